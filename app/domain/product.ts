@@ -1,0 +1,81 @@
+import type { Sen } from "./money.ts";
+
+export interface Picture {
+  src: string;
+  alt: string;
+}
+
+export interface Category {
+  id: number;
+  name: string;
+  slug: string;
+  /** Published products in it, children included. */
+  count: number;
+}
+
+export type StockStatus = "instock" | "outofstock" | "onbackorder";
+
+/** The shop shows published products, and drafts as sold out; nothing else ever reaches this type. */
+export type ProductStatus = "publish" | "draft";
+
+export interface ProductAttribute {
+  name: string;
+  /** True when the shopper chooses one of the options, which makes the product variable. */
+  variation: boolean;
+  options: string[];
+}
+
+export interface Product {
+  id: number;
+  name: string;
+  /** "" for a draft that was never published: it has no page. */
+  slug: string;
+  status: ProductStatus;
+  /** Today's price; the lowest variation's for a variable product; undefined when none is set. */
+  price: Sen | undefined;
+  regularPrice: Sen | undefined;
+  salePrice: Sen | undefined;
+  onSale: boolean;
+  featured: boolean;
+  totalSales: number;
+  ratingCount: number;
+  /** 0 to 5, only meaningful when ratingCount is above 0. */
+  averageRating: number;
+  /** Moment of creation, ms since the epoch. */
+  createdAt: number;
+  /** Sanitised on the server; safe to render as HTML. */
+  descriptionHtml: string;
+  shortDescriptionHtml: string;
+  pictures: Picture[];
+  categories: { id: number; name: string }[];
+  attributes: ProductAttribute[];
+  stockStatus: StockStatus;
+  /** Undefined unless the back end counts this product's stock. */
+  stockQuantity: number | undefined;
+  backordersAllowed: boolean;
+  isVariable: boolean;
+  /** When a scheduled sale starts or ends, ms since the epoch: the price changes then. */
+  saleStartsAt: number | undefined;
+  saleEndsAt: number | undefined;
+}
+
+export interface Variation {
+  id: number;
+  productId: number;
+  price: Sen | undefined;
+  regularPrice: Sen | undefined;
+  salePrice: Sen | undefined;
+  onSale: boolean;
+  status: ProductStatus | "private";
+  stockStatus: StockStatus;
+  stockQuantity: number | undefined;
+  backordersAllowed: boolean;
+  picture: Picture | undefined;
+  /** An attribute that is missing here means "any value". */
+  attributes: { name: string; option: string }[];
+}
+
+/** What can be bought: published, in stock or on backorder, and priced. */
+export function isBuyable(item: Pick<Product, "price" | "stockStatus"> & { status: string }): boolean {
+  return item.status === "publish" && item.stockStatus !== "outofstock" && item.price !== undefined;
+}

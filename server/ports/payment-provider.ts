@@ -1,0 +1,68 @@
+import type { Sen } from "#app/domain/money.ts";
+import type { Result } from "./result.ts";
+
+export interface BillRequest {
+  email: string;
+  /** As typed; the client normalises it or leaves it out. */
+  mobile: string;
+  name: string;
+  amount: Sen;
+  callbackUrl: string;
+  redirectUrl: string;
+  description: string;
+  /** The order's id. */
+  reference1: string;
+  /** The customer's e-mail. */
+  reference2: string;
+}
+
+export interface Bill {
+  id: string;
+  url: string;
+  collectionId: string;
+  state: "due" | "paid" | "deleted";
+  paid: boolean;
+  amount: Sen;
+  paidAmount: Sen;
+  /** Ms since the epoch. */
+  paidAt: number | undefined;
+  reference1: string | null;
+}
+
+/** A message whose signature was verified. Redirects carry no amount and no collection. */
+export interface SignedMessage {
+  source: "callback" | "redirect";
+  billId: string;
+  paid: boolean;
+  paidAt: number | undefined;
+  paidAmount: Sen | undefined;
+  collectionId: string | undefined;
+  transactionId: string | undefined;
+  transactionStatus: "pending" | "completed" | "failed" | undefined;
+  /** SHA-256 of the signed text: equal for a replay. */
+  digest: string;
+}
+
+export type Verification =
+  | { ok: true; message: SignedMessage }
+  | { ok: false; reason: "signature" | "shape" };
+
+/** The hosted payment provider as the services know it. */
+export interface PaymentProvider {
+  /** The one collection that this shop's bills belong to. */
+  readonly collectionId: string;
+  createBill(request: BillRequest): Promise<Result<Bill>>;
+  /** Undefined when the provider does not know it. */
+  getBill(id: string): Promise<Result<Bill | undefined>>;
+  /** "paid" when it was paid meanwhile and so cannot be deleted. */
+  deleteBill(id: string): Promise<Result<"deleted" | "missing" | "paid">>;
+  /** Verifies a form-encoded server-to-server message, byte for byte as received. */
+  verifyCallback(contentType: string | null, body: string): Verification;
+  /** Verifies the signed part of a browser's return. */
+  verifyRedirect(search: URLSearchParams): Verification;
+  /** Whether a browser may be sent to this bill address (DECISIONS: https on the provider's own hosts). */
+  isTrustedUrl(url: string): boolean;
+  /** Origins that a form may end up at, for the content security policy. */
+  readonly formOrigins: string[];
+  ping(): Promise<Result<true>>;
+}

@@ -1,0 +1,122 @@
+import type { Category, Product, Variation } from "#app/domain/product.ts";
+import type { Coupon } from "#app/domain/coupon.ts";
+import type { Sen } from "#app/domain/money.ts";
+import type { Result } from "./result.ts";
+
+export interface ProductQuery {
+  page?: number;
+  perPage?: number;
+  orderBy?: "menu_order" | "price" | "title" | "date" | "popularity";
+  order?: "asc" | "desc";
+  /** "publish", "draft", or both together. Always sent: the back end's own default lists private ones. */
+  status: "publish" | "draft" | "publish,draft";
+  search?: string;
+  categoryId?: number;
+  minPrice?: Sen;
+  maxPrice?: Sen;
+  onSale?: boolean;
+  featured?: boolean;
+  slug?: string;
+  include?: number[];
+  exclude?: number[];
+}
+
+export interface ProductPage {
+  products: Product[];
+  total: number;
+  totalPages: number;
+}
+
+export interface OrderAddress {
+  firstName: string;
+  lastName: string;
+  company: string;
+  address1: string;
+  address2: string;
+  city: string;
+  /** The back end's own state code (SGR), not the name. */
+  stateCode: string;
+  postcode: string;
+  country: "MY";
+}
+
+export interface OrderDraft {
+  billing: OrderAddress & { email: string; phone: string };
+  shipping: OrderAddress;
+  lines: {
+    productId: number;
+    variationId: number | null;
+    quantity: number;
+    /** Unit price and line total before any discount. */
+    unitPrice: Sen;
+    total: Sen;
+    name: string;
+  }[];
+  shippingTotal: Sen;
+  coupon: { code: string; discount: Sen; discountType: string } | null;
+  note: string;
+  meta: Record<string, string>;
+  /** Our own key of this order, which the back end can be asked for after a lost answer. At most 100 characters. */
+  createdVia: string;
+  /** Name of the fee line posted with 0.00, so that a later change can carry its id; null for none. */
+  adjustmentFeeName: string | null;
+}
+
+/** An order as the back end computed and keeps it. */
+export interface BackendOrder {
+  id: number;
+  number: string;
+  status: string;
+  key: string;
+  createdVia: string;
+  currency: string;
+  createdAt: number;
+  paidAt: number | undefined;
+  total: Sen;
+  taxTotal: Sen;
+  discountTotal: Sen;
+  shippingTotal: Sen;
+  transactionId: string;
+  email: string;
+  shipping: OrderAddress;
+  note: string;
+  couponCodes: string[];
+  lines: {
+    id: number;
+    productId: number;
+    variationId: number | null;
+    name: string;
+    variant: string | null;
+    quantity: number;
+    subtotal: Sen;
+    total: Sen;
+  }[];
+  fees: { id: number; name: string; total: Sen }[];
+  meta: Record<string, string>;
+}
+
+/** The shop back end as the services know it: one typed client per API implements it. */
+export interface ShopBackend {
+  listProducts(query: ProductQuery): Promise<Result<ProductPage>>;
+  getProduct(id: number): Promise<Result<Product | undefined>>;
+  /** Every page of them. */
+  listCategories(): Promise<Result<Category[]>>;
+  /** Every page of one product's variations, in a stable order. */
+  listVariations(productId: number): Promise<Result<Variation[]>>;
+  /** Variations of any products by id; unknown ids are absent. */
+  variationsById(refs: { productId: number; variationId: number }[]): Promise<Result<Variation[]>>;
+  /** Undefined when there is none; an empty code is never asked. */
+  findCoupon(code: string): Promise<Result<Coupon | undefined>>;
+
+  createOrder(draft: OrderDraft): Promise<Result<BackendOrder>>;
+  /** Only orders whose created_via really equals the value. */
+  findOrdersCreatedVia(value: string): Promise<Result<BackendOrder[]>>;
+  getOrder(id: number): Promise<Result<BackendOrder | undefined>>;
+  setFeeTotal(orderId: number, fee: { id: number; name: string; total: Sen }): Promise<Result<BackendOrder>>;
+  setOrderMeta(orderId: number, meta: Record<string, string>): Promise<Result<BackendOrder>>;
+  cancelOrder(id: number): Promise<Result<BackendOrder>>;
+  /** Sends set_paid and the transaction id. The caller judges the answer: the back end may ignore it with a 200. */
+  markOrderPaid(id: number, transactionId: string): Promise<Result<BackendOrder>>;
+  /** Whether it answers at all, for /readyz. */
+  ping(): Promise<Result<true>>;
+}
