@@ -13,11 +13,13 @@ const ORDER: Record<LogLevel, number> = { debug: 10, info: 20, warn: 30, error: 
 
 /** A log that writes JSON lines at or above `level`. A write that fails never reaches the caller. */
 export function createLog(level: LogLevel, write: (line: string) => void = writeStdout): Log {
-  const emit = (at: LogLevel) => (event: string, fields: LogFields = {}) => {
-    if (ORDER[at] < ORDER[level]) return;
-    // JSON.stringify escapes CR, LF and every other control character: one call is always one line.
-    write(JSON.stringify({ time: new Date().toISOString(), level: at, event, ...fields }));
-  };
+  const emit =
+    (at: LogLevel) =>
+    (event: string, fields: LogFields = {}) => {
+      if (ORDER[at] < ORDER[level]) return;
+      // JSON.stringify escapes CR, LF and every other control character: one call is always one line.
+      write(JSON.stringify({ time: new Date().toISOString(), level: at, event, ...fields }));
+    };
   return { debug: emit("debug"), info: emit("info"), warn: emit("warn"), error: emit("error") };
 }
 

@@ -40,7 +40,14 @@ export interface OrderView {
     postcode: string;
     country: string;
   };
-  lines: { id: number; name: string; variant: string | null; quantity: number; price: Sen; total: Sen }[];
+  lines: {
+    id: number;
+    name: string;
+    variant: string | null;
+    quantity: number;
+    price: Sen;
+    total: Sen;
+  }[];
   payment: {
     status: PaymentStatus;
     billId: string | null;

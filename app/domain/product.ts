@@ -76,6 +76,8 @@ export interface Variation {
 }
 
 /** What can be bought: published, in stock or on backorder, and priced. */
-export function isBuyable(item: Pick<Product, "price" | "stockStatus"> & { status: string }): boolean {
+export function isBuyable(
+  item: Pick<Product, "price" | "stockStatus"> & { status: string },
+): boolean {
   return item.status === "publish" && item.stockStatus !== "outofstock" && item.price !== undefined;
 }

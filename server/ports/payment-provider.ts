@@ -44,8 +44,7 @@ export interface SignedMessage {
 }
 
 export type Verification =
-  | { ok: true; message: SignedMessage }
-  | { ok: false; reason: "signature" | "shape" };
+  { ok: true; message: SignedMessage } | { ok: false; reason: "signature" | "shape" };
 
 /** The hosted payment provider as the services know it. */
 export interface PaymentProvider {

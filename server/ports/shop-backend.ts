@@ -112,7 +112,10 @@ export interface ShopBackend {
   /** Only orders whose created_via really equals the value. */
   findOrdersCreatedVia(value: string): Promise<Result<BackendOrder[]>>;
   getOrder(id: number): Promise<Result<BackendOrder | undefined>>;
-  setFeeTotal(orderId: number, fee: { id: number; name: string; total: Sen }): Promise<Result<BackendOrder>>;
+  setFeeTotal(
+    orderId: number,
+    fee: { id: number; name: string; total: Sen },
+  ): Promise<Result<BackendOrder>>;
   setOrderMeta(orderId: number, meta: Record<string, string>): Promise<Result<BackendOrder>>;
   cancelOrder(id: number): Promise<Result<BackendOrder>>;
   /** Sends set_paid and the transaction id. The caller judges the answer: the back end may ignore it with a 200. */

@@ -1,0 +1,24 @@
+import { defineConfig } from "vitest/config";
+
+// A configuration of its own: the React Router plugin transforms route modules in ways that tests must not see.
+const project = (name: string) => ({
+  extends: true as const,
+  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
+});
+
+export default defineConfig({
+  root: new URL("..", import.meta.url).pathname,
+  test: {
+    environment: "node",
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    restoreMocks: true,
+    projects: [
+      project("unit"),
+      project("integration"),
+      project("conformance"),
+      project("faults"),
+      project("attacks"),
+    ],
+  },
+});

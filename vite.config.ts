@@ -1,0 +1,37 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+
+const SERVER_FOLDER = new URL("./server/", import.meta.url).pathname;
+
+/** Makes it a build error when anything of server/ would end up in the browser's bundle. */
+function keepServerOutOfBrowser(): Plugin {
+  return {
+    name: "kedai:keep-server-out-of-browser",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "client",
+    load(id) {
+      const file = id.split("?", 1)[0] ?? id;
+      if (file.startsWith(SERVER_FOLDER)) {
+        this.error(`${file} is server code and must not be part of the browser's bundle.`);
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [keepServerOutOfBrowser(), tailwindcss(), reactRouter()],
+  environments: {
+    ssr: {
+      build: {
+        // Our server and the routes become one module graph: one store, one cache, one of everything.
+        rollupOptions: { input: "./server/app.ts" },
+      },
+    },
+  },
+  build: {
+    target: "es2022",
+    // A font or picture inlined into the stylesheet would be sent with every page's first load.
+    assetsInlineLimit: 0,
+  },
+});
