@@ -1,0 +1,19 @@
+const DEFAULT_MS = 30_000;
+const LONGEST_MS = 300_000;
+
+/**
+ * How long a 429 or 503 asks us to stay away, in ms, from Retry-After (seconds or a date, RFC 9110)
+ * or RateLimit-Reset (seconds). Never longer than five minutes, so that no header can silence us for good.
+ */
+export function retryAfterMs(headers: Headers, now: number): number | undefined {
+  const value = headers.get("retry-after") ?? headers.get("ratelimit-reset");
+  if (value === null) return undefined;
+  const asked = /^\d{1,9}$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isNaN(asked) ? undefined : Math.min(Math.max(asked, 0), LONGEST_MS);
+}
+
+/** How long to keep quiet after an answer, or 0: a 429 always, else a read window that is used up. */
+export function quietMs(status: number, headers: Headers, now: number): number {
+  if (status === 429) return retryAfterMs(headers, now) ?? DEFAULT_MS;
+  return headers.get("ratelimit-remaining")?.trim() === "0" ? (retryAfterMs(headers, now) ?? 0) : 0;
+}

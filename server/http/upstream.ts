@@ -1,0 +1,203 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Log } from "../log.ts";
+import { fail, ok, type Result, type UpstreamError } from "../ports/result.ts";
+import { assertNotInTransaction } from "../storage/transaction-guard.ts";
+import { readBoundedText } from "./bounded-body.ts";
+import { quietMs } from "./retry-after.ts";
+import {
+  DeadlinePassed,
+  failureOfAnswer,
+  failureWithoutAnswer,
+  type ErrorWords,
+} from "./upstream-failure.ts";
+import { createUpstreamGate } from "./upstream-gate.ts";
+
+/** The platform's fetch, or an embedded back end's handler. */
+export type UpstreamFetch = (request: Request) => Promise<Response>;
+
+export interface UpstreamOptions {
+  /** For the log: "woocommerce", "billplz". */
+  name: string;
+  /** Calls' paths are appended to it. */
+  baseUrl: string;
+  /** Sent with every call (Authorization, User-Agent). */
+  headers: Record<string, string>;
+  fetch: UpstreamFetch;
+  log: Log;
+  /** The upstream's own code and words in an error body. */
+  readError: (json: unknown) => ErrorWords;
+  maxOpen?: number;
+  maxBytes?: number;
+  clock?: () => number;
+  sleep?: (ms: number) => Promise<unknown>;
+  /** 0 to 1, for jitter. */
+  random?: () => number;
+}
+
+export interface UpstreamCall {
+  /** Name for the log and the error: "orders.create". */
+  call: string;
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below the base address, already escaped. */
+  path: string;
+  query?: URLSearchParams;
+  /** Sent as a form, or as JSON when it is anything else. */
+  body?: unknown;
+  /** Deadline of the whole call, its waiting and its retries included. */
+  timeoutMs: number;
+  /** Whether it may be repeated after a lost answer. Default: only a GET. */
+  idempotent?: boolean;
+}
+
+export interface UpstreamAnswer {
+  status: number;
+  headers: Headers;
+  json: unknown;
+}
+
+export interface Upstream {
+  /**
+   * One call, with at most two retries when it is idempotent. Redirects are not followed.
+   * Succeeds for a 2xx with a JSON body; everything else is an error value (404 too: `refused`, status 404).
+   * @throws only when begun inside a database transaction, which is a defect
+   */
+  request(call: UpstreamCall): Promise<Result<UpstreamAnswer>>;
+}
+
+const MAX_OPEN = 20;
+const MAX_WAITING = 200;
+const MAX_BYTES = 2 * 1024 * 1024;
+const RETRIES = 2;
+const FIRST_RETRY_MS = 200;
+
+/** The bounded transport under every upstream client. */
+export function createUpstream(options: UpstreamOptions): Upstream {
+  const clock = options.clock ?? Date.now;
+  const sleep = options.sleep ?? delay;
+  const random = options.random ?? Math.random;
+  const maxBytes = options.maxBytes ?? MAX_BYTES;
+  const base = options.baseUrl.replace(/\/*$/, "/");
+  const gate = createUpstreamGate({
+    maxOpen: options.maxOpen ?? MAX_OPEN,
+    maxWaiting: MAX_WAITING,
+    clock,
+  });
+
+  async function request(call: UpstreamCall): Promise<Result<UpstreamAnswer>> {
+    assertNotInTransaction(call.call);
+    const started = performance.now();
+    const timeLeft = () => call.timeoutMs - (performance.now() - started);
+    const mayRepeat = call.idempotent ?? call.method === "GET";
+    for (let attempt = 0; ; attempt += 1) {
+      const result = await attemptOnce(call, timeLeft);
+      report(call, attempt, performance.now() - started, result);
+      if (result.ok || attempt === RETRIES || !mayRepeat || !worthRepeating(result.error))
+        return result;
+      const backoff = FIRST_RETRY_MS * 2 ** attempt * (0.5 + random() / 2);
+      const wait = Math.max(backoff, result.error.retryAfterMs ?? 0);
+      if (wait >= timeLeft()) return result;
+      await sleep(wait);
+    }
+  }
+
+  async function attemptOnce(
+    call: UpstreamCall,
+    timeLeft: () => number,
+  ): Promise<Result<UpstreamAnswer>> {
+    const traffic = call.method === "GET" ? "read" : "write";
+    const quiet = gate.pausedFor(traffic);
+    if (quiet > 0) return fail(busy(call.call, quiet, "paused"));
+    const release = await gate.enter(traffic, timeLeft());
+    if (!release) return fail(busy(call.call, undefined, "queue"));
+    try {
+      const answer = await exchange(call, timeLeft());
+      const silence = quietMs(answer.status, answer.headers, clock());
+      if (silence > 0) gate.pause(traffic, silence);
+      return judge(call.call, answer);
+    } catch (thrown) {
+      return fail(failureWithoutAnswer(call.call, thrown));
+    } finally {
+      release();
+    }
+  }
+
+  /** Sends the request and reads the whole answer before the deadline, even if `fetch` ignores its signal. */
+  async function exchange(call: UpstreamCall, timeoutMs: number) {
+    const abort = new AbortController();
+    const passed = new Promise<never>((_, reject) => {
+      abort.signal.addEventListener("abort", () => reject(new DeadlinePassed()));
+    });
+    const timer = setTimeout(() => abort.abort(), Math.max(timeoutMs, 0));
+    const answered = async () => {
+      const response = await options.fetch(toRequest(call, abort.signal));
+      return {
+        status: response.status,
+        headers: response.headers,
+        text: await readBoundedText(response, maxBytes),
+      };
+    };
+    try {
+      return await Promise.race([answered(), passed]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  function toRequest(call: UpstreamCall, signal: AbortSignal): Request {
+    const query = call.query?.size ? `?${call.query}` : "";
+    const init: RequestInit = { method: call.method, redirect: "manual", signal };
+    const headers = new Headers({ Accept: "application/json", ...options.headers });
+    if (call.body instanceof URLSearchParams) {
+      init.body = call.body;
+    } else if (call.body !== undefined) {
+      headers.set("Content-Type", "application/json");
+      init.body = JSON.stringify(call.body);
+    }
+    return new Request(`${base}${call.path.replace(/^\/+/, "")}${query}`, { ...init, headers });
+  }
+
+  function judge(
+    call: string,
+    answer: { status: number; headers: Headers; text: string },
+  ): Result<UpstreamAnswer> {
+    const { status, headers, text } = answer;
+    const json = parseJson(text);
+    if (status < 200 || status > 299) {
+      return fail(failureOfAnswer(call, status, headers, options.readError(json), clock()));
+    }
+    if (json !== undefined) return ok({ status, headers, json });
+    return fail({ kind: "malformed", call, status, retryable: true, detail: "not JSON" });
+  }
+
+  function report(
+    call: UpstreamCall,
+    attempt: number,
+    ms: number,
+    result: Result<UpstreamAnswer>,
+  ): void {
+    const fields = { upstream: options.name, call: call.call, attempt, ms: Math.round(ms) };
+    if (result.ok) return options.log.debug("upstream", { ...fields, status: result.value.status });
+    const { kind, status, code } = result.error;
+    const level = kind === "refused" ? "info" : "warn";
+    options.log[level]("upstream", { ...fields, kind, status, code });
+  }
+
+  return { request };
+}
+
+function worthRepeating(error: UpstreamError): boolean {
+  return error.kind === "unreachable" || error.kind === "lost";
+}
+
+function busy(call: string, retryAfter: number | undefined, detail: string): UpstreamError {
+  const wait = retryAfter === undefined ? {} : { retryAfterMs: retryAfter };
+  return { kind: "busy", call, retryable: true, detail, ...wait };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

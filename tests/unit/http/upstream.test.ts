@@ -1,0 +1,235 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { createUpstream, type UpstreamCall, type UpstreamOptions } from "#server/http/upstream.ts";
+import { createLog } from "#server/log.ts";
+import { insideTransaction } from "#server/storage/transaction-guard.ts";
+
+const READ: UpstreamCall = { call: "things.get", method: "GET", path: "things/1", timeoutMs: 1000 };
+const WRITE: UpstreamCall = { ...READ, call: "things.create", method: "POST", path: "things" };
+
+const ERROR_BODY = z.object({ code: z.string() });
+
+type Step = Response | Error | (() => Promise<Response>);
+
+function json(body: unknown, init?: ResponseInit): Response {
+  return new Response(JSON.stringify(body), init);
+}
+
+/** An upstream that answers with the given steps in turn and repeats the last one. */
+function scripted(steps: Step[], options: Partial<UpstreamOptions> = {}) {
+  const requests: Request[] = [];
+  const slept: number[] = [];
+  const lines: string[] = [];
+  const upstream = createUpstream({
+    name: "fake",
+    baseUrl: "https://shop.test/api",
+    headers: { Authorization: "Basic c2VjcmV0" },
+    log: createLog("debug", (line) => lines.push(line)),
+    readError: (body) => {
+      const words = ERROR_BODY.safeParse(body);
+      return words.success ? { code: words.data.code } : {};
+    },
+    sleep: async (ms) => void slept.push(ms),
+    random: () => 0.5,
+    fetch: async (request) => {
+      requests.push(request);
+      const step = steps[Math.min(requests.length, steps.length) - 1];
+      if (step === undefined || step instanceof Error) throw step ?? new Error("no step");
+      return typeof step === "function" ? step() : step.clone();
+    },
+    ...options,
+  });
+  return { upstream, requests, slept, lines };
+}
+
+function systemError(code: string): Error {
+  return new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
+}
+
+test("a good answer comes back as status, headers and JSON", async () => {
+  const { upstream, requests } = scripted([json({ a: 1 }, { headers: { "X-WP-Total": "7" } })]);
+  const result = await upstream.request({ ...READ, query: new URLSearchParams({ q: "a b" }) });
+  if (!result.ok) throw new Error(result.error.kind);
+  expect(result.value).toMatchObject({ status: 200, json: { a: 1 } });
+  expect(result.value.headers.get("x-wp-total")).toBe("7");
+  expect(requests[0]?.url).toBe("https://shop.test/api/things/1?q=a+b");
+  expect(requests[0]?.headers.get("authorization")).toBe("Basic c2VjcmV0");
+  expect(requests[0]?.redirect).toBe("manual");
+});
+
+test("bodies are sent as a form or as JSON", async () => {
+  const { upstream, requests } = scripted([json({})]);
+  await upstream.request({ ...WRITE, body: new URLSearchParams({ name: "A & B" }) });
+  await upstream.request({ ...WRITE, body: { name: "A & B" } });
+  expect(requests[0]?.headers.get("content-type")).toContain("application/x-www-form-urlencoded");
+  expect(await requests[0]?.text()).toBe("name=A+%26+B");
+  expect(requests[1]?.headers.get("content-type")).toBe("application/json");
+  expect(await requests[1]?.text()).toBe('{"name":"A & B"}');
+});
+
+test.for([
+  [systemError("ECONNREFUSED"), "unreachable", true],
+  [systemError("ENOTFOUND"), "unreachable", true],
+  [systemError("UNABLE_TO_VERIFY_LEAF_SIGNATURE"), "unreachable", true],
+  [systemError("ECONNRESET"), "lost", true],
+  [systemError("UND_ERR_SOCKET"), "lost", true],
+  [new Error("anything"), "lost", true],
+  [json({ code: "x" }, { status: 500 }), "lost", true],
+  [json({ code: "x" }, { status: 503 }), "lost", true],
+  [json({ code: "x" }, { status: 400 }), "refused", false],
+  [json({ code: "x" }, { status: 404 }), "refused", false],
+  [
+    new Response(null, { status: 302, headers: { Location: "https://evil.test" } }),
+    "refused",
+    false,
+  ],
+  [json({ code: "x" }, { status: 429 }), "busy", true],
+  [new Response("<html>", { status: 200 }), "malformed", true],
+  [new Response("{", { status: 200 }), "malformed", true],
+  [new Response("", { status: 200 }), "malformed", true],
+] as const)("a write that meets %s ends as %s, after one try", async ([step, kind, retryable]) => {
+  const { upstream, requests } = scripted([step]);
+  const result = await upstream.request(WRITE);
+  expect(result).toMatchObject({ ok: false, error: { kind, retryable, call: "things.create" } });
+  expect(requests).toHaveLength(1);
+});
+
+test("a refusal carries the upstream's status and code", async () => {
+  const { upstream } = scripted([json({ code: "no_such_thing" }, { status: 404 })]);
+  const result = await upstream.request(READ);
+  expect(result).toMatchObject({ error: { status: 404, code: "no_such_thing" } });
+});
+
+test("a read is tried three times at most, with growing, jittered waits", async () => {
+  const { upstream, requests, slept } = scripted([json({}, { status: 502 })]);
+  const result = await upstream.request(READ);
+  expect(result).toMatchObject({ error: { kind: "lost", status: 502 } });
+  expect(requests).toHaveLength(3);
+  expect(slept).toEqual([150, 300]);
+});
+
+test("a read that recovers succeeds", async () => {
+  const { upstream } = scripted([systemError("ECONNRESET"), json({ fine: true })]);
+  expect(await upstream.request(READ)).toMatchObject({ ok: true, value: { json: { fine: true } } });
+});
+
+test("a refused or malformed read is not repeated", async () => {
+  for (const step of [json({}, { status: 400 }), new Response("<html>")]) {
+    const { upstream, requests } = scripted([step]);
+    await upstream.request(READ);
+    expect(requests).toHaveLength(1);
+  }
+});
+
+test("a write declared idempotent is repeated", async () => {
+  const { upstream, requests } = scripted([json({}, { status: 500 })]);
+  await upstream.request({ ...WRITE, idempotent: true });
+  expect(requests).toHaveLength(3);
+});
+
+test("an answer that does not come ends at the deadline although fetch ignores its signal", async () => {
+  const { upstream, requests } = scripted([() => new Promise<Response>(() => {})]);
+  const result = await upstream.request({ ...WRITE, timeoutMs: 20 });
+  expect(result).toMatchObject({ error: { kind: "lost", detail: "timeout" } });
+  expect(requests[0]?.signal.aborted).toBe(true);
+});
+
+test("a body that never ends is cut at the deadline", async () => {
+  const endless = new ReadableStream({ pull: () => new Promise(() => {}) });
+  const { upstream } = scripted([async () => new Response(endless)]);
+  const result = await upstream.request({ ...WRITE, timeoutMs: 20 });
+  expect(result).toMatchObject({ error: { kind: "lost" } });
+});
+
+test("a body over the limit is not read to its end", async () => {
+  let pulled = 0;
+  const huge = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pulled += 1;
+      controller.enqueue(new Uint8Array(1000));
+    },
+  });
+  const { upstream } = scripted([async () => new Response(huge)], { maxBytes: 5000 });
+  expect(await upstream.request(READ)).toMatchObject({ error: { kind: "malformed" } });
+  expect(pulled).toBeLessThan(10);
+});
+
+test("a 429 keeps reads away for as long as it asked, and writes go on", async () => {
+  let now = 0;
+  const limited = json({}, { status: 429, headers: { "RateLimit-Reset": "60" } });
+  const { upstream, requests } = scripted([limited, json({})], { clock: () => now });
+  expect(await upstream.request(READ)).toMatchObject({
+    error: { kind: "busy", status: 429, retryAfterMs: 60_000 },
+  });
+  now = 59_000;
+  expect(await upstream.request(READ)).toMatchObject({
+    error: { kind: "busy", retryAfterMs: 1000 },
+  });
+  expect(requests).toHaveLength(1);
+  expect((await upstream.request(WRITE)).ok).toBe(true);
+  now = 60_000;
+  expect((await upstream.request(READ)).ok).toBe(true);
+});
+
+test("a used-up window is respected before the upstream has to refuse", async () => {
+  const headers = { "RateLimit-Remaining": "0", "RateLimit-Reset": "10" };
+  const { upstream } = scripted([json({}, { headers })], { clock: () => 0 });
+  expect((await upstream.request(READ)).ok).toBe(true);
+  expect(await upstream.request(READ)).toMatchObject({ error: { kind: "busy" } });
+});
+
+test("headers that say 'unlimited' are no limit", async () => {
+  const headers = { "RateLimit-Remaining": "unlimited", "RateLimit-Reset": "unlimited" };
+  const { upstream } = scripted([json({}, { headers })]);
+  await upstream.request(READ);
+  expect((await upstream.request(READ)).ok).toBe(true);
+});
+
+test("no more calls are open than allowed, and a waiting write goes before waiting reads", async () => {
+  const order: string[] = [];
+  const pending: (() => void)[] = [];
+  const { upstream } = scripted([json({})], {
+    maxOpen: 1,
+    fetch: (request) => {
+      order.push(request.method);
+      return new Promise((resolve) => pending.push(() => resolve(json({}))));
+    },
+  });
+  const calls = [READ, READ, WRITE].map((call) => upstream.request(call));
+  for (let done = 0; done < calls.length; done += 1) {
+    await expect.poll(() => pending.length).toBe(1);
+    pending.shift()?.();
+  }
+  expect((await Promise.all(calls)).map((result) => result.ok)).toEqual([true, true, true]);
+  expect(order).toEqual(["GET", "POST", "GET"]);
+});
+
+test("a call that finds no place before its deadline is busy, and asks nothing", async () => {
+  const { upstream, requests } = scripted([() => new Promise(() => {})], { maxOpen: 1 });
+  const first = upstream.request({ ...WRITE, timeoutMs: 60 });
+  expect(await upstream.request({ ...WRITE, timeoutMs: 20 })).toMatchObject({
+    error: { kind: "busy", retryable: true },
+  });
+  await first;
+  expect(requests).toHaveLength(1);
+});
+
+test("a call inside a database transaction throws before anything is sent", async () => {
+  const { upstream, requests } = scripted([json({})]);
+  await expect(insideTransaction(() => upstream.request(READ))).rejects.toThrow("transaction");
+  expect(requests).toHaveLength(0);
+});
+
+test("the log names the call and its outcome, never the address, the credentials or the words", async () => {
+  const { upstream, lines } = scripted([json({ code: "bad", message: "a@b.my" }, { status: 422 })]);
+  await upstream.request({ ...WRITE, path: "things/secret-id" });
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    event: "upstream",
+    upstream: "fake",
+    call: "things.create",
+    kind: "refused",
+    status: 422,
+    code: "bad",
+  });
+  expect(lines.join()).not.toMatch(/shop\.test|secret|Basic|a@b\.my/);
+});
