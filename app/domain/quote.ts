@@ -1,5 +1,6 @@
+import { judgeCoupon, type Coupon, type DiscountType } from "./coupon.ts";
 import type { Sen } from "./money.ts";
-import type { DiscountType } from "./coupon.ts";
+import { shippingFor } from "./shipping.ts";
 
 export interface ShippingConfig {
   shippingCost: Sen;
@@ -48,4 +49,51 @@ export interface Quote {
   freeShippingThreshold: Sen;
   /** What the shopper is told about lines that went or a coupon that stopped being valid. */
   notices: string[];
+}
+
+/**
+ * Computes what a shopper sees and is charged. `coupon` is what the back end knows of `couponCode`, which is null
+ * when none is applied. A coupon that is refused is left out, and its message joins the notices.
+ */
+export function makeQuote(input: {
+  lines: QuoteLine[];
+  couponCode: string | null;
+  coupon: Coupon | undefined;
+  shipping: ShippingConfig;
+  /** Ms since the epoch. */
+  now: number;
+  notices?: string[];
+}): Quote {
+  const { lines, couponCode, shipping: config } = input;
+  const notices = [...(input.notices ?? [])];
+  const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
+  const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0);
+
+  let coupon: AppliedCoupon | null = null;
+  if (couponCode !== null) {
+    const verdict = judgeCoupon(input.coupon, lines, input.now);
+    if (verdict.valid) {
+      coupon = {
+        code: couponCode,
+        discountType: verdict.discountType,
+        discount: verdict.discount,
+      };
+    } else {
+      notices.push(verdict.message);
+    }
+  }
+
+  const discount = coupon?.discount ?? 0;
+  const shipping = shippingFor({ afterDiscount: subtotal - discount, itemCount }, config);
+  return {
+    lines,
+    itemCount,
+    subtotal,
+    coupon,
+    discount,
+    shipping,
+    total: subtotal - discount + shipping,
+    freeShippingThreshold: config.freeShippingThreshold,
+    notices,
+  };
 }

@@ -1,0 +1,86 @@
+export interface MalaysianState {
+  /** As shoppers choose it. */
+  name: string;
+  /** As the shop back end keeps it. */
+  code: string;
+  /** First two digits of its postcodes, as inclusive ranges. */
+  postcodes: readonly (readonly [from: number, to: number])[];
+}
+
+/** The sixteen states and federal territories, in the order that they are offered. */
+export const MALAYSIAN_STATES: readonly MalaysianState[] = [
+  { name: "Johor", code: "JHR", postcodes: [[79, 86]] },
+  {
+    name: "Kedah",
+    code: "KDH",
+    postcodes: [
+      [5, 9],
+      [14, 14],
+      [34, 34],
+    ],
+  },
+  { name: "Kelantan", code: "KTN", postcodes: [[15, 18]] },
+  {
+    name: "Kuala Lumpur",
+    code: "KUL",
+    postcodes: [
+      [50, 60],
+      [68, 68],
+    ],
+  },
+  { name: "Labuan", code: "LBN", postcodes: [[87, 87]] },
+  { name: "Malacca", code: "MLK", postcodes: [[75, 78]] },
+  { name: "Negeri Sembilan", code: "NSN", postcodes: [[70, 73]] },
+  {
+    name: "Pahang",
+    code: "PHG",
+    postcodes: [
+      [25, 28],
+      [39, 39],
+      [49, 49],
+      [69, 69],
+    ],
+  },
+  { name: "Penang", code: "PNG", postcodes: [[10, 14]] },
+  { name: "Perak", code: "PRK", postcodes: [[30, 36]] },
+  { name: "Perlis", code: "PLS", postcodes: [[1, 2]] },
+  { name: "Putrajaya", code: "PJY", postcodes: [[62, 62]] },
+  { name: "Sabah", code: "SBH", postcodes: [[88, 91]] },
+  { name: "Sarawak", code: "SWK", postcodes: [[93, 98]] },
+  {
+    name: "Selangor",
+    code: "SGR",
+    postcodes: [
+      [40, 48],
+      [63, 64],
+      [68, 68],
+    ],
+  },
+  { name: "Terengganu", code: "TRG", postcodes: [[20, 24]] },
+];
+
+export const STATE_NAMES: readonly string[] = MALAYSIAN_STATES.map((state) => state.name);
+
+/** The shop back end's code of a state's name; undefined for a name outside the list. */
+export function stateCode(name: string): string | undefined {
+  return MALAYSIAN_STATES.find((state) => state.name === name)?.code;
+}
+
+/** The name of a state that the shop back end wrote as code or name; the text itself when it is neither. */
+export function stateName(codeOrName: string): string {
+  return MALAYSIAN_STATES.find((state) => state.code === codeOrName)?.name ?? codeOrName;
+}
+
+/**
+ * Whether a postcode is one that the state's post offices use. Borders are crossed in places, so a mismatch is a
+ * reason to ask, never to refuse.
+ */
+export function postcodeFitsState(postcode: string, name: string): boolean {
+  const state = MALAYSIAN_STATES.find((candidate) => candidate.name === name);
+  if (!state || !POSTCODE.test(postcode)) return false;
+  const prefix = Number(postcode.slice(0, 2));
+  return state.postcodes.some(([from, to]) => prefix >= from && prefix <= to);
+}
+
+/** Exactly five digits. */
+export const POSTCODE = /^\d{5}$/;

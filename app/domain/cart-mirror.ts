@@ -1,0 +1,101 @@
+import { MAX_LINES, sameLine, type CartLine } from "./cart.ts";
+import { toRinggitText } from "./money.ts";
+import { isQuantity } from "./quantity.ts";
+import type { Quote } from "./quote.ts";
+
+/** The browser storage keys of the specification. */
+export const CART_MIRROR_KEY = "cart-storage";
+export const COUPON_MIRROR_KEY = "appliedCoupon";
+
+export interface CartMirrorItem {
+  id: number;
+  product_id: number;
+  variation_id: number | null;
+  name: string;
+  /** Ringgit with two decimals. */
+  price: string;
+  image: string;
+  quantity: number;
+  slug: string;
+  variant: string | null;
+  attributes: Record<string, string>;
+}
+
+/** A copy of the resolved cart for display in browser storage. Nothing in it is ever believed. */
+export interface CartMirror {
+  items: CartMirrorItem[];
+  total: string;
+  item_count: number;
+}
+
+export function mirrorCart(quote: Quote): CartMirror {
+  return {
+    items: quote.lines.map((line) => ({
+      id: line.id,
+      product_id: line.productId,
+      variation_id: line.variationId,
+      name: line.name,
+      price: toRinggitText(line.unitPrice),
+      image: line.image,
+      quantity: line.quantity,
+      slug: line.slug,
+      variant: line.variant,
+      attributes: line.attributes,
+    })),
+    total: toRinggitText(quote.subtotal),
+    item_count: quote.itemCount,
+  };
+}
+
+export interface CouponMirror {
+  valid: true;
+  error_message: null;
+  discount_amount: string;
+  coupon: { code: string; discount_type: string };
+}
+
+/** The verdict on the applied coupon for browser storage; null when none is applied. */
+export function mirrorCoupon(quote: Quote): CouponMirror | null {
+  if (!quote.coupon) return null;
+  const { code, discountType, discount } = quote.coupon;
+  return {
+    valid: true,
+    error_message: null,
+    discount_amount: toRinggitText(discount),
+    coupon: { code, discount_type: discountType },
+  };
+}
+
+/**
+ * Ids and quantities from a mirror that a browser hands back; everything else in it is ignored.
+ * Undefined when any line is malformed or twice there, or when there are more than MAX_LINES.
+ */
+export function linesFromMirror(value: unknown): CartLine[] | undefined {
+  const items: unknown = isRecord(value) ? value["items"] : undefined;
+  if (!Array.isArray(items) || items.length > MAX_LINES) return undefined;
+  const lines: CartLine[] = [];
+  for (const item of items) {
+    const line = lineFromItem(item);
+    if (!line || lines.some((other) => sameLine(other, line))) return undefined;
+    lines.push(line);
+  }
+  return lines;
+}
+
+function lineFromItem(item: unknown): CartLine | undefined {
+  if (!isRecord(item)) return undefined;
+  const productId = item["product_id"];
+  const variationId = item["variation_id"] ?? null;
+  const quantity = item["quantity"];
+  if (!isId(productId) || !isQuantity(quantity)) return undefined;
+  if (variationId !== null && !isId(variationId)) return undefined;
+  return { productId, variationId, quantity };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0;
+}

@@ -1,0 +1,54 @@
+import { POSTCODE, STATE_NAMES } from "./address.ts";
+import type { Contact } from "./order.ts";
+
+/** A Malaysian mobile number (DECISIONS 38): 01, the second digit not 5, an optional dash, 7 or 8 more digits. */
+export const PHONE = /^(\+?6)?01[0-46-9]-?\d{7,8}$/;
+
+/** The basic shape of an e-mail address. Test the length first: the pattern is only quick on short text. */
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Longest text of each field, in characters. Checked before any pattern. */
+export const CONTACT_LIMITS = {
+  firstName: 50,
+  lastName: 50,
+  company: 100,
+  address1: 150,
+  address2: 150,
+  city: 60,
+  state: 30,
+  postcode: 10,
+  country: 2,
+  email: 254,
+  phone: 20,
+  notes: 1000,
+} as const satisfies Record<keyof Contact, number>;
+
+/** The messages of the specification, and our own for text that is too long. */
+export const CONTACT_MESSAGES = {
+  required: {
+    firstName: "First name is required",
+    lastName: "Last name is required",
+    email: "Email is required",
+    phone: "Phone number is required",
+    address1: "Address is required",
+    city: "City is required",
+    state: "State is required",
+    postcode: "Postcode is required",
+  },
+  invalid: {
+    email: "Invalid email address",
+    phone: "Invalid Malaysian phone number",
+    postcode: "Invalid postcode format",
+    /** A state outside the list counts as none (DECISIONS 24). */
+    state: "State is required",
+    country: "We deliver within Malaysia only",
+  },
+  tooLong: (limit: number) => `Please use at most ${limit} characters`,
+  /** A hint beside the field, never a refusal. */
+  postcodeMismatch: (state: string) => `This postcode is unusual for ${state}. Please check it.`,
+} as const;
+
+export const isEmail = (text: string) => text.length <= CONTACT_LIMITS.email && EMAIL.test(text);
+export const isPhone = (text: string) => text.length <= CONTACT_LIMITS.phone && PHONE.test(text);
+export const isPostcode = (text: string) => POSTCODE.test(text);
+export const isState = (text: string) => STATE_NAMES.includes(text);

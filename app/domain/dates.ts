@@ -1,0 +1,34 @@
+/**
+ * Dates as Malaysian English writes them, in the zone Asia/Kuala_Lumpur, which has been UTC+8 all year since 1982.
+ * Written by hand because Intl's spaces and words differ between runtimes, and a page must not change on hydration.
+ */
+const ZONE_OFFSET_MS = 8 * 60 * 60 * 1000;
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** "21 November 2025" of a moment in ms since the epoch. */
+export function formatDate(moment: number): string {
+  const local = new Date(moment + ZONE_OFFSET_MS);
+  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+}
+
+/** "21 November 2025 at 3:05 pm" of a moment in ms since the epoch. */
+export function formatLongDateTime(moment: number): string {
+  const local = new Date(moment + ZONE_OFFSET_MS);
+  const hour = local.getUTCHours();
+  const minute = String(local.getUTCMinutes()).padStart(2, "0");
+  return `${formatDate(moment)} at ${hour % 12 || 12}:${minute} ${hour < 12 ? "am" : "pm"}`;
+}

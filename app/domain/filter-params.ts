@@ -1,0 +1,102 @@
+import { parseRinggit, toRinggitText, type Sen } from "./money.ts";
+import { parseId } from "./quantity.ts";
+import { cleanText, firstCharacters } from "./text.ts";
+
+/** The narrowing that /products and /search share. */
+export interface Filters {
+  categoryId: number | null;
+  /** Sen, above 0; null for no bound. */
+  minPrice: Sen | null;
+  maxPrice: Sen | null;
+  onSale: boolean;
+  featured: boolean;
+  /** On unless the address says in_stock=false. */
+  inStock: boolean;
+}
+
+export const NO_FILTERS: Readonly<Filters> = {
+  categoryId: null,
+  minPrice: null,
+  maxPrice: null,
+  onSale: false,
+  featured: false,
+  inStock: true,
+};
+
+const MAX_TERM = 100;
+const PAGE = /^[1-9]\d{0,4}$/;
+
+/** A search term made safe: one clean line of at most 100 characters. */
+export function readTerm(text: string | null): string {
+  return firstCharacters(cleanText(text ?? ""), MAX_TERM).trim();
+}
+
+/** A page number; anything that is not one counts as 1. */
+export function readPage(text: string | null): number {
+  return text !== null && PAGE.test(text) ? Number(text) : 1;
+}
+
+/** Filters from an address; whatever is not understood is left out. */
+export function readFilters(params: URLSearchParams): Filters {
+  return {
+    categoryId: parseId(params.get("category")) ?? null,
+    minPrice: readPrice(params.get("min_price")),
+    maxPrice: readPrice(params.get("max_price")),
+    onSale: params.getAll("on_sale").some(isOn),
+    featured: params.getAll("featured").some(isOn),
+    // A form sends the hidden "false" always, and the box's "true" after it while it is checked.
+    inStock: params.getAll("in_stock").some(isOn) || !params.getAll("in_stock").includes("false"),
+  };
+}
+
+/** Whether any filter narrows the list: what the dot and the 'Active' badge mark. */
+export function hasActiveFilters(filters: Filters): boolean {
+  const { categoryId, minPrice, maxPrice, onSale, featured, inStock } = filters;
+  return (
+    categoryId !== null || minPrice !== null || maxPrice !== null || onSale || featured || !inStock
+  );
+}
+
+/** A filter price as it stands in an address or a number field: "10", "12.50". */
+export function priceText(price: Sen | null): string {
+  return price === null ? "" : toRinggitText(price).replace(/\.00$/, "");
+}
+
+/** Values in their clean form; "" stands for one that is dropped. */
+export function filterEntries(
+  filters: Filters,
+): Record<"category" | "min_price" | "max_price" | "on_sale" | "featured" | "in_stock", string> {
+  return {
+    category: filters.categoryId === null ? "" : String(filters.categoryId),
+    min_price: priceText(filters.minPrice),
+    max_price: priceText(filters.maxPrice),
+    on_sale: filters.onSale ? "true" : "",
+    featured: filters.featured ? "true" : "",
+    in_stock: filters.inStock ? "" : "false",
+  };
+}
+
+/** A query string of the entries that are not empty, in the order given. */
+export function toParams(entries: (readonly [key: string, value: string])[]): URLSearchParams {
+  return new URLSearchParams(entries.filter(([, value]) => value !== "").map(([k, v]) => [k, v]));
+}
+
+/**
+ * Where a raw address (as a plain form makes it: empty fields, a hidden and a checked box, odd values) should be
+ * redirected: its clean query string, "" for none. Null when the address is clean. Foreign keys do not count.
+ */
+export function cleanQuery(
+  params: URLSearchParams,
+  clean: URLSearchParams,
+  keys: readonly string[],
+): string | null {
+  const own = new URLSearchParams([...params].filter(([key]) => keys.includes(key)));
+  return own.toString() === clean.toString() ? null : clean.toString();
+}
+
+function readPrice(text: string | null): Sen | null {
+  const price = parseRinggit(text ?? "");
+  return price !== undefined && price > 0 ? price : null;
+}
+
+const isOn = (value: string) => value === "true" || value === "1" || value === "on";

@@ -1,0 +1,130 @@
+import {
+  cleanQuery,
+  filterEntries,
+  NO_FILTERS,
+  readFilters,
+  readPage,
+  readTerm,
+  toParams,
+  type Filters,
+} from "./filter-params.ts";
+import type { Sen } from "./money.ts";
+
+export const LIST_PAGE_SIZE = 20;
+
+/** The sort choices of /products in the order of the dropdown, with the labels of the specification. */
+export const SORTS = [
+  { key: "default", label: "Default", orderBy: "menu_order", order: "asc" },
+  { key: "price-asc", label: "Price: Low to High", orderBy: "price", order: "asc" },
+  { key: "price-desc", label: "Price: High to Low", orderBy: "price", order: "desc" },
+  { key: "name-asc", label: "Name: A to Z", orderBy: "title", order: "asc" },
+  { key: "name-desc", label: "Name: Z to A", orderBy: "title", order: "desc" },
+  { key: "newest", label: "Newest First", orderBy: "date", order: "desc" },
+] as const;
+
+export type SortKey = (typeof SORTS)[number]["key"];
+
+/** Everything that /products keeps in its query string. */
+export interface ListState extends Filters {
+  page: number;
+  sort: SortKey;
+  search: string;
+}
+
+/** What a list page asks the catalogue for; plain data, so that the rules stay free of the server. */
+export interface CatalogueQuery {
+  page: number;
+  perPage: number;
+  orderBy?: (typeof SORTS)[number]["orderBy"];
+  order?: "asc" | "desc";
+  status: "publish" | "draft" | "publish,draft";
+  search?: string;
+  categoryId?: number;
+  minPrice?: Sen;
+  maxPrice?: Sen;
+  onSale?: boolean;
+  featured?: boolean;
+}
+
+const LIST_KEYS = [
+  "page",
+  "sort",
+  "search",
+  "category",
+  "min_price",
+  "max_price",
+  "on_sale",
+  "featured",
+  "in_stock",
+] as const;
+
+export const EMPTY_LIST: Readonly<ListState> = {
+  ...NO_FILTERS,
+  page: 1,
+  sort: "default",
+  search: "",
+};
+
+/** Reads any query string, however hostile, to a safe state. */
+export function parseList(params: URLSearchParams): ListState {
+  const sort = params.get("sort");
+  return {
+    ...readFilters(params),
+    page: readPage(params.get("page")),
+    sort: SORTS.find(({ key }) => key === sort)?.key ?? "default",
+    search: readTerm(params.get("search")),
+  };
+}
+
+/** The clean form of a state: defaults, empty and false values dropped, keys in one order. */
+export function serialiseList(state: ListState): URLSearchParams {
+  const values: Record<(typeof LIST_KEYS)[number], string> = {
+    ...filterEntries(state),
+    page: state.page > 1 ? String(state.page) : "",
+    sort: state.sort === "default" ? "" : state.sort,
+    search: state.search,
+  };
+  return toParams(LIST_KEYS.map((key) => [key, values[key]]));
+}
+
+/** The clean query string to redirect a raw form address of /products to; null when it is clean already. */
+export function cleanListQuery(params: URLSearchParams): string | null {
+  return cleanQuery(params, serialiseList(parseList(params)), LIST_KEYS);
+}
+
+/** A state after a change. Any change but that of the page itself starts again at page 1. */
+export function changeList(state: ListState, change: Partial<ListState>): ListState {
+  return { ...state, page: 1, ...change };
+}
+
+/** 'Clear All Filters': only the search term stays. */
+export function clearListFilters(state: ListState): ListState {
+  return { ...EMPTY_LIST, search: state.search };
+}
+
+/** The catalogue query of a list state. Sold-out cakes are drafts: in-stock off asks for both (DECISIONS 3). */
+export function listQuery(state: ListState): CatalogueQuery {
+  const sort = SORTS.find(({ key }) => key === state.sort) ?? SORTS[0];
+  return {
+    ...filterQuery(state),
+    ...(state.search === "" ? {} : { search: state.search }),
+    page: state.page,
+    perPage: LIST_PAGE_SIZE,
+    orderBy: sort.orderBy,
+    order: sort.order,
+    status: state.inStock ? "publish" : "publish,draft",
+  };
+}
+
+/** The part of a catalogue query that the shared filters make. */
+export function filterQuery(
+  filters: Filters,
+): Pick<CatalogueQuery, "categoryId" | "minPrice" | "maxPrice" | "onSale" | "featured"> {
+  return {
+    ...(filters.categoryId === null ? {} : { categoryId: filters.categoryId }),
+    ...(filters.minPrice === null ? {} : { minPrice: filters.minPrice }),
+    ...(filters.maxPrice === null ? {} : { maxPrice: filters.maxPrice }),
+    ...(filters.onSale ? { onSale: true } : {}),
+    ...(filters.featured ? { featured: true } : {}),
+  };
+}

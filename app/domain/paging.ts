@@ -1,0 +1,33 @@
+const MOST_NUMBERS = 5;
+
+/** The numbered buttons of the product list: up to five, around the current page. Empty for a single page. */
+export function listPageNumbers(page: number, totalPages: number): number[] {
+  if (totalPages <= 1) return [];
+  const length = Math.min(MOST_NUMBERS, totalPages);
+  const centred = page - Math.floor(MOST_NUMBERS / 2);
+  const first = Math.max(1, Math.min(centred, totalPages - length + 1));
+  return Array.from({ length }, (_, offset) => first + offset);
+}
+
+/** The numbered buttons of the search page: 1 to 5, then an ellipsis and the last page when there are more. */
+export function searchPageNumbers(totalPages: number): (number | "ellipsis")[] {
+  if (totalPages <= 1) return [];
+  const length = Math.min(MOST_NUMBERS, totalPages);
+  const numbers = Array.from({ length }, (_, index) => index + 1);
+  return totalPages > MOST_NUMBERS ? [...numbers, "ellipsis", totalPages] : numbers;
+}
+
+/** The numbers of 'Showing {first}-{last} of {total} results'; both 0 when the page is past the end. */
+export function shownRange(
+  page: number,
+  pageSize: number,
+  total: number,
+): { first: number; last: number } {
+  const first = (page - 1) * pageSize + 1;
+  return first > total ? { first: 0, last: 0 } : { first, last: Math.min(page * pageSize, total) };
+}
+
+/** How many pages a total fills. */
+export function pageCount(total: number, pageSize: number): number {
+  return Math.ceil(total / pageSize);
+}

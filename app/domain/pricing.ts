@@ -1,0 +1,36 @@
+import { fractionOf, type Sen } from "./money.ts";
+import { isBuyable, type Product, type Variation } from "./product.ts";
+
+type Priced = Pick<Product, "price" | "regularPrice" | "salePrice" | "onSale">;
+
+/** On sale only if the back end says so and the sale price is above 0 and below the regular price. */
+export function isOnSale(item: Priced): boolean {
+  const { salePrice, regularPrice } = item;
+  if (!item.onSale || salePrice === undefined || regularPrice === undefined) return false;
+  return salePrice > 0 && salePrice < regularPrice;
+}
+
+/** What one piece costs now, in sen: sale price when on sale, else price, else regular price, else 0. */
+export function effectivePrice(item: Priced): Sen {
+  if (isOnSale(item) && item.salePrice !== undefined) return item.salePrice;
+  return item.price ?? item.regularPrice ?? 0;
+}
+
+/** Whole percent that a sale price lies below the regular one; 0 when either is 0 or it is not lower. */
+export function discountPercent(item: Pick<Product, "regularPrice" | "salePrice">): number {
+  const { regularPrice = 0, salePrice = 0 } = item;
+  if (regularPrice <= 0 || salePrice <= 0 || salePrice >= regularPrice) return 0;
+  return fractionOf(100, regularPrice - salePrice, regularPrice);
+}
+
+export interface PriceRange {
+  lowest: Sen;
+  highest: Sen;
+}
+
+/** The span of what a variable product costs, over the variations that can be bought; undefined if none can. */
+export function priceRange(variations: Variation[]): PriceRange | undefined {
+  const prices = variations.filter(isBuyable).map(effectivePrice);
+  if (prices.length === 0) return undefined;
+  return { lowest: Math.min(...prices), highest: Math.max(...prices) };
+}
