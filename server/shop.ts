@@ -3,16 +3,29 @@ import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
 import type { ShopBackend } from "./ports/shop-backend.ts";
 import type { Log } from "./log.ts";
+import type { Sealer } from "./sessions/seal.ts";
 import type { Store } from "./storage/store.ts";
 
-/** Everything a service may use. Built once per process; tests build their own. */
+/** Everything a service may use. Built once per process by compose.ts; tests build their own. */
 export interface Shop {
   env: Env;
+  /**
+   * Public origin for addresses that leave this page: canonical, callback and redirect addresses.
+   * The configured one, or the request's own loopback host while none is configured.
+   */
+  siteUrl: string;
+  /** Whether cookies carry Secure and the __Host- prefix. */
+  secureCookies: boolean;
   /** Now, ms since the epoch. Injected, so that tests can move time. */
   clock: () => number;
   log: Log;
+  sealer: Sealer;
   store: Store;
   backend: ShopBackend;
   payments: PaymentProvider;
   catalogue: Catalogue;
+  /** The hosted bill pages of the embedded payment sandbox; absent with a real provider. */
+  sandbox?: { fetch(request: Request): Promise<Response> };
+  /** Called between any two steps of the money path; only tests set it. */
+  crashPoint?: (name: string) => void;
 }

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
+import { readShipping } from "#server/settings/shipping.ts";
+import { cartContext, flashContext, shopContext } from "#server/http/context.ts";
+import {
+  consumeFlash,
+  provideShop,
+  redirectToSite,
+  refuseForeignPosts,
+  secureAnswers,
+} from "#server/http/middleware.ts";
+import { countItems } from "./domain/cart.ts";
+import type { Route } from "./+types/root";
+import "./app.css";
+
+export const middleware: Route.MiddlewareFunction[] = [
+  provideShop,
+  secureAnswers,
+  redirectToSite,
+  refuseForeignPosts,
+  consumeFlash,
+];
+
+/** What every page knows of this visitor. Costs no upstream call. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { freeShippingThreshold } = await readShipping(shop);
+  return {
+    cartCount: countItems(context.get(cartContext)),
+    flash: context.get(flashContext).take(),
+    testMode: shop.env.payments.kind === "embedded",
+    freeShippingThreshold,
+    chatWidgetUrl: shop.env.chatWidgetUrl ?? null,
+    siteUrl: shop.siteUrl,
+  };
+}
+
+/** The visitor's own state changes with a form, or on the way into these pages; not by browsing. */
+const VISITOR_PAGES = /^\/(cart|checkout|order-confirmation|payment|admin)(\/|$)/;
+
+export function shouldRevalidate({ formMethod, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return (formMethod !== undefined && formMethod !== "GET") || VISITOR_PAGES.test(nextUrl.pathname);
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-MY">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}

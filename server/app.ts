@@ -1,0 +1,6 @@
+/**
+ * The server build's entry. It is a React Router server build, so that react-router-serve can run it,
+ * and it carries our own server, which is what `npm start` runs.
+ */
+export * from "virtual:react-router/server-build";
+export { createListener, startServer } from "./main.ts";

@@ -1,0 +1,147 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { createBillplzClient } from "./billplz/client.ts";
+import { createCatalogue } from "./catalogue/catalogue.ts";
+import { openEmbeddedBillplz } from "./embedded/billplz/index.ts";
+import { openEmbeddedWooCommerce } from "./embedded/woocommerce/index.ts";
+import { type Env, readEnv } from "./env.ts";
+import { createLog, type Log } from "./log.ts";
+import type { PaymentProvider } from "./ports/payment-provider.ts";
+import type { ShopBackend } from "./ports/shop-backend.ts";
+import { sessionSecrets } from "./secrets.ts";
+import { createSealer } from "./sessions/seal.ts";
+import type { Shop } from "./shop.ts";
+import { openStore } from "./storage/store.ts";
+import { createWooCommerceClient } from "./woocommerce/client.ts";
+
+/** Keys between the shop and its own embedded back ends: they never leave this process. */
+const EMBEDDED_KEYS = {
+  consumerKey: "ck_embedded",
+  consumerSecret: "cs_embedded",
+  secretKey: "embedded-secret-key",
+  signatureKey: "S-embedded-signature-key",
+  collectionId: "kedai",
+};
+
+type Closer = () => void | Promise<void>;
+interface RunningShop {
+  shop: Shop;
+  close(): Promise<void>;
+}
+
+const RUNNING = Symbol.for("kedai.shop");
+const globals = globalThis as typeof globalThis & { [RUNNING]?: Promise<RunningShop> };
+
+/** The one shop of this process, composed at the first call whoever makes it. */
+export async function getShop(): Promise<Shop> {
+  globals[RUNNING] ??= composeShop(readEnv());
+  return (await globals[RUNNING]).shop;
+}
+
+/** Ends background work and closes every file. A later getShop starts anew. */
+export async function closeShop(): Promise<void> {
+  const running = globals[RUNNING];
+  delete globals[RUNNING];
+  await (await running)?.close();
+}
+
+/** Builds a shop from its configuration: the only place that chooses between real and embedded back ends. */
+export async function composeShop(env: Env): Promise<RunningShop> {
+  const log = createLog(env.logLevel);
+  const clock = Date.now;
+  const closers: Closer[] = [];
+  mkdirSync(env.dataDir, { recursive: true });
+
+  const store = await openStore({
+    ...(env.databaseUrl === undefined ? {} : { databaseUrl: env.databaseUrl }),
+    file: join(env.dataDir, "state.sqlite"),
+  });
+  closers.push(() => store.close());
+  const backend = openBackend(env, log, clock, closers);
+  const { payments, sandbox } = openPayments(env, log, clock, closers);
+
+  const shop: Shop = {
+    env,
+    siteUrl: env.siteUrl,
+    secureCookies: env.siteUrl.startsWith("https:"),
+    clock,
+    log,
+    sealer: createSealer(sessionSecrets(env), clock),
+    store,
+    backend,
+    payments,
+    catalogue: createCatalogue({ backend, clock, log }),
+    ...(sandbox ? { sandbox } : {}),
+  };
+  return {
+    shop,
+    async close() {
+      for (const close of closers.toReversed()) await close();
+    },
+  };
+}
+
+function openBackend(env: Env, log: Log, clock: () => number, closers: Closer[]): ShopBackend {
+  if (env.backend.kind === "woocommerce") {
+    return createWooCommerceClient({ ...env.backend, fetch, log });
+  }
+  const { consumerKey, consumerSecret } = EMBEDDED_KEYS;
+  const embedded = openEmbeddedWooCommerce({
+    file: join(env.dataDir, "shop.sqlite"),
+    consumerKey,
+    consumerSecret,
+    siteUrl: env.siteUrl,
+    clock,
+    seed: true,
+  });
+  closers.push(() => embedded.close());
+  return createWooCommerceClient({
+    url: "https://embedded.invalid",
+    consumerKey,
+    consumerSecret,
+    fetch: inProcess(embedded.fetch),
+    log,
+  });
+}
+
+function openPayments(
+  env: Env,
+  log: Log,
+  clock: () => number,
+  closers: Closer[],
+): { payments: PaymentProvider; sandbox?: NonNullable<Shop["sandbox"]> } {
+  if (env.payments.kind === "billplz") {
+    return { payments: createBillplzClient({ ...env.payments, fetch, log }) };
+  }
+  const { secretKey, signatureKey, collectionId } = EMBEDDED_KEYS;
+  const sandbox = openEmbeddedBillplz({
+    file: join(env.dataDir, "sandbox.sqlite"),
+    secretKey,
+    signatureKey,
+    collectionId,
+    publicUrl: () => `${env.siteUrl}/sandbox`,
+    deliver: fetch,
+    clock,
+    log,
+  });
+  sandbox.start();
+  closers.push(() => sandbox.close());
+  const payments = createBillplzClient({
+    apiUrl: `${env.siteUrl}/api/`,
+    secretKey,
+    signatureKey,
+    collectionId,
+    fetch: inProcess(sandbox.fetch),
+    log,
+  });
+  return { payments, sandbox };
+}
+
+/** A fetch that hands the request to a handler in this process instead of the network. */
+function inProcess(handler: (request: Request) => Promise<Response>): typeof fetch {
+  return (input, init) => handler(new Request(input, init));
+}
+
+if (import.meta.hot) {
+  import.meta.hot.dispose(() => void closeShop());
+}

@@ -1,0 +1,36 @@
+/** `npm run dev`: the same listener behind Vite, with hot reload. */
+import { createServer as createHttpServer } from "node:http";
+import { createServer as createViteServer } from "vite";
+import { readEnv } from "./env.ts";
+
+process.env["NODE_ENV"] ??= "development";
+const { host, port } = readEnv();
+const server = createHttpServer();
+const vite = await createViteServer({
+  appType: "custom",
+  server: { middlewareMode: true, hmr: { server } },
+});
+
+server.on("request", (request, response) => {
+  vite.middlewares(request, response, () => {
+    void answer().catch((error: unknown) => {
+      vite.ssrFixStacktrace(error as Error);
+      console.error(error);
+      response
+        .writeHead(500, { "Content-Type": "text/plain; charset=utf-8" })
+        .end("The shop could not start. See the terminal.");
+    });
+  });
+
+  async function answer(): Promise<void> {
+    const { createListener } = (await vite.ssrLoadModule(
+      "./server/app.ts",
+    )) as typeof import("./main.ts");
+    const { getShop } = (await vite.ssrLoadModule(
+      "./server/compose.ts",
+    )) as typeof import("./compose.ts");
+    createListener(await getShop(), undefined)(request, response);
+  }
+});
+
+server.listen(port, host, () => console.log(`Kedai (development) on http://localhost:${port}`));

@@ -1,0 +1,21 @@
+import { createContext } from "react-router";
+import type { Shop } from "../shop.ts";
+import type { CartSession } from "../sessions/cart.ts";
+import type { Flash } from "../sessions/flash.ts";
+
+/** The shop, for this request: its siteUrl is the address that this visitor uses. */
+export const shopContext = createContext<Shop>();
+/** The cart as the request's cookie gives it; reading it costs no upstream call. */
+export const cartContext = createContext<CartSession>();
+/** Identifies this request in the log and on an error page. */
+export const requestIdContext = createContext<string>();
+/** The content security policy's nonce for this answer's own scripts. */
+export const nonceContext = createContext<string>();
+/** The visitor's address, as far as trusted proxies tell it. "" when nothing is known. */
+export const clientAddressContext = createContext<string>("");
+
+/** The message left by the request before this one. Taking it ends its cookie with this answer. */
+export interface FlashBox {
+  take(): Flash | null;
+}
+export const flashContext = createContext<FlashBox>({ take: () => null });

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from "node:http";
+import type { RequestOptions } from "@remix-run/node-fetch-server";
+
+/** The value that the outermost trusted proxy wrote into a comma-separated header; undefined without one. */
+function trusted(incoming: IncomingMessage, name: string, hops: number): string | undefined {
+  if (hops === 0) return undefined;
+  const header = incoming.headers[name];
+  const values = (Array.isArray(header) ? header.join(",") : (header ?? "")).split(",");
+  return values.at(-hops)?.trim() || undefined;
+}
+
+/** The visitor's address: from the proxies that are trusted, else from the connection. */
+export function forwardedFor(incoming: IncomingMessage, hops: number): string {
+  return trusted(incoming, "x-forwarded-for", hops) ?? incoming.socket.remoteAddress ?? "";
+}
+
+/** The origin as the visitor typed it; React Router compares a form's Origin with it. */
+export function forwardedOrigin(incoming: IncomingMessage, hops: number): RequestOptions {
+  const protocol = trusted(incoming, "x-forwarded-proto", hops);
+  const host = trusted(incoming, "x-forwarded-host", hops);
+  return {
+    ...(protocol === "https" || protocol === "http" ? { protocol: `${protocol}:` } : {}),
+    ...(host === undefined ? {} : { host }),
+  };
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import { type MiddlewareFunction, redirect } from "react-router";
+import { isLoopback } from "../env.ts";
+import { readCart } from "../sessions/cart.ts";
+import { clearFlashCookie, readFlash } from "../sessions/flash.ts";
+import type { Shop } from "../shop.ts";
+import { getShop } from "../compose.ts";
+import { isPrefetch } from "./prefetch.ts";
+import {
+  cartContext,
+  flashContext,
+  nonceContext,
+  requestIdContext,
+  shopContext,
+} from "./context.ts";
+import { isAllowedOrigin } from "./same-origin.ts";
+import { commonHeaders, DATA_POLICY, pageHeaders } from "./security-headers.ts";
+
+type ServerMiddleware = MiddlewareFunction<Response>;
+
+/** Gives every request its shop, its id and its cart, and writes one log line when it is answered. */
+export const provideShop: ServerMiddleware = async ({ request, url, pattern, context }, next) => {
+  const startedAt = performance.now();
+  const shop = forRequest(await getShop(), url);
+  const requestId = randomBytes(9).toString("base64url");
+  context.set(shopContext, shop);
+  context.set(requestIdContext, requestId);
+  context.set(nonceContext, randomBytes(16).toString("base64"));
+  context.set(cartContext, readCart(shop, request));
+  const response = await next();
+  shop.log.info("request", {
+    requestId,
+    method: request.method,
+    // The pattern and not the address: queries and ids may be private.
+    route: pattern,
+    status: response.status,
+    ms: Math.round((performance.now() - startedAt) * 10) / 10,
+  });
+  return response;
+};
+
+/** The hardening baseline on every answer of the app. Headers that a route set itself stay. */
+export const secureAnswers: ServerMiddleware = async ({ url, context }, next) => {
+  const shop = context.get(shopContext);
+  const response = await next();
+  const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  const headers = {
+    "Cache-Control": "no-store",
+    ...commonHeaders(shop),
+    ...(isPage
+      ? pageHeaders(shop, url, context.get(nonceContext))
+      : { "Content-Security-Policy": DATA_POLICY }),
+  };
+  for (const [name, value] of Object.entries(headers)) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
+  return response;
+};
+
+/** Refuses what another site makes a browser send, before any action runs. */
+export const refuseForeignPosts: ServerMiddleware = ({ request, url, context }, next) => {
+  if (isAllowedOrigin(request, url)) return next();
+  context.get(shopContext).log.warn("request.foreign-origin", { path: url.pathname });
+  return new Response("This request came from another site and was refused.", {
+    status: 403,
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+};
+
+/** Page views on another host go to the configured one, so that cookies survive the way back from payment. */
+export const redirectToSite: ServerMiddleware = ({ request, url, context }, next) => {
+  const { env } = context.get(shopContext);
+  const isPageView = request.method === "GET" && !url.pathname.startsWith("/api/");
+  if (!env.siteUrlConfigured || url.origin === env.siteUrl || !isPageView) return next();
+  return redirect(new URL(url.pathname + url.search, env.siteUrl).href, 308);
+};
+
+/** Hands the flash message to whoever shows it, and only then ends it. A prefetch shows nothing. */
+export const consumeFlash: ServerMiddleware = async ({ request, context }, next) => {
+  const shop = context.get(shopContext);
+  const flash = isPrefetch(request) ? null : readFlash(shop, request);
+  if (!flash) return next();
+  let taken = false;
+  context.set(flashContext, {
+    take() {
+      taken = true;
+      return flash;
+    },
+  });
+  const response = await next();
+  if (taken) response.headers.append("Set-Cookie", clearFlashCookie(shop));
+  return response;
+};
+
+function forRequest(shop: Shop, url: URL): Shop {
+  if (shop.env.siteUrlConfigured || !isLoopback(url) || url.origin === shop.siteUrl) return shop;
+  return { ...shop, siteUrl: url.origin };
+}

@@ -1,0 +1,18 @@
+/** Signed server-to-server calls: their signature is their proof, and they come from elsewhere by nature. */
+const SIGNED_CALLS = new Set(["/api/payment/callback", "/api/woocommerce-webhook"]);
+/** Here a request must prove its origin; a shopper's form may come from a browser that sends no proof. */
+const OWNER_PATHS = /^\/(admin|api)(\/|$|\.data)/;
+
+/**
+ * Whether a state-changing request may go on, judged by Sec-Fetch-Site, else by Origin against the request's own
+ * origin. With neither header, shopper forms pass (their cookies are SameSite) and the owner's do not.
+ */
+export function isAllowedOrigin(request: Request, url: URL): boolean {
+  if (request.method === "GET" || request.method === "HEAD") return true;
+  if (SIGNED_CALLS.has(url.pathname)) return true;
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site !== null) return site === "same-origin" || site === "none";
+  const origin = request.headers.get("Origin");
+  if (origin !== null) return origin === url.origin;
+  return !OWNER_PATHS.test(url.pathname);
+}

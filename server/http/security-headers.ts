@@ -1,0 +1,67 @@
+import type { Shop } from "../shop.ts";
+
+/** Pages whose address or content must not reach other sites. */
+const PRIVATE_PAGES = /^\/(order-confirmation|payment|admin|checkout)(\/|$|\.data)/;
+
+/** What every answer carries, whatever its kind. */
+export function commonHeaders(shop: Shop): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(shop.secureCookies
+      ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }
+      : {}),
+  };
+}
+
+/** What an HTML page carries besides. `nonce` allows this answer's own inline scripts. */
+export function pageHeaders(shop: Shop, url: URL, nonce: string): Record<string, string> {
+  return {
+    "Content-Security-Policy": contentSecurityPolicy(shop, url, nonce),
+    "Referrer-Policy": PRIVATE_PAGES.test(url.pathname)
+      ? "same-origin"
+      : "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy":
+      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    "X-Frame-Options": "DENY",
+  };
+}
+
+/** Data, redirects and files never run anything. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+function contentSecurityPolicy(shop: Shop, url: URL, nonce: string): string {
+  const chat = shop.env.chatWidgetUrl ? [new URL(shop.env.chatWidgetUrl).origin] : [];
+  const policy: Record<string, string[]> = {
+    "default-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "object-src": ["'none'"],
+    "frame-ancestors": ["'none'"],
+    "script-src": [
+      "'self'",
+      `'nonce-${nonce}'`,
+      ...(shop.env.production ? ["'strict-dynamic'"] : []),
+      ...chat,
+    ],
+    // The development server injects its styles and its refresh script.
+    "style-src": shop.env.production ? ["'self'"] : ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", ...pictureOrigins(shop, url)],
+    "font-src": ["'self'"],
+    "connect-src": shop.env.production ? ["'self'", ...chat] : ["'self'", "ws:"],
+    "manifest-src": ["'self'"],
+    "frame-src": chat.length > 0 ? chat : ["'none'"],
+    // Chromium applies it to the redirect after a form post as well: the way to the bill.
+    "form-action": ["'self'", ...shop.payments.formOrigins],
+  };
+  const directives = Object.entries(policy).map(
+    ([name, sources]) => `${name} ${sources.join(" ")}`,
+  );
+  if (shop.secureCookies) directives.push("upgrade-insecure-requests");
+  return directives.join("; ");
+}
+
+function pictureOrigins(shop: Shop, url: URL): string[] {
+  if (url.pathname.startsWith("/admin")) return ["https:"];
+  return shop.env.backend.kind === "woocommerce" ? [new URL(shop.env.backend.url).origin] : [];
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Env } from "./env.ts";
+
+/** The session secrets of the configuration, or one generated once into the data folder. Newest first. */
+export function sessionSecrets(env: Env): string[] {
+  return (
+    env.sessionSecrets ?? [
+      keptSecret(env, "session-secret", () => randomBytes(48).toString("base64url")),
+    ]
+  );
+}
+
+/** The owner's access code (or its hash), generated once into the data folder when none is configured. */
+export function adminAccessCode(env: Env): string {
+  // 120 bits in groups that a person can copy from a terminal.
+  const generate = () => randomBytes(15).toString("hex").match(/.{5}/g)?.join("-") ?? "";
+  return env.adminAccessCode ?? keptSecret(env, "admin-access-code", generate);
+}
+
+function keptSecret(env: Env, name: string, generate: () => string): string {
+  const file = join(env.dataDir, name);
+  if (!existsSync(file)) {
+    mkdirSync(env.dataDir, { recursive: true });
+    try {
+      writeFileSync(file, `${generate()}\n`, { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      // Another process of the same start was first: its secret is as good.
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+  }
+  return readFileSync(file, "utf8").trim();
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { type Cart, MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
+import type { Shop } from "../shop.ts";
+import { type CookieShape, cookieName, cookieValues, setCookie } from "./cookies.ts";
+
+const SHAPE: CookieShape = { name: "cart", sameSite: "Lax", maxAgeSeconds: 30 * 24 * 3600 };
+const PURPOSE = "cart";
+
+const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+const schema = z.object({
+  id: z.string().regex(/^[\w-]{1,64}$/),
+  couponCode: z.string().min(1).max(64).nullable(),
+  lines: z
+    .array(
+      z.object({
+        productId: id,
+        variationId: id.nullable(),
+        quantity: z.int().min(1).max(MAX_QUANTITY),
+      }),
+    )
+    .max(MAX_LINES),
+});
+
+export type CartSession = Cart & {
+  /** True when the browser's cookie is missing or unusable, or was signed with an older secret. */
+  needsWriting: boolean;
+  /** False only when the browser sent no cart cookie at all: its mirror may then be offered back. */
+  hadCookie: boolean;
+};
+
+const EMPTY: Cart = { id: "", lines: [], couponCode: null };
+
+/** The cart of this browser; an empty one when the cookie is absent, forged, too old or of another shape. */
+export function readCart(shop: Shop, request: Request): CartSession {
+  const values = cookieValues(request, cookieName(SHAPE.name, shop.secureCookies));
+  const hadCookie = values.length > 0;
+  const opened = shop.sealer.open(PURPOSE, values, SHAPE.maxAgeSeconds ?? 0);
+  const cart = opened && decodeCart(opened.payload);
+  if (!cart) return { ...EMPTY, lines: [], needsWriting: hadCookie, hadCookie };
+  return { ...cart, needsWriting: opened.stale, hadCookie };
+}
+
+/** The Set-Cookie value that keeps a cart for 30 days from now. An emptied cart is kept too: it is not a lost one. */
+export function cartCookie(shop: Shop, cart: Cart): string {
+  return setCookie(SHAPE, shop.sealer.seal(PURPOSE, encodeCart(cart)), shop.secureCookies);
+}
+
+/** `id~coupon~product.variation.quantity~…` in base 36: 60 lines with variations stay far below 3,500 bytes. */
+export function encodeCart(cart: Cart): string {
+  const lines = cart.lines.map((line) =>
+    [line.productId, line.variationId ?? 0, line.quantity].map((n) => n.toString(36)).join("."),
+  );
+  return [cart.id, encodeCoupon(cart.couponCode ?? ""), ...lines].join("~");
+}
+
+/** The inverse of encodeCart; undefined for anything that is not a well-formed cart. */
+export function decodeCart(payload: string): Cart | undefined {
+  const [cartId = "", coupon = "", ...rest] = payload.split("~");
+  if (cartId === "" && rest.length === 0) return { ...EMPTY, lines: [] };
+  const lines = rest.map((text) => {
+    const [productId = NaN, variationId = NaN, quantity = NaN] = text
+      .split(".")
+      .map((part) => Number.parseInt(part, 36));
+    return { productId, variationId: variationId === 0 ? null : variationId, quantity };
+  });
+  const parsed = schema.safeParse({
+    id: cartId,
+    couponCode: decodeURIComponent(coupon) || null,
+    lines,
+  });
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** encodeURIComponent leaves the separator alone. */
+function encodeCoupon(code: string): string {
+  return encodeURIComponent(code).replaceAll("~", "%7E");
+}

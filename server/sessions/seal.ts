@@ -1,0 +1,84 @@
+import { hkdfSync } from "node:crypto";
+import { sign, unsign } from "cookie-signature";
+
+/** Browsers keep 4096 bytes of a cookie with its name and attributes; this is what a sealed value may take. */
+const MAX_SEALED_BYTES = 3_500;
+const FORMAT = "1";
+
+export interface Opened {
+  payload: string;
+  /** True when an older secret signed it: seal it again with the first one. */
+  stale: boolean;
+}
+
+/** Signs small texts for cookies and tokens, so that each is only good for its purpose and for a while. */
+export interface Sealer {
+  /** @throws RangeError when the sealed text would not fit a cookie */
+  seal(purpose: string, payload: string): string;
+  /** The first of `values` that is genuine, of this purpose and younger than `maxAgeSeconds`. */
+  open(purpose: string, values: string[], maxAgeSeconds: number): Opened | undefined;
+}
+
+/**
+ * `secrets`: newest first; the first signs, all are accepted. Every purpose signs with a key of its own,
+ * derived from the secret, so that signed content of one purpose is worthless for another.
+ */
+export function createSealer(secrets: readonly string[], clock: () => number): Sealer {
+  const keys = new Map<string, Buffer[]>();
+
+  function keysOf(purpose: string): Buffer[] {
+    let derived = keys.get(purpose);
+    if (!derived) {
+      derived = secrets.map((secret) =>
+        Buffer.from(hkdfSync("sha256", secret, "kedai", purpose, 32)),
+      );
+      keys.set(purpose, derived);
+    }
+    return derived;
+  }
+
+  return {
+    seal(purpose, payload) {
+      const [key] = keysOf(purpose);
+      if (!key) throw new Error("A sealer needs at least one secret.");
+      const issuedAt = Math.floor(clock() / 1000).toString(36);
+      const sealed = encodeURIComponent(sign(`${purpose}.${FORMAT}.${issuedAt}.${payload}`, key));
+      if (sealed.length > MAX_SEALED_BYTES)
+        throw new RangeError(`Sealed ${purpose} is too large for a cookie.`);
+      return sealed;
+    },
+
+    open(purpose, values, maxAgeSeconds) {
+      for (const value of values) {
+        const text = decode(value);
+        if (text === undefined) continue;
+        for (const [index, key] of keysOf(purpose).entries()) {
+          const payload = read(unsign(text, key), purpose, maxAgeSeconds);
+          if (payload !== undefined) return { payload, stale: index > 0 };
+        }
+      }
+      return undefined;
+    },
+  };
+
+  function read(
+    signed: string | false,
+    purpose: string,
+    maxAgeSeconds: number,
+  ): string | undefined {
+    if (signed === false) return undefined;
+    const [actualPurpose, format, issuedAt = "", ...rest] = signed.split(".");
+    if (actualPurpose !== purpose || format !== FORMAT) return undefined;
+    const ageSeconds = clock() / 1000 - Number.parseInt(issuedAt, 36);
+    return ageSeconds <= maxAgeSeconds ? rest.join(".") : undefined;
+  }
+}
+
+function decode(value: string): string | undefined {
+  if (value.length > MAX_SEALED_BYTES) return undefined;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}
