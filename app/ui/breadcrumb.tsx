@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+
+/** The way from the home page to here; the last part is the page itself. */
+export function Breadcrumb({ parts }: { parts: { name: string; href?: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-mocha">
+        {parts.map(({ name, href }, index) => (
+          <li key={name} className="flex min-w-0 items-center gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {href ? (
+              <Link to={href} className="py-2 hover:text-cocoa hover:underline">
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page" className="py-2 font-semibold text-cocoa">
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect } from "react";
+import { classNames } from "./class-names.ts";
+
+export const PLACEHOLDER_PICTURE = "/placeholder-product.jpg";
+
+/** A picture in a box of fixed shape: nothing moves when it arrives, and a failed one becomes the placeholder. */
+export function Picture({
+  src,
+  alt,
+  eager = false,
+  className,
+}: {
+  src: string | undefined;
+  alt: string;
+  /** For what is seen first: loaded at once and with priority. */
+  eager?: boolean;
+  /** Gives the box its shape, for example "aspect-square". */
+  className?: string;
+}) {
+  return (
+    <span className={classNames("frame block", className)}>
+      <img
+        src={src || PLACEHOLDER_PICTURE}
+        alt={alt}
+        width="600"
+        height="600"
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+        {...(eager && { fetchPriority: "high" as const })}
+      />
+    </span>
+  );
+}
+
+function replaceFailed(image: HTMLImageElement): void {
+  const fallback = image.dataset["fallback"] ?? PLACEHOLDER_PICTURE;
+  if (image.getAttribute("src") !== fallback) image.src = fallback;
+}
+
+/**
+ * Replaces every picture that cannot be loaded by its `data-fallback`, or else the placeholder: those that failed
+ * before scripts ran, and those that fail later. One listener serves the whole page.
+ */
+export function usePictureFallback(): void {
+  useEffect(() => {
+    const failed = (event: Event) => {
+      if (event.target instanceof HTMLImageElement) replaceFailed(event.target);
+    };
+    for (const image of document.images) {
+      if (image.complete && image.naturalWidth === 0 && image.currentSrc) replaceFailed(image);
+    }
+    document.addEventListener("error", failed, true);
+    return () => document.removeEventListener("error", failed, true);
+  }, []);
+}

@@ -1,0 +1,31 @@
+import { classNames } from "./class-names.ts";
+
+/** A price as ready-made text, with the struck-through earlier price when there is one. */
+export function Price({
+  now,
+  was,
+  prefix,
+  className,
+}: {
+  now: string;
+  was?: string | undefined;
+  /** "From", for a product whose choices differ in price. */
+  prefix?: string | undefined;
+  className?: string;
+}) {
+  return (
+    <p className={classNames("flex flex-wrap items-baseline gap-x-2 leading-snug", className)}>
+      {prefix && <span className="text-xs text-mocha">{prefix}</span>}
+      <span className={classNames("font-bold tabular-nums", was && "text-berry")}>
+        {was && <span className="sr-only">Now </span>}
+        {now}
+      </span>
+      {was && (
+        <s className="text-[0.8em] text-mocha tabular-nums">
+          <span className="sr-only">Before </span>
+          {was}
+        </s>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { onToast, type Toast } from "./toast.ts";
+
+const ToastList = lazy(() => import("./toast-list.tsx"));
+
+/** Where toasts appear. Their component is only fetched with the first toast. */
+export function Toaster() {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const [wanted, setWanted] = useState(false);
+  useEffect(
+    () =>
+      onToast((toast) => {
+        setWanted(true);
+        setToasts((current) => [...current, toast]);
+      }),
+    [],
+  );
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastList
+        toasts={toasts}
+        onGone={(id) => setToasts((current) => current.filter((toast) => toast.id !== id))}
+      />
+    </Suspense>
+  );
+}
