@@ -1,0 +1,76 @@
+import type { Cart } from "#app/domain/cart.ts";
+import type { Variation } from "#app/domain/product.ts";
+import type { Shop } from "../shop.ts";
+import { addItem, type AddItemOutcome, type RefusalReason } from "./add-item.ts";
+
+export type AddToCartOutcome =
+  | {
+      ok: true;
+      cart: Cart;
+      added: { name: string; quantity: number }[];
+      /** True when a line stopped at the largest quantity: the shopper is told. */
+      capped: boolean;
+    }
+  | { ok: false; message: string; status: 404 | 409 | 422 };
+
+/**
+ * Adds a product, or each of several variations of it, with freshly read prices and stock. All or nothing: a
+ * refusal leaves the cart as it was. `quantity` is whole, 1 to 99.
+ * @throws UpstreamUnavailable when the catalogue cannot be read
+ */
+export async function addToCart(
+  shop: Shop,
+  cart: Cart,
+  request: { productId: number; variationIds: number[]; quantity: number },
+): Promise<AddToCartOutcome> {
+  const { productId, quantity } = request;
+  const variationIds = [...new Set(request.variationIds)];
+  const [products, variations] = await Promise.all([
+    shop.catalogue.products([productId], { fresh: true }),
+    shop.catalogue.variations(
+      variationIds.map((variationId) => ({ productId, variationId })),
+      { fresh: true },
+    ),
+  ]);
+  const product = products.get(productId);
+  if (!product) return { ok: false, message: "Product not found", status: 404 };
+
+  const wanted: (Variation | null)[] = [];
+  for (const id of variationIds) {
+    const variation = variations.get(id);
+    if (variation?.productId !== productId) {
+      return { ok: false, message: "Product variation not found", status: 404 };
+    }
+    wanted.push(variation);
+  }
+  if (wanted.length === 0) wanted.push(null);
+
+  let filled = cart;
+  let capped = false;
+  for (const variation of wanted) {
+    const outcome = addItem(filled, { product, variation, quantity });
+    if (!outcome.ok) return refusal(product.name, outcome);
+    filled = outcome.cart;
+    capped ||= outcome.capped;
+  }
+  return {
+    ok: true,
+    cart: filled,
+    added: wanted.map(() => ({ name: product.name, quantity })),
+    capped,
+  };
+}
+
+function refusal(name: string, { reason, left }: AddItemOutcome & { ok: false }): AddToCartOutcome {
+  const messages: Record<RefusalReason, string> = {
+    "variation-missing": "Product variation not found",
+    "out-of-stock": `${name} is out of stock`,
+    "not-enough-stock": `Only ${left} of ${name} left in stock`,
+    "cart-full": "Your cart is full. Please check out or remove an item first.",
+  };
+  return {
+    ok: false,
+    message: messages[reason],
+    status: reason === "not-enough-stock" ? 409 : 422,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Cart } from "#app/domain/cart.ts";
+import { COUPON_MESSAGES, judgeCoupon, normaliseCode } from "#app/domain/coupon.ts";
+import { UpstreamUnavailable } from "../ports/result.ts";
+import type { Shop } from "../shop.ts";
+import { resolveLines } from "./resolve-lines.ts";
+
+/** Longer ones are never asked for: the signed cart has no room for them. */
+const MAX_CODE_LENGTH = 64;
+
+export type ApplyCouponOutcome =
+  { ok: true; cart: Cart; message: string } | { ok: false; message: string };
+
+/** Checks a promo code as typed and, when it is valid for this cart now, puts it in place of any other. */
+export async function applyCoupon(
+  shop: Shop,
+  cart: Cart,
+  typed: string,
+): Promise<ApplyCouponOutcome> {
+  const code = normaliseCode(typed);
+  if (code === "") return { ok: false, message: COUPON_MESSAGES.blank };
+  if (code.length > MAX_CODE_LENGTH) return { ok: false, message: COUPON_MESSAGES.notFound };
+  try {
+    const [coupon, { lines }] = await Promise.all([
+      shop.catalogue.coupon(code),
+      resolveLines(shop, cart.lines),
+    ]);
+    const verdict = judgeCoupon(coupon, lines, shop.clock());
+    if (!verdict.valid) return { ok: false, message: verdict.message };
+    return {
+      ok: true,
+      cart: { ...cart, couponCode: code },
+      message: COUPON_MESSAGES.applied(verdict.discount),
+    };
+  } catch (error) {
+    if (!(error instanceof UpstreamUnavailable)) throw error;
+    shop.log.warn("cart.coupon-failed", { kind: error.upstream.kind });
+    return { ok: false, message: COUPON_MESSAGES.failed };
+  }
+}

@@ -1,0 +1,84 @@
+import type { Cart, CartLine } from "#app/domain/cart.ts";
+import type { Product, Variation } from "#app/domain/product.ts";
+import { parseBulkItems } from "#app/domain/quantity.ts";
+import { UpstreamUnavailable } from "../ports/result.ts";
+import type { Shop } from "../shop.ts";
+import { addItem } from "./add-item.ts";
+
+export type BulkAddOutcome =
+  | { ok: true; cart: Cart; added: number; failed: number; message: string }
+  | { ok: false; message: string };
+
+/**
+ * Adds what a bulk link names. `items` is every value of the parameter: given twice it is not a valid list.
+ * Entries that cannot be added are counted and left out; never throws for an upstream that is down.
+ */
+export async function bulkAdd(shop: Shop, cart: Cart, items: string[]): Promise<BulkAddOutcome> {
+  const [list, ...repeated] = items;
+  if (!list) return { ok: false, message: "No items parameter found" };
+  const entries = repeated.length > 0 ? [] : parseBulkItems(list);
+  if (entries.length === 0) return { ok: false, message: "No valid items found" };
+
+  try {
+    const [products, variations] = await Promise.all([
+      shop.catalogue.products([...new Set(entries.map((entry) => entry.productId))], {
+        fresh: true,
+      }),
+      readVariations(shop, entries),
+    ]);
+    return addEntries(cart, entries, products, variations);
+  } catch (error) {
+    if (!(error instanceof UpstreamUnavailable)) throw error;
+    shop.log.warn("cart.bulk-failed", { kind: error.upstream.kind });
+    return { ok: false, message: "Failed to process items" };
+  }
+}
+
+/** A variation that cannot be read is treated as one that is not there. */
+async function readVariations(shop: Shop, entries: CartLine[]): Promise<Map<number, Variation>> {
+  const refs = entries.flatMap(({ productId, variationId }) =>
+    variationId === null ? [] : [{ productId, variationId }],
+  );
+  try {
+    return await shop.catalogue.variations(refs, { fresh: true });
+  } catch (error) {
+    if (!(error instanceof UpstreamUnavailable)) throw error;
+    shop.log.warn("cart.bulk-variations-failed", { kind: error.upstream.kind });
+    return new Map();
+  }
+}
+
+function addEntries(
+  cart: Cart,
+  entries: CartLine[],
+  products: Map<number, Product>,
+  variations: Map<number, Variation>,
+): BulkAddOutcome {
+  let filled = cart;
+  let added = 0;
+  let capped = false;
+  for (const { productId, variationId, quantity } of entries) {
+    const product = products.get(productId);
+    if (!product) continue;
+    const found = variationId === null ? undefined : variations.get(variationId);
+    // Of a simple product the base stands in; a variable one without its variation cannot be bought.
+    const variation = found?.productId === productId ? found : null;
+    const outcome = addItem(filled, { product, variation, quantity });
+    if (!outcome.ok) continue;
+    filled = outcome.cart;
+    added += 1;
+    capped ||= outcome.capped;
+  }
+  if (added === 0) return { ok: false, message: "No valid products found" };
+  const failed = entries.length - added;
+  return { ok: true, cart: filled, added, failed, message: successText({ added, failed, capped }) };
+}
+
+function successText(counts: { added: number; failed: number; capped: boolean }): string {
+  const { added, failed, capped } = counts;
+  const text =
+    failed > 0
+      ? `Added ${added} items to cart. ${failed} items failed to load.`
+      : `Successfully added ${added} items to cart!`;
+  return capped ? `${text} Quantities are limited to 99 per item.` : text;
+}

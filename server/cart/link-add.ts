@@ -1,0 +1,83 @@
+import type { Cart } from "#app/domain/cart.ts";
+import type { Product, Variation } from "#app/domain/product.ts";
+import { linkQuantity, parseId } from "#app/domain/quantity.ts";
+import { UpstreamUnavailable } from "../ports/result.ts";
+import type { Shop } from "../shop.ts";
+import { addItem } from "./add-item.ts";
+import { variantText } from "./resolve-lines.ts";
+
+/** What a visit to /add-to-cart/:productId comes to: a message, and the own path to go on to. */
+export type LinkAddOutcome = { message: string; target: string } & (
+  { ok: true; cart: Cart } | { ok: false }
+);
+
+/** The raw parts of the link's address. */
+export interface AddLink {
+  productId: string | undefined;
+  qty: string | null;
+  variation: string | null;
+}
+
+/** Adds what a link names. Never throws for an upstream that is down: the shopper is sent on with a message. */
+export async function linkAdd(shop: Shop, cart: Cart, link: AddLink): Promise<LinkAddOutcome> {
+  if (!link.productId) return refuse("Product ID not found");
+  const productId = parseId(link.productId);
+  if (productId === undefined) return refuse("Product not found");
+
+  const product = await orUnavailable(shop, async () =>
+    (await shop.catalogue.products([productId], { fresh: true })).get(productId),
+  );
+  if (product === "unavailable") return refuse("Failed to add product to cart");
+  if (!product) return refuse("Product not found");
+
+  const variation = await findVariation(shop, product, link.variation);
+  if (variation === "unavailable") return refuse("Error fetching variation data", product);
+  if (variation === undefined) return refuse("Product variation not found", product);
+
+  const outcome = addItem(cart, { product, variation, quantity: linkQuantity(link.qty) });
+  if (!outcome.ok) {
+    return outcome.reason === "variation-missing"
+      ? refuse("Product variation not found", product)
+      : refuse("Failed to add product to cart");
+  }
+  const limited = outcome.capped ? " The quantity is limited to 99 per item." : "";
+  const message = `Added ${describe(product, variation)} to cart!${limited}`;
+  return { ok: true, cart: outcome.cart, message, target: "/cart" };
+}
+
+/** Null when the link names no variation, undefined when there is no such one. */
+async function findVariation(
+  shop: Shop,
+  product: Product,
+  text: string | null,
+): Promise<Variation | null | undefined | "unavailable"> {
+  if (text === null || text === "") return null;
+  const variationId = parseId(text);
+  if (variationId === undefined) return undefined;
+  const found = await orUnavailable(shop, async () => {
+    const refs = [{ productId: product.id, variationId }];
+    return (await shop.catalogue.variations(refs, { fresh: true })).get(variationId);
+  });
+  if (found === "unavailable") return found;
+  return found?.productId === product.id ? found : undefined;
+}
+
+async function orUnavailable<T>(shop: Shop, read: () => Promise<T>): Promise<T | "unavailable"> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof UpstreamUnavailable)) throw error;
+    shop.log.warn("cart.link-failed", { call: error.upstream.call, kind: error.upstream.kind });
+    return "unavailable";
+  }
+}
+
+function refuse(message: string, product?: Product): LinkAddOutcome {
+  const target = product?.slug ? `/product/${product.slug}` : "/products";
+  return { ok: false, message, target };
+}
+
+function describe(product: Product, variation: Variation | null): string {
+  if (!variation) return product.name;
+  return `${product.name} (${variantText(variation.attributes) ?? "Variation"})`;
+}
