@@ -1,0 +1,60 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { type ShopProcess, startShop, temporaryFolder } from "../support/shop-process.ts";
+
+interface TestFixtures {
+  /** Whether this run has JavaScript: a journey reads the same either way, its proofs may differ. */
+  hasJavaScript: boolean;
+  /** Texts of console errors that this test causes on purpose, such as a page that answers 404. */
+  expectedConsoleErrors: RegExp[];
+}
+
+interface WorkerFixtures {
+  /** A shop of this worker's own, filled with the catalogue that comes with it. */
+  shop: ShopProcess;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shop: [
+    async ({}, use) => {
+      const folder = temporaryFolder();
+      const shop = await startShop({ dataDir: folder.path });
+      await use(shop);
+      await shop.stop();
+      folder.remove();
+    },
+    { scope: "worker" },
+  ],
+
+  baseURL: async ({ shop }, use) => use(shop.url),
+
+  hasJavaScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
+
+  expectedConsoleErrors: [[], { option: true }],
+
+  // Any console error, hydration warning, page error or request to a foreign host fails the test.
+  page: async ({ page, shop, expectedConsoleErrors }, use) => {
+    const complaints = watch(page, shop.url);
+    await use(page);
+    const unexpected = complaints.filter(
+      (text) => !expectedConsoleErrors.some((known) => known.test(text)),
+    );
+    expect(unexpected, "the browser had nothing to complain about").toEqual([]);
+  },
+});
+
+export { expect };
+
+function watch(page: Page, ownUrl: string): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type()))
+      complaints.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`page error: ${error.message}`));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(ownUrl) && !/^(data|blob|about):/.test(url))
+      complaints.push(`foreign request: ${url}`);
+  });
+  return complaints;
+}

@@ -1,0 +1,34 @@
+import { defineConfig, devices } from "@playwright/test";
+import { BROWSER_ARGS } from "../support/browser.ts";
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+/** Every journey runs twice: `with-javascript` and `without-javascript`. run.ts finds the browser first. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: "../../test-results",
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "../../test-results/e2e.json" }]],
+  use: {
+    ...devices["Desktop Chrome"],
+    userAgent: devices["Desktop Chrome"].userAgent,
+    locale: "en-MY",
+    timezoneId: "Asia/Kuala_Lumpur",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env["KEDAI_BROWSER"] ?? "",
+      args: BROWSER_ARGS,
+      env: { ...(process.env as Record<string, string>) },
+    },
+  },
+  projects: [
+    { name: "with-javascript", use: { javaScriptEnabled: true } },
+    { name: "without-javascript", use: { javaScriptEnabled: false }, grepInvert: /@javascript/ },
+    { name: "phone", use: { ...PHONE, javaScriptEnabled: true }, grep: /@phone/ },
+  ],
+});
