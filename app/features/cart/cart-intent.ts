@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
+import { COUPON_MESSAGES, normaliseCode } from "#app/domain/coupon.ts";
+import { parseId, parseQuantity } from "#app/domain/quantity.ts";
+
+/** Where a promo code form may ask to return to, by the value of its field `from`. */
+export const RETURN_PATHS = { cart: "/cart", checkout: "/checkout" } as const;
+
+const NOT_UNDERSTOOD =
+  "This request could not be understood. Please reload the page and try again.";
+const BAD_QUANTITY = `Failed to update quantity. Choose a whole number from 1 to ${MAX_QUANTITY}.`;
+const BAD_ADDED_QUANTITY = `Failed to add item to cart. Choose a whole number from 1 to ${MAX_QUANTITY}.`;
+/** Longer codes do not fit the cart's cookie, so no coupon of this shop has one. */
+const MAX_CODE_LENGTH = 64;
+
+const text = z.string(NOT_UNDERSTOOD);
+const id = text.transform((value, context) => parsedOr(parseId(value), NOT_UNDERSTOOD, context));
+const variationId = z
+  .literal("")
+  .transform(() => null)
+  .or(id)
+  .default(null);
+const quantity = (message: string) =>
+  z.string(message).transform((value, context) => parsedOr(parseQuantity(value), message, context));
+const from = z.enum(["cart", "checkout"]).catch("cart");
+
+const addition = {
+  productId: id,
+  variationIds: z.array(id).max(MAX_LINES, NOT_UNDERSTOOD),
+  quantity: quantity(BAD_ADDED_QUANTITY).default(1),
+};
+
+const cartIntent = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal("add"), ...addition }),
+    z.object({ intent: z.literal("buy"), ...addition }),
+    z.object({
+      intent: z.literal("quantity"),
+      productId: id,
+      variationId,
+      quantity: quantity(BAD_QUANTITY),
+    }),
+    z.object({ intent: z.literal("remove"), productId: id, variationId }),
+    z.object({ intent: z.literal("clear") }),
+    z.object({
+      intent: z.literal("apply-coupon"),
+      from,
+      code: z
+        .string(COUPON_MESSAGES.blank)
+        .max(MAX_CODE_LENGTH, COUPON_MESSAGES.notFound)
+        .transform(normaliseCode)
+        .refine((code) => code !== "", COUPON_MESSAGES.blank),
+    }),
+    z.object({ intent: z.literal("remove-coupon"), from }),
+  ],
+  NOT_UNDERSTOOD,
+);
+
+export type CartIntent = z.infer<typeof cartIntent>;
+/** An intent that puts products into the cart. */
+export type AddIntent = Extract<CartIntent, { intent: "add" | "buy" }>;
+
+/**
+ * Reads what a form asks the cart to do. Only the named fields are looked at; of a repeated one the first counts,
+ * except `variationId`, which may be repeated when adding. A failure carries the sentence for the shopper.
+ */
+export function readCartIntent(
+  form: FormData,
+): { ok: true; intent: CartIntent } | { ok: false; message: string } {
+  const field = (name: string) => form.get(name) ?? undefined;
+  const result = cartIntent.safeParse({
+    intent: field("intent"),
+    productId: field("productId"),
+    variationId: field("variationId"),
+    variationIds: form.getAll("variationId").filter((value) => value !== ""),
+    quantity: field("quantity"),
+    code: field("code"),
+    from: field("from"),
+  });
+  if (result.success) return { ok: true, intent: result.data };
+  return { ok: false, message: result.error.issues[0]?.message ?? NOT_UNDERSTOOD };
+}
+
+function parsedOr(value: number | undefined, message: string, context: z.RefinementCtx): number {
+  if (value !== undefined) return value;
+  context.addIssue(message);
+  return z.NEVER;
+}

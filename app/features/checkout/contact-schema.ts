@@ -1,0 +1,54 @@
+import { z } from "zod";
+import {
+  CONTACT_LIMITS,
+  CONTACT_MESSAGES,
+  isEmail,
+  isPhone,
+  isPostcode,
+  isState,
+} from "#app/domain/checkout-form.ts";
+import type { Contact } from "#app/domain/order.ts";
+import { cleanNote, cleanText } from "#app/domain/text.ts";
+
+type RequiredField = keyof typeof CONTACT_MESSAGES.required;
+
+const { required, invalid, tooLong } = CONTACT_MESSAGES;
+
+/** Text of at most its limit, cleaned. The length is judged before anything else looks at the text. */
+const line = (field: keyof Contact, message?: string) =>
+  z
+    .string(message)
+    .max(CONTACT_LIMITS[field], { error: tooLong(CONTACT_LIMITS[field]), abort: true })
+    .overwrite(cleanText);
+
+const requiredLine = (field: RequiredField) =>
+  line(field, required[field]).min(1, { error: required[field], abort: true });
+
+const optionalLine = (field: keyof Contact) => line(field).default("");
+
+/**
+ * The checkout form, the same on the server and in the browser: what it accepts is an order's contact as it is
+ * stored. Texts are cleaned; an empty optional field is "".
+ */
+export const contactSchema = z.object({
+  firstName: requiredLine("firstName"),
+  lastName: requiredLine("lastName"),
+  company: optionalLine("company"),
+  address1: requiredLine("address1"),
+  address2: optionalLine("address2"),
+  city: requiredLine("city"),
+  state: requiredLine("state").refine(isState, invalid.state),
+  postcode: requiredLine("postcode").refine(isPostcode, invalid.postcode),
+  country: z.literal("MY", invalid.country).default("MY"),
+  email: requiredLine("email").refine(isEmail, invalid.email),
+  phone: requiredLine("phone").refine(isPhone, invalid.phone),
+  notes: z
+    .string()
+    .max(CONTACT_LIMITS.notes, { error: tooLong(CONTACT_LIMITS.notes), abort: true })
+    .overwrite(cleanNote)
+    .default(""),
+}) satisfies z.ZodType<Contact>;
+
+export type ContactForm = z.input<typeof contactSchema>;
+
+export const CONTACT_FIELDS = Object.keys(contactSchema.shape) as (keyof Contact)[];
