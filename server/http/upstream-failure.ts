@@ -1,19 +1,12 @@
 import type { UpstreamError } from "../ports/result.ts";
 import { BodyTooLarge } from "./bounded-body.ts";
+import { DeadlinePassed } from "./deadline.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
 /** An upstream's own words about an error, read from its answer. */
 export interface ErrorWords {
   code?: string;
   detail?: string;
-}
-
-/** The deadline of a call passed. */
-export class DeadlinePassed extends Error {
-  constructor() {
-    super("deadline passed");
-    this.name = "DeadlinePassed";
-  }
 }
 
 /** Failures that happen before the first byte of a request is sent (Node's and OpenSSL's codes). */

@@ -3,13 +3,9 @@ import type { Log } from "../log.ts";
 import { fail, ok, type Result, type UpstreamError } from "../ports/result.ts";
 import { assertNotInTransaction } from "../storage/transaction-guard.ts";
 import { readBoundedText } from "./bounded-body.ts";
+import { withDeadline } from "./deadline.ts";
 import { quietMs } from "./retry-after.ts";
-import {
-  DeadlinePassed,
-  failureOfAnswer,
-  failureWithoutAnswer,
-  type ErrorWords,
-} from "./upstream-failure.ts";
+import { failureOfAnswer, failureWithoutAnswer, type ErrorWords } from "./upstream-failure.ts";
 import { createUpstreamGate } from "./upstream-gate.ts";
 
 /** The platform's fetch, or an embedded back end's handler. */
@@ -121,26 +117,16 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     }
   }
 
-  /** Sends the request and reads the whole answer before the deadline, even if `fetch` ignores its signal. */
-  async function exchange(call: UpstreamCall, timeoutMs: number) {
-    const abort = new AbortController();
-    const passed = new Promise<never>((_, reject) => {
-      abort.signal.addEventListener("abort", () => reject(new DeadlinePassed()));
-    });
-    const timer = setTimeout(() => abort.abort(), Math.max(timeoutMs, 0));
-    const answered = async () => {
-      const response = await options.fetch(toRequest(call, abort.signal));
+  /** Sends the request and reads the whole answer before the deadline. */
+  function exchange(call: UpstreamCall, timeoutMs: number) {
+    return withDeadline(timeoutMs, async (signal) => {
+      const response = await options.fetch(toRequest(call, signal));
       return {
         status: response.status,
         headers: response.headers,
         text: await readBoundedText(response, maxBytes),
       };
-    };
-    try {
-      return await Promise.race([answered(), passed]);
-    } finally {
-      clearTimeout(timer);
-    }
+    });
   }
 
   function toRequest(call: UpstreamCall, signal: AbortSignal): Request {

@@ -46,6 +46,14 @@ export interface SignedMessage {
 export type Verification =
   { ok: true; message: SignedMessage } | { ok: false; reason: "signature" | "shape" };
 
+/** What is left of the provider's running window for reads. */
+export interface ReadAllowance {
+  limit: number;
+  remaining: number;
+  /** Ms since the epoch. */
+  resetsAt: number;
+}
+
 /** The hosted payment provider as the services know it. */
 export interface PaymentProvider {
   /** The one collection that this shop's bills belong to. */
@@ -63,5 +71,8 @@ export interface PaymentProvider {
   isTrustedUrl(url: string): boolean;
   /** Origins that a form may end up at, for the content security policy. */
   readonly formOrigins: string[];
+  /** Undefined when reads are not limited, or no limit is known. Background work keeps some of it in hand. */
+  readAllowance(): ReadAllowance | undefined;
+  /** Whether it answers and knows our key and collection, for /readyz. */
   ping(): Promise<Result<true>>;
 }

@@ -1,0 +1,115 @@
+import { createUpstream, type UpstreamCall, type UpstreamFetch } from "../http/upstream.ts";
+import type { Log } from "../log.ts";
+import type { Bill, PaymentProvider } from "../ports/payment-provider.ts";
+import { fail, ok, type Result } from "../ports/result.ts";
+import { readBill, readError } from "./answers.ts";
+import { billForm } from "./bill-request.ts";
+import { createReadAllowance } from "./read-allowance.ts";
+import { isBillId, verifyCallback, verifyRedirect } from "./signed-message.ts";
+import { trustedAddresses } from "./trusted-address.ts";
+
+export interface BillplzOptions {
+  /** Ends in /api/; the version is added to it. */
+  apiUrl: string;
+  secretKey: string;
+  /** X Signature key: another secret than the first. */
+  signatureKey: string;
+  collectionId: string;
+  fetch: UpstreamFetch;
+  log: Log;
+  clock?: () => number;
+  timeouts?: { read: number; write: number };
+}
+
+const TIMEOUTS = { read: 5_000, write: 10_000 };
+
+/** Billplz as the payment provider of the shop. */
+export function createBillplzClient(options: BillplzOptions): PaymentProvider {
+  const { apiUrl, secretKey, signatureKey, collectionId, log } = options;
+  const clock = options.clock ?? Date.now;
+  const timeouts = options.timeouts ?? TIMEOUTS;
+  const trusted = trustedAddresses(apiUrl);
+  const allowance = createReadAllowance(clock);
+  const upstream = createUpstream({
+    name: "billplz",
+    baseUrl: apiUrl,
+    headers: { Authorization: `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}` },
+    fetch: options.fetch,
+    log,
+    readError,
+    clock,
+  });
+
+  async function read(call: string, path: string): Promise<Result<unknown>> {
+    const result = await upstream.request({ call, method: "GET", path, timeoutMs: timeouts.read });
+    if (!result.ok) return result;
+    allowance.learn(result.value.headers);
+    return ok(result.value.json);
+  }
+
+  function write(call: Omit<UpstreamCall, "timeoutMs">) {
+    return upstream.request({ ...call, timeoutMs: timeouts.write });
+  }
+
+  async function getBill(id: string): Promise<Result<Bill | undefined>> {
+    if (!isBillId(id)) return ok(undefined);
+    const call = "bills.get";
+    const result = await read(call, `v3/bills/${id}`);
+    if (!result.ok) return result.error.status === 404 ? ok(undefined) : result;
+    const bill = readBill(result.value);
+    return bill?.id === id ? ok(bill) : malformed(call);
+  }
+
+  return {
+    collectionId,
+    formOrigins: trusted.origins,
+    isTrustedUrl: (url) => trusted.has(url),
+    getBill,
+
+    async createBill(request) {
+      const call = "bills.create";
+      const body = billForm(collectionId, request);
+      const result = await write({ call, method: "POST", path: "v3/bills", body });
+      if (!result.ok) return result;
+      const bill = readBill(result.value.json);
+      if (!bill || bill.amount !== request.amount || bill.collectionId !== collectionId) {
+        return malformed(call);
+      }
+      if (bill.redirectUrl !== request.redirectUrl) {
+        log.warn("bill without our return address", { bill: bill.id });
+      }
+      return ok(bill);
+    },
+
+    async deleteBill(id) {
+      if (!isBillId(id)) return ok("missing");
+      const result = await write({
+        call: "bills.delete",
+        method: "DELETE",
+        path: `v3/bills/${id}`,
+      });
+      if (result.ok) return ok("deleted");
+      if (result.error.status === 404) return ok("missing");
+      if (result.error.status !== 422) return result;
+      const bill = await getBill(id);
+      if (!bill.ok) return bill;
+      if (!bill.value) return ok("missing");
+      return bill.value.state === "due" ? result : ok(bill.value.state);
+    },
+
+    verifyCallback: (contentType, body) => verifyCallback(signatureKey, contentType, body),
+    verifyRedirect: (search) => verifyRedirect(signatureKey, search),
+    readAllowance: () => allowance.current(),
+
+    async ping() {
+      const path = `v3/collections/${encodeURIComponent(collectionId)}`;
+      const result = await read("collections.get", path);
+      return result.ok ? ok(true) : result;
+    },
+  };
+}
+
+/** Not what the contract says: asking again would bring the same. */
+function malformed(call: string): Result<never> {
+  return fail({ kind: "malformed", call, retryable: false });
+}
