@@ -17,6 +17,8 @@ import {
   secureAnswers,
 } from "#server/http/middleware.ts";
 import { countItems } from "./domain/cart.ts";
+import { ErrorPage } from "./features/layout/error-page.tsx";
+import { SiteFrame } from "./features/layout/site-frame.tsx";
 import type { Route } from "./+types/root";
 import "./app.css";
 
@@ -55,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf5ea" />
         <Meta />
         <Links />
       </head>
@@ -68,5 +71,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <SiteFrame>
+      <ErrorPage error={error} />
+    </SiteFrame>
+  );
 }

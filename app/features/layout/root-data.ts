@@ -1,7 +1,19 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "#app/root.tsx";
 
-/** What the root loader knows of this visitor; undefined on an error page whose loader never ran. */
-export function useRootData() {
-  return useRouteLoaderData<typeof loader>("root");
+export type RootData = Awaited<ReturnType<typeof loader>>;
+
+/** What an error page shows around itself when not even the visitor's own state could be read. */
+const NOTHING_KNOWN: RootData = {
+  cartCount: 0,
+  flash: null,
+  testMode: false,
+  freeShippingThreshold: 10_000,
+  chatWidgetUrl: null,
+  siteUrl: "",
+};
+
+/** What every page knows of this visitor; see the loader of root.tsx. */
+export function useRootData(): RootData {
+  return useRouteLoaderData<typeof loader>("root") ?? NOTHING_KNOWN;
 }

@@ -1,0 +1,61 @@
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
+
+interface View {
+  title: string;
+  text: string;
+}
+
+const VIEWS: Record<number, View> = {
+  404: {
+    title: "This page has crumbled away",
+    text: "The page you are looking for is not here. It may have moved, or it was never baked.",
+  },
+  403: { title: "Not for everybody", text: "You may not open this page." },
+  429: {
+    title: "One moment, please",
+    text: "That was a lot at once. Wait a few seconds and try again.",
+  },
+  503: {
+    title: "Back in a moment",
+    text: "The shop cannot be reached right now. Nothing is lost; please try again shortly.",
+  },
+};
+
+const UNEXPECTED: View = {
+  title: "Something went wrong",
+  text: "That was our mistake, not yours. Please try again; your cart is safe.",
+};
+
+/** What a shopper is told about an error: by its status only, never its message. */
+export function errorView(error: unknown): View {
+  return (isRouteErrorResponse(error) && VIEWS[error.status]) || UNEXPECTED;
+}
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const { title, text } = errorView(error);
+  const { pathname, search } = useLocation();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <div className="page py-10">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState icon={isMissing ? "search" : "alert"} title={title} level="h1">
+        <p className="text-bean">{text}</p>
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          {isMissing ? (
+            <ButtonLink to="/products">Browse All Products</ButtonLink>
+          ) : (
+            <ButtonLink to={pathname + search} reloadDocument>
+              Try Again
+            </ButtonLink>
+          )}
+          <ButtonLink to="/" variant="outline">
+            Back to Home
+          </ButtonLink>
+        </div>
+      </EmptyState>
+    </div>
+  );
+}

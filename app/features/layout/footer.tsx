@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { shopConfig } from "#app/config/shop.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { NAVIGATION } from "./navigation.ts";
+
+export function Footer() {
+  const { name, tagline, address, openingHours, contact, credits } = shopConfig;
+  return (
+    <footer className="icing icing-cocoa mt-24 bg-cocoa text-cream">
+      <div className="page grid gap-x-10 gap-y-8 pt-12 pb-8 text-sm sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.3fr_1.3fr]">
+        <div>
+          <p className="font-display text-2xl font-semibold tracking-tight text-card">{name}</p>
+          <p className="mt-2 max-w-xs">
+            {tagline}, baked by hand every day in {address.district}, {address.city}.
+          </p>
+        </div>
+        <Column title="Shop">
+          {[
+            ...NAVIGATION,
+            { name: "Search", href: "/search" },
+            { name: "Cart", href: "/cart" },
+          ].map((entry) => (
+            <Link key={entry.href} to={entry.href} className="footer-link">
+              {entry.name}
+            </Link>
+          ))}
+        </Column>
+        <Column title="Visit us">
+          <Fact icon="pin">
+            {address.street}, {address.district}, {address.postcode} {address.city}
+          </Fact>
+          <Fact icon="clock">{openingHours.text}</Fact>
+        </Column>
+        <Column title="Talk to us">
+          <a href={`tel:${contact.phone}`} className="footer-link">
+            <Fact icon="phone">{contact.phoneDisplay}</Fact>
+          </a>
+          <a href={`mailto:${contact.email}`} className="footer-link break-all">
+            <Fact icon="mail">{contact.email}</Fact>
+          </a>
+          <Fact icon="info">{contact.supportHours}</Fact>
+        </Column>
+      </div>
+      <p className="page flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-bean py-6 text-xs">
+        <span>© {name}. All rights reserved.</span>
+        <span>
+          Powered by{" "}
+          <a href={credits.platform.url} className="footer-link underline">
+            {credits.platform.name}
+          </a>
+          , designed by{" "}
+          <a href={credits.agency.url} className="footer-link underline">
+            {credits.agency.name}
+          </a>
+        </span>
+      </p>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid content-start gap-1.5">
+      <h2 className="eyebrow mb-1 font-sans text-caramel">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <span className="flex items-start gap-2.5 py-0.5">
+      <Icon name={icon} className="mt-0.5 size-4.5 flex-none text-caramel" />
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link, NavLink } from "react-router";
+import { DialogButton } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Logo } from "./logo.tsx";
+import { NAVIGATION } from "./navigation.ts";
+import { useRootData } from "./root-data.ts";
+import { HeaderSearch } from "./header-search.tsx";
+import { SEARCH_OVERLAY_ID } from "./search-overlay.tsx";
+import { SIDE_MENU_ID } from "./side-menu.tsx";
+
+/** The sticky head of every page. */
+export function Header() {
+  const { cartCount } = useRootData();
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="page flex h-16 items-center gap-1 lg:h-20 lg:gap-8">
+        <DialogButton
+          dialog={SIDE_MENU_ID}
+          action="show-modal"
+          aria-label="Menu"
+          className="btn-icon -ml-2.5 lg:hidden"
+        >
+          <Icon name="menu" className="size-6" />
+        </DialogButton>
+        <Logo />
+        <nav aria-label="Main" className="hidden gap-1 lg:flex">
+          {NAVIGATION.map(({ name, href }) => (
+            <NavLink key={href} to={href} end={href === "/"} prefetch="intent" className="nav-link">
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <HeaderSearch className="ml-auto hidden w-full max-w-sm md:block" />
+        <DialogButton
+          dialog={SEARCH_OVERLAY_ID}
+          action="show-modal"
+          aria-label="Search"
+          className="btn-icon ml-auto md:hidden"
+        >
+          <Icon name="search" className="size-6" />
+        </DialogButton>
+        <Link to="/cart" aria-label={cartLabel(cartCount)} className="btn-icon relative -mr-2.5">
+          <Icon name="bag" className="size-6" />
+          {cartCount > 0 && (
+            <span key={cartCount} className="cart-count">
+              {badgeText(cartCount)}
+            </span>
+          )}
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+/** The number up to 99, and '99+' above. */
+export function badgeText(count: number): string {
+  return count > 99 ? "99+" : String(count);
+}
+
+function cartLabel(count: number): string {
+  if (count === 0) return "Cart";
+  return `Cart, ${badgeText(count)} ${count === 1 ? "item" : "items"}`;
+}

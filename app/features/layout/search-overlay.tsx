@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { shopConfig } from "#app/config/shop.ts";
+import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+
+export const SEARCH_OVERLAY_ID = "search-overlay";
+
+/** The small screens' search. Enter only closes it (a dialog form does that by itself); the terms are links. */
+export function SearchOverlay() {
+  const [typed, setTyped] = useState("");
+  const term = typed.trim();
+  return (
+    <Dialog id={SEARCH_OVERLAY_ID} label="Search" shape="full">
+      <div className="page py-4">
+        <div className="flex items-center gap-2">
+          <search className="flex-1">
+            <form method="dialog">
+              <input
+                type="search"
+                aria-label="Search products, brands, categories"
+                placeholder="Search products, brands, categories..."
+                required
+                pattern=".*\S.*"
+                maxLength={100}
+                autoComplete="off"
+                enterKeyHint="done"
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+                className="control rounded-full px-5"
+              />
+            </form>
+          </search>
+          <DialogButton
+            dialog={SEARCH_OVERLAY_ID}
+            action="close"
+            aria-label="Close search"
+            className="btn-icon -mr-2"
+          >
+            <Icon name="close" className="size-6" />
+          </DialogButton>
+        </div>
+        <div aria-live="polite" className="py-6">
+          {term === "" ? (
+            <p className="text-bean">Start typing to search for products...</p>
+          ) : (
+            <>
+              <h2 className="text-xl">Search Results for "{term}"</h2>
+              <p className="mt-1 text-bean">Start typing to see search results...</p>
+              <Link to={searchHref(term)} className="link mt-3 inline-block py-2">
+                Show all results
+              </Link>
+            </>
+          )}
+        </div>
+        <Terms title="Popular" icon="flame" terms={shopConfig.search.popular} />
+        <Terms title="Suggested" icon="sparkle" terms={shopConfig.search.suggested} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Terms({ title, icon, terms }: { title: string; icon: IconName; terms: string[] }) {
+  return (
+    <section className="border-t border-line py-5">
+      <h2 className="eyebrow">{title}</h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {terms.map((term) => (
+          <li key={term}>
+            <Link to={searchHref(term)} className="chip">
+              <Icon name={icon} className="size-4 text-gula" />
+              {term}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function searchHref(term: string): string {
+  return `/search?${new URLSearchParams({ q: term })}`;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { usePictureFallback } from "#app/ui/picture.tsx";
+import { Toaster } from "#app/ui/toast/toaster.tsx";
+import { FlashMessage } from "./flash-message.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { PendingNavigation } from "./pending-navigation.tsx";
+import { SearchOverlay } from "./search-overlay.tsx";
+import { SideMenu } from "./side-menu.tsx";
+import { TopStrip } from "./top-strip.tsx";
+
+/** What stands around every page of the shop. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  usePictureFallback();
+  return (
+    <>
+      {/* First, so that it listens before any other part can show a toast. */}
+      <Toaster />
+      <a href="#content" className="skip-link">
+        Skip to the content
+      </a>
+      <TopStrip />
+      <Header />
+      <FlashMessage />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+      <SideMenu />
+      <SearchOverlay />
+      <PendingNavigation />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { shopConfig } from "#app/config/shop.ts";
+import { formatRinggit } from "#app/domain/money.ts";
+import { useRootData } from "./root-data.ts";
+
+/** The line above the header: the shipping promise, and a plain word while no real money moves. */
+export function TopStrip() {
+  const { freeShippingThreshold, testMode } = useRootData();
+  return (
+    <div className="bg-cocoa text-center text-xs text-cream">
+      <p className="page flex flex-wrap justify-center gap-x-6 py-2">
+        <span>
+          <strong className="font-semibold text-caramel">Free shipping</strong> over{" "}
+          {formatRinggit(freeShippingThreshold)}
+        </span>
+        {testMode ? (
+          <span>Test mode: no real money is taken</span>
+        ) : (
+          <span className="max-sm:hidden">{shopConfig.openingHours.text}</span>
+        )}
+      </p>
+    </div>
+  );
+}
