@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { ConfigurationError, readEnv } from "#server/env.ts";
+
+const WOO = {
+  WOOCOMMERCE_URL: "https://back-end.example",
+  WOOCOMMERCE_CONSUMER_KEY: "ck_1",
+  WOOCOMMERCE_CONSUMER_SECRET: "cs_1",
+};
+const BILLPLZ = {
+  BILLPLZ_API_URL: "https://www.billplz.com/api/",
+  BILLPLZ_SECRET_KEY: "key",
+  BILLPLZ_X_SIGNATURE_KEY: "S-key",
+  BILLPLZ_COLLECTION_ID: "inbmmepb",
+};
+
+function mistakesOf(source: Record<string, string>): string[] {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.mistakes;
+    throw error;
+  }
+  return [];
+}
+
+test("an empty environment runs the embedded shop on loopback", () => {
+  expect(readEnv({})).toMatchObject({
+    host: "127.0.0.1",
+    port: 3000,
+    siteUrl: "http://localhost:3000",
+    siteUrlConfigured: false,
+    backend: { kind: "embedded" },
+    payments: { kind: "embedded" },
+    trustedProxies: 0,
+  });
+});
+
+test("an empty value counts as absent", () => {
+  expect(readEnv({ WOOCOMMERCE_URL: "", PORT: " " })).toMatchObject({
+    port: 3000,
+    backend: { kind: "embedded" },
+  });
+});
+
+test("a complete real configuration listens for everybody", () => {
+  const env = readEnv({
+    ...WOO,
+    ...BILLPLZ,
+    SITE_URL: "https://shop.example/",
+    NODE_ENV: "production",
+  });
+  expect(env).toMatchObject({
+    host: "0.0.0.0",
+    siteUrl: "https://shop.example",
+    backend: { kind: "woocommerce", consumerKey: "ck_1" },
+    payments: { kind: "billplz", collectionId: "inbmmepb" },
+  });
+});
+
+test("a half-filled group names each missing key", () => {
+  expect(
+    mistakesOf({ WOOCOMMERCE_URL: "https://back-end.example", ALLOW_SANDBOX: "true" }),
+  ).toEqual([
+    expect.stringMatching(/^WOOCOMMERCE_CONSUMER_KEY is missing/),
+    expect.stringMatching(/^WOOCOMMERCE_CONSUMER_SECRET is missing/),
+  ]);
+});
+
+test.each([
+  [{ PORT: "many" }, /^PORT/],
+  [{ PORT: "70000" }, /^PORT/],
+  [{ SITE_URL: "shop.example" }, /^SITE_URL/],
+  [{ SITE_URL: "https://shop.example/path" }, /^SITE_URL/],
+  [{ SESSION_SECRET: "short" }, /^SESSION_SECRET/],
+  [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL/],
+  [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL/],
+  [{ TRUSTED_PROXIES: "-1" }, /^TRUSTED_PROXIES/],
+  [
+    { ...WOO, WOOCOMMERCE_URL: "http://back-end.example", ALLOW_SANDBOX: "true" },
+    /^WOOCOMMERCE_URL must be an https/,
+  ],
+  [{ DATABASE_URL: "postgres://db/kedai" }, /^SESSION_SECRET is required with DATABASE_URL/],
+  [WOO, /^BILLPLZ_API_URL is missing.*ALLOW_SANDBOX/],
+  [{ ...BILLPLZ, SITE_URL: "https://shop.example" }, /^WOOCOMMERCE_URL is missing.*ALLOW_SANDBOX/],
+  [{ SITE_URL: "https://shop.example" }, /^SITE_URL is public while payments are in test mode/],
+  [{ ...WOO, ...BILLPLZ }, /^SITE_URL is required with real payments/],
+  [{ ...WOO, ...BILLPLZ, SITE_URL: "http://shop.example" }, /^SITE_URL must be https/],
+])("%o is refused", (source: Record<string, string>, reason) => {
+  expect(mistakesOf(source)[0]).toMatch(reason);
+});
+
+test("every mistake is told at once", () => {
+  expect(mistakesOf({ PORT: "x", LOG_LEVEL: "y" })).toHaveLength(2);
+});

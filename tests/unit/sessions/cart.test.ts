@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Cart, MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
+import { cartCookie, decodeCart, encodeCart, readCart } from "#server/sessions/cart.ts";
+import { createSealer } from "#server/sessions/seal.ts";
+import type { Shop } from "#server/shop.ts";
+
+const shop = {
+  sealer: createSealer(["s".repeat(32)], () => 0),
+  secureCookies: false,
+} as unknown as Shop;
+
+const asRequest = (cookie: string) =>
+  new Request("http://localhost/", { headers: { Cookie: cookie } });
+
+const anyId = fc.integer({ min: 1, max: 2 ** 31 });
+const anyCart: fc.Arbitrary<Cart> = fc.record({
+  id: fc.stringMatching(/^[\w-]{1,64}$/),
+  couponCode: fc.option(fc.string({ minLength: 1, maxLength: 20 })),
+  lines: fc.array(
+    fc.record({
+      productId: anyId,
+      variationId: fc.option(anyId),
+      quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
+    }),
+    { maxLength: MAX_LINES },
+  ),
+});
+
+test("a cart survives its cookie", () => {
+  fc.assert(
+    fc.property(anyCart, (cart) => {
+      expect(decodeCart(encodeCart(cart))).toEqual(cart);
+    }),
+  );
+});
+
+test("sixty lines with variations and large ids fit a cookie", () => {
+  const lines = Array.from({ length: MAX_LINES }, (_, index) => ({
+    productId: 2_000_000_000 + index,
+    variationId: 2_000_000_000 + index,
+    quantity: MAX_QUANTITY,
+  }));
+  const cookie = cartCookie(shop, { id: "i".repeat(36), lines, couponCode: "A".repeat(64) });
+  expect(cookie.length).toBeLessThan(4_096);
+});
+
+test.each([
+  ["no cookie at all", ""],
+  ["another cookie", "other=1"],
+  ["an empty value", "cart="],
+  ["a dot", "cart=."],
+  ["an unsigned cart", "cart=cart.1.0.id~~1.0.1"],
+])("%s is an empty cart", (_name, cookie) => {
+  expect(readCart(shop, asRequest(cookie))).toMatchObject({ id: "", lines: [], couponCode: null });
+});
+
+test("only a browser without any cart cookie counts as having lost it", () => {
+  expect(readCart(shop, asRequest("")).hadCookie).toBe(false);
+  expect(readCart(shop, asRequest("cart=forged")).hadCookie).toBe(true);
+});
+
+test.each([
+  "id~~1.0",
+  "id~~1.0.0",
+  "id~~1.0.100",
+  "id~~0.0.1",
+  "id~~-1.0.1",
+  "id~~!.0.1",
+  "~~1.0.1",
+  "id with space~~1.0.1",
+])("the signed but malformed cart %j is not accepted", (payload) => {
+  expect(decodeCart(payload)).toBeUndefined();
+});
+
+test("a cart cookie is readable by nobody but the server", () => {
+  const cookie = cartCookie(shop, { id: "a", lines: [], couponCode: null });
+  expect(cookie).toMatch(/^cart=.+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
+  expect(
+    cartCookie({ ...shop, secureCookies: true }, { id: "a", lines: [], couponCode: null }),
+  ).toMatch(/^__Host-cart=.+; Secure$/);
+});

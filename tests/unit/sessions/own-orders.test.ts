@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { readOwnOrders, rememberOrderCookie } from "#server/sessions/own-orders.ts";
+import { clearFlashCookie, flashCookie, readFlash } from "#server/sessions/flash.ts";
+import { createSealer } from "#server/sessions/seal.ts";
+import type { Shop } from "#server/shop.ts";
+
+const shop = {
+  sealer: createSealer(["s".repeat(32)], () => 0),
+  secureCookies: false,
+} as unknown as Shop;
+
+const asRequest = (setCookie: string) =>
+  new Request("http://localhost/", { headers: { Cookie: setCookie.split(";")[0] ?? "" } });
+
+test("orders are remembered newest first, each once", () => {
+  let request = asRequest("");
+  for (const id of [1, 2, 3, 2]) {
+    request = asRequest(rememberOrderCookie(shop, request, { id, key: `wc_order_${id}` }));
+  }
+  expect(readOwnOrders(shop, request).map((order) => order.id)).toEqual([2, 3, 1]);
+  expect(readOwnOrders(shop, request)[0]).toEqual({ id: 2, key: "wc_order_2" });
+});
+
+test("the list stays small enough for a cookie", () => {
+  let request = asRequest("");
+  for (let id = 1; id <= 50; id += 1) {
+    request = asRequest(rememberOrderCookie(shop, request, { id, key: "k".repeat(64) }));
+  }
+  expect(readOwnOrders(shop, request)).toHaveLength(20);
+});
+
+test("an invented list is nobody's", () => {
+  expect(readOwnOrders(shop, asRequest("order=own-orders.1.0.1!wc_order_1"))).toEqual([]);
+});
+
+test("a message arrives once, whatever characters it has", () => {
+  const flash = { kind: "success", text: "Added to wishlist! ❤️; a=b: c" } as const;
+  expect(readFlash(shop, asRequest(flashCookie(shop, flash)))).toEqual(flash);
+  expect(readFlash(shop, asRequest(clearFlashCookie(shop)))).toBeNull();
+});
