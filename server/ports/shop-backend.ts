@@ -37,7 +37,8 @@ export interface OrderAddress {
   /** The back end's own state code (SGR), not the name. */
   stateCode: string;
   postcode: string;
-  country: "MY";
+  /** Two letters. */
+  country: string;
 }
 
 export interface OrderDraft {
@@ -99,6 +100,8 @@ export interface BackendOrder {
 export interface ShopBackend {
   listProducts(query: ProductQuery): Promise<Result<ProductPage>>;
   getProduct(id: number): Promise<Result<Product | undefined>>;
+  /** Sum of total_sales over up to 100 published products. */
+  sumOfSales(): Promise<Result<number>>;
   /** Every page of them. */
   listCategories(): Promise<Result<Category[]>>;
   /** Every page of one product's variations, in a stable order. */
@@ -108,6 +111,7 @@ export interface ShopBackend {
   /** Undefined when there is none; an empty code is never asked. */
   findCoupon(code: string): Promise<Result<Coupon | undefined>>;
 
+  /** A coupon that the back end refuses is an error with the reason "coupon". */
   createOrder(draft: OrderDraft): Promise<Result<BackendOrder>>;
   /** Only orders whose created_via really equals the value. */
   findOrdersCreatedVia(value: string): Promise<Result<BackendOrder[]>>;

@@ -1,0 +1,66 @@
+import type { Category, Product, Variation } from "#app/domain/product.ts";
+import type { Coupon } from "#app/domain/coupon.ts";
+import type { Log } from "../log.ts";
+import { unwrap } from "../ports/result.ts";
+import type { ProductPage, ProductQuery, ShopBackend } from "../ports/shop-backend.ts";
+import { createMemory, type Changes, type Memory } from "./memory.ts";
+import { productReads } from "./product-reads.ts";
+import type { OnRead } from "./read-cache.ts";
+import { variationReads } from "./variation-reads.ts";
+
+/**
+ * What the pages know of the shop's goods. Reads come from memory while they may (policies.ts) and throw
+ * UpstreamUnavailable only when the back end does not answer and there is no copy from the last hour.
+ */
+export interface Catalogue {
+  /** A page of products; hidden, pending, private and trashed ones are never inside. */
+  list(query: ProductQuery): Promise<ProductPage>;
+  bySlug(slug: string): Promise<Product | undefined>;
+  /** Those that the owner enabled, in a stable order; none for a product without choices. */
+  variationsOf(product: Product): Promise<Variation[]>;
+  categories(): Promise<Category[]>;
+  /** Up to four others of its first category. */
+  related(product: Product): Promise<Product[]>;
+  /** Sum of what up to 100 products sold. */
+  soldTotal(): Promise<number>;
+  /** By id; absent ids are absent from the map. `fresh` asks the back end in any case, and never serves a copy. */
+  products(ids: number[], options?: { fresh?: boolean }): Promise<Map<number, Product>>;
+  /** By variation id; one of another product than the ref says is absent. `fresh` as for products. */
+  variations(
+    refs: { productId: number; variationId: number }[],
+    options?: { fresh?: boolean },
+  ): Promise<Map<number, Variation>>;
+  /** Always fresh. */
+  coupon(code: string): Promise<Coupon | undefined>;
+  /** Makes the next reader ask the back end for whatever these changes may have touched. */
+  drop(changes: Changes): void;
+  /** The same catalogue, reporting each of its reads: what it came from, and its age. */
+  observe(onRead: OnRead): Catalogue;
+}
+
+/** A catalogue with memory of its own. */
+export function createCatalogue(deps: {
+  backend: ShopBackend;
+  clock: () => number;
+  log: Log;
+}): Catalogue {
+  return viewOf(deps.backend, createMemory(deps), () => {});
+}
+
+function viewOf(backend: ShopBackend, memory: Memory, onRead: OnRead): Catalogue {
+  return {
+    ...productReads(backend, memory, onRead),
+    ...variationReads(backend, memory, onRead),
+    coupon: async (code) => unwrap(await backend.findCoupon(code)),
+    async categories() {
+      const load = async () => unwrap(await backend.listCategories());
+      return (await memory.categories.read("all", load, onRead)) ?? [];
+    },
+    async soldTotal() {
+      const load = async () => unwrap(await backend.sumOfSales());
+      return (await memory.sold.read("all", load, onRead)) ?? 0;
+    },
+    drop: memory.drop,
+    observe: (onRead) => viewOf(backend, memory, onRead),
+  };
+}

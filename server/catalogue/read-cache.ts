@@ -1,0 +1,220 @@
+import type { Log } from "../log.ts";
+import { UpstreamUnavailable } from "../ports/result.ts";
+import { createLruMap } from "./lru-map.ts";
+import type { Policy } from "./policies.ts";
+
+/** How one value came about. `stale`: older than it should be, because the back end does not answer. */
+export interface CatalogueRead {
+  policy: string;
+  source: "cached" | "refreshing" | "stale" | "fetched";
+  ageMs: number;
+}
+
+export type OnRead = (read: CatalogueRead) => void;
+
+/** Stores what a load brought in, unless something was dropped since the load began. */
+export type Keep<K, T> = (key: K, value: T) => void;
+
+export interface ReadCache<K, T> {
+  /**
+   * The values of `keys`, from memory where the policy allows it and else by one call of `load` for all that are
+   * missing. A key that is being loaded already is waited for, not loaded again.
+   * @param load brings the values it was asked for; one that is absent from its map is absent from the result too
+   * @throws what `load` throws, if a key has no copy that may be served instead
+   */
+  readMany(keys: K[], load: (keys: K[]) => Promise<Map<K, T>>, onRead: OnRead): Promise<Map<K, T>>;
+  read(key: K, load: () => Promise<T | undefined>, onRead: OnRead): Promise<T | undefined>;
+  /** The fresh copy of a key, without asking anybody. */
+  peek(key: K): T | undefined;
+  /** To be called before a load that may bring more than its own key. */
+  keeper(): Keep<K, T | undefined>;
+  /** What matches is not served again before the back end was asked; only if that fails. */
+  drop(matches: (key: K, value: T | undefined) => boolean): void;
+}
+
+interface Entry<T> {
+  value: T | undefined;
+  storedAt: number;
+  freshUntil: number;
+  /** From here on a reader waits for a new copy. */
+  waitFrom: number;
+  /** After a failure nothing is asked before this moment. */
+  retryAt: number;
+}
+
+/** How long a reader who could have an old copy waits for a new one. */
+const PATIENCE_MS = 1_500;
+const PAUSE_AFTER_FAILURE_MS = 5_000;
+
+export interface ReadCacheOptions<T> {
+  policy: Policy;
+  clock: () => number;
+  log: Log;
+  /** When a value is known to change by itself (a sale that starts or ends), ms since the epoch. */
+  changesAt?: (value: T, now: number) => number;
+  /** Remember too what the back end does not have. Default true. */
+  keepAbsence?: boolean;
+}
+
+export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K, T> {
+  const { policy, clock, log } = options;
+  const entries = createLruMap<K, Entry<T>>(policy.maxEntries);
+  const flights = new Map<K, Promise<T | undefined>>();
+  let drops = 0;
+
+  function keep(key: K, value: T | undefined): void {
+    if (value === undefined && options.keepAbsence === false) return entries.delete(key);
+    const now = clock();
+    const change =
+      value === undefined || !options.changesAt ? Infinity : options.changesAt(value, now);
+    entries.set(key, {
+      value,
+      storedAt: now,
+      freshUntil: Math.min(now + policy.freshMs, change),
+      waitFrom: Math.min(now + policy.revalidateMs, change),
+      retryAt: 0,
+    });
+  }
+
+  function keeper(): Keep<K, T | undefined> {
+    const atStart = drops;
+    return (key, value) => {
+      if (drops === atStart) keep(key, value);
+    };
+  }
+
+  /** One load for all keys, and one flight for each of them. */
+  function launch(keys: K[], load: (keys: K[]) => Promise<Map<K, T>>): Promise<T | undefined>[] {
+    if (keys.length === 0) return [];
+    const remember = keeper();
+    const loaded = load(keys);
+    return keys.map((key) => {
+      const flight = loaded.then(
+        (values) => {
+          const value = values.get(key);
+          remember(key, value);
+          return value;
+        },
+        (error: unknown) => {
+          const entry = entries.get(key);
+          if (entry) entry.retryAt = clock() + pauseAfter(error);
+          throw error;
+        },
+      );
+      flights.set(key, flight);
+      const land = () => {
+        if (flights.get(key) === flight) flights.delete(key);
+      };
+      flight.then(land, land);
+      return flight;
+    });
+  }
+
+  function usable(key: K): Entry<T> | undefined {
+    const entry = entries.get(key);
+    if (!entry || clock() < entry.storedAt + policy.keepMs) return entry;
+    entries.delete(key);
+    return undefined;
+  }
+
+  async function arrival(key: K, entry: Entry<T> | undefined, onRead: OnRead) {
+    const flight = flights.get(key);
+    const report = (source: CatalogueRead["source"], storedAt = clock()) =>
+      onRead({ policy: policy.name, source, ageMs: clock() - storedAt });
+    if (entry && (!flight || clock() < entry.waitFrom)) {
+      const isFresh = clock() < entry.freshUntil;
+      const source = isFresh ? "cached" : clock() < entry.waitFrom ? "refreshing" : "stale";
+      report(source, entry.storedAt);
+      return entry.value;
+    }
+    try {
+      const value = entry && flight ? await patiently(flight) : await flight;
+      report("fetched");
+      return value;
+    } catch (error) {
+      if (!entry || !(error instanceof UpstreamUnavailable || error instanceof OutOfPatience)) {
+        throw error;
+      }
+      report("stale", entry.storedAt);
+      return entry.value;
+    }
+  }
+
+  async function readMany(
+    keys: K[],
+    load: (keys: K[]) => Promise<Map<K, T>>,
+    onRead: OnRead,
+  ): Promise<Map<K, T>> {
+    const copies = new Map(keys.map((key) => [key, usable(key)]));
+    const now = clock();
+    const wanted = [...copies].filter(
+      ([key, entry]) =>
+        !flights.has(key) && !(entry && (now < entry.freshUntil || now < entry.retryAt)),
+    );
+    const background = wanted.filter(([, entry]) => entry && now < entry.waitFrom);
+    const awaited = wanted.filter(([, entry]) => !entry || now >= entry.waitFrom);
+    for (const group of [background, awaited]) {
+      const started = launch(
+        group.map(([key]) => key),
+        load,
+      );
+      // Nobody may be waiting; whoever does gets the same error from the flight itself.
+      for (const flight of started) flight.catch(reportDefect);
+    }
+    const values = await Promise.all(
+      [...copies].map(async ([key, entry]) => [key, await arrival(key, entry, onRead)] as const),
+    );
+    return new Map(values.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+  }
+
+  function reportDefect(error: unknown): void {
+    if (error instanceof UpstreamUnavailable) return;
+    log.error("catalogue load failed", { policy: policy.name, error: String(error) });
+  }
+
+  return {
+    readMany,
+    keeper,
+    peek(key) {
+      const entry = entries.get(key);
+      return entry && clock() < entry.freshUntil ? entry.value : undefined;
+    },
+    async read(key, load, onRead) {
+      const loadOne = async () => {
+        const value = await load();
+        return new Map(value === undefined ? [] : [[key, value]]);
+      };
+      return (await readMany([key], loadOne, onRead)).get(key);
+    },
+    drop(matches) {
+      drops += 1;
+      flights.clear();
+      for (const [key, entry] of entries.entries()) {
+        if (!matches(key, entry.value)) continue;
+        entry.freshUntil = 0;
+        entry.waitFrom = 0;
+        entry.retryAt = 0;
+      }
+    },
+  };
+}
+
+class OutOfPatience extends Error {}
+
+/** @throws OutOfPatience when it takes too long */
+async function patiently<T>(flight: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new OutOfPatience()), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([flight, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function pauseAfter(error: unknown): number {
+  const asked = error instanceof UpstreamUnavailable ? error.upstream.retryAfterMs : undefined;
+  return Math.max(asked ?? 0, PAUSE_AFTER_FAILURE_MS);
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { Category } from "#app/domain/product.ts";
+import { ok, type Result } from "../ports/result.ts";
+import { everyPage, LONGEST_PAGE } from "./paging.ts";
+import { plainText } from "./text.ts";
+import type { Transport } from "./transport.ts";
+
+const categoryAnswer = z.object({
+  id: z.number().int().positive(),
+  name: z.string(),
+  slug: z.string(),
+  count: z.number().int(),
+});
+
+/** All categories by name, whatever their number: the back end gives ten unless told otherwise. */
+export async function listCategories(transport: Transport): Promise<Result<Category[]>> {
+  const rows = await everyPage((page) =>
+    transport.ask({
+      call: "categories.list",
+      method: "GET",
+      path: "products/categories",
+      query: {
+        page: String(page),
+        per_page: String(LONGEST_PAGE),
+        _fields: Object.keys(categoryAnswer.shape).join(","),
+      },
+      schema: z.array(categoryAnswer),
+      timeoutMs: transport.timeouts.catalogue,
+    }),
+  );
+  if (!rows.ok) return rows;
+  return ok(rows.value.map((row) => ({ ...row, name: plainText(row.name) })));
+}

@@ -1,0 +1,38 @@
+import { ok } from "../ports/result.ts";
+import type { ShopBackend } from "../ports/shop-backend.ts";
+import { z } from "zod";
+import { listCategories } from "./categories.ts";
+import { findCoupon } from "./coupons.ts";
+import { createHtmlSanitiser } from "./html.ts";
+import { orderCalls } from "./orders.ts";
+import { productCalls } from "./products.ts";
+import { createTransport, type WooCommerceOptions } from "./transport.ts";
+import { variationCalls } from "./variations.ts";
+
+const PING_TIMEOUT_MS = 3_000;
+
+/**
+ * The shop back end over WooCommerce's REST API (wc/v3). Failures are values; no answer is believed unchecked.
+ * @throws Error when the address may not be used (see check-url.ts)
+ */
+export function createWooCommerceClient(options: WooCommerceOptions): ShopBackend {
+  const transport = createTransport(options);
+  return {
+    ...productCalls(transport, createHtmlSanitiser(new URL(options.url).origin)),
+    ...variationCalls(transport),
+    ...orderCalls(transport),
+    listCategories: () => listCategories(transport),
+    findCoupon: (code) => findCoupon(transport, code),
+    async ping() {
+      const answer = await transport.ask({
+        call: "ping",
+        method: "GET",
+        path: "products",
+        query: { status: "publish", per_page: "1", _fields: "id" },
+        schema: z.array(z.object({ id: z.number() })),
+        timeoutMs: PING_TIMEOUT_MS,
+      });
+      return answer.ok ? ok(true) : answer;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { Coupon, DiscountType } from "#app/domain/coupon.ts";
+import { parseRinggit } from "#app/domain/money.ts";
+import { ok, type Result } from "../ports/result.ts";
+import { dateText, momentOf } from "./dates.ts";
+import { plainText } from "./text.ts";
+import type { Transport } from "./transport.ts";
+
+const ids = z.array(z.number().int());
+const limit = z.number().int().nullable();
+
+/** `used_by` holds customers' addresses and is deliberately not read. */
+const couponAnswer = z.object({
+  code: z.string(),
+  amount: z.string(),
+  status: z.string().default("publish"),
+  discount_type: z.string(),
+  date_expires: dateText,
+  date_expires_gmt: dateText,
+  usage_count: z.number().int(),
+  usage_limit: limit,
+  limit_usage_to_x_items: limit,
+  minimum_amount: z.string().nullable(),
+  maximum_amount: z.string().nullable(),
+  product_ids: ids,
+  excluded_product_ids: ids,
+  product_categories: ids,
+  excluded_product_categories: ids,
+  exclude_sale_items: z.boolean(),
+});
+
+const COMPUTABLE: readonly string[] = [
+  "percent",
+  "fixed_cart",
+  "fixed_product",
+] satisfies DiscountType[];
+
+/**
+ * The coupon of exactly this code, in any case of letters. An empty code is never asked: to the back end it is
+ * no filter, and every coupon would come back. For the same reason an answer with another code is not believed.
+ */
+export async function findCoupon(
+  transport: Transport,
+  code: string,
+): Promise<Result<Coupon | undefined>> {
+  const wanted = code.trim().toUpperCase();
+  if (wanted === "") return ok(undefined);
+  const answer = await transport.ask({
+    call: "coupons.find",
+    method: "GET",
+    path: "coupons",
+    query: { code: wanted, _fields: Object.keys(couponAnswer.shape).join(",") },
+    schema: z.array(couponAnswer),
+    timeoutMs: transport.timeouts.catalogue,
+  });
+  if (!answer.ok) return answer;
+  const row = answer.value.value.find((one) => codeOf(one) === wanted && one.status === "publish");
+  return ok(row && toCoupon(row));
+}
+
+function codeOf(row: z.output<typeof couponAnswer>): string {
+  return plainText(row.code).toUpperCase();
+}
+
+function toCoupon(row: z.output<typeof couponAnswer>): Coupon {
+  // Percentages have two decimals like money: 12.50 % becomes 1250 hundredths.
+  const amount = parseRinggit(row.amount);
+  const isComputable = amount !== undefined && COMPUTABLE.includes(row.discount_type);
+  return {
+    code: codeOf(row),
+    discountType: isComputable ? (row.discount_type as DiscountType) : "other",
+    amount: amount ?? 0,
+    expiresAt: momentOf(row.date_expires, row.date_expires_gmt),
+    usageLimit: limitOf(row.usage_limit),
+    usageCount: row.usage_count,
+    minimumAmount: parseRinggit(row.minimum_amount ?? "") ?? 0,
+    maximumAmount: parseRinggit(row.maximum_amount ?? "") ?? 0,
+    productIds: row.product_ids,
+    excludedProductIds: row.excluded_product_ids,
+    categoryIds: row.product_categories,
+    excludedCategoryIds: row.excluded_product_categories,
+    excludeSaleItems: row.exclude_sale_items,
+    limitUsageToItems: limitOf(row.limit_usage_to_x_items),
+  };
+}
+
+/** 0 means unlimited, as null does. */
+function limitOf(value: number | null): number | undefined {
+  return value === null || value <= 0 ? undefined : value;
+}

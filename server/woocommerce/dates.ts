@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** A moment as the back end writes it: `YYYY-MM-DDTHH:MM:SS` without a zone, or null. */
+export const dateText = z.string().nullish();
+
+const SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
+/** Asia/Kuala_Lumpur, the zone of every shop this serves, has had no other offset since 1982. */
+const SHOP_OFFSET = "+08:00";
+
+/**
+ * Ms since the epoch of a pair of date fields. The _gmt twin wins; without it the local one is shop time.
+ * Undefined when neither is set or readable.
+ */
+export function momentOf(
+  local: string | null | undefined,
+  gmt: string | null | undefined,
+): number | undefined {
+  return parsed(gmt, "Z") ?? parsed(local, SHOP_OFFSET);
+}
+
+function parsed(text: string | null | undefined, offset: string): number | undefined {
+  if (!text || !SHAPE.test(text)) return undefined;
+  const time = Date.parse(text + offset);
+  return Number.isNaN(time) ? undefined : time;
+}

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import type { BackendOrder, OrderAddress } from "../ports/shop-backend.ts";
+import { amountText } from "./amounts.ts";
+import { dateText, momentOf } from "./dates.ts";
+import { plainText } from "./text.ts";
+
+const id = z.number().int().positive();
+
+const addressAnswer = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.string(),
+  address_1: z.string(),
+  address_2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+});
+
+const lineAnswer = z.object({
+  id,
+  product_id: z.number().int(),
+  variation_id: z.number().int(),
+  name: z.string(),
+  parent_name: z.string().nullish(),
+  quantity: z.number(),
+  subtotal: amountText,
+  total: amountText,
+  meta_data: z.array(
+    z.object({ key: z.string(), display_key: z.unknown(), display_value: z.unknown() }),
+  ),
+});
+
+export const orderAnswer = z.object({
+  id,
+  number: z.string(),
+  status: z.string(),
+  order_key: z.string(),
+  created_via: z.string(),
+  currency: z.string(),
+  date_created: dateText,
+  date_created_gmt: dateText,
+  date_paid: dateText,
+  date_paid_gmt: dateText,
+  total: amountText,
+  total_tax: amountText,
+  discount_total: amountText,
+  shipping_total: amountText,
+  transaction_id: z.string(),
+  customer_note: z.string(),
+  billing: z.object({ email: z.string() }),
+  shipping: addressAnswer,
+  line_items: z.array(lineAnswer),
+  fee_lines: z.array(z.object({ id, name: z.string(), total: amountText })),
+  coupon_lines: z.array(z.object({ code: z.string() })),
+  meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })),
+});
+
+type OrderAnswer = z.output<typeof orderAnswer>;
+
+export const ORDER_FIELDS = Object.keys(orderAnswer.shape).join(",");
+
+/** An order in our own words. Its texts are as the customer typed them: whoever shows them escapes them. */
+export function toOrder(row: OrderAnswer): BackendOrder {
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    key: row.order_key,
+    createdVia: row.created_via,
+    currency: row.currency,
+    createdAt: momentOf(row.date_created, row.date_created_gmt) ?? 0,
+    paidAt: momentOf(row.date_paid, row.date_paid_gmt),
+    total: row.total,
+    taxTotal: row.total_tax,
+    discountTotal: row.discount_total,
+    shippingTotal: row.shipping_total,
+    transactionId: row.transaction_id,
+    email: row.billing.email,
+    shipping: toAddress(row.shipping),
+    note: row.customer_note,
+    couponCodes: row.coupon_lines.map((line) => plainText(line.code).toUpperCase()),
+    lines: row.line_items.map(toLine),
+    fees: row.fee_lines,
+    meta: toMeta(row.meta_data),
+  };
+}
+
+function toLine(line: z.output<typeof lineAnswer>): BackendOrder["lines"][number] {
+  const variationId = line.variation_id === 0 ? null : line.variation_id;
+  return {
+    id: line.id,
+    productId: line.product_id,
+    variationId,
+    name: plainText(line.parent_name || line.name),
+    variant: variationId === null ? null : variantOf(line.meta_data),
+    quantity: line.quantity,
+    subtotal: line.subtotal,
+    total: line.total,
+  };
+}
+
+/** "Size: 8 inch, Flavour: Pandan", from a line's visible meta. */
+function variantOf(meta: z.output<typeof lineAnswer>["meta_data"]): string | null {
+  const parts = meta.flatMap(({ key, display_key: name, display_value: value }) =>
+    !key.startsWith("_") && typeof name === "string" && typeof value === "string"
+      ? [`${plainText(name)}: ${plainText(value)}`]
+      : [],
+  );
+  return parts.length > 0 ? parts.join(", ") : null;
+}
+
+/** Scalars only; what plug-ins nest inside is theirs. */
+function toMeta(meta: OrderAnswer["meta_data"]): Record<string, string> {
+  return Object.fromEntries(
+    meta.flatMap(({ key, value }) =>
+      typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+        ? [[key, String(value)]]
+        : [],
+    ),
+  );
+}
+
+function toAddress(row: z.output<typeof addressAnswer>): OrderAddress {
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    company: row.company,
+    address1: row.address_1,
+    address2: row.address_2,
+    city: row.city,
+    stateCode: row.state,
+    postcode: row.postcode,
+    country: row.country,
+  };
+}

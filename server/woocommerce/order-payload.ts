@@ -1,0 +1,70 @@
+import { toRinggitText } from "#app/domain/money.ts";
+import type { OrderAddress, OrderDraft } from "../ports/shop-backend.ts";
+
+/**
+ * The body of POST /orders: the keys of the specification and DECISIONS 26 and no others, money as text.
+ * Lines carry the catalogue price before any discount; the back end computes the coupon itself.
+ */
+export function toOrderPayload(draft: OrderDraft) {
+  return {
+    payment_method: "billplz",
+    payment_method_title: "Billplz",
+    set_paid: false,
+    created_via: draft.createdVia,
+    billing: {
+      ...toAddress(draft.billing),
+      email: draft.billing.email,
+      phone: draft.billing.phone,
+    },
+    shipping: toAddress(draft.shipping),
+    line_items: draft.lines.map((line) => ({
+      id: 0,
+      product_id: line.productId,
+      variation_id: line.variationId ?? 0,
+      quantity: line.quantity,
+      total: toRinggitText(line.total),
+      price: toRinggitText(line.unitPrice),
+      name: line.name,
+    })),
+    shipping_lines: [
+      {
+        method_id: "flat_rate",
+        method_title: "Standard Shipping",
+        total: toRinggitText(draft.shippingTotal),
+      },
+    ],
+    ...(draft.coupon && {
+      coupon_lines: [
+        {
+          code: draft.coupon.code,
+          discount: toRinggitText(draft.coupon.discount),
+          discount_type: draft.coupon.discountType,
+        },
+      ],
+    }),
+    ...(draft.adjustmentFeeName !== null && {
+      fee_lines: [{ name: draft.adjustmentFeeName, total: "0.00", tax_status: "none" }],
+    }),
+    customer_note: draft.note,
+    meta_data: toMeta(draft.meta),
+  };
+}
+
+/** Meta is merged by key upstream. */
+export function toMeta(meta: Record<string, string>): { key: string; value: string }[] {
+  return Object.entries(meta).map(([key, value]) => ({ key, value }));
+}
+
+function toAddress(address: OrderAddress) {
+  return {
+    first_name: address.firstName,
+    last_name: address.lastName,
+    company: address.company,
+    address_1: address.address1,
+    address_2: address.address2,
+    city: address.city,
+    state: address.stateCode,
+    postcode: address.postcode,
+    country: address.country,
+  };
+}

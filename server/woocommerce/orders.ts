@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { toRinggitText } from "#app/domain/money.ts";
+import { fail, ok, type Result } from "../ports/result.ts";
+import type { BackendOrder, ShopBackend } from "../ports/shop-backend.ts";
+import { explained, isMissing } from "./errors.ts";
+import { ORDER_FIELDS, orderAnswer, toOrder } from "./order-answer.ts";
+import { toMeta, toOrderPayload } from "./order-payload.ts";
+import { isId, LONGEST_PAGE } from "./paging.ts";
+import type { Transport } from "./transport.ts";
+
+type OrderCalls = Pick<
+  ShopBackend,
+  | "createOrder"
+  | "findOrdersCreatedVia"
+  | "getOrder"
+  | "setFeeTotal"
+  | "setOrderMeta"
+  | "cancelOrder"
+  | "markOrderPaid"
+>;
+
+/**
+ * The order calls of wc/v3. None that writes is ever repeated here: after a `lost` answer the caller looks
+ * the order up by its own key. A refused coupon has the reason "coupon", an unknown order "missing".
+ */
+export function orderCalls(transport: Transport): OrderCalls {
+  const { orderCreate, order } = transport.timeouts;
+
+  async function change(call: string, id: number, body: unknown): Promise<Result<BackendOrder>> {
+    if (!isId(id)) return fail({ kind: "refused", call, retryable: false, reason: "missing" });
+    const answer = await transport.ask({
+      call,
+      method: "PUT",
+      path: `orders/${id}`,
+      query: { _fields: ORDER_FIELDS },
+      body,
+      schema: orderAnswer,
+      timeoutMs: order,
+    });
+    return answer.ok ? ok(toOrder(answer.value.value)) : fail(explained(answer.error));
+  }
+
+  return {
+    async createOrder(draft) {
+      const answer = await transport.ask({
+        call: "orders.create",
+        method: "POST",
+        path: "orders",
+        query: { _fields: ORDER_FIELDS },
+        body: toOrderPayload(draft),
+        schema: orderAnswer,
+        timeoutMs: orderCreate,
+      });
+      return answer.ok ? ok(toOrder(answer.value.value)) : fail(explained(answer.error));
+    },
+
+    async findOrdersCreatedVia(value) {
+      if (value === "") return ok([]);
+      const answer = await transport.ask({
+        call: "orders.find",
+        method: "GET",
+        path: "orders",
+        query: { created_via: value, per_page: String(LONGEST_PAGE), _fields: ORDER_FIELDS },
+        schema: z.array(orderAnswer),
+        timeoutMs: order,
+      });
+      if (!answer.ok) return answer;
+      return ok(answer.value.value.filter((row) => row.created_via === value).map(toOrder));
+    },
+
+    async getOrder(id) {
+      if (!isId(id)) return ok(undefined);
+      const answer = await transport.ask({
+        call: "orders.get",
+        method: "GET",
+        path: `orders/${id}`,
+        query: { _fields: ORDER_FIELDS },
+        schema: orderAnswer,
+        timeoutMs: order,
+      });
+      if (answer.ok) return ok(toOrder(answer.value.value));
+      return isMissing(answer.error) ? ok(undefined) : answer;
+    },
+
+    setFeeTotal: (id, fee) =>
+      change("orders.fee", id, {
+        fee_lines: [{ ...fee, total: toRinggitText(fee.total), tax_status: "none" }],
+      }),
+    setOrderMeta: (id, meta) => change("orders.meta", id, { meta_data: toMeta(meta) }),
+    cancelOrder: (id) => change("orders.cancel", id, { status: "cancelled" }),
+    markOrderPaid: (id, transactionId) =>
+      change("orders.pay", id, { set_paid: true, transaction_id: transactionId }),
+  };
+}

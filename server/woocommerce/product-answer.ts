@@ -1,0 +1,133 @@
+import { z } from "zod";
+import type { Picture, Product, ProductStatus, StockStatus } from "#app/domain/product.ts";
+import { priceText } from "./amounts.ts";
+import { dateText, momentOf } from "./dates.ts";
+import { plainText } from "./text.ts";
+
+export const pictureAnswer = z.object({ src: z.string(), alt: z.string().nullish() });
+
+/** What products and variations have in common. Stock statuses of plug-ins are let in, and read as sold out. */
+export const sellableAnswer = {
+  id: z.number().int().positive(),
+  status: z.string(),
+  price: priceText,
+  regular_price: priceText,
+  sale_price: priceText,
+  on_sale: z.boolean(),
+  purchasable: z.boolean(),
+  manage_stock: z.union([z.boolean(), z.literal("parent")]),
+  stock_quantity: z.number().nullable(),
+  stock_status: z.string(),
+  backorders_allowed: z.boolean(),
+};
+
+/** Older back ends write some counts as text. */
+const count = z.union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)]);
+
+export const productAnswer = z.object({
+  ...sellableAnswer,
+  type: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  catalog_visibility: z.string(),
+  featured: z.boolean(),
+  total_sales: count,
+  rating_count: count,
+  average_rating: z.string(),
+  date_created: dateText,
+  date_created_gmt: dateText,
+  date_on_sale_from: dateText,
+  date_on_sale_from_gmt: dateText,
+  date_on_sale_to: dateText,
+  date_on_sale_to_gmt: dateText,
+  description: z.string(),
+  short_description: z.string(),
+  images: z.array(pictureAnswer),
+  categories: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  attributes: z.array(
+    z.object({ name: z.string(), variation: z.boolean(), options: z.array(z.string()) }),
+  ),
+});
+
+export type ProductAnswer = z.output<typeof productAnswer>;
+
+/** Trims the answer to what is read. */
+export const PRODUCT_FIELDS = Object.keys(productAnswer.shape).join(",");
+
+const SHOWN: readonly string[] = ["publish", "draft"] satisfies ProductStatus[];
+const STOCK: readonly string[] = ["instock", "onbackorder"] satisfies StockStatus[];
+
+/** Undefined for what the shop never shows: hidden products, other statuses, and variations asked for by id. */
+export function toProduct(
+  row: ProductAnswer,
+  sanitise: (html: string) => string,
+): Product | undefined {
+  const isShown = SHOWN.includes(row.status) && row.catalog_visibility !== "hidden";
+  if (!isShown || row.type === "variation") return undefined;
+  const hasChoices = row.attributes.some((attribute) => attribute.variation);
+  return {
+    id: row.id,
+    name: plainText(row.name),
+    slug: row.slug,
+    status: row.status as ProductStatus,
+    price: row.price,
+    regularPrice: row.regular_price,
+    salePrice: row.sale_price,
+    onSale: row.on_sale,
+    featured: row.featured,
+    totalSales: Math.max(0, row.total_sales),
+    ratingCount: row.rating_count,
+    averageRating: ratingOf(row.average_rating),
+    createdAt: momentOf(row.date_created, row.date_created_gmt) ?? 0,
+    descriptionHtml: sanitise(row.description),
+    shortDescriptionHtml: sanitise(row.short_description),
+    pictures: row.images.flatMap((image) => toPicture(image) ?? []),
+    categories: row.categories.map(({ id, name }) => ({ id, name: plainText(name) })),
+    attributes: row.attributes.map(({ name, variation, options }) => ({
+      name: plainText(name),
+      variation,
+      options: options.map(plainText),
+    })),
+    ...stockOf(row),
+    isVariable: row.type === "variable" || (row.type !== "simple" && hasChoices),
+    saleStartsAt: momentOf(row.date_on_sale_from, row.date_on_sale_from_gmt),
+    saleEndsAt: momentOf(row.date_on_sale_to, row.date_on_sale_to_gmt),
+  };
+}
+
+/** Grouped and external products are published and priced, yet cannot be ordered here: they read as sold out. */
+export function stockOf(
+  row: Pick<
+    ProductAnswer,
+    | "purchasable"
+    | "price"
+    | "manage_stock"
+    | "stock_quantity"
+    | "stock_status"
+    | "backorders_allowed"
+  >,
+): { stockStatus: StockStatus; stockQuantity: number | undefined; backordersAllowed: boolean } {
+  const isRefused = !row.purchasable && row.price !== undefined;
+  const isAvailable = STOCK.includes(row.stock_status) && !isRefused;
+  return {
+    stockStatus: isAvailable ? (row.stock_status as StockStatus) : "outofstock",
+    stockQuantity:
+      row.manage_stock !== false && row.stock_quantity !== null
+        ? Math.floor(row.stock_quantity)
+        : undefined,
+    backordersAllowed: row.backorders_allowed,
+  };
+}
+
+/** Undefined for an address that no picture is shown from. */
+export function toPicture(image: z.output<typeof pictureAnswer>): Picture | undefined {
+  const isOwnPath = /^\/(?![/\\])/.test(image.src);
+  const protocol = URL.parse(image.src)?.protocol;
+  if (!isOwnPath && protocol !== "https:" && protocol !== "http:") return undefined;
+  return { src: image.src, alt: plainText(image.alt ?? "") };
+}
+
+function ratingOf(text: string): number {
+  const stars = Number(text);
+  return stars >= 0 && stars <= 5 ? stars : 0;
+}

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import type { Product } from "#app/domain/product.ts";
+import { toRinggitText } from "#app/domain/money.ts";
+import type { ProductPage, ProductQuery, ShopBackend } from "../ports/shop-backend.ts";
+import { ok, type Result } from "../ports/result.ts";
+import { isMissing } from "./errors.ts";
+import { isId, LONGEST_PAGE } from "./paging.ts";
+import { PRODUCT_FIELDS, productAnswer, toProduct } from "./product-answer.ts";
+import type { Transport } from "./transport.ts";
+
+type ProductCalls = Pick<ShopBackend, "listProducts" | "getProduct" | "sumOfSales">;
+
+const EMPTY: ProductPage = { products: [], total: 0, totalPages: 0 };
+/** How many products the number of sold items is taken from. */
+const SALES_SAMPLE = 100;
+
+/** The product calls of wc/v3. @param sanitise makes descriptions safe to render */
+export function productCalls(
+  transport: Transport,
+  sanitise: (html: string) => string,
+): ProductCalls {
+  const timeoutMs = transport.timeouts.catalogue;
+
+  return {
+    async listProducts(query) {
+      if (asksForNothing(query)) return ok(EMPTY);
+      const answer = await transport.ask({
+        call: "products.list",
+        method: "GET",
+        path: "products",
+        query: toParameters(query),
+        schema: z.array(productAnswer),
+        timeoutMs,
+      });
+      if (!answer.ok) return answer;
+      const { value: rows, total, totalPages } = answer.value;
+      const products = rows
+        .flatMap((row) => toProduct(row, sanitise) ?? [])
+        .filter((product) => fits(product, query));
+      return ok({ products, total, totalPages });
+    },
+
+    async getProduct(id): Promise<Result<Product | undefined>> {
+      if (!isId(id)) return ok(undefined);
+      const answer = await transport.ask({
+        call: "products.get",
+        method: "GET",
+        path: `products/${id}`,
+        query: { _fields: PRODUCT_FIELDS },
+        schema: productAnswer,
+        timeoutMs,
+      });
+      if (answer.ok) return ok(toProduct(answer.value.value, sanitise));
+      return isMissing(answer.error) ? ok(undefined) : answer;
+    },
+
+    async sumOfSales() {
+      const answer = await transport.ask({
+        call: "products.sales",
+        method: "GET",
+        path: "products",
+        query: { status: "publish", per_page: String(SALES_SAMPLE), _fields: "id,total_sales" },
+        schema: z.array(productAnswer.pick({ total_sales: true })),
+        timeoutMs,
+      });
+      if (!answer.ok) return answer;
+      return ok(answer.value.value.reduce((sum, row) => sum + Math.max(0, row.total_sales), 0));
+    },
+  };
+}
+
+/** An empty slug or list of ids is no filter to the back end: it would answer with everything. */
+function asksForNothing(query: ProductQuery): boolean {
+  return query.slug?.trim() === "" || query.include?.length === 0;
+}
+
+function toParameters(query: ProductQuery): Record<string, string> {
+  const { search, categoryId, minPrice, maxPrice, onSale, featured, slug } = query;
+  const orderBy = query.orderBy ?? "date";
+  const ascending = orderBy === "menu_order" || orderBy === "title";
+  return {
+    // Two statuses are another parameter; back ends that do not know it list all, and toProduct drops the rest.
+    ...(query.status === "publish,draft"
+      ? { include_status: query.status }
+      : { status: query.status }),
+    page: String(query.page ?? 1),
+    per_page: String(query.perPage ?? query.include?.length ?? 10),
+    orderby: orderBy,
+    order: query.order ?? (ascending ? "asc" : "desc"),
+    ...(search?.trim() ? { search: search.trim() } : {}),
+    ...(categoryId === undefined ? {} : { category: String(categoryId) }),
+    ...(minPrice === undefined ? {} : { min_price: toRinggitText(minPrice) }),
+    ...(maxPrice === undefined ? {} : { max_price: toRinggitText(maxPrice) }),
+    ...(onSale === undefined ? {} : { on_sale: String(onSale) }),
+    ...(featured === undefined ? {} : { featured: String(featured) }),
+    ...(slug === undefined ? {} : { slug }),
+    ...(query.include ? { include: query.include.slice(0, LONGEST_PAGE).join(",") } : {}),
+    ...(query.exclude?.length ? { exclude: query.exclude.join(",") } : {}),
+    _fields: PRODUCT_FIELDS,
+  };
+}
+
+/** Whether a row is what was asked for, whatever filters the back end knows. */
+function fits(product: Product, query: ProductQuery): boolean {
+  if (!query.status.split(",").includes(product.status)) return false;
+  if (query.include && !query.include.includes(product.id)) return false;
+  return query.slug === undefined || sameSlug(product.slug, query.slug);
+}
+
+/** Slugs outside ASCII are stored percent-encoded. */
+function sameSlug(one: string, other: string): boolean {
+  return readable(one) === readable(other);
+}
+
+function readable(slug: string): string {
+  try {
+    return decodeURIComponent(slug).toLowerCase();
+  } catch {
+    return slug.toLowerCase();
+  }
+}

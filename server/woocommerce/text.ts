@@ -1,0 +1,14 @@
+import { decodeHTML } from "entities";
+
+const TAG = /<\/?[a-z!][^>]*>/gi;
+// C0 and C1 control characters have no place in a name.
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
+
+/**
+ * Plain text of a name that the back end stores HTML-escaped and perhaps with tags:
+ * `<b>Cookies</b> &amp; Cream` is "Cookies & Cream". Decodes once, so `&amp;lt;` stays `&lt;`.
+ */
+export function plainText(escaped: string): string {
+  return decodeHTML(escaped.replace(TAG, "")).replace(CONTROL, " ").replace(/\s+/g, " ").trim();
+}

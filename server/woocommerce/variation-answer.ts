@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { Variation } from "#app/domain/product.ts";
+import { pictureAnswer, sellableAnswer, stockOf, toPicture } from "./product-answer.ts";
+import { plainText } from "./text.ts";
+
+export const variationAnswer = z.object({
+  ...sellableAnswer,
+  /** Missing on back ends older than 10.3 when asked below a parent. */
+  parent_id: z.number().int().optional(),
+  menu_order: z.number().int(),
+  image: pictureAnswer.nullish(),
+  attributes: z.array(z.object({ name: z.string(), option: z.string() })),
+});
+
+export type VariationAnswer = z.output<typeof variationAnswer>;
+
+export const VARIATION_FIELDS = Object.keys(variationAnswer.shape).join(",");
+
+const KNOWN: readonly string[] = ["publish", "draft", "private"] satisfies Variation["status"][];
+
+/** In the owner's order, then oldest first: the back end's own order is newest first and changes with every edit. */
+export function inStableOrder(rows: VariationAnswer[]): VariationAnswer[] {
+  return rows.toSorted((a, b) => a.menu_order - b.menu_order || a.id - b.id);
+}
+
+/** Undefined for a trashed variation. @param productId the parent that was asked, when the row does not say */
+export function toVariation(row: VariationAnswer, productId: number): Variation | undefined {
+  if (!KNOWN.includes(row.status)) return undefined;
+  return {
+    id: row.id,
+    productId: row.parent_id ?? productId,
+    price: row.price,
+    regularPrice: row.regular_price,
+    salePrice: row.sale_price,
+    onSale: row.on_sale,
+    status: row.status as Variation["status"],
+    ...stockOf(row),
+    picture: row.image ? toPicture(row.image) : undefined,
+    attributes: row.attributes.map(({ name, option }) => ({
+      name: plainText(name),
+      option: plainText(option),
+    })),
+  };
+}
