@@ -1,0 +1,106 @@
+import type { z } from "zod";
+import type { Shop } from "../shop.ts";
+
+/** A setting as it was saved, with what tells one saving from the next. */
+export interface Saved<T> {
+  value: T;
+  /** Grows by one with every saving. */
+  version: number;
+  /** Ms since the epoch. */
+  savedAt: number;
+}
+
+export type SaveOutcome<T> =
+  | { ok: true; saved: Saved<T> }
+  /** Somebody else saved meanwhile: nothing was written. Undefined when nothing was ever saved. */
+  | { ok: false; reason: "changed-meanwhile"; current: Saved<T> | undefined };
+
+/** One named setting: a row that is replaced as a whole, and a history row for each saving. */
+export interface SettingKind<T> {
+  name: string;
+  schema: z.ZodType<T>;
+}
+
+/**
+ * The saved value, or undefined when nothing was ever saved.
+ * @throws when the store cannot be read, or holds something that is not this setting
+ */
+export async function readSetting<T>(
+  shop: Pick<Shop, "store">,
+  kind: SettingKind<T>,
+): Promise<Saved<T> | undefined> {
+  const row = await shop.store.db
+    .selectFrom("settings")
+    .select(["value", "version", "savedAt"])
+    .where("name", "=", kind.name)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    value: kind.schema.parse(JSON.parse(row.value)),
+    version: row.version,
+    savedAt: row.savedAt,
+  };
+}
+
+/**
+ * Replaces a setting and writes its history, both or neither. With `ifVersion` (0 for "never saved") it is only
+ * replaced while that is still its version.
+ * @throws when the value is not valid
+ */
+export async function saveSetting<T>(
+  shop: Pick<Shop, "store" | "clock" | "log">,
+  kind: SettingKind<T>,
+  value: T,
+  options: { savedBy: string; ifVersion?: number | undefined },
+): Promise<SaveOutcome<T>> {
+  const after = JSON.stringify(kind.schema.parse(value));
+  const savedAt = shop.clock();
+  const saved = await shop.store.transaction(async (trx) => {
+    const before = await trx
+      .selectFrom("settings")
+      .select(["value", "version"])
+      .where("name", "=", kind.name)
+      .executeTakeFirst();
+    const version = before?.version ?? 0;
+    if (options.ifVersion !== undefined && options.ifVersion !== version) return undefined;
+
+    const row = { version: version + 1, value: after, savedAt, savedBy: options.savedBy };
+    // Conditional on the version that was read: on PostgreSQL another instance may have saved since.
+    const written = before
+      ? await trx
+          .updateTable("settings")
+          .set(row)
+          .where("name", "=", kind.name)
+          .where("version", "=", version)
+          .executeTakeFirst()
+          .then((result) => result.numUpdatedRows)
+      : await trx
+          .insertInto("settings")
+          .values({ name: kind.name, ...row })
+          .onConflict((conflict) => conflict.column("name").doNothing())
+          .executeTakeFirst()
+          .then((result) => result.numInsertedOrUpdatedRows);
+    if (written !== 1n) return undefined;
+
+    await trx
+      .insertInto("settingsHistory")
+      .values({
+        name: kind.name,
+        version: row.version,
+        before: before?.value ?? null,
+        after,
+        savedAt,
+        savedBy: options.savedBy,
+      })
+      .execute();
+    shop.log.info("settings.saved", {
+      name: kind.name,
+      version: row.version,
+      before: before?.value,
+      after,
+    });
+    return { value: kind.schema.parse(JSON.parse(after)), version: row.version, savedAt };
+  });
+  if (saved) return { ok: true, saved };
+  return { ok: false, reason: "changed-meanwhile", current: await readSetting(shop, kind) };
+}

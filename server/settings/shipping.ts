@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { ShippingConfig } from "#app/domain/quote.ts";
+import type { Shop } from "../shop.ts";
+import { readSetting, type SaveOutcome, saveSetting, type SettingKind } from "./settings.ts";
+
+/** DECISIONS 2: one configuration for every page. */
+export const DEFAULT_SHIPPING: ShippingConfig = {
+  shippingCost: 800,
+  freeShippingThreshold: 10_000,
+};
+
+/** Ten million ringgit: above it a typing mistake is certain, and sums stay far from the limits of a number. */
+const MAX_SEN = 1_000_000_000;
+const sen = z.int().min(0).max(MAX_SEN);
+
+export const shippingSchema: z.ZodType<ShippingConfig> = z.object({
+  shippingCost: sen,
+  freeShippingThreshold: sen,
+});
+
+const SHIPPING: SettingKind<ShippingConfig> = { name: "shipping", schema: shippingSchema };
+
+/**
+ * What delivery costs at this moment, in sen, read afresh each time. Version 0 and savedAt null: never saved.
+ * @throws when the store cannot be read: a wrong shipping cost would be worse than none
+ */
+export async function readShipping(
+  shop: Pick<Shop, "store">,
+): Promise<ShippingConfig & { version: number; savedAt: number | null }> {
+  const saved = await readSetting(shop, SHIPPING);
+  if (!saved) return { ...DEFAULT_SHIPPING, version: 0, savedAt: null };
+  return { ...saved.value, version: saved.version, savedAt: saved.savedAt };
+}
+
+/** Saves both amounts as one. @throws when an amount is not whole sen from 0 to ten million ringgit */
+export function saveShipping(
+  shop: Pick<Shop, "store" | "clock" | "log">,
+  config: ShippingConfig,
+  options: { savedBy: string; ifVersion?: number | undefined },
+): Promise<SaveOutcome<ShippingConfig>> {
+  return saveSetting(shop, SHIPPING, config, options);
+}

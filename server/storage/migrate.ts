@@ -1,0 +1,50 @@
+import { type Kysely, sql } from "kysely";
+import { firstTables } from "./migrations/001-first-tables.ts";
+
+export interface Migration {
+  /** Sorts behind those before it and never changes. */
+  name: string;
+  up(db: Kysely<unknown>): Promise<void>;
+}
+
+export type StoreDialect = "sqlite" | "postgres";
+
+const MIGRATIONS: Migration[] = [firstTables];
+
+/** Any number that no other program uses as its advisory lock in the same database. */
+const POSTGRES_LOCK = 7_265_412_001;
+
+/**
+ * Brings the tables to this build's version, in one transaction: all of it or nothing. Instances that start together
+ * wait for each other, and only the first does the work. Migrations of a newer build are left alone.
+ */
+export async function migrate(
+  database: Kysely<never>,
+  dialect: StoreDialect,
+  migrations: Migration[] = MIGRATIONS,
+): Promise<string[]> {
+  const db = database.withoutPlugins() as unknown as Kysely<{
+    schema_migrations: { name: string; applied_at: number };
+  }>;
+  return db.transaction().execute(async (trx) => {
+    if (dialect === "postgres")
+      await sql`select pg_advisory_xact_lock(${POSTGRES_LOCK})`.execute(trx);
+    await trx.schema
+      .createTable("schema_migrations")
+      .ifNotExists()
+      .addColumn("name", "text", (column) => column.primaryKey())
+      .addColumn("applied_at", "bigint", (column) => column.notNull())
+      .execute();
+    const rows = await trx.selectFrom("schema_migrations").select("name").execute();
+    const applied = new Set(rows.map((row) => row.name));
+    const missing = migrations.filter((migration) => !applied.has(migration.name));
+    for (const migration of missing) {
+      await migration.up(trx as unknown as Kysely<unknown>);
+      await trx
+        .insertInto("schema_migrations")
+        .values({ name: migration.name, applied_at: Date.now() })
+        .execute();
+    }
+    return missing.map((migration) => migration.name);
+  });
+}

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Store } from "./store.ts";
+
+export interface Limit {
+  /** How many are allowed in one window. */
+  count: number;
+  windowMs: number;
+}
+
+export type LimitVerdict = { allowed: true } | { allowed: false; retryAfterMs: number };
+
+/** Rows kept when housekeeping runs; the windows that end first go first. */
+const MAX_ROWS = 100_000;
+
+/**
+ * Counts one use of `bucket` (what is limited and for whom) and tells whether it is within the limit. All instances
+ * on one store count together. A window begins with its first use.
+ */
+export async function countUse(
+  store: Store,
+  bucket: string,
+  limit: Limit,
+  now: number,
+): Promise<LimitVerdict> {
+  const fresh = { count: 1, windowEndsAt: now + limit.windowMs };
+  const row = await store.db
+    .insertInto("rateLimits")
+    .values({ bucket, ...fresh })
+    .onConflict((conflict) =>
+      conflict.column("bucket").doUpdateSet((eb) => ({
+        count: eb
+          .case()
+          .when("rateLimits.windowEndsAt", "<=", now)
+          .then(fresh.count)
+          .else(eb("rateLimits.count", "+", 1))
+          .end(),
+        windowEndsAt: eb
+          .case()
+          .when("rateLimits.windowEndsAt", "<=", now)
+          .then(fresh.windowEndsAt)
+          .else(eb.ref("rateLimits.windowEndsAt"))
+          .end(),
+      })),
+    )
+    .returning(["count", "windowEndsAt"])
+    .executeTakeFirstOrThrow();
+  if (row.count <= limit.count) return { allowed: true };
+  return { allowed: false, retryAfterMs: Math.max(0, row.windowEndsAt - now) };
+}
+
+/** Removes counters whose window is over, and the oldest ones above the table's bound. */
+export async function pruneLimits(store: Store, now: number, maxRows = MAX_ROWS): Promise<void> {
+  await store.db.deleteFrom("rateLimits").where("windowEndsAt", "<=", now).execute();
+  await sql`delete from rate_limits where bucket in (
+    select bucket from rate_limits order by window_ends_at desc limit ${2 ** 31 - 1} offset ${maxRows})`.execute(
+    store.db,
+  );
+}

@@ -1,0 +1,172 @@
+import type { Selectable } from "kysely";
+import type { AttemptState, BillState, RevisionState } from "../checkout/machine.ts";
+
+/**
+ * The tables, as queries see them (the plugin writes order_id for orderId). Times are ms since the epoch, money is
+ * sen, flags are 0 or 1, JSON is text: the same on SQLite and PostgreSQL.
+ */
+export interface Schema {
+  checkoutAttempts: AttemptTable;
+  orderRevisions: RevisionTable;
+  bills: BillTable;
+  paymentFacts: FactTable;
+  reviewItems: ReviewTable;
+  settings: SettingTable;
+  settingsHistory: SettingHistoryTable;
+  adminSessions: AdminSessionTable;
+  rateLimits: RateLimitTable;
+  leases: LeaseTable;
+}
+
+/** One try to buy one cart. A cart whose content changed after an order was made gets a further attempt. */
+interface AttemptTable {
+  /** The cart's id; further attempts of the same cart carry their number behind it. */
+  id: string;
+  cartId: string;
+  number: number;
+  /** The furthest point that this attempt ever reached; it never goes back. */
+  state: AttemptState;
+  /** Its latest order revision; 0 before the first. */
+  revision: number;
+  /** SHA-256 of lines and coupon: tells an edited cart from a repeated submit. */
+  contentDigest: string;
+  /** JSON of the cart. */
+  cart: string;
+  /** JSON of the contact; null once it was erased. */
+  contact: string | null;
+  /** Set when it ended without a payment. */
+  closedAt: number | null;
+  closedReason: string | null;
+  /** Why nothing may be done automatically any more: a person must look (there is a review row). */
+  heldReason: string | null;
+  /** Background work on it: how often it was tried, and when it is due again. */
+  tries: number;
+  nextTryAt: number;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** One order made for an attempt. There is a next one only after the one before it was cancelled. */
+interface RevisionTable {
+  attemptId: string;
+  number: number;
+  /** What the back end can be asked for after a lost answer. */
+  createdVia: string;
+  state: RevisionState;
+  /** JSON of the quote that the shopper confirmed. */
+  quote: string;
+  total: number;
+  /** SHA-256 of the contact that the order was made with. */
+  contactDigest: string;
+  orderId: number | null;
+  orderKey: string | null;
+  orderNumber: string | null;
+  /** When the order was last sent to the back end. */
+  postedAt: number;
+  /** When to look for a second order of this revision; null when that cannot have happened. */
+  strayCheckAt: number | null;
+}
+
+/** A bill, from the intent to make it onwards. Never deleted: any of them may still be paid. */
+interface BillTable {
+  intentId: string;
+  /** The provider's id; null while it is only intended, or when the answer was lost. */
+  billId: string | null;
+  attemptId: string;
+  revision: number;
+  orderId: number;
+  amount: number;
+  url: string | null;
+  state: BillState;
+  /** 1 when the order carries this bill's id. */
+  metaWritten: number;
+  createdAt: number;
+  /** When the provider was last asked about it. */
+  checkedAt: number;
+  /** How often the schedule has asked, and when it asks next; null when it need not any more. */
+  checks: number;
+  nextCheckAt: number | null;
+}
+
+/** A verified statement about a bill: a signed message, or the provider's own answer. Never changed or deleted. */
+interface FactTable {
+  id: string;
+  billId: string;
+  /** SHA-256 of what was stated: a repeated message is the same fact. */
+  digest: string;
+  source: "callback" | "redirect" | "lookup";
+  paid: number;
+  paidAt: number | null;
+  paidAmount: number | null;
+  collectionId: string | null;
+  transactionId: string | null;
+  transactionStatus: string | null;
+  receivedAt: number;
+  /** Set when everything that follows from it was done; `outcome` says what. */
+  settledAt: number | null;
+  outcome: string | null;
+}
+
+/** Something about money that only a person can decide. It stays until the owner acknowledges it. */
+interface ReviewTable {
+  id: string;
+  kind: string;
+  /** What it is about; with the kind it is unique, so that a repetition adds nothing. */
+  subject: string;
+  billId: string | null;
+  orderId: number | null;
+  attemptId: string | null;
+  amount: number | null;
+  detail: string;
+  createdAt: number;
+  acknowledgedAt: number | null;
+  acknowledgedBy: string | null;
+}
+
+interface SettingTable {
+  name: string;
+  version: number;
+  /** JSON. */
+  value: string;
+  savedAt: number;
+  savedBy: string;
+}
+
+interface SettingHistoryTable {
+  name: string;
+  version: number;
+  before: string | null;
+  after: string;
+  savedAt: number;
+  savedBy: string;
+}
+
+interface AdminSessionTable {
+  /** SHA-256 of the session's id: the table alone opens nothing. */
+  idDigest: string;
+  /** Digest of the access code that it was opened with: a changed code ends it. */
+  codeDigest: string;
+  createdAt: number;
+  lastSeenAt: number;
+}
+
+/** One counter per limited thing and client; rows past their window are reused or removed. */
+interface RateLimitTable {
+  bucket: string;
+  count: number;
+  windowEndsAt: number;
+}
+
+interface LeaseTable {
+  name: string;
+  owner: string;
+  until: number;
+  /** Grows with every new holder: a write that carries an older number is refused. */
+  fence: number;
+}
+
+export type AttemptRow = Selectable<AttemptTable>;
+export type RevisionRow = Selectable<RevisionTable>;
+export type BillRow = Selectable<BillTable>;
+export type FactRow = Selectable<FactTable>;
+export type ReviewRow = Selectable<ReviewTable>;

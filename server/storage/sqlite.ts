@@ -1,0 +1,53 @@
+import { DatabaseSync } from "node:sqlite";
+import { CamelCasePlugin, Kysely } from "kysely";
+import { isCorrupt } from "./errors.ts";
+import { nodeSqliteDialect } from "./node-sqlite-dialect.ts";
+import type { Schema } from "./schema.ts";
+
+/** Only while opening; afterwards the dialect waits without stopping the process. */
+const OPENING_TIMEOUT_MS = 2000;
+
+/** The file is there but is no sound database. It is left as it was found. */
+export class StoreDamaged extends Error {
+  constructor(file: string, reason: string) {
+    super(
+      `The state file ${file} is damaged or not a database (${reason}). Nothing in it was changed. ` +
+        "Restore a backup, or move the file away to start with an empty state.",
+    );
+    this.name = "StoreDamaged";
+  }
+}
+
+/**
+ * Opens or creates a SQLite file (":memory:" allowed).
+ * @throws StoreDamaged when the file is not a sound database
+ */
+export function openSqlite(file: string): Kysely<Schema> {
+  const database = new DatabaseSync(file, {
+    timeout: OPENING_TIMEOUT_MS,
+    enableForeignKeyConstraints: true,
+  });
+  try {
+    // The check comes first: changing the journal mode would already write to the file.
+    refuseDamaged(database, file);
+    database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 0;");
+  } catch (thrown) {
+    database.close();
+    throw thrown;
+  }
+  return new Kysely<Schema>({
+    dialect: nodeSqliteDialect(() => database),
+    plugins: [new CamelCasePlugin()],
+  });
+}
+
+function refuseDamaged(database: DatabaseSync, file: string): void {
+  let verdict: string;
+  try {
+    verdict = String(database.prepare("pragma quick_check(1)").get()?.["quick_check"]);
+  } catch (thrown) {
+    if (!isCorrupt(thrown)) throw thrown;
+    verdict = thrown instanceof Error ? thrown.message : String(thrown);
+  }
+  if (verdict !== "ok") throw new StoreDamaged(file, verdict);
+}
