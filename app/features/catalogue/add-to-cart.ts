@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { showToast } from "#app/ui/toast/toast.ts";
+
+/** What POST /cart answers to a script. */
+export interface CartAnswer {
+  ok: boolean;
+  message: string;
+  cartCount: number;
+}
+
+export type AddState = "idle" | "adding" | "added";
+
+/** How long 'Added to Cart!' stands on a button. */
+const ADDED_MS = 2000;
+
+/** Fired on the document after something was added; the floating checkout bar shows itself again. */
+export const ADDED_EVENT = "cart:added";
+
+/**
+ * A form's way through adding: busy, added for two seconds, and back. The answer's message becomes a toast.
+ * Without scripts the same form posts and the answer leads back here.
+ */
+export function useAddToCart({ toastMs }: { toastMs: number }) {
+  const fetcher = useFetcher<CartAnswer>();
+  const [celebrated, setCelebrated] = useState<CartAnswer>();
+  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+
+  useEffect(() => {
+    if (!answer) return undefined;
+    const { ok, message } = answer;
+    showToast(ok ? "success" : "error", message || "Failed to add to cart", toastMs);
+    if (!ok) return undefined;
+    document.dispatchEvent(new Event(ADDED_EVENT));
+    const timer = setTimeout(() => setCelebrated(answer), ADDED_MS);
+    return () => clearTimeout(timer);
+  }, [answer, toastMs]);
+
+  const isAdded = answer?.ok === true && answer !== celebrated;
+  const addState: AddState = fetcher.state !== "idle" ? "adding" : isAdded ? "added" : "idle";
+  return { fetcher, addState };
+}

@@ -1,0 +1,55 @@
+import { shopConfig } from "#app/config/shop.ts";
+import { badgesOf, isNew, type Badge } from "#app/domain/badges.ts";
+import type { Sen } from "#app/domain/money.ts";
+import { effectivePrice, isOnSale } from "#app/domain/pricing.ts";
+import { isBuyable, type Product } from "#app/domain/product.ts";
+import { isBestSeller, ratingOf } from "#app/domain/rating.ts";
+
+/** What a card shows of a product: little enough to send twenty of them twice. */
+export interface CardView {
+  id: number;
+  /** "" for a product without a page. */
+  slug: string;
+  name: string;
+  /** Undefined: the placeholder. */
+  image: string | undefined;
+  price: Sen;
+  /** The struck-through price while on sale. */
+  regularPrice: Sen | null;
+  badges: Badge[];
+  rating: { stars: number; count: number } | null;
+  sold: number;
+  isBestSeller: boolean;
+  /** Whether it can be added at once, needs a choice first, or cannot be bought. */
+  offer: "buy" | "options" | "sold-out";
+}
+
+/** Reduces a product to its card. `now`: ms since the epoch; `section` decides the NEW and HOT badges. */
+export function cardView(
+  product: Product,
+  { now = 0, section = "list" }: { now?: number; section?: "latest" | "hot" | "list" } = {},
+): CardView {
+  const rating = ratingOf(product, "card", { fromSales: shopConfig.ratingsFromSales });
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    image: product.pictures[0]?.src,
+    price: effectivePrice(product),
+    regularPrice: isOnSale(product) ? (product.regularPrice ?? null) : null,
+    badges: badgesOf(product, {
+      asNew: section === "latest" && isNew(product.createdAt, now),
+      asHot: section === "hot",
+    }),
+    rating: rating && { stars: rating.stars, count: rating.count },
+    sold: product.totalSales,
+    isBestSeller: isBestSeller(product),
+    offer: offerOf(product),
+  };
+}
+
+/** Whether a product can be added at once, needs a choice first, or cannot be bought. */
+export function offerOf(product: Product): CardView["offer"] {
+  if (!isBuyable(product)) return "sold-out";
+  return product.isVariable ? "options" : "buy";
+}

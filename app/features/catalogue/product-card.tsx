@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { BadgeKind } from "#app/domain/badges.ts";
+import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Rating } from "#app/ui/rating.tsx";
+import { CardAction } from "./card-action.tsx";
+import type { CardView } from "./card-view.ts";
+import { WishlistHeart } from "./wishlist-heart.tsx";
+
+interface CardProps {
+  card: CardView;
+  /** For the first cards of a page, whose pictures are seen at once. */
+  eager?: boolean;
+  inCart?: boolean;
+}
+
+/** The card of the home page, the product list and the related products. */
+export function ProductCard({
+  card,
+  freeShippingThreshold,
+  ...rest
+}: CardProps & { freeShippingThreshold: Sen }) {
+  return (
+    <Card card={card} {...rest} tellsWish>
+      {card.rating && (
+        <p className="card-facts">
+          <Stars {...card.rating} />
+        </p>
+      )}
+      <CardPrice card={card} />
+      <p className="card-note">Free shipping over {formatRinggit(freeShippingThreshold)}</p>
+      <CardAction card={card} idleLabel="Add to Cart" />
+    </Card>
+  );
+}
+
+/** The card of the search page: rating and sold count, and a quick way into the cart. */
+export function QuickCard({ card, ...rest }: CardProps) {
+  return (
+    <Card card={card} {...rest}>
+      <p className="card-facts">
+        {card.rating && <Stars {...card.rating} />}
+        <span>{card.sold} sold</span>
+      </p>
+      <CardPrice card={card} />
+      <CardAction card={card} idleLabel="Quick Add" />
+    </Card>
+  );
+}
+
+const TONES: Record<BadgeKind, BadgeTone> = {
+  new: "new",
+  sale: "sale",
+  hot: "hot",
+  featured: "soft",
+};
+
+function Card({
+  card,
+  eager = false,
+  inCart = false,
+  tellsWish = false,
+  children,
+}: CardProps & { tellsWish?: boolean; children: ReactNode }) {
+  return (
+    <li className="card">
+      <Picture src={card.image} alt="" eager={eager} className="card-media" />
+      <p className="card-badges">
+        {card.badges.map(({ kind, label }) => (
+          <Badge key={kind} tone={TONES[kind]}>
+            {label}
+          </Badge>
+        ))}
+      </p>
+      <WishlistHeart name={card.name} tellsSo={tellsWish} className="card-heart" />
+      <div className="card-body">
+        <h3 className="card-name">
+          {card.slug === "" ? (
+            card.name
+          ) : (
+            <Link to={`/product/${card.slug}`} prefetch="intent" className="card-link">
+              {card.name}
+            </Link>
+          )}
+        </h3>
+        {(card.isBestSeller || inCart) && (
+          <p className="card-flags">
+            {card.isBestSeller && <span className="text-gula">Best Seller</span>}
+            {inCart && (
+              <span className="inline-flex items-center gap-1 text-pandan">
+                <Icon name="check" className="size-3.5" />
+                In your cart
+              </span>
+            )}
+          </p>
+        )}
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function CardPrice({ card }: { card: CardView }) {
+  return (
+    <Price
+      now={formatRinggit(card.price)}
+      was={card.regularPrice === null ? undefined : formatRinggit(card.regularPrice)}
+      prefix={card.offer === "options" ? "From" : undefined}
+      className="card-price"
+    />
+  );
+}
+
+function Stars({ stars, count }: { stars: number; count: number }) {
+  return (
+    <>
+      <Rating value={stars} label={`Rated ${stars} of 5`} />
+      <span>({count})</span>
+    </>
+  );
+}
