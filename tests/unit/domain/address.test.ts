@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { MALAYSIAN_STATES, postcodeFitsState, stateCode, stateName } from "#app/domain/address.ts";
+
+test("the sixteen states stand in the specified order", () => {
+  expect(MALAYSIAN_STATES.map((state) => state.name)).toEqual(
+    "Johor, Kedah, Kelantan, Kuala Lumpur, Labuan, Malacca, Negeri Sembilan, Pahang, Penang, Perak, Perlis, Putrajaya, Sabah, Sarawak, Selangor, Terengganu".split(
+      ", ",
+    ),
+  );
+});
+
+test("every state has a code of its own and is found back by it", () => {
+  expect(new Set(MALAYSIAN_STATES.map((state) => state.code)).size).toBe(16);
+  for (const { name, code } of MALAYSIAN_STATES) {
+    expect(stateCode(name)).toBe(code);
+    expect(stateName(code)).toBe(name);
+  }
+  expect(stateCode("Kuala Lumpur")).toBe("KUL");
+  expect(stateCode("Selangor")).toBe("SGR");
+});
+
+test("a state outside the list has no code and keeps its own text", () => {
+  expect(stateCode("Singapore")).toBeUndefined();
+  expect(stateCode("selangor")).toBeUndefined();
+  expect(stateCode("__proto__")).toBeUndefined();
+  expect(stateName("Atlantis")).toBe("Atlantis");
+});
+
+test.each([
+  ["50450", "Kuala Lumpur"],
+  ["68100", "Kuala Lumpur"],
+  ["68100", "Selangor"],
+  ["43000", "Selangor"],
+  ["62000", "Putrajaya"],
+  ["01000", "Perlis"],
+  ["05000", "Kedah"],
+  ["34950", "Kedah"],
+  ["39000", "Pahang"],
+  ["87000", "Labuan"],
+  ["98700", "Sarawak"],
+])("%s is a postcode of %s", (postcode, state) => {
+  expect(postcodeFitsState(postcode, state)).toBe(true);
+});
+
+test.each([
+  ["50450", "Sabah"],
+  ["00000", "Perlis"],
+  ["99999", "Sarawak"],
+  ["5045", "Kuala Lumpur"],
+  ["50450", "Atlantis"],
+])("%s is unusual for %s", (postcode, state) => {
+  expect(postcodeFitsState(postcode, state)).toBe(false);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import {
+  CONTACT_LIMITS,
+  isEmail,
+  isPhone,
+  isPostcode,
+  isState,
+} from "#app/domain/checkout-form.ts";
+
+test.each([
+  "0123456789",
+  "01123456789",
+  "+60123456789",
+  "60123456789",
+  "012-3456789",
+  "019-34567890",
+])("%s is a Malaysian mobile number", (phone) => {
+  expect(isPhone(phone)).toBe(true);
+});
+
+test.each([
+  "",
+  "0153456789",
+  "0223456789",
+  "012345678",
+  "012345678901",
+  "012 3456789",
+  "+65123456789",
+  "012--3456789",
+  "0123456789x",
+  "٠١٢٣٤٥٦٧٨٩",
+])("%j is no Malaysian mobile number", (phone) => {
+  expect(isPhone(phone)).toBe(false);
+});
+
+test.each(["a@b.my", "siti.nur+cake@contoh.com.my"])("%s has the shape of an address", (email) => {
+  expect(isEmail(email)).toBe(true);
+});
+
+test.each(["", "a", "a@b", "@b.my", "a@.", "a b@c.my", "a@b@c.my", "a@b.my\n"])(
+  "%j does not have the shape of an address",
+  (email) => {
+    expect(isEmail(email)).toBe(false);
+  },
+);
+
+test("an address longer than mail allows is refused before the pattern is tried", () => {
+  expect(isEmail(`${"a".repeat(CONTACT_LIMITS.email)}@b.my`)).toBe(false);
+  expect(isEmail(`a@${"a.".repeat(50_000)}`)).toBe(false);
+  expect(isPhone("1-".repeat(50_000))).toBe(false);
+});
+
+test("a postcode is exactly five digits", () => {
+  expect(isPostcode("50450")).toBe(true);
+  expect(["5045", "504500", "5045a", " 50450", "50450\n", "٥٠٤٥٠", ""].some(isPostcode)).toBe(
+    false,
+  );
+});
+
+test("only a name of the list is a state", () => {
+  expect(isState("Penang")).toBe(true);
+  expect(["PNG", "penang", "", "Singapore"].some(isState)).toBe(false);
+});

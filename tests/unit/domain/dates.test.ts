@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { formatDate, formatLongDateTime } from "#app/domain/dates.ts";
+
+test("a moment is shown in Kuala Lumpur", () => {
+  const lateEvening = Date.UTC(2025, 10, 20, 16, 5);
+  expect(formatDate(lateEvening)).toBe("21 November 2025");
+  expect(formatLongDateTime(lateEvening)).toBe("21 November 2025 at 12:05 am");
+});
+
+test("noon and afternoon are pm", () => {
+  expect(formatLongDateTime(Date.UTC(2025, 0, 1, 4, 0))).toBe("1 January 2025 at 12:00 pm");
+  expect(formatLongDateTime(Date.UTC(2025, 0, 1, 7, 30))).toBe("1 January 2025 at 3:30 pm");
+});
+
+test("the day is the one that the platform's own zone data gives", () => {
+  const platform = new Intl.DateTimeFormat("en-GB", {
+    dateStyle: "long",
+    timeZone: "Asia/Kuala_Lumpur",
+  });
+  for (let month = 0; month < 36; month++) {
+    const moment = Date.UTC(2024, month, 1, 15, 59, 59);
+    expect(formatDate(moment)).toBe(platform.format(moment));
+    expect(formatDate(moment + 1000)).toBe(platform.format(moment + 1000));
+  }
+});

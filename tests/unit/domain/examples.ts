@@ -1,0 +1,97 @@
+import type { Coupon } from "#app/domain/coupon.ts";
+import type { Product, Variation } from "#app/domain/product.ts";
+import type { QuoteLine } from "#app/domain/quote.ts";
+
+/** A published simple cake for RM 50.00; a test states only what it is about. */
+export function aProduct(changes: Partial<Product> = {}): Product {
+  return {
+    id: 7,
+    name: "Pandan Layer Cake",
+    slug: "pandan-layer-cake",
+    status: "publish",
+    price: 5000,
+    regularPrice: 5000,
+    salePrice: undefined,
+    onSale: false,
+    featured: false,
+    totalSales: 0,
+    ratingCount: 0,
+    averageRating: 0,
+    createdAt: Date.UTC(2025, 0, 1),
+    descriptionHtml: "",
+    shortDescriptionHtml: "",
+    pictures: [{ src: "/pictures/pandan.webp", alt: "Pandan cake" }],
+    categories: [{ id: 3, name: "Layer Cakes" }],
+    attributes: [],
+    stockStatus: "instock",
+    stockQuantity: undefined,
+    backordersAllowed: false,
+    isVariable: false,
+    saleStartsAt: undefined,
+    saleEndsAt: undefined,
+    ...changes,
+  };
+}
+
+/** The 8 inch variation of product 7 for RM 80.00. */
+export function aVariation(changes: Partial<Variation> = {}): Variation {
+  return {
+    id: 71,
+    productId: 7,
+    price: 8000,
+    regularPrice: 8000,
+    salePrice: undefined,
+    onSale: false,
+    status: "publish",
+    stockStatus: "instock",
+    stockQuantity: undefined,
+    backordersAllowed: false,
+    picture: undefined,
+    attributes: [{ name: "Size", option: "8 inch" }],
+    ...changes,
+  };
+}
+
+/** A 10 % coupon without any restriction. */
+export function aCoupon(changes: Partial<Coupon> = {}): Coupon {
+  return {
+    code: "SEDAP10",
+    discountType: "percent",
+    amount: 1000,
+    expiresAt: undefined,
+    usageLimit: undefined,
+    usageCount: 0,
+    minimumAmount: 0,
+    maximumAmount: 0,
+    productIds: [],
+    excludedProductIds: [],
+    categoryIds: [],
+    excludedCategoryIds: [],
+    excludeSaleItems: false,
+    limitUsageToItems: undefined,
+    ...changes,
+  };
+}
+
+/** One piece of product 7 for RM 50.00. */
+export function aLine(changes: Partial<QuoteLine> = {}): QuoteLine {
+  const unitPrice = changes.unitPrice ?? 5000;
+  const quantity = changes.quantity ?? 1;
+  return {
+    id: changes.variationId ?? changes.productId ?? 7,
+    productId: 7,
+    variationId: null,
+    name: "Pandan Layer Cake",
+    slug: "pandan-layer-cake",
+    image: "/pictures/pandan.webp",
+    variant: null,
+    attributes: {},
+    unitPrice,
+    quantity,
+    subtotal: unitPrice * quantity,
+    onSale: false,
+    categoryIds: [3],
+    problem: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  changeSearch,
+  cleanSearchQuery,
+  clearSearchFilters,
+  EMPTY_SEARCH,
+  parseSearch,
+  searchQuery,
+  serialiseSearch,
+  type SearchState,
+} from "#app/domain/search.ts";
+
+const parse = (query: string) => parseSearch(new URLSearchParams(query));
+const clean = (query: string) => cleanSearchQuery(new URLSearchParams(query));
+
+test("a full address is read and written back in the specified order", () => {
+  const query =
+    "q=cheese+tart&category=2&min_price=5&max_price=50&on_sale=true&in_stock=false&featured=true&page=2";
+  expect(parse(query)).toEqual({
+    q: "cheese tart",
+    categoryId: 2,
+    minPrice: 500,
+    maxPrice: 5000,
+    onSale: true,
+    inStock: false,
+    featured: true,
+    page: 2,
+  });
+  expect(serialiseSearch(parse(query)).toString()).toBe(query);
+});
+
+test("markup in a term is only text, and a long term is cut", () => {
+  expect(parse(`q=${encodeURIComponent('"><svg onload=alert(1)>')}`).q).toBe(
+    '"><svg onload=alert(1)>',
+  );
+  expect(parse(`q=${"a".repeat(5000)}`).q).toBe("a".repeat(100));
+});
+
+test("a plain form's address is redirected to its clean form", () => {
+  expect(clean("q=tart&category=&min_price=&max_price=&in_stock=false&in_stock=true")).toBe(
+    "q=tart",
+  );
+  expect(clean("q=+tart+")).toBe("q=tart");
+  expect(clean("q=tart&sort=newest")).toBeNull();
+});
+
+test("changing the query or a filter starts at page 1, and clearing keeps the query", () => {
+  const state = parse("q=tart&page=3&on_sale=true");
+  expect(changeSearch(state, { featured: true }).page).toBe(1);
+  expect(changeSearch(state, { page: 2 }).page).toBe(2);
+  expect(clearSearchFilters(state)).toEqual({ ...EMPTY_SEARCH, q: "tart" });
+});
+
+test("in-stock off asks for the sold-out cakes, which are drafts", () => {
+  expect(searchQuery(EMPTY_SEARCH)).toEqual({ page: 1, perPage: 12, status: "publish" });
+  expect(searchQuery(parse("q=tart&in_stock=false&page=2&category=4"))).toEqual({
+    page: 2,
+    perPage: 12,
+    status: "draft",
+    search: "tart",
+    categoryId: 4,
+  });
+});
+
+test("reading a written state gives it back, and its address is clean", () => {
+  const price = fc.option(fc.integer({ min: 1, max: 100_000_000 }));
+  const states: fc.Arbitrary<SearchState> = fc.record({
+    q: fc.constantFrom("", "kek", "kek & roti", "a=b&c", "50% off", "+", "é🍰"),
+    page: fc.integer({ min: 1, max: 99_999 }),
+    categoryId: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+    minPrice: price,
+    maxPrice: price,
+    onSale: fc.boolean(),
+    featured: fc.boolean(),
+    inStock: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(states, (state) => {
+      const query = serialiseSearch(state).toString();
+      expect(parse(query)).toEqual(state);
+      expect(clean(query)).toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { freeShippingProgress, shippingFor } from "#app/domain/shipping.ts";
+
+const config = { shippingCost: 800, freeShippingThreshold: 10_000 };
+
+test("shipping is free from the threshold on", () => {
+  expect(shippingFor({ afterDiscount: 9_999, itemCount: 1 }, config)).toBe(800);
+  expect(shippingFor({ afterDiscount: 10_000, itemCount: 1 }, config)).toBe(0);
+});
+
+test("an empty cart ships for nothing", () => {
+  expect(shippingFor({ afterDiscount: 0, itemCount: 0 }, config)).toBe(0);
+});
+
+test("a free order of something still ships at the usual cost", () => {
+  expect(shippingFor({ afterDiscount: 0, itemCount: 1 }, config)).toBe(800);
+});
+
+test("progress counts whole percents and what is missing", () => {
+  expect(freeShippingProgress(2_550, 10_000)).toEqual({
+    percent: 25,
+    remaining: 7_450,
+    isFree: false,
+  });
+  expect(freeShippingProgress(9_999, 10_000)).toEqual({ percent: 99, remaining: 1, isFree: false });
+  expect(freeShippingProgress(12_000, 10_000)).toEqual({
+    percent: 100,
+    remaining: 0,
+    isFree: true,
+  });
+  expect(freeShippingProgress(0, 0)).toEqual({ percent: 100, remaining: 0, isFree: true });
+});
+
+test("progress is whole, within 0 and 100, full exactly when shipping is free", () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (amount, threshold) => {
+      const { percent, remaining, isFree } = freeShippingProgress(amount, threshold);
+      expect(Number.isInteger(percent)).toBe(true);
+      expect(percent).toBeGreaterThanOrEqual(0);
+      expect(percent === 100).toBe(isFree);
+      expect(amount + remaining >= threshold).toBe(true);
+      const shipping = shippingFor(
+        { afterDiscount: amount, itemCount: 1 },
+        { shippingCost: 800, freeShippingThreshold: threshold },
+      );
+      expect(shipping === 0).toBe(isFree);
+    }),
+  );
+});

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cleanNote, cleanText, cutAtWord, firstCharacters, plainText } from "#app/domain/text.ts";
+
+test("stored text has no control, bidi or zero-width characters", () => {
+  expect(cleanText("  Siti\u202e\u200d Nur\u0000haliza\u200b ")).toBe("Siti Nurhaliza");
+  expect(cleanText("a\r\nb\tc\u2028d")).toBe("a b c d");
+  expect(cleanText("half \ud83c")).toBe("half");
+});
+
+test("stored text is NFC", () => {
+  expect(cleanText("Cafe\u0301")).toBe("Caf\u00e9");
+});
+
+test("a note keeps its lines", () => {
+  expect(cleanNote("no nuts\r\nplease\u202e\n\n")).toBe("no nuts\nplease");
+});
+
+test("cleaning text twice is cleaning it once, whatever the text", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const clean = cleanText(text);
+      expect(cleanText(clean)).toBe(clean);
+      expect(clean).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
+    }),
+  );
+});
+
+test("cutting never splits a character", () => {
+  expect(firstCharacters("🍰🍰🍰", 2)).toBe("🍰🍰");
+  expect(firstCharacters("abc", 5)).toBe("abc");
+});
+
+test("text is cut after a whole word", () => {
+  expect(cutAtWord("short", 150)).toBe("short");
+  expect(cutAtWord("one two three", 12)).toBe("one two…");
+  expect(cutAtWord("one two three", 8)).toBe("one two…");
+  expect(cutAtWord("one, two", 5)).toBe("one…");
+  expect(cutAtWord("a".repeat(20), 10)).toBe(`${"a".repeat(9)}…`);
+});
+
+test("cut text is never longer than the limit and starts like the whole", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {
+      const cut = cutAtWord(text, 150);
+      expect(Array.from(cut).length).toBeLessThanOrEqual(150);
+      const start = cut.endsWith("…") ? cut.slice(0, -1) : cut;
+      expect(text.replace(/\s+/g, " ").trim().startsWith(start)).toBe(true);
+    }),
+  );
+});
+
+test("HTML becomes one line of plain text", () => {
+  expect(plainText("<p>Rich &amp; moist<br>cake.</p>\n<p>Two&nbsp;layers</p>")).toBe(
+    "Rich & moist cake. Two layers",
+  );
+  expect(plainText("Serves <strong>8</strong>, chilled &#x2014; &#55357; &unknown;")).toBe(
+    "Serves 8, chilled — &unknown;",
+  );
+});
