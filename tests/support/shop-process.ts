@@ -12,6 +12,7 @@ export interface ShopProcess {
   /** http://localhost:PORT */
   url: string;
   dataDir: string;
+  pid: number;
   /** Everything it printed so far: JSON log lines among start-up text. */
   output(): string;
   /** SIGTERM, and waits for the end. */
@@ -65,6 +66,7 @@ export async function startShop(options: {
   return {
     url,
     dataDir: options.dataDir,
+    pid: child.pid ?? 0,
     output: () => printed,
     stop: () => end(child, "SIGTERM"),
     kill: () => end(child, "SIGKILL"),

@@ -1,0 +1,161 @@
+import { request as httpRequest } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+
+const folder = temporaryFolder();
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  shop = await startShop({ dataDir: folder.path, env: { LOG_LEVEL: "info" } });
+}, 120_000);
+
+afterAll(async () => {
+  await shop.stop();
+  folder.remove();
+});
+
+/** A request as it stands, without what fetch would add or refuse. */
+function send(options: {
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  chunks?: string[];
+}): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(
+      new URL(shop.url).origin + options.path,
+      { method: options.method ?? "GET", headers: options.headers ?? {} },
+      (response) => {
+        let body = "";
+        response.on("data", (chunk: Buffer) => (body += chunk.toString()));
+        response.on("end", () => resolve({ status: response.statusCode ?? 0, body }));
+      },
+    );
+    outgoing.on("error", reject);
+    for (const chunk of options.chunks ?? []) outgoing.write(chunk);
+    outgoing.end();
+  });
+}
+
+test("healthz says that the process serves, readyz that everything behind it does", async () => {
+  expect(await (await fetch(`${shop.url}/healthz`)).json()).toEqual({ status: "ok" });
+  const ready = await fetch(`${shop.url}/readyz`);
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toEqual({ ready: true, store: "ok", backend: "ok", payments: "ok" });
+});
+
+test("an address of more than 4 kB is refused", async () => {
+  expect((await send({ path: `/search?q=${"a".repeat(5_000)}` })).status).toBe(414);
+});
+
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+
+test("a large body is refused by its length, and by counting when it has none", async () => {
+  const declared = await send({
+    path: "/cart",
+    method: "POST",
+    headers: { ...FORM, "Content-Length": "10000000" },
+  }).catch(() => ({ status: 413 }));
+  expect(declared.status).toBe(413);
+  const chunked = await send({
+    path: "/cart",
+    method: "POST",
+    headers: FORM,
+    chunks: Array(20).fill("a".repeat(8_192)),
+  });
+  expect(chunked.status).toBe(413);
+});
+
+test("a short body without a length is read like any other", async () => {
+  const { status } = await send({
+    path: "/cart",
+    method: "POST",
+    headers: FORM,
+    chunks: ["intent=", "clear"],
+  });
+  expect(status).toBe(303);
+});
+
+test("a compressed body is refused", async () => {
+  const { status } = await send({
+    path: "/cart",
+    method: "POST",
+    headers: { ...FORM, "Content-Encoding": "gzip" },
+    chunks: ["x"],
+  });
+  expect(status).toBe(415);
+});
+
+test("a post that another site makes the browser send changes nothing", async () => {
+  const answer = await fetch(`${shop.url}/cart`, {
+    method: "POST",
+    headers: { ...FORM, "Sec-Fetch-Site": "cross-site" },
+    body: "intent=add&productId=1",
+    redirect: "manual",
+  });
+  expect(answer.status).toBe(403);
+  expect(answer.headers.get("Set-Cookie")).toBeNull();
+});
+
+test.each(["/", "/products", "/no-such-page", "/healthz", "/favicon.svg"])(
+  "%s carries the hardening baseline",
+  async (path) => {
+    const { headers } = await fetch(shop.url + path);
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+    expect(headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'/);
+    expect(headers.get("Content-Type")).toBeTruthy();
+    for (const name of [
+      "Server",
+      "X-Powered-By",
+      "X-XSS-Protection",
+      "Access-Control-Allow-Origin",
+    ]) {
+      expect(headers.get(name)).toBeNull();
+    }
+  },
+);
+
+test("a page allows only its own scripts, each time with another nonce", async () => {
+  const policies = await Promise.all(
+    [1, 2].map(async () => (await fetch(shop.url)).headers.get("Content-Security-Policy") ?? ""),
+  );
+  expect(policies[0]).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}'/);
+  expect(policies[0]).not.toContain("unsafe-inline");
+  expect(policies[0]).not.toBe(policies[1]);
+});
+
+test("built files are kept for a year, pages are not kept", async () => {
+  const page = await fetch(shop.url);
+  expect(page.headers.get("Cache-Control")).toBe("no-store");
+  const asset = /\/assets\/[\w.-]+\.js/.exec(await page.text())?.[0] ?? "";
+  const file = await fetch(shop.url + asset);
+  expect(file.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect((await fetch(`${shop.url}${asset}.map`)).status).toBe(404);
+});
+
+test.each([
+  "/assets/..%2f..%2fpackage.json",
+  "/%2e%2e/package.json",
+  "/.env",
+  "/build/server/index.js",
+  "/assets/%5c..%5cserver",
+])("%s shows no file", async (path) => {
+  const answer = await send({ path });
+  expect(answer.status).toBe(404);
+  expect(answer.body).not.toMatch(/"dependencies"|createServer/);
+});
+
+test("every answer leaves one log line without its address", async () => {
+  await fetch(`${shop.url}/search?q=private-words`);
+  await expect.poll(() => shop.output()).toMatch(/"event":"request".*"route":"\/search"/);
+  expect(shop.output()).not.toContain("private-words");
+});
+
+test("SIGTERM ends it cleanly", async () => {
+  const second = temporaryFolder();
+  const other = await startShop({ dataDir: second.path, env: { LOG_LEVEL: "info" } });
+  await other.stop();
+  expect(other.output()).toContain('"event":"server.stopped"');
+  second.remove();
+}, 60_000);
