@@ -1,0 +1,67 @@
+/** Price and stock that a product and one of its variations have in common. Money is text in ringgit. */
+export interface SeedOffer {
+  price: string;
+  salePrice?: string;
+  /** Days from the first start until the sale begins and ends; without them it always runs. */
+  saleStartsInDays?: number;
+  saleEndsInDays?: number;
+  stockStatus?: "instock" | "outofstock" | "onbackorder";
+  /** Counted stock; without it the stock is not counted. */
+  stock?: number;
+}
+
+export interface SeedPicture {
+  /** Name of a file in public/pictures, without its ending. */
+  file: string;
+  alt: string;
+}
+
+export interface SeedVariation extends SeedOffer {
+  option: string;
+  /** One of the product's pictures, by its file. */
+  picture?: string;
+}
+
+/** What a shopper may choose: one attribute, each option with a price of its own. */
+export interface SeedChoice {
+  attribute: "Size" | "Flavour" | "Box";
+  options: SeedVariation[];
+  preselected?: string;
+}
+
+export interface SeedText {
+  /** One or two sentences beside the picture, HTML. */
+  short: string;
+  /** Paragraphs, HTML without their tags. */
+  story: string[];
+  inside: string[];
+  size: string;
+  storage: string;
+  allergens: string;
+}
+
+interface SeedProductBase {
+  slug: string;
+  /** Plain text. */
+  name: string;
+  /** Age on the first start. */
+  ageInDays: number;
+  sold: number;
+  rating?: { average: string; count: number };
+  featured?: true;
+  /** A draft is how this shop marks a cake as sold out. */
+  draft?: true;
+  text: SeedText;
+  /** The first one is the main picture. */
+  pictures: [SeedPicture, ...SeedPicture[]];
+}
+
+export type SeedProduct = SeedProductBase &
+  ((SeedOffer & { choice?: never }) | { choice: SeedChoice });
+
+export interface SeedCategory {
+  name: string;
+  slug: string;
+  description: string;
+  products: SeedProduct[];
+}

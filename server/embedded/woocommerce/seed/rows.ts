@@ -1,0 +1,107 @@
+import { escapeText } from "entities";
+import type { CatalogueFile } from "../catalogue-file.ts";
+import { describe } from "./describe.ts";
+import type { SeedCoupon } from "./coupons.ts";
+import type { SeedChoice, SeedOffer, SeedProduct } from "./product.ts";
+import { shopTime } from "./shop-time.ts";
+
+type ProductRow = CatalogueFile["products"][number];
+type VariationRow = NonNullable<ProductRow["_variation_rows"]>[number];
+type CouponRow = NonNullable<CatalogueFile["coupons"]>[number];
+
+/** Which id an entry of the seed has in the catalogue, by slug or file name. */
+export type Ids = Map<string, number>;
+
+const ATTRIBUTE_IDS: Record<SeedChoice["attribute"], number> = { Size: 1, Flavour: 2, Box: 3 };
+
+/** A product as the catalogue file has it, without id, category and variations. */
+export function productRow(product: SeedProduct, images: Ids, now: number): Omit<ProductRow, "id"> {
+  return {
+    name: escapeText(product.name),
+    slug: product.slug,
+    type: product.choice ? "variable" : "simple",
+    status: product.draft ? "draft" : "publish",
+    featured: product.featured ?? false,
+    date_created: shopTime(now, -product.ageInDays),
+    total_sales: product.sold,
+    average_rating: product.rating?.average ?? "0.00",
+    rating_count: product.rating?.count ?? 0,
+    short_description: `${product.text.short}\n`,
+    description: describe(product.text),
+    images: product.pictures.map(({ file }) => required(images, file)),
+    ...(product.choice ? choiceFields(product.choice) : offerFields(product, now)),
+  };
+}
+
+function offerFields(
+  offer: SeedOffer,
+  now: number,
+): Partial<Omit<VariationRow, "id" | "status" | "image" | "attributes">> {
+  const moment = (days: number | undefined) => (days === undefined ? null : shopTime(now, days));
+  return {
+    regular_price: offer.price,
+    sale_price: offer.salePrice ?? "",
+    date_on_sale_from: moment(offer.saleStartsInDays),
+    date_on_sale_to: moment(offer.saleEndsInDays),
+    stock_status: offer.stockStatus ?? "instock",
+    backorders: offer.stockStatus === "onbackorder" ? "notify" : "no",
+    manage_stock: offer.stock !== undefined,
+    stock_quantity: offer.stock ?? null,
+  };
+}
+
+function choiceFields(choice: SeedChoice): Pick<ProductRow, "attributes" | "default_attributes"> {
+  const attribute = attributeOf(choice);
+  return {
+    attributes: [
+      { ...attribute, variation: true, options: choice.options.map(({ option }) => option) },
+    ],
+    default_attributes: choice.preselected
+      ? [{ ...attribute, option: slugOf(choice.preselected) }]
+      : [],
+  };
+}
+
+/** The variations of a choice in the order of its options, without ids. */
+export function variationRows(
+  choice: SeedChoice,
+  images: Ids,
+  now: number,
+): Omit<VariationRow, "id">[] {
+  return choice.options.map((variation) => ({
+    attributes: [{ ...attributeOf(choice), option: variation.option }],
+    image: variation.picture ? required(images, variation.picture) : null,
+    ...offerFields(variation, now),
+  }));
+}
+
+function attributeOf({ attribute }: SeedChoice): { id: number; name: string; slug: string } {
+  return { id: ATTRIBUTE_IDS[attribute], name: attribute, slug: `pa_${attribute.toLowerCase()}` };
+}
+
+/** A promo code as the catalogue file has it, without its id. */
+export function couponRow(
+  { expiresInDays, products = [], categories = [], ...coupon }: SeedCoupon,
+  productIds: Ids,
+  categoryIds: Ids,
+  now: number,
+): Omit<CouponRow, "id"> {
+  return {
+    ...coupon,
+    date_created: shopTime(now, -90),
+    date_expires: expiresInDays === undefined ? null : shopTime(now, expiresInDays),
+    product_ids: products.map((slug) => required(productIds, slug)),
+    product_categories: categories.map((slug) => required(categoryIds, slug)),
+  };
+}
+
+function slugOf(option: string): string {
+  return option.toLowerCase().replaceAll(" ", "-");
+}
+
+/** The id of a slug or file name; a name that the seed does not have is a mistake in it. */
+export function required(ids: Ids, key: string): number {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`The seed names "${key}", which it does not have.`);
+  return id;
+}
