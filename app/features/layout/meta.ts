@@ -1,0 +1,60 @@
+import type { MetaDescriptor } from "react-router";
+import { shopConfig } from "#app/config/shop.ts";
+import { cutAtWord } from "#app/domain/text.ts";
+
+const MAX_DESCRIPTION = 150;
+
+export interface PageFacts {
+  /** Without the shop's name, which is appended. */
+  title: string;
+  /** Plain text of any length; cut to 150 characters after a word. */
+  description?: string;
+  /** Canonical path with its query, "/products?page=2". */
+  path: string;
+  /** Added before the shop's own. */
+  keywords?: string[];
+  /** Absolute, or a path of ours. */
+  image?: string | undefined;
+  kind?: "website" | "product";
+  /** For pages that search engines should leave out. */
+  hidden?: boolean;
+}
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** The head of a page: title, description, keywords, canonical link and the tags that social networks read. */
+export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
+  const siteUrl = siteUrlOf(matches);
+  const title = `${facts.title} | ${shopConfig.name}`;
+  const description = cutAtWord(facts.description || shopConfig.description, MAX_DESCRIPTION);
+  const url = siteUrl + facts.path;
+  const image = new URL(facts.image ?? "/placeholder-product.jpg", siteUrl || "http://localhost");
+  return [
+    { title },
+    { name: "description", content: description },
+    { name: "keywords", content: [...(facts.keywords ?? []), ...shopConfig.keywords].join(", ") },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: facts.kind ?? "website" },
+    { property: "og:site_name", content: shopConfig.name },
+    { property: "og:locale", content: "en_MY" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: image.href },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: image.href },
+    ...(facts.hidden ? [{ name: "robots", content: "noindex" }] : []),
+  ];
+}
+
+/** The public origin, from the root loader's data; "" when that is missing. */
+export function siteUrlOf(matches: Matches): string {
+  const root = matches.find((match) => match?.id === "root")?.loaderData;
+  return isSite(root) ? root.siteUrl : "";
+}
+
+function isSite(data: unknown): data is { siteUrl: string } {
+  return typeof data === "object" && data !== null && "siteUrl" in data;
+}

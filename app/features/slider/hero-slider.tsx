@@ -1,0 +1,111 @@
+import { useEffect, useReducer, useState } from "react";
+import { wrapIndex, type SliderConfig } from "#app/domain/slider.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import placeholderBanner from "./placeholder-banner.svg";
+import { FADE_MS, FIRST_SLIDE, slideShow } from "./slide-show.ts";
+import { useHeld } from "./use-held.ts";
+import { useAutoRotation } from "./use-auto-rotation.ts";
+
+/** The home page's pictures. The first is in the page itself; the others need scripts. */
+export function HeroSlider({ images, settings }: SliderConfig) {
+  const count = images.length;
+  const [show, dispatch] = useReducer(slideShow, FIRST_SLIDE);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const held = useHeld(frame);
+  const [stopped, setStopped] = useState(false);
+  const index = Math.min(show.index, count - 1);
+  const isFading = show.next !== null;
+  const go = (to: number) => dispatch({ kind: "go", to, count });
+
+  useAutoRotation({
+    active: settings.autoRotating && count > 1 && !held && !stopped && !isFading,
+    everyMs: settings.rotationInterval,
+    onTurn: () => go(index + 1),
+  });
+
+  useEffect(() => {
+    if (show.next === null) return undefined;
+    const timer = setTimeout(() => dispatch({ kind: "faded" }), FADE_MS);
+    return () => clearTimeout(timer);
+  }, [show.next]);
+
+  const nextUrl = images[wrapIndex(index + 1, count)]?.url;
+  useEffect(() => {
+    if (nextUrl) new Image().src = nextUrl;
+  }, [nextUrl]);
+
+  const image = images[index];
+  if (!image) return null;
+  return (
+    <section
+      ref={setFrame}
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      className="slider frame"
+    >
+      <img
+        key={image.id}
+        src={image.url}
+        alt={image.alt}
+        width="1600"
+        height="900"
+        data-fallback={placeholderBanner}
+        fetchPriority="high"
+        className={classNames("slide", isFading && "slide-leaving")}
+      />
+      {image.title && <p className="slide-title">{image.title}</p>}
+      {count > 1 && (
+        <div className="needs-script">
+          <Arrow side="left" disabled={isFading} onPress={() => go(index - 1)} />
+          <Arrow side="right" disabled={isFading} onPress={() => go(index + 1)} />
+          <div className="slide-dots">
+            {images.map(({ id }, dot) => (
+              <button
+                key={id}
+                type="button"
+                aria-label={`Slide ${dot + 1} of ${count}`}
+                aria-current={dot === index ? "true" : undefined}
+                disabled={isFading}
+                onClick={() => go(dot)}
+                className="slide-dot"
+              />
+            ))}
+            {settings.autoRotating && (
+              <button
+                type="button"
+                aria-label={stopped ? "Play the slides" : "Pause the slides"}
+                onClick={() => setStopped(!stopped)}
+                className="slide-dot-pause"
+              >
+                <Icon name={stopped ? "play" : "pause"} className="size-4" filled />
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Arrow({
+  side,
+  disabled,
+  onPress,
+}: {
+  side: "left" | "right";
+  disabled: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={side === "left" ? "Previous slide" : "Next slide"}
+      disabled={disabled}
+      onClick={onPress}
+      className={`slide-arrow slide-arrow-${side}`}
+    >
+      <Icon name={side} />
+    </button>
+  );
+}
