@@ -1,0 +1,88 @@
+import { formatRinggit } from "#app/domain/money.ts";
+import type { Quote } from "#app/domain/quote.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { CartLines } from "./cart-lines.tsx";
+import { ClearCart } from "./clear-cart.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
+import { FreeShipping } from "./free-shipping.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { Perks } from "./perks.tsx";
+
+/** "1 item", "3 items". */
+export function itemsText(count: number): string {
+  return `${count} ${count === 1 ? "item" : "items"}`;
+}
+
+/** The whole cart page. `problem` is why a form that was just posted changed nothing. */
+export function CartPage({ quote, problem }: { quote: Quote; problem: string | null }) {
+  const messages = (
+    <>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {quote.notices.map((notice) => (
+        <Notice key={notice} tone="info">
+          {notice}
+        </Notice>
+      ))}
+    </>
+  );
+  if (quote.lines.length === 0) {
+    return (
+      <div className="page grid gap-3 py-8">
+        {messages}
+        <EmptyCart />
+      </div>
+    );
+  }
+  const isBlocked = quote.lines.some((line) => line.problem !== null);
+  return (
+    <div className="page grid gap-6 py-8 lg:py-12">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h1 id="cart-title" tabIndex={-1} className="text-2xl outline-none">
+            Shopping Cart
+          </h1>
+          <p className="text-bean">{itemsText(quote.itemCount)} in your cart</p>
+        </div>
+        <BackLink to="/products" className="link inline-flex items-center gap-1.5 py-2 text-sm">
+          <Icon name="left" className="size-4" />
+          Continue Shopping
+        </BackLink>
+      </header>
+      {messages}
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8">
+        <div className="grid gap-4">
+          <FreeShipping
+            afterDiscount={quote.subtotal - quote.discount}
+            threshold={quote.freeShippingThreshold}
+          />
+          <CartLines lines={quote.lines} />
+          <ClearCart />
+        </div>
+        <aside className="grid gap-4 lg:sticky lg:top-28" aria-label="Order Summary">
+          <OrderSummary quote={quote} from="cart">
+            <ButtonLink
+              to="/checkout"
+              large
+              variant="accent"
+              className="w-full"
+              aria-disabled={isBlocked || undefined}
+              aria-describedby={isBlocked ? "cart-blocked" : undefined}
+            >
+              Checkout
+              <Icon name="arrow" />
+            </ButtonLink>
+            {isBlocked && (
+              <p id="cart-blocked" className="text-sm text-berry">
+                Please look at the items marked above first.
+              </p>
+            )}
+          </OrderSummary>
+          <Perks threshold={formatRinggit(quote.freeShippingThreshold)} />
+        </aside>
+      </div>
+    </div>
+  );
+}

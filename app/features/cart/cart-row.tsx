@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { formatRinggit } from "#app/domain/money.ts";
+import type { QuoteLine } from "#app/domain/quote.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { QuantityStepper } from "./quantity-stepper.tsx";
+import { useCartLine } from "./use-cart-line.ts";
+
+/** A line of the cart with its quantity, its amount and its way out. */
+export function CartRow({ line }: { line: QuoteLine }) {
+  const { Form, onSubmit, quantity, isRemoving, isUpdating } = useCartLine(line);
+  return (
+    <li
+      aria-busy={isUpdating || isRemoving}
+      className={classNames(
+        "grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 py-5 transition-opacity sm:grid-cols-[6.5rem_1fr]",
+        isRemoving && "opacity-40",
+      )}
+    >
+      <Link to={`/product/${line.slug}`} tabIndex={-1} aria-hidden="true" className="row-span-2">
+        <Picture src={line.image} alt="" className="aspect-square rounded-md" />
+      </Link>
+      <div className="flex min-w-0 items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="font-sans text-base leading-snug font-semibold tracking-normal">
+            <Link to={`/product/${line.slug}`} className="hover:underline">
+              {line.name}
+            </Link>
+          </h2>
+          {line.variant && <p className="mt-0.5 text-sm text-bean">{line.variant}</p>}
+          <p className="mt-0.5 text-sm text-mocha tabular-nums">
+            {formatRinggit(line.unitPrice)} each
+          </p>
+        </div>
+        <Form method="post" action="/cart" onSubmit={onSubmit}>
+          <LineFields line={line} />
+          <button
+            type="submit"
+            name="intent"
+            value="remove"
+            disabled={isRemoving}
+            aria-label={`Remove ${line.name}`}
+            className="btn-icon -mt-2.5 -mr-2.5 text-mocha hover:text-berry"
+          >
+            <Icon name="trash" />
+          </button>
+        </Form>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Form method="post" action="/cart" onSubmit={onSubmit}>
+          <LineFields line={line} />
+          <input type="hidden" name="intent" value="quantity" />
+          <QuantityStepper quantity={quantity} name={line.name} disabled={isRemoving} />
+        </Form>
+        <p
+          className={classNames(
+            "ml-auto font-bold tabular-nums transition-opacity",
+            isUpdating && "opacity-40",
+          )}
+        >
+          {formatRinggit(line.subtotal)}
+        </p>
+      </div>
+      {isUpdating && <output className="sr-only">Updating {line.name}...</output>}
+      {line.problem && (
+        <p className="col-span-2 flex items-start gap-2 rounded-sm bg-blush px-3 py-2 text-sm font-medium text-berry">
+          <Icon name="alert" className="mt-0.5 size-4 flex-none" />
+          {line.problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function LineFields({ line }: { line: QuoteLine }) {
+  return (
+    <>
+      <input type="hidden" name="productId" value={line.productId} />
+      <input type="hidden" name="variationId" value={line.variationId ?? ""} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+const DIALOG_ID = "clear-cart";
+
+/** Empties the cart, after asking. The dialog opens and its form posts without scripts too. */
+export function ClearCart() {
+  const fetcher = useFetcher({ key: "cart-clear" });
+  return (
+    <div className="justify-self-end">
+      <DialogButton
+        dialog={DIALOG_ID}
+        action="show-modal"
+        className="btn btn-quiet hover:text-berry"
+      >
+        <Icon name="trash" className="size-4" />
+        Clear Cart
+      </DialogButton>
+      <Dialog id={DIALOG_ID} label="Clear Cart">
+        <h2 className="text-xl">Are you sure you want to clear your cart?</h2>
+        <p className="mt-2 text-bean">Every item and your promo code will be taken out.</p>
+        <fetcher.Form
+          method="post"
+          action="/cart"
+          className="mt-6 flex flex-wrap justify-end gap-3"
+        >
+          <DialogButton dialog={DIALOG_ID} action="close" className="btn btn-outline">
+            Keep Items
+          </DialogButton>
+          <Button variant="danger" name="intent" value="clear" busy={fetcher.state !== "idle"}>
+            Clear Cart
+          </Button>
+        </fetcher.Form>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { freeShippingProgress } from "#app/domain/shipping.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+
+/** How far the cart is from free shipping. */
+export function FreeShipping({ afterDiscount, threshold }: { afterDiscount: Sen; threshold: Sen }) {
+  const { percent, remaining, isFree } = freeShippingProgress(afterDiscount, threshold);
+  return (
+    <div className="rounded-lg bg-syrup px-4 py-4 sm:px-6">
+      <p className="flex items-center gap-2.5 text-sm font-medium">
+        <Icon name={isFree ? "check" : "truck"} className="size-5 flex-none text-gula" />
+        {isFree ? (
+          <span>Your order ships for free.</span>
+        ) : (
+          <span>
+            Add <strong>{formatRinggit(remaining)}</strong> more for free shipping
+          </span>
+        )}
+      </p>
+      <Progress percent={percent} label="Progress towards free shipping" className="mt-3" />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { useFetchers } from "react-router";
+import type { Quote } from "#app/domain/quote.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { PromoCode } from "./promo-code.tsx";
+import { Totals } from "./totals.tsx";
+
+/** Whether a change of the cart is on its way: what amounts to is not known until it was answered. */
+export function useIsCartChanging(): boolean {
+  return useFetchers().some((fetcher) => fetcher.formAction?.startsWith("/cart"));
+}
+
+/** The amounts of a cart with the promo code box. `children` stand below, such as the way on. */
+export function OrderSummary({
+  quote,
+  from,
+  before,
+  children,
+}: {
+  quote: Quote;
+  /** The page that a promo code form returns to. */
+  from: "cart" | "checkout";
+  /** Stands between heading and promo code. */
+  before?: ReactNode;
+  children?: ReactNode;
+}) {
+  const isChanging = useIsCartChanging();
+  return (
+    <section className="panel grid gap-5 p-5 sm:p-6" aria-labelledby="summary-title">
+      <h2 id="summary-title" className="text-xl">
+        Order Summary
+      </h2>
+      {before}
+      <PromoCode coupon={quote.coupon} from={from} />
+      <div
+        aria-busy={isChanging}
+        className={classNames("transition-opacity", isChanging && "opacity-40")}
+      >
+        <Totals {...quote} couponCode={quote.coupon?.code ?? null} />
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { COUPON_MESSAGES } from "#app/domain/coupon.ts";
+import { showToast } from "#app/ui/toast/toast.ts";
+import type { CartAnswer } from "./cart-answer.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+
+const UNREACHABLE: Record<string, string> = {
+  add: "Failed to add item to cart",
+  buy: "Failed to add item to cart",
+  quantity: "Failed to update quantity",
+  remove: "Failed to remove item",
+  "apply-coupon": COUPON_MESSAGES.failed,
+};
+
+/**
+ * Sends a cart form from the browser, after any that is still under way, and shows its outcome as a toast.
+ * Buttons that add show theirs themselves. An answer that never comes becomes one that says so.
+ */
+export async function postToCart(
+  request: Request,
+  send: () => Promise<CartAnswer>,
+): Promise<CartAnswer> {
+  const form = await request.clone().formData();
+  const field = form.get("intent");
+  const intent = typeof field === "string" ? field : "";
+  const answer = await answerOf(intent, request.signal, send);
+  if (intent !== "add" && intent !== "buy")
+    showToast(answer.ok ? "success" : "error", answer.message);
+  return answer;
+}
+
+async function answerOf(
+  intent: string,
+  signal: AbortSignal,
+  send: () => Promise<CartAnswer>,
+): Promise<CartAnswer> {
+  try {
+    return await oneAtATime(send, signal);
+  } catch (error) {
+    if (signal.aborted || error instanceof Response || !(error instanceof TypeError)) throw error;
+    const message = UNREACHABLE[intent] ?? "The shop cannot be reached. Please try again.";
+    return { ok: false, message, cartCount: null };
+  }
+}

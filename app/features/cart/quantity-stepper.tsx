@@ -1,0 +1,46 @@
+import { MAX_QUANTITY } from "#app/domain/cart.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Minus, number, plus. The buttons submit the form around them with the quantity that they lead to. */
+export function QuantityStepper({
+  quantity,
+  name,
+  disabled,
+}: {
+  quantity: number;
+  /** What is counted, for screen readers. */
+  name: string;
+  disabled: boolean;
+}) {
+  return (
+    <fieldset
+      disabled={disabled}
+      aria-label={`Quantity of ${name}`}
+      className="inline-flex items-center rounded-full border-[1.5px] border-edge bg-card"
+    >
+      <button
+        type="submit"
+        name="quantity"
+        value={quantity - 1}
+        disabled={quantity <= 1}
+        aria-label={`Decrease quantity of ${name}`}
+        className="btn-icon disabled:text-line"
+      >
+        <Icon name="minus" className="size-4.5" />
+      </button>
+      <output className="min-w-8 text-center font-bold tabular-nums" aria-label="Quantity">
+        {quantity}
+      </output>
+      <button
+        type="submit"
+        name="quantity"
+        value={quantity + 1}
+        disabled={quantity >= MAX_QUANTITY}
+        aria-label={`Increase quantity of ${name}`}
+        className="btn-icon disabled:text-line"
+      >
+        <Icon name="plus" className="size-4.5" />
+      </button>
+    </fieldset>
+  );
+}

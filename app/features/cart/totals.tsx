@@ -1,0 +1,42 @@
+import { formatRinggit, type Sen } from "#app/domain/money.ts";
+
+/** Subtotal, discount, shipping and total of a cart or an order. */
+export function Totals({
+  subtotal,
+  discount,
+  couponCode,
+  shipping,
+  total,
+}: {
+  subtotal: Sen;
+  discount: Sen;
+  couponCode: string | null;
+  shipping: Sen;
+  total: Sen;
+}) {
+  return (
+    <dl className="grid gap-2 tabular-nums">
+      <Row name="Subtotal" value={formatRinggit(subtotal)} />
+      {(discount > 0 || couponCode) && (
+        <div className="flex justify-between gap-4 text-pandan">
+          <dt>Discount{couponCode && ` (${couponCode})`}</dt>
+          <dd>-{formatRinggit(discount)}</dd>
+        </div>
+      )}
+      <Row name="Shipping" value={shipping === 0 ? "FREE" : formatRinggit(shipping)} />
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <dt className="font-semibold">Total</dt>
+        <dd className="text-xl font-bold">{formatRinggit(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-bean">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

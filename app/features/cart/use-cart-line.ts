@@ -1,0 +1,33 @@
+import type { FormEvent } from "react";
+import { useFetcher } from "react-router";
+import type { QuoteLine } from "#app/domain/quote.ts";
+import type { CartAnswer } from "./cart-answer.ts";
+
+/**
+ * A line's form while its answer is awaited. Plus, minus and remove of a line share one fetcher: the last press wins,
+ * and answers to earlier ones are dropped. Only the quantity is shown ahead of the server, never an amount.
+ */
+export function useCartLine(line: QuoteLine) {
+  const fetcher = useFetcher<CartAnswer>({
+    key: `cart-line-${line.productId}-${line.variationId}`,
+  });
+  const sent = fetcher.formData;
+  const isRemoving = sent?.get("intent") === "remove";
+  const sentQuantity = Number(sent?.get("quantity") ?? NaN);
+
+  /** Sends the form at once, so that the next press starts from the number that this one made. */
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    event.preventDefault();
+    const form = new FormData(event.currentTarget, submitter);
+    void fetcher.submit(form, { method: "post", action: "/cart", flushSync: true });
+  }
+
+  return {
+    Form: fetcher.Form,
+    onSubmit,
+    quantity: Number.isNaN(sentQuantity) ? line.quantity : sentQuantity,
+    isRemoving,
+    isUpdating: sent !== undefined && !isRemoving,
+  };
+}

@@ -1,0 +1,73 @@
+import { data, redirect } from "react-router";
+import { countItems } from "#app/domain/cart.ts";
+import type { CartAnswer } from "#app/features/cart/cart-answer.ts";
+import { CartPage } from "#app/features/cart/cart-page.tsx";
+import { readCartIntent, RETURN_PATHS, type CartIntent } from "#app/features/cart/cart-intent.ts";
+import { postToCart } from "#app/features/cart/post-to-cart.ts";
+import { quoteCart } from "#server/cart/quote-cart.ts";
+import { cameFrom, isDataRequest } from "#server/http/came-from.ts";
+import { cartContext, shopContext } from "#server/http/context.ts";
+import { cartCookie } from "#server/sessions/cart.ts";
+import { flashCookie } from "#server/sessions/flash.ts";
+import { runIntent } from "./run-intent.ts";
+import type { Route } from "./+types/cart";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const before = context.get(cartContext);
+  const { quote, cart } = await quoteCart(shop, before);
+  const isChanged =
+    cart.lines.length !== before.lines.length || cart.couponCode !== before.couponCode;
+  return data(
+    { quote },
+    isChanged || before.needsWriting ? { headers: { "Set-Cookie": cartCookie(shop, cart) } } : {},
+  );
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const before = context.get(cartContext);
+  const refused = (message: string, status: number) => {
+    const answer: CartAnswer = { ok: false, message, cartCount: countItems(before) };
+    return data(answer, { status });
+  };
+
+  const read = readCartIntent(await request.formData());
+  if (!read.ok) return refused(read.message, 422);
+  const outcome = await runIntent(shop, before, read.intent);
+  const isPlainPost = !isDataRequest(request);
+
+  if (!outcome.ok) {
+    const returnPath = pathAfter(read.intent, request, url);
+    if (!isPlainPost || returnPath === "/cart") return refused(outcome.message, outcome.status);
+    const flash = flashCookie(shop, { kind: "error", text: outcome.message });
+    return redirect(returnPath, { status: 303, headers: { "Set-Cookie": flash } });
+  }
+
+  const headers = new Headers({ "Set-Cookie": cartCookie(shop, outcome.cart) });
+  if (isPlainPost || read.intent.intent === "buy") {
+    const text = outcome.message;
+    if (isPlainPost) headers.append("Set-Cookie", flashCookie(shop, { kind: "success", text }));
+    return redirect(pathAfter(read.intent, request, url), { status: 303, headers });
+  }
+  const answer: CartAnswer = {
+    ok: true,
+    message: outcome.message,
+    cartCount: countItems(outcome.cart),
+  };
+  return data(answer, { headers });
+}
+
+/** Where a plain form goes on to: only to addresses that we name, or back to the page of ours it came from. */
+function pathAfter(intent: CartIntent, request: Request, url: URL): string {
+  if (intent.intent === "add") return cameFrom(request, url) ?? "/cart";
+  return "from" in intent ? RETURN_PATHS[intent.from] : "/cart";
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return postToCart(request, serverAction);
+}
+
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+  return <CartPage quote={loaderData.quote} problem={actionData?.message ?? null} />;
+}

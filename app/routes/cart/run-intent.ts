@@ -1,0 +1,67 @@
+import {
+  type Cart,
+  clearLines,
+  findLine,
+  MAX_QUANTITY,
+  removeLine,
+  setQuantity,
+} from "#app/domain/cart.ts";
+import { COUPON_MESSAGES } from "#app/domain/coupon.ts";
+import type { AddIntent, CartIntent } from "#app/features/cart/cart-intent.ts";
+import { addToCart } from "#server/cart/add-to-cart.ts";
+import { applyCoupon } from "#server/cart/apply-coupon.ts";
+import { removeCoupon } from "#server/cart/remove-coupon.ts";
+import { UpstreamUnavailable } from "#server/ports/result.ts";
+import type { Shop } from "#server/shop.ts";
+
+export type IntentOutcome =
+  { ok: true; cart: Cart; message: string } | { ok: false; message: string; status: number };
+
+/** Does to a cart what a form asks. A refusal leaves it as it was and says why. Never throws for an upstream. */
+export async function runIntent(
+  shop: Shop,
+  cart: Cart,
+  intent: CartIntent,
+): Promise<IntentOutcome> {
+  switch (intent.intent) {
+    case "add":
+    case "buy":
+      return add(shop, cart, intent);
+    case "quantity":
+      return findLine(cart, intent)
+        ? done(setQuantity(cart, intent, intent.quantity), "Quantity updated")
+        : { ok: false, message: "Failed to update quantity", status: 422 };
+    case "remove":
+      // Sent twice it has happened all the same.
+      return done(removeLine(cart, intent), "Item removed from cart");
+    case "clear":
+      return done(clearLines(cart), "Cart cleared");
+    case "apply-coupon": {
+      const outcome = await applyCoupon(shop, cart, intent.code);
+      if (outcome.ok) return outcome;
+      return { ...outcome, status: outcome.message === COUPON_MESSAGES.failed ? 503 : 422 };
+    }
+    case "remove-coupon":
+      return { ok: true, ...removeCoupon(cart) };
+    default:
+      return intent satisfies never;
+  }
+}
+
+async function add(shop: Shop, cart: Cart, intent: AddIntent): Promise<IntentOutcome> {
+  try {
+    const outcome = await addToCart(shop, cart, intent);
+    if (!outcome.ok) return outcome;
+    const names = [...new Set(outcome.added.map((item) => item.name))].join(", ");
+    const capped = outcome.capped ? ` Quantities are limited to ${MAX_QUANTITY} per item.` : "";
+    return done(outcome.cart, `Added ${names} to cart!${capped}`);
+  } catch (error) {
+    if (!(error instanceof UpstreamUnavailable)) throw error;
+    shop.log.warn("cart.add-failed", { call: error.upstream.call, kind: error.upstream.kind });
+    return { ok: false, message: "Failed to add item to cart", status: 503 };
+  }
+}
+
+function done(cart: Cart, message: string): IntentOutcome {
+  return { ok: true, cart, message };
+}
