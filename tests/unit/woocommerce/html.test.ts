@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { createHtmlSanitiser } from "#server/woocommerce/html.ts";
+
+const sanitise = createHtmlSanitiser("https://shop.example");
+
+test.each([
+  ["<script>alert(1)</script>after", "after"],
+  ["<p>a<img src=x onerror=alert(1)></p>", "<p>a</p>"],
+  ['<img src="/ok.jpg" onerror="alert(1)">', '<img alt="" src="/ok.jpg" loading="lazy" />'],
+  ["<svg onload=alert(1)><circle/></svg>", ""],
+  ["<svg><style><img src=x onerror=alert(1)></style></svg>", ""],
+  ["<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>", "<table></table>"],
+  ['<iframe src="https://evil.example"></iframe>', ""],
+  ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', ""],
+  ['<a href="javascript:alert(1)">x</a>', '<a rel="nofollow noopener">x</a>'],
+  ['<a href="java\nscript:alert(1)">x</a>', '<a rel="nofollow noopener">x</a>'],
+  ['<a href="JaVaScRiPt&colon;alert(1)">x</a>', '<a rel="nofollow noopener">x</a>'],
+  ['<a href="data:text/html,<script>1</script>">x</a>', '<a rel="nofollow noopener">x</a>'],
+  ['<a href="//evil.example">x</a>', '<a rel="nofollow noopener">x</a>'],
+  ['<meta http-equiv="refresh" content="0;url=https://evil.example">', ""],
+  ['<base href="https://evil.example/">', ""],
+  ['<form action="https://evil.example"><input name=a><button>Pay</button></form>', "Pay"],
+  ["<style>body{background:url(https://evil.example)}</style>", ""],
+  ['<p style="background:url(https://evil.example)">a</p>', "<p>a</p>"],
+  ['<link rel="stylesheet" href="https://evil.example/a.css">', ""],
+  ['<object data="a.swf"></object><embed src="a.swf">', ""],
+  ['<p id="cart" class="fixed" name="x" data-x="1" onclick="alert(1)">a</p>', "<p>a</p>"],
+  ["<template><p>a</p></template>", "<p>a</p>"],
+  ["<!--<script>alert(1)</script>-->a", "a"],
+  ["a < b & c", "a &lt; b &amp; c"],
+])("%s becomes %s", (dirty, clean) => {
+  expect(sanitise(dirty)).toBe(clean);
+});
+
+test("ordinary writing is kept as it is", () => {
+  const html =
+    '<h2>Care</h2>\n<p>Made <strong>fresh</strong>, <em>daily</em>.<br />Keep chilled.</p>\n<ul>\n<li>Milk &amp; egg</li>\n</ul>\n<table><tbody><tr><td colspan="2">6 inch</td></tr></tbody></table>';
+  expect(sanitise(`${html}\n`)).toBe(html);
+});
+
+test("links go out without our reputation and never take over the window's opener", () => {
+  expect(sanitise('<a href="https://a.example" target="_blank" rel="opener">a</a>')).toBe(
+    '<a href="https://a.example" rel="nofollow noopener">a</a>',
+  );
+});
+
+test("pictures are kept from the shop's own origin and paths only", () => {
+  expect(sanitise('<img src="https://shop.example/a.jpg" alt="Cake">')).toBe(
+    '<img alt="Cake" src="https://shop.example/a.jpg" loading="lazy" />',
+  );
+  for (const src of ["https://evil.example/a.jpg", "http://shop.example/a.jpg", "//a/b", "/\\a"]) {
+    expect(sanitise(`<img src="${src}">`)).toBe("");
+  }
+});
+
+test("a first heading becomes a second one, because the page has its own", () => {
+  expect(sanitise("<h1>Cake</h1>")).toBe("<h2>Cake</h2>");
+});
+
+test("cleaning what is clean changes nothing", () => {
+  const once = sanitise('<p>a &lt;b&gt; <a href="/x">y</a></p><script>1</script>');
+  expect(sanitise(once)).toBe(once);
+});

@@ -1,0 +1,272 @@
+import { expect, test } from "vitest";
+import type { OrderDraft } from "#server/ports/shop-backend.ts";
+import {
+  bodyOf,
+  clientAnswered,
+  errorOf,
+  list,
+  recorded,
+  recording,
+  valueOf,
+} from "./fake-wordpress.ts";
+
+const ADDRESS = {
+  firstName: "Aina",
+  lastName: "Rahman",
+  company: "",
+  address1: "12 Jalan Mawar",
+  address2: "",
+  city: "Shah Alam",
+  stateCode: "Selangor",
+  postcode: "40100",
+  country: "MY",
+};
+
+/** What the recorded request order_create_with_coupon was made from. */
+const DRAFT: OrderDraft = {
+  billing: { ...ADDRESS, email: "aina@shop.example", phone: "0123456789" },
+  shipping: ADDRESS,
+  lines: [
+    {
+      productId: 25,
+      variationId: null,
+      quantity: 2,
+      unitPrice: 8990,
+      total: 17_980,
+      name: "Chocolate Fudge Cake",
+    },
+  ],
+  shippingTotal: 800,
+  coupon: { code: "PERCENT10", discount: 1798, discountType: "percent" },
+  note: "Ring bell",
+  meta: { _checkout_key: "c0ffee-01" },
+  createdVia: "kedai-abc-1",
+  adjustmentFeeName: null,
+};
+
+async function sentBody(draft: OrderDraft): Promise<Record<string, unknown>> {
+  const { client, requests } = clientAnswered([recorded("order_create_with_coupon")]);
+  valueOf(await client.createOrder(draft));
+  return (await requests[0]?.json()) as Record<string, unknown>;
+}
+
+test("an order is posted in the recorded shape, with all money as text", async () => {
+  const recordedBody = recording("order_create_with_coupon").request.body as Record<
+    string,
+    unknown
+  >;
+  const [line] = recordedBody["line_items"] as object[];
+  expect(await sentBody(DRAFT)).toEqual({
+    ...recordedBody,
+    line_items: [{ ...line, price: "89.90" }],
+    created_via: "kedai-abc-1",
+  });
+});
+
+test("nothing but the allowed keys is ever posted", async () => {
+  const smuggled = {
+    ...DRAFT,
+    adjustmentFeeName: "Discount adjustment",
+    status: "completed",
+    customer_id: 1,
+    billing: { ...DRAFT.billing, is_admin: true },
+    lines: DRAFT.lines.map((line) => ({ ...line, meta_data: [], subtotal: 1 })),
+  };
+  const body = await sentBody(smuggled);
+  expect(Object.keys(body).sort()).toEqual([
+    "billing",
+    "coupon_lines",
+    "created_via",
+    "customer_note",
+    "fee_lines",
+    "line_items",
+    "meta_data",
+    "payment_method",
+    "payment_method_title",
+    "set_paid",
+    "shipping",
+    "shipping_lines",
+  ]);
+  expect(body["billing"]).not.toHaveProperty("is_admin");
+  const [line] = body["line_items"] as object[];
+  expect(Object.keys(line ?? {}).sort()).toEqual([
+    "id",
+    "name",
+    "price",
+    "product_id",
+    "quantity",
+    "total",
+    "variation_id",
+  ]);
+  expect(body["fee_lines"]).toEqual([
+    { name: "Discount adjustment", total: "0.00", tax_status: "none" },
+  ]);
+});
+
+test("without a coupon no coupon and no fee line is posted", async () => {
+  const body = await sentBody({ ...DRAFT, coupon: null, shippingTotal: 0 });
+  expect(body).not.toHaveProperty("coupon_lines");
+  expect(body).not.toHaveProperty("fee_lines");
+  expect(body["shipping_lines"]).toMatchObject([{ total: "0.00" }]);
+});
+
+test("a recorded new order is read in sen, without what the back end padded or left out", async () => {
+  const { client } = clientAnswered([recorded("order_create_with_coupon")]);
+  expect(valueOf(await client.createOrder(DRAFT))).toEqual({
+    id: 275,
+    number: "275",
+    status: "pending",
+    key: "wc_order_alTBXUw9lmCzj",
+    createdVia: "rest-api",
+    currency: "MYR",
+    createdAt: Date.parse("2026-11-20T17:53:33Z"),
+    paidAt: undefined,
+    total: 16_982,
+    taxTotal: 0,
+    discountTotal: 1798,
+    shippingTotal: 800,
+    transactionId: "",
+    email: "aina@shop.example",
+    shipping: ADDRESS,
+    note: "Ring bell",
+    couponCodes: ["PERCENT10"],
+    lines: [
+      {
+        id: 369,
+        productId: 25,
+        variationId: null,
+        name: "Chocolate Fudge Cake",
+        variant: null,
+        quantity: 2,
+        subtotal: 17_980,
+        total: 16_182,
+      },
+    ],
+    fees: [],
+    meta: { _checkout_key: "c0ffee-01" },
+  });
+});
+
+test("a line of a variation has the product's name and the choice apart", async () => {
+  const { client } = clientAnswered([recorded("order_create_variation")]);
+  expect(valueOf(await client.createOrder(DRAFT)).lines).toMatchObject([
+    { productId: 82, variationId: 84, name: "Custom Photo Cake", variant: "Size: 8 inch" },
+  ]);
+});
+
+test("fees may be negative, and nested meta of plug-ins is left out", async () => {
+  const order = {
+    ...bodyOf("order_get"),
+    fee_lines: [{ id: 5, name: "Discount adjustment", total: "-0.01" }],
+    meta_data: [
+      { key: "a", value: "1" },
+      { key: "b", value: { nested: true } },
+      { key: "__proto__", value: "x" },
+    ],
+  };
+  const { client } = clientAnswered([Response.json(order)]);
+  const read = valueOf(await client.getOrder(275));
+  expect(read?.fees).toEqual([{ id: 5, name: "Discount adjustment", total: -1 }]);
+  expect(Object.entries(read?.meta ?? {})).toEqual([
+    ["a", "1"],
+    ["__proto__", "x"],
+  ]);
+  expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
+});
+
+test.each(["", "abc", "1,000.00", "NaN"])(
+  "an order whose total reads %j is malformed",
+  async (total) => {
+    const { client } = clientAnswered([Response.json({ ...bodyOf("order_get"), total })]);
+    expect(errorOf(await client.getOrder(275)).kind).toBe("malformed");
+  },
+);
+
+test.each([
+  "order_create_coupon_refused_minimum",
+  "order_create_coupon_refused_expired",
+  "order_create_coupon_refused_usage_limit",
+  "order_create_coupon_refused_unknown",
+])("the refusal %s is recognisable, and its HTML is only for the log", async (name) => {
+  const { client, lines } = clientAnswered([recorded(name)]);
+  const error = errorOf(await client.createOrder(DRAFT));
+  expect(error).toMatchObject({
+    kind: "refused",
+    reason: "coupon",
+    code: "woocommerce_rest_invalid_coupon",
+    retryable: false,
+  });
+  expect(lines.join()).not.toContain("<span");
+});
+
+test("a lost answer to a new order is not asked for again, and says that it is lost", async () => {
+  const cut = new TypeError("terminated");
+  const { client, requests } = clientAnswered([cut]);
+  expect(errorOf(await client.createOrder(DRAFT))).toMatchObject({ kind: "lost", retryable: true });
+  expect(requests).toHaveLength(1);
+});
+
+test("a crash of the back end on a new order counts as lost", async () => {
+  const { client, requests } = clientAnswered([recorded("order_create_quantity_0")]);
+  expect(errorOf(await client.createOrder(DRAFT))).toMatchObject({ kind: "lost", status: 500 });
+  expect(requests).toHaveLength(1);
+});
+
+test("no change of an order is ever repeated", async () => {
+  const broken = new Response("<html>", { status: 502 });
+  const { client, requests } = clientAnswered([broken]);
+  await client.cancelOrder(5);
+  await client.setOrderMeta(5, { a: "b" });
+  await client.markOrderPaid(5, "bill");
+  await client.setFeeTotal(5, { id: 7, name: "Discount adjustment", total: -1 });
+  expect(requests.map((request) => request.method)).toEqual(["PUT", "PUT", "PUT", "PUT"]);
+});
+
+test("each change sends exactly what it is for", async () => {
+  const { client, requests } = clientAnswered([recorded("order_get")]);
+  await client.cancelOrder(5);
+  await client.setOrderMeta(5, { _billplz_bill_id: "abc" });
+  await client.markOrderPaid(5, "bill");
+  await client.setFeeTotal(5, { id: 7, name: "Discount adjustment", total: -1 });
+  const bodies = await Promise.all(requests.map((request) => request.json()));
+  expect(bodies).toEqual([
+    { status: "cancelled" },
+    { meta_data: [{ key: "_billplz_bill_id", value: "abc" }] },
+    { set_paid: true, transaction_id: "bill" },
+    {
+      fee_lines: [{ id: 7, name: "Discount adjustment", total: "-0.01", tax_status: "none" }],
+    },
+  ]);
+});
+
+test("an unknown order reads as undefined, and a change to it as missing although the status is 400", async () => {
+  const { client } = clientAnswered([recorded("order_404"), recorded("order_put_404")]);
+  expect(valueOf(await client.getOrder(999_999))).toBeUndefined();
+  expect(errorOf(await client.cancelOrder(999_999))).toMatchObject({
+    reason: "missing",
+    status: 400,
+  });
+});
+
+test("an id that cannot be one is missing without a call", async () => {
+  const { client, requests } = clientAnswered([recorded("order_get")]);
+  expect(valueOf(await client.getOrder(Number.NaN))).toBeUndefined();
+  expect(errorOf(await client.cancelOrder(0))).toMatchObject({ reason: "missing" });
+  expect(requests).toHaveLength(0);
+});
+
+test("rows of another created_via are never taken for ours, and an empty one is not asked", async () => {
+  const row = bodyOf("order_get");
+  const { client, requests, query } = clientAnswered([
+    list([
+      { ...row, id: 1, created_via: "rest-api" },
+      { ...row, id: 2, created_via: "kedai-abc-1" },
+      { ...row, id: 3, created_via: "kedai-abc-11" },
+    ]),
+  ]);
+  const found = valueOf(await client.findOrdersCreatedVia("kedai-abc-1"));
+  expect(found.map((order) => order.id)).toEqual([2]);
+  expect(query()["created_via"]).toBe("kedai-abc-1");
+  expect(valueOf(await client.findOrdersCreatedVia(""))).toEqual([]);
+  expect(requests).toHaveLength(1);
+});

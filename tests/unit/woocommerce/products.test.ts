@@ -1,0 +1,283 @@
+import { expect, test } from "vitest";
+import type { ProductQuery } from "#server/ports/shop-backend.ts";
+import { bodyOf, clientAnswered, errorOf, list, recorded, valueOf } from "./fake-wordpress.ts";
+
+const PUBLISHED: ProductQuery = { status: "publish" };
+
+function product(changes: Record<string, unknown> = {}) {
+  return { ...bodyOf("product_simple_on_sale"), ...changes };
+}
+
+test("a recorded product is read field by field", async () => {
+  const { client, requests } = clientAnswered([recorded("product_simple_on_sale")]);
+  const found = valueOf(await client.getProduct(26));
+  expect(requests[0]?.url).toMatch(
+    /^https:\/\/shop\.example\/wp-json\/wc\/v3\/products\/26\?_fields=/,
+  );
+  expect(found).toEqual({
+    id: 26,
+    name: "Vanilla Sponge Cake",
+    slug: "vanilla-sponge-cake",
+    status: "publish",
+    price: 6500,
+    regularPrice: 7500,
+    salePrice: 6500,
+    onSale: true,
+    featured: false,
+    totalSales: 37,
+    ratingCount: 0,
+    averageRating: 0,
+    createdAt: Date.parse("2026-03-04T12:20:12Z"),
+    descriptionHtml:
+      "<p>Vanilla Sponge Cake, made <strong>fresh</strong> daily.</p>\n<ul>\n<li>Keep chilled</li>\n</ul>",
+    shortDescriptionHtml: "<p>A short note on vanilla sponge cake.</p>",
+    pictures: [
+      { src: "https://shop.example/wp-content/uploads/2026/11/cake-2.jpg", alt: "" },
+      { src: "https://shop.example/wp-content/uploads/2026/11/cake-5.jpg", alt: "Photo of cake 5" },
+    ],
+    categories: [{ id: 16, name: "Birthday Cakes" }],
+    attributes: [],
+    stockStatus: "instock",
+    stockQuantity: undefined,
+    backordersAllowed: false,
+    isVariable: false,
+    saleStartsAt: undefined,
+    saleEndsAt: undefined,
+  });
+});
+
+test("a variable product has its lowest variation's price and no regular or sale price of its own", async () => {
+  const { client } = clientAnswered([recorded("product_variable")]);
+  expect(valueOf(await client.getProduct(82))).toMatchObject({
+    price: 9000,
+    regularPrice: undefined,
+    salePrice: undefined,
+    isVariable: true,
+    attributes: [{ name: "Size", variation: true, options: ["6 inch", "8 inch", "10 inch"] }],
+  });
+});
+
+test("a recorded draft keeps its status and its missing slug", async () => {
+  const { client } = clientAnswered([recorded("product_draft")]);
+  expect(valueOf(await client.getProduct(33))).toMatchObject({ status: "draft", slug: "" });
+});
+
+test.each([
+  ["Cookies &amp; Cream", "Cookies & Cream"],
+  ["<b>Bold</b> cake &#8211; big", "Bold cake – big"],
+  ["a &amp;lt; b", "a &lt; b"],
+  ["5 < 6 and 7 > 3", "5 < 6 and 7 > 3"],
+  ["two\r\nlines\u0000", "two lines"],
+])("the name %j is decoded once to %j", async (raw, name) => {
+  const { client } = clientAnswered([
+    Response.json(
+      product({
+        name: raw,
+        categories: [{ id: 1, name: raw }],
+        images: [{ src: "/a.jpg", alt: raw }],
+      }),
+    ),
+  ]);
+  const found = valueOf(await client.getProduct(26));
+  expect(found?.name).toBe(name);
+  expect(found?.categories).toEqual([{ id: 1, name }]);
+  expect(found?.pictures).toEqual([{ src: "/a.jpg", alt: name }]);
+});
+
+test.each([
+  ["19.9", 1990],
+  ["65.00", 6500],
+  ["0", 0],
+  ["0.005", 1],
+  ["", undefined],
+  ["1,299.00", undefined],
+  ["-5", undefined],
+  ["NaN", undefined],
+  ["1e3", undefined],
+  [null, undefined],
+])("the price %j is %j sen, exactly and never by accident 0", async (price, sen) => {
+  const { client } = clientAnswered([Response.json(product({ price }))]);
+  expect(valueOf(await client.getProduct(26))?.price).toBe(sen);
+});
+
+test("the zoneless twin of a date is Malaysian time, and the GMT one wins when both are there", async () => {
+  const local = { date_on_sale_from: "2027-06-01T00:00:00", date_on_sale_from_gmt: null };
+  const both = { ...local, date_on_sale_from_gmt: "2027-05-31T17:00:00" };
+  const { client } = clientAnswered([Response.json(product(local)), Response.json(product(both))]);
+  const readStart = async () => valueOf(await client.getProduct(26))?.saleStartsAt;
+  expect(await readStart()).toBe(Date.parse("2027-05-31T16:00:00Z"));
+  expect(await readStart()).toBe(Date.parse("2027-05-31T17:00:00Z"));
+});
+
+test.each([
+  ["private", { status: "private" }],
+  ["pending", { status: "pending" }],
+  ["trashed", { status: "trash" }],
+  ["future", { status: "future" }],
+  ["hidden", { catalog_visibility: "hidden" }],
+  ["a variation by its id", { type: "variation" }],
+])("a product that is %s is never shown", async (_, changes) => {
+  const row = product(changes);
+  const { client } = clientAnswered([Response.json(row), list([row, product({ id: 27 })])]);
+  expect(valueOf(await client.getProduct(26))).toBeUndefined();
+  const page = valueOf(await client.listProducts({ status: "publish,draft" }));
+  expect(page.products.map((one) => one.id)).toEqual([27]);
+  expect(page.total).toBe(2);
+});
+
+test("grouped, external and specially stocked products read as sold out, whatever their stock says", async () => {
+  const rows = [
+    product({ type: "grouped", purchasable: false }),
+    product({ type: "external", purchasable: false }),
+    product({ stock_status: "preorder" }),
+    product({ stock_status: "onbackorder" }),
+  ];
+  const { client } = clientAnswered([list(rows)]);
+  const page = valueOf(await client.listProducts(PUBLISHED));
+  expect(page.products.map((one) => one.stockStatus)).toEqual([
+    "outofstock",
+    "outofstock",
+    "outofstock",
+    "onbackorder",
+  ]);
+});
+
+test("stock is known only when the back end counts it", async () => {
+  const rows = [
+    product({ manage_stock: true, stock_quantity: 5 }),
+    product({ manage_stock: true, stock_quantity: -2 }),
+    product({ manage_stock: false, stock_quantity: 7 }),
+    product({ manage_stock: true, stock_quantity: null }),
+  ];
+  const { client } = clientAnswered([list(rows)]);
+  const page = valueOf(await client.listProducts(PUBLISHED));
+  expect(page.products.map((one) => one.stockQuantity)).toEqual([5, -2, undefined, undefined]);
+});
+
+test("pictures come from web addresses and own paths only", async () => {
+  const images = [
+    "https://cdn.example/a.jpg",
+    "/pictures/b.webp",
+    "//evil.example/c",
+    "javascript:alert(1)",
+    "x",
+  ];
+  const row = product({ images: images.map((src) => ({ src, alt: "" })) });
+  const { client } = clientAnswered([Response.json(row)]);
+  const found = valueOf(await client.getProduct(26));
+  expect(found?.pictures.map((picture) => picture.src)).toEqual(images.slice(0, 2));
+});
+
+test.each<[ProductQuery, Record<string, string>]>([
+  [PUBLISHED, { status: "publish", page: "1", per_page: "10", orderby: "date", order: "desc" }],
+  [{ status: "draft" }, { status: "draft" }],
+  [{ status: "publish,draft" }, { include_status: "publish,draft" }],
+  [
+    { ...PUBLISHED, orderBy: "menu_order" },
+    { orderby: "menu_order", order: "asc" },
+  ],
+  [
+    { ...PUBLISHED, orderBy: "price", order: "desc", page: 3, perPage: 20 },
+    { orderby: "price", order: "desc", page: "3", per_page: "20" },
+  ],
+  [
+    { ...PUBLISHED, minPrice: 0, maxPrice: 129_900 },
+    { min_price: "0.00", max_price: "1299.00" },
+  ],
+  [
+    { ...PUBLISHED, onSale: true, featured: true, categoryId: 16 },
+    { on_sale: "true", featured: "true", category: "16" },
+  ],
+  [{ ...PUBLISHED, exclude: [1, 2] }, { exclude: "1,2" }],
+  [
+    { ...PUBLISHED, include: [5, 6] },
+    { include: "5,6", per_page: "2" },
+  ],
+  [{ ...PUBLISHED, search: " choc\r\nX: 1 " }, { search: "choc\r\nX: 1" }],
+])("the query %j is asked with %j", async (asked, expected) => {
+  const { client, query } = clientAnswered([list([])]);
+  valueOf(await client.listProducts(asked));
+  expect(query()).toMatchObject(expected);
+  expect("status" in query() !== "include_status" in query()).toBe(true);
+});
+
+test("filters that were not asked for are not sent", async () => {
+  const { client, query } = clientAnswered([list([])]);
+  valueOf(await client.listProducts({ ...PUBLISHED, search: "  ", exclude: [] }));
+  expect(Object.keys(query()).sort()).toEqual([
+    "_fields",
+    "order",
+    "orderby",
+    "page",
+    "per_page",
+    "status",
+  ]);
+});
+
+test("an empty slug or list of ids is answered without a call, because the back end would list everything", async () => {
+  const { client, requests } = clientAnswered([list([product()])]);
+  expect(valueOf(await client.listProducts({ ...PUBLISHED, slug: "" })).products).toEqual([]);
+  expect(valueOf(await client.listProducts({ ...PUBLISHED, include: [] })).products).toEqual([]);
+  expect(requests).toHaveLength(0);
+});
+
+test("rows that a back end sends although a filter forbids them are dropped", async () => {
+  const rows = [
+    product({ id: 1 }),
+    product({ id: 2, slug: "another" }),
+    product({ id: 3, status: "draft" }),
+  ];
+  const { client } = clientAnswered([list(rows)]);
+  const idsFor = async (query: Partial<ProductQuery>) =>
+    valueOf(await client.listProducts({ ...PUBLISHED, ...query })).products.map((one) => one.id);
+  expect(await idsFor({})).toEqual([1, 2]);
+  expect(await idsFor({ status: "draft" })).toEqual([3]);
+  expect(await idsFor({ slug: "another" })).toEqual([2]);
+  expect(await idsFor({ include: [2, 3], status: "publish,draft" })).toEqual([2, 3]);
+});
+
+test("a slug outside ASCII is found although it is stored percent-encoded", async () => {
+  const { client } = clientAnswered([list([product({ slug: "%e8%9b%8b%e7%b3%95" })])]);
+  const page = valueOf(await client.listProducts({ ...PUBLISHED, slug: "蛋糕" }));
+  expect(page.products).toHaveLength(1);
+});
+
+test("totals of a list come from its headers, also beyond its last page", async () => {
+  const { client } = clientAnswered([recorded("products_list_beyond_last_page")]);
+  const page = valueOf(await client.listProducts({ ...PUBLISHED, page: 99 }));
+  expect(page).toMatchObject({ products: [] });
+  expect(page.total).toBeGreaterThan(0);
+  expect(page.totalPages).toBeGreaterThan(0);
+});
+
+test("an unknown product is no error", async () => {
+  const { client } = clientAnswered([recorded("product_404")]);
+  expect(valueOf(await client.getProduct(999_999))).toBeUndefined();
+});
+
+test("a shop that is switched off is an error, not an unknown product", async () => {
+  const { client } = clientAnswered([
+    recorded("no_such_route"),
+    new Response("gone", { status: 404 }),
+  ]);
+  expect(errorOf(await client.getProduct(1))).toMatchObject({ kind: "refused", status: 404 });
+  expect(errorOf(await client.getProduct(1))).toMatchObject({ kind: "refused", status: 404 });
+});
+
+test.each([0, -1, 1.5, Number.NaN, Infinity, 2 ** 60])("the id %d is never asked", async (id) => {
+  const { client, requests } = clientAnswered([recorded("product_404")]);
+  expect(valueOf(await client.getProduct(id))).toBeUndefined();
+  expect(requests).toHaveLength(0);
+});
+
+test("the sum of sales counts published products and never goes below zero for one of them", async () => {
+  const { client, query } = clientAnswered([
+    list([
+      { id: 1, total_sales: 40 },
+      { id: 2, total_sales: "2" },
+      { id: 3, total_sales: -9 },
+    ]),
+  ]);
+  expect(valueOf(await client.sumOfSales())).toBe(42);
+  expect(query()).toEqual({ status: "publish", per_page: "100", _fields: "id,total_sales" });
+});

@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  bodyOf,
+  clientAnswered,
+  errorOf,
+  list,
+  recorded,
+  SECRET,
+  valueOf,
+} from "./fake-wordpress.ts";
+
+const PUBLISHED = { status: "publish" } as const;
+
+test("every request carries the keys in its header and nowhere else", async () => {
+  const { client, requests, lines } = clientAnswered([list([])]);
+  valueOf(await client.listProducts(PUBLISHED));
+  const expected = `Basic ${Buffer.from(`ck_public:${SECRET}`).toString("base64")}`;
+  expect(requests[0]?.headers.get("authorization")).toBe(expected);
+  expect(requests[0]?.url).not.toContain("ck_public");
+  expect(lines.join()).not.toContain(SECRET);
+});
+
+test("a plain http address stops the start", () => {
+  expect(() => clientAnswered([], { url: "http://shop.example" })).toThrow(/must be https/);
+});
+
+test("a shop below a path is asked below that path", async () => {
+  const { client, requests } = clientAnswered([list([])], { url: "https://shop.example/my/" });
+  valueOf(await client.listCategories());
+  expect(requests[0]?.url).toMatch(/^https:\/\/shop\.example\/my\/wp-json\/wc\/v3\/products/);
+});
+
+const good = bodyOf("product_simple_on_sale");
+const without = (key: string) =>
+  Object.fromEntries(Object.entries(good).filter(([k]) => k !== key));
+const BAD_ROWS: [string, unknown][] = [
+  ["null", null],
+  ["text", "cake"],
+  ["a number", 5],
+  ["an empty object", {}],
+  ...["id", "name", "slug", "status", "price", "regular_price", "sale_price", "on_sale"].map(
+    (key): [string, unknown] => [`no ${key}`, without(key)],
+  ),
+  ...["stock_status", "stock_quantity", "images", "categories", "attributes", "type"].map(
+    (key): [string, unknown] => [`no ${key}`, without(key)],
+  ),
+  ...[89.9, 0, true, [], {}].map((price): [string, unknown] => [
+    `the price ${JSON.stringify(price)}`,
+    { ...good, price },
+  ]),
+  ...["26", 2.5, -1, 0, null].map((id): [string, unknown] => [
+    `the id ${JSON.stringify(id)}`,
+    { ...good, id },
+  ]),
+  ["a name that is a number", { ...good, name: 5 }],
+  ["on_sale as text", { ...good, on_sale: "yes" }],
+  ["a picture without an address", { ...good, images: [{ alt: "x" }] }],
+  ["a category without an id", { ...good, categories: [{ name: "x" }] }],
+  ["sales that are not a number", { ...good, total_sales: "many" }],
+  ["a description that is missing", { ...good, description: null }],
+];
+
+test.each(BAD_ROWS)("a list with %s in it is malformed, in one line of the log", async (_, row) => {
+  const { client, requests, lines } = clientAnswered([list([good, row])]);
+  const error = errorOf(await client.listProducts(PUBLISHED));
+  expect(error).toMatchObject({ kind: "malformed", call: "products.list", retryable: false });
+  const warnings = lines.filter((line) => line.includes('"warn"'));
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0]).toContain("products.list");
+  expect(warnings[0]).not.toContain("Vanilla");
+  expect(requests).toHaveLength(1);
+});
+
+test.each([
+  ["truncated JSON", JSON.stringify([good]).slice(0, -20)],
+  ["a page of HTML", "<!doctype html><title>Maintenance</title>"],
+  ["nothing", ""],
+  ["an object instead of a list", JSON.stringify({ products: [good] })],
+  ["PHP's words before the JSON", `<b>Warning</b>: x in y.php\n${JSON.stringify([good])}`],
+])("a 200 that holds %s is malformed", async (_, text) => {
+  const { client } = clientAnswered([new Response(text)]);
+  expect(errorOf(await client.listProducts(PUBLISHED)).kind).toBe("malformed");
+});
+
+test("a body over 2 MiB is not read to its end", async () => {
+  const chunk = new TextEncoder().encode(" ".repeat(65_536));
+  let sent = 0;
+  const endless = () =>
+    new Response(
+      new ReadableStream({
+        pull(controller) {
+          sent += chunk.byteLength;
+          controller.enqueue(chunk);
+        },
+      }),
+    );
+  const { client } = clientAnswered([endless]);
+  expect(errorOf(await client.listProducts(PUBLISHED)).kind).toBe("malformed");
+  expect(sent).toBeLessThan(3 * 1024 * 1024);
+});
+
+test("whatever JSON a back end sends, prices are whole sen or absent and nothing throws", async () => {
+  const anyRow = fc
+    .tuple(fc.constantFrom(...Object.keys(good)), fc.jsonValue())
+    .map(([key, value]) => ({ ...good, [key]: value }));
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.array(anyRow)), async (body) => {
+      const { client } = clientAnswered([Response.json(body)]);
+      const result = await client.listProducts({ status: "publish,draft" });
+      for (const product of result.ok ? result.value.products : []) {
+        for (const price of [product.price, product.regularPrice, product.salePrice]) {
+          expect(price === undefined || (Number.isSafeInteger(price) && price >= 0)).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a read is repeated twice at most, and then given up", async () => {
+  const { client, requests } = clientAnswered([new Response("", { status: 502 })]);
+  expect(errorOf(await client.listProducts(PUBLISHED))).toMatchObject({
+    kind: "lost",
+    status: 502,
+  });
+  expect(requests).toHaveLength(3);
+});
+
+test("after a 429 no read is sent until the back end's time is over", async () => {
+  const now = { ms: 0 };
+  const limited = new Response("", { status: 429, headers: { "Retry-After": "60" } });
+  const { client, requests } = clientAnswered([limited, list([])], { clock: () => now.ms });
+  expect(errorOf(await client.listProducts(PUBLISHED))).toMatchObject({ kind: "busy" });
+  expect(errorOf(await client.listCategories())).toMatchObject({ kind: "busy" });
+  expect(requests).toHaveLength(1);
+  now.ms = 60_001;
+  expect(valueOf(await client.listCategories())).toEqual([]);
+});
+
+test("a call that is not answered in time is lost, and its socket is let go", async () => {
+  let aborted = false;
+  const silent = (request: Request) =>
+    new Promise<Response>(() => {
+      request.signal.addEventListener("abort", () => (aborted = true));
+    });
+  const { client } = clientAnswered([silent], { timeouts: { catalogue: 20 } });
+  expect(errorOf(await client.listProducts(PUBLISHED))).toMatchObject({
+    kind: "lost",
+    detail: "timeout",
+  });
+  expect(aborted).toBe(true);
+});
+
+test.each(["auth_none", "auth_unknown_key", "auth_wrong_secret", "auth_basic_over_plain_http"])(
+  "the recorded refusal %s is an error that no retry helps",
+  async (name) => {
+    const { client, requests } = clientAnswered([recorded(name)]);
+    expect(errorOf(await client.listProducts(PUBLISHED))).toMatchObject({
+      kind: "refused",
+      status: 401,
+      retryable: false,
+    });
+    expect(requests).toHaveLength(1);
+  },
+);
+
+test("the ping says whether the shop answers with these keys", async () => {
+  const { client } = clientAnswered([list([{ id: 1 }]), recorded("auth_wrong_secret")]);
+  expect(valueOf(await client.ping())).toBe(true);
+  expect(errorOf(await client.ping())).toMatchObject({ kind: "refused", call: "ping" });
+});
