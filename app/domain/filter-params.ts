@@ -24,7 +24,8 @@ export const NO_FILTERS: Readonly<Filters> = {
 };
 
 const MAX_TERM = 100;
-const PAGE = /^[1-9]\d{0,4}$/;
+/** 1 to 9999: the back end refuses pages far beyond that. */
+const PAGE = /^[1-9]\d{0,3}$/;
 
 /** A search term made safe: one clean line of at most 100 characters. */
 export function readTerm(text: string | null): string {

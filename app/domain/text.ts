@@ -53,7 +53,7 @@ const ENTITIES: Record<string, string> = {
 /** What sanitised HTML says, as one line of plain text for a description. Not a sanitiser: escape it on output. */
 export function plainText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<[^<>]*>/g, " ")
     .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, decodeEntity)
     .replace(/\s+/g, " ")
     .replace(/ ([.,;:!?])/g, "$1")

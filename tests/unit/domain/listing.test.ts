@@ -47,7 +47,7 @@ test.each([
   "page=-1",
   "page=1.5",
   "page=abc",
-  "page=999999",
+  "page=10000",
   "page=٣",
   "sort=evil",
   "sort=constructor",
@@ -178,7 +178,7 @@ test("the catalogue is asked for what the state says and nothing else", () => {
 
 const price = fc.option(fc.integer({ min: 1, max: 100_000_000 }));
 const states: fc.Arbitrary<ListState> = fc.record({
-  page: fc.integer({ min: 1, max: 99_999 }),
+  page: fc.integer({ min: 1, max: 9999 }),
   sort: fc.constantFrom(...SORTS.map((sort) => sort.key)),
   search: fc
     .string({ unit: "grapheme", maxLength: 100 })

@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import { emptyCart, MAX_LINES, type Cart } from "#app/domain/cart.ts";
+import { addToCart } from "#server/cart/add-to-cart.ts";
+import { UpstreamUnavailable } from "#server/ports/result.ts";
+import { aProduct, aVariation } from "../domain/examples.ts";
+import { fakeShop } from "./fake-shop.ts";
+
+const variable = aProduct({ isVariable: true, regularPrice: undefined });
+const request = { productId: 7, variationIds: [], quantity: 1 };
+
+test("the first line gives the cart a random id, later ones keep it", async () => {
+  const { shop, reads } = fakeShop({ products: [aProduct(), aProduct({ id: 8 })] });
+  const first = await addToCart(shop, emptyCart(), { ...request, quantity: 2 });
+  if (!first.ok) throw new Error(first.message);
+  expect(first.cart.id).toMatch(/^[\w-]{22,64}$/);
+  expect(first.cart.lines).toEqual([{ productId: 7, variationId: null, quantity: 2 }]);
+  expect(first.added).toEqual([{ name: "Pandan Layer Cake", quantity: 2 }]);
+
+  const second = await addToCart(shop, first.cart, { ...request, productId: 8 });
+  expect(second).toMatchObject({ ok: true, cart: { id: first.cart.id } });
+  const elsewhere = await addToCart(shop, emptyCart(), request);
+  expect(elsewhere.ok && elsewhere.cart.id).not.toBe(first.cart.id);
+  expect(reads[0]).toBe("products(7 fresh)");
+});
+
+test("several variations become one line each", async () => {
+  const { shop } = fakeShop({
+    products: [variable],
+    variations: [aVariation(), aVariation({ id: 72 })],
+  });
+  const outcome = await addToCart(shop, emptyCart(), { ...request, variationIds: [71, 72, 71] });
+  expect(outcome).toMatchObject({
+    ok: true,
+    cart: {
+      lines: [
+        { productId: 7, variationId: 71, quantity: 1 },
+        { productId: 7, variationId: 72, quantity: 1 },
+      ],
+    },
+    added: [{ quantity: 1 }, { quantity: 1 }],
+  });
+});
+
+test.each([
+  ["a draft", aProduct({ status: "draft" })],
+  ["a sold-out product", aProduct({ stockStatus: "outofstock" })],
+  ["a product without a price", aProduct({ price: undefined })],
+  ["a product with no piece left", aProduct({ stockQuantity: 0 })],
+])("%s is refused as out of stock", async (_what, product) => {
+  const { shop } = fakeShop({ products: [product] });
+  expect(await addToCart(shop, emptyCart(), request)).toEqual({
+    ok: false,
+    message: "Pandan Layer Cake is out of stock",
+    status: 422,
+  });
+});
+
+test("a product on backorder can be bought", async () => {
+  const product = aProduct({
+    stockStatus: "onbackorder",
+    stockQuantity: -2,
+    backordersAllowed: true,
+  });
+  const { shop } = fakeShop({ products: [product] });
+  expect(await addToCart(shop, emptyCart(), request)).toMatchObject({ ok: true });
+});
+
+test.each([
+  ["an unknown product", { productId: 9 }, "Product not found", 404],
+  ["a variable product without a variation", {}, "Product variation not found", 422],
+  ["an unknown variation", { variationIds: [99] }, "Product variation not found", 404],
+  ["a variation of another product", { variationIds: [81] }, "Product variation not found", 404],
+  ["a private variation", { variationIds: [73] }, "Pandan Layer Cake is out of stock", 422],
+])("%s is refused", async (_what, change, message, status) => {
+  const { shop } = fakeShop({
+    products: [variable],
+    variations: [aVariation({ id: 81, productId: 8 }), aVariation({ id: 73, status: "private" })],
+  });
+  const outcome = await addToCart(shop, emptyCart(), { ...request, ...change });
+  expect(outcome).toEqual({ ok: false, message, status });
+});
+
+test("the variations of a draft cannot be bought either", async () => {
+  const { shop } = fakeShop({
+    products: [{ ...variable, status: "draft" }],
+    variations: [aVariation()],
+  });
+  const outcome = await addToCart(shop, emptyCart(), { ...request, variationIds: [71] });
+  expect(outcome).toMatchObject({ ok: false, status: 422 });
+});
+
+test("one variation that cannot be bought refuses the whole request", async () => {
+  const { shop } = fakeShop({
+    products: [variable],
+    variations: [aVariation(), aVariation({ id: 72, stockStatus: "outofstock" })],
+  });
+  const outcome = await addToCart(shop, emptyCart(), { ...request, variationIds: [71, 72] });
+  expect(outcome).toMatchObject({ ok: false, status: 422 });
+});
+
+test("more than the counted stock is refused, the cart's own pieces included", async () => {
+  const { shop } = fakeShop({ products: [aProduct({ stockQuantity: 5 })] });
+  const cart: Cart = {
+    id: "c1",
+    lines: [{ productId: 7, variationId: null, quantity: 3 }],
+    couponCode: null,
+  };
+  expect(await addToCart(shop, cart, { ...request, quantity: 2 })).toMatchObject({ ok: true });
+  expect(await addToCart(shop, cart, { ...request, quantity: 3 })).toEqual({
+    ok: false,
+    message: "Only 5 of Pandan Layer Cake left in stock",
+    status: 409,
+  });
+});
+
+test("adding beyond 99 pieces stops at 99 and says so", async () => {
+  const { shop } = fakeShop({ products: [aProduct()] });
+  const cart: Cart = {
+    id: "c1",
+    lines: [{ productId: 7, variationId: null, quantity: 60 }],
+    couponCode: null,
+  };
+  expect(await addToCart(shop, cart, { ...request, quantity: 60 })).toMatchObject({
+    ok: true,
+    capped: true,
+    cart: { lines: [{ quantity: 99 }] },
+  });
+});
+
+test("a full cart refuses another product with a friendly message", async () => {
+  const { shop } = fakeShop({ products: [aProduct({ id: 1000 })] });
+  const lines = Array.from({ length: MAX_LINES }, (_, index) => ({
+    productId: index + 1,
+    variationId: null,
+    quantity: 1,
+  }));
+  const outcome = await addToCart(
+    shop,
+    { id: "c1", lines, couponCode: null },
+    { ...request, productId: 1000 },
+  );
+  expect(outcome).toEqual({
+    ok: false,
+    message: "Your cart is full. Please check out or remove an item first.",
+    status: 422,
+  });
+});
+
+test("a catalogue that is down is not mistaken for a missing product", async () => {
+  const { shop } = fakeShop({ products: [aProduct()], down: ["products"] });
+  await expect(addToCart(shop, emptyCart(), request)).rejects.toThrow(UpstreamUnavailable);
+});

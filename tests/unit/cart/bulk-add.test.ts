@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { emptyCart } from "#app/domain/cart.ts";
+import { bulkAdd } from "#server/cart/bulk-add.ts";
+import { aProduct, aVariation } from "../domain/examples.ts";
+import { fakeShop } from "./fake-shop.ts";
+
+const shelf = {
+  products: [
+    aProduct({ isVariable: true }),
+    aProduct({ id: 8 }),
+    aProduct({ id: 9, status: "draft" as const }),
+  ],
+  variations: [aVariation()],
+};
+
+test("a bulk link adds every entry in two reads", async () => {
+  const { shop, reads } = fakeShop(shelf);
+  const outcome = await bulkAdd(shop, emptyCart(), ["7:2:71,8:1,8:3"]);
+  expect(outcome).toMatchObject({
+    ok: true,
+    added: 3,
+    failed: 0,
+    message: "Successfully added 3 items to cart!",
+    cart: {
+      lines: [
+        { productId: 7, variationId: 71, quantity: 2 },
+        { productId: 8, variationId: null, quantity: 4 },
+      ],
+    },
+  });
+  expect(reads).toEqual(["products(7,8 fresh)", "variations(71 fresh)"]);
+});
+
+test("entries that cannot be added are counted and left out", async () => {
+  const { shop } = fakeShop(shelf);
+  const outcome = await bulkAdd(shop, emptyCart(), ["8:1,1234:1,9:1,7:1,7:1:99"]);
+  expect(outcome).toMatchObject({
+    ok: true,
+    message: "Added 1 items to cart. 4 items failed to load.",
+    cart: { lines: [{ productId: 8, variationId: null, quantity: 1 }] },
+  });
+});
+
+test("of a simple product the base stands in for a variation that is not there", async () => {
+  const { shop } = fakeShop(shelf);
+  expect(await bulkAdd(shop, emptyCart(), ["8:2:81"])).toMatchObject({
+    ok: true,
+    cart: { lines: [{ productId: 8, variationId: null, quantity: 2 }] },
+  });
+});
+
+test("variations that cannot be read fail only the variable products", async () => {
+  const { shop } = fakeShop({ ...shelf, down: ["variations"] });
+  expect(await bulkAdd(shop, emptyCart(), ["7:1:71,8:1:81"])).toMatchObject({
+    ok: true,
+    added: 1,
+    failed: 1,
+  });
+});
+
+test("a line that was capped is told", async () => {
+  const { shop } = fakeShop(shelf);
+  const outcome = await bulkAdd(shop, emptyCart(), ["8:60,8:60"]);
+  expect(outcome).toMatchObject({ ok: true, cart: { lines: [{ quantity: 99 }] } });
+  expect(outcome.message).toBe(
+    "Successfully added 2 items to cart! Quantities are limited to 99 per item.",
+  );
+});
+
+test.each([
+  ["No items parameter found", []],
+  ["No items parameter found", [""]],
+  ["No valid items found", ["1:2:3:4"]],
+  ["No valid items found", ["8:1,oops"]],
+  ["No valid items found", ["8:1", "8:1"]],
+  ["No valid products found", ["1234:1,9:1"]],
+])("a bulk link answers %j for %j", async (message, items) => {
+  const { shop } = fakeShop(shelf);
+  expect(await bulkAdd(shop, emptyCart(), items)).toEqual({ ok: false, message });
+});
+
+test("a catalogue that is down fails the whole list", async () => {
+  const { shop } = fakeShop({ ...shelf, down: ["products"] });
+  expect(await bulkAdd(shop, emptyCart(), ["8:1"])).toEqual({
+    ok: false,
+    message: "Failed to process items",
+  });
+});

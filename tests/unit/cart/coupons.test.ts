@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { Cart } from "#app/domain/cart.ts";
+import { applyCoupon } from "#server/cart/apply-coupon.ts";
+import { removeCoupon } from "#server/cart/remove-coupon.ts";
+import { aCoupon, aProduct } from "../domain/examples.ts";
+import { fakeShop, NOW } from "./fake-shop.ts";
+
+const cart: Cart = {
+  id: "c1",
+  lines: [{ productId: 7, variationId: null, quantity: 1 }],
+  couponCode: null,
+};
+
+test("a typed code is trimmed, upper-cased, judged and applied", async () => {
+  const { shop } = fakeShop({ products: [aProduct()], coupons: [aCoupon()] });
+  expect(await applyCoupon(shop, cart, "  sedap10 ")).toEqual({
+    ok: true,
+    cart: { ...cart, couponCode: "SEDAP10" },
+    message: "Coupon applied! You saved RM\u00a05.00",
+  });
+});
+
+test("a code takes the place of the one before, and the same code twice counts once", async () => {
+  const { shop } = fakeShop({ products: [aProduct()], coupons: [aCoupon()] });
+  const replaced = await applyCoupon(shop, { ...cart, couponCode: "OLD" }, "SEDAP10");
+  expect(replaced).toMatchObject({ ok: true, cart: { couponCode: "SEDAP10" } });
+  const again = await applyCoupon(shop, { ...cart, couponCode: "SEDAP10" }, "sedap10");
+  expect(again).toEqual(replaced);
+});
+
+test.each(["", "   ", "\t\n"])(
+  "the blank code %j asks for one without asking upstream",
+  async (code) => {
+    const { shop, reads } = fakeShop({ products: [aProduct()] });
+    expect(await applyCoupon(shop, cart, code)).toEqual({
+      ok: false,
+      message: "Please enter a promo code",
+    });
+    expect(reads).toEqual([]);
+  },
+);
+
+test("a code too long for the cart is not found, without asking upstream", async () => {
+  const { shop, reads } = fakeShop();
+  const outcome = await applyCoupon(shop, cart, "X".repeat(65));
+  expect(outcome).toEqual({ ok: false, message: "Coupon not found" });
+  expect(reads).toEqual([]);
+});
+
+test.each([
+  ["Coupon not found", []],
+  ["Coupon has expired", [aCoupon({ expiresAt: NOW - 1 })]],
+  ["Coupon usage limit reached", [aCoupon({ usageLimit: 1, usageCount: 1 })]],
+  ["Minimum order amount is RM\u00a060.00", [aCoupon({ minimumAmount: 6000 })]],
+  ["Maximum order amount is RM\u00a040.00", [aCoupon({ maximumAmount: 4000 })]],
+  ["Invalid coupon code", [aCoupon({ productIds: [9] })]],
+])("a refused code says %j", async (message, coupons) => {
+  const { shop } = fakeShop({ products: [aProduct()], coupons });
+  expect(await applyCoupon(shop, cart, "SEDAP10")).toEqual({ ok: false, message });
+});
+
+test.each(["coupon", "products"] as const)("a failing %s read asks to try again", async (read) => {
+  const { shop } = fakeShop({ products: [aProduct()], coupons: [aCoupon()], down: [read] });
+  expect(await applyCoupon(shop, cart, "SEDAP10")).toEqual({
+    ok: false,
+    message: "Failed to apply coupon. Please try again.",
+  });
+});
+
+test("removing the code says so", () => {
+  expect(removeCoupon({ ...cart, couponCode: "SEDAP10" })).toEqual({
+    cart,
+    message: "Coupon removed",
+  });
+});

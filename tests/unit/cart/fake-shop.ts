@@ -1,0 +1,52 @@
+import type { Coupon } from "#app/domain/coupon.ts";
+import type { Product, Variation } from "#app/domain/product.ts";
+import type { Catalogue } from "#server/catalogue/catalogue.ts";
+import { UpstreamUnavailable } from "#server/ports/result.ts";
+import type { Shop } from "#server/shop.ts";
+
+export const NOW = Date.UTC(2025, 5, 1);
+
+interface Shelf {
+  products?: Product[];
+  variations?: Variation[];
+  coupons?: Coupon[];
+  /** Reads that fail as if the back end were down. */
+  down?: ("products" | "variations" | "coupon")[];
+}
+
+/** A shop with just a catalogue of these goods, and a list of the reads that it was asked for. */
+export function fakeShop({ products = [], variations = [], coupons = [], down = [] }: Shelf = {}) {
+  const reads: string[] = [];
+  const read = (name: "products" | "variations" | "coupon", detail: string) => {
+    reads.push(`${name}(${detail})`);
+    if (down.includes(name)) {
+      throw new UpstreamUnavailable({ kind: "unreachable", call: name, retryable: true });
+    }
+  };
+  const freshness = (options?: { fresh?: boolean }) => (options?.fresh ? " fresh" : "");
+  const catalogue: Pick<Catalogue, "products" | "variations" | "coupon"> = {
+    async products(ids, options) {
+      read("products", ids.join(",") + freshness(options));
+      return new Map(products.filter(({ id }) => ids.includes(id)).map((item) => [item.id, item]));
+    },
+    async variations(refs, options) {
+      if (refs.length === 0) return new Map();
+      const ids = refs.map((ref) => ref.variationId);
+      read("variations", ids.join(",") + freshness(options));
+      return new Map(
+        variations.filter(({ id }) => ids.includes(id)).map((item) => [item.id, item]),
+      );
+    },
+    async coupon(code) {
+      read("coupon", code);
+      return coupons.find((coupon) => coupon.code === code);
+    },
+  };
+  const silent = () => {};
+  const shop = {
+    catalogue,
+    clock: () => NOW,
+    log: { debug: silent, info: silent, warn: silent, error: silent },
+  } as unknown as Shop;
+  return { shop, reads };
+}

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { emptyCart } from "#app/domain/cart.ts";
+import { linkAdd, type AddLink } from "#server/cart/link-add.ts";
+import { aProduct, aVariation } from "../domain/examples.ts";
+import { fakeShop } from "./fake-shop.ts";
+
+const link = (changes: Partial<AddLink> = {}): AddLink => ({
+  productId: "7",
+  qty: null,
+  variation: null,
+  ...changes,
+});
+const variable = aProduct({ isVariable: true });
+
+test("a link adds one piece and goes on to the cart", async () => {
+  const { shop } = fakeShop({ products: [aProduct()] });
+  expect(await linkAdd(shop, emptyCart(), link())).toMatchObject({
+    ok: true,
+    cart: { lines: [{ productId: 7, variationId: null, quantity: 1 }] },
+    message: "Added Pandan Layer Cake to cart!",
+    target: "/cart",
+  });
+});
+
+test("a link names the variation's options, or just 'Variation' when it has none", async () => {
+  const { shop } = fakeShop({
+    products: [variable],
+    variations: [aVariation(), aVariation({ id: 72, attributes: [] })],
+  });
+  const named = await linkAdd(shop, emptyCart(), link({ variation: "71", qty: "3" }));
+  expect(named).toMatchObject({
+    message: "Added Pandan Layer Cake (Size: 8 inch) to cart!",
+    cart: { lines: [{ productId: 7, variationId: 71, quantity: 3 }] },
+  });
+  const unnamed = await linkAdd(shop, emptyCart(), link({ variation: "72" }));
+  expect(unnamed.message).toBe("Added Pandan Layer Cake (Variation) to cart!");
+});
+
+test("a quantity above 99 adds 99, and a capped line is told", async () => {
+  const { shop } = fakeShop({ products: [aProduct()] });
+  const first = await linkAdd(shop, emptyCart(), link({ qty: "1000" }));
+  expect(first).toMatchObject({ ok: true, cart: { lines: [{ quantity: 99 }] } });
+  const second = await linkAdd(shop, first.ok ? first.cart : emptyCart(), link());
+  expect(second.message).toBe(
+    "Added Pandan Layer Cake to cart! The quantity is limited to 99 per item.",
+  );
+});
+
+test.each([
+  [undefined, "Product ID not found"],
+  ["", "Product ID not found"],
+  ["abc", "Product not found"],
+  ["9", "Product not found"],
+  ["-7", "Product not found"],
+  ["9999999999999999999", "Product not found"],
+  ["7\r\nSet-Cookie:x=1", "Product not found"],
+])("a link to product %j says so and goes to the products", async (productId, message) => {
+  const { shop } = fakeShop({ products: [aProduct()] });
+  const outcome = await linkAdd(shop, emptyCart(), link({ productId }));
+  expect(outcome).toEqual({ ok: false, message, target: "/products" });
+});
+
+test.each([null, "", "99", "abc", "81"])(
+  "a variable product with variation %j goes back to its page",
+  async (variation) => {
+    const { shop } = fakeShop({
+      products: [variable],
+      variations: [aVariation({ id: 81, productId: 8 })],
+    });
+    expect(await linkAdd(shop, emptyCart(), link({ variation }))).toEqual({
+      ok: false,
+      message: "Product variation not found",
+      target: "/product/pandan-layer-cake",
+    });
+  },
+);
+
+test("a simple product with a variation that does not exist is refused", async () => {
+  const { shop } = fakeShop({ products: [aProduct()] });
+  const outcome = await linkAdd(shop, emptyCart(), link({ variation: "71" }));
+  expect(outcome.message).toBe("Product variation not found");
+});
+
+test("variations that cannot be read go back to the product's page", async () => {
+  const { shop } = fakeShop({ products: [variable], down: ["variations"] });
+  expect(await linkAdd(shop, emptyCart(), link({ variation: "71" }))).toEqual({
+    ok: false,
+    message: "Error fetching variation data",
+    target: "/product/pandan-layer-cake",
+  });
+});
+
+test.each([
+  ["a catalogue that is down", fakeShop({ down: ["products"] })],
+  ["a sold-out product", fakeShop({ products: [aProduct({ stockStatus: "outofstock" })] })],
+  ["a draft", fakeShop({ products: [aProduct({ status: "draft", slug: "" })] })],
+])("%s fails the link", async (_what, { shop }) => {
+  expect(await linkAdd(shop, emptyCart(), link())).toEqual({
+    ok: false,
+    message: "Failed to add product to cart",
+    target: "/products",
+  });
+});

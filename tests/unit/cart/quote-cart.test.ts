@@ -1,0 +1,178 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Cart } from "#app/domain/cart.ts";
+import { quoteCart } from "#server/cart/quote-cart.ts";
+import { UpstreamUnavailable } from "#server/ports/result.ts";
+import { readShipping } from "#server/settings/shipping.ts";
+import { aCoupon, aProduct, aVariation } from "../domain/examples.ts";
+import { fakeShop, NOW } from "./fake-shop.ts";
+
+vi.mock("#server/settings/shipping.ts", () => ({ readShipping: vi.fn<typeof readShipping>() }));
+
+beforeEach(() => {
+  vi.mocked(readShipping).mockResolvedValue({
+    shippingCost: 800,
+    freeShippingThreshold: 10_000,
+    version: 0,
+    savedAt: null,
+  });
+});
+
+const simple = { productId: 7, variationId: null, quantity: 2 };
+const cartOf = (lines: Cart["lines"], couponCode: string | null = null): Cart => ({
+  id: "c1",
+  lines,
+  couponCode,
+});
+
+test("lines carry today's names, prices and pictures", async () => {
+  const { shop } = fakeShop({
+    products: [aProduct(), aProduct({ id: 8, isVariable: true, name: "Tart", slug: "tart" })],
+    variations: [
+      aVariation({
+        id: 81,
+        productId: 8,
+        regularPrice: 9000,
+        salePrice: 8000,
+        onSale: true,
+        picture: { src: "/pictures/tart-large.webp", alt: "" },
+        attributes: [
+          { name: "Size", option: "Large" },
+          { name: "Flavour", option: "Mango" },
+        ],
+      }),
+    ],
+  });
+  const cart = cartOf([simple, { productId: 8, variationId: 81, quantity: 1 }], null);
+  const answer = await quoteCart(shop, cart);
+  expect(answer.cart).toEqual(cart);
+  expect(answer.quote).toMatchObject({ itemCount: 3, subtotal: 18_000, shipping: 0, notices: [] });
+  expect(answer.quote.lines).toMatchObject([
+    { id: 7, unitPrice: 5000, subtotal: 10_000, variant: null, image: "/pictures/pandan.webp" },
+    {
+      id: 81,
+      productId: 8,
+      variationId: 81,
+      name: "Tart",
+      slug: "tart",
+      unitPrice: 8000,
+      onSale: true,
+      variant: "Size: Large, Flavour: Mango",
+      attributes: { Size: "Large", Flavour: "Mango" },
+      image: "/pictures/tart-large.webp",
+      problem: null,
+    },
+  ]);
+});
+
+test("a product without a picture shows the placeholder", async () => {
+  const { shop } = fakeShop({ products: [aProduct({ pictures: [] })] });
+  const { quote } = await quoteCart(shop, cartOf([simple]));
+  expect(quote.lines[0]?.image).toBe("/placeholder-product.jpg");
+});
+
+test("lines that left the catalogue are dropped with a notice", async () => {
+  const { shop } = fakeShop({
+    products: [aProduct(), aProduct({ id: 8, isVariable: true, name: "Tart" })],
+  });
+  const cart = cartOf([
+    simple,
+    { productId: 8, variationId: 81, quantity: 1 },
+    { productId: 9, variationId: null, quantity: 1 },
+  ]);
+  const answer = await quoteCart(shop, cart);
+  expect(answer.cart.lines).toEqual([simple]);
+  expect(answer.quote.lines).toHaveLength(1);
+  expect(answer.quote.notices).toEqual([
+    "Tart is no longer available and was removed from your cart.",
+    "An item is no longer available and was removed from your cart.",
+  ]);
+});
+
+test("a variation that belongs to another product is not quoted", async () => {
+  const { shop } = fakeShop({
+    products: [aProduct({ isVariable: true })],
+    variations: [aVariation({ productId: 8 })],
+  });
+  const { cart } = await quoteCart(shop, cartOf([{ productId: 7, variationId: 71, quantity: 1 }]));
+  expect(cart.lines).toEqual([]);
+});
+
+test.each([
+  [{ status: "draft" as const }, "This item is out of stock. Please remove it."],
+  [{ stockStatus: "outofstock" as const }, "This item is out of stock. Please remove it."],
+  [{ price: undefined }, "This item is out of stock. Please remove it."],
+  [{ stockQuantity: 0 }, "This item is out of stock. Please remove it."],
+  [{ stockQuantity: 1 }, "Only 1 left in stock. Please reduce the quantity."],
+  [{ isVariable: true }, "Please remove this item and choose its options again."],
+  [{ stockQuantity: 2 }, null],
+  [{ stockQuantity: 1, backordersAllowed: true }, null],
+])("a line whose product became %j stays, with its problem", async (change, problem) => {
+  const { shop } = fakeShop({ products: [aProduct(change)] });
+  const answer = await quoteCart(shop, cartOf([simple]));
+  expect(answer.cart.lines).toEqual([simple]);
+  expect(answer.quote.lines[0]?.problem).toBe(problem);
+});
+
+test("a valid coupon is judged with the shop's clock and stays", async () => {
+  const { shop, reads } = fakeShop({
+    products: [aProduct()],
+    coupons: [aCoupon({ expiresAt: NOW })],
+  });
+  const { quote, cart } = await quoteCart(shop, cartOf([simple], "SEDAP10"));
+  expect(quote).toMatchObject({ discount: 1000, total: 9800 });
+  expect(cart.couponCode).toBe("SEDAP10");
+  expect(reads).toEqual(["products(7)", "coupon(SEDAP10)"]);
+});
+
+test("a coupon that died is dropped with its message", async () => {
+  const { shop } = fakeShop({
+    products: [aProduct()],
+    coupons: [aCoupon({ expiresAt: NOW - 1 })],
+  });
+  const { quote, cart } = await quoteCart(shop, cartOf([simple], "SEDAP10"));
+  expect(cart.couponCode).toBeNull();
+  expect(quote.notices).toEqual(["Coupon has expired"]);
+  expect(quote.discount).toBe(0);
+});
+
+test("a coupon whose minimum is no longer reached after a removal is dropped", async () => {
+  const { shop } = fakeShop({
+    products: [aProduct()],
+    coupons: [aCoupon({ minimumAmount: 10_000 })],
+  });
+  const enough = await quoteCart(shop, cartOf([simple], "SEDAP10"));
+  expect(enough.quote.discount).toBe(1000);
+  const less = await quoteCart(shop, { ...enough.cart, lines: [{ ...simple, quantity: 1 }] });
+  expect(less.quote.notices).toEqual(["Minimum order amount is RM\u00a0100.00"]);
+  expect(less.cart.couponCode).toBeNull();
+});
+
+test("an emptied cart loses its coupon without a word and without asking", async () => {
+  const { shop, reads } = fakeShop();
+  const { quote, cart } = await quoteCart(shop, cartOf([], "SEDAP10"));
+  expect(cart.couponCode).toBeNull();
+  expect(quote.notices).toEqual([]);
+  expect(reads.some((read) => read.startsWith("coupon"))).toBe(false);
+});
+
+test("a coupon that cannot be checked is left out for this once and stays in the cart", async () => {
+  const { shop } = fakeShop({ products: [aProduct()], down: ["coupon"] });
+  const { quote, cart } = await quoteCart(shop, cartOf([simple], "SEDAP10"));
+  expect(cart.couponCode).toBe("SEDAP10");
+  expect(quote.discount).toBe(0);
+  expect(quote.notices).toEqual(["Failed to apply coupon. Please try again."]);
+});
+
+test("a fresh quote asks past every cache and fails when the coupon cannot be checked", async () => {
+  const good = fakeShop({ products: [aProduct()] });
+  await quoteCart(good.shop, cartOf([simple]), { fresh: true });
+  expect(good.reads).toEqual(["products(7 fresh)"]);
+  const { shop } = fakeShop({ products: [aProduct()], down: ["coupon"] });
+  const quoting = quoteCart(shop, cartOf([simple], "SEDAP10"), { fresh: true });
+  await expect(quoting).rejects.toThrow(UpstreamUnavailable);
+});
+
+test("a catalogue that is down empties no cart", async () => {
+  const { shop } = fakeShop({ products: [aProduct()], down: ["products"] });
+  await expect(quoteCart(shop, cartOf([simple]))).rejects.toThrow(UpstreamUnavailable);
+});
