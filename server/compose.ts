@@ -57,7 +57,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     file: join(env.dataDir, "state.sqlite"),
   });
   closers.push(() => store.close());
-  const backend = openBackend(env, log, clock, closers);
+  const backend = await openBackend(env, log, clock, closers);
   const { payments, sandbox } = openPayments(env, log, clock, closers);
 
   const shop: Shop = {
@@ -81,12 +81,17 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   };
 }
 
-function openBackend(env: Env, log: Log, clock: () => number, closers: Closer[]): ShopBackend {
+async function openBackend(
+  env: Env,
+  log: Log,
+  clock: () => number,
+  closers: Closer[],
+): Promise<ShopBackend> {
   if (env.backend.kind === "woocommerce") {
     return createWooCommerceClient({ ...env.backend, fetch, log });
   }
   const { consumerKey, consumerSecret } = EMBEDDED_KEYS;
-  const embedded = openEmbeddedWooCommerce({
+  const embedded = await openEmbeddedWooCommerce({
     file: join(env.dataDir, "shop.sqlite"),
     consumerKey,
     consumerSecret,
