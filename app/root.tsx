@@ -34,8 +34,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { freeShippingThreshold } = await readShipping(shop);
+  const cart = context.get(cartContext);
   return {
-    cartCount: countItems(context.get(cartContext)),
+    cartCount: countItems(cart),
+    cartProductIds: cart.lines.map((line) => line.productId),
     flash: context.get(flashContext).take(),
     testMode: shop.env.payments.kind === "embedded",
     freeShippingThreshold,

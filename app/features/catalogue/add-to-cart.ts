@@ -1,13 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import type { CartAnswer } from "#app/features/cart/cart-answer.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
-
-/** What POST /cart answers to a script. */
-export interface CartAnswer {
-  ok: boolean;
-  message: string;
-  cartCount: number;
-}
 
 export type AddState = "idle" | "adding" | "added";
 

@@ -6,6 +6,7 @@ export type RootData = Awaited<ReturnType<typeof loader>>;
 /** What an error page shows around itself when not even the visitor's own state could be read. */
 const NOTHING_KNOWN: RootData = {
   cartCount: 0,
+  cartProductIds: [],
   flash: null,
   testMode: false,
   freeShippingThreshold: 10_000,

@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { useRootData } from "#app/features/layout/root-data.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { CardView } from "./card-view.ts";
+import { ProductCard } from "./product-card.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import { SectionHeading } from "./section-heading.tsx";
+
+interface SectionProps {
+  /** Null when they could not be read. */
+  cards: CardView[] | null;
+  isLoading: boolean;
+}
+
+export function LatestArrivals({ cards, isLoading }: SectionProps) {
+  return (
+    <section aria-labelledby="latest" className="page pt-14 md:pt-20">
+      <SectionHeading
+        id="latest"
+        tag={<Badge tone="new">NEW</Badge>}
+        title="Latest Arrivals"
+        subtitle={
+          isLoading ? "Loading latest products..." : "Fresh products just for you • Don't miss out"
+        }
+      />
+      <Cards
+        label="Latest Arrivals"
+        cards={cards}
+        isEager
+        failed="Failed to load latest products"
+        empty="No latest products available at the moment."
+      />
+    </section>
+  );
+}
+
+export function HotProducts({ cards, isLoading }: SectionProps) {
+  return (
+    <section aria-labelledby="hot" className="page pt-16 md:pt-24">
+      <SectionHeading
+        id="hot"
+        tag={
+          <Badge tone="hot">
+            <Icon name="flame" className="size-3.5" />
+            TRENDING
+          </Badge>
+        }
+        title="Hot Products"
+        subtitle={
+          isLoading
+            ? "Loading hot products..."
+            : "Best sellers that everyone loves • Limited time offers"
+        }
+      >
+        <ButtonLink to="/products" variant="outline" className="max-md:hidden">
+          View All
+          <Icon name="arrow" className="size-4.5" />
+        </ButtonLink>
+      </SectionHeading>
+      <Cards
+        label="Hot Products"
+        cards={cards}
+        failed="Failed to load products. Please try again."
+        empty="No hot products available at the moment."
+      />
+      <ButtonLink to="/products" variant="outline" className="mt-6 w-full md:hidden">
+        View All Hot Products
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** `sold`: how many pieces were ever sold; null when that is not known. */
+export function StartShopping({ sold }: { sold: number | null }) {
+  return (
+    <section className="icing icing-syrup -mb-24 mt-24 bg-syrup pt-14 pb-28 text-center md:pt-20 md:pb-36">
+      <div className="page grid justify-items-center gap-4">
+        <h2 className="text-3xl">{sold === null ? "Baked for you" : `${sold}+ Products Sold!`}</h2>
+        <p className="max-w-prose text-lg text-bean">
+          Join thousands of satisfied customers! Discover the best products at the best prices every
+          day
+        </p>
+        <ButtonLink to="/products" large className="mt-2">
+          Start Shopping
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function Cards({
+  label,
+  cards,
+  isEager = false,
+  failed,
+  empty,
+}: {
+  label: string;
+  cards: CardView[] | null;
+  isEager?: boolean;
+  failed: string;
+  empty: string;
+}) {
+  const { freeShippingThreshold, cartProductIds } = useRootData();
+  if (cards === null) {
+    return (
+      <Message>
+        <p role="alert">{failed}</p>
+        <ButtonLink to="/" reloadDocument variant="outline">
+          Try Again
+        </ButtonLink>
+      </Message>
+    );
+  }
+  if (cards.length === 0) return <Message>{empty}</Message>;
+  return (
+    <ProductGrid label={label}>
+      {cards.map((card) => (
+        <ProductCard
+          key={card.id}
+          card={card}
+          eager={isEager}
+          inCart={cartProductIds.includes(card.id)}
+          freeShippingThreshold={freeShippingThreshold}
+        />
+      ))}
+    </ProductGrid>
+  );
+}
+
+function Message({ children }: { children: ReactNode }) {
+  return (
+    <div className="panel grid justify-items-center gap-4 px-6 py-12 text-center text-bean">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Sen } from "#app/domain/money.ts";
+import type { SliderConfig } from "#app/domain/slider.ts";
+import type { CardView } from "./card-view.ts";
+
+/** What the home page shows. Null stands for a part that could not be read. */
+export interface HomeView {
+  slider: SliderConfig;
+  latest: CardView[] | null;
+  hot: CardView[] | null;
+  sold: number | null;
+  /** For the floating bar; null while the cart is empty or unreadable. */
+  cart: { itemCount: number; total: Sen } | null;
+}

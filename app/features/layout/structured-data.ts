@@ -1,0 +1,40 @@
+import { shopConfig } from "#app/config/shop.ts";
+
+const EVERY_DAY = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+].map((day) => `https://schema.org/${day}`);
+
+/** The shop as search engines read it. */
+export function localBusiness(siteUrl: string) {
+  const { name, description, address, openingHours, contact, cuisine, priceRange } = shopConfig;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Bakery",
+    name,
+    description,
+    url: `${siteUrl}/`,
+    telephone: contact.phone,
+    email: contact.email,
+    servesCuisine: cuisine,
+    priceRange,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: `${address.street}, ${address.district}`,
+      addressLocality: address.city,
+      postalCode: address.postcode,
+      addressCountry: address.country,
+    },
+    openingHoursSpecification: {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: EVERY_DAY,
+      opens: openingHours.opens,
+      closes: openingHours.closes,
+    },
+  };
+}

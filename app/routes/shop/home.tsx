@@ -1,0 +1,96 @@
+import { data, useNavigation } from "react-router";
+import { shopConfig } from "#app/config/shop.ts";
+import { cardView } from "#app/features/catalogue/card-view.ts";
+import {
+  HotProducts,
+  LatestArrivals,
+  StartShopping,
+} from "#app/features/catalogue/home-sections.tsx";
+import type { HomeView } from "#app/features/catalogue/home-view.ts";
+import { Hero } from "#app/features/catalogue/hero.tsx";
+import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
+import { pageMeta, siteUrlOf } from "#app/features/layout/meta.ts";
+import { localBusiness } from "#app/features/layout/structured-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
+import { quoteCart } from "#server/cart/quote-cart.ts";
+import { cartContext, shopContext } from "#server/http/context.ts";
+import { readSlider } from "#server/settings/slider.ts";
+import { orNull } from "./or-null.ts";
+import type { Route } from "./+types/home";
+
+/** A few more are asked for than shown: hidden products are dropped on arrival. */
+const LATEST = { shown: 4, asked: 6 };
+const HOT = { shown: 8, asked: 12 };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    ...pageMeta(matches, { title: shopConfig.tagline, path: "/" }),
+    { "script:ld+json": localBusiness(siteUrlOf(matches)) },
+  ];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const cart = context.get(cartContext);
+  const now = shop.clock();
+  const [slider, latest, hot, sold, quoted] = await Promise.all([
+    readSlider(shop),
+    orNull(
+      shop.catalogue.list({
+        perPage: LATEST.asked,
+        orderBy: "date",
+        order: "desc",
+        status: "publish",
+      }),
+    ),
+    orNull(
+      shop.catalogue.list({
+        perPage: HOT.asked,
+        orderBy: "popularity",
+        order: "desc",
+        status: "publish",
+      }),
+    ),
+    orNull(shop.catalogue.soldTotal()),
+    cart.lines.length > 0 ? orNull(quoteCart(shop, cart)) : null,
+  ]);
+  const view: HomeView = {
+    slider,
+    latest:
+      latest &&
+      latest.products
+        .slice(0, LATEST.shown)
+        .map((product) => cardView(product, { now, section: "latest" })),
+    hot:
+      hot &&
+      hot.products.slice(0, HOT.shown).map((product) => cardView(product, { section: "hot" })),
+    sold,
+    cart: quoted && { itemCount: quoted.quote.itemCount, total: quoted.quote.total },
+  };
+  return data(view, { status: latest === null && hot === null ? 503 : 200 });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { slider, latest, hot, sold, cart } = loaderData;
+  const isLoading = useNavigation().location?.pathname === "/";
+  if (latest === null && hot === null) {
+    return (
+      <EmptyState icon="alert" title="Back in a moment" level="h1">
+        <p role="alert">Failed to load homepage content. Please try again.</p>
+        <ButtonLink to="/" reloadDocument>
+          Try Again
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Hero slider={slider} />
+      <LatestArrivals cards={latest} isLoading={isLoading} />
+      <HotProducts cards={hot} isLoading={isLoading} />
+      <StartShopping sold={sold} />
+      {cart && <FloatingBar {...cart} />}
+    </>
+  );
+}
