@@ -1,0 +1,73 @@
+import { priceText, type Filters } from "#app/domain/filter-params.ts";
+import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
+
+export interface CategoryChoice {
+  id: number;
+  name: string;
+}
+
+/** The filters that /products and /search share, as fields of the form around them. */
+export function FilterFields({
+  filters,
+  categories,
+}: {
+  filters: Filters;
+  categories: CategoryChoice[];
+}) {
+  return (
+    <>
+      <SelectField
+        id="filter-category"
+        name="category"
+        label="Category"
+        defaultValue={filters.categoryId ?? ""}
+      >
+        <option value="">All Categories</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        id="filter-min-price"
+        name="min_price"
+        type="number"
+        inputMode="decimal"
+        min="0"
+        step="any"
+        label="Min Price (RM)"
+        placeholder="0"
+        defaultValue={priceText(filters.minPrice)}
+      />
+      <TextField
+        id="filter-max-price"
+        name="max_price"
+        type="number"
+        inputMode="decimal"
+        min="0"
+        step="any"
+        label="Max Price (RM)"
+        placeholder="1000"
+        defaultValue={priceText(filters.maxPrice)}
+      />
+      <fieldset className="filter-ticks">
+        <legend className="sr-only">Only show</legend>
+        <CheckField name="on_sale" value="true" label="On Sale" defaultChecked={filters.onSale} />
+        <CheckField
+          name="featured"
+          value="true"
+          label="Featured"
+          defaultChecked={filters.featured}
+        />
+        <input type="hidden" name="in_stock" value="false" />
+        <CheckField
+          name="in_stock"
+          value="true"
+          label="In Stock Only"
+          defaultChecked={filters.inStock}
+        />
+      </fieldset>
+    </>
+  );
+}

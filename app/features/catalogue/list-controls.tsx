@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { Form, Link } from "react-router";
+import { hasActiveFilters } from "#app/domain/filter-params.ts";
+import {
+  changeList,
+  clearListFilters,
+  parseList,
+  serialiseList,
+  SORTS,
+  type ListState,
+} from "#app/domain/listing.ts";
+import { SearchInput } from "#app/features/layout/header-search.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { FilterFields, type CategoryChoice } from "./filter-fields.tsx";
+import { useLiveForm } from "./live-form.ts";
+import { ViewToggle } from "./view-toggle.tsx";
+
+/** The address of a list state. */
+export function listHref(state: ListState): string {
+  const query = serialiseList(state).toString();
+  return query === "" ? "/products" : `/products?${query}`;
+}
+
+/** Search, sort, view and filters of the product list. */
+export function ListControls({
+  state,
+  categories,
+}: {
+  state: ListState;
+  categories: CategoryChoice[];
+}) {
+  const { fieldsKey, ...live } = useLiveForm((values) =>
+    listHref(changeList(parseList(values), {})),
+  );
+  const isActive = hasActiveFilters(state);
+  const [startedActive] = useState(isActive);
+  return (
+    <div className="list-controls">
+      <Form action="/products" className="contents" {...live}>
+        <search className="list-search" key={`search-${fieldsKey}`}>
+          <SearchInput
+            name="search"
+            placeholder="Search products..."
+            required={false}
+            defaultValue={state.search}
+          />
+        </search>
+        <label className="list-sort" key={`sort-${fieldsKey}`}>
+          <span className="sr-only">Sort by</span>
+          <select name="sort" className="control rounded-full" defaultValue={state.sort}>
+            {SORTS.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <details className="list-filters" open={startedActive}>
+          <summary className="btn btn-outline">
+            <Icon name="filter" />
+            Filters
+            {isActive && (
+              <span className="filter-dot">
+                <span className="sr-only">Active</span>
+              </span>
+            )}
+          </summary>
+          <div className="panel filter-panel">
+            <div className="filter-grid" key={fieldsKey}>
+              <FilterFields filters={state} categories={categories} />
+            </div>
+            <p className="flex flex-wrap gap-3 empty:hidden">
+              <Button className="without-script">Apply</Button>
+              {isActive && (
+                <Link to={listHref(clearListFilters(state))} className="btn btn-quiet">
+                  <Icon name="close" className="size-4" />
+                  Clear All Filters
+                </Link>
+              )}
+            </p>
+          </div>
+        </details>
+      </Form>
+      <ViewToggle />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useNavigation } from "react-router";
+import { shopConfig } from "#app/config/shop.ts";
+import { clearListFilters, type ListState } from "#app/domain/listing.ts";
+import { listPageNumbers } from "#app/domain/paging.ts";
+import { useRootData } from "#app/features/layout/root-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { CardView } from "./card-view.ts";
+import type { CategoryChoice } from "./filter-fields.tsx";
+import { ListControls, listHref } from "./list-controls.tsx";
+import { ProductCard } from "./product-card.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import { useScrollToTop } from "./scroll-to-top.ts";
+
+export interface ListView {
+  state: ListState;
+  categories: CategoryChoice[];
+  /** Null when the products could not be read. */
+  list: { cards: CardView[]; total: number; totalPages: number } | null;
+}
+
+/** The heading of the list: the shop's own, or what was searched for. */
+export function listHeading(search: string): string {
+  return search === "" ? shopConfig.listHeading : `Search Results for "${search}"`;
+}
+
+export function ListPage({ state, categories, list }: ListView) {
+  const { location } = useNavigation();
+  useScrollToTop(state.page);
+  return (
+    <div className="page listing py-8 lg:py-12">
+      <h1 className="text-2xl">{listHeading(state.search)}</h1>
+      <p aria-live="polite" className="mt-1 text-bean">
+        {list && countText(list.total)}
+      </p>
+      <ListControls state={state} categories={categories} />
+      <div aria-busy={location?.pathname === "/products"} className="listing-results">
+        <Results state={state} list={list} />
+      </div>
+    </div>
+  );
+}
+
+function countText(total: number): string {
+  return total === 0 ? "No products found" : `${total} products found`;
+}
+
+function Results({ state, list }: Pick<ListView, "state" | "list">) {
+  const { freeShippingThreshold, cartProductIds } = useRootData();
+  if (!list) {
+    return (
+      <EmptyState icon="alert" title="Error Loading Products">
+        <p role="alert">Failed to load products. Please try again.</p>
+        <ButtonLink to={listHref(state)} reloadDocument>
+          Try Again
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (list.cards.length === 0) {
+    return (
+      <EmptyState icon="search" title="No Products Found">
+        <p className="text-bean">
+          {state.search === "" ? "No products found" : `No products found for "${state.search}"`}
+        </p>
+        <ButtonLink to={listHref(clearListFilters({ ...state, search: "" }))}>
+          Browse All Products
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ProductGrid label="Products">
+        {list.cards.map((card, index) => (
+          <ProductCard
+            key={card.id}
+            card={card}
+            eager={index < 4}
+            inCart={cartProductIds.includes(card.id)}
+            freeShippingThreshold={freeShippingThreshold}
+          />
+        ))}
+      </ProductGrid>
+      <div className="mt-10">
+        <Pagination
+          page={state.page}
+          pages={list.totalPages}
+          marks={listPageNumbers(state.page, list.totalPages)}
+          hrefOf={(page) => listHref({ ...state, page })}
+        />
+      </div>
+    </>
+  );
+}

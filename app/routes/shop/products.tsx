@@ -1,0 +1,49 @@
+import { data, redirect } from "react-router";
+import { shopConfig } from "#app/config/shop.ts";
+import { cleanListQuery, listQuery, parseList } from "#app/domain/listing.ts";
+import { cardView } from "#app/features/catalogue/card-view.ts";
+import { listHref } from "#app/features/catalogue/list-controls.tsx";
+import { listHeading, ListPage, type ListView } from "#app/features/catalogue/list-page.tsx";
+import { pageMeta } from "#app/features/layout/meta.ts";
+import { shopContext } from "#server/http/context.ts";
+import { orNull } from "./or-null.ts";
+import type { Route } from "./+types/products";
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { state, list } = loaderData;
+  return pageMeta(matches, {
+    title: listHeading(state.search),
+    description: `${listHeading(state.search)} from ${shopConfig.name}. ${shopConfig.description}`,
+    path: listHref({ ...state, sort: "default" }),
+    hidden: state.search !== "" || !list || list.cards.length === 0,
+  });
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const clean = cleanListQuery(url.searchParams);
+  if (clean !== null) throw redirect(clean === "" ? "/products" : `/products?${clean}`);
+  const { catalogue } = context.get(shopContext);
+  const state = parseList(url.searchParams);
+  const [found, categories] = await Promise.all([
+    orNull(catalogue.list(listQuery(state))),
+    orNull(catalogue.categories()),
+  ]);
+  if (found && found.totalPages > 0 && state.page > found.totalPages) {
+    throw redirect(listHref({ ...state, page: found.totalPages }));
+  }
+  const view: ListView = {
+    state,
+    categories: (categories ?? []).map(({ id, name }) => ({ id, name })),
+    list: found && {
+      cards: found.products.map((product) => cardView(product)),
+      total: found.total,
+      totalPages: found.totalPages,
+    },
+  };
+  return data(view, { status: found ? 200 : 503 });
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  return <ListPage {...loaderData} />;
+}
