@@ -124,6 +124,8 @@ export interface ShopBackend {
   cancelOrder(id: number): Promise<Result<BackendOrder>>;
   /** Sends set_paid and the transaction id. The caller judges the answer: the back end may ignore it with a 200. */
   markOrderPaid(id: number, transactionId: string): Promise<Result<BackendOrder>>;
+  /** Moves an order that costs nothing to processing: the back end ignores set_paid on one that needs no payment. */
+  startFreeOrder(id: number): Promise<Result<BackendOrder>>;
   /** Whether it answers at all, for /readyz. */
   ping(): Promise<Result<true>>;
 }

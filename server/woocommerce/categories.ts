@@ -9,6 +9,7 @@ const categoryAnswer = z.object({
   id: z.number().int().positive(),
   name: z.string(),
   slug: z.string(),
+  parent: z.number().int(),
   count: z.number().int(),
 });
 
@@ -29,5 +30,9 @@ export async function listCategories(transport: Transport): Promise<Result<Categ
     }),
   );
   if (!rows.ok) return rows;
-  return ok(rows.value.map((row) => ({ ...row, name: plainText(row.name) })));
+  return ok(rows.value.map(toCategory));
+}
+
+function toCategory({ id, name, slug, parent, count }: z.infer<typeof categoryAnswer>): Category {
+  return { id, name: plainText(name), slug, parentId: parent === 0 ? null : parent, count };
 }

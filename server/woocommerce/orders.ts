@@ -17,6 +17,8 @@ type OrderCalls = Pick<
   | "setOrderMeta"
   | "cancelOrder"
   | "markOrderPaid"
+  | "startFreeOrder"
+  | "startFreeOrder"
 >;
 
 /**
@@ -88,7 +90,9 @@ export function orderCalls(transport: Transport): OrderCalls {
       }),
     setOrderMeta: (id, meta) => change("orders.meta", id, { meta_data: toMeta(meta) }),
     cancelOrder: (id) => change("orders.cancel", id, { status: "cancelled" }),
+    startFreeOrder: (id) => change("orders.start", id, { status: "processing" }),
     markOrderPaid: (id, transactionId) =>
       change("orders.pay", id, { set_paid: true, transaction_id: transactionId }),
+    startFreeOrder: (id) => change("orders.start", id, { status: "processing" }),
   };
 }

@@ -227,12 +227,14 @@ test("each change sends exactly what it is for", async () => {
   await client.cancelOrder(5);
   await client.setOrderMeta(5, { _billplz_bill_id: "abc" });
   await client.markOrderPaid(5, "bill");
+  await client.startFreeOrder(5);
   await client.setFeeTotal(5, { id: 7, name: "Discount adjustment", total: -1 });
   const bodies = await Promise.all(requests.map((request) => request.json()));
   expect(bodies).toEqual([
     { status: "cancelled" },
     { meta_data: [{ key: "_billplz_bill_id", value: "abc" }] },
     { set_paid: true, transaction_id: "bill" },
+    { status: "processing" },
     {
       fee_lines: [{ id: 7, name: "Discount adjustment", total: "-0.01", tax_status: "none" }],
     },

@@ -1,0 +1,254 @@
+import { expect, test } from "vitest";
+import type { CatalogueRead } from "#server/catalogue/read-cache.ts";
+import { UpstreamUnavailable } from "#server/ports/result.ts";
+import { cake, choice, fakeCatalogue } from "./fake-backend.ts";
+
+const HOUR = 3_600_000;
+const cakes = (count: number) => Array.from({ length: count }, (_, index) => cake(index + 1));
+const LIST = { status: "publish", perPage: 20, orderBy: "menu_order" } as const;
+
+test("a product page after a list page costs no product call", async () => {
+  const { catalogue, calls } = fakeCatalogue(cakes(5));
+  await catalogue.list(LIST);
+  expect((await catalogue.bySlug("cake-3"))?.id).toBe(3);
+  expect((await catalogue.products([1, 5])).size).toBe(2);
+  expect(calls).toHaveLength(1);
+});
+
+test("equal questions are one call, whatever the order of their parts", async () => {
+  const { catalogue, calls } = fakeCatalogue(cakes(5));
+  await catalogue.list({ status: "publish", page: 1, perPage: 20, search: "a  b" });
+  await catalogue.list({ search: " a b ", perPage: 20, status: "publish" });
+  expect(calls).toHaveLength(1);
+  await catalogue.list({ search: "a b", perPage: 20, page: 2, status: "publish" });
+  expect(calls).toHaveLength(2);
+});
+
+test.each([
+  [{ page: 1e21 }, { page: 10_000 }],
+  [{ page: -3 }, { page: 1 }],
+  [{ page: Number.NaN }, { page: 1 }],
+  [{ perPage: 1_000 }, { perPage: 100 }],
+  [{ search: "x".repeat(5_000) }, { search: "x".repeat(100) }],
+])("a list of %j is asked within the back end's bounds", async (asked, sent) => {
+  const { catalogue, calls } = fakeCatalogue(cakes(1));
+  await catalogue.list({ status: "publish", ...asked });
+  expect(JSON.parse(calls[0]?.replace("products ", "") ?? "")).toMatchObject(sent);
+});
+
+test("an unknown slug is asked once, and does not push products out of memory", async () => {
+  const { catalogue, calls } = fakeCatalogue(cakes(1));
+  expect(await catalogue.bySlug("nothing")).toBeUndefined();
+  expect(await catalogue.bySlug("nothing")).toBeUndefined();
+  expect(calls).toHaveLength(1);
+  expect(await catalogue.bySlug("x".repeat(201))).toBeUndefined();
+  expect(calls).toHaveLength(1);
+});
+
+test("a flood of unknown slugs and searches leaves the known pages in memory", async () => {
+  const { catalogue, calls } = fakeCatalogue(cakes(5));
+  await catalogue.list(LIST);
+  for (let index = 0; index < 1_500; index += 1) {
+    await catalogue.bySlug(`nothing-${index}`);
+    await catalogue.list({ status: "publish", search: `term ${index}` });
+  }
+  calls.length = 0;
+  await catalogue.list(LIST);
+  await catalogue.bySlug("cake-5");
+  expect(calls).toEqual([]);
+});
+
+test("related products are four others of the first category", async () => {
+  const { catalogue, calls } = fakeCatalogue(cakes(30));
+  const related = await catalogue.related(cake(3));
+  expect(related.map((one) => one.id)).toEqual([6, 9, 12, 15]);
+  expect(await catalogue.related(cake(3, { categories: [] }))).toEqual([]);
+  expect(calls).toHaveLength(1);
+});
+
+test("variations that the owner switched off are not offered, and simple products have none", async () => {
+  const { catalogue, calls } = fakeCatalogue(
+    [cake(1, { isVariable: true })],
+    [choice(11, 1), choice(12, 1, { status: "private" })],
+  );
+  const offered = await catalogue.variationsOf(cake(1, { isVariable: true }));
+  expect(offered.map((one) => one.id)).toEqual([11]);
+  expect(await catalogue.variationsOf(cake(2))).toEqual([]);
+  expect(calls).toEqual(["variations of 1"]);
+});
+
+test("a cart of 250 products costs three calls, and its variations one", async () => {
+  const { catalogue, calls } = fakeCatalogue(cakes(250), [choice(11, 1), choice(12, 2)]);
+  const ids = Array.from({ length: 250 }, (_, index) => index + 1);
+  expect((await catalogue.products(ids)).size).toBe(250);
+  expect(calls).toHaveLength(3);
+  const refs = [
+    { productId: 1, variationId: 11 },
+    { productId: 2, variationId: 12 },
+  ];
+  expect((await catalogue.variations(refs)).size).toBe(2);
+  expect(calls).toHaveLength(4);
+});
+
+test("a fresh read asks even when there is a copy, and renews it", async () => {
+  const products = cakes(2);
+  const { catalogue, calls } = fakeCatalogue(products, [choice(11, 1)]);
+  await catalogue.products([1, 2]);
+  products[0] = cake(1, { price: 7 });
+  expect((await catalogue.products([1])).get(1)?.price).toBe(1001);
+  expect((await catalogue.products([1], { fresh: true })).get(1)?.price).toBe(7);
+  expect((await catalogue.products([1])).get(1)?.price).toBe(7);
+  await catalogue.variations([{ productId: 1, variationId: 11 }]);
+  await catalogue.variations([{ productId: 1, variationId: 11 }], { fresh: true });
+  expect(calls).toHaveLength(4);
+});
+
+test("a fresh read that no longer finds a product forgets it", async () => {
+  const products = cakes(2);
+  const { catalogue } = fakeCatalogue(products);
+  await catalogue.products([1, 2]);
+  products.shift();
+  expect([...(await catalogue.products([1, 2], { fresh: true })).keys()]).toEqual([2]);
+  expect([...(await catalogue.products([1, 2])).keys()]).toEqual([2]);
+});
+
+test("asking for a variation below the wrong product does not hide it from the right one", async () => {
+  const { catalogue } = fakeCatalogue(cakes(2), [choice(11, 1)]);
+  const [wrong, right] = await Promise.all([
+    catalogue.variations([{ productId: 2, variationId: 11 }]),
+    catalogue.variations([{ productId: 1, variationId: 11 }]),
+  ]);
+  expect(wrong.size).toBe(0);
+  expect(right.get(11)?.productId).toBe(1);
+  await catalogue.variations([{ productId: 2, variationId: 11 }], { fresh: true });
+  expect((await catalogue.variations([{ productId: 1, variationId: 11 }])).size).toBe(1);
+});
+
+test("impossible ids are not asked for", async () => {
+  const { catalogue, calls } = fakeCatalogue(cakes(2));
+  expect((await catalogue.products([0, -1, 1.5, Number.NaN, Infinity])).size).toBe(0);
+  expect(calls).toEqual([]);
+});
+
+test("with the back end stopped, pages of the last hour still show, and fresh reads say so", async () => {
+  const { catalogue, state, advance } = fakeCatalogue(
+    [cake(1, { isVariable: true }), ...cakes(6).slice(1)],
+    [choice(11, 1)],
+  );
+  const product = cake(1, { isVariable: true });
+  const readAll = () =>
+    Promise.all([
+      catalogue.list(LIST),
+      catalogue.categories(),
+      catalogue.soldTotal(),
+      catalogue.bySlug("cake-1"),
+      catalogue.variationsOf(product),
+      catalogue.related(product),
+      catalogue.products([1, 2]),
+      catalogue.variations([{ productId: 1, variationId: 11 }]),
+    ]);
+  const before = await readAll();
+  state.down = true;
+  advance(HOUR - 1);
+  expect(await readAll()).toEqual(before);
+  await expect(catalogue.products([1], { fresh: true })).rejects.toThrow(UpstreamUnavailable);
+  await expect(
+    catalogue.variations([{ productId: 1, variationId: 11 }], { fresh: true }),
+  ).rejects.toThrow(UpstreamUnavailable);
+  await expect(catalogue.coupon("X")).rejects.toThrow(UpstreamUnavailable);
+  advance(1);
+  await expect(catalogue.list(LIST)).rejects.toThrow(UpstreamUnavailable);
+  state.down = false;
+  expect(await readAll()).toEqual(before);
+});
+
+test("a sale that starts while a list is in memory is seen from its first moment", async () => {
+  const time = Date.parse("2026-11-21T00:00:00Z");
+  const products = [cake(1, { saleStartsAt: time + 5_000 })];
+  const { catalogue, advance } = fakeCatalogue(products);
+  await catalogue.list(LIST);
+  products[0] = cake(1, { price: 500, onSale: true });
+  advance(4_999);
+  expect((await catalogue.list(LIST)).products[0]?.price).toBe(1001);
+  advance(1);
+  expect((await catalogue.list(LIST)).products[0]?.price).toBe(500);
+});
+
+test("dropping one product renews it, its variations and every list, and nothing else", async () => {
+  const { catalogue, calls } = fakeCatalogue(
+    [cake(1, { isVariable: true }), ...cakes(6).slice(1)],
+    [choice(11, 1)],
+  );
+  const read = async () => {
+    calls.length = 0;
+    await catalogue.list(LIST);
+    await catalogue.categories();
+    await catalogue.soldTotal();
+    await catalogue.variationsOf(cake(1, { isVariable: true }));
+    await catalogue.variations([{ productId: 1, variationId: 11 }]);
+    return calls.map((call) => call.split(" {")[0]);
+  };
+  expect(await read()).toEqual(["products", "categories", "sales", "variations of 1"]);
+  expect(await read()).toEqual([]);
+  catalogue.drop({ productIds: [1] });
+  expect(await read()).toEqual(["products", "variations of 1"]);
+  catalogue.drop({ productIds: [2] });
+  expect(await read()).toEqual(["products"]);
+  catalogue.drop({ categories: true });
+  expect(await read()).toEqual(["products", "categories"]);
+  catalogue.drop({ all: true });
+  expect(await read()).toHaveLength(4);
+  catalogue.drop({});
+  expect(await read()).toEqual([]);
+});
+
+test("dropping a product by id renews its page, also when it is new", async () => {
+  const products = cakes(2);
+  const { catalogue } = fakeCatalogue(products);
+  await catalogue.bySlug("cake-1");
+  expect(await catalogue.bySlug("cake-9")).toBeUndefined();
+  products.push(cake(9));
+  products[0] = cake(1, { price: 1 });
+  catalogue.drop({ productIds: [1, 9] });
+  expect((await catalogue.bySlug("cake-1"))?.price).toBe(1);
+  expect((await catalogue.bySlug("cake-9"))?.id).toBe(9);
+});
+
+test("an observer hears of each of its own reads and their ages, from one shared memory", async () => {
+  const { catalogue, advance, state } = fakeCatalogue(cakes(3));
+  await catalogue.list(LIST);
+  const heard: CatalogueRead[] = [];
+  const mine = catalogue.observe((read) => heard.push(read));
+  advance(7_000);
+  await mine.list(LIST);
+  await mine.categories();
+  state.down = true;
+  advance(HOUR / 2);
+  await mine.list(LIST);
+  await catalogue.list(LIST);
+  expect(heard).toEqual([
+    { policy: "lists", source: "cached", ageMs: 7_000 },
+    { policy: "categories", source: "fetched", ageMs: 0 },
+    { policy: "lists", source: "stale", ageMs: 7_000 + HOUR / 2 },
+  ]);
+});
+
+test("with a slow back end no page makes the same call twice, and its calls run side by side", async () => {
+  const { catalogue, calls, state } = fakeCatalogue(cakes(30));
+  state.delayMs = 50;
+  const page = async () => {
+    await Promise.all([
+      catalogue.list(LIST),
+      catalogue.list({ ...LIST }),
+      catalogue.categories(),
+      catalogue.categories(),
+      catalogue.soldTotal(),
+      catalogue.bySlug("cake-9"),
+      catalogue.bySlug("cake-9"),
+    ]);
+  };
+  await Promise.all([page(), page(), page()]);
+  expect(calls).toHaveLength(4);
+  expect(new Set(calls).size).toBe(4);
+  expect(state.mostOpen).toBe(4);
+});

@@ -1,0 +1,295 @@
+import { expect, test, vi } from "vitest";
+import { createReadCache, type CatalogueRead } from "#server/catalogue/read-cache.ts";
+import { createLog } from "#server/log.ts";
+import { UpstreamUnavailable, type UpstreamError } from "#server/ports/result.ts";
+
+const POLICY = {
+  name: "cakes",
+  freshMs: 10_000,
+  revalidateMs: 60_000,
+  keepMs: 3_600_000,
+  maxEntries: 3,
+};
+
+/** A cache, a clock that only moves when told, and a back end that counts what it is asked for. */
+function setUp(
+  options: { changesAt?: (value: string, now: number) => number; keepAbsence?: boolean } = {},
+) {
+  const time = { now: 1_000_000 };
+  const reads: CatalogueRead[] = [];
+  const lines: string[] = [];
+  const asked: string[][] = [];
+  const store = new Map<string, string>([
+    ["a", "A1"],
+    ["b", "B1"],
+    ["c", "C1"],
+    ["d", "D1"],
+  ]);
+  const back: { error: Error | undefined; gate: Promise<void> | undefined } = {
+    error: undefined,
+    gate: undefined,
+  };
+  const cache = createReadCache<string, string>({
+    policy: POLICY,
+    clock: () => time.now,
+    log: createLog("debug", (line) => lines.push(line)),
+    ...options,
+  });
+  const load = async (keys: string[]) => {
+    asked.push(keys);
+    await back.gate;
+    if (back.error) throw back.error;
+    return new Map(keys.flatMap((key) => (store.has(key) ? [[key, store.get(key) ?? ""]] : [])));
+  };
+  const onRead = (read: CatalogueRead) => reads.push(read);
+  return {
+    cache,
+    store,
+    back,
+    asked,
+    reads,
+    lines,
+    advance: (ms: number) => (time.now += ms),
+    read: async (key: string) => cache.read(key, async () => (await load([key])).get(key), onRead),
+    readMany: (keys: string[]) => cache.readMany(keys, load, onRead),
+    sources: () => reads.map((read) => read.source),
+  };
+}
+
+function down(changes: Partial<UpstreamError> = {}): UpstreamUnavailable {
+  return new UpstreamUnavailable({ kind: "lost", call: "x", retryable: true, ...changes });
+}
+
+/** A promise and the function that fulfils it. */
+function barrier() {
+  return Promise.withResolvers<void>();
+}
+
+test("a fresh copy is served without asking", async () => {
+  const { read, asked, advance, sources } = setUp();
+  await read("a");
+  advance(9_999);
+  expect(await read("a")).toBe("A1");
+  expect(asked).toHaveLength(1);
+  expect(sources()).toEqual(["fetched", "cached"]);
+});
+
+test("readers of one key at the same time share one call", async () => {
+  const { read, asked } = setUp();
+  expect(await Promise.all([read("a"), read("a"), read("a")])).toEqual(["A1", "A1", "A1"]);
+  expect(asked).toHaveLength(1);
+});
+
+test("an ageing copy is served at once while one new copy is fetched", async () => {
+  const { read, store, asked, advance, reads } = setUp();
+  await read("a");
+  store.set("a", "A2");
+  advance(20_000);
+  expect(await Promise.all([read("a"), read("a")])).toEqual(["A1", "A1"]);
+  expect(reads.at(-1)).toEqual({ policy: "cakes", source: "refreshing", ageMs: 20_000 });
+  expect(asked).toHaveLength(2);
+  await vi.waitFor(async () => expect(await read("a")).toBe("A2"));
+  expect(asked).toHaveLength(2);
+});
+
+test("a reader waits for a new copy of what is too old", async () => {
+  const { read, store, advance } = setUp();
+  await read("a");
+  store.set("a", "A2");
+  advance(60_000);
+  expect(await read("a")).toBe("A2");
+});
+
+test("while the back end is down the old copy is served for an hour, and no longer", async () => {
+  const { read, back, advance, reads } = setUp();
+  await read("a");
+  back.error = down();
+  advance(3_599_999);
+  expect(await read("a")).toBe("A1");
+  expect(reads.at(-1)).toEqual({ policy: "cakes", source: "stale", ageMs: 3_599_999 });
+  advance(1);
+  await expect(read("a")).rejects.toThrow(UpstreamUnavailable);
+});
+
+test("after a failure a copy is served without asking again for five seconds", async () => {
+  const { read, back, asked, advance } = setUp();
+  await read("a");
+  back.error = down();
+  advance(60_000);
+  await read("a");
+  await read("a");
+  advance(4_999);
+  await read("a");
+  expect(asked).toHaveLength(2);
+  advance(1);
+  await read("a");
+  expect(asked).toHaveLength(3);
+});
+
+test("a back end that asks for more time gets it", async () => {
+  const { read, back, asked, advance } = setUp();
+  await read("a");
+  back.error = down({ kind: "busy", retryAfterMs: 30_000 });
+  advance(60_000);
+  await read("a");
+  advance(29_999);
+  await read("a");
+  expect(asked).toHaveLength(2);
+});
+
+test("a failure is never remembered as a value", async () => {
+  const { read, back } = setUp();
+  back.error = down();
+  await expect(read("a")).rejects.toThrow(UpstreamUnavailable);
+  back.error = undefined;
+  expect(await read("a")).toBe("A1");
+});
+
+test("a failed refresh behind a reader's back disturbs nobody", async () => {
+  const { read, back, advance } = setUp();
+  await read("a");
+  back.error = down();
+  advance(20_000);
+  expect(await read("a")).toBe("A1");
+  expect(await read("a")).toBe("A1");
+});
+
+test("a defect is thrown and logged, not covered by an old copy", async () => {
+  const { read, back, advance, lines } = setUp();
+  await read("a");
+  back.error = new TypeError("oops");
+  advance(60_000);
+  await expect(read("a")).rejects.toThrow("oops");
+  await vi.waitFor(() => expect(lines.join()).toContain("oops"));
+});
+
+test("who could have an old copy waits for a slow back end no longer than a second and a half", async () => {
+  vi.useFakeTimers();
+  try {
+    const { read, store, back, advance, sources } = setUp();
+    await read("a");
+    store.set("a", "A2");
+    const { promise, resolve } = barrier();
+    back.gate = promise;
+    advance(60_000);
+    const slow = read("a");
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(await slow).toBe("A1");
+    expect(sources()).toEqual(["fetched", "stale"]);
+    resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await read("a")).toBe("A2");
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("what was dropped is asked for again", async () => {
+  const { cache, read, store } = setUp();
+  await read("a");
+  await read("b");
+  store.set("a", "A2");
+  store.set("b", "B2");
+  cache.drop((key) => key === "a");
+  expect(await read("a")).toBe("A2");
+  expect(await read("b")).toBe("B1");
+});
+
+test("what was dropped is still better than nothing while the back end is down", async () => {
+  const { cache, read, back } = setUp();
+  await read("a");
+  cache.drop(() => true);
+  back.error = down();
+  expect(await read("a")).toBe("A1");
+});
+
+test("an answer that was on its way during a drop is not kept", async () => {
+  const { cache, read, store, back, asked } = setUp();
+  const { promise, resolve } = barrier();
+  back.gate = promise;
+  const early = read("a");
+  cache.drop(() => true);
+  back.gate = undefined;
+  resolve();
+  expect(await early).toBe("A1");
+  store.set("a", "A2");
+  expect(await read("a")).toBe("A2");
+  expect(asked).toHaveLength(2);
+});
+
+test("a reader after a drop does not join a call from before it", async () => {
+  const { cache, read, store, back } = setUp();
+  const { promise, resolve } = barrier();
+  back.gate = promise;
+  const early = read("a");
+  await Promise.resolve();
+  cache.drop(() => true);
+  back.gate = undefined;
+  store.set("a", "A2");
+  expect(await read("a")).toBe("A2");
+  resolve();
+  await early;
+  expect(await read("a")).toBe("A2");
+});
+
+test("a value that is known to change by itself is fetched anew from that moment on", async () => {
+  const { read, store, advance, asked } = setUp({
+    changesAt: (value) => (value === "A1" ? 1_004_000 : Infinity),
+  });
+  await read("a");
+  store.set("a", "A2");
+  advance(3_999);
+  expect(await read("a")).toBe("A1");
+  advance(1);
+  expect(await read("a")).toBe("A2");
+  expect(asked).toHaveLength(2);
+});
+
+test("of many keys only those without a copy are loaded, in one call", async () => {
+  const { read, readMany, asked } = setUp();
+  await read("a");
+  expect([...(await readMany(["a", "b", "c", "b", "zzz"]))]).toEqual([
+    ["a", "A1"],
+    ["b", "B1"],
+    ["c", "C1"],
+  ]);
+  expect(asked).toEqual([["a"], ["b", "c", "zzz"]]);
+});
+
+test("a key that is on its way already is waited for, not loaded again", async () => {
+  const { read, readMany, asked } = setUp();
+  const [, many] = await Promise.all([read("a"), readMany(["a", "b"])]);
+  expect(many.size).toBe(2);
+  expect(asked).toEqual([["a"], ["b"]]);
+});
+
+test("what the back end does not have is remembered too, unless that is not wanted", async () => {
+  const remembering = setUp();
+  await remembering.read("zzz");
+  await remembering.read("zzz");
+  expect(remembering.asked).toHaveLength(1);
+  const forgetting = setUp({ keepAbsence: false });
+  await forgetting.read("zzz");
+  await forgetting.read("zzz");
+  expect(forgetting.asked).toHaveLength(2);
+});
+
+test("memory is bounded, and what was used least recently goes first", async () => {
+  const { read, asked } = setUp();
+  for (const key of ["a", "b", "c", "a", "d"]) await read(key);
+  await read("a");
+  expect(asked).toHaveLength(4);
+  await read("b");
+  expect(asked).toHaveLength(5);
+});
+
+test("peeking serves fresh copies only and asks nobody", async () => {
+  const { cache, read, asked, advance } = setUp();
+  expect(cache.peek("a")).toBeUndefined();
+  await read("a");
+  expect(cache.peek("a")).toBe("A1");
+  advance(10_000);
+  expect(cache.peek("a")).toBeUndefined();
+  expect(asked).toHaveLength(1);
+});
