@@ -9,6 +9,8 @@ export interface Category {
   id: number;
   name: string;
   slug: string;
+  /** The category above it; null at the top. */
+  parentId: number | null;
   /** Published products in it, children included. */
   count: number;
 }

@@ -1,4 +1,5 @@
 import type { Category, Product, Variation } from "#app/domain/product.ts";
+import { namesCategories, withChildCategories } from "#app/domain/category-tree.ts";
 import type { Coupon } from "#app/domain/coupon.ts";
 import type { Log } from "../log.ts";
 import { unwrap } from "../ports/result.ts";
@@ -30,7 +31,7 @@ export interface Catalogue {
     refs: { productId: number; variationId: number }[],
     options?: { fresh?: boolean },
   ): Promise<Map<number, Variation>>;
-  /** Always fresh. */
+  /** Always fresh; its categories come with those below them. */
   coupon(code: string): Promise<Coupon | undefined>;
   /** Makes the next reader ask the back end for whatever these changes may have touched. */
   drop(changes: Changes): void;
@@ -48,13 +49,19 @@ export function createCatalogue(deps: {
 }
 
 function viewOf(backend: ShopBackend, memory: Memory, onRead: OnRead): Catalogue {
+  async function categories(): Promise<Category[]> {
+    const load = async () => unwrap(await backend.listCategories());
+    return (await memory.categories.read("all", load, onRead)) ?? [];
+  }
+
   return {
     ...productReads(backend, memory, onRead),
     ...variationReads(backend, memory, onRead),
-    coupon: async (code) => unwrap(await backend.findCoupon(code)),
-    async categories() {
-      const load = async () => unwrap(await backend.listCategories());
-      return (await memory.categories.read("all", load, onRead)) ?? [];
+    categories,
+    async coupon(code) {
+      const coupon = unwrap(await backend.findCoupon(code));
+      if (!coupon || !namesCategories(coupon)) return coupon;
+      return withChildCategories(coupon, await categories());
     },
     async soldTotal() {
       const load = async () => unwrap(await backend.sumOfSales());

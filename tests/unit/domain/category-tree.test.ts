@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import {
+  namesCategories,
+  withChildCategories,
+  withDescendants,
+} from "#app/domain/category-tree.ts";
+import { judgeCoupon } from "#app/domain/coupon.ts";
+import { aCoupon, aLine } from "./examples.ts";
+
+const tree = [
+  { id: 4, parentId: 2 },
+  { id: 1, parentId: null },
+  { id: 2, parentId: 1 },
+  { id: 3, parentId: null },
+];
+
+test("categories bring everything below them, each once", () => {
+  expect(withDescendants([1], tree)).toEqual([1, 2, 4]);
+  expect(withDescendants([2, 4], tree)).toEqual([2, 4]);
+  expect(withDescendants([3], tree)).toEqual([3]);
+  expect(withDescendants([], tree)).toEqual([]);
+});
+
+test("a loop in the tree ends", () => {
+  const loop = [
+    { id: 1, parentId: 2 },
+    { id: 2, parentId: 1 },
+  ];
+  expect(withDescendants([1], loop)).toEqual([1, 2]);
+});
+
+test("a coupon on a category counts for cakes in a category below it, wanted or excluded", () => {
+  const cake = aLine({ categoryIds: [4] });
+  const wanted = withChildCategories(aCoupon({ categoryIds: [1] }), tree);
+  expect(judgeCoupon(wanted, [cake], 0)).toMatchObject({ valid: true, discount: 500 });
+  const excluded = withChildCategories(aCoupon({ excludedCategoryIds: [1] }), tree);
+  expect(judgeCoupon(excluded, [cake], 0)).toMatchObject({ valid: false });
+});
+
+test("only a coupon that names categories needs the tree", () => {
+  expect(namesCategories(aCoupon())).toBe(false);
+  expect(namesCategories(aCoupon({ categoryIds: [1] }))).toBe(true);
+  expect(namesCategories(aCoupon({ excludedCategoryIds: [1] }))).toBe(true);
+});
