@@ -18,7 +18,6 @@ type OrderCalls = Pick<
   | "cancelOrder"
   | "markOrderPaid"
   | "startFreeOrder"
-  | "startFreeOrder"
 >;
 
 /**
@@ -93,6 +92,5 @@ export function orderCalls(transport: Transport): OrderCalls {
     startFreeOrder: (id) => change("orders.start", id, { status: "processing" }),
     markOrderPaid: (id, transactionId) =>
       change("orders.pay", id, { set_paid: true, transaction_id: transactionId }),
-    startFreeOrder: (id) => change("orders.start", id, { status: "processing" }),
   };
 }
