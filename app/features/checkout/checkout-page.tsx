@@ -1,0 +1,74 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { formatRinggit } from "#app/domain/money.ts";
+import type { Quote } from "#app/domain/quote.ts";
+import { OrderSummary, useIsCartChanging } from "#app/features/cart/order-summary.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { CheckoutHead } from "./checkout-head.tsx";
+import { CHECKOUT_FORM_ID, ContactForm } from "./contact-form.tsx";
+import { Processing } from "./processing.tsx";
+import { SummaryLines } from "./summary-lines.tsx";
+import { useIsProcessing } from "./use-is-processing.ts";
+
+/** The checkout of a filled cart: who and where, what it costs, and the way to pay. */
+export function CheckoutPage({
+  quote,
+  lastResult,
+  problem,
+}: {
+  quote: Quote;
+  /** The server's answer to a form that it did not accept. */
+  lastResult: SubmissionResult | null;
+  /** Why an order was not made, in a sentence. */
+  problem: string | null;
+}) {
+  const isProcessing = useIsProcessing();
+  const isCartChanging = useIsCartChanging();
+  return (
+    <>
+      {isProcessing && <Processing />}
+      {/* Only hidden while the order is made: what was typed stays. */}
+      <div hidden={isProcessing}>
+        <div className="page grid gap-6 py-8 lg:py-12">
+          <CheckoutHead />
+          {problem && <Notice tone="error">{problem}</Notice>}
+          {quote.notices.map((notice) => (
+            <Notice key={notice} tone="info">
+              {notice}
+            </Notice>
+          ))}
+          <div className="grid items-start gap-6 lg:grid-cols-[1fr_25rem] lg:gap-8">
+            <ContactForm confirmedTotal={quote.total} lastResult={lastResult} />
+            <aside className="max-lg:order-first lg:sticky lg:top-28" aria-label="Order Summary">
+              <OrderSummary
+                quote={quote}
+                from="checkout"
+                before={<SummaryLines lines={quote.lines} />}
+              />
+            </aside>
+          </div>
+        </div>
+        <PayBar total={formatRinggit(quote.total)} disabled={isProcessing || isCartChanging} />
+      </div>
+    </>
+  );
+}
+
+/** Stays at the bottom of the screen while the form is in view; the footer is never covered. */
+function PayBar({ total, disabled }: { total: string; disabled: boolean }) {
+  return (
+    <div className="sticky bottom-0 z-30 border-t border-line bg-card">
+      <div className="page flex items-center justify-between gap-4 py-3">
+        <p className="leading-snug">
+          <span className="block text-xs text-mocha">Total</span>
+          <span className="text-lg font-bold tabular-nums">{total}</span>
+        </p>
+        <Button form={CHECKOUT_FORM_ID} large variant="accent" disabled={disabled}>
+          <Icon name="shield" />
+          Pay Now
+        </Button>
+      </div>
+    </div>
+  );
+}

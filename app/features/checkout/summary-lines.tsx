@@ -1,0 +1,23 @@
+import { formatRinggit } from "#app/domain/money.ts";
+import type { QuoteLine } from "#app/domain/quote.ts";
+import { Picture } from "#app/ui/picture.tsx";
+
+/** The lines of a cart in short, beside the checkout form. */
+export function SummaryLines({ lines }: { lines: QuoteLine[] }) {
+  return (
+    <ul className="grid gap-3">
+      {lines.map((line) => (
+        <li key={line.id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 text-sm">
+          <Picture src={line.image} alt="" className="aspect-square rounded-sm" />
+          <div className="min-w-0">
+            <p className="leading-snug font-semibold">{line.name}</p>
+            {line.variant && <p className="text-bean">{line.variant}</p>}
+            <p className="text-mocha">Quantity: {line.quantity}</p>
+            {line.problem && <p className="font-medium text-berry">{line.problem}</p>}
+          </div>
+          <p className="self-start font-semibold tabular-nums">{formatRinggit(line.subtotal)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { type RefObject, useEffect } from "react";
+
+const STORAGE_KEY = "checkout-details";
+
+/**
+ * Keeps what is typed into a form in this browser's tab, and puts it back into fields that are still empty when the
+ * page is opened again. Nothing of it is ever believed: it is typed text like any other.
+ */
+export function useKeptFields(form: RefObject<HTMLFormElement | null>, names: readonly string[]) {
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return undefined;
+    restore(element, names);
+    const keep = () => save(element, names);
+    element.addEventListener("input", keep);
+    return () => element.removeEventListener("input", keep);
+  }, [form, names]);
+}
+
+/** Forgets the details, once they are no longer needed here. */
+export function forgetKeptFields(): void {
+  withStorage((storage) => storage.removeItem(STORAGE_KEY));
+}
+
+function save(form: HTMLFormElement, names: readonly string[]): void {
+  const data = new FormData(form);
+  const entries = names.map((name) => [name, data.get(name)]);
+  withStorage((storage) =>
+    storage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(entries))),
+  );
+}
+
+function restore(form: HTMLFormElement, names: readonly string[]): void {
+  const kept = withStorage((storage) => readKept(storage.getItem(STORAGE_KEY)));
+  if (!kept) return;
+  for (const name of names) {
+    const value = kept.get(name);
+    const control = form.elements.namedItem(name);
+    if (!value || !isControl(control) || control.value !== "") continue;
+    control.value = value;
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
+/** Texts by field name; anything else that may stand in the storage is left out. */
+export function readKept(text: string | null): Map<string, string> {
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    const entries = Object.entries(typeof value === "object" && value !== null ? value : {});
+    return new Map(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+function isControl(
+  element: Element | RadioNodeList | null,
+): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+  );
+}
+
+/** A browser may forbid storage, or have none left: then nothing is kept. */
+function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(window.sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
