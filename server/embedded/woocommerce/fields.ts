@@ -1,0 +1,40 @@
+import type { Query } from "./query-string.ts";
+
+type Json = Record<string, unknown>;
+
+/** Which fields `_fields` asks for; undefined when it asks for all. */
+export function wantedFields(query: Query): string[] | undefined {
+  const raw = query.get("_fields");
+  if (raw === undefined) return undefined;
+  const names = (Array.isArray(raw) ? raw : raw.split(","))
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+  return names.length > 0 ? names : undefined;
+}
+
+/** Whether a top-level field will be in the answer, so that costly ones need not be made. */
+export function isWanted(wanted: string[] | undefined, field: string): boolean {
+  return wanted === undefined || wanted.some((name) => name.split(".")[0] === field);
+}
+
+/** An object reduced to the wanted fields, in its own order. "a.b" keeps b of a, in lists too. */
+export function pickFields(value: Json, wanted: string[]): Json {
+  const picked: Json = {};
+  for (const [name, inner] of Object.entries(value)) {
+    if (wanted.includes(name)) {
+      picked[name] = inner;
+      continue;
+    }
+    const deeper = wanted
+      .filter((path) => path.startsWith(`${name}.`))
+      .map((path) => path.slice(name.length + 1));
+    if (deeper.length > 0) picked[name] = pickInside(inner, deeper);
+  }
+  return picked;
+}
+
+function pickInside(value: unknown, wanted: string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => pickInside(item, wanted));
+  if (typeof value !== "object" || value === null) return value;
+  return pickFields(value as Json, wanted);
+}

@@ -1,0 +1,106 @@
+import type { CatalogueProduct, CatalogueVariation } from "./catalogue-file.ts";
+import type { Database } from "./statements.ts";
+
+type StoredInColumns =
+  | "id"
+  | "type"
+  | "status"
+  | "slug"
+  | "sku"
+  | "menu_order"
+  | "featured"
+  | "catalog_visibility"
+  | "total_sales"
+  | "manage_stock"
+  | "stock_quantity"
+  | "stock_status"
+  | "date_created"
+  | "date_modified"
+  | "_variation_rows";
+
+/** What of a product is kept as JSON. */
+export type ProductData = Omit<CatalogueProduct, StoredInColumns>;
+/** What of a variation is kept as JSON; `name` is its attribute values joined. */
+export type VariationData = Omit<CatalogueVariation, StoredInColumns> & { name: string };
+
+/** The columns of a product or a variation; see schema.ts for their meaning. */
+export interface ItemColumns {
+  id: number;
+  parent_id: number;
+  is_variation: number;
+  type: string;
+  status: string;
+  slug: string;
+  sku: string;
+  menu_order: number;
+  featured: number;
+  visibility: string;
+  created_at: number;
+  modified_at: number;
+  total_sales: number;
+  manage_stock: number;
+  stock_quantity: number | null;
+  stock_status: string;
+  price: string;
+  min_price: number;
+  max_price: number;
+  on_sale: number;
+}
+
+export interface ProductRow extends ItemColumns {
+  data: ProductData;
+}
+
+export interface VariationRow extends ItemColumns {
+  data: VariationData;
+}
+
+const parse = <Row>(row: ItemColumns & { data: unknown }): Row =>
+  ({ ...row, data: JSON.parse(String(row.data)) as unknown }) as Row;
+
+/** A product (not a variation) by id. */
+export function findProduct(database: Database, id: number): ProductRow | undefined {
+  const row = database.one<ItemColumns & { data: string }>(
+    "select * from products where id = ? and is_variation = 0",
+    id,
+  );
+  return row && parse<ProductRow>(row);
+}
+
+/** A variation by id, whatever its parent. */
+export function findVariation(database: Database, id: number): VariationRow | undefined {
+  const row = database.one<ItemColumns & { data: string }>(
+    "select * from products where id = ? and is_variation = 1",
+    id,
+  );
+  return row && parse<VariationRow>(row);
+}
+
+const ROWS_IN_ORDER =
+  "select p.* from json_each(?) wanted join products p on p.id = wanted.value order by wanted.key";
+
+/** Products by id, in the order of the ids. */
+export function productsInOrder(database: Database, ids: number[]): ProductRow[] {
+  return database
+    .all<ItemColumns & { data: string }>(ROWS_IN_ORDER, JSON.stringify(ids))
+    .map((row) => parse<ProductRow>(row));
+}
+
+/** Variations by id, in the order of the ids. */
+export function variationsInOrder(database: Database, ids: number[]): VariationRow[] {
+  return database
+    .all<ItemColumns & { data: string }>(ROWS_IN_ORDER, JSON.stringify(ids))
+    .map((row) => parse<VariationRow>(row));
+}
+
+/** Ids of a product's variations in the order they are shown, private ones included. */
+export function variationIds(database: Database, parentId: number): number[] {
+  return database
+    .all<{
+      id: number;
+    }>(
+      "select id from products where is_variation = 1 and parent_id = ? order by menu_order, id",
+      parentId,
+    )
+    .map((row) => row.id);
+}

@@ -1,0 +1,58 @@
+import type { Context, Reply } from "./context.ts";
+import { pickFields, wantedFields } from "./fields.ts";
+import { formatQuery, type Query } from "./query-string.ts";
+
+/** A single object. `_links` stays whatever `_fields` asks for. */
+export function itemReply(context: Context, item: Record<string, unknown>, status = 200): Reply {
+  const wanted = wantedFields(context.query);
+  return { status, body: wanted ? pickFields(item, [...wanted, "_links"]) : item };
+}
+
+export interface Page {
+  page: number;
+  perPage: number;
+  /** First row, 0-based. */
+  offset: number;
+}
+
+const DEFAULT_PER_PAGE = 10;
+
+/** Which rows a list request asks for. */
+export function pageOf(parameters: {
+  page: number | undefined;
+  per_page: number | undefined;
+  offset?: number | undefined;
+}): Page {
+  const page = parameters.page ?? 1;
+  const perPage = parameters.per_page ?? DEFAULT_PER_PAGE;
+  return { page, perPage, offset: parameters.offset ?? (page - 1) * perPage };
+}
+
+/** One page of a list, with its totals and the links to its neighbours. */
+export function listReply(
+  context: Context,
+  items: Record<string, unknown>[],
+  total: number,
+  { page, perPage }: Page,
+): Reply {
+  const wanted = wantedFields(context.query);
+  const pages = Math.ceil(total / perPage);
+  const links: string[] = [];
+  if (page > 1 && pages > 0) links.push(pageLink(context, Math.min(page - 1, pages), "prev"));
+  if (page < pages) links.push(pageLink(context, page + 1, "next"));
+  return {
+    status: 200,
+    body: wanted ? items.map((item) => pickFields(item, wanted)) : items,
+    headers: {
+      "x-wp-total": String(total),
+      "x-wp-totalpages": String(pages),
+      ...(links.length > 0 && { link: links.join(", ") }),
+    },
+  };
+}
+
+function pageLink(context: Context, page: number, rel: string): string {
+  const query: Query = new Map(context.query);
+  query.set("page", String(page));
+  return `<${context.resourceUrl}?${formatQuery(query)}>; rel="${rel}"`;
+}

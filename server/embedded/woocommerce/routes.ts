@@ -1,0 +1,95 @@
+import type { Access } from "./auth.ts";
+import { getCategory, listCategories } from "./categories.ts";
+import type { Context, Reply } from "./context.ts";
+import { getCoupon, listCoupons } from "./coupons.ts";
+import { createOrder, getOrder, listOrders, updateOrder } from "./orders.ts";
+import { getProduct, listProducts } from "./products.ts";
+import { getVariation, listAllVariations, listVariationsOfProduct } from "./variations.ts";
+
+export interface Action {
+  access: Access;
+  run: (context: Context) => Reply;
+}
+
+export interface Route {
+  path: RegExp;
+  /** What the Allow header names: WooCommerce's methods, of which fewer are served here. */
+  allow: string;
+  actions: Partial<Record<string, Action>>;
+  /**
+   * Whether the resource exists. WooCommerce tells strangers of some resources that they are missing rather than
+   * that they may not see them.
+   */
+  exists?: (context: Context) => boolean;
+}
+
+const LIST_METHODS = "GET, POST";
+const ITEM_METHODS = "GET, POST, PUT, PATCH, DELETE";
+
+const list = (run: Action["run"]): Action => ({ access: "list", run });
+const view = (run: Action["run"]): Action => ({ access: "view", run });
+const edit = (run: Action["run"]): Action => ({ access: "edit", run });
+
+const ROUTES: Route[] = [
+  { path: /^\/products$/, allow: LIST_METHODS, actions: { GET: list(listProducts) } },
+  {
+    path: /^\/products\/(\d+)$/,
+    allow: ITEM_METHODS,
+    actions: { GET: view(getProduct) },
+    exists: (context) => rowExists(context, "products"),
+  },
+  { path: /^\/products\/categories$/, allow: LIST_METHODS, actions: { GET: list(listCategories) } },
+  {
+    path: /^\/products\/categories\/(\d+)$/,
+    allow: ITEM_METHODS,
+    actions: { GET: view(getCategory) },
+    exists: (context) => rowExists(context, "categories"),
+  },
+  {
+    path: /^\/products\/(\d+)\/variations$/,
+    allow: LIST_METHODS,
+    actions: { GET: list(listVariationsOfProduct) },
+  },
+  {
+    path: /^\/products\/(\d+)\/variations\/(\d+)$/,
+    allow: ITEM_METHODS,
+    actions: { GET: view(getVariation) },
+  },
+  { path: /^\/variations$/, allow: "GET", actions: { GET: list(listAllVariations) } },
+  { path: /^\/coupons$/, allow: LIST_METHODS, actions: { GET: list(listCoupons) } },
+  {
+    path: /^\/coupons\/(\d+)$/,
+    allow: ITEM_METHODS,
+    actions: { GET: view(getCoupon) },
+    exists: (context) => rowExists(context, "coupons"),
+  },
+  {
+    path: /^\/orders$/,
+    allow: LIST_METHODS,
+    actions: { GET: list(listOrders), POST: { access: "create", run: createOrder } },
+  },
+  {
+    path: /^\/orders\/(\d+)$/,
+    allow: ITEM_METHODS,
+    actions: {
+      GET: view(getOrder),
+      PUT: edit(updateOrder),
+      POST: edit(updateOrder),
+      PATCH: edit(updateOrder),
+    },
+    exists: (context) => rowExists(context, "orders"),
+  },
+];
+
+/** The route of a path below /wp-json/wc/v3, with the numbers in it. */
+export function matchRoute(path: string): { route: Route; ids: number[] } | undefined {
+  for (const route of ROUTES) {
+    const match = route.path.exec(path);
+    if (match) return { route, ids: match.slice(1).map(Number) };
+  }
+  return undefined;
+}
+
+function rowExists({ database, ids: [id = 0] }: Context, table: string): boolean {
+  return database.one(`select 1 from ${table} where id = ?`, id) !== undefined;
+}

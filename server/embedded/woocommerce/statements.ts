@@ -1,0 +1,46 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+
+/** A database with every statement prepared once, and one transaction at a time. */
+export interface Database {
+  all<Row>(sql: string, ...values: SQLInputValue[]): Row[];
+  one<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined;
+  /** Id of the inserted row; 0 for other statements. */
+  run(sql: string, ...values: SQLInputValue[]): number;
+  /** Runs `work` in one write transaction; a throw undoes all of it. */
+  transaction<Result>(work: () => Result): Result;
+  close(): void;
+}
+
+const KEPT_STATEMENTS = 200;
+
+export function wrapDatabase(connection: DatabaseSync): Database {
+  const prepared = new Map<string, StatementSync>();
+
+  const prepare = (sql: string): StatementSync => {
+    const known = prepared.get(sql);
+    if (known) return known;
+    if (prepared.size >= KEPT_STATEMENTS) prepared.clear();
+    const statement = connection.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
+  };
+
+  return {
+    all: <Row>(sql: string, ...values: SQLInputValue[]) => prepare(sql).all(...values) as Row[],
+    one: <Row>(sql: string, ...values: SQLInputValue[]) =>
+      prepare(sql).get(...values) as Row | undefined,
+    run: (sql, ...values) => Number(prepare(sql).run(...values).lastInsertRowid),
+    transaction(work) {
+      connection.exec("begin immediate");
+      try {
+        const result = work();
+        connection.exec("commit");
+        return result;
+      } catch (error) {
+        connection.exec("rollback");
+        throw error;
+      }
+    },
+    close: () => connection.close(),
+  };
+}

@@ -1,0 +1,24 @@
+import { DatabaseSync } from "node:sqlite";
+import { SCHEMA } from "./schema.ts";
+import { wrapDatabase, type Database } from "./statements.ts";
+
+/**
+ * Opens the embedded shop's database, making it when it is absent. ":memory:" keeps nothing.
+ * Every commit reaches the disk before it is answered, so an answered order survives a crash of process or machine.
+ */
+export function openDatabase(file: string): Database {
+  const connection = new DatabaseSync(file);
+  connection.exec(
+    "pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;",
+  );
+  connection.exec(SCHEMA);
+  return wrapDatabase(connection);
+}
+
+/** Whether nothing was ever put into the shop. */
+export function isEmpty(database: Database): boolean {
+  return (
+    database.one("select 1 from products limit 1") === undefined &&
+    database.one("select 1 from orders limit 1") === undefined
+  );
+}
