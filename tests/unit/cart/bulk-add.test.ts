@@ -49,6 +49,18 @@ test("of a simple product the base stands in for a variation that is not there",
   });
 });
 
+test("a variation of another product is never taken for this one", async () => {
+  const { shop } = fakeShop({
+    ...shelf,
+    products: [...shelf.products, aProduct({ id: 10, isVariable: true })],
+  });
+  expect(await bulkAdd(shop, emptyCart(), ["10:1:71"])).toMatchObject({ ok: false });
+  expect(await bulkAdd(shop, emptyCart(), ["8:1:71"])).toMatchObject({
+    ok: true,
+    cart: { lines: [{ productId: 8, variationId: null, quantity: 1 }] },
+  });
+});
+
 test("variations that cannot be read fail only the variable products", async () => {
   const { shop } = fakeShop({ ...shelf, down: ["variations"] });
   expect(await bulkAdd(shop, emptyCart(), ["7:1:71,8:1:81"])).toMatchObject({

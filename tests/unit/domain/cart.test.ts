@@ -22,6 +22,10 @@ function added(cart: Cart, line: CartLine): Cart {
   return outcome.ok ? outcome.cart : cart;
 }
 
+test("a cart that was never filled has no id, no lines and no coupon", () => {
+  expect(emptyCart()).toEqual({ id: "", lines: [], couponCode: null });
+});
+
 test("adding the same product and variation merges, anything else is a new last line", () => {
   let cart = added(emptyCart(), { productId: 1, variationId: null, quantity: 1 });
   cart = added(cart, { productId: 1, variationId: 10, quantity: 2 });

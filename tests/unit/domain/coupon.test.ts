@@ -149,6 +149,10 @@ test("a percentage that no line is eligible for is refused", () => {
   expect(refused({ excludedProductIds: [1, 2, 3] })).toBe("Invalid coupon code");
   expect(refused({ productIds: [1], categoryIds: [9] })).toBe("Invalid coupon code");
   expect(refused({ categoryIds: [5], excludeSaleItems: true })).toBe("Invalid coupon code");
+  // Another line is eligible, but nobody stands for the category: the back end refuses it all the same.
+  expect(refused({ productIds: [1], categoryIds: [5], excludeSaleItems: true })).toBe(
+    "Invalid coupon code",
+  );
 });
 
 test("a cart coupon is refused by any line that it excludes, and else counts the whole cart", () => {

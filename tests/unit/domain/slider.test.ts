@@ -14,6 +14,10 @@ test("removing a slide before the current one moves the index along", () => {
   expect(indexAfterRemoval(1, 3, 4)).toBe(1);
 });
 
+test("removing the shown slide shows the one that takes its place", () => {
+  expect(indexAfterRemoval(1, 1, 4)).toBe(1);
+});
+
 test("removing the last slide while it shows goes to the one before", () => {
   expect(indexAfterRemoval(3, 3, 4)).toBe(2);
   expect(indexAfterRemoval(0, 0, 1)).toBe(0);
