@@ -24,36 +24,42 @@ export interface BillPage {
 /** The page of a bill that is still to be paid: choose how, and go to the bank. */
 export function billPage({ bill, payee, transactions, problem }: BillPage): Html {
   const path = `/sandbox/bills/${bill.id}`;
-  const waiting = transactions.filter((one) => one.awaitsApproval === 1);
-  const lastFailed = transactions[0]?.status === "failed";
+  const back = bill.redirectUrl === null ? undefined : `${new URL(bill.redirectUrl).origin}/`;
   return layout(
     `Bill ${bill.id}`,
     html`<main class="columns">
-      ${billSummary(bill, payee)}
+      ${notices(path, transactions, problem)} ${billSummary(bill, payee)}
       <div class="methods">
         <h2>Choose how to pay</h2>
-        ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
-        ${
-          lastFailed &&
-          html`<p class="notice bad">The last try to pay did not succeed. No money was taken.</p>`
-        }
-        ${waiting.map((one) => waitingNotice(path, one))}
         <form method="post" action="${path}">
           ${GROUPS.map(([group, title, note], at) => methodGroup(group, title, note, at < 2))}
           <div class="pay-bar">
-            <p><span class="label">Total</span> <strong>${formatRinggit(bill.amount)}</strong></p>
             <button class="button primary">Pay ${formatRinggit(bill.amount)}</button>
           </div>
         </form>
-        ${
-          bill.redirectUrl !== null &&
-          html`<p class="leave">
-            <a href="${new URL(bill.redirectUrl).origin}/">Leave without paying</a>
-          </p>`
-        }
+        ${back !== undefined && html`<p class="leave"><a href="${back}">Leave without paying</a></p>`}
       </div>
     </main>`,
   );
+}
+
+/** What went wrong and what is still open, before everything else. */
+function notices(
+  path: string,
+  transactions: StoredTransaction[],
+  problem: string | undefined,
+): Html | false {
+  const waiting = transactions.filter((one) => one.awaitsApproval === 1);
+  const lastFailed = problem === undefined && transactions[0]?.status === "failed";
+  if (problem === undefined && !lastFailed && waiting.length === 0) return false;
+  return html`<div class="notices">
+    ${problem && html`<p class="notice bad" role="alert">${problem}</p>`}
+    ${
+      lastFailed &&
+      html`<p class="notice bad">The last try to pay did not succeed. No money was taken.</p>`
+    }
+    ${waiting.map((one) => waitingNotice(path, one))}
+  </div>`;
 }
 
 function waitingNotice(path: string, transaction: StoredTransaction): Html {

@@ -15,7 +15,7 @@ export function layout(title: string, content: Html): Html {
       </head>
       <body>
         <p class="test-mode" role="note">
-          <strong>Test mode</strong> <span>No real bank, no real money.</span>
+          <strong>Test mode</strong> <span>no real money moves</span>
         </p>
         ${content}
         <footer class="foot">

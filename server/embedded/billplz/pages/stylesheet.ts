@@ -5,6 +5,7 @@ export const STYLESHEET = `
   --brand: #3d348b; --pay: #0a7a5c; --pay-dark: #075d46; --warn: #ffd75e; --bad: #a3232d;
 }
 * { box-sizing: border-box; }
+html { scroll-padding-bottom: 6rem; }
 body {
   margin: 0; background: var(--paper); color: var(--ink); line-height: 1.5;
   font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
@@ -44,13 +45,13 @@ a { color: var(--brand); text-underline-offset: 0.2em; }
 }
 .facts dt { color: var(--soft); }
 .facts dd { text-align: right; margin-left: auto; font-weight: 500; }
+.notices { display: grid; gap: 0.75rem; grid-column: 1 / -1; }
 .methods { display: grid; gap: 0.75rem; align-content: start; }
 .methods form { display: grid; gap: 0.75rem; }
 .notice {
-  padding: 0.75rem 1rem; border-radius: 0.625rem; border: 1px solid var(--line); border-left: 4px solid var(--brand);
-  background: var(--card);
+  padding: 0.75rem 1rem; border-radius: 0.625rem; border: 1px solid var(--brand); background: #f0eefb;
 }
-.notice.bad { border-left-color: var(--bad); color: var(--bad); font-weight: 500; }
+.notice.bad { border-color: var(--bad); background: #fdf0f0; color: var(--bad); font-weight: 500; }
 .group { background: var(--card); border: 1px solid var(--line); border-radius: 0.875rem; overflow: hidden; }
 .group summary {
   display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 0.5rem; padding: 0.75rem 1rem; cursor: pointer;
@@ -65,7 +66,7 @@ a { color: var(--brand); text-underline-offset: 0.2em; }
 .group summary:focus-visible { outline-offset: -3px; }
 .group summary .note { font-weight: 400; }
 .group fieldset {
-  display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 0.5rem; padding: 0 0.75rem 0.75rem;
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); gap: 0.5rem; padding: 0 0.75rem 0.75rem;
 }
 .method {
   display: flex; flex-wrap: wrap; align-items: center; gap: 0.125rem 0.5rem; min-height: 3rem; padding: 0.5rem 0.75rem;
@@ -89,11 +90,10 @@ a { color: var(--brand); text-underline-offset: 0.2em; }
 .button.primary { background: var(--pay); border-color: var(--pay); color: #fff; }
 .button.primary:hover { background: var(--pay-dark); }
 .pay-bar {
-  position: sticky; bottom: 0; z-index: 1; display: flex; align-items: center; justify-content: space-between;
-  gap: 1rem; margin: 0 -1rem; padding: 0.75rem 1rem; background: var(--card); border-top: 1px solid var(--line);
-  box-shadow: 0 -4px 12px rgb(27 35 64 / 8%);
+  position: sticky; bottom: 0; z-index: 1; margin: 0 -1rem; padding: 0.75rem 1rem; background: var(--card);
+  border-top: 1px solid var(--line); box-shadow: 0 -4px 12px rgb(27 35 64 / 8%);
 }
-.pay-bar p { display: grid; line-height: 1.25; }
+.pay-bar .button, .card-body > .button { width: 100%; font-size: 1.0625rem; }
 .leave { text-align: center; padding: 0.25rem 0; }
 .leave a, .hint a { display: inline-block; padding: 0.25rem 0; }
 .bank { width: 100%; max-width: 32rem; margin: 0 auto; padding: 1rem; }
@@ -109,7 +109,6 @@ a { color: var(--brand); text-underline-offset: 0.2em; }
 .option { display: flex; align-items: center; gap: 0.625rem; min-height: 2.5rem; cursor: pointer; }
 .receipt-head { padding: 1.5rem 1.25rem 0; text-align: center; }
 .receipt-head .amount { margin-top: 0.25rem; }
-.card-body > .button { width: 100%; }
 .foot { margin-top: auto; padding: 1rem; text-align: center; color: var(--soft); font-size: 0.8125rem; }
 @media (min-width: 52rem) {
   .columns { grid-template-columns: 21rem 1fr; padding: 2rem 1rem; gap: 2rem; align-items: start; }
