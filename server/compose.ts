@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createBillplzClient } from "./billplz/client.ts";
 import { createCatalogue } from "./catalogue/catalogue.ts";
+import { createWebhookReceiver } from "./catalogue/webhook.ts";
 import { openEmbeddedBillplz } from "./embedded/billplz/index.ts";
 import { openEmbeddedWooCommerce } from "./embedded/woocommerce/index.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -59,6 +60,10 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   closers.push(() => store.close());
   const backend = await openBackend(env, log, clock, closers);
   const { payments, sandbox } = openPayments(env, log, clock, closers);
+  const catalogue = createCatalogue({ backend, clock, log });
+  const secret = env.backend.kind === "woocommerce" ? env.backend.webhookSecret : undefined;
+  const webhooks = secret ? createWebhookReceiver({ catalogue, secret, log }) : undefined;
+  if (webhooks) closers.push(() => webhooks.close());
 
   const shop: Shop = {
     env,
@@ -70,7 +75,8 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     store,
     backend,
     payments,
-    catalogue: createCatalogue({ backend, clock, log }),
+    catalogue,
+    ...(webhooks ? { webhooks } : {}),
     ...(sandbox ? { sandbox } : {}),
   };
   return {

@@ -1,5 +1,7 @@
 import type { Env } from "./env.ts";
+import type { CheckoutTiming } from "./checkout/timing.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
+import type { WebhookReceiver } from "./catalogue/webhook.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
 import type { ShopBackend } from "./ports/shop-backend.ts";
 import type { Log } from "./log.ts";
@@ -24,8 +26,12 @@ export interface Shop {
   backend: ShopBackend;
   payments: PaymentProvider;
   catalogue: Catalogue;
+  /** Hears of changes in the shop back end; absent without a configured secret. */
+  webhooks?: WebhookReceiver;
   /** The hosted bill pages of the embedded payment sandbox; absent with a real provider. */
   sandbox?: { fetch(request: Request): Promise<Response> };
+  /** Where it differs from the usual durations of the money path. */
+  checkoutTiming?: Partial<CheckoutTiming>;
   /** Called between any two steps of the money path; only tests set it. */
   crashPoint?: (name: string) => void;
 }
