@@ -23,19 +23,19 @@ export const DEFAULT_SLIDER: SliderConfig = {
   images: [
     {
       id: "sample-1",
-      url: "/pictures/banner-1.webp",
+      url: "/pictures/hero-1.webp",
       alt: "A layered chocolate moist cake on a cake stand",
       title: "Premium Moist Cakes",
     },
     {
       id: "sample-2",
-      url: "/pictures/banner-2.webp",
+      url: "/pictures/hero-2.webp",
       alt: "A table of cupcakes, tarts and macarons",
       title: "Freshly Baked Daily",
     },
     {
       id: "sample-3",
-      url: "/pictures/banner-3.webp",
+      url: "/pictures/hero-3.webp",
       alt: "A pandan cake roll with coconut cream",
       title: "Desserts for Every Celebration",
     },
