@@ -5,7 +5,6 @@ import { joinedChoices } from "./parameters.ts";
 export type BodySchema =
   | { type: "string"; choices?: readonly string[]; format?: "email" }
   | { type: "integer" }
-  | { type: "number" }
   | { type: "boolean" }
   | { type: "any" }
   | { type: "array"; items: BodySchema }
@@ -13,58 +12,75 @@ export type BodySchema =
 
 type Fault = Omit<ParameterFault, "name">;
 
-/** @throws ApiError 400 naming every property of the body that is not as the schema says. */
-export function checkBody(
+/**
+ * A body as its schema means it: whole numbers and yes or no, which may come as text, in their own types.
+ * @throws ApiError 400 naming every property that is not as the schema says.
+ */
+export function readBody(
   body: Record<string, unknown>,
   properties: Record<string, BodySchema>,
-): void {
+): Record<string, unknown> {
   const faults = Object.entries(properties).flatMap(([name, schema]) => {
-    const fault = name in body ? check(body[name], schema, name) : undefined;
+    const fault = name in body ? faultOf(body[name], schema, name) : undefined;
     return fault ? [{ name, ...fault }] : [];
   });
   if (faults.length > 0) throw invalidParameters(faults);
+  return converted(body, { type: "object", properties }) as Record<string, unknown>;
 }
 
-function check(value: unknown, schema: BodySchema, path: string): Fault | undefined {
+function faultOf(value: unknown, schema: BodySchema, path: string): Fault | undefined {
   switch (schema.type) {
     case "any":
       return undefined;
     case "string":
       if (typeof value !== "string") return wrongType(path, "string");
       if (schema.choices && !schema.choices.includes(value)) return notAmong(path, schema.choices);
-      if (schema.format === "email" && !isEmail(value)) return invalidEmail();
-      return undefined;
+      return schema.format === "email" && !isEmail(value) ? invalidEmail() : undefined;
     case "integer":
-      return isNumeric(value) && Number.isInteger(Number(value))
-        ? undefined
-        : wrongType(path, "integer");
-    case "number":
-      return isNumeric(value) ? undefined : wrongType(path, "number");
+      return isWholeNumber(value) ? undefined : wrongType(path, "integer");
     case "boolean":
-      return [true, false, 0, 1, "true", "false", "0", "1"].includes(value as string)
-        ? undefined
-        : wrongType(path, "boolean");
+      return readBoolean(value) === undefined ? wrongType(path, "boolean") : undefined;
     case "array":
       if (!Array.isArray(value)) return wrongType(path, "array");
-      return firstFault(value.map((item, index) => check(item, schema.items, `${path}[${index}]`)));
-    case "object": {
-      if (typeof value !== "object" || value === null) return wrongType(path, "object");
-      const fields = value as Record<string, unknown>;
+      return firstFault(value.map((item, at) => faultOf(item, schema.items, `${path}[${at}]`)));
+    case "object":
+      if (!isObject(value)) return wrongType(path, "object");
       return firstFault(
         Object.entries(schema.properties).map(([name, inner]) =>
-          name in fields ? check(fields[name], inner, `${path}[${name}]`) : undefined,
+          name in value ? faultOf(value[name], inner, `${path}[${name}]`) : undefined,
         ),
       );
-    }
+    default:
+      return schema satisfies never;
   }
+}
+
+function converted(value: unknown, schema: BodySchema | undefined): unknown {
+  if (schema?.type === "integer") return Number(value);
+  if (schema?.type === "boolean") return readBoolean(value);
+  if (schema?.type === "array" && Array.isArray(value)) {
+    return value.map((item) => converted(item, schema.items));
+  }
+  if (schema?.type !== "object" || !isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, converted(inner, schema.properties[name])]),
+  );
 }
 
 const firstFault = (faults: (Fault | undefined)[]): Fault | undefined =>
   faults.find((fault) => fault !== undefined);
 
-const isNumeric = (value: unknown): boolean =>
-  typeof value === "number" ||
-  (typeof value === "string" && value.trim() !== "" && !Number.isNaN(Number(value)));
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+const isWholeNumber = (value: unknown): boolean =>
+  Number.isInteger(typeof value === "string" && value.trim() !== "" ? Number(value) : value);
+
+function readBoolean(value: unknown): boolean | undefined {
+  const text = String(value).toLowerCase();
+  if (text === "true" || text === "1") return true;
+  return text === "false" || text === "0" ? false : undefined;
+}
 
 const isEmail = (value: string): boolean =>
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(value);

@@ -121,8 +121,10 @@ export function deriveProduct(database: Database, product: CatalogueProduct, now
   syncVariableStock(database, product.id);
 }
 
+/** What products and variations have in common; the rest of them is kept as it is. */
 interface CountedItem {
   id: number;
+  name: string;
   sku: string;
   menu_order: number;
   manage_stock: boolean;
@@ -133,9 +135,9 @@ interface CountedItem {
   date_modified?: string | undefined;
 }
 
-function insertItem<Item extends CountedItem>(
+function insertItem(
   database: Database,
-  item: Item,
+  item: CountedItem,
   now: number,
   columns: Record<string, string | number>,
 ): void {

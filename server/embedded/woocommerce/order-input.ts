@@ -1,4 +1,4 @@
-import { checkBody, type BodySchema } from "./body-schema.ts";
+import { readBody, type BodySchema } from "./body-schema.ts";
 import type { MetaInput } from "./order-meta.ts";
 import type { Address } from "./order-rows.ts";
 
@@ -22,7 +22,7 @@ export interface LineInput {
   variation_id?: number;
   sku?: string;
   name?: string;
-  quantity?: number | null;
+  quantity?: number;
   subtotal?: string;
   total?: string;
   tax_class?: string;
@@ -120,9 +120,5 @@ const SCHEMA: Record<string, BodySchema> = {
 
 /** @throws ApiError 400 when a field is not of the type that WooCommerce demands. */
 export function readOrderInput(body: Record<string, unknown>): OrderInput {
-  checkBody(body, SCHEMA);
-  const input = body as OrderInput;
-  if (!("set_paid" in body)) return input;
-  const yes: unknown[] = [true, 1, "true", "1"];
-  return { ...input, set_paid: yes.includes(body["set_paid"]) };
+  return readBody(body, SCHEMA);
 }

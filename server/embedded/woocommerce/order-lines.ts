@@ -54,8 +54,7 @@ export function mergeLines(
   inputs: LineInput[],
 ): OrderLine[] {
   return mergeItems(lines, inputs, {
-    removes: ({ product_id, quantity }) =>
-      product_id === null || (quantity !== undefined && Number(quantity) === 0),
+    removes: ({ product_id, quantity }) => product_id === null || quantity === 0,
     create: (input) => newLine(database, input),
     change: (line, input) => ({ ...line, ...givenFields(line, input) }),
   });
@@ -110,7 +109,7 @@ export function mergeFees(fees: FeeLine[], inputs: FeeInput[]): FeeLine[] {
  * below the total. An unknown product makes a nameless line of 0.00.
  */
 function newLine(database: Database, input: LineInput): OrderLine {
-  const quantity = Number(input.quantity ?? 1);
+  const quantity = input.quantity ?? 1;
   const product = productOf(database, input);
   const catalogueTotal = product.unitPrice * Math.max(0, quantity);
   const line: OrderLine = {
@@ -135,7 +134,7 @@ function givenFields(line: OrderLine, input: LineInput): Partial<OrderLine> {
     total,
     subtotal,
     ...(input.name !== undefined && { name: input.name }),
-    ...(input.quantity !== undefined && { quantity: Number(input.quantity) }),
+    ...(input.quantity !== undefined && { quantity: input.quantity ?? 0 }),
     ...(input.tax_class !== undefined && { taxClass: input.tax_class }),
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { apiUrl, type Context, type Reply } from "./context.ts";
-import { ApiError, badRequest, invalidId } from "./errors.ts";
+import { type ApiError, badRequest, invalidId } from "./errors.ts";
 import { withCoupons } from "./order-coupons.ts";
 import { readOrderInput, type OrderInput } from "./order-input.ts";
 import { mergeFees, mergeLines, mergeShipping } from "./order-lines.ts";

@@ -55,42 +55,38 @@ export interface VariationRow extends ItemColumns {
   data: VariationData;
 }
 
-const parse = <Row>(row: ItemColumns & { data: unknown }): Row =>
-  ({ ...row, data: JSON.parse(String(row.data)) as unknown }) as Row;
+type StoredItem = ItemColumns & { data: string };
+
+const parse = (row: StoredItem): ItemColumns & { data: unknown } => ({
+  ...row,
+  data: JSON.parse(row.data) as unknown,
+});
+
+const ONE_ITEM = "select * from products where id = ? and is_variation = ?";
 
 /** A product (not a variation) by id. */
 export function findProduct(database: Database, id: number): ProductRow | undefined {
-  const row = database.one<ItemColumns & { data: string }>(
-    "select * from products where id = ? and is_variation = 0",
-    id,
-  );
-  return row && parse<ProductRow>(row);
+  const row = database.one<StoredItem>(ONE_ITEM, id, 0);
+  return row && (parse(row) as ProductRow);
 }
 
 /** A variation by id, whatever its parent. */
 export function findVariation(database: Database, id: number): VariationRow | undefined {
-  const row = database.one<ItemColumns & { data: string }>(
-    "select * from products where id = ? and is_variation = 1",
-    id,
-  );
-  return row && parse<VariationRow>(row);
+  const row = database.one<StoredItem>(ONE_ITEM, id, 1);
+  return row && (parse(row) as VariationRow);
 }
 
-const ROWS_IN_ORDER =
+const ITEMS_IN_ORDER =
   "select p.* from json_each(?) wanted join products p on p.id = wanted.value order by wanted.key";
 
 /** Products by id, in the order of the ids. */
 export function productsInOrder(database: Database, ids: number[]): ProductRow[] {
-  return database
-    .all<ItemColumns & { data: string }>(ROWS_IN_ORDER, JSON.stringify(ids))
-    .map((row) => parse<ProductRow>(row));
+  return database.all<StoredItem>(ITEMS_IN_ORDER, JSON.stringify(ids)).map(parse) as ProductRow[];
 }
 
 /** Variations by id, in the order of the ids. */
 export function variationsInOrder(database: Database, ids: number[]): VariationRow[] {
-  return database
-    .all<ItemColumns & { data: string }>(ROWS_IN_ORDER, JSON.stringify(ids))
-    .map((row) => parse<VariationRow>(row));
+  return database.all<StoredItem>(ITEMS_IN_ORDER, JSON.stringify(ids)).map(parse) as VariationRow[];
 }
 
 /** Ids of a product's variations in the order they are shown, private ones included. */

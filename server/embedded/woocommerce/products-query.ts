@@ -144,7 +144,7 @@ function addSearch(where: Conditions, search: string): void {
     [excluded, "not in"],
   ] as const) {
     for (const word of words) {
-      if ([...word].length >= INDEXED_LENGTH) {
+      if (word.length >= INDEXED_LENGTH) {
         where.add(
           `id ${operator} (select rowid from product_search where product_search match ?)`,
           `"${word.replaceAll('"', '""')}"`,

@@ -3,6 +3,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 /** A database with every statement prepared once, and one transaction at a time. */
 export interface Database {
   all<Row>(sql: string, ...values: SQLInputValue[]): Row[];
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows its columns
   one<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined;
   /** Id of the inserted row; 0 for other statements. */
   run(sql: string, ...values: SQLInputValue[]): number;
@@ -26,9 +27,8 @@ export function wrapDatabase(connection: DatabaseSync): Database {
   };
 
   return {
-    all: <Row>(sql: string, ...values: SQLInputValue[]) => prepare(sql).all(...values) as Row[],
-    one: <Row>(sql: string, ...values: SQLInputValue[]) =>
-      prepare(sql).get(...values) as Row | undefined,
+    all: (sql, ...values) => prepare(sql).all(...values) as never[],
+    one: (sql, ...values) => prepare(sql).get(...values) as never,
     run: (sql, ...values) => Number(prepare(sql).run(...values).lastInsertRowid),
     transaction(work) {
       connection.exec("begin immediate");
