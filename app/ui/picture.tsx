@@ -8,12 +8,15 @@ export function Picture({
   src,
   alt,
   eager = false,
+  priority = false,
   className,
 }: {
   src: string | undefined;
   alt: string;
-  /** For what is seen first: loaded at once and with priority. */
+  /** For what is seen first: loaded at once. */
   eager?: boolean;
+  /** For the one picture that a page is about: loaded before the others. */
+  priority?: boolean;
   /** Gives the box its shape, for example "aspect-square". */
   className?: string;
 }) {
@@ -26,7 +29,7 @@ export function Picture({
         height="600"
         loading={eager ? "eager" : "lazy"}
         decoding="async"
-        {...(eager && { fetchPriority: "high" as const })}
+        {...(priority && { fetchPriority: "high" as const })}
       />
     </span>
   );

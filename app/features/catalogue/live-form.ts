@@ -10,10 +10,13 @@ const OWN = "from-live-form";
  * Makes a GET form apply itself: at once when something is chosen, after a pause when something is typed.
  * `hrefOf` turns the form's raw values into the address to go to. Without scripts the form's own button does it.
  *
- * `fieldsKey` changes whenever the address changed by anything but this form (a link, the back button); fields
+ * The field named `onSubmitOnly` waits for the form's button. `fieldsKey` changes whenever the address changed by anything but this form (a link, the back button); fields
  * that carry it as their key then start again from the address.
  */
-export function useLiveForm(hrefOf: (values: URLSearchParams) => string) {
+export function useLiveForm(
+  hrefOf: (values: URLSearchParams) => string,
+  { onSubmitOnly }: { onSubmitOnly?: string } = {},
+) {
   const navigate = useNavigate();
   const location = useLocation();
   const isOwn = useNavigationType() !== NavigationType.Pop && location.state === OWN;
@@ -33,6 +36,7 @@ export function useLiveForm(hrefOf: (values: URLSearchParams) => string) {
     fieldsKey,
     onChange(event: FormEvent<HTMLFormElement>) {
       const form = event.currentTarget;
+      if (isNamed(event.target, onSubmitOnly)) return;
       clearTimeout(timer.current);
       if (isTyped(event.target)) {
         timer.current = setTimeout(() => apply(form, true), TYPING_PAUSE_MS);
@@ -45,6 +49,10 @@ export function useLiveForm(hrefOf: (values: URLSearchParams) => string) {
       apply(event.currentTarget, false);
     },
   };
+}
+
+function isNamed(target: EventTarget, name: string | undefined): boolean {
+  return target instanceof HTMLInputElement && target.name === name;
 }
 
 function isTyped(target: EventTarget): boolean {

@@ -1,0 +1,113 @@
+import { formatRinggit } from "#app/domain/money.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Rating } from "#app/ui/rating.tsx";
+import type { CardView } from "./card-view.ts";
+import type { DetailView, VariationView } from "./detail-view.ts";
+import { Gallery } from "./gallery.tsx";
+import { PurchaseForm } from "./purchase-form.tsx";
+import { RelatedProducts } from "./related-products.tsx";
+import { ShareButton } from "./share-button.tsx";
+import { TrustBadges } from "./trust-badges.tsx";
+import { WishlistHeart } from "./wishlist-heart.tsx";
+
+export interface DetailPageProps {
+  product: DetailView;
+  /** Empty for a simple product, null when they could not be read. */
+  variations: VariationView[] | null;
+  related: CardView[];
+}
+
+export function DetailPage({ product, variations, related }: DetailPageProps) {
+  return (
+    <>
+      <div className="page py-4 lg:py-6">
+        <div className="mb-4 flex items-center justify-between gap-4">
+          <Breadcrumb
+            parts={[
+              { name: "Home", href: "/" },
+              { name: "Products", href: "/products" },
+              { name: product.name },
+            ]}
+          />
+          <BackLink to="/products" className="link flex items-center gap-1 py-2 text-sm">
+            <Icon name="left" className="size-4" />
+            Back
+          </BackLink>
+        </div>
+        <div className="grid items-start gap-x-14 gap-y-7 lg:grid-cols-[1.08fr_1fr]">
+          <Gallery pictures={product.pictures} name={product.name}>
+            {product.discountPercent > 0 && (
+              <p className="absolute top-4 left-4">
+                <Badge tone="sale">-{product.discountPercent}%</Badge>
+              </p>
+            )}
+            <div className="absolute top-3 right-3 grid gap-2">
+              <WishlistHeart name={product.name} />
+              <ShareButton title={product.name} text={product.summary} />
+            </div>
+          </Gallery>
+          <div className="grid gap-5">
+            <Facts product={product} />
+            {product.shortDescriptionHtml && (
+              <div
+                className="prose text-bean"
+                dangerouslySetInnerHTML={{ __html: product.shortDescriptionHtml }}
+              />
+            )}
+            <PurchaseForm product={product} variations={variations} />
+            <TrustBadges />
+          </div>
+        </div>
+        {product.descriptionHtml && (
+          <section
+            aria-labelledby="description"
+            className="mt-14 border-t border-line pt-10 lg:mt-20"
+          >
+            <h2 id="description" className="mb-5 text-2xl">
+              Product Description
+            </h2>
+            <div
+              className="prose text-lg text-bean"
+              dangerouslySetInnerHTML={{ __html: product.descriptionHtml }}
+            />
+          </section>
+        )}
+      </div>
+      {related.length > 0 && <RelatedProducts cards={related} />}
+    </>
+  );
+}
+
+function Facts({ product }: { product: DetailView }) {
+  const { price, highestPrice, regularPrice, discountPercent, rating, promo, sold } = product;
+  const isRange = highestPrice > price;
+  return (
+    <div className="grid gap-3">
+      <h1 className="text-2xl">{product.name}</h1>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-bean">
+        <Rating value={rating.stars} label={`Rated ${rating.stars.toFixed(1)} of 5`} />
+        <span className="font-semibold text-cocoa">{rating.stars.toFixed(1)}</span>
+        {rating.count !== null && <span>({rating.count})</span>}
+        <span aria-hidden="true">·</span>
+        <span>{sold} sold</span>
+        <Badge tone="hot">{promo}</Badge>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Price
+          now={
+            isRange
+              ? `${formatRinggit(price)} – ${formatRinggit(highestPrice)}`
+              : formatRinggit(price)
+          }
+          was={regularPrice === null || isRange ? undefined : formatRinggit(regularPrice)}
+          className="font-display text-2xl"
+        />
+        {discountPercent > 0 && <Badge tone="sale">Save {discountPercent}%</Badge>}
+      </div>
+    </div>
+  );
+}

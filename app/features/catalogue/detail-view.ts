@@ -1,0 +1,76 @@
+import { shopConfig } from "#app/config/shop.ts";
+import type { Sen } from "#app/domain/money.ts";
+import { discountPercent, effectivePrice, isOnSale, priceRange } from "#app/domain/pricing.ts";
+import { isBuyable, type Picture, type Product, type Variation } from "#app/domain/product.ts";
+import { promoLine, ratingOf } from "#app/domain/rating.ts";
+import { plainText } from "#app/domain/text.ts";
+import { offerOf, type CardView } from "./card-view.ts";
+
+/** What the product page shows of a product. */
+export interface DetailView {
+  id: number;
+  name: string;
+  slug: string;
+  price: Sen;
+  /** Above `price` when the choices cost differently. */
+  highestPrice: Sen;
+  regularPrice: Sen | null;
+  discountPercent: number;
+  rating: { stars: number; count: number | null };
+  promo: string;
+  sold: number;
+  offer: CardView["offer"];
+  pictures: Picture[];
+  shortDescriptionHtml: string;
+  /** The short description as text, for sharing and search engines. */
+  summary: string;
+  descriptionHtml: string;
+  categories: string[];
+}
+
+export interface VariationView {
+  id: number;
+  /** "8 inch, Pandan". */
+  label: string;
+  price: Sen;
+  regularPrice: Sen | null;
+  image: string | undefined;
+  isBuyable: boolean;
+}
+
+/** `variations`: those of a variable product, empty otherwise. */
+export function detailView(product: Product, variations: Variation[]): DetailView {
+  const price = effectivePrice(product);
+  const range = priceRange(variations);
+  const rating = ratingOf(product, "detail", { fromSales: shopConfig.ratingsFromSales });
+  const onSale = isOnSale(product);
+  return {
+    id: product.id,
+    name: product.name,
+    slug: product.slug,
+    price: range?.lowest ?? price,
+    highestPrice: range?.highest ?? price,
+    regularPrice: onSale ? (product.regularPrice ?? null) : null,
+    discountPercent: onSale ? discountPercent(product) : 0,
+    rating: { stars: rating?.stars ?? 0, count: rating && rating.stars > 0 ? rating.count : null },
+    promo: promoLine(product),
+    sold: product.totalSales,
+    offer: offerOf(product),
+    pictures: product.pictures,
+    shortDescriptionHtml: product.shortDescriptionHtml,
+    summary: plainText(product.shortDescriptionHtml || product.descriptionHtml),
+    descriptionHtml: product.descriptionHtml,
+    categories: product.categories.map(({ name }) => name),
+  };
+}
+
+export function variationView(variation: Variation): VariationView {
+  return {
+    id: variation.id,
+    label: variation.attributes.map(({ option }) => option).join(", ") || `Choice ${variation.id}`,
+    price: effectivePrice(variation),
+    regularPrice: isOnSale(variation) ? (variation.regularPrice ?? null) : null,
+    image: variation.picture?.src,
+    isBuyable: isBuyable(variation),
+  };
+}

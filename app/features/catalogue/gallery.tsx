@@ -1,0 +1,77 @@
+import { useRef, useState, type MouseEvent, type ReactNode } from "react";
+import type { Picture as ProductPicture } from "#app/domain/product.ts";
+import { Picture } from "#app/ui/picture.tsx";
+
+/**
+ * A strip that snaps from picture to picture, by swipe, arrow keys or the small pictures below. Those are links
+ * to their picture, so they work without scripts as well. `children` lie on top of the strip.
+ */
+export function Gallery({
+  pictures,
+  name,
+  children,
+}: {
+  pictures: ProductPicture[];
+  name: string;
+  children: ReactNode;
+}) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const shown = pictures.length > 0 ? pictures : [{ src: "", alt: name }];
+
+  const show = (event: MouseEvent, index: number) => {
+    const element = strip.current;
+    if (!element) return;
+    event.preventDefault();
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    element.scrollTo({
+      left: index * element.clientWidth,
+      behavior: isStill ? "instant" : "smooth",
+    });
+  };
+
+  return (
+    <div className="gallery">
+      <div className="relative">
+        <ul
+          ref={strip}
+          aria-label={`Pictures of ${name}`}
+          className="gallery-strip"
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setCurrent(Math.round(scrollLeft / clientWidth))
+          }
+        >
+          {shown.map(({ src, alt }, index) => (
+            <li key={src} id={`picture-${index + 1}`} className="scroll-mt-24">
+              <Picture
+                src={src}
+                alt={alt || name}
+                eager={index === 0}
+                priority={index === 0}
+                className="aspect-square"
+              />
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
+      {shown.length > 1 && (
+        <ul className="mt-3 flex gap-3 overflow-x-auto p-1">
+          {shown.map(({ src }, index) => (
+            <li key={src}>
+              <a
+                href={`#picture-${index + 1}`}
+                aria-label={`Show picture ${index + 1}`}
+                aria-current={index === current ? "true" : undefined}
+                className="gallery-thumb"
+                onClick={(event) => show(event, index)}
+              >
+                <Picture src={src} alt="" className="aspect-square" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { shopConfig } from "#app/config/shop.ts";
+import { toRinggitText } from "#app/domain/money.ts";
+import type { DetailView } from "./detail-view.ts";
+
+/** A product as search engines read it. Ratings are left out: they may be derived from sales. */
+export function productData(product: DetailView, siteUrl: string) {
+  const url = `${siteUrl}/products/${product.slug}`;
+  const image = product.pictures[0]?.src;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: product.name,
+    description: product.summary,
+    ...(image ? { image: new URL(image, siteUrl || "http://localhost").href } : {}),
+    brand: { "@type": "Brand", name: shopConfig.name },
+    offers: {
+      ...priceOf(product),
+      url,
+      priceCurrency: "MYR",
+      availability: `https://schema.org/${product.offer === "sold-out" ? "OutOfStock" : "InStock"}`,
+      seller: { "@type": "Organization", name: shopConfig.name },
+    },
+  };
+}
+
+function priceOf({ price, highestPrice }: DetailView) {
+  if (highestPrice <= price) return { "@type": "Offer", price: toRinggitText(price) };
+  return {
+    "@type": "AggregateOffer",
+    lowPrice: toRinggitText(price),
+    highPrice: toRinggitText(highestPrice),
+  };
+}
+
+/** The way to a product page for search engines. */
+export function breadcrumbData(product: DetailView, siteUrl: string) {
+  const steps: [name: string, path: string][] = [
+    ["Home", "/"],
+    ["Products", "/products"],
+    [product.name, `/products/${product.slug}`],
+  ];
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(([name, path], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  };
+}

@@ -1,0 +1,178 @@
+import { Form, Link, useNavigation } from "react-router";
+import { hasActiveFilters } from "#app/domain/filter-params.ts";
+import { searchPageNumbers, shownRange } from "#app/domain/paging.ts";
+import {
+  changeSearch,
+  clearSearchFilters,
+  parseSearch,
+  SEARCH_PAGE_SIZE,
+  serialiseSearch,
+  type SearchState,
+} from "#app/domain/search.ts";
+import { useRootData } from "#app/features/layout/root-data.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { CardView } from "./card-view.ts";
+import { FilterFields, type CategoryChoice } from "./filter-fields.tsx";
+import { useLiveForm } from "./live-form.ts";
+import { QuickCard } from "./product-card.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import { useScrollToTop } from "./scroll-to-top.ts";
+
+export interface SearchView {
+  state: SearchState;
+  categories: CategoryChoice[];
+  /** Null when the products could not be read. */
+  list: { cards: CardView[]; total: number; totalPages: number } | null;
+}
+
+/** The address of a search state. */
+export function searchHref(state: SearchState): string {
+  const query = serialiseSearch(state).toString();
+  return query === "" ? "/search" : `/search?${query}`;
+}
+
+export function searchHeading(query: string): string {
+  return query === "" ? "Search Products" : `Search Results for "${query}"`;
+}
+
+export function SearchPage({ state, categories, list }: SearchView) {
+  const isSearching = useNavigation().location?.pathname === "/search";
+  const { fieldsKey, ...live } = useLiveForm(
+    (values) => searchHref(changeSearch(parseSearch(values), {})),
+    { onSubmitOnly: "q" },
+  );
+  useScrollToTop(state.page);
+  return (
+    <div className="page py-6 lg:py-10">
+      <Link to="/" className="link inline-flex items-center gap-1 py-2 text-sm">
+        <Icon name="left" className="size-4" />
+        Back to Home
+      </Link>
+      <h1 className="mt-2 text-2xl">{searchHeading(state.q)}</h1>
+      <p aria-live="polite" className="mt-1 text-bean">
+        {isSearching ? "Searching..." : list && `${list.total} products found`}
+      </p>
+      <div className="search-layout">
+        <Form action="/search" className="contents" {...live}>
+          <search className="search-box" key={`box-${fieldsKey}`}>
+            <input
+              type="search"
+              name="q"
+              placeholder="Search products..."
+              aria-label="Search products"
+              maxLength={100}
+              autoComplete="off"
+              enterKeyHint="search"
+              defaultValue={state.q}
+              className="control rounded-full px-5"
+            />
+            <Button>Search</Button>
+          </search>
+          <SearchFilters state={state} categories={categories} fieldsKey={fieldsKey} />
+        </Form>
+        <div aria-busy={isSearching} className="listing-results search-results">
+          <Results state={state} list={list} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SearchFilters({
+  state,
+  categories,
+  fieldsKey,
+}: Omit<SearchView, "list"> & { fieldsKey: string }) {
+  const isActive = hasActiveFilters(state);
+  return (
+    <details className="search-side">
+      <summary className="btn btn-outline">
+        <Icon name="filter" />
+        Filters
+        {isActive && <Badge tone="sale">Active</Badge>}
+      </summary>
+      <div className="panel filter-panel">
+        <h2 className="text-xl">Filters</h2>
+        <div key={fieldsKey} className="filter-grid">
+          <FilterFields filters={state} categories={categories} />
+        </div>
+        <Button className="without-script">Apply</Button>
+        {isActive && (
+          <Link to={searchHref(clearSearchFilters(state))} className="btn btn-quiet">
+            <Icon name="close" className="size-4" />
+            Clear Filters
+          </Link>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Results({ state, list }: Pick<SearchView, "state" | "list">) {
+  const { cartProductIds } = useRootData();
+  if (!list) {
+    return (
+      <EmptyState icon="alert" title="Search Error">
+        <p role="alert">Failed to load search results. Please try again.</p>
+        <ButtonLink to={searchHref(state)} reloadDocument>
+          Try Again
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (list.cards.length === 0) return <NothingFound state={state} />;
+  const { first, last } = shownRange(state.page, SEARCH_PAGE_SIZE, list.total);
+  return (
+    <>
+      <ProductGrid label="Products">
+        {list.cards.map((card, index) => (
+          <QuickCard
+            key={card.id}
+            card={card}
+            eager={index < 3}
+            inCart={cartProductIds.includes(card.id)}
+          />
+        ))}
+      </ProductGrid>
+      {list.totalPages > 1 && (
+        <div className="mt-10 grid gap-4 text-center">
+          <Pagination
+            page={state.page}
+            pages={list.totalPages}
+            marks={searchPageNumbers(list.totalPages).map((mark) =>
+              mark === "ellipsis" ? "gap" : mark,
+            )}
+            hrefOf={(page) => searchHref({ ...state, page })}
+          />
+          <p className="text-sm text-mocha">
+            Showing {first}-{last} of {list.total} results
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NothingFound({ state }: { state: SearchState }) {
+  return (
+    <EmptyState icon="search" title="No Products Found">
+      <p className="text-bean">
+        {state.q === ""
+          ? "No products match your current filters"
+          : `No products match your search for "${state.q}"`}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {hasActiveFilters(state) && (
+          <ButtonLink to={searchHref(clearSearchFilters(state))} variant="outline">
+            Clear Filters
+          </ButtonLink>
+        )}
+        <ButtonLink to="/products">Browse All Products</ButtonLink>
+      </div>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,33 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { showToast } from "#app/ui/toast/toast.ts";
+
+/** The device's share sheet; where there is none, the link goes to the clipboard. Needs scripts by nature. */
+export function ShareButton({ title, text }: { title: string; text: string }) {
+  return (
+    <button
+      type="button"
+      aria-label="Share"
+      className="heart needs-script"
+      onClick={() => void share({ title, text, url: location.href.split("#", 1)[0] ?? "" })}
+    >
+      <Icon name="share" />
+    </button>
+  );
+}
+
+async function share(content: { title: string; text: string; url: string }): Promise<void> {
+  if ("share" in navigator) {
+    try {
+      await navigator.share(content);
+      return;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(content.url);
+    showToast("success", "Link copied to clipboard!");
+  } catch {
+    showToast("error", "Failed to copy link.");
+  }
+}

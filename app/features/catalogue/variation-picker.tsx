@@ -1,0 +1,83 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { formatRinggit } from "#app/domain/money.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { LoadingText } from "#app/ui/notice.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import type { VariationView } from "./detail-view.ts";
+
+export const VARIATIONS_ID = "variations";
+
+/** The choices of a variable product: any number may be ticked. Null when they could not be read. */
+export function VariationPicker({
+  variations,
+  chosen,
+}: {
+  variations: VariationView[] | null;
+  /** How many are ticked. */
+  chosen: number;
+}) {
+  const isLoading = useSecondTry(variations === null);
+  if (isLoading) return <LoadingText>Loading variations...</LoadingText>;
+  if (!variations || variations.length === 0) {
+    return <p className="panel px-4 py-3 text-bean">No variations available for this product.</p>;
+  }
+  return (
+    <fieldset id={VARIATIONS_ID} tabIndex={-1} className="outline-none">
+      <legend className="flex w-full items-center justify-between gap-4 pb-2">
+        <span className="font-semibold">Choose one or more</span>
+        <button type="reset" className="clear-choice link py-1 text-sm">
+          Clear{chosen > 0 ? ` (${chosen})` : ""}
+        </button>
+      </legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {variations.map((variation) => (
+          <Choice key={variation.id} variation={variation} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Choice({ variation }: { variation: VariationView }) {
+  const { id, label, price, regularPrice, image, isBuyable } = variation;
+  return (
+    <label className="choice">
+      <input
+        type="checkbox"
+        name="variationId"
+        value={id}
+        disabled={!isBuyable}
+        className="choice-box"
+      />
+      {image && <Picture src={image} alt="" className="size-14 flex-none rounded-sm" />}
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm leading-snug font-semibold">{label}</span>
+        {isBuyable ? (
+          <Price
+            now={formatRinggit(price)}
+            was={regularPrice === null ? undefined : formatRinggit(regularPrice)}
+            className="text-sm"
+          />
+        ) : (
+          <span className="text-sm text-mocha">Out of Stock</span>
+        )}
+      </span>
+      <span className="choice-mark">
+        <Icon name="check" className="size-4" />
+      </span>
+    </label>
+  );
+}
+
+/** Asks once more for what the server could not read. */
+function useSecondTry(isMissing: boolean): boolean {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (isMissing) void revalidate();
+    // Once per page is enough: the shopper can reload.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return isMissing && state === "loading";
+}

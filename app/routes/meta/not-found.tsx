@@ -1,0 +1,10 @@
+import { data } from "react-router";
+
+/** Every address that nothing else answers: the error page with status 404. */
+export function loader(): never {
+  throw data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return null;
+}

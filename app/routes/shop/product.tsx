@@ -1,0 +1,75 @@
+import { data, redirect } from "react-router";
+import { cardView } from "#app/features/catalogue/card-view.ts";
+import { DetailPage, type DetailPageProps } from "#app/features/catalogue/detail-page.tsx";
+import { detailView, variationView } from "#app/features/catalogue/detail-view.ts";
+import { breadcrumbData, productData } from "#app/features/catalogue/product-structured-data.ts";
+import { pageMeta, siteUrlOf } from "#app/features/layout/meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
+import { shopContext } from "#server/http/context.ts";
+import { UpstreamUnavailable } from "#server/ports/result.ts";
+import { orNull } from "./or-null.ts";
+import type { Route } from "./+types/product";
+
+type ProductPageData = { failure: string } | ({ failure: null } & DetailPageProps);
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  const path = `/products/${params.slug ?? ""}`;
+  if (!loaderData || loaderData.failure !== null) {
+    return pageMeta(matches, { title: loaderData?.failure ?? "Product", path, hidden: true });
+  }
+  const { product } = loaderData;
+  const siteUrl = siteUrlOf(matches);
+  return [
+    ...pageMeta(matches, {
+      title: product.name,
+      description: product.summary,
+      keywords: [product.name, ...product.categories],
+      path: `/products/${product.slug}`,
+      image: product.pictures[0]?.src,
+      kind: "product",
+    }),
+    { "script:ld+json": productData(product, siteUrl) },
+    { "script:ld+json": breadcrumbData(product, siteUrl) },
+  ];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!params.slug) throw redirect("/products");
+  const { catalogue } = context.get(shopContext);
+  const fail = (failure: string, status: number) => data<ProductPageData>({ failure }, { status });
+
+  let product;
+  try {
+    product = await catalogue.bySlug(params.slug);
+  } catch (error) {
+    if (error instanceof UpstreamUnavailable) return fail("Failed to load product details", 503);
+    throw error;
+  }
+  if (!product) return fail("Product not found", 404);
+
+  const [variations, related] = await Promise.all([
+    orNull(catalogue.variationsOf(product)),
+    orNull(catalogue.related(product)),
+  ]);
+  return data<ProductPageData>({
+    failure: null,
+    product: detailView(product, variations ?? []),
+    variations: variations && variations.map(variationView),
+    related: (related ?? []).map((other) => cardView(other)),
+  });
+}
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  if (loaderData.failure !== null) {
+    return (
+      <div className="page py-8">
+        <EmptyState icon="alert" title={loaderData.failure} level="h1">
+          <p className="text-bean">It may have sold out for good. There is more in the oven.</p>
+          <ButtonLink to="/products">Back to Products</ButtonLink>
+        </EmptyState>
+      </div>
+    );
+  }
+  return <DetailPage key={loaderData.product.id} {...loaderData} />;
+}

@@ -1,0 +1,21 @@
+import { useHydrated } from "remix-utils/use-hydrated";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+/** Prints the page. Absent until scripts run, because it could not do anything. */
+export function PrintButton({ label }: { label: string }) {
+  if (!useHydrated()) return null;
+  return (
+    <Button
+      type="button"
+      variant="outline"
+      className="print:hidden"
+      onClick={() => {
+        window.print();
+      }}
+    >
+      <Icon name="printer" />
+      {label}
+    </Button>
+  );
+}
