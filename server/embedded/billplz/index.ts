@@ -89,7 +89,7 @@ export function openEmbeddedBillplz(options: EmbeddedBillplzOptions): EmbeddedBi
     limitReads: (limit) => context.readLimit.set(limit),
     close() {
       dispatcher.stop();
-      database.close();
+      if (database.isOpen) database.close();
     },
   };
 }
