@@ -11,8 +11,8 @@ export const TONE_ICONS: Record<Tone, IconName> = {
 };
 
 const COLOURS: Record<Tone, string> = {
-  success: "bg-pandan text-white",
-  error: "bg-berry text-white",
+  success: "bg-pandan text-card",
+  error: "bg-berry text-card",
   info: "bg-syrup text-cocoa",
 };
 

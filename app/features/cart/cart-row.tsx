@@ -14,7 +14,7 @@ export function CartRow({ line }: { line: QuoteLine }) {
     <li
       aria-busy={isUpdating || isRemoving}
       className={classNames(
-        "grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 py-5 transition-opacity sm:grid-cols-[6.5rem_1fr]",
+        "grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 py-5 transition-opacity sm:grid-cols-[6.5rem_1fr]",
         isRemoving && "opacity-40",
       )}
     >
@@ -47,7 +47,7 @@ export function CartRow({ line }: { line: QuoteLine }) {
           </button>
         </Form>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
         <Form method="post" action="/cart" onSubmit={onSubmit}>
           <LineFields line={line} />
           <input type="hidden" name="intent" value="quantity" />

@@ -1,9 +1,11 @@
 import { data, redirect } from "react-router";
 import { countItems } from "#app/domain/cart.ts";
 import type { CartAnswer } from "#app/features/cart/cart-answer.ts";
-import { CartPage } from "#app/features/cart/cart-page.tsx";
+import { CartPage, itemsText } from "#app/features/cart/cart-page.tsx";
 import { readCartIntent, RETURN_PATHS, type CartIntent } from "#app/features/cart/cart-intent.ts";
 import { postToCart } from "#app/features/cart/post-to-cart.ts";
+import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
+import { pageMeta } from "#app/features/layout/meta.ts";
 import { quoteCart } from "#server/cart/quote-cart.ts";
 import { cameFrom, isDataRequest } from "#server/http/came-from.ts";
 import { cartContext, shopContext } from "#server/http/context.ts";
@@ -11,6 +13,17 @@ import { cartCookie } from "#server/sessions/cart.ts";
 import { flashCookie } from "#server/sessions/flash.ts";
 import { runIntent } from "./run-intent.ts";
 import type { Route } from "./+types/cart";
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const count = loaderData?.quote.itemCount ?? 0;
+  return pageMeta(matches, {
+    title: count === 0 ? "Shopping Cart" : `Shopping Cart (${itemsText(count)})`,
+    description: "Review your cakes and desserts, apply a promo code and check out securely.",
+    keywords: ["shopping cart", "promo code", "checkout"],
+    path: "/cart",
+    hidden: true,
+  });
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -69,5 +82,11 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  return <CartPage quote={loaderData.quote} problem={actionData?.message ?? null} />;
+  const { quote } = loaderData;
+  return (
+    <>
+      <CartPage quote={quote} problem={actionData?.message ?? null} />
+      <FloatingBar itemCount={quote.itemCount} total={quote.total} />
+    </>
+  );
 }

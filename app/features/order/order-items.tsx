@@ -1,0 +1,32 @@
+import { formatRinggit } from "#app/domain/money.ts";
+import type { OrderView } from "#app/domain/order.ts";
+import { Totals } from "#app/features/cart/totals.tsx";
+
+/** What was ordered, as the shop back end keeps it, and its amounts. */
+export function OrderItems({ order }: { order: OrderView }) {
+  return (
+    <>
+      <ul className="mb-5 grid gap-3">
+        {order.lines.map((line) => (
+          <li key={line.id} className="flex justify-between gap-4 border-b border-line pb-3">
+            <div className="min-w-0">
+              <p className="font-semibold">{line.name}</p>
+              {line.variant && <p className="text-sm text-bean">{line.variant}</p>}
+              <p className="text-sm text-mocha tabular-nums">
+                {line.quantity} × {formatRinggit(line.price)}
+              </p>
+            </div>
+            <p className="font-semibold tabular-nums">{formatRinggit(line.total)}</p>
+          </li>
+        ))}
+      </ul>
+      <Totals
+        subtotal={order.subtotal}
+        discount={order.discount}
+        couponCode={order.couponCode}
+        shipping={order.shippingTotal}
+        total={order.total}
+      />
+    </>
+  );
+}

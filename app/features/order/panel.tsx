@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+
+/** A titled part of a result page. */
+export function Panel({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classNames("panel p-5 sm:p-6", className)}>
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Names and values, one below the other. Facts without a value are left out. */
+export function Facts({ facts }: { facts: [name: string, value: string | null][] }) {
+  return (
+    <dl className="grid gap-2">
+      {facts.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name} className="flex flex-wrap justify-between gap-x-6">
+              <dt className="text-bean">{name}</dt>
+              <dd className="font-semibold break-words">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** What a shopper can do or expect next: a heading and a sentence each. */
+export function Steps({ steps }: { steps: [title: string, text: string][] }) {
+  return (
+    <ul className="grid gap-3">
+      {steps.map(([title, text]) => (
+        <li key={title} className="border-l-2 border-caramel pl-3">
+          <p className="font-semibold">{title}</p>
+          <p className="text-sm text-bean">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatLongDateTime } from "#app/domain/dates.ts";
+import type { PaymentErrorText } from "#app/domain/payment-reasons.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Facts, Panel, Steps } from "./panel.tsx";
+import { PaymentResult } from "./payment-result.tsx";
+import { SupportLinks } from "./support-links.tsx";
+
+/** Something went wrong around a payment. `now` in ms since the epoch. */
+export function PaymentError({
+  explanation,
+  code,
+  now,
+}: {
+  explanation: PaymentErrorText;
+  /** In upper case, as support will ask for it; null when the address gave none. */
+  code: string | null;
+  now: number;
+}) {
+  return (
+    <PaymentResult
+      tone="bad"
+      title="Payment Error"
+      text={
+        <>
+          <p className="font-semibold">{explanation.short}</p>
+          <p className="text-bean">{explanation.long}</p>
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink to="/cart">Try Again</ButtonLink>
+          <ButtonLink to="/" variant="outline">
+            Continue Shopping
+          </ButtonLink>
+        </>
+      }
+    >
+      <Panel title="Error Details">
+        <Facts
+          facts={[
+            ["Error Code", code],
+            ["Time", formatLongDateTime(now)],
+          ]}
+        />
+      </Panel>
+      <Panel title="What can you do?">
+        <Steps
+          steps={[
+            ["Try Again", "Most errors pass. Wait a few minutes and start once more."],
+            ["Contact Support", "Tell us the time and the error code, and we look into it."],
+            ["Check System Status", "Your bank or the payment provider may be under maintenance."],
+          ]}
+        />
+      </Panel>
+      <Panel title="Need Help? We are here 24/7">
+        <SupportLinks />
+      </Panel>
+    </PaymentResult>
+  );
+}

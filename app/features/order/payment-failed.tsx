@@ -1,0 +1,55 @@
+import { formatLongDateTime } from "#app/domain/dates.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Facts, Panel, Steps } from "./panel.tsx";
+import { PaymentResult } from "./payment-result.tsx";
+import { SupportLinks } from "./support-links.tsx";
+
+/** A payment that did not happen. `now` in ms since the epoch. */
+export function PaymentFailed({
+  reason,
+  billId,
+  now,
+}: {
+  /** In the shopper's words. */
+  reason: string;
+  billId: string | null;
+  now: number;
+}) {
+  return (
+    <PaymentResult
+      tone="bad"
+      title="Payment Failed"
+      text={<p className="text-bean">{reason}</p>}
+      actions={
+        <>
+          <ButtonLink to="/checkout">Try Again</ButtonLink>
+          <ButtonLink to="/products" variant="outline">
+            Continue Shopping
+          </ButtonLink>
+        </>
+      }
+    >
+      <Panel title="Payment Details">
+        <Facts
+          facts={[
+            ["Bill ID", billId],
+            ["Status", "Failed"],
+            ["Time", formatLongDateTime(now)],
+          ]}
+        />
+      </Panel>
+      <Panel title="What can you do?">
+        <Steps
+          steps={[
+            ["Try Again", "Your order is kept. You can pay it again at once."],
+            ["Use Different Payment Method", "Choose another bank or card on the payment page."],
+            ["Contact Your Bank", "Your bank can tell you why it did not let the payment through."],
+          ]}
+        />
+      </Panel>
+      <Panel title="Need Help?">
+        <SupportLinks />
+      </Panel>
+    </PaymentResult>
+  );
+}

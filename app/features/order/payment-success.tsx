@@ -1,0 +1,63 @@
+import { useEffect } from "react";
+import { CART_MIRROR_KEY } from "#app/domain/cart-mirror.ts";
+import { formatLongDateTime } from "#app/domain/dates.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
+import { Facts, Panel, Steps } from "./panel.tsx";
+import { PaymentResult } from "./payment-result.tsx";
+import { SupportLinks } from "./support-links.tsx";
+
+/** A payment that is known to have arrived, for a browser that cannot be shown the order itself. */
+export function PaymentSuccess({
+  billId,
+  paidAt,
+}: {
+  billId: string | null;
+  /** Ms since the epoch. */
+  paidAt: number | null;
+}) {
+  useEffect(forgetCart, []);
+  return (
+    <PaymentResult
+      tone="good"
+      title="Payment Successful!"
+      text={<p className="text-bean">Thank you. Your payment has arrived.</p>}
+      actions={
+        <>
+          <ButtonLink to="/">Continue Shopping</ButtonLink>
+          <PrintButton label="Print Receipt" />
+        </>
+      }
+    >
+      <Panel title="Payment Details">
+        <Facts
+          facts={[
+            ["Bill ID", billId],
+            ["Paid At", paidAt === null ? null : formatLongDateTime(paidAt)],
+            ["Status", "Paid"],
+          ]}
+        />
+      </Panel>
+      <Panel title="What's Next?">
+        <Steps
+          steps={[
+            ["Order Processing", "We are preparing your order. It takes 1-2 business days."],
+            ["Email Confirmation", "The details of your order are on their way to your inbox."],
+          ]}
+        />
+      </Panel>
+      <Panel title="Need Help?">
+        <SupportLinks withPhone={false} />
+      </Panel>
+    </PaymentResult>
+  );
+}
+
+/** The browser's own copy of the cart has been paid for. */
+function forgetCart(): void {
+  try {
+    window.localStorage.removeItem(CART_MIRROR_KEY);
+  } catch {
+    // Storage is forbidden here, so there is no copy either.
+  }
+}

@@ -1,0 +1,32 @@
+import { useHydrated } from "remix-utils/use-hydrated";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { showToast } from "#app/ui/toast/toast.ts";
+
+/** Copies the order's link, which opens the order for whoever has it: the text below says so. */
+export function ShareButton({ url, describedBy }: { url: string; describedBy: string }) {
+  if (!useHydrated()) return null;
+  return (
+    <Button
+      type="button"
+      variant="outline"
+      aria-describedby={describedBy}
+      onClick={() => {
+        void copy(url);
+      }}
+    >
+      <Icon name="share" />
+      Share
+    </Button>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast("success", "Order link copied to clipboard!");
+  } catch {
+    // No permission, or a page that is not served securely.
+    showToast("error", "Failed to copy link.");
+  }
+}

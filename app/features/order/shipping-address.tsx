@@ -1,0 +1,24 @@
+import { stateName } from "#app/domain/address.ts";
+import type { OrderView } from "#app/domain/order.ts";
+
+/** An address as it stands on a parcel; empty lines are left out. */
+export function ShippingAddress({ address }: { address: OrderView["shipping"] }) {
+  const lines = [
+    address.name,
+    address.company,
+    address.address1,
+    address.address2,
+    `${address.postcode} ${address.city}`.trim(),
+    stateName(address.state),
+    address.country === "MY" ? "Malaysia" : address.country,
+  ].filter((line) => line !== "");
+  return (
+    <address className="not-italic">
+      {lines.map((line, index) => (
+        <span key={line} className={index === 0 ? "block font-semibold" : "block"}>
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}

@@ -1,0 +1,21 @@
+import { shopConfig } from "#app/config/shop.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** How to reach the shop: e-mail, and phone where it helps. */
+export function SupportLinks({ withPhone = true }: { withPhone?: boolean }) {
+  const { email, phone, phoneDisplay } = shopConfig.contact;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <a href={`mailto:${email}`} className="link inline-flex items-center gap-2 py-2 break-all">
+        <Icon name="mail" className="size-5 flex-none" />
+        {email}
+      </a>
+      {withPhone && (
+        <a href={`tel:${phone}`} className="link inline-flex items-center gap-2 py-2">
+          <Icon name="phone" className="size-5 flex-none" />
+          {phoneDisplay}
+        </a>
+      )}
+    </div>
+  );
+}

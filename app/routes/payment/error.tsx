@@ -1,0 +1,22 @@
+import { paymentErrorCode, paymentErrorText } from "#app/domain/payment-reasons.ts";
+import { PaymentError } from "#app/features/order/payment-error.tsx";
+import { pageMeta } from "#app/features/layout/meta.ts";
+import { shopContext } from "#server/http/context.ts";
+import type { Route } from "./+types/error";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Payment Error", path: "/payment/error", hidden: true });
+}
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const reason = url.searchParams.get("reason");
+  return {
+    explanation: paymentErrorText(reason),
+    code: paymentErrorCode(reason),
+    now: context.get(shopContext).clock(),
+  };
+}
+
+export default function ErrorPage({ loaderData }: Route.ComponentProps) {
+  return <PaymentError {...loaderData} />;
+}
