@@ -1,0 +1,115 @@
+import { onTestFinished } from "vitest";
+import type { Product } from "#app/domain/product.ts";
+import { createCatalogue } from "#server/catalogue/catalogue.ts";
+import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { createLog } from "#server/log.ts";
+import type { Result } from "#server/ports/result.ts";
+import type { OrderDraft, ShopBackend } from "#server/ports/shop-backend.ts";
+import { createWooCommerceClient } from "#server/woocommerce/client.ts";
+import { serve } from "../../support/http-server.ts";
+
+export const KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };
+
+type Wrap = (
+  handler: (request: Request) => Promise<Response>,
+) => (request: Request) => Promise<Response>;
+
+/** A back end with the demo shop in memory, and how to reach it: each call is noted as "GET products?page=1". */
+export function openShop(wrap: Wrap = (handler) => handler) {
+  const calls: string[] = [];
+  const embedded = openEmbeddedWooCommerce({
+    ...KEYS,
+    file: ":memory:",
+    siteUrl: "https://shop.example",
+    seed: true,
+  });
+  onTestFinished(() => embedded.close());
+  const answer = wrap((request) => embedded.fetch(request));
+  const handler = (request: Request) => {
+    const url = new URL(request.url);
+    url.searchParams.delete("_fields");
+    calls.push(`${request.method} ${url.pathname.replace("/wp-json/wc/v3/", "")}${url.search}`);
+    return answer(request);
+  };
+  return { calls, handler };
+}
+
+function clientOf(url: string, handler: (request: Request) => Promise<Response>): ShopBackend {
+  const log = createLog("error", () => {});
+  return createWooCommerceClient({ ...KEYS, url, log, fetch: handler, sleep: async () => {} });
+}
+
+/** The client and a catalogue on such a back end, without a network between them. */
+export function inProcess(wrap?: Wrap) {
+  const { calls, handler } = openShop(wrap);
+  const client = clientOf("https://shop.example", handler);
+  const time = { now: Date.now() };
+  const catalogue = createCatalogue({
+    backend: client,
+    clock: () => time.now,
+    log: createLog("error", () => {}),
+  });
+  return { client, catalogue, calls, advance: (ms: number) => (time.now += ms) };
+}
+
+/** The client on such a back end, over real HTTP. */
+export async function overHttp() {
+  const { calls, handler } = openShop();
+  const { origin, close } = await serve(handler);
+  onTestFinished(close);
+  return { client: clientOf(origin, fetch), calls };
+}
+
+export function valueOf<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(JSON.stringify(result.error));
+}
+
+/** One of the shop's products that fits; the demo catalogue has one of every kind. */
+export async function anyProduct(
+  client: ShopBackend,
+  fits: (product: Product) => boolean,
+): Promise<Product> {
+  const page = valueOf(await client.listProducts({ status: "publish,draft", perPage: 100 }));
+  const product = page.products.find(fits);
+  if (!product) throw new Error("the demo shop has no such product");
+  return product;
+}
+
+const ADDRESS = {
+  firstName: "Aina",
+  lastName: "Rahman",
+  company: "",
+  address1: "12 Jalan Mawar",
+  address2: "",
+  city: "Shah Alam",
+  stateCode: "SGR",
+  postcode: "40100",
+  country: "MY",
+};
+
+/** An order of two of this product. */
+export function draftOf(product: Product, changes: Partial<OrderDraft> = {}): OrderDraft {
+  const unitPrice = product.price ?? 0;
+  return {
+    billing: { ...ADDRESS, email: "aina@shop.example", phone: "0123456789" },
+    shipping: ADDRESS,
+    lines: [
+      {
+        productId: product.id,
+        variationId: null,
+        quantity: 2,
+        unitPrice,
+        total: 2 * unitPrice,
+        name: product.name,
+      },
+    ],
+    shippingTotal: 800,
+    coupon: null,
+    note: "Ring <b>bell</b> & wait",
+    meta: { _billing_email: "aina@shop.example" },
+    createdVia: "kedai-abc-1",
+    adjustmentFeeName: null,
+    ...changes,
+  };
+}
