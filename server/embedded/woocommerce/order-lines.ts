@@ -28,8 +28,7 @@ function mergeItems<Item extends { id: number }, Input extends { id?: number }>(
 ): Item[] {
   let merged = items;
   for (const input of inputs) {
-    const isNamed = input.id !== undefined;
-    if ((isNamed && rules.removes(input)) || input.id) {
+    if (rules.removes(input) || input.id) {
       const known = merged.find((item) => item.id === input.id && item.id !== NEW);
       if (!known) {
         throw badRequest(

@@ -55,6 +55,7 @@ export function findOrderIds(
 ): { ids: number[]; total: number; page: Page; decimals: number } {
   const parameters = readParameters(query, PARAMETERS);
   const page = pageOf(parameters);
+  showDefaults(query);
   const where = new Conditions();
   const { status = ["any"], customer, product, search, order = "desc" } = parameters;
   if (status.includes("any")) {
@@ -82,4 +83,14 @@ export function findOrderIds(
   const column = COLUMNS[parameters.orderby ?? "date"] ?? "created_at";
   const found = where.page(database, "orders", `${column} ${order}, id ${order}`, page);
   return { ...found, page, decimals: parameters.dp ?? 2 };
+}
+
+/** In the links of this list WooCommerce writes out the defaults of some parameters. */
+function showDefaults(query: Query): void {
+  const defaults: [string, QueryValue][] = [
+    ["status", ["any"]],
+    ["dp", "2"],
+    ["context", "view"],
+  ];
+  for (const [name, value] of defaults) if (!query.has(name)) query.set(name, value);
 }

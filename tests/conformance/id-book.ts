@@ -1,0 +1,31 @@
+/**
+ * Which id of ours stands for which recorded id, by kind ("order", "item" ...). The pairs are learnt from answers:
+ * the first time a recorded id is met any id of ours will do, from then on it must always be that one.
+ */
+export class IdBook {
+  readonly #ours = new Map<string, number>();
+  readonly #recorded = new Map<string, number>();
+
+  /** Whether our id may stand for the recorded one. */
+  matches(kind: string, recorded: number, ours: number): boolean {
+    const known = this.#ours.get(`${kind} ${recorded}`);
+    if (known !== undefined) return known === ours;
+    if (this.#recorded.has(`${kind} ${ours}`)) return false;
+    this.#ours.set(`${kind} ${recorded}`, ours);
+    this.#recorded.set(`${kind} ${ours}`, recorded);
+    return true;
+  }
+
+  /** Our id for a recorded one; an id that was never met stays as it is. */
+  toOurs(kind: string, recorded: number): number {
+    return this.#ours.get(`${kind} ${recorded}`) ?? recorded;
+  }
+
+  /** An address with our order ids in place of the recorded ones. */
+  address(text: string): string {
+    return text.replaceAll(
+      /(\/orders\/|\/order-pay\/)(\d+)/g,
+      (_, path: string, id: string) => path + String(this.toOurs("order", Number(id))),
+    );
+  }
+}
