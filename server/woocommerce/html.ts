@@ -34,5 +34,22 @@ export function createHtmlSanitiser(pictureOrigin: string): (html: string) => st
     },
     exclusiveFilter: (frame) => frame.tag === "img" && !isOwnPicture(frame.attribs["src"] ?? ""),
   };
-  return (html) => sanitizeHtml(html, options).trim();
+  return remembering((html) => sanitizeHtml(html, options).trim());
+}
+
+const REMEMBERED_TEXTS = 1_000;
+const LONGEST_REMEMBERED = 10_000;
+
+/** The same descriptions arrive with every list and every refresh: each is cleaned once, and kept once. */
+function remembering(clean: (html: string) => string): (html: string) => string {
+  const known = new Map<string, string>();
+  return (html) => {
+    const before = known.get(html);
+    if (before !== undefined) return before;
+    const cleaned = clean(html);
+    if (html.length > LONGEST_REMEMBERED) return cleaned;
+    if (known.size >= REMEMBERED_TEXTS) known.clear();
+    known.set(html, cleaned);
+    return cleaned;
+  };
 }
