@@ -6,6 +6,8 @@ const TEXTS: [path: RegExp, text: string][] = [
   [/^\/products?\/./, "Loading product details..."],
   [/^\/search/, "Searching..."],
   [/^\/order-confirmation/, "Loading order details..."],
+  [/^\/add-to-cart-bulk/, "Adding items to cart..."],
+  [/^\/add-to-cart\//, "Adding product to cart..."],
 ];
 
 /** What the shopper reads while the page at this path is on its way. */

@@ -1,0 +1,38 @@
+import { data, useNavigation } from "react-router";
+import { Adding } from "#app/features/cart/adding.tsx";
+import { BulkError, BulkSuccess } from "#app/features/cart/bulk-result.tsx";
+import { pageMeta } from "#app/features/layout/meta.ts";
+import { bulkAdd } from "#server/cart/bulk-add.ts";
+import { cartContext, shopContext } from "#server/http/context.ts";
+import { onlyVisits } from "#server/http/only-visits.ts";
+import { cartCookie } from "#server/sessions/cart.ts";
+import { flashCookie } from "#server/sessions/flash.ts";
+import type { Route } from "./+types/add-to-cart-bulk";
+
+export const middleware: Route.MiddlewareFunction[] = [onlyVisits];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Add to Cart", path: "/add-to-cart-bulk", hidden: true });
+}
+
+/** A link that adds several items, says so for a second, and goes on to the cart. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const outcome = await bulkAdd(shop, context.get(cartContext), url.searchParams.getAll("items"));
+  if (!outcome.ok) return data({ error: outcome.message }, { status: 422 });
+  const headers = new Headers({ "Set-Cookie": cartCookie(shop, outcome.cart) });
+  const kind = outcome.failed > 0 ? "info" : "success";
+  headers.append("Set-Cookie", flashCookie(shop, { kind, text: outcome.message }));
+  return data({ error: null }, { headers });
+}
+
+/** Each visit adds once: nothing else that happens on the page runs the loader again. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function AddToCartBulk({ loaderData }: Route.ComponentProps) {
+  const isAgain = useNavigation().location?.pathname === "/add-to-cart-bulk";
+  if (isAgain) return <Adding>Adding items to cart...</Adding>;
+  return loaderData.error === null ? <BulkSuccess /> : <BulkError message={loaderData.error} />;
+}
