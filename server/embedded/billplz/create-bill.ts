@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
-import { readBoundedText } from "../../http/bounded-body.ts";
+import { BodyTooLarge, readBoundedText } from "../../http/bounded-body.ts";
 import { billRules } from "./bill-rules.ts";
 import type { SandboxContext } from "./context.ts";
 import { unpaddedDay } from "./malaysian-time.ts";
@@ -21,12 +21,19 @@ export async function createBill(
   context: SandboxContext,
   request: Request,
 ): Promise<StoredBill | string[]> {
-  const parsed = billRules.safeParse(await readArguments(request));
+  const given = await readArguments(request);
+  if (!given) return ["Request is too large"];
+  const parsed = billRules.safeParse(given);
   if (!parsed.success) return parsed.error.issues.map((issue) => issue.message);
-  const given = parsed.data;
-  if (given.collection_id !== context.collectionId) return ["Collection is invalid"];
+  const bill = newBill(context, parsed.data);
+  if (bill.collectionId !== context.collectionId) return ["Collection is invalid"];
+  context.bills.insertBill(bill);
+  return bill;
+}
+
+function newBill(context: SandboxContext, given: z.output<typeof billRules>): StoredBill {
   const now = context.clock();
-  const bill: StoredBill = {
+  return {
     id: newBillId(),
     collectionId: given.collection_id,
     state: "due",
@@ -46,15 +53,18 @@ export async function createBill(
     paidAt: null,
     createdAt: now,
   };
-  context.bills.insertBill(bill);
-  return bill;
 }
 
-async function readArguments(request: Request): Promise<Record<string, string>> {
-  const body = await readBoundedText(request, MAX_BYTES);
+async function readArguments(request: Request): Promise<Record<string, string> | undefined> {
+  const body = await readBoundedText(request, MAX_BYTES).catch(tooLarge);
+  if (body === undefined) return undefined;
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/json")) return Object.fromEntries(new URLSearchParams(body));
   return jsonArguments.catch({}).parse(parseJson(body));
+}
+
+function tooLarge(error: unknown): undefined {
+  if (!(error instanceof BodyTooLarge)) throw error;
 }
 
 function parseJson(text: string): unknown {

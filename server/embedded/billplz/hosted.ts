@@ -64,7 +64,7 @@ function showBank(
 ): Response {
   if (bill.state === "paid" || transaction.status !== "pending") return seeOther(billPath(bill));
   const knobs = context.knobsOf(bill.id);
-  return page(bankPage({ bill, payee: context.payee, transaction, knobs }));
+  return page(bankPage({ bill, payee: context.payee, transaction, knobs }), 200, bill.redirectUrl);
 }
 
 async function takeDecision(
@@ -92,16 +92,24 @@ async function readForm(request: Request): Promise<URLSearchParams | "too large"
   }
 }
 
-function page(view: Html, status = 200): Response {
+/** @param returnTo where a form on the page may lead, besides the page's own origin */
+function page(view: Html, status = 200, returnTo: string | null = null): Response {
   return new Response(view.html, {
     status,
     headers: {
+      "Content-Security-Policy": contentPolicy(returnTo),
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
       "X-Robots-Tag": "noindex, nofollow",
       "X-Content-Type-Options": "nosniff",
     },
   });
+}
+
+/** Browsers apply form-action to the redirect after a form too, and the shop may have another origin. */
+function contentPolicy(returnTo: string | null): string {
+  const shop = returnTo === null ? "" : ` ${new URL(returnTo).origin}`;
+  return `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${shop}`;
 }
 
 function stylesheet(): Response {

@@ -14,9 +14,9 @@ export function layout(title: string, content: Html): Html {
         <link rel="stylesheet" href="/sandbox/bill.css" />
       </head>
       <body>
-        <p class="test-mode" role="note">
+        <aside class="test-mode" aria-label="Notice">
           <strong>Test mode</strong> <span>no real money moves</span>
-        </p>
+        </aside>
         ${content}
         <footer class="foot">
           <p>

@@ -107,6 +107,15 @@ test("limits are counted in characters, not in bytes or halves of them", async (
   expect((await create({ name: "🎂".repeat(255), description: "é".repeat(200) })).status).toBe(200);
 });
 
+test("an endless body is refused", async () => {
+  const { create } = open();
+  const refused = await create({ description: "x".repeat(100_000) });
+  expect(refused).toMatchObject({
+    status: 422,
+    json: { error: { message: ["Request is too large"] } },
+  });
+});
+
 test("a broken JSON body is a refusal, not a failure", async () => {
   const { call } = open();
   const headers = { "Content-Type": "application/json" };

@@ -87,6 +87,14 @@ test("no page has a script, an inline style or a foreign address", async () => {
   }
 });
 
+test("the bank's form may lead to the shop although that has another host name", async () => {
+  const { shopper, id } = await open({ redirectUrl: "http://127.0.0.1:3000/api/payment/redirect" });
+  const bank = await shopper.get(await shopper.begin(id));
+  expect(bank.headers.get("content-security-policy")).toBe(
+    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http://127.0.0.1:3000",
+  );
+});
+
 test("an approval pays the bill and sends the browser back with 303", async () => {
   const { shopper, client, id, path } = await open();
   const bank = await shopper.begin(id);
