@@ -58,7 +58,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     file: join(env.dataDir, "state.sqlite"),
   });
   closers.push(() => store.close());
-  const backend = await openBackend(env, log, clock, closers);
+  const backend = openBackend(env, log, clock, closers);
   const { payments, sandbox } = openPayments(env, log, clock, closers);
   const catalogue = createCatalogue({ backend, clock, log });
   const secret = env.backend.kind === "woocommerce" ? env.backend.webhookSecret : undefined;
@@ -87,17 +87,12 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   };
 }
 
-async function openBackend(
-  env: Env,
-  log: Log,
-  clock: () => number,
-  closers: Closer[],
-): Promise<ShopBackend> {
+function openBackend(env: Env, log: Log, clock: () => number, closers: Closer[]): ShopBackend {
   if (env.backend.kind === "woocommerce") {
     return createWooCommerceClient({ ...env.backend, fetch, log });
   }
   const { consumerKey, consumerSecret } = EMBEDDED_KEYS;
-  const embedded = await openEmbeddedWooCommerce({
+  const embedded = openEmbeddedWooCommerce({
     file: join(env.dataDir, "shop.sqlite"),
     consumerKey,
     consumerSecret,

@@ -1,0 +1,120 @@
+import { orderOf, ordersOf } from "./back-office.ts";
+import { expect, test } from "./fixtures.ts";
+import { Shopper, toSen } from "./shopper.ts";
+
+test("buys a simple cake and one choice of another, with a promo code", async ({ page, shop }) => {
+  const shopper = new Shopper(page);
+  await shopper.visits("/");
+  await page.getByRole("link", { name: "Start Shopping" }).click();
+  await expect(shopper.heading("Premium Moist Cakes & Desserts")).toBeVisible();
+
+  await shopper.opensProduct("Almond London");
+  await shopper.addsToCart();
+  await shopper.visits("/products");
+  await shopper.opensProduct("Basque Burnt Cheesecake");
+  await shopper.addsToCart("8 inch");
+
+  await shopper.opensCart();
+  await expect(page.getByRole("main").getByText("2 items in your cart")).toBeVisible();
+  await shopper.appliesPromo(" manis10 ");
+  await expect(page.getByText("MANIS10").first()).toBeVisible();
+
+  await shopper.checksOut();
+  const total = await shopper.amount("Total");
+  await shopper.fillsIn();
+  await shopper.paysNow();
+
+  await expect(page).toHaveURL(/\/sandbox\/bills\//);
+  const billed = toSen((await page.getByRole("button", { name: /^Pay RM/ }).textContent()) ?? "");
+  expect(billed).toBe(total);
+  await shopper.decidesAtTheBank("Approve");
+
+  await expect(shopper.heading("Payment Successful!")).toBeVisible();
+  const orderId = Number(/order-confirmation\/(\d+)/.exec(page.url())?.[1]);
+  const order = await orderOf(shop.dataDir, orderId);
+  expect(order.status).toBe("processing");
+  expect(toSen(order.total)).toBe(total);
+  expect(order.coupon_lines.map(({ code }) => code)).toEqual(["manis10"]);
+  expect(await shopper.cartCount()).toBe(0);
+});
+
+test("a declined payment can be tried again to success, on the same order", async ({
+  page,
+  shop,
+}) => {
+  const shopper = new Shopper(page);
+  await shopper.visits("/products");
+  await shopper.opensProduct("Almond London");
+  await shopper.addsToCart();
+  await shopper.opensCart();
+  await shopper.checksOut();
+  await shopper.fillsIn();
+  const before = (await ordersOf(shop.dataDir)).length;
+  await shopper.paysNow();
+  await shopper.decidesAtTheBank("Decline");
+
+  await expect(shopper.heading("Payment Failed")).toBeVisible();
+  await page
+    .getByRole("link", { name: /Try Again|Retry Payment/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /Pay Now|Retry Payment/ }).click();
+  await shopper.decidesAtTheBank("Approve");
+
+  await expect(shopper.heading("Payment Successful!")).toBeVisible();
+  const orders = await ordersOf(shop.dataDir);
+  expect(orders.length).toBe(before + 1);
+  expect(orders[0]?.status).toBe("processing");
+});
+
+test("an empty cart cannot be checked out", async ({ page }) => {
+  await page.goto("/checkout");
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+});
+
+test("a form with mistakes says what is wrong next to each field and keeps what was typed", async ({
+  page,
+}) => {
+  const shopper = new Shopper(page);
+  await shopper.visits("/products");
+  await shopper.opensProduct("Almond London");
+  await shopper.addsToCart();
+  await shopper.visits("/checkout");
+  await shopper.fillsIn({
+    "First name": "Aina",
+    Email: "not an address",
+    "Phone number": "03-1234",
+    Postcode: "123",
+  });
+  await shopper.paysNow();
+  for (const message of [
+    "Last name is required",
+    "Invalid email address",
+    "Invalid Malaysian phone number",
+    "Address is required",
+    "City is required",
+    "State is required",
+    "Invalid postcode format",
+  ]) {
+    await expect(page.getByText(message).first()).toBeVisible();
+  }
+  await expect(page.getByLabel("First name")).toHaveValue("Aina");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("not an address");
+});
+
+test.describe("somebody else's order", () => {
+  test.use({ expectedConsoleErrors: [/404/] });
+
+  test("is not shown", async ({ page }) => {
+    const answer = await page.goto("/order-confirmation/1?key=wc_order_guess");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText("Order Not Found").first()).toBeVisible();
+  });
+
+  test("a page that does not exist says so", async ({ page }) => {
+    const answer = await page.goto("/no-such-page");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("link", { name: /home/i }).first()).toBeVisible();
+  });
+});

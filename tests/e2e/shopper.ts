@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** A shopper's address; every field of the checkout form that must be filled. */
+export const AINA = {
+  "First name": "Aina",
+  "Last name": "Rahman",
+  Email: "aina@example.com",
+  "Phone number": "012-3456789",
+  Address: "12 Jalan Mawar",
+  Postcode: "40100",
+  City: "Shah Alam",
+  State: "Selangor",
+};
+
+/** What a shopper does and sees, in a shopper's words. The same with JavaScript and without. */
+export class Shopper {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async visits(path: string): Promise<void> {
+    await this.page.goto(path, { waitUntil: "load" });
+    await this.isReady();
+  }
+
+  /** A click before scripts run is a plain post as well, but then the page must not be measured as the enhanced one. */
+  async isReady(): Promise<void> {
+    await this.page.waitForLoadState("load");
+  }
+
+  async opensProduct(name: string): Promise<void> {
+    await this.page.getByRole("main").getByRole("link", { name, exact: true }).first().click();
+    await expect(this.heading(name)).toBeVisible();
+  }
+
+  /** On a product's page, choosing these options first. */
+  async addsToCart(...options: string[]): Promise<void> {
+    for (const option of options) await this.page.getByLabel(option).check({ force: true });
+    const before = await this.cartCount();
+    await this.page.locator(".purchase-actions").getByRole("button").first().click();
+    await expect.poll(() => this.cartCount()).toBe(before + Math.max(1, options.length));
+  }
+
+  /** The number on the header's cart badge. */
+  async cartCount(): Promise<number> {
+    const link = this.page.getByRole("banner").getByRole("link", { name: /cart/i });
+    const text = (await link.first().textContent()) ?? "";
+    return Number(/\d+/.exec(text)?.[0] ?? 0);
+  }
+
+  async opensCart(): Promise<void> {
+    await this.page.getByRole("banner").getByRole("link", { name: /cart/i }).first().click();
+    await expect(this.page).toHaveURL(/\/cart$/);
+  }
+
+  async appliesPromo(code: string): Promise<void> {
+    await this.page.getByLabel("Promo code").fill(code);
+    await this.page.getByRole("button", { name: "Apply" }).click();
+  }
+
+  async checksOut(): Promise<void> {
+    await this.page
+      .getByRole("main")
+      .getByRole("link", { name: /checkout/i })
+      .first()
+      .click();
+    await expect(this.heading("Secure Checkout")).toBeVisible();
+  }
+
+  async fillsIn(fields: Partial<Record<keyof typeof AINA, string>> = AINA): Promise<void> {
+    for (const [label, value] of Object.entries(fields)) {
+      const field = this.page.getByLabel(label, { exact: true });
+      if (label === "State") await field.selectOption(value);
+      else await field.fill(value);
+    }
+  }
+
+  async paysNow(): Promise<void> {
+    await this.page.getByRole("button", { name: "Pay Now" }).click();
+  }
+
+  /** On the sandbox's bill page and the pretended bank behind it. */
+  async decidesAtTheBank(decision: "Approve" | "Decline" | "Leave as pending"): Promise<void> {
+    await expect(this.page).toHaveURL(/\/sandbox\/bills\//);
+    await this.page.getByRole("radio").first().check({ force: true });
+    await this.page.getByRole("button", { name: /^Pay RM/ }).click();
+    await this.page.getByRole("button", { name: decision, exact: true }).click();
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.page.getByRole(
+      "heading",
+      typeof name === "string" ? { name, exact: true } : { name },
+    );
+  }
+
+  /** An amount of the order summary ("Total"), in sen. */
+  async amount(name: string): Promise<number> {
+    const value = this.page.locator("dl div", { has: this.page.locator("dt", { hasText: name }) });
+    return toSen((await value.last().locator("dd").textContent()) ?? "");
+  }
+}
+
+/** "RM 1,234.50" in sen. */
+export function toSen(text: string): number {
+  const digits = /([\d,]+)\.(\d{2})/.exec(text);
+  if (!digits) throw new Error(`Not an amount: ${text}`);
+  return Number(`${digits[1]?.replaceAll(",", "")}${digits[2]}`);
+}
