@@ -3,8 +3,8 @@ import { Link } from "react-router";
 /** The way from the home page to here; the last part is the page itself. */
 export function Breadcrumb({ parts }: { parts: { name: string; href?: string }[] }) {
   return (
-    <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-mocha">
+    <nav aria-label="Breadcrumb" className="min-w-0">
+      <ol className="flex items-center gap-x-2 text-sm whitespace-nowrap text-mocha">
         {parts.map(({ name, href }, index) => (
           <li key={name} className="flex min-w-0 items-center gap-x-2">
             {index > 0 && <span aria-hidden="true">/</span>}
@@ -13,7 +13,7 @@ export function Breadcrumb({ parts }: { parts: { name: string; href?: string }[]
                 {name}
               </Link>
             ) : (
-              <span aria-current="page" className="py-2 font-semibold text-cocoa">
+              <span aria-current="page" className="truncate py-2 font-semibold text-cocoa">
                 {name}
               </span>
             )}

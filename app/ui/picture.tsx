@@ -37,11 +37,13 @@ export function Picture({
 
 function replaceFailed(image: HTMLImageElement): void {
   const fallback = image.dataset["fallback"] ?? PLACEHOLDER_PICTURE;
-  if (image.getAttribute("src") !== fallback) image.src = fallback;
+  if (image.getAttribute("src") === fallback) image.hidden = true;
+  else image.src = fallback;
 }
 
 /**
- * Replaces every picture that cannot be loaded by its `data-fallback`, or else the placeholder: those that failed
+ * Replaces every picture that cannot be loaded by its `data-fallback`, or else the placeholder, and hides it when that
+ * fails as well: the frame's own drawing is then seen. Covers those that failed
  * before scripts ran, and those that fail later. One listener serves the whole page.
  */
 export function usePictureFallback(): void {

@@ -1,4 +1,5 @@
 import { formatRinggit } from "#app/domain/money.ts";
+import { useRootData } from "#app/features/layout/root-data.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -22,6 +23,7 @@ export interface DetailPageProps {
 }
 
 export function DetailPage({ product, variations, related }: DetailPageProps) {
+  const { freeShippingThreshold } = useRootData();
   return (
     <>
       <div className="page py-4 lg:py-6">
@@ -59,19 +61,19 @@ export function DetailPage({ product, variations, related }: DetailPageProps) {
               />
             )}
             <PurchaseForm product={product} variations={variations} />
-            <TrustBadges />
+            <TrustBadges freeFrom={formatRinggit(freeShippingThreshold)} />
           </div>
         </div>
         {product.descriptionHtml && (
           <section
             aria-labelledby="description"
-            className="mt-14 border-t border-line pt-10 lg:mt-20"
+            className="mt-14 grid gap-x-14 gap-y-5 border-t border-line pt-10 lg:mt-20 lg:grid-cols-[1fr_2fr]"
           >
-            <h2 id="description" className="mb-5 text-2xl">
+            <h2 id="description" className="text-2xl">
               Product Description
             </h2>
             <div
-              className="prose text-lg text-bean"
+              className="prose text-bean md:text-lg"
               dangerouslySetInnerHTML={{ __html: product.descriptionHtml }}
             />
           </section>

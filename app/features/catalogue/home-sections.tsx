@@ -75,7 +75,7 @@ export function HotProducts({ cards, isLoading }: SectionProps) {
 /** `sold`: how many pieces were ever sold; null when that is not known. */
 export function StartShopping({ sold }: { sold: number | null }) {
   return (
-    <section className="icing icing-syrup -mb-24 mt-24 bg-syrup pt-14 pb-28 text-center md:pt-20 md:pb-36">
+    <section className="icing icing-syrup -mb-24 mt-24 bg-syrup pt-14 pb-24 text-center md:pt-20 md:pb-32">
       <div className="page grid justify-items-center gap-4">
         <h2 className="text-3xl">{sold === null ? "Baked for you" : `${sold}+ Products Sold!`}</h2>
         <p className="max-w-prose text-lg text-bean">

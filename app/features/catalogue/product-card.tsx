@@ -68,7 +68,20 @@ function Card({
 }: CardProps & { tellsWish?: boolean; children: ReactNode }) {
   return (
     <li className="card">
-      <Picture src={card.image} alt="" eager={eager} className="card-media" />
+      <div className="relative">
+        <Picture src={card.image} alt="" eager={eager} className="card-media" />
+        {(card.isBestSeller || inCart) && (
+          <p className="card-flag">
+            {card.isBestSeller && <Badge>Best Seller</Badge>}
+            {inCart && (
+              <Badge tone="new">
+                <Icon name="check" className="size-3.5" />
+                In cart
+              </Badge>
+            )}
+          </p>
+        )}
+      </div>
       <p className="card-badges">
         {card.badges.map(({ kind, label }) => (
           <Badge key={kind} tone={TONES[kind]}>
@@ -87,17 +100,6 @@ function Card({
             </Link>
           )}
         </h3>
-        {(card.isBestSeller || inCart) && (
-          <p className="card-flags">
-            {card.isBestSeller && <span className="text-gula">Best Seller</span>}
-            {inCart && (
-              <span className="inline-flex items-center gap-1 text-pandan">
-                <Icon name="check" className="size-3.5" />
-                In your cart
-              </span>
-            )}
-          </p>
-        )}
         {children}
       </div>
     </li>

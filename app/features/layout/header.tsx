@@ -30,7 +30,7 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
-        <HeaderSearch className="ml-auto hidden w-full max-w-sm md:block" />
+        <HeaderSearch className="ml-auto hidden w-full max-w-96 md:block" />
         <DialogButton
           dialog={SEARCH_OVERLAY_ID}
           action="show-modal"

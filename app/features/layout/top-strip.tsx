@@ -6,14 +6,14 @@ import { useRootData } from "./root-data.ts";
 export function TopStrip() {
   const { freeShippingThreshold, testMode } = useRootData();
   return (
-    <div className="bg-cocoa text-center text-xs text-cream">
-      <p className="page flex flex-wrap justify-center gap-x-6 py-2">
+    <div className="bg-cocoa text-center text-[0.75rem] text-cream sm:text-xs">
+      <p className="page flex flex-wrap justify-center gap-x-4 py-2 sm:gap-x-8">
         <span>
           <strong className="font-semibold text-caramel">Free shipping</strong> over{" "}
           {formatRinggit(freeShippingThreshold)}
         </span>
         {testMode ? (
-          <span>Test mode: no real money is taken</span>
+          <span>Test mode: no real money</span>
         ) : (
           <span className="max-sm:hidden">{shopConfig.openingHours.text}</span>
         )}
