@@ -29,9 +29,9 @@ export function Facts({ facts }: { facts: [name: string, value: string | null][]
       {facts.map(
         ([name, value]) =>
           value !== null && (
-            <div key={name} className="flex flex-wrap justify-between gap-x-6">
+            <div key={name} className="flex justify-between gap-x-6">
               <dt className="text-bean">{name}</dt>
-              <dd className="font-semibold break-words">{value}</dd>
+              <dd className="min-w-0 text-right font-semibold break-words">{value}</dd>
             </div>
           ),
       )}

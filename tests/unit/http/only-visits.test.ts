@@ -1,0 +1,51 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test, vi } from "vitest";
+import { onlyVisits } from "#server/http/only-visits.ts";
+
+async function visit(method: string, headers: Record<string, string>) {
+  const next = vi.fn<() => Promise<Response>>(() =>
+    Promise.resolve(new Response("added", { status: 303 })),
+  );
+  const url = new URL("https://shop.example/add-to-cart/12");
+  const request = new Request(url, { method, headers });
+  const response = await onlyVisits(
+    { request, url, params: {}, context: new RouterContextProvider(), pattern: "/" },
+    next,
+  );
+  return { response: response as Response, next };
+}
+
+test.each<Record<string, string>>([
+  {},
+  { "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "cross-site" },
+  { "Sec-Fetch-Dest": "empty" },
+])("a visit with %j gets through and is not for search engines", async (headers) => {
+  const { response, next } = await visit("GET", headers);
+  expect(next).toHaveBeenCalledOnce();
+  expect(response.status).toBe(303);
+  expect(response.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+});
+
+test.each<Record<string, string>>([
+  { "Sec-Purpose": "prefetch" },
+  { "Sec-Purpose": "prefetch;prerender" },
+  { Purpose: "prefetch" },
+  { "Sec-Fetch-Dest": "image" },
+  { "Sec-Fetch-Dest": "iframe" },
+  { "Sec-Fetch-Dest": "script" },
+])("a request with %j is told to come back, and nothing runs", async (headers) => {
+  const { response, next } = await visit("GET", headers);
+  expect(next).not.toHaveBeenCalled();
+  expect(response.status).toBe(503);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(response.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+});
+
+test("HEAD runs nothing and a post is not allowed", async () => {
+  const head = await visit("HEAD", {});
+  expect(head.next).not.toHaveBeenCalled();
+  expect(head.response.status).toBe(204);
+  const post = await visit("POST", {});
+  expect(post.next).not.toHaveBeenCalled();
+  expect(post.response.status).toBe(405);
+});
