@@ -126,6 +126,8 @@ export interface ShopBackend {
   markOrderPaid(id: number, transactionId: string): Promise<Result<BackendOrder>>;
   /** Moves an order that costs nothing to processing: the back end ignores set_paid on one that needs no payment. */
   startFreeOrder(id: number): Promise<Result<BackendOrder>>;
+  /** What about its own settings does not fit this shop (currency, taxes ...), in words for the owner. Never fails. */
+  misfits(): Promise<string[]>;
   /** Whether it answers at all, for /readyz. */
   ping(): Promise<Result<true>>;
 }

@@ -1,9 +1,10 @@
+import { z } from "zod";
 import { ok } from "../ports/result.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
-import { z } from "zod";
 import { listCategories } from "./categories.ts";
 import { findCoupon } from "./coupons.ts";
 import { createHtmlSanitiser } from "./html.ts";
+import { findMisfits } from "./misfits.ts";
 import { orderCalls } from "./orders.ts";
 import { productCalls } from "./products.ts";
 import { createTransport, type WooCommerceOptions } from "./transport.ts";
@@ -23,6 +24,7 @@ export function createWooCommerceClient(options: WooCommerceOptions): ShopBacken
     ...orderCalls(transport),
     listCategories: () => listCategories(transport),
     findCoupon: (code) => findCoupon(transport, code),
+    misfits: () => findMisfits(transport),
     async ping() {
       const answer = await transport.ask({
         call: "ping",

@@ -113,6 +113,7 @@ export function fakeBackend(products: Product[], variations: Variation[] = []) {
     cancelOrder: unused,
     markOrderPaid: unused,
     startFreeOrder: unused,
+    misfits: unused,
     ping: () => answer("ping", () => true as const),
   };
   return { backend, calls, state };
