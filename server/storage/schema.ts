@@ -34,6 +34,8 @@ interface AttemptTable {
   cart: string;
   /** JSON of the contact; null once it was erased. */
   contact: string | null;
+  /** The bill that paid it. Any other bill paid on top of it is a surplus. */
+  paidBillId: string | null;
   /** Set when it ended without a payment. */
   closedAt: number | null;
   closedReason: string | null;
@@ -53,8 +55,8 @@ interface RevisionTable {
   /** What the back end can be asked for after a lost answer. */
   createdVia: string;
   state: RevisionState;
-  /** JSON of the quote that the shopper confirmed. */
-  quote: string;
+  /** JSON of the quote that the shopper confirmed; null when the row was restored from the back end's order. */
+  quote: string | null;
   total: number;
   /** SHA-256 of the contact that the order was made with. */
   contactDigest: string;

@@ -1,0 +1,17 @@
+import { receiveCallback } from "#server/checkout/receive-callback.ts";
+import { shopContext } from "#server/http/context.ts";
+import type { Route } from "./+types/payment-callback";
+
+/** The payment provider's server calls this; its signature is its only credential. */
+export function action({ request, context }: Route.ActionArgs): Promise<Response> | Response {
+  if (request.method !== "POST") return notAllowed();
+  return receiveCallback(context.get(shopContext), request);
+}
+
+export function loader(): Response {
+  return notAllowed();
+}
+
+function notAllowed(): Response {
+  return new Response("Method Not Allowed", { status: 405, headers: { Allow: "POST" } });
+}

@@ -1,0 +1,20 @@
+import { createBillFor } from "#server/checkout/create-bill.ts";
+import { shopContext } from "#server/http/context.ts";
+import type { Route } from "./+types/payment-create";
+
+/** The bill of an unpaid order of this browser, as JSON. */
+export function action({ request, context }: Route.ActionArgs): Promise<Response> | Response {
+  if (request.method !== "POST") return notAllowed();
+  return createBillFor(context.get(shopContext), request);
+}
+
+export function loader(): Response {
+  return notAllowed();
+}
+
+function notAllowed(): Response {
+  return Response.json(
+    { error: "Method Not Allowed" },
+    { status: 405, headers: { Allow: "POST" } },
+  );
+}

@@ -1,0 +1,45 @@
+import type { Cart } from "#app/domain/cart.ts";
+import type { Shop } from "../shop.ts";
+import { currentRevision, isGivenUp, isSettled, latestAttempt } from "./attempts.ts";
+import { liveBill } from "./bills.ts";
+import { contentDigest } from "./digests.ts";
+import { hasReached } from "./machine.ts";
+import type { PlaceOrderOutcome } from "./outcome.ts";
+import { timingOf } from "./timing.ts";
+
+/**
+ * What a submit of this cart is answered without any work: the order is paid, or its bill was made or looked at a
+ * moment ago. Undefined when something is to be done, or when the cart holds something else than the attempt.
+ */
+export async function answerOf(shop: Shop, cart: Cart): Promise<PlaceOrderOutcome | undefined> {
+  const { db } = shop.store;
+  const attempt = await latestAttempt(db, cart.id);
+  if (!attempt || isGivenUp(attempt) || attempt.heldReason !== null) return undefined;
+  if (attempt.contentDigest !== contentDigest(cart)) return undefined;
+
+  const { orderId, orderKey } = await currentRevision(db, attempt);
+  if (orderId === null || orderKey === null) return undefined;
+  if (isSettled(attempt)) return { kind: "confirmed", orderId, orderKey };
+  const bill = await liveBill(db, orderId);
+  if (bill?.state !== "open" || bill.url === null) return undefined;
+  const isFresh = shop.clock() < bill.checkedAt + timingOf(shop).billFreshness;
+  return isFresh ? { kind: "pay", billUrl: bill.url, orderId, orderKey } : undefined;
+}
+
+/** The order that a cart has become, once it can be paid: the cart then reads as empty. */
+export async function placedOrder(
+  shop: Shop,
+  cartId: string,
+): Promise<{ id: number; key: string } | undefined> {
+  if (cartId === "") return undefined;
+  const attempt = await latestAttempt(shop.store.db, cartId);
+  if (!attempt || isGivenUp(attempt)) return undefined;
+  if (!hasReached(attempt.state, "billed") && !isSettled(attempt)) return undefined;
+  const { orderId, orderKey } = await currentRevision(shop.store.db, attempt);
+  return orderId === null || orderKey === null ? undefined : { id: orderId, key: orderKey };
+}
+
+/** Whether a cart has become an order that can be paid or is paid. */
+export async function isPlaced(shop: Shop, cartId: string): Promise<boolean> {
+  return (await placedOrder(shop, cartId)) !== undefined;
+}

@@ -1,0 +1,146 @@
+import type { Cart } from "#app/domain/cart.ts";
+import type { Contact } from "#app/domain/order.ts";
+import type { Quote } from "#app/domain/quote.ts";
+import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
+import type { Queries } from "../storage/store.ts";
+import {
+  type AttemptEvent,
+  hasReached,
+  moveAttempt,
+  moveRevision,
+  type RevisionEvent,
+} from "./machine.ts";
+
+/** Everything that works on one cart's attempts holds this lease. */
+export function cartLease(cartId: string): string {
+  return `checkout:${cartId}`;
+}
+
+/** The first attempt of a cart has the cart's own id; further ones carry their number behind it. */
+export function attemptId(cartId: string, number: number): string {
+  return number === 1 ? cartId : `${cartId}.${number}`;
+}
+
+/** The inverse of attemptId. Cart ids hold no point. */
+export function parseAttemptId(id: string): { cartId: string; number: number } {
+  const [cartId = id, number = "1"] = id.split(".");
+  return { cartId, number: Number(number) };
+}
+
+/** What the back end keeps of us on an order, and can be asked for. */
+export function createdVia(attempt: string, revision: number): string {
+  return `kedai-${attempt}-${revision}`;
+}
+
+/** The inverse of createdVia; undefined for an order that this shop did not make. */
+export function parseCreatedVia(text: string): { attempt: string; revision: number } | undefined {
+  const match = /^kedai-([\w.-]{1,80})-(\d{1,6})$/.exec(text);
+  if (!match?.[1] || !match[2]) return undefined;
+  return { attempt: match[1], revision: Number(match[2]) };
+}
+
+/** The latest attempt to buy a cart. */
+export function latestAttempt(db: Queries, cartId: string): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom("checkoutAttempts")
+    .selectAll()
+    .where("cartId", "=", cartId)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** @throws when there is none: an id in our own tables always leads somewhere */
+export function attemptById(db: Queries, id: string): Promise<AttemptRow> {
+  return db
+    .selectFrom("checkoutAttempts")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+/** @throws when there is none */
+export function revisionOf(db: Queries, attempt: string, number: number): Promise<RevisionRow> {
+  return db
+    .selectFrom("orderRevisions")
+    .selectAll()
+    .where("attemptId", "=", attempt)
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+}
+
+/** The revision that an attempt is at: it begins with its first. */
+export function currentRevision(db: Queries, attempt: AttemptRow): Promise<RevisionRow> {
+  return revisionOf(db, attempt.id, attempt.revision);
+}
+
+/** The revision behind an order; undefined for an order that is not in our tables. */
+export function revisionOfOrder(db: Queries, orderId: number): Promise<RevisionRow | undefined> {
+  return db
+    .selectFrom("orderRevisions")
+    .selectAll()
+    .where("orderId", "=", orderId)
+    .executeTakeFirst();
+}
+
+/** Moves an attempt by one event, only from a state that knows it. False: nothing changed. */
+export async function applyToAttempt(
+  trx: Queries,
+  id: string,
+  event: AttemptEvent,
+  now: number,
+): Promise<boolean> {
+  const { state } = await attemptById(trx, id);
+  const next = moveAttempt(state, event);
+  if (next === undefined) return false;
+  const { numUpdatedRows } = await trx
+    .updateTable("checkoutAttempts")
+    .set({ state: next, tries: 0, nextTryAt: now, updatedAt: now })
+    .where("id", "=", id)
+    .where("state", "=", state)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Moves a revision by one event, only from a state that knows it. False: nothing changed. */
+export async function applyToRevision(
+  trx: Queries,
+  revision: Pick<RevisionRow, "attemptId" | "number" | "state">,
+  event: RevisionEvent,
+  change: Partial<Omit<RevisionRow, "attemptId" | "number" | "state">> = {},
+): Promise<boolean> {
+  const next = moveRevision(revision.state, event);
+  if (next === undefined) return false;
+  const { numUpdatedRows } = await trx
+    .updateTable("orderRevisions")
+    .set({ ...change, state: next })
+    .where("attemptId", "=", revision.attemptId)
+    .where("number", "=", revision.number)
+    .where("state", "=", revision.state)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether an attempt's order needs no payment any more: paid through us, or marked paid in the shop by other means. */
+export function isSettled(attempt: Pick<AttemptRow, "state" | "closedReason">): boolean {
+  return hasReached(attempt.state, "paid") || attempt.closedReason === "paid-otherwise";
+}
+
+/** Whether an attempt was given up: a further submit of its cart begins a new one. */
+export function isGivenUp(attempt: Pick<AttemptRow, "closedAt" | "closedReason">): boolean {
+  return attempt.closedAt !== null && attempt.closedReason !== "paid-otherwise";
+}
+
+export function cartOf(attempt: AttemptRow): Cart {
+  return JSON.parse(attempt.cart) as Cart;
+}
+
+/** Null when it was erased, long after the attempt had ended. */
+export function contactOf(attempt: AttemptRow): Contact | null {
+  return attempt.contact === null ? null : (JSON.parse(attempt.contact) as Contact);
+}
+
+/** What the shopper confirmed; null when the row was restored from the back end's order. */
+export function quoteOf(revision: RevisionRow): Quote | null {
+  return revision.quote === null ? null : (JSON.parse(revision.quote) as Quote);
+}

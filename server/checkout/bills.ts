@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import type { BillRow, RevisionRow } from "../storage/schema.ts";
+import type { Queries } from "../storage/store.ts";
+import { type BillEvent, moveBill } from "./machine.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** When an open bill is looked up without a message (ARCHITECTURE, money path 8), in ms after it was made. */
+const FIRST_CHECKS = [10 * MINUTE, 30 * MINUTE, 120 * MINUTE, DAY];
+const LAST_CHECK = 30 * DAY;
+
+/** When the schedule looks at a bill next, after `checks` looks; null when it has ended. */
+export function nextCheck(createdAt: number, checks: number): number | null {
+  const first = FIRST_CHECKS[checks];
+  const after = first ?? DAY * (checks - FIRST_CHECKS.length + 2);
+  return after > LAST_CHECK ? null : createdAt + after;
+}
+
+export function billByProviderId(db: Queries, billId: string): Promise<BillRow | undefined> {
+  return db.selectFrom("bills").selectAll().where("billId", "=", billId).executeTakeFirst();
+}
+
+/** The one bill of an order that is intended or open. */
+export function liveBill(db: Queries, orderId: number): Promise<BillRow | undefined> {
+  return db
+    .selectFrom("bills")
+    .selectAll()
+    .where("orderId", "=", orderId)
+    .where("state", "in", ["intended", "open"])
+    .executeTakeFirst();
+}
+
+/** Every bill that was ever made or intended for an order, the newest first. */
+export function billsOfOrder(db: Queries, orderId: number): Promise<BillRow[]> {
+  return db
+    .selectFrom("bills")
+    .selectAll()
+    .where("orderId", "=", orderId)
+    .orderBy("createdAt", "desc")
+    .orderBy("intentId", "desc")
+    .execute();
+}
+
+/** Writes that a bill is about to be made. @throws (unique) when the order has a live one */
+export async function intendBill(
+  trx: Queries,
+  revision: RevisionRow,
+  orderId: number,
+  now: number,
+): Promise<BillRow> {
+  const bill: BillRow = {
+    intentId: randomUUID(),
+    billId: null,
+    attemptId: revision.attemptId,
+    revision: revision.number,
+    orderId,
+    amount: revision.total,
+    url: null,
+    state: "intended",
+    metaWritten: 0,
+    createdAt: now,
+    checkedAt: now,
+    checks: 0,
+    nextCheckAt: null,
+  };
+  await trx.insertInto("bills").values(bill).execute();
+  return bill;
+}
+
+/** Moves a bill by one event, only from a state that knows it. False: nothing changed. */
+export async function applyToBill(
+  trx: Queries,
+  bill: Pick<BillRow, "intentId" | "state">,
+  event: BillEvent,
+  change: Partial<Omit<BillRow, "intentId" | "state">> = {},
+): Promise<boolean> {
+  const next = moveBill(bill.state, event);
+  if (next === undefined) return false;
+  const { numUpdatedRows } = await trx
+    .updateTable("bills")
+    .set({ ...change, state: next })
+    .where("intentId", "=", bill.intentId)
+    .where("state", "=", bill.state)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

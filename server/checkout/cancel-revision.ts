@@ -1,0 +1,44 @@
+import type { RevisionRow } from "../storage/schema.ts";
+import { applyToRevision } from "./attempts.ts";
+import { crashPoint } from "./crash-points.ts";
+import { fenced } from "./lease.ts";
+import { isOverUpstream, isPaidUpstream } from "./live-order.ts";
+import { cancelAll } from "./recover-order.ts";
+import { timingOf } from "./timing.ts";
+import type { Turn } from "./turn.ts";
+
+/**
+ * Gives up one order, which frees its coupon and its stock. "paid": the shop counts it as paid, so it stands.
+ * "unavailable": the back end did not answer, and nothing is certain.
+ */
+export async function cancelRevision(
+  turn: Turn,
+  revision: RevisionRow,
+): Promise<"cancelled" | "paid" | "unavailable"> {
+  const { shop, lease } = turn;
+  let strayCheckAt = revision.strayCheckAt;
+  if (revision.orderId !== null) {
+    const outcome = await cancelOrder(turn, revision.orderId);
+    if (outcome !== "cancelled") return outcome;
+  } else if (revision.state === "posting") {
+    const found = await shop.backend.findOrdersCreatedVia(revision.createdVia);
+    if (!found.ok) return "unavailable";
+    if (found.value.some(isPaidUpstream)) return "paid";
+    const alive = found.value.filter((order) => !isOverUpstream(order));
+    if (!(await cancelAll(turn, alive))) return "unavailable";
+    // It may come into being after this look: the reconciler looks again when that time is over.
+    strayCheckAt = revision.postedAt + timingOf(shop).backEndLimit;
+  }
+  crashPoint(shop, "order-cancelled");
+  await fenced(shop, lease, (trx) => applyToRevision(trx, revision, "cancelled", { strayCheckAt }));
+  return "cancelled";
+}
+
+async function cancelOrder({ shop }: Turn, orderId: number) {
+  const read = await shop.backend.getOrder(orderId);
+  if (!read.ok) return "unavailable";
+  if (!read.value || isOverUpstream(read.value)) return "cancelled";
+  if (isPaidUpstream(read.value)) return "paid";
+  const cancelled = await shop.backend.cancelOrder(orderId);
+  return cancelled.ok && isOverUpstream(cancelled.value) ? "cancelled" : "unavailable";
+}

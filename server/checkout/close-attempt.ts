@@ -1,0 +1,55 @@
+import type { AttemptRow } from "../storage/schema.ts";
+import { currentRevision } from "./attempts.ts";
+import { liveBill } from "./bills.ts";
+import { cancelRevision } from "./cancel-revision.ts";
+import { crashPoint } from "./crash-points.ts";
+import { dropBill } from "./drop-bill.ts";
+import { fenced } from "./lease.ts";
+import { followUp } from "./settle.ts";
+import type { Turn } from "./turn.ts";
+
+export type CloseReason = "cart-edited" | "abandoned" | "order-cancelled" | "paid-otherwise";
+
+/**
+ * Ends an unpaid attempt for good: its bill is deleted, its order cancelled, in this order, so that nothing is left
+ * to pay. "paid": a payment came first, and it stands. "unavailable": an upstream did not answer; try again later.
+ */
+export async function closeAttempt(
+  turn: Turn,
+  attempt: AttemptRow,
+  reason: CloseReason,
+): Promise<"closed" | "paid" | "unavailable"> {
+  const { shop } = turn;
+  const revision = await currentRevision(shop.store.db, attempt);
+  if (revision.orderId !== null) {
+    const bill = await liveBill(shop.store.db, revision.orderId);
+    const dropped = bill ? await dropBill(turn, bill) : "gone";
+    if (dropped === "unavailable") return "unavailable";
+    if (dropped === "paid") {
+      await followUp(turn, bill?.billId ?? "", true);
+      return "paid";
+    }
+  }
+  const cancelled = await cancelRevision(turn, revision);
+  if (cancelled === "unavailable") return "unavailable";
+  await markClosed(turn, attempt, cancelled === "paid" ? "paid-otherwise" : reason);
+  return cancelled === "paid" ? "paid" : "closed";
+}
+
+async function markClosed(
+  { shop, lease }: Turn,
+  attempt: AttemptRow,
+  reason: CloseReason,
+): Promise<void> {
+  const now = shop.clock();
+  await fenced(shop, lease, (trx) =>
+    trx
+      .updateTable("checkoutAttempts")
+      .set({ closedAt: now, closedReason: reason, updatedAt: now })
+      .where("id", "=", attempt.id)
+      .where("closedAt", "is", null)
+      .execute(),
+  );
+  crashPoint(shop, "attempt-closed");
+  shop.log.info("checkout.closed", { attempt: attempt.id, reason });
+}

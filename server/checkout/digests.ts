@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import type { Cart } from "#app/domain/cart.ts";
+import type { Contact } from "#app/domain/order.ts";
+
+/** Equal for carts that hold the same lines and coupon, whatever their order: tells an edit from a repeated submit. */
+export function contentDigest(cart: Pick<Cart, "lines" | "couponCode">): string {
+  const lines = cart.lines
+    .map((line) => `${line.productId}.${line.variationId ?? 0}x${line.quantity}`)
+    .toSorted();
+  return sha256([...lines, cart.couponCode ?? ""]);
+}
+
+/** Equal for the same person at the same address with the same note. */
+export function contactDigest(contact: Contact): string {
+  const names = Object.keys(contact).toSorted() as (keyof Contact)[];
+  return sha256(names.map((name) => `${name}=${contact[name]}`));
+}
+
+/** SHA-256 over parts, in hex. No two lists of parts give the same text. */
+export function sha256(parts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts), "utf8").digest("hex");
+}

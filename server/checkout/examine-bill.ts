@@ -1,0 +1,152 @@
+import type { Bill } from "../ports/payment-provider.ts";
+import type { Shop } from "../shop.ts";
+import type { AttemptRow, BillRow, FactRow } from "../storage/schema.ts";
+import type { Queries } from "../storage/store.ts";
+import { applyToAttempt, attemptById } from "./attempts.ts";
+import { applyToBill } from "./bills.ts";
+import { crashPoint } from "./crash-points.ts";
+import { factsOf, isUnsettled, settleFacts, storeLookup } from "./facts.ts";
+import { hold } from "./hold.ts";
+import { fenced } from "./lease.ts";
+import { askForReview } from "./reviews.ts";
+import { timingOf } from "./timing.ts";
+import type { Turn } from "./turn.ts";
+
+/**
+ * Compares what was stated about a bill with the bill, asks the provider itself, and records the payment or what is
+ * wrong with it. A provider that does not answer leaves everything as it is, for later.
+ */
+export async function examineBill(turn: Turn, bill: BillRow, attempt: AttemptRow): Promise<void> {
+  const { shop } = turn;
+  const stated = await unsettledFacts(shop.store.db, bill);
+  if (stated.some((fact) => !fits(shop, fact, bill))) return setAside(turn, bill, attempt);
+  if (bill.state === "paid") {
+    const now = shop.clock();
+    return fenced(shop, turn.lease, (trx) => settleFacts(trx, stated, "repeated", now));
+  }
+  const read = await shop.payments.getBill(bill.billId ?? "");
+  if (!read.ok) return;
+  if (!read.value?.paid) return recordDenial(turn, bill, read.value, stated);
+
+  await storeLookup(shop.store.db, read.value, shop.clock());
+  crashPoint(shop, "bill-read-back");
+  const facts = await unsettledFacts(shop.store.db, bill);
+  const isWhole =
+    read.value.amount === bill.amount && facts.every((fact) => fits(shop, fact, bill));
+  if (!isWhole) return setAside(turn, bill, attempt);
+  return recordPayment(turn, bill, facts);
+}
+
+/** Moves bill and attempt to paid, once; a payment that the attempt cannot use goes before the owner. */
+async function recordPayment(
+  { shop, lease }: Turn,
+  bill: BillRow,
+  facts: FactRow[],
+): Promise<void> {
+  const now = shop.clock();
+  await fenced(shop, lease, async (trx) => {
+    const attempt = await attemptById(trx, bill.attemptId);
+    await applyToBill(trx, bill, "paid", { checkedAt: now, nextCheckAt: null });
+    const problem = surplus(attempt, bill);
+    if (!problem && (await applyToAttempt(trx, attempt.id, "payment-proven", now))) {
+      await trx
+        .updateTable("checkoutAttempts")
+        .set({ paidBillId: bill.billId })
+        .where("id", "=", attempt.id)
+        .execute();
+      return settleFacts(trx, facts, "settled", now);
+    }
+    await askForReview(trx, shop, {
+      ...(problem ?? PROBLEMS.closed),
+      subject: bill.billId ?? bill.intentId,
+      billId: bill.billId ?? undefined,
+      orderId: bill.orderId,
+      attemptId: attempt.id,
+      amount: bill.amount,
+    });
+    return settleFacts(trx, facts, "review", now);
+  });
+  crashPoint(shop, "payment-recorded");
+}
+
+const PROBLEMS = {
+  second: {
+    kind: "second-payment",
+    detail: "A second bill of this order was paid. One of the two payments must be given back.",
+  },
+  closed: {
+    kind: "paid-after-close",
+    detail: "The bill was paid after its order was given up. Revive the order or give it back.",
+  },
+  held: {
+    kind: "paid-while-held",
+    detail: "The bill was paid while its order was set aside for review.",
+  },
+} as const;
+
+/** Why a proven payment cannot be this attempt's payment; undefined when it can. */
+function surplus(attempt: AttemptRow, bill: BillRow) {
+  if (attempt.paidBillId !== null && attempt.paidBillId !== bill.billId) return PROBLEMS.second;
+  if (attempt.heldReason !== null) return PROBLEMS.held;
+  if (attempt.closedAt !== null || bill.revision !== attempt.revision) return PROBLEMS.closed;
+  return undefined;
+}
+
+/** Whether a statement can be about this bill. A signed sum of 0 counts as not stated: some messages carry none. */
+function fits(shop: Shop, fact: FactRow, bill: BillRow): boolean {
+  const isOurs = fact.collectionId === null || fact.collectionId === shop.payments.collectionId;
+  const isStated = fact.paidAmount !== null && (fact.paidAmount !== 0 || fact.source === "lookup");
+  return isOurs && (!isStated || fact.paidAmount === bill.amount);
+}
+
+async function setAside({ shop, lease }: Turn, bill: BillRow, attempt: AttemptRow): Promise<void> {
+  await fenced(shop, lease, async (trx) => {
+    const facts = await unsettledFacts(trx, bill);
+    const review = {
+      kind: "payment-mismatch",
+      subject: bill.billId ?? bill.intentId,
+      billId: bill.billId ?? undefined,
+      orderId: bill.orderId,
+      amount: facts.find((fact) => !fits(shop, fact, bill))?.paidAmount ?? bill.amount,
+      detail: "Amount or collection of a payment is not the bill's. It moved no order.",
+    } as const;
+    if (bill.state === "paid") await askForReview(trx, shop, { ...review, attemptId: attempt.id });
+    else await hold(trx, shop, attempt, review);
+    await settleFacts(trx, facts, "review", shop.clock());
+  });
+}
+
+/** The provider does not call it paid. A signed message to the contrary waits, and in the end goes to review. */
+async function recordDenial(
+  { shop, lease }: Turn,
+  bill: BillRow,
+  seen: Bill | undefined,
+  stated: FactRow[],
+): Promise<void> {
+  const now = shop.clock();
+  const oldest = stated[0];
+  await fenced(shop, lease, async (trx) => {
+    await trx
+      .updateTable("bills")
+      .set({ checkedAt: now })
+      .where("intentId", "=", bill.intentId)
+      .execute();
+    if (!seen) await applyToBill(trx, bill, "missing");
+    else if (seen.state === "deleted") await applyToBill(trx, bill, "deleted");
+    if (!oldest || now < oldest.receivedAt + timingOf(shop).contradiction) return;
+    await askForReview(trx, shop, {
+      kind: "not-confirmed",
+      subject: oldest.billId,
+      billId: oldest.billId,
+      orderId: bill.orderId,
+      attemptId: bill.attemptId,
+      amount: bill.amount,
+      detail: "A signed message says that this bill was paid, but the provider itself denies it.",
+    });
+    await settleFacts(trx, stated, "review", now);
+  });
+}
+
+async function unsettledFacts(db: Queries, bill: BillRow): Promise<FactRow[]> {
+  return (await factsOf(db, bill.billId ?? "")).filter(isUnsettled);
+}

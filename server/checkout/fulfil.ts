@@ -1,0 +1,113 @@
+import type { UpstreamError } from "../ports/result.ts";
+import type { BackendOrder } from "../ports/shop-backend.ts";
+import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
+import { applyToAttempt } from "./attempts.ts";
+import { crashPoint } from "./crash-points.ts";
+import { hold } from "./hold.ts";
+import { fenced } from "./lease.ts";
+import { isOverUpstream, isPaidUpstream } from "./live-order.ts";
+import type { Turn } from "./turn.ts";
+
+const FIRST_DELAY = 5_000;
+const LONGEST_DELAY = 10 * 60_000;
+
+/** `waiting`: the shop back end did not take it yet; it is tried again later. `review`: it will not, a person must look. */
+export type FulfilOutcome = "fulfilled" | "waiting" | "review";
+
+/**
+ * The second half of step 7: tells the shop back end that a paid attempt's order is paid, and believes only its
+ * answer. The order is read first: it may know already, or may not be payable any more.
+ */
+export async function fulfil(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<FulfilOutcome> {
+  const { shop } = turn;
+  const read = await shop.backend.getOrder(revision.orderId ?? 0);
+  crashPoint(shop, "order-read-for-payment");
+  if (!read.ok) return tryLater(turn, attempt, read.error);
+  const order = read.value;
+  if (!order || isOverUpstream(order)) {
+    return review(turn, attempt, revision, "order-cancelled", order);
+  }
+  if (isConfirmed(order, attempt)) return confirm(turn, attempt);
+  if (isPaidUpstream(order) && order.transactionId !== "") {
+    return review(turn, attempt, revision, "paid-otherwise", order);
+  }
+  if (order.total !== revision.total) {
+    return review(turn, attempt, revision, "order-changed", order);
+  }
+  const billId = attempt.paidBillId;
+  const marked =
+    billId === null
+      ? await shop.backend.startFreeOrder(order.id)
+      : await shop.backend.markOrderPaid(order.id, billId);
+  crashPoint(shop, billId === null ? "free-order-started" : "order-marked-paid");
+  if (!marked.ok) return tryLater(turn, attempt, marked.error);
+  if (isConfirmed(marked.value, attempt)) return confirm(turn, attempt);
+  return review(turn, attempt, revision, "order-would-not-move", marked.value);
+}
+
+/** The only answer that counts: paid, by our bill. A free order has neither bill nor date of payment. */
+function isConfirmed(order: BackendOrder, { paidBillId }: AttemptRow): boolean {
+  if (!isPaidUpstream(order)) return false;
+  return paidBillId === null || (order.transactionId === paidBillId && order.paidAt !== undefined);
+}
+
+async function confirm({ shop, lease }: Turn, attempt: AttemptRow): Promise<FulfilOutcome> {
+  await fenced(shop, lease, (trx) =>
+    applyToAttempt(trx, attempt.id, "order-confirmed", shop.clock()),
+  );
+  crashPoint(shop, "order-fulfilled");
+  shop.log.info("checkout.fulfilled", { attempt: attempt.id, bill: attempt.paidBillId });
+  return "fulfilled";
+}
+
+async function tryLater(
+  { shop, lease }: Turn,
+  attempt: AttemptRow,
+  error: UpstreamError,
+): Promise<FulfilOutcome> {
+  const wait = Math.min(FIRST_DELAY * 2 ** Math.min(attempt.tries, 10), LONGEST_DELAY);
+  await fenced(shop, lease, (trx) =>
+    trx
+      .updateTable("checkoutAttempts")
+      .set({ tries: attempt.tries + 1, nextTryAt: shop.clock() + wait })
+      .where("id", "=", attempt.id)
+      .execute(),
+  );
+  shop.log.warn("checkout.fulfil-later", {
+    attempt: attempt.id,
+    kind: error.kind,
+    status: error.status,
+  });
+  return "waiting";
+}
+
+const DETAILS = {
+  "order-cancelled": "The payment arrived, but the order was cancelled, refunded or removed.",
+  "paid-otherwise": "The payment arrived, but the order is already paid under another transaction.",
+  "order-changed": "The payment arrived, but the order's total is not the amount that was paid.",
+  "order-would-not-move": "The payment arrived, but the shop did not move the order to paid.",
+} as const;
+
+async function review(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+  kind: keyof typeof DETAILS,
+  order: BackendOrder | undefined,
+): Promise<FulfilOutcome> {
+  await fenced(turn.shop, turn.lease, (trx) =>
+    hold(trx, turn.shop, attempt, {
+      kind,
+      subject: attempt.paidBillId ?? String(revision.orderId),
+      billId: attempt.paidBillId ?? undefined,
+      orderId: revision.orderId ?? undefined,
+      amount: revision.total,
+      detail: `${DETAILS[kind]} Order status: ${order?.status ?? "none"}.`,
+    }),
+  );
+  return "review";
+}

@@ -1,0 +1,146 @@
+import type { UpstreamError } from "../ports/result.ts";
+import type { BackendOrder } from "../ports/shop-backend.ts";
+import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
+import {
+  applyToAttempt,
+  applyToRevision,
+  contactOf,
+  currentRevision,
+  quoteOf,
+} from "./attempts.ts";
+import { crashPoint } from "./crash-points.ts";
+import { fenced } from "./lease.ts";
+import { isOverUpstream } from "./live-order.ts";
+import { orderDraft } from "./order-draft.ts";
+import { CHECKOUT_MESSAGES, next, refused, shopUnavailable, type Step, stop } from "./outcome.ts";
+import { cancelAll, recoverOrder } from "./recover-order.ts";
+import { timingOf } from "./timing.ts";
+import type { Turn } from "./turn.ts";
+
+/** The order exists upstream; `order` is the back end's word on it unless it was made in an earlier turn. */
+export interface Made {
+  revision: RevisionRow;
+  order: BackendOrder | undefined;
+}
+
+/** The back end refused the coupon: the revision is over, the shopper sees the total without it. */
+export type CouponRefused = { couponRefused: true };
+
+/**
+ * Step 3: brings the current revision's order into the back end, once. `justIntended` tells that this very turn wrote
+ * the revision and has not sent it yet.
+ */
+export async function makeOrder(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+  justIntended: boolean,
+): Promise<Step<Made | CouponRefused>> {
+  if (revision.state === "made" || revision.state === "agreed") {
+    return next({ revision, order: undefined });
+  }
+  if (justIntended) return send(turn, attempt, revision);
+  if (revision.state === "posting") {
+    const recovered = await recover(turn, attempt, revision);
+    if (recovered) return recovered;
+  }
+  return send(turn, attempt, await intendAgain(turn, attempt, revision));
+}
+
+async function send(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<Step<Made | CouponRefused>> {
+  const { shop } = turn;
+  crashPoint(shop, "order-intended");
+  const contact = contactOf(attempt);
+  const quote = quoteOf(revision);
+  if (!contact || !quote) return stop(refused(CHECKOUT_MESSAGES.cancelled));
+  const made = await shop.backend.createOrder(orderDraft(quote, contact, revision.createdVia));
+  crashPoint(shop, "order-posted");
+  return made.ok
+    ? record(turn, revision, made.value)
+    : afterFailure(turn, attempt, revision, made.error);
+}
+
+/** What a lost answer came to; undefined when the order has to be sent again. */
+async function recover(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<Step<Made> | undefined> {
+  const recovery = await recoverOrder(turn, attempt, revision);
+  if (recovery.kind === "found") return record(turn, revision, recovery.order);
+  if (recovery.kind === "absent") return undefined;
+  return stop(recovery.kind === "undecided" ? { kind: "in-progress" } : shopUnavailable);
+}
+
+/** Sent once more: should the first sending turn up after all, the reconciler will find two and cancel one. */
+async function intendAgain(
+  { shop, lease }: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<RevisionRow> {
+  const now = shop.clock();
+  const strayCheckAt =
+    revision.state === "posting" ? now + timingOf(shop).backEndLimit : revision.strayCheckAt;
+  return fenced(shop, lease, async (trx) => {
+    await applyToRevision(trx, revision, "post", { postedAt: now, strayCheckAt });
+    return currentRevision(trx, attempt);
+  });
+}
+
+async function record(
+  { shop, lease }: Turn,
+  revision: RevisionRow,
+  order: BackendOrder,
+): Promise<Step<Made>> {
+  const change = { orderId: order.id, orderKey: order.key, orderNumber: order.number };
+  await fenced(shop, lease, async (trx) => {
+    await applyToRevision(trx, revision, "order-made", change);
+    await applyToAttempt(trx, revision.attemptId, "order-made", shop.clock());
+  });
+  crashPoint(shop, "order-recorded");
+  return next({ revision: { ...revision, ...change, state: "made" }, order });
+}
+
+async function afterFailure(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+  error: UpstreamError,
+): Promise<Step<Made | CouponRefused>> {
+  const { shop, lease } = turn;
+  if (error.kind === "refused") return afterRefusal(turn, revision, error);
+  if (error.kind === "unreachable" || error.kind === "busy") {
+    await fenced(shop, lease, (trx) => applyToRevision(trx, revision, "not-reached"));
+    return stop(shopUnavailable);
+  }
+  const recovered = await recover(turn, attempt, revision);
+  // Certainly absent: the shopper's page asks again, and the next turn sends it again.
+  return recovered ?? stop({ kind: "in-progress" });
+}
+
+async function afterRefusal(
+  turn: Turn,
+  revision: RevisionRow,
+  error: UpstreamError,
+): Promise<Step<CouponRefused>> {
+  const { shop, lease } = turn;
+  // The back end may leave an order behind that it refused: nobody was shown it.
+  const left = await shop.backend.findOrdersCreatedVia(revision.createdVia);
+  const alive = left.ok ? left.value.filter((order) => !isOverUpstream(order)) : [];
+  const clean = left.ok && (await cancelAll(turn, alive));
+  await fenced(shop, lease, (trx) =>
+    applyToRevision(trx, revision, "cancelled", clean ? {} : { strayCheckAt: shop.clock() }),
+  );
+  if (error.reason === "coupon") return next({ couponRefused: true });
+  shop.log.error("checkout.order-refused", {
+    alert: true,
+    status: error.status,
+    code: error.code,
+    attempt: revision.attemptId,
+  });
+  return stop(refused(CHECKOUT_MESSAGES.failed));
+}

@@ -1,0 +1,56 @@
+import type { Cart } from "#app/domain/cart.ts";
+import type { Quote } from "#app/domain/quote.ts";
+import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import type { UpstreamError } from "../ports/result.ts";
+
+/** What the provider takes (DECISIONS 31). A total of 0 needs no payment at all. */
+export const MIN_PAYMENT: Sen = 100;
+export const MAX_PAYMENT: Sen = 3_000_000;
+
+/** How a submit ended. Only `pay` and `confirmed` have made an order that counts. */
+export type PlaceOrderOutcome =
+  /** Empty the cart cookie, remember the order, go to the bill. */
+  | { kind: "pay"; billUrl: string; orderId: number; orderKey: string }
+  /** Nothing is left to pay: it was free, or it is paid already. */
+  | { kind: "confirmed"; orderId: number; orderKey: string }
+  /** 409: the shopper confirms the new total. `cart` is the cart that it is for, without a refused coupon. */
+  | { kind: "total-changed"; quote: Quote; cart: Cart }
+  /** 422. */
+  | { kind: "refused"; message: string }
+  /** Another request, or the back end, is still at it: a page that looks again by itself. */
+  | { kind: "in-progress" }
+  /** 503. Nothing is lost: the same submit may be repeated. */
+  | { kind: "unavailable"; message: string; cause?: UpstreamError };
+
+export const CHECKOUT_MESSAGES = {
+  emptyCart: "Your cart is empty.",
+  minimum: `The minimum payment is ${formatRinggit(MIN_PAYMENT)}`,
+  maximum: `The maximum payment is ${formatRinggit(MAX_PAYMENT)}`,
+  failed: "Failed to process order. Please try again.",
+  shopUnavailable:
+    "Ordering is not possible right now. Nothing was charged and your cart is kept. Please try again in a few minutes.",
+  paymentUnavailable:
+    "Payment is not possible right now. Nothing was charged and your order is kept. Please try again in a few minutes.",
+  couponRefused: "This promo code cannot be used for this order.",
+  cancelled: "This order was cancelled and cannot be paid any more.",
+  changed: "This order was changed after you placed it. Please contact us before you pay.",
+  beingChecked: "We are checking a payment for this order. Please contact us before you pay again.",
+  notFound: "Order Not Found",
+} as const;
+
+/** A step of the money path went well, or ended the submit. */
+export type Step<T> = { ok: true; value: T } | { ok: false; outcome: PlaceOrderOutcome };
+
+export const next = <T>(value: T): Step<T> => ({ ok: true, value });
+export const stop = <T = never>(outcome: PlaceOrderOutcome): Step<T> => ({ ok: false, outcome });
+
+export const refused = (message: string): PlaceOrderOutcome => ({ kind: "refused", message });
+export const shopUnavailable: PlaceOrderOutcome = {
+  kind: "unavailable",
+  message: CHECKOUT_MESSAGES.shopUnavailable,
+};
+export const paymentUnavailable = (cause?: UpstreamError): PlaceOrderOutcome => ({
+  kind: "unavailable",
+  message: CHECKOUT_MESSAGES.paymentUnavailable,
+  ...(cause && { cause }),
+});

@@ -1,0 +1,123 @@
+import type { BackendOrder } from "../ports/shop-backend.ts";
+import type { AttemptRow, BillRow, RevisionRow } from "../storage/schema.ts";
+import { agreeOnOrder } from "./agreement-step.ts";
+import { applyToAttempt, attemptById } from "./attempts.ts";
+import { applyToBill, liveBill } from "./bills.ts";
+import { openBill, writeBillOnOrder } from "./bill-step.ts";
+import { crashPoint } from "./crash-points.ts";
+import { dropBill } from "./drop-bill.ts";
+import { fulfil } from "./fulfil.ts";
+import { fenced } from "./lease.ts";
+import {
+  CHECKOUT_MESSAGES,
+  paymentUnavailable,
+  type PlaceOrderOutcome,
+  refused,
+} from "./outcome.ts";
+import { followUp } from "./settle.ts";
+import { timingOf } from "./timing.ts";
+import type { Turn } from "./turn.ts";
+
+/** The order is not what the shopper confirmed (any more); `order` is what it is now. */
+export interface OrderDiffers {
+  kind: "order-differs";
+  order: BackendOrder | undefined;
+}
+
+/**
+ * Steps 5 and 6: from an agreed order to the address where it is paid. A due bill of the order is used again; a new
+ * one is only made right after the order was read once more and still is what the shopper confirmed.
+ */
+export async function payOrder(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<PlaceOrderOutcome | OrderDiffers> {
+  const { shop } = turn;
+  const known = await liveBill(shop.store.db, revision.orderId ?? 0);
+  const isFresh = known && shop.clock() < known.checkedAt + timingOf(shop).billFreshness;
+  if (known?.state === "open" && isFresh) return payAt(turn, revision, known);
+
+  const agreed = await agreeOnOrder(turn, attempt, revision, undefined);
+  if (!agreed.ok) return agreed.outcome;
+  if (agreed.value.kind === "different") {
+    return { kind: "order-differs", order: agreed.value.order };
+  }
+  crashPoint(shop, "order-read-again");
+  if (revision.total === 0) return startFreeOrder(turn, attempt, revision);
+
+  const live = await usableBill(turn, revision);
+  if (live === "paid") return confirmed(revision);
+  if (live === "in-review") return refused(CHECKOUT_MESSAGES.beingChecked);
+  if (live) return payAt(turn, revision, live);
+  const opened = await openBill(turn, revision, agreed.value.order);
+  if (opened.kind === "failed") return paymentUnavailable(opened.error);
+  return payAt(turn, revision, opened.bill);
+}
+
+/** The live bill if it can still be paid; undefined when another one must be made. */
+async function usableBill(
+  turn: Turn,
+  revision: RevisionRow,
+): Promise<BillRow | "paid" | "in-review" | undefined> {
+  const { shop, lease } = turn;
+  const bill = await liveBill(shop.store.db, revision.orderId ?? 0);
+  if (!bill) return undefined;
+  if (bill.state === "intended" || bill.billId === null) {
+    await dropBill(turn, bill);
+    return undefined;
+  }
+  const read = await shop.payments.getBill(bill.billId);
+  // Without an answer, what we know stands: it was due.
+  if (!read.ok) return bill;
+  const seen = read.value;
+  if (seen?.paid) {
+    const settled = await followUp(turn, bill.billId, true);
+    return settled.kind === "paid" ? "paid" : "in-review";
+  }
+  const isGone = !seen || seen.state === "deleted";
+  // The provider's word on the address wins, if a browser may go there.
+  const url = seen && shop.payments.isTrustedUrl(seen.url) ? seen.url : bill.url;
+  await fenced(shop, lease, async (trx) => {
+    if (isGone) await applyToBill(trx, bill, seen ? "deleted" : "missing");
+    await trx
+      .updateTable("bills")
+      .set({ checkedAt: shop.clock(), url })
+      .where("intentId", "=", bill.intentId)
+      .execute();
+  });
+  return isGone ? undefined : { ...bill, url };
+}
+
+async function payAt(turn: Turn, revision: RevisionRow, bill: BillRow): Promise<PlaceOrderOutcome> {
+  await writeBillOnOrder(turn, bill);
+  return {
+    kind: "pay",
+    billUrl: bill.url ?? "",
+    orderId: bill.orderId,
+    orderKey: revision.orderKey ?? "",
+  };
+}
+
+/** DECISIONS 31: a total of 0 needs no bill and no proof of payment. */
+async function startFreeOrder(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<PlaceOrderOutcome> {
+  const { shop, lease } = turn;
+  await fenced(shop, lease, (trx) =>
+    applyToAttempt(trx, attempt.id, "payment-proven", shop.clock()),
+  );
+  const paid = await attemptById(shop.store.db, attempt.id);
+  const outcome = await fulfil(turn, paid, revision);
+  return outcome === "review" ? refused(CHECKOUT_MESSAGES.beingChecked) : confirmed(revision);
+}
+
+function confirmed(revision: RevisionRow): PlaceOrderOutcome {
+  return {
+    kind: "confirmed",
+    orderId: revision.orderId ?? 0,
+    orderKey: revision.orderKey ?? "",
+  };
+}

@@ -1,0 +1,141 @@
+import type { Cart } from "#app/domain/cart.ts";
+import type { Sen } from "#app/domain/money.ts";
+import type { Contact } from "#app/domain/order.ts";
+import type { Quote } from "#app/domain/quote.ts";
+import { quoteCart } from "../cart/quote-cart.ts";
+import { UpstreamUnavailable } from "../ports/result.ts";
+import type { Shop } from "../shop.ts";
+import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
+import { cartLease, currentRevision, isGivenUp, isSettled, latestAttempt } from "./attempts.ts";
+import { answerOf } from "./attempt-answer.ts";
+import { beginAttempt, beginRevision } from "./begin-revision.ts";
+import { cancelRevision } from "./cancel-revision.ts";
+import { closeAttempt } from "./close-attempt.ts";
+import { completeOrder } from "./complete-order.ts";
+import { crashPoint } from "./crash-points.ts";
+import { contactDigest, contentDigest } from "./digests.ts";
+import { inTurn } from "./lease.ts";
+import { hasReached } from "./machine.ts";
+import {
+  CHECKOUT_MESSAGES,
+  MAX_PAYMENT,
+  MIN_PAYMENT,
+  next,
+  type PlaceOrderOutcome,
+  refused,
+  shopUnavailable,
+  type Step,
+  stop,
+} from "./outcome.ts";
+import { beginTurn, type Turn } from "./turn.ts";
+
+export interface Submit {
+  cart: Cart;
+  /** Checked by the form's schema. */
+  contact: Contact;
+  /** The total that the form showed. */
+  confirmedTotal: Sen;
+}
+
+/**
+ * Makes an order of a cart and leads to its bill. The attempt is looked up before the cart: a repeated submit, at the
+ * same time or later, on this instance or another, leads to the same order and the same bill.
+ */
+export async function placeOrder(shop: Shop, submit: Submit): Promise<PlaceOrderOutcome> {
+  const { cart } = submit;
+  if (cart.id === "" || cart.lines.length === 0) return refused(CHECKOUT_MESSAGES.emptyCart);
+  try {
+    const outcome = await inTurn(shop, cartLease(cart.id), {
+      peek: () => answerOf(shop, cart),
+      work: (lease) => advance(beginTurn(shop, lease), submit),
+    });
+    return outcome ?? { kind: "in-progress" };
+  } catch (error) {
+    if (error instanceof UpstreamUnavailable) return shopUnavailable;
+    throw error;
+  }
+}
+
+async function advance(turn: Turn, submit: Submit): Promise<PlaceOrderOutcome> {
+  const { shop } = turn;
+  crashPoint(shop, "attempt-leased");
+  const latest = await latestAttempt(shop.store.db, submit.cart.id);
+  const found = await continueOrClear(turn, submit, latest);
+  if (!found.ok) return found.outcome;
+
+  const quoted = await confirmQuote(shop, submit);
+  if (!quoted.ok) return quoted.outcome;
+  crashPoint(shop, "quote-confirmed");
+  const { attempt, revision } = found.value
+    ? await beginRevision(turn, found.value, submit, quoted.value)
+    : await beginAttempt(turn, submit, quoted.value, (latest?.number ?? 0) + 1);
+  return completeOrder(turn, attempt, revision, { justIntended: true });
+}
+
+/**
+ * What an earlier submit of this cart left behind. It ends the submit, or gives the attempt to go on with; undefined
+ * when there is to be a new one.
+ */
+async function continueOrClear(
+  turn: Turn,
+  submit: Submit,
+  attempt: AttemptRow | undefined,
+): Promise<Step<AttemptRow | undefined>> {
+  if (!attempt || isGivenUp(attempt)) return next(undefined);
+  const revision = await currentRevision(turn.shop.store.db, attempt);
+  if (attempt.contentDigest !== contentDigest(submit.cart)) {
+    return replaceEdited(turn, attempt, revision);
+  }
+  if (attempt.heldReason !== null) return stop(refused(CHECKOUT_MESSAGES.beingChecked));
+  if (hasReached(attempt.state, "billed") || isSettled(attempt) || canGoOn(revision, submit)) {
+    return stop(await completeOrder(turn, attempt, revision, { justIntended: false }));
+  }
+  if (revision.state === "cancelled") return next(attempt);
+  // Another total or another address was confirmed: the order made so far is given up first.
+  const cancelled = await cancelRevision(turn, revision);
+  if (cancelled === "unavailable") return stop(shopUnavailable);
+  if (cancelled === "paid") return stop(confirmedBy(revision));
+  return next(attempt);
+}
+
+/** Whether the order of an earlier submit is the very one that is asked for now. */
+function canGoOn(revision: RevisionRow, { contact, confirmedTotal }: Submit): boolean {
+  return (
+    revision.state !== "cancelled" &&
+    revision.total === confirmedTotal &&
+    revision.contactDigest === contactDigest(contact)
+  );
+}
+
+/** DECISIONS 28: an edited cart is a new attempt; the unpaid order of the old one is cancelled. */
+async function replaceEdited(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<Step<undefined>> {
+  if (isSettled(attempt)) return next(undefined);
+  const closed = await closeAttempt(turn, attempt, "cart-edited");
+  if (closed === "unavailable") return stop(shopUnavailable);
+  if (closed === "paid") return stop(confirmedBy(revision));
+  return next(undefined);
+}
+
+/** A fresh quote that is what the shopper confirmed, and can be paid; or why not, with nothing written. */
+async function confirmQuote(shop: Shop, submit: Submit): Promise<Step<Quote>> {
+  const { quote, cart } = await quoteCart(shop, submit.cart, { fresh: true });
+  if (quote.lines.length === 0) return stop(refused(CHECKOUT_MESSAGES.emptyCart));
+  const problem = quote.lines.find((line) => line.problem !== null);
+  if (problem) return stop(refused(`${problem.name}: ${problem.problem}`));
+  if (quote.total !== submit.confirmedTotal || cart.lines.length !== submit.cart.lines.length) {
+    return stop({ kind: "total-changed", quote, cart });
+  }
+  if (quote.total > 0 && quote.total < MIN_PAYMENT) return stop(refused(CHECKOUT_MESSAGES.minimum));
+  if (quote.total > MAX_PAYMENT) return stop(refused(CHECKOUT_MESSAGES.maximum));
+  return next(quote);
+}
+
+function confirmedBy(revision: RevisionRow): PlaceOrderOutcome {
+  const { orderId, orderKey } = revision;
+  if (orderId === null) return refused(CHECKOUT_MESSAGES.beingChecked);
+  return { kind: "confirmed", orderId, orderKey: orderKey ?? "" };
+}

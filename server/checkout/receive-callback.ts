@@ -1,0 +1,56 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { BodyTooLarge, readBoundedText } from "../http/bounded-body.ts";
+import type { Shop } from "../shop.ts";
+import { crashPoint } from "./crash-points.ts";
+import { storeMessage } from "./facts.ts";
+import { settle } from "./settle.ts";
+
+const MAX_BYTES = 8 * 1024;
+/** The provider waits 20 s; it is answered long before, and the rest of the work goes on behind the answer. */
+const ANSWER_WITHIN_MS = 2_500;
+const RETRY_AFTER_SECONDS = "30";
+
+/**
+ * The provider's server-to-server message (DECISIONS 22): 200 as soon as it is stored for good, whatever it says;
+ * 403 for a bad signature or shape; 5xx only when it could not be stored, so that it comes again.
+ */
+export async function receiveCallback(shop: Shop, request: Request): Promise<Response> {
+  let body: string;
+  try {
+    body = await readBoundedText(request, MAX_BYTES);
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return plain(413, "Too large");
+    return plain(400, "Unreadable");
+  }
+  const verified = shop.payments.verifyCallback(request.headers.get("Content-Type"), body);
+  if (!verified.ok) {
+    shop.log.warn("payment.callback-refused", { reason: verified.reason });
+    return plain(403, "Refused");
+  }
+  const { message } = verified;
+  try {
+    await storeMessage(shop.store.db, message, shop.clock());
+  } catch (error) {
+    shop.log.error("payment.callback-unstored", { bill: message.billId, error: String(error) });
+    return plain(503, "Try again", { "Retry-After": RETRY_AFTER_SECONDS });
+  }
+  crashPoint(shop, "fact-stored");
+  await Promise.race([settleBehind(shop, message.billId), delay(ANSWER_WITHIN_MS)]);
+  return plain(200, "OK");
+}
+
+/** The fact is stored: whatever goes wrong from here on is made up for by the reconciler. */
+async function settleBehind(shop: Shop, billId: string): Promise<void> {
+  try {
+    await settle(shop, billId, "stored");
+  } catch (error) {
+    shop.log.error("payment.settle-failed", { bill: billId, error: String(error) });
+  }
+}
+
+function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", ...headers },
+  });
+}

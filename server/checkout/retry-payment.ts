@@ -1,0 +1,68 @@
+import { UpstreamUnavailable } from "../ports/result.ts";
+import type { Shop } from "../shop.ts";
+import {
+  attemptById,
+  cartLease,
+  isGivenUp,
+  latestAttempt,
+  revisionOf,
+  revisionOfOrder,
+} from "./attempts.ts";
+import { completeOrder } from "./complete-order.ts";
+import { inTurn } from "./lease.ts";
+import { CHECKOUT_MESSAGES, type PlaceOrderOutcome, refused, shopUnavailable } from "./outcome.ts";
+import { beginTurn, type Turn } from "./turn.ts";
+
+/**
+ * Reopens an unpaid order: its due bill, or a fresh one. Never makes a second order. The caller has made sure that
+ * the order is this browser's own.
+ */
+export async function retryPayment(shop: Shop, orderId: number): Promise<PlaceOrderOutcome> {
+  const revision = await revisionOfOrder(shop.store.db, orderId);
+  if (!revision) return refused(CHECKOUT_MESSAGES.notFound);
+  const { cartId } = await attemptById(shop.store.db, revision.attemptId);
+  return inItsTurn(shop, cartId, (turn) => reopen(turn, revision.attemptId, revision.number));
+}
+
+/**
+ * Goes on with a cart's attempt from what is stored of it, without the form: for the page that looks again by itself
+ * after "in-progress". Undefined when there is nothing to go on with; the shopper then submits again.
+ */
+export async function resumeAttempt(
+  shop: Shop,
+  cartId: string,
+): Promise<PlaceOrderOutcome | undefined> {
+  const attempt = await latestAttempt(shop.store.db, cartId);
+  if (!attempt || isGivenUp(attempt)) return undefined;
+  const revision = await revisionOf(shop.store.db, attempt.id, attempt.revision);
+  if (revision.state === "cancelled") return undefined;
+  return inItsTurn(shop, cartId, (turn) => reopen(turn, attempt.id, revision.number));
+}
+
+async function reopen(turn: Turn, attemptId: string, number: number): Promise<PlaceOrderOutcome> {
+  const { db } = turn.shop.store;
+  const attempt = await attemptById(db, attemptId);
+  const revision = await revisionOf(db, attemptId, number);
+  if (isGivenUp(attempt) || revision.state === "cancelled") {
+    return refused(CHECKOUT_MESSAGES.cancelled);
+  }
+  if (attempt.heldReason !== null) return refused(CHECKOUT_MESSAGES.beingChecked);
+  return completeOrder(turn, attempt, revision, { justIntended: false });
+}
+
+async function inItsTurn(
+  shop: Shop,
+  cartId: string,
+  work: (turn: Turn) => Promise<PlaceOrderOutcome>,
+): Promise<PlaceOrderOutcome> {
+  try {
+    const outcome = await inTurn(shop, cartLease(cartId), {
+      peek: () => Promise.resolve(undefined),
+      work: (lease) => work(beginTurn(shop, lease)),
+    });
+    return outcome ?? { kind: "in-progress" };
+  } catch (error) {
+    if (error instanceof UpstreamUnavailable) return shopUnavailable;
+    throw error;
+  }
+}

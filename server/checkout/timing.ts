@@ -1,0 +1,32 @@
+import type { Shop } from "../shop.ts";
+
+/** Every duration of the money path, in ms. */
+export interface CheckoutTiming {
+  /** How long a lease lasts without a sign of life, and how often its holder gives one. */
+  lease: number;
+  heartbeat: number;
+  /** How often whoever waits for a lease looks again, and for how long a request waits at most. */
+  poll: number;
+  patience: number;
+  /** After this time the back end is not working on an order any more whose answer was lost. */
+  backEndLimit: number;
+  /** An open bill that was looked at more recently is not read again for a shopper. */
+  billFreshness: number;
+  /** A signed message that the provider itself does not confirm for so long goes to review. */
+  contradiction: number;
+}
+
+const DEFAULTS: CheckoutTiming = {
+  lease: 8_000,
+  heartbeat: 2_000,
+  poll: 100,
+  patience: 10_000,
+  backEndLimit: 30_000,
+  billFreshness: 10_000,
+  contradiction: 15 * 60_000,
+};
+
+/** The shop's own durations where it has any (an embedded back end is quick, tests are impatient). */
+export function timingOf(shop: Shop): CheckoutTiming {
+  return { ...DEFAULTS, ...shop.checkoutTiming };
+}

@@ -1,0 +1,15 @@
+import type { Shop } from "../shop.ts";
+import type { Lease } from "./lease.ts";
+import { timingOf } from "./timing.ts";
+
+/** One holder's turn on an attempt: what every step needs. */
+export interface Turn {
+  shop: Shop;
+  lease: Lease;
+  /** When whoever waits for this turn should be answered, on the clock of `performance.now()`. */
+  deadline: number;
+}
+
+export function beginTurn(shop: Shop, lease: Lease): Turn {
+  return { shop, lease, deadline: performance.now() + timingOf(shop).patience };
+}
