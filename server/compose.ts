@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { shopConfig } from "#app/config/shop.ts";
 import { createBillplzClient } from "./billplz/client.ts";
 import { createCatalogue } from "./catalogue/catalogue.ts";
 import { createWebhookReceiver } from "./catalogue/webhook.ts";
@@ -9,22 +10,23 @@ import { type Env, readEnv } from "./env.ts";
 import { createLog, type Log } from "./log.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
 import type { ShopBackend } from "./ports/shop-backend.ts";
-import { sessionSecrets } from "./secrets.ts";
+import { type EmbeddedKeys, embeddedKeys, sessionSecrets } from "./secrets.ts";
 import { createSealer } from "./sessions/seal.ts";
 import type { Shop } from "./shop.ts";
 import { openStore } from "./storage/store.ts";
 import { createWooCommerceClient } from "./woocommerce/client.ts";
 
-/** Keys between the shop and its own embedded back ends: they never leave this process. */
-const EMBEDDED_KEYS = {
-  consumerKey: "ck_embedded",
-  consumerSecret: "cs_embedded",
-  secretKey: "embedded-secret-key",
-  signatureKey: "S-embedded-signature-key",
-  collectionId: "kedai",
-};
-
 type Closer = () => void | Promise<void>;
+
+/** What opening a back end may need. */
+interface Parts {
+  env: Env;
+  log: Log;
+  clock: () => number;
+  closers: Closer[];
+  keys: EmbeddedKeys;
+}
+
 interface RunningShop {
   shop: Shop;
   close(): Promise<void>;
@@ -58,8 +60,10 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     file: join(env.dataDir, "state.sqlite"),
   });
   closers.push(() => store.close());
-  const backend = openBackend(env, log, clock, closers);
-  const { payments, sandbox } = openPayments(env, log, clock, closers);
+  const secrets = sessionSecrets(env);
+  const parts: Parts = { env, log, clock, closers, keys: embeddedKeys(secrets) };
+  const backend = openBackend(parts);
+  const { payments, sandbox } = openPayments(parts);
   const catalogue = createCatalogue({ backend, clock, log });
   const secret = env.backend.kind === "woocommerce" ? env.backend.webhookSecret : undefined;
   const webhooks = secret ? createWebhookReceiver({ catalogue, secret, log }) : undefined;
@@ -71,7 +75,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     secureCookies: env.siteUrl.startsWith("https:"),
     clock,
     log,
-    sealer: createSealer(sessionSecrets(env), clock),
+    sealer: createSealer(secrets, clock),
     store,
     backend,
     payments,
@@ -87,11 +91,11 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   };
 }
 
-function openBackend(env: Env, log: Log, clock: () => number, closers: Closer[]): ShopBackend {
+function openBackend({ env, log, clock, closers, keys }: Parts): ShopBackend {
   if (env.backend.kind === "woocommerce") {
     return createWooCommerceClient({ ...env.backend, fetch, log });
   }
-  const { consumerKey, consumerSecret } = EMBEDDED_KEYS;
+  const { consumerKey, consumerSecret } = keys;
   const embedded = openEmbeddedWooCommerce({
     file: join(env.dataDir, "shop.sqlite"),
     consumerKey,
@@ -110,21 +114,20 @@ function openBackend(env: Env, log: Log, clock: () => number, closers: Closer[])
   });
 }
 
-function openPayments(
-  env: Env,
-  log: Log,
-  clock: () => number,
-  closers: Closer[],
-): { payments: PaymentProvider; sandbox?: NonNullable<Shop["sandbox"]> } {
+function openPayments({ env, log, clock, closers, keys }: Parts): {
+  payments: PaymentProvider;
+  sandbox?: NonNullable<Shop["sandbox"]>;
+} {
   if (env.payments.kind === "billplz") {
     return { payments: createBillplzClient({ ...env.payments, fetch, log }) };
   }
-  const { secretKey, signatureKey, collectionId } = EMBEDDED_KEYS;
+  const { secretKey, signatureKey, collectionId } = keys;
   const sandbox = openEmbeddedBillplz({
     file: join(env.dataDir, "sandbox.sqlite"),
     secretKey,
     signatureKey,
     collectionId,
+    payee: shopConfig.name,
     publicUrl: () => `${env.siteUrl}/sandbox`,
     deliver: fetch,
     clock,

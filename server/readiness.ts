@@ -8,8 +8,21 @@ export interface Readiness {
   payments: "ok" | "failing";
 }
 
-/** Asks the store and both upstreams once each, side by side. */
-export async function checkReadiness(shop: Shop): Promise<Readiness> {
+/** How long an answer is good for: whoever asks often must not use up the provider's rate of reads. */
+const FRESH_MS = 10_000;
+
+const answers = new WeakMap<Shop["store"], { at: number; readiness: Promise<Readiness> }>();
+
+/** Whether the store and both upstreams answer. Asks each at most once in ten seconds. */
+export function checkReadiness(shop: Shop): Promise<Readiness> {
+  const known = answers.get(shop.store);
+  if (known && shop.clock() < known.at + FRESH_MS) return known.readiness;
+  const readiness = askAll(shop);
+  answers.set(shop.store, { at: shop.clock(), readiness });
+  return readiness;
+}
+
+async function askAll(shop: Shop): Promise<Readiness> {
   const [store, backend, payments] = await Promise.all([
     sql`select 1`.execute(shop.store.db).then(
       () => true,

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "./env.ts";
@@ -17,6 +17,28 @@ export function adminAccessCode(env: Env): string {
   // 120 bits in groups that a person can copy from a terminal.
   const generate = () => randomBytes(15).toString("hex").match(/.{5}/g)?.join("-") ?? "";
   return env.adminAccessCode ?? keptSecret(env, "admin-access-code", generate);
+}
+
+/** Keys between the shop and the back ends that come with it. */
+export interface EmbeddedKeys {
+  consumerKey: string;
+  consumerSecret: string;
+  secretKey: string;
+  signatureKey: string;
+  collectionId: string;
+}
+
+/** Derived from this shop's own secret, so that nobody who reads the source can sign for it. */
+export function embeddedKeys([secret = ""]: string[]): EmbeddedKeys {
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync("sha256", secret, "kedai-embedded", purpose, 24)).toString("base64url");
+  return {
+    consumerKey: `ck_${derive("consumer-key")}`,
+    consumerSecret: `cs_${derive("consumer-secret")}`,
+    secretKey: derive("secret-key"),
+    signatureKey: `S-${derive("signature-key")}`,
+    collectionId: "kedai",
+  };
 }
 
 function keptSecret(env: Env, name: string, generate: () => string): string {

@@ -22,7 +22,7 @@ test("the build for browsers has scripts, and no source maps", () => {
 });
 
 test.each([
-  ["keys of the embedded back ends", /ck_embedded|cs_embedded|S-embedded|embedded-secret/],
+  ["keys of the embedded back ends", /kedai-embedded|cs_[\w-]{20}|hkdf/],
   ["the environment", /process\.env\.(?!NODE_ENV)|SESSION_SECRET|CONSUMER_SECRET|X_SIGNATURE_KEY/],
   ["Node's modules", /["']node:\w+["']/],
   [
