@@ -17,13 +17,16 @@ export function withDescendants(database: Database, categoryIds: number[]): numb
 
 /** How many published, visible products are in any of the categories. */
 export function countProducts(database: Database, categoryIds: number[]): number {
-  const row = database.one<{ total: number }>(
-    `select count(distinct products.id) as total
-     from json_each(?) wanted
-     join product_categories on product_categories.category_id = wanted.value
-     join products on products.id = product_categories.product_id
-     where products.status = 'publish' and products.visibility in ('visible', 'catalog')`,
-    JSON.stringify(categoryIds),
-  );
-  return row?.total ?? 0;
+  const wanted = JSON.stringify(categoryIds);
+  return database.remember(`products in ${wanted}`, () => {
+    const row = database.one<{ total: number }>(
+      `select count(distinct products.id) as total
+       from json_each(?) wanted
+       join product_categories on product_categories.category_id = wanted.value
+       join products on products.id = product_categories.product_id
+       where products.status = 'publish' and products.visibility in ('visible', 'catalog')`,
+      wanted,
+    );
+    return row?.total ?? 0;
+  });
 }

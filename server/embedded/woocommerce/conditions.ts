@@ -2,13 +2,24 @@ import type { SQLInputValue } from "node:sqlite";
 import type { Page } from "./replies.ts";
 import type { Database } from "./statements.ts";
 
+/** From so many rows on it is cheaper to walk them in order than to gather and sort them. */
+const MANY = 300;
+
 /** The conditions of one list request, joined by "and", with their values in order. */
 export class Conditions {
-  readonly #clauses: string[] = [];
+  readonly #clauses: { gather: string; walk: string }[] = [];
   readonly #values: SQLInputValue[] = [];
 
   add(clause: string, ...values: SQLInputValue[]): this {
-    this.#clauses.push(clause);
+    return this.addEither(clause, clause, ...values);
+  }
+
+  /**
+   * A condition in two forms of one meaning: `gather` lets the database begin with the rows that fulfil it, `walk`
+   * makes it go through the rows in the wanted order and test each until the page is full.
+   */
+  addEither(gather: string, walk: string, ...values: SQLInputValue[]): this {
+    this.#clauses.push({ gather, walk });
     this.#values.push(...values);
     return this;
   }
@@ -46,19 +57,22 @@ export class Conditions {
     { perPage, offset }: Page,
     ...orderValues: SQLInputValue[]
   ): { ids: number[]; total: number } {
-    const from = `from ${table} where ${this.#clauses.join(" and ")}`;
-    const counted = database.one<{ total: number }>(
-      `select count(*) as total ${from}`,
-      ...this.#values,
+    const from = (form: "gather" | "walk") =>
+      `from ${table} where ${this.#clauses.map((clause) => clause[form]).join(" and ")}`;
+    const counted = `select count(*) as total ${from("gather")}`;
+    const total = database.remember(
+      `${counted} ${JSON.stringify(this.#values)}`,
+      () => database.one<{ total: number }>(counted, ...this.#values)?.total ?? 0,
     );
+    if (offset >= total) return { ids: [], total };
     const rows = database.all<{ id: number }>(
-      `select id ${from} order by ${order} limit ? offset ?`,
+      `select id ${from(total < MANY ? "gather" : "walk")} order by ${order} limit ? offset ?`,
       ...this.#values,
       ...orderValues,
       perPage,
       offset,
     );
-    return { ids: rows.map((row) => row.id), total: counted?.total ?? 0 };
+    return { ids: rows.map((row) => row.id), total };
   }
 }
 

@@ -32,6 +32,7 @@ export function loadCatalogue(database: Database, file: CatalogueFile, now: numb
     for (const coupon of catalogue.coupons) insertCoupon(database, coupon, now);
     for (const product of catalogue.products) deriveProduct(database, product, now);
     numberOrdersAfter(database);
+    database.run("analyze");
   });
 }
 
@@ -142,7 +143,7 @@ function insertItem(
   columns: Record<string, string | number>,
 ): void {
   const { id, sku, menu_order, manage_stock, stock_quantity, stock_status, ...rest } = item;
-  const { date_created, date_modified, ...data } = rest;
+  const { backorders, date_created, date_modified, ...data } = rest;
   insert(database, "products", {
     ...columns,
     id,
@@ -150,11 +151,12 @@ function insertItem(
     menu_order,
     manage_stock: Number(manage_stock),
     stock_quantity: manage_stock ? (stock_quantity ?? 0) : null,
-    stock_status: manage_stock ? countedStatus(stock_quantity ?? 0, item.backorders) : stock_status,
+    backorders,
+    stock_status: manage_stock ? countedStatus(stock_quantity ?? 0, backorders) : stock_status,
     created_at: momentOr(date_created, now),
     modified_at: momentOr(date_modified ?? date_created, now),
-    data: JSON.stringify(data),
   });
+  insert(database, "product_data", { id, data: JSON.stringify(data) });
 }
 
 function insert(

@@ -56,8 +56,8 @@ function range({ min_price: low, max_price: high }: ProductRow): string {
 /** The regular price of all published variations when they have the same one. */
 function sharedRegularPrice(database: Database, productId: number): Sen | undefined {
   const prices = database.all<{ price: string }>(
-    `select distinct data ->> 'regular_price' as price from products
-     where parent_id = ? and is_variation = 1 and status = 'publish' and price <> ''`,
+    `select distinct data ->> 'regular_price' as price from products join product_data using (id)
+     where parent_id = ? and is_variation = 1 and status = 'publish' and products.price <> ''`,
     productId,
   );
   return prices.length === 1 ? readAmount(prices[0]?.price ?? "") : undefined;

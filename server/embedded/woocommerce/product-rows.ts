@@ -14,6 +14,7 @@ type StoredInColumns =
   | "manage_stock"
   | "stock_quantity"
   | "stock_status"
+  | "backorders"
   | "date_created"
   | "date_modified"
   | "_variation_rows";
@@ -41,6 +42,7 @@ export interface ItemColumns {
   manage_stock: number;
   stock_quantity: number | null;
   stock_status: string;
+  backorders: string;
   price: string;
   min_price: number;
   max_price: number;
@@ -62,7 +64,8 @@ const parse = (row: StoredItem): ItemColumns & { data: unknown } => ({
   data: JSON.parse(row.data) as unknown,
 });
 
-const ONE_ITEM = "select * from products where id = ? and is_variation = ?";
+const ONE_ITEM =
+  "select * from products join product_data using (id) where id = ? and is_variation = ?";
 
 /** A product (not a variation) by id. */
 export function findProduct(database: Database, id: number): ProductRow | undefined {
@@ -76,8 +79,11 @@ export function findVariation(database: Database, id: number): VariationRow | un
   return row && (parse(row) as VariationRow);
 }
 
-const ITEMS_IN_ORDER =
-  "select p.* from json_each(?) wanted join products p on p.id = wanted.value order by wanted.key";
+const ITEMS_IN_ORDER = `
+  select products.*, data from json_each(?) wanted
+  cross join products on products.id = wanted.value
+  join product_data on product_data.id = products.id
+  order by wanted.key`;
 
 /** Products by id, in the order of the ids. */
 export function productsInOrder(database: Database, ids: number[]): ProductRow[] {

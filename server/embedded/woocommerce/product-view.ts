@@ -38,7 +38,7 @@ export function productView(context: Context, row: ProductRow): Record<string, u
     external_url: data.external_url,
     button_text: data.button_text,
     ...UNTAXED,
-    ...stockFields(row, data.backorders),
+    ...stockFields(row),
     low_stock_amount: null,
     sold_individually: data.sold_individually,
     weight: data.weight,
@@ -108,12 +108,12 @@ export function priceFields(row: ItemColumns, terms: SaleTerms) {
 }
 
 /** The count is shown only of an item that is counted. */
-export function stockFields(row: ItemColumns, backorders: string) {
+export function stockFields(row: ItemColumns) {
   return {
     manage_stock: Boolean(row.manage_stock),
     stock_quantity: row.manage_stock ? row.stock_quantity : null,
-    backorders,
-    backorders_allowed: backorders !== "no",
+    backorders: row.backorders,
+    backorders_allowed: row.backorders !== "no",
     backordered: row.stock_status === "onbackorder",
   };
 }

@@ -103,8 +103,10 @@ function conditionsFor(database: Database, parameters: Parameters): Conditions {
   }
   if (parameters.category) {
     const wanted = withDescendants(database, ids(parameters.category) ?? []);
-    where.add(
-      "id in (select product_id from product_categories where category_id in (select value from json_each(?)))",
+    const inOne = "from product_categories where category_id in (select value from json_each(?))";
+    where.addEither(
+      `id in (select product_id ${inOne})`,
+      `exists (select 1 ${inOne} and product_id = products.id)`,
       JSON.stringify(wanted),
     );
   }
@@ -116,21 +118,22 @@ function conditionsFor(database: Database, parameters: Parameters): Conditions {
   }
   if (parameters.type) where.add("type = ?", parameters.type);
   if (parameters.stock_status) where.add("stock_status = ?", parameters.stock_status);
-  if (parameters.featured !== undefined) where.add("featured = ?", Number(parameters.featured));
-  if (parameters.on_sale === true) where.add("on_sale = 1 and status = 'publish'");
-  if (parameters.on_sale === false) where.add("not (on_sale = 1 and status = 'publish')");
+  addFlags(where, parameters);
   addPriceRange(where, parameters);
   where.isIn("id", parameters.include).isNotIn("id", parameters.exclude).isWithin(parameters);
   return where;
 }
 
-/** `include_status` narrows the default "any"; a given `status` wins over it. */
+/** Statuses of which lists are made when "any" is asked: all but the bin. */
+const ANY_STATUS = ["publish", "future", "draft", "pending", "private"] as const;
+
+/** `include_status` wins over `status`; `exclude_status` is taken off whatever was asked. */
 function addStatus(where: Conditions, parameters: Parameters): void {
-  const { status, include_status, exclude_status } = parameters;
-  const everything = ["publish", "future", "draft", "pending", "private"];
-  const asked = status && status !== "any" ? [status] : (include_status ?? ["any"]);
-  const included = asked.includes("any") ? everything : asked;
-  const statuses = included.filter((one) => !exclude_status?.some((excluded) => excluded === one));
+  const { status = "any", include_status, exclude_status } = parameters;
+  const asked = include_status?.length ? include_status : [status];
+  const included: string[] = asked.includes("any") ? [...ANY_STATUS] : asked;
+  const excluded: string[] = exclude_status ?? [];
+  const statuses = included.filter((one) => !excluded.includes(one));
   where.add(`status in (${statuses.map(() => "?").join(", ")})`, ...statuses);
 }
 
@@ -145,10 +148,8 @@ function addSearch(where: Conditions, search: string): void {
   ] as const) {
     for (const word of words) {
       if (word.length >= INDEXED_LENGTH) {
-        where.add(
-          `id ${operator} (select rowid from product_search where product_search match ?)`,
-          `"${word.replaceAll('"', '""')}"`,
-        );
+        const matches = `${operator} (select rowid from product_search where product_search match ?)`;
+        where.addEither(`id ${matches}`, `+id ${matches}`, `"${word.replaceAll('"', '""')}"`);
       } else {
         const pattern = containing(word);
         const contains = String.raw`like ? escape '\'`;
@@ -162,6 +163,16 @@ function addSearch(where: Conditions, search: string): void {
       }
     }
   }
+}
+
+/** Only published products count as on sale here. */
+function addFlags(where: Conditions, { featured, on_sale }: Parameters): void {
+  if (featured !== undefined) {
+    where.addEither("featured = ?", "+featured = ?", Number(featured));
+  }
+  const reduced = "on_sale = 1 and status = 'publish'";
+  if (on_sale === true) where.addEither(reduced, `+${reduced}`);
+  if (on_sale === false) where.add(`not (${reduced})`);
 }
 
 /** A product matches when its range of prices overlaps the asked one. One without a price counts as 0. */

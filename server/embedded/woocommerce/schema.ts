@@ -1,7 +1,8 @@
 /**
- * Columns are what is filtered, sorted or changed by orders; `data` is the rest as JSON.
- * Moments are ms since the epoch, money is sen. Products and variations share one table, as they share one id space.
- * price, min_price, max_price, on_sale and sale_turn_at follow from `data`, the variations and the time (sales.ts).
+ * Columns are what is filtered, sorted or changed by orders; `data` is the rest as JSON. That of products has a table
+ * of its own, so that filtering and sorting read short rows only. Moments are ms since the epoch, money is sen.
+ * Products and variations share one table, as they share one id space.
+ * price, min_price, max_price, on_sale and sale_turn_at follow from `data`, the variations and the time (prices.ts).
  */
 export const SCHEMA = `
 create table if not exists products (
@@ -24,25 +25,25 @@ create table if not exists products (
   manage_stock integer not null default 0,
   stock_quantity integer,
   stock_status text not null,
+  backorders text not null default 'no',
   price text not null default '',
   min_price integer not null default 0,
   max_price integer not null default 0,
   on_sale integer not null default 0,
-  sale_turn_at integer,
-  data text not null
+  sale_turn_at integer
 );
+create table if not exists product_data (id integer primary key, data text not null);
 create index if not exists products_by_parent on products (parent_id, menu_order, id) where is_variation = 1;
 create index if not exists products_by_slug on products (slug) where is_variation = 0;
 create index if not exists products_by_sku on products (sku) where sku <> '';
 create index if not exists products_by_sale_turn on products (sale_turn_at) where sale_turn_at is not null;
 create index if not exists products_on_sale on products (status) where is_variation = 0 and on_sale = 1;
 create index if not exists products_featured on products (status) where is_variation = 0 and featured = 1;
-create index if not exists products_by_status on products (status) where is_variation = 0;
 create index if not exists products_by_date on products (created_at, id, status) where is_variation = 0;
 create index if not exists products_by_modified on products (modified_at, id, status) where is_variation = 0;
 create index if not exists products_by_title on products (title_key, id, status) where is_variation = 0;
 create index if not exists products_by_menu on products (menu_order, title_key, id, status) where is_variation = 0;
-create index if not exists products_by_min_price on products (min_price, id, status) where is_variation = 0;
+create index if not exists products_by_min_price on products (min_price, id, max_price, status) where is_variation = 0;
 create index if not exists products_by_max_price on products (max_price, id, status) where is_variation = 0;
 create index if not exists products_by_sales on products (total_sales, id, status) where is_variation = 0;
 

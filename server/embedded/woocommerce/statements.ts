@@ -7,12 +7,15 @@ export interface Database {
   one<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined;
   /** Id of the inserted row; 0 for other statements. */
   run(sql: string, ...values: SQLInputValue[]): number;
+  /** The result of `make`, kept until anything in the database changes, by whomever. */
+  remember<Value>(key: string, make: () => Value): Value;
   /** Runs `work` in one write transaction; a throw undoes all of it. */
   transaction<Result>(work: () => Result): Result;
   close(): void;
 }
 
 const KEPT_STATEMENTS = 200;
+const REMEMBERED_RESULTS = 1000;
 
 export function wrapDatabase(connection: DatabaseSync): Database {
   const prepared = new Map<string, StatementSync>();
@@ -26,10 +29,28 @@ export function wrapDatabase(connection: DatabaseSync): Database {
     return statement;
   };
 
+  const remembered = new Map<string, unknown>();
+  let rememberedVersion = "";
+  /** Moves with every change: the first number with those of this connection, the second with those of others. */
+  const currentVersion = (): string => {
+    const own = prepare("select total_changes() as version").get();
+    const others = prepare("pragma data_version").get();
+    return `${String(own?.["version"])} ${String(others?.["data_version"])}`;
+  };
+
   return {
     all: (sql, ...values) => prepare(sql).all(...values) as never[],
     one: (sql, ...values) => prepare(sql).get(...values) as never,
     run: (sql, ...values) => Number(prepare(sql).run(...values).lastInsertRowid),
+    remember<Value>(key: string, make: () => Value) {
+      const version = currentVersion();
+      if (version !== rememberedVersion || remembered.size >= REMEMBERED_RESULTS) {
+        remembered.clear();
+        rememberedVersion = version;
+      }
+      if (!remembered.has(key)) remembered.set(key, make());
+      return remembered.get(key) as Value;
+    },
     transaction(work) {
       connection.exec("begin immediate");
       try {

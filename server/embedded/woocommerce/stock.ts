@@ -18,7 +18,7 @@ export function adjustStock(database: Database, itemId: number, difference: numb
     stock_quantity: number | null;
     backorders: string;
   }>(
-    "select parent_id, is_variation, manage_stock, stock_quantity, data ->> 'backorders' as backorders from products where id = ?",
+    "select parent_id, is_variation, manage_stock, stock_quantity, backorders from products where id = ?",
     itemId,
   );
   if (!item) return;

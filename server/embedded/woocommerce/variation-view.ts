@@ -55,7 +55,7 @@ export function variationView(context: Context, row: VariationRow): Record<strin
 }
 
 function stockOf(row: VariationRow) {
-  const { manage_stock, stock_quantity, ...backorders } = stockFields(row, row.data.backorders);
+  const { manage_stock, stock_quantity, ...backorders } = stockFields(row);
   return { manage_stock, stock_quantity, stock_status: row.stock_status, ...backorders };
 }
 
