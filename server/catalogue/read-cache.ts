@@ -1,6 +1,7 @@
 import type { Log } from "../log.ts";
 import { UpstreamUnavailable } from "../ports/result.ts";
 import { createLruMap } from "./lru-map.ts";
+import { OutOfPatience, patiently } from "./patience.ts";
 import type { Policy } from "./policies.ts";
 
 /** How one value came about. `stale`: older than it should be, because the back end does not answer. */
@@ -42,8 +43,6 @@ interface Entry<T> {
   retryAt: number;
 }
 
-/** How long a reader who could have an old copy waits for a new one. */
-const PATIENCE_MS = 1_500;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
 export interface ReadCacheOptions<T> {
@@ -56,6 +55,10 @@ export interface ReadCacheOptions<T> {
   keepAbsence?: boolean;
 }
 
+/**
+ * A bounded memory of answers: fresh ones are served as they are, ageing ones while a new one is fetched, and old
+ * ones only when the back end does not answer. There is never more than one load of a key at a time.
+ */
 export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K, T> {
   const { policy, clock, log } = options;
   const entries = createLruMap<K, Entry<T>>(policy.maxEntries);
@@ -147,20 +150,12 @@ export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K
   ): Promise<Map<K, T>> {
     const copies = new Map(keys.map((key) => [key, usable(key)]));
     const now = clock();
-    const wanted = [...copies].filter(
-      ([key, entry]) =>
-        !flights.has(key) && !(entry && (now < entry.freshUntil || now < entry.retryAt)),
-    );
-    const background = wanted.filter(([, entry]) => entry && now < entry.waitFrom);
-    const awaited = wanted.filter(([, entry]) => !entry || now >= entry.waitFrom);
-    for (const group of [background, awaited]) {
-      const started = launch(
-        group.map(([key]) => key),
-        load,
-      );
-      // Nobody may be waiting; whoever does gets the same error from the flight itself.
-      for (const flight of started) flight.catch(reportDefect);
-    }
+    const wanted = [...copies].flatMap(([key, entry]) => {
+      const mayStay = entry && (now < entry.freshUntil || now < entry.retryAt);
+      return mayStay || flights.has(key) ? [] : [key];
+    });
+    // Nobody may be waiting for these; whoever does gets the same error from the flight itself.
+    for (const flight of launch(wanted, load)) flight.catch(reportDefect);
     const values = await Promise.all(
       [...copies].map(async ([key, entry]) => [key, await arrival(key, entry, onRead)] as const),
     );
@@ -197,21 +192,6 @@ export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K
       }
     },
   };
-}
-
-class OutOfPatience extends Error {}
-
-/** @throws OutOfPatience when it takes too long */
-async function patiently<T>(flight: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new OutOfPatience()), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([flight, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function pauseAfter(error: unknown): number {
