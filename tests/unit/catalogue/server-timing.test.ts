@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { isDegraded, serverTiming } from "#server/catalogue/server-timing.ts";
+
+test("each read is named with its source and its age in seconds", () => {
+  const value = serverTiming([
+    { policy: "lists", source: "stale", ageMs: 95_400 },
+    { policy: "unknown slugs", source: "cached", ageMs: 0 },
+    { policy: "products", source: "fetched", ageMs: 0 },
+  ]);
+  expect(value).toBe(
+    'lists;desc="stale 95 s", unknown-slugs;desc="cached 0 s", products;desc="fetched"',
+  );
+});
+
+test("a request that read nothing has nothing to tell", () => {
+  expect(serverTiming([])).toBeUndefined();
+});
+
+test("one stale copy makes a page degraded, refreshed ones do not", () => {
+  expect(isDegraded([{ policy: "lists", source: "stale", ageMs: 1 }])).toBe(true);
+  expect(isDegraded([{ policy: "lists", source: "refreshing", ageMs: 1 }])).toBe(false);
+});
