@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type MiddlewareFunction, redirect } from "react-router";
+import type { CatalogueRead, OnRead } from "../catalogue/read-cache.ts";
+import { serverTiming } from "../catalogue/server-timing.ts";
 import { isLoopback } from "../env.ts";
 import { readCart } from "../sessions/cart.ts";
 import { clearFlashCookie, readFlash } from "../sessions/flash.ts";
@@ -21,13 +23,16 @@ type ServerMiddleware = MiddlewareFunction<Response>;
 /** Gives every request its shop, its id and its cart, and writes one log line when it is answered. */
 export const provideShop: ServerMiddleware = async ({ request, url, pattern, context }, next) => {
   const startedAt = performance.now();
-  const shop = forRequest(await getShop(), url);
+  const reads: CatalogueRead[] = [];
+  const shop = forRequest(await getShop(), url, (read) => reads.push(read));
   const requestId = randomBytes(9).toString("base64url");
   context.set(shopContext, shop);
   context.set(requestIdContext, requestId);
   context.set(nonceContext, randomBytes(16).toString("base64"));
   context.set(cartContext, readCart(shop, request));
   const response = await next();
+  const timing = serverTiming(reads);
+  if (timing !== undefined) response.headers.append("Server-Timing", timing);
   shop.log.info("request", {
     requestId,
     method: request.method,
@@ -92,7 +97,12 @@ export const consumeFlash: ServerMiddleware = async ({ request, context }, next)
   return response;
 };
 
-function forRequest(shop: Shop, url: URL): Shop {
-  if (shop.env.siteUrlConfigured || !isLoopback(url) || url.origin === shop.siteUrl) return shop;
-  return { ...shop, siteUrl: url.origin };
+/** The shop as this request sees it: its own address while none is configured, and its catalogue reads observed. */
+function forRequest(shop: Shop, url: URL, onRead: OnRead): Shop {
+  const usesOwnHost = !shop.env.siteUrlConfigured && isLoopback(url);
+  return {
+    ...shop,
+    siteUrl: usesOwnHost ? url.origin : shop.siteUrl,
+    catalogue: shop.catalogue.observe(onRead),
+  };
 }

@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import { isDegraded, serverTiming } from "#server/catalogue/server-timing.ts";
 
-test("each read is named with its source and its age in seconds", () => {
+test("of many reads under one policy the worst is told", () => {
+  const value = serverTiming([
+    { policy: "products", source: "cached", ageMs: 50_000 },
+    { policy: "products", source: "stale", ageMs: 2_000 },
+    { policy: "products", source: "stale", ageMs: 3_000 },
+    { policy: "products", source: "fetched", ageMs: 0 },
+  ]);
+  expect(value).toBe('products;desc="stale 3 s"');
+});
+
+test("each policy is named with its source and its age in seconds", () => {
   const value = serverTiming([
     { policy: "lists", source: "stale", ageMs: 95_400 },
     { policy: "unknown slugs", source: "cached", ageMs: 0 },
