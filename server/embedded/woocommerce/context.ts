@@ -31,7 +31,7 @@ export function apiUrl(context: Context, path: string): string {
 const ITEM_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** The `_links` of a resource: itself, and the list it is in. */
-export function selfLinks(context: Context, collection: string, id: number) {
+export function selfLinks(context: Context, collection: string, id: number | string) {
   return {
     self: [{ href: apiUrl(context, `${collection}/${id}`), targetHints: { allow: ITEM_METHODS } }],
     collection: [{ href: apiUrl(context, collection) }],

@@ -1,3 +1,4 @@
+import { BodyTooLarge, readBoundedText } from "#server/http/bounded-body.ts";
 import type { Log } from "#server/log.ts";
 import { accessDenied, authenticate, requirePermission, type ApiKey } from "./auth.ts";
 import type { Context, Reply } from "./context.ts";
@@ -19,6 +20,7 @@ export interface HandlerOptions {
 export type Handler = (request: Request, input?: { https?: boolean }) => Promise<Response>;
 
 const PREFIX = "/wp-json/wc/v3";
+const LARGEST_BODY = 2 * 1024 * 1024;
 const NOT_STORED = "no-cache, must-revalidate, max-age=0, no-store, private";
 
 /** Everything known of a request before it is carried out. */
@@ -35,18 +37,26 @@ interface Incoming {
  * so that two requests never interleave.
  */
 export function createHandler(options: HandlerOptions): Handler {
-  return async (request, { https = true } = {}) =>
-    answer(options, {
+  return async (request, { https = true } = {}) => {
+    let body: string;
+    try {
+      body = await readBoundedText(request, LARGEST_BODY);
+    } catch (error) {
+      if (error instanceof BodyTooLarge) return new Response(null, { status: 413 });
+      throw error;
+    }
+    return answer(options, {
       method: request.method,
       url: new URL(request.url),
       authorization: request.headers.get("authorization"),
-      body: request.method === "GET" || request.method === "HEAD" ? "" : await request.text(),
+      body,
       https,
     });
+  };
 }
 
 function answer(options: HandlerOptions, incoming: Incoming): Response {
-  const siteUrl = options.siteUrl.replace(/^https?/, incoming.https ? "https" : "http");
+  const siteUrl = incoming.https ? options.siteUrl : options.siteUrl.replace(/^https:/, "http:");
   const headers = new Headers({
     "content-type": "application/json; charset=UTF-8",
     link: `<${siteUrl}/wp-json/>; rel="https://api.w.org/"`,

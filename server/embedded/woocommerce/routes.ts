@@ -4,6 +4,7 @@ import type { Context, Reply } from "./context.ts";
 import { getCoupon, listCoupons } from "./coupons.ts";
 import { createOrder, getOrder, listOrders, updateOrder } from "./orders.ts";
 import { getProduct, listProducts } from "./products.ts";
+import { listGeneralSettings } from "./settings.ts";
 import { getVariation, listAllVariations, listVariationsOfProduct } from "./variations.ts";
 
 export interface Action {
@@ -79,6 +80,7 @@ const ROUTES: Route[] = [
     },
     exists: (context) => rowExists(context, "orders"),
   },
+  { path: /^\/settings\/general$/, allow: "GET", actions: { GET: list(listGeneralSettings) } },
 ];
 
 /** The route of a path below /wp-json/wc/v3, with the numbers in it. */
