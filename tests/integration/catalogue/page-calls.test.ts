@@ -1,7 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
-import { RouterContextProvider } from "react-router";
-import { expect, onTestFinished, test } from "vitest";
-import type { Cart, CartLine } from "#app/domain/cart.ts";
+import { expect, test } from "vitest";
 import * as cartRoute from "#app/routes/cart/cart.tsx";
 import * as home from "#app/routes/shop/home.tsx";
 import * as productRoute from "#app/routes/shop/product.tsx";
@@ -9,82 +6,24 @@ import * as products from "#app/routes/shop/products.tsx";
 import * as search from "#app/routes/shop/search.tsx";
 import { addToCart } from "#server/cart/add-to-cart.ts";
 import { quoteCart } from "#server/cart/quote-cart.ts";
-import { composeShop } from "#server/compose.ts";
-import { readEnv } from "#server/env.ts";
-import { cartContext, shopContext } from "#server/http/context.ts";
-import type { Shop } from "#server/shop.ts";
-import { serve } from "../../support/http-server.ts";
-import { tempDir } from "../../support/temp-dir.ts";
-import { KEYS, openShop } from "./embedded-shop.ts";
+import { EMPTY, linesOf, openSite, requestArgs } from "./site.ts";
 
-/** A whole shop whose back end is reached over real HTTP, with every call noted. */
-async function openSite(delayMs = 0) {
-  const { calls, handler } = openShop();
-  const traffic = { open: 0, mostOpen: 0 };
-  const { origin, close } = await serve(async (request) => {
-    traffic.open += 1;
-    traffic.mostOpen = Math.max(traffic.mostOpen, traffic.open);
-    await delay(delayMs);
-    traffic.open -= 1;
-    return handler(request);
-  });
-  onTestFinished(close);
-  const running = await composeShop(
-    readEnv({
-      WOOCOMMERCE_URL: origin,
-      WOOCOMMERCE_CONSUMER_KEY: KEYS.consumerKey,
-      WOOCOMMERCE_CONSUMER_SECRET: KEYS.consumerSecret,
-      ALLOW_SANDBOX: "true",
-      DATA_DIR: tempDir(),
-      LOG_LEVEL: "error",
-    }),
-  );
-  onTestFinished(() => running.close());
-  return { shop: running.shop, calls, traffic };
-}
-
-const EMPTY: Cart = { id: "", lines: [], couponCode: null };
+type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** Reads a page as its loader does. @returns the calls that the back end was asked */
 async function visit(
-  { shop, calls }: { shop: Shop; calls: string[] },
+  { shop, calls }: Site,
   route: { loader: (args: never) => Promise<unknown> },
   address: string,
-  { params = {}, cart = EMPTY }: { params?: Record<string, string>; cart?: Cart } = {},
+  options: Parameters<typeof requestArgs>[2] = {},
 ): Promise<string[]> {
   calls.length = 0;
-  const context = new RouterContextProvider();
-  context.set(shopContext, shop);
-  context.set(cartContext, { ...cart, needsWriting: false, hadCookie: true });
-  const url = new URL(address, shop.siteUrl);
-  await route.loader({ request: new Request(url), url, params, context } as never);
+  await route.loader(requestArgs(shop, address, options));
   return [...calls];
 }
 
 function kinds(calls: string[]): string[] {
   return calls.map((call) => call.split("?")[0] ?? "").sort();
-}
-
-/** Ids of the shop's products, and one variation of each variable one. */
-async function lines(shop: Shop): Promise<{ simple: CartLine[]; varied: CartLine[] }> {
-  const page = await shop.catalogue.list({ status: "publish", perPage: 100 });
-  const line = (productId: number, variationId: number | null) => ({
-    productId,
-    variationId,
-    quantity: 1,
-  });
-  const variable = page.products.filter((product) => product.isVariable);
-  const varied = await Promise.all(
-    variable.map(async (product) => {
-      const [first] = await shop.catalogue.variationsOf(product);
-      return line(product.id, first?.id ?? 0);
-    }),
-  );
-  const simple = page.products
-    .filter((product) => !product.isVariable)
-    .map((product) => line(product.id, null));
-  shop.catalogue.drop({ all: true });
-  return { simple, varied };
 }
 
 test("the home page costs three calls cold and none warm", async () => {
@@ -126,7 +65,7 @@ test("a product page after the list page costs no product call", async () => {
 
 test("a cart costs one call for its products, one for all variations and one for the coupon", async () => {
   const site = await openSite();
-  const { simple, varied } = await lines(site.shop);
+  const { simple, varied } = await linesOf(site.shop);
   const cart = { id: "c1", lines: [...simple, ...varied].slice(0, 60), couponCode: "MANIS10" };
   expect(varied.length).toBeGreaterThan(5);
   const cold = await visit(site, cartRoute, "/cart", { cart });
@@ -142,7 +81,7 @@ test("an empty cart costs nothing", async () => {
 
 test("adding a line and a quote for an order read fresh although all is in memory", async () => {
   const site = await openSite();
-  const { varied } = await lines(site.shop);
+  const { varied } = await linesOf(site.shop);
   const [line] = varied;
   if (!line?.variationId) throw new Error("the demo shop has no variable product");
   await visit(site, cartRoute, "/cart", { cart: { ...EMPTY, lines: [line] } });

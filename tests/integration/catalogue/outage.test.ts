@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import * as cartRoute from "#app/routes/cart/cart.tsx";
+import * as home from "#app/routes/shop/home.tsx";
+import * as productRoute from "#app/routes/shop/product.tsx";
+import * as products from "#app/routes/shop/products.tsx";
+import { quoteCart } from "#server/cart/quote-cart.ts";
+import { UpstreamUnavailable } from "#server/ports/result.ts";
+import { EMPTY, linesOf, openSite, requestArgs } from "./site.ts";
+
+const SLUG = "basque-burnt-cheesecake";
+
+test("while the back end is down seen pages show, adding fails as specified, and all heals by itself", async () => {
+  const { shop, traffic } = await openSite();
+  const { simple } = await linesOf(shop);
+  const cart = { ...EMPTY, id: "c1", lines: simple.slice(0, 2) };
+  const readAll = async () => {
+    const pages = await Promise.all([
+      home.loader(requestArgs(shop, "/")),
+      products.loader(requestArgs(shop, "/products")),
+      productRoute.loader(requestArgs(shop, `/product/${SLUG}`, { params: { slug: SLUG } })),
+      cartRoute.loader(requestArgs(shop, "/cart", { cart })),
+    ]);
+    return pages.map((page) => page.data);
+  };
+  const before = await readAll();
+
+  traffic.down = true;
+  shop.catalogue.drop({ all: true });
+  expect(await readAll()).toEqual(before);
+  const form = { intent: "add", productId: String(simple[2]?.productId), quantity: "1" };
+  const refused = await cartRoute.action(requestArgs(shop, "/cart.data", { cart, form }));
+  expect(JSON.stringify(refused)).toMatch(/Failed to add (item )?to cart/);
+  await expect(quoteCart(shop, cart, { fresh: true })).rejects.toThrow(UpstreamUnavailable);
+
+  traffic.down = false;
+  shop.catalogue.drop({ all: true });
+  expect(await readAll()).toEqual(before);
+  const fresh = await quoteCart(shop, cart, { fresh: true });
+  expect(fresh.quote.lines).toHaveLength(2);
+});
+
+test("a page that nobody saw before says so while the back end is down", async () => {
+  const { shop, traffic } = await openSite();
+  traffic.down = true;
+  const page = await products.loader(requestArgs(shop, "/products"));
+  expect(page.init?.status).toBe(503);
+  expect(page.data.list).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { RouterContextProvider } from "react-router";
+import { onTestFinished } from "vitest";
+import type { Cart, CartLine } from "#app/domain/cart.ts";
+import { composeShop } from "#server/compose.ts";
+import { readEnv } from "#server/env.ts";
+import { cartContext, shopContext } from "#server/http/context.ts";
+import type { Shop } from "#server/shop.ts";
+import { serve } from "../../support/http-server.ts";
+import { tempDir } from "../../support/temp-dir.ts";
+import { KEYS, openShop } from "./embedded-shop.ts";
+
+export const EMPTY: Cart = { id: "", lines: [], couponCode: null };
+
+/** A whole shop whose back end is reached over real HTTP, with every call noted; `down` cuts every connection. */
+export async function openSite(delayMs = 0) {
+  const { calls, handler } = openShop();
+  const traffic = { open: 0, mostOpen: 0, down: false };
+  const { origin, close } = await serve(async (request) => {
+    traffic.open += 1;
+    traffic.mostOpen = Math.max(traffic.mostOpen, traffic.open);
+    await delay(delayMs);
+    traffic.open -= 1;
+    if (traffic.down) throw new Error("the back end is down");
+    return handler(request);
+  });
+  onTestFinished(close);
+  const running = await composeShop(
+    readEnv({
+      WOOCOMMERCE_URL: origin,
+      WOOCOMMERCE_CONSUMER_KEY: KEYS.consumerKey,
+      WOOCOMMERCE_CONSUMER_SECRET: KEYS.consumerSecret,
+      ALLOW_SANDBOX: "true",
+      DATA_DIR: tempDir(),
+      LOG_LEVEL: "error",
+    }),
+  );
+  onTestFinished(() => running.close());
+  return { shop: running.shop, calls, traffic };
+}
+
+interface Visit {
+  params?: Record<string, string>;
+  cart?: Cart;
+  form?: Record<string, string>;
+}
+
+/** What a loader or an action gets for a request to this address. */
+export function requestArgs(shop: Shop, address: string, visit: Visit = {}): never {
+  const { params = {}, cart = EMPTY, form } = visit;
+  const context = new RouterContextProvider();
+  context.set(shopContext, shop);
+  context.set(cartContext, { ...cart, needsWriting: false, hadCookie: true });
+  const url = new URL(address, shop.siteUrl);
+  const init = form ? { method: "POST", body: new URLSearchParams(form) } : {};
+  return { request: new Request(url, init), url, params, context } as never;
+}
+
+/** Cart lines with one of each simple product, and with one variation of each variable one. */
+export async function linesOf(shop: Shop): Promise<{ simple: CartLine[]; varied: CartLine[] }> {
+  const page = await shop.catalogue.list({ status: "publish", perPage: 100 });
+  const line = (productId: number, variationId: number | null) => ({
+    productId,
+    variationId,
+    quantity: 1,
+  });
+  const variable = page.products.filter((product) => product.isVariable);
+  const varied = await Promise.all(
+    variable.map(async (product) => {
+      const [first] = await shop.catalogue.variationsOf(product);
+      return line(product.id, first?.id ?? 0);
+    }),
+  );
+  const simple = page.products.filter((product) => !product.isVariable);
+  shop.catalogue.drop({ all: true });
+  return { simple: simple.map((product) => line(product.id, null)), varied };
+}
