@@ -99,7 +99,7 @@ test("adding a line and a quote for an order read fresh although all is in memor
 });
 
 test("on a slow back end the calls of a page run side by side", async () => {
-  const site = await openSite(100);
+  const site = await openSite({ delayMs: 100 });
   await visit(site, products, "/products");
   expect(site.traffic.mostOpen).toBe(2);
   site.shop.catalogue.drop({ all: true });

@@ -13,7 +13,7 @@ import { KEYS, openShop } from "./embedded-shop.ts";
 export const EMPTY: Cart = { id: "", lines: [], couponCode: null };
 
 /** A whole shop whose back end is reached over real HTTP, with every call noted; `down` cuts every connection. */
-export async function openSite(delayMs = 0) {
+export async function openSite({ delayMs = 0, webhookSecret = "" } = {}) {
   const { calls, handler } = openShop();
   const traffic = { open: 0, mostOpen: 0, down: false };
   const { origin, close } = await serve(async (request) => {
@@ -30,6 +30,7 @@ export async function openSite(delayMs = 0) {
       WOOCOMMERCE_URL: origin,
       WOOCOMMERCE_CONSUMER_KEY: KEYS.consumerKey,
       WOOCOMMERCE_CONSUMER_SECRET: KEYS.consumerSecret,
+      WOOCOMMERCE_WEBHOOK_SECRET: webhookSecret,
       ALLOW_SANDBOX: "true",
       DATA_DIR: tempDir(),
       LOG_LEVEL: "error",
