@@ -2,11 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { OrderSummary, useIsCartChanging } from "#app/features/cart/order-summary.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CheckoutHead } from "./checkout-head.tsx";
 import { CHECKOUT_FORM_ID, ContactForm } from "./contact-form.tsx";
+import { PayBar } from "./pay-bar.tsx";
 import { Processing } from "./processing.tsx";
 import { SummaryLines } from "./summary-lines.tsx";
 import { useIsProcessing } from "./use-is-processing.ts";
@@ -49,26 +48,12 @@ export function CheckoutPage({
             </aside>
           </div>
         </div>
-        <PayBar total={formatRinggit(quote.total)} disabled={isProcessing || isCartChanging} />
+        <PayBar
+          form={CHECKOUT_FORM_ID}
+          total={formatRinggit(quote.total)}
+          disabled={isProcessing || isCartChanging}
+        />
       </div>
     </>
-  );
-}
-
-/** Stays at the bottom of the screen while the form is in view; the footer is never covered. */
-function PayBar({ total, disabled }: { total: string; disabled: boolean }) {
-  return (
-    <div className="sticky bottom-0 z-30 border-t border-line bg-card">
-      <div className="page flex items-center justify-between gap-4 py-3">
-        <p className="leading-snug">
-          <span className="block text-xs text-mocha">Total</span>
-          <span className="text-lg font-bold tabular-nums">{total}</span>
-        </p>
-        <Button form={CHECKOUT_FORM_ID} large variant="accent" disabled={disabled}>
-          <Icon name="shield" />
-          Pay Now
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -5,11 +5,12 @@ import { pageMeta } from "#app/features/layout/meta.ts";
 import { bulkAdd } from "#server/cart/bulk-add.ts";
 import { cartContext, shopContext } from "#server/http/context.ts";
 import { onlyVisits } from "#server/http/only-visits.ts";
+import { emptyPlacedCart } from "#server/http/placed-cart.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
 import { flashCookie } from "#server/sessions/flash.ts";
 import type { Route } from "./+types/add-to-cart-bulk";
 
-export const middleware: Route.MiddlewareFunction[] = [onlyVisits];
+export const middleware: Route.MiddlewareFunction[] = [onlyVisits, emptyPlacedCart];
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Add to Cart", path: "/add-to-cart-bulk", hidden: true });

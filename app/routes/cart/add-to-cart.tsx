@@ -3,11 +3,12 @@ import { Adding } from "#app/features/cart/adding.tsx";
 import { linkAdd } from "#server/cart/link-add.ts";
 import { cartContext, shopContext } from "#server/http/context.ts";
 import { onlyVisits } from "#server/http/only-visits.ts";
+import { emptyPlacedCart } from "#server/http/placed-cart.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
 import { flashCookie } from "#server/sessions/flash.ts";
 import type { Route } from "./+types/add-to-cart";
 
-export const middleware: Route.MiddlewareFunction[] = [onlyVisits];
+export const middleware: Route.MiddlewareFunction[] = [onlyVisits, emptyPlacedCart];
 
 /** A link that adds: the product goes into the cart, and the shopper on to the cart or to what is left to choose. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {

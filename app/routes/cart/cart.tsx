@@ -9,10 +9,14 @@ import { pageMeta } from "#app/features/layout/meta.ts";
 import { quoteCart } from "#server/cart/quote-cart.ts";
 import { cameFrom, isDataRequest } from "#server/http/came-from.ts";
 import { cartContext, shopContext } from "#server/http/context.ts";
+import { orUnavailable } from "#server/http/or-unavailable.ts";
+import { emptyPlacedCart } from "#server/http/placed-cart.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
 import { flashCookie } from "#server/sessions/flash.ts";
 import { runIntent } from "./run-intent.ts";
 import type { Route } from "./+types/cart";
+
+export const middleware: Route.MiddlewareFunction[] = [emptyPlacedCart];
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const count = loaderData?.quote.itemCount ?? 0;
@@ -28,7 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const before = context.get(cartContext);
-  const { quote, cart } = await quoteCart(shop, before);
+  const { quote, cart } = await orUnavailable(quoteCart(shop, before));
   const isChanged =
     cart.lines.length !== before.lines.length || cart.couponCode !== before.couponCode;
   return data(

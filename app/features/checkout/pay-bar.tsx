@@ -1,0 +1,29 @@
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Stays at the bottom of the screen for as long as the checkout is in view; the footer is never covered. */
+export function PayBar({
+  form,
+  total,
+  disabled,
+}: {
+  /** Id of the form that Pay Now sends. */
+  form: string;
+  total: string;
+  disabled: boolean;
+}) {
+  return (
+    <div className="sticky bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)]">
+      <div className="page flex items-center justify-between gap-4 py-3">
+        <p className="leading-snug">
+          <span className="block text-xs text-mocha">Total</span>
+          <span className="text-lg font-bold tabular-nums">{total}</span>
+        </p>
+        <Button form={form} large variant="accent" disabled={disabled}>
+          <Icon name="shield" />
+          Pay Now
+        </Button>
+      </div>
+    </div>
+  );
+}

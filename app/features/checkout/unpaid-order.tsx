@@ -1,0 +1,46 @@
+import { Form } from "react-router";
+import { formatRinggit } from "#app/domain/money.ts";
+import type { OrderView } from "#app/domain/order.ts";
+import { OrderItems } from "#app/features/order/order-items.tsx";
+import { Panel } from "#app/features/order/panel.tsx";
+import { ShippingAddress } from "#app/features/order/shipping-address.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { CheckoutHead } from "./checkout-head.tsx";
+import { PayBar } from "./pay-bar.tsx";
+import { Processing } from "./processing.tsx";
+import { useIsProcessing } from "./use-is-processing.ts";
+
+const FORM_ID = "retry-form";
+
+/** An order that was made before and still waits for its payment: what it is, and the way to pay it. */
+export function UnpaidOrder({ order, problem }: { order: OrderView; problem: string | null }) {
+  const isProcessing = useIsProcessing();
+  if (isProcessing) return <Processing />;
+  return (
+    <>
+      <div className="page grid gap-6 py-8 lg:py-12">
+        <CheckoutHead />
+        {problem === null ? (
+          <Notice tone="info">
+            Order #{order.number} is waiting for your payment. Nothing has been charged for it yet.
+          </Notice>
+        ) : (
+          <Notice tone="error">{problem}</Notice>
+        )}
+        <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
+          <Panel title={`Order #${order.number}`}>
+            <OrderItems order={order} />
+          </Panel>
+          <Panel title="Shipping Address">
+            <ShippingAddress address={order.shipping} />
+          </Panel>
+        </div>
+        <Form id={FORM_ID} method="post" action="/checkout">
+          <input type="hidden" name="intent" value="retry" />
+          <input type="hidden" name="order" value={order.id} />
+        </Form>
+      </div>
+      <PayBar form={FORM_ID} total={formatRinggit(order.total)} disabled={false} />
+    </>
+  );
+}

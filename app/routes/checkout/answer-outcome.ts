@@ -1,0 +1,50 @@
+import { redirect, redirectDocument } from "react-router";
+import { emptyCart } from "#app/domain/cart.ts";
+import { formatRinggit } from "#app/domain/money.ts";
+import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
+import { cartCookie } from "#server/sessions/cart.ts";
+import { rememberOrderCookie } from "#server/sessions/own-orders.ts";
+import type { Shop } from "#server/shop.ts";
+
+type Left = Extract<PlaceOrderOutcome, { kind: "pay" | "confirmed" }>;
+type Stayed = Exclude<PlaceOrderOutcome, Left | { kind: "in-progress" }>;
+
+/** Where the page for an order that another request is still making looks again. */
+export const RESUME_PATH = "/checkout?resume=1";
+
+/**
+ * The one answer that empties the cart, remembers the order as this browser's own, and leads to the bill. A cart that
+ * is not the order's own stays as it is.
+ */
+export function leaveCheckout(
+  shop: Shop,
+  request: Request,
+  outcome: Left,
+  options: { empties: boolean },
+): Response {
+  const own = { id: outcome.orderId, key: outcome.orderKey };
+  const headers = new Headers({ "Set-Cookie": rememberOrderCookie(shop, request, own) });
+  if (options.empties) headers.append("Set-Cookie", cartCookie(shop, emptyCart()));
+  const init = { status: 303, headers };
+  // The bill is a document of the provider, or of the sandbox, and never a page of this app.
+  return outcome.kind === "pay"
+    ? redirectDocument(outcome.billUrl, init)
+    : redirect(`/order-confirmation/${outcome.orderId}`, init);
+}
+
+/** Why a submit made no order, for the shopper and as a status. */
+export function problemOf(outcome: Stayed): { problem: string; status: number } {
+  switch (outcome.kind) {
+    case "total-changed":
+      return {
+        problem: `The total is now ${formatRinggit(outcome.quote.total)}. Please look at your order once more, then press Pay Now to confirm.`,
+        status: 409,
+      };
+    case "refused":
+      return { problem: outcome.message, status: 422 };
+    case "unavailable":
+      return { problem: outcome.message, status: 503 };
+    default:
+      return outcome satisfies never;
+  }
+}

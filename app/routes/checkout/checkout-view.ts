@@ -1,0 +1,69 @@
+import { data, redirect } from "react-router";
+import type { OrderView } from "#app/domain/order.ts";
+import type { Quote } from "#app/domain/quote.ts";
+import { quoteCart } from "#server/cart/quote-cart.ts";
+import { resumeAttempt, retryPayment } from "#server/checkout/retry-payment.ts";
+import { viewOrder } from "#server/checkout/view-order.ts";
+import { orUnavailable } from "#server/http/or-unavailable.ts";
+import { cartCookie, type CartSession } from "#server/sessions/cart.ts";
+import { type OwnOrder, readOwnOrders, rememberOrderCookie } from "#server/sessions/own-orders.ts";
+import type { Shop } from "#server/shop.ts";
+import { leaveCheckout, problemOf } from "./answer-outcome.ts";
+import { findUnpaid } from "./unpaid-order.ts";
+
+/** What the checkout address shows. */
+export type CheckoutView =
+  | { kind: "form"; quote: Quote; problem: string | null }
+  | { kind: "unpaid"; order: OrderView }
+  | { kind: "processing" }
+  | { kind: "missing" };
+
+/** The form for a filled cart; the total is read afresh, because it is the one that will be confirmed. */
+export async function formView(shop: Shop, before: CartSession, problem: string | null = null) {
+  const { quote, cart } = await orUnavailable(quoteCart(shop, before, { fresh: true }));
+  const isChanged =
+    cart.lines.length !== before.lines.length || cart.couponCode !== before.couponCode;
+  const headers = new Headers();
+  if (isChanged || before.needsWriting) headers.set("Set-Cookie", cartCookie(shop, cart));
+  if (quote.lines.length === 0) throw redirect("/cart", { headers });
+  return data<CheckoutView>({ kind: "form", quote, problem }, { headers });
+}
+
+/** An empty cart: this browser's own unpaid order if there is one, else the cart. */
+export async function emptyView(
+  shop: Shop,
+  request: Request,
+  cart: CartSession,
+  placed: OwnOrder | null,
+) {
+  const known = readOwnOrders(shop, request).filter((order) => order.id !== placed?.id);
+  const unpaid = await findUnpaid(shop, placed ? [placed, ...known] : known);
+  if (!unpaid) throw redirect("/cart");
+  const headers = new Headers({ "Set-Cookie": rememberOrderCookie(shop, request, unpaid.own) });
+  if (cart.needsWriting) headers.append("Set-Cookie", cartCookie(shop, cart));
+  return data<CheckoutView>({ kind: "unpaid", order: unpaid.order }, { headers });
+}
+
+/** The unpaid order that an address names. */
+export async function orderView(shop: Shop, own: OwnOrder | undefined) {
+  const order = own && (await orUnavailable(viewOrder(shop, own.id, { key: own.key })));
+  if (!order) return data<CheckoutView>({ kind: "missing" }, { status: 404 });
+  if (order.payment.status === "paid") throw redirect(`/order-confirmation/${order.id}`);
+  return data<CheckoutView>({ kind: "unpaid", order });
+}
+
+/** The page that looks again: goes on with what another request began. */
+export async function resumedView(
+  shop: Shop,
+  request: Request,
+  cart: CartSession,
+  placed: OwnOrder | null,
+) {
+  const outcome = await (placed ? retryPayment(shop, placed.id) : resumeAttempt(shop, cart.id));
+  if (outcome?.kind === "in-progress") return data<CheckoutView>({ kind: "processing" });
+  if (outcome?.kind === "pay" || outcome?.kind === "confirmed") {
+    throw leaveCheckout(shop, request, outcome, { empties: true });
+  }
+  if (cart.lines.length === 0) return emptyView(shop, request, cart, placed);
+  return formView(shop, cart, outcome ? problemOf(outcome).problem : null);
+}

@@ -1,0 +1,118 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
+import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
+import { StillProcessing } from "#app/features/checkout/still-processing.tsx";
+import { UnpaidOrder } from "#app/features/checkout/unpaid-order.tsx";
+import { pageMeta } from "#app/features/layout/meta.ts";
+import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
+import { placeOrder } from "#server/checkout/place-order.ts";
+import { retryPayment } from "#server/checkout/retry-payment.ts";
+import { cartContext, shopContext } from "#server/http/context.ts";
+import { emptyPlacedCart, placedOrderContext } from "#server/http/placed-cart.ts";
+import { isPrefetch } from "#server/http/prefetch.ts";
+import { readOwnOrders } from "#server/sessions/own-orders.ts";
+import type { Shop } from "#server/shop.ts";
+import { leaveCheckout, problemOf, RESUME_PATH } from "./answer-outcome.ts";
+import { emptyView, formView, orderView, resumedView } from "./checkout-view.ts";
+import { findUnpaid, ownOrder } from "./unpaid-order.ts";
+import type { Route } from "./+types/checkout";
+
+export const middleware: Route.MiddlewareFunction[] = [emptyPlacedCart];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Secure Checkout", path: "/checkout", hidden: true });
+}
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const cart = context.get(cartContext);
+  const placed = context.get(placedOrderContext);
+  const order = url.searchParams.get("order");
+  if (order !== null) return orderView(shop, ownOrder(shop, request, order));
+  if (url.searchParams.has("resume") && !isPrefetch(request)) {
+    return resumedView(shop, request, cart, placed);
+  }
+  return cart.lines.length > 0 ? formView(shop, cart) : emptyView(shop, request, cart, placed);
+}
+
+/** Why nothing was ordered, and what was typed. */
+interface Refusal {
+  problem: string | null;
+  lastResult: SubmissionResult | null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const cart = context.get(cartContext);
+  const form = await request.formData();
+  if (form.get("intent") === "retry") return retry(shop, request, form.get("order"));
+
+  if (cart.lines.length === 0) {
+    // Sent again after the answer that emptied the cart: it leads to the same bill.
+    const unpaid = await findUnpaid(shop, readOwnOrders(shop, request));
+    return unpaid ? retry(shop, request, String(unpaid.order.id)) : redirect("/cart", 303);
+  }
+  const { submission, confirmedTotal } = parseCheckout(form);
+  if (submission.status !== "success") return refuse(422, null, submission.reply());
+
+  const contact = submission.value;
+  const outcome = await placeOrder(shop, { cart, contact, confirmedTotal });
+  if (outcome.kind === "in-progress") return redirect(RESUME_PATH, 303);
+  if (outcome.kind === "pay" || outcome.kind === "confirmed") {
+    return leaveCheckout(shop, request, outcome, { empties: true });
+  }
+  const { problem, status } = problemOf(outcome);
+  return refuse(status, problem, submission.reply());
+}
+
+async function retry(shop: Shop, request: Request, id: FormDataEntryValue | null) {
+  const own = ownOrder(shop, request, id);
+  if (!own) throw data(null, { status: 404 });
+  const outcome = await retryPayment(shop, own.id);
+  if (outcome.kind === "in-progress")
+    return refuse(503, "Your payment page is being prepared. Please try again in a moment.");
+  if (outcome.kind === "pay" || outcome.kind === "confirmed") {
+    return leaveCheckout(shop, request, outcome, { empties: false });
+  }
+  const { problem, status } = problemOf(outcome);
+  return refuse(status, problem);
+}
+
+function refuse(
+  status: number,
+  problem: string | null,
+  lastResult: SubmissionResult | null = null,
+) {
+  return data<Refusal>({ problem, lastResult }, { status });
+}
+
+/** After a refusal too: the total that is shown must be the one that a next submit confirms. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = actionData?.problem ?? null;
+  switch (loaderData.kind) {
+    case "form":
+      return (
+        <CheckoutPage
+          quote={loaderData.quote}
+          lastResult={actionData?.lastResult ?? null}
+          problem={problem ?? loaderData.problem}
+        />
+      );
+    case "unpaid":
+      return <UnpaidOrder order={loaderData.order} problem={problem} />;
+    case "processing":
+      return <StillProcessing />;
+    case "missing":
+      return <OrderNotFound reason="missing" />;
+    default:
+      return loaderData satisfies never;
+  }
+}

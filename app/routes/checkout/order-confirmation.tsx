@@ -1,0 +1,63 @@
+import { createContext, data, redirect } from "react-router";
+import { pageMeta } from "#app/features/layout/meta.ts";
+import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
+import { OrderPage } from "#app/features/order/order-page.tsx";
+import { orderResult } from "#app/features/order/order-result.ts";
+import { openOrder, type OrderAccess } from "#server/checkout/order-access.ts";
+import { shopContext } from "#server/http/context.ts";
+import { rememberOrderCookie } from "#server/sessions/own-orders.ts";
+import type { Route } from "./+types/order-confirmation";
+
+const accessContext = createContext<OrderAccess>();
+
+/** Decides before any loader, and so for every kind of request, who may see the order. */
+const decideAccess: Route.MiddlewareFunction = async ({ request, url, params, context }, next) => {
+  const shop = context.get(shopContext);
+  const access = await openOrder(shop, request, url, params.orderId);
+  if (access.found && url.searchParams.has("key")) {
+    // Once used, the key is kept by this browser and leaves the address.
+    const cookie = rememberOrderCookie(shop, request, access.own);
+    throw redirect(pathWithoutKey(url), { status: 303, headers: { "Set-Cookie": cookie } });
+  }
+  context.set(accessContext, access);
+  const response = await next();
+  if (access.found || response.status !== 200) return response;
+  // A data request may leave the loader below out, but not its status.
+  return new Response(response.body, { status: statusOf(access), headers: response.headers });
+};
+
+export const middleware = [decideAccess];
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = loaderData?.order ? orderResult(loaderData.order.payment.status).title : "Order";
+  return pageMeta(matches, { title, path: "/order-confirmation", hidden: true });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const access = context.get(accessContext);
+  if (!access.found) {
+    return data({ order: null, reason: access.reason }, { status: statusOf(access) });
+  }
+  const { order, own } = access;
+  const { siteUrl } = context.get(shopContext);
+  const shareUrl = `${siteUrl}/order-confirmation/${own.id}?key=${encodeURIComponent(own.key)}`;
+  return { order, shareUrl };
+}
+
+export default function OrderConfirmation({ loaderData }: Route.ComponentProps) {
+  return loaderData.order ? (
+    <OrderPage order={loaderData.order} shareUrl={loaderData.shareUrl} />
+  ) : (
+    <OrderNotFound reason={loaderData.reason} />
+  );
+}
+
+function statusOf({ reason }: OrderAccess & { found: false }): number {
+  return reason === "unavailable" ? 503 : 404;
+}
+
+function pathWithoutKey(url: URL): string {
+  const rest = new URLSearchParams(url.searchParams);
+  rest.delete("key");
+  return rest.size === 0 ? url.pathname : `${url.pathname}?${rest}`;
+}

@@ -1,0 +1,31 @@
+import type { OrderView } from "#app/domain/order.ts";
+import { parseId } from "#app/domain/quantity.ts";
+import { viewOrder } from "#server/checkout/view-order.ts";
+import { orUnavailable } from "#server/http/or-unavailable.ts";
+import { type OwnOrder, readOwnOrders } from "#server/sessions/own-orders.ts";
+import type { Shop } from "#server/shop.ts";
+
+/** How many of a browser's orders are looked at, the newest first, to find one that waits for its payment. */
+const LOOKED_AT = 3;
+
+/** The order of this browser that an address or a form names; undefined for anybody else's. */
+export function ownOrder(
+  shop: Shop,
+  request: Request,
+  id: FormDataEntryValue | null,
+): OwnOrder | undefined {
+  const orderId = parseId(id);
+  return readOwnOrders(shop, request).find((order) => order.id === orderId);
+}
+
+/** The newest of these orders that can still be paid. */
+export async function findUnpaid(
+  shop: Shop,
+  orders: OwnOrder[],
+): Promise<{ own: OwnOrder; order: OrderView } | undefined> {
+  for (const own of orders.slice(0, LOOKED_AT)) {
+    const order = await orUnavailable(viewOrder(shop, own.id, { key: own.key }));
+    if (order?.status === "pending" && order.payment.status !== "paid") return { own, order };
+  }
+  return undefined;
+}

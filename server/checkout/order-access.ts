@@ -1,0 +1,39 @@
+import type { OrderView } from "#app/domain/order.ts";
+import { parseId } from "#app/domain/quantity.ts";
+import { UpstreamUnavailable } from "../ports/result.ts";
+import { type OwnOrder, readOwnOrders } from "../sessions/own-orders.ts";
+import type { Shop } from "../shop.ts";
+import { viewOrder } from "./view-order.ts";
+
+/** An order that this request may see with the key that opened it, or why it is not shown. */
+export type OrderAccess =
+  | { found: true; order: OrderView; own: OwnOrder }
+  | { found: false; reason: "no-id" | "missing" | "unavailable" };
+
+/**
+ * Opens an order to whoever has its key: in the address, else in this browser's list of own orders. Missing, not
+ * this shop's and not yours look the same. Without any key nothing is asked of the shop back end.
+ */
+export async function openOrder(
+  shop: Shop,
+  request: Request,
+  url: URL,
+  orderId: string | undefined,
+): Promise<OrderAccess> {
+  if (!orderId) return { found: false, reason: "no-id" };
+  const id = parseId(orderId);
+  const given = url.searchParams.getAll("key");
+  const listed = readOwnOrders(shop, request).find((order) => order.id === id);
+  const key = given.length > 0 ? (given.length === 1 ? given[0] : undefined) : listed?.key;
+  if (id === undefined || !key) return { found: false, reason: "missing" };
+  const billId = url.searchParams.get("billplz[id]");
+  try {
+    const order = await viewOrder(shop, id, { key, ...(billId === null ? {} : { billId }) });
+    if (!order) return { found: false, reason: "missing" };
+    return { found: true, order, own: { id, key } };
+  } catch (error) {
+    if (!(error instanceof UpstreamUnavailable)) throw error;
+    shop.log.warn("order.view-failed", { kind: error.upstream.kind });
+    return { found: false, reason: "unavailable" };
+  }
+}
