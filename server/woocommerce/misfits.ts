@@ -28,7 +28,7 @@ async function misfitSettings(transport: Transport): Promise<string[]> {
     method: "GET",
     path: "settings/general",
     query: { _fields: "id,value" },
-    schema: z.array(z.object({ id: z.string(), value: z.unknown() })),
+    schema: z.array(z.object({ id: z.string(), value: z.unknown().optional() })),
     timeoutMs: TIMEOUT_MS,
   });
   if (!answer.ok) return [];

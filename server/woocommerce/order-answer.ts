@@ -28,7 +28,11 @@ const lineAnswer = z.object({
   subtotal: amountText,
   total: amountText,
   meta_data: z.array(
-    z.object({ key: z.string(), display_key: z.unknown(), display_value: z.unknown() }),
+    z.object({
+      key: z.string(),
+      display_key: z.unknown().optional(),
+      display_value: z.unknown().optional(),
+    }),
   ),
 });
 
@@ -54,7 +58,7 @@ export const orderAnswer = z.object({
   line_items: z.array(lineAnswer),
   fee_lines: z.array(z.object({ id, name: z.string(), total: amountText })),
   coupon_lines: z.array(z.object({ code: z.string() })),
-  meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })),
+  meta_data: z.array(z.object({ key: z.string(), value: z.unknown().optional() })),
 });
 
 type OrderAnswer = z.output<typeof orderAnswer>;

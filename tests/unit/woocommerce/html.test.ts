@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createHtmlSanitiser } from "#server/woocommerce/html.ts";
 
@@ -60,4 +61,40 @@ test("a first heading becomes a second one, because the page has its own", () =>
 test("cleaning what is clean changes nothing", () => {
   const once = sanitise('<p>a &lt;b&gt; <a href="/x">y</a></p><script>1</script>');
   expect(sanitise(once)).toBe(once);
+});
+
+const ALLOWED =
+  "a b blockquote br caption code dd div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img li mark ol p pre s small span strong sub sup table tbody td tfoot th thead tr u ul";
+const SAFE_ATTRIBUTE =
+  /^(href="(?!\s*(javascript|data|vbscript):)[^"]*"|rel="nofollow noopener"|(title|alt|width|height|loading|colspan|rowspan|scope|start)="[^"]*"|src="(\/|https:\/\/shop\.example\/)[^"]*")$/i;
+
+test("however hostile pieces are put together, only allowed tags and attributes come out", () => {
+  const piece = fc.constantFrom(
+    ..."<script> </script> <img <svg <a <p <style> </style> <math> <iframe <table> <td> </p> </a> <!-- --> <![CDATA[ ]]> > /> \" ' = & &lt; &#106; &#x0A; <noscript> <textarea> <title> <xmp> <plaintext>".split(
+      " ",
+    ),
+    " onerror=alert(1) ",
+    ' src="x" ',
+    ' src="https://shop.example/a.jpg" ',
+    ' href="javascript:alert(1)" ',
+    " href=data:text/html,x ",
+    ' style="x:y" ',
+    "text",
+    "\u0000",
+    "javascript:",
+  );
+  const dirty = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(""));
+  fc.assert(
+    fc.property(fc.oneof(dirty, fc.string()), (html) => {
+      for (const [, close, name = "", attributes = ""] of sanitise(html).matchAll(
+        /<(\/?)([^\s/>]*)([^>]*)>/g,
+      )) {
+        expect(ALLOWED.split(" ")).toContain(name);
+        const parts = attributes.replace(/\/$/, "").match(/[^\s=]+(="[^"]*")?/g) ?? [];
+        expect(close === "" || parts.length === 0).toBe(true);
+        for (const part of parts) expect(part).toMatch(SAFE_ATTRIBUTE);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
 });
