@@ -14,7 +14,14 @@ const BOUNCE_MS = 2000;
  * The bar at the foot of the home and cart pages while the cart has items. Closing it lasts until the
  * next page. Adding something shows it again, with a bounce.
  */
-export function FloatingBar({ itemCount, total }: { itemCount: number; total: Sen }) {
+export function FloatingBar({
+  itemCount,
+  total,
+}: {
+  itemCount: number;
+  /** Of the items, before discount and shipping: the cart's total in the words of the specification. */
+  total: Sen;
+}) {
   const { freeShippingThreshold } = useRootData();
   const dismissed = useDismissed();
   const [bouncing, setBouncing] = useState(false);
@@ -36,31 +43,32 @@ export function FloatingBar({ itemCount, total }: { itemCount: number; total: Se
 
   if (itemCount === 0 || dismissed) return null;
   return (
-    <aside aria-label="Checkout" className="floating-bar-space">
-      <div className={classNames("floating-bar", bouncing && "floating-bar-bouncing")}>
-        <div className="page flex items-center gap-3 py-3">
-          <div className="min-w-0 flex-1 leading-snug">
-            <p className="text-sm">
-              {itemCount} {itemCount === 1 ? "item" : "items"} ·{" "}
-              <strong className="text-base tabular-nums">{formatRinggit(total)}</strong>
-            </p>
-            <p className="text-xs text-cream">
-              Free shipping on orders over {formatRinggit(freeShippingThreshold)}
-            </p>
-          </div>
-          <ButtonLink to="/checkout" variant="accent">
-            Checkout
-            <Icon name="arrow" className="size-4.5 max-sm:hidden" />
-          </ButtonLink>
-          <button
-            type="button"
-            aria-label="Hide the checkout bar"
-            className="btn-icon needs-script -mr-2 hover:bg-bean"
-            onClick={() => setDismissed(true)}
-          >
-            <Icon name="close" />
-          </button>
+    <aside
+      aria-label="Checkout"
+      className={classNames("floating-bar", bouncing && "floating-bar-bouncing")}
+    >
+      <div className="page flex items-center gap-3 py-3">
+        <div className="min-w-0 flex-1 leading-snug">
+          <p className="text-sm">
+            {itemCount} {itemCount === 1 ? "item" : "items"} ·{" "}
+            <strong className="text-base tabular-nums">{formatRinggit(total)}</strong>
+          </p>
+          <p className="text-xs text-cream">
+            Free shipping on orders over {formatRinggit(freeShippingThreshold)}
+          </p>
         </div>
+        <ButtonLink to="/checkout" variant="accent">
+          Checkout
+          <Icon name="arrow" className="size-4.5 max-sm:hidden" />
+        </ButtonLink>
+        <button
+          type="button"
+          aria-label="Hide the checkout bar"
+          className="btn-icon needs-script -mr-2 hover:bg-bean"
+          onClick={() => setDismissed(true)}
+        >
+          <Icon name="close" />
+        </button>
       </div>
     </aside>
   );

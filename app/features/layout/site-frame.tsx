@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { usePictureFallback } from "#app/ui/picture.tsx";
 import { Toaster } from "#app/ui/toast/toaster.tsx";
+import { ChatWidget } from "./chat-widget.tsx";
 import { FlashMessage } from "./flash-message.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -13,7 +14,7 @@ import { TopStrip } from "./top-strip.tsx";
 export function SiteFrame({ children }: { children: ReactNode }) {
   usePictureFallback();
   return (
-    <>
+    <div className="site">
       {/* First, so that it listens before any other part can show a toast. */}
       <Toaster />
       <a href="#content" className="skip-link">
@@ -29,6 +30,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SideMenu />
       <SearchOverlay />
       <PendingNavigation />
-    </>
+      <ChatWidget />
+    </div>
   );
 }

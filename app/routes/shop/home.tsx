@@ -16,7 +16,7 @@ import { EmptyState } from "#app/ui/notice.tsx";
 import { quoteCart } from "#server/cart/quote-cart.ts";
 import { cartContext, shopContext } from "#server/http/context.ts";
 import { readSlider } from "#server/settings/slider.ts";
-import { orNull } from "./or-null.ts";
+import { orNull } from "../or-null.ts";
 import type { Route } from "./+types/home";
 
 /** A few more are asked for than shown: hidden products are dropped on arrival. */
@@ -66,7 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       hot &&
       hot.products.slice(0, HOT.shown).map((product) => cardView(product, { section: "hot" })),
     sold,
-    cart: quoted && { itemCount: quoted.quote.itemCount, total: quoted.quote.total },
+    cart: quoted && { itemCount: quoted.quote.itemCount, total: quoted.quote.subtotal },
   };
   return data(view, { status: latest === null && hot === null ? 503 : 200 });
 }

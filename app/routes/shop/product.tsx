@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { shopContext } from "#server/http/context.ts";
 import { UpstreamUnavailable } from "#server/ports/result.ts";
-import { orNull } from "./or-null.ts";
+import { orNull } from "../or-null.ts";
 import type { Route } from "./+types/product";
 
 type ProductPageData = { failure: string } | ({ failure: null } & DetailPageProps);

@@ -6,7 +6,7 @@ import { listHref } from "#app/features/catalogue/list-controls.tsx";
 import { listHeading, ListPage, type ListView } from "#app/features/catalogue/list-page.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { shopContext } from "#server/http/context.ts";
-import { orNull } from "./or-null.ts";
+import { orNull } from "../or-null.ts";
 import type { Route } from "./+types/products";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

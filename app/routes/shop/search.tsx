@@ -9,7 +9,7 @@ import {
 } from "#app/features/catalogue/search-page.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { shopContext } from "#server/http/context.ts";
-import { orNull } from "./or-null.ts";
+import { orNull } from "../or-null.ts";
 import type { Route } from "./+types/search";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { useRootData } from "./root-data.ts";
+
+/**
+ * Loads the configured chat script. Whatever it adds to the page is marked, so that the style sheet can hide it
+ * while the floating checkout bar shows.
+ */
+export function ChatWidget() {
+  const { chatWidgetUrl } = useRootData();
+  useEffect(() => {
+    if (!chatWidgetUrl) return undefined;
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) {
+          if (node instanceof HTMLElement) node.dataset["chatWidget"] = "";
+        }
+      }
+    });
+    observer.observe(document.body, { childList: true });
+    const script = document.createElement("script");
+    script.src = chatWidgetUrl;
+    script.async = true;
+    document.head.append(script);
+    return () => observer.disconnect();
+  }, [chatWidgetUrl]);
+  return null;
+}

@@ -1,0 +1,31 @@
+import { shopContext } from "#server/http/context.ts";
+import type { Route } from "./+types/robots";
+
+/** What crawlers should leave alone: a visitor's own pages, and the links that change the cart. */
+const CLOSED = [
+  "/cart",
+  "/checkout",
+  "/order-confirmation",
+  "/payment",
+  "/admin",
+  "/add-to-cart",
+  "/api/",
+  "/sandbox",
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(shopContext);
+  const lines = [
+    "User-agent: *",
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}

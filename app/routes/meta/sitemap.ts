@@ -1,0 +1,54 @@
+import { shopContext } from "#server/http/context.ts";
+import { orNull } from "../or-null.ts";
+import type { Shop } from "#server/shop.ts";
+import type { Route } from "./+types/sitemap";
+
+const PAGE_SIZE = 100;
+/** A sitemap may hold 50 000 addresses; ours stops long before, so that one request stays bounded. */
+const MAX_PAGES = 100;
+const FIXED_PATHS = ["/", "/products"];
+
+/** Every published product's canonical address, and the pages that lead to them. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const slugs = await orNull(publishedSlugs(shop));
+  if (!slugs) return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
+  const paths = [...FIXED_PATHS, ...slugs.map((slug) => `/products/${encodeURIComponent(slug)}`)];
+  return new Response(sitemap(paths.map((path) => shop.siteUrl + path)), {
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}
+
+async function publishedSlugs({ catalogue }: Shop): Promise<string[]> {
+  const slugs: string[] = [];
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const { products, totalPages } = await catalogue.list({
+      page,
+      perPage: PAGE_SIZE,
+      orderBy: "date",
+      order: "asc",
+      status: "publish",
+    });
+    slugs.push(...products.map(({ slug }) => slug).filter((slug) => slug !== ""));
+    if (page >= totalPages) break;
+  }
+  return slugs;
+}
+
+function sitemap(urls: string[]): string {
+  const entries = urls.map((url) => `  <url><loc>${escapeXml(url)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { cardView } from "#app/features/catalogue/card-view.ts";
+import { detailView, variationView } from "#app/features/catalogue/detail-view.ts";
+import { productData } from "#app/features/catalogue/product-structured-data.ts";
+import { aProduct as cake, aVariation as size } from "../../domain/examples.ts";
+
+const NOW = Date.UTC(2026, 10, 20);
+const DAY = 24 * 3600 * 1000;
+
+test("a card says what can be done with its product", () => {
+  expect(cardView(cake()).offer).toBe("buy");
+  expect(cardView(cake({ isVariable: true })).offer).toBe("options");
+  expect(cardView(cake({ status: "draft" })).offer).toBe("sold-out");
+  expect(cardView(cake({ status: "draft", isVariable: true })).offer).toBe("sold-out");
+  expect(cardView(cake({ stockStatus: "outofstock" })).offer).toBe("sold-out");
+  expect(cardView(cake({ stockStatus: "onbackorder" })).offer).toBe("buy");
+});
+
+test("only the latest section marks a young product as new, and only the hot section as hot", () => {
+  const young = cake({ createdAt: NOW - 10 * DAY });
+  const kinds = (section: "latest" | "hot" | "list", item = young) =>
+    cardView(item, { now: NOW, section }).badges.map(({ kind }) => kind);
+  expect(kinds("latest")).toContain("new");
+  expect(kinds("latest", cake({ createdAt: NOW - 90 * DAY }))).not.toContain("new");
+  expect(kinds("hot")).toContain("hot");
+  expect(kinds("list")).not.toContain("new");
+  expect(kinds("list")).not.toContain("hot");
+});
+
+test("a card carries no description", () => {
+  const text = JSON.stringify(cardView(cake({ descriptionHtml: "<p>long story</p>" })));
+  expect(text).not.toContain("long story");
+});
+
+test("a variable product shows the span of the choices that can be bought", () => {
+  const view = detailView(cake({ isVariable: true, price: 5000 }), [
+    size({ id: 1, price: 5000 }),
+    size({ id: 2, price: 9000 }),
+    size({ id: 3, price: 19_000, stockStatus: "outofstock" }),
+  ]);
+  expect([view.price, view.highestPrice]).toEqual([5000, 9000]);
+});
+
+test("a variation is named by its options", () => {
+  const attributes = [
+    { name: "Size", option: "8 inch" },
+    { name: "Flavour", option: "Pandan" },
+  ];
+  expect(variationView(size({ attributes })).label).toBe("8 inch, Pandan");
+  expect(variationView(size({ id: 7, attributes: [] })).label).toBe("Choice 7");
+});
+
+test("a product without sales shows 0.0 and no rating count on its page", () => {
+  const view = detailView(cake({ totalSales: 0, ratingCount: 0 }), []);
+  expect(view.rating).toEqual({ stars: 0, count: null });
+});
+
+test("structured data never carries a rating, and tells stock and currency", () => {
+  const data = productData(
+    detailView(cake({ totalSales: 900, slug: "kek" }), []),
+    "https://k.example",
+  );
+  expect(JSON.stringify(data)).not.toMatch(/rating/i);
+  expect(data.offers).toMatchObject({
+    "@type": "Offer",
+    priceCurrency: "MYR",
+    availability: "https://schema.org/InStock",
+    url: "https://k.example/products/kek",
+  });
+  const soldOut = productData(detailView(cake({ status: "draft" }), []), "https://k.example");
+  expect(soldOut.offers.availability).toBe("https://schema.org/OutOfStock");
+});
+
+test("choices of different prices are offered as a span", () => {
+  const view = detailView(cake({ isVariable: true }), [
+    size({ id: 1, price: 5000 }),
+    size({ id: 2, price: 9050 }),
+  ]);
+  expect(productData(view, "https://k.example").offers).toMatchObject({
+    "@type": "AggregateOffer",
+    lowPrice: "50.00",
+    highPrice: "90.50",
+  });
+});

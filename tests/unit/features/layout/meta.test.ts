@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { shopConfig } from "#app/config/shop.ts";
+import { pageMeta, siteUrlOf, type PageFacts } from "#app/features/layout/meta.ts";
+import { localBusiness } from "#app/features/layout/structured-data.ts";
+
+const MATCHES = [{ id: "root", loaderData: { siteUrl: "https://kedai.example" } }];
+
+function tags(facts: PageFacts): Record<string, string> {
+  const entries = pageMeta(MATCHES, facts).map((tag): [string, string] => {
+    const { title, name, property, content, rel, href } = tag as Record<string, string>;
+    return title === undefined
+      ? [name ?? property ?? rel ?? "", content ?? href ?? ""]
+      : ["title", title];
+  });
+  return Object.fromEntries(entries);
+}
+
+test("a page names itself, the shop, and its canonical address", () => {
+  const found = tags({ title: "Pandan Cake", path: "/products/pandan-cake", kind: "product" });
+  expect(found["title"]).toBe(`Pandan Cake | ${shopConfig.name}`);
+  expect(found["canonical"]).toBe("https://kedai.example/products/pandan-cake");
+  expect(found["og:url"]).toBe(found["canonical"]);
+  expect(found["og:type"]).toBe("product");
+  expect(found["robots"]).toBeUndefined();
+});
+
+test("a long description is cut to 150 characters after a whole word, everywhere alike", () => {
+  const found = tags({ title: "A", path: "/", description: "moist cake ".repeat(40) });
+  const description = found["description"] ?? "";
+  expect(description.length).toBeLessThanOrEqual(150);
+  expect(description.length).toBeGreaterThan(130);
+  expect(description).toMatch(/(moist|cake)\u2026$/);
+  expect(found["og:description"]).toBe(description);
+  expect(found["twitter:description"]).toBe(description);
+});
+
+test("a picture's path becomes an absolute address, and a foreign one stays", () => {
+  const ours = tags({ title: "A", path: "/", image: "/pictures/a.webp" });
+  expect(ours["og:image"]).toBe("https://kedai.example/pictures/a.webp");
+  const foreign = tags({ title: "A", path: "/", image: "https://shop.example/a.jpg" });
+  expect(foreign["twitter:image"]).toBe("https://shop.example/a.jpg");
+});
+
+test("the page's own keywords stand before the shop's", () => {
+  const { keywords = "" } = tags({ title: "A", path: "/", keywords: ["Kek Lapis"] });
+  expect(keywords.startsWith("Kek Lapis, ")).toBe(true);
+  expect(keywords).toContain(shopConfig.keywords[0]);
+});
+
+test("a hidden page asks search engines to leave it out", () => {
+  expect(tags({ title: "A", path: "/search", hidden: true })["robots"]).toBe("noindex");
+});
+
+test("without the root's data there is no site address", () => {
+  expect(siteUrlOf([undefined, { id: "root", loaderData: undefined }])).toBe("");
+});
+
+test("the shop is described with its hours, cuisine, price range and address", () => {
+  expect(localBusiness("https://kedai.example")).toMatchObject({
+    "@type": "Bakery",
+    priceRange: "$$",
+    address: { addressCountry: "MY", addressLocality: "Kuala Lumpur" },
+    openingHoursSpecification: { opens: "09:00", closes: "21:00" },
+  });
+});
