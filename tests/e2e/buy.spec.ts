@@ -73,34 +73,37 @@ test("an empty cart cannot be checked out", async ({ page }) => {
   await expect(page.getByText("Your cart is empty")).toBeVisible();
 });
 
-test("a form with mistakes says what is wrong next to each field and keeps what was typed", async ({
-  page,
-}) => {
-  const shopper = new Shopper(page);
-  await shopper.visits("/products");
-  await shopper.opensProduct("Almond London");
-  await shopper.addsToCart();
-  await shopper.visits("/checkout");
-  await shopper.fillsIn({
-    "First name": "Aina",
-    Email: "not an address",
-    "Phone number": "03-1234",
-    Postcode: "123",
+test.describe("a refused form", () => {
+  // Without JavaScript the browser logs the status of the answer.
+  test.use({ expectedConsoleErrors: [/422/] });
+
+  test("says what is wrong next to each field and keeps what was typed", async ({ page }) => {
+    const shopper = new Shopper(page);
+    await shopper.visits("/products");
+    await shopper.opensProduct("Almond London");
+    await shopper.addsToCart();
+    await shopper.visits("/checkout");
+    await shopper.fillsIn({
+      "First name": "Aina",
+      Email: "not an address",
+      "Phone number": "03-1234",
+      Postcode: "123",
+    });
+    await shopper.paysNow();
+    for (const message of [
+      "Last name is required",
+      "Invalid email address",
+      "Invalid Malaysian phone number",
+      "Address is required",
+      "City is required",
+      "State is required",
+      "Invalid postcode format",
+    ]) {
+      await expect(page.getByText(message).first()).toBeVisible();
+    }
+    await expect(page.getByLabel("First name")).toHaveValue("Aina");
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue("not an address");
   });
-  await shopper.paysNow();
-  for (const message of [
-    "Last name is required",
-    "Invalid email address",
-    "Invalid Malaysian phone number",
-    "Address is required",
-    "City is required",
-    "State is required",
-    "Invalid postcode format",
-  ]) {
-    await expect(page.getByText(message).first()).toBeVisible();
-  }
-  await expect(page.getByLabel("First name")).toHaveValue("Aina");
-  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("not an address");
 });
 
 test.describe("somebody else's order", () => {

@@ -1,0 +1,36 @@
+import { index, prefix, route, type RouteConfig } from "@react-router/dev/routes";
+
+/** The whole site in one table. A product answers at both addresses; the plural one is canonical. */
+export default [
+  index("routes/shop/home.tsx"),
+  route("products", "routes/shop/products.tsx"),
+  route("product/:slug?", "routes/shop/product.tsx"),
+  route("products/:slug", "routes/shop/product.tsx", { id: "routes/shop/product-canonical" }),
+  route("search", "routes/shop/search.tsx"),
+
+  route("cart", "routes/cart/cart.tsx"),
+  route("add-to-cart/:productId?", "routes/cart/add-to-cart.tsx"),
+  route("add-to-cart-bulk", "routes/cart/add-to-cart-bulk.tsx"),
+
+  route("checkout", "routes/checkout/checkout.tsx"),
+  route("order-confirmation/:orderId?", "routes/checkout/order-confirmation.tsx"),
+  ...prefix("payment", [
+    route("success", "routes/payment/success.tsx"),
+    route("failed", "routes/payment/failed.tsx"),
+    route("error", "routes/payment/error.tsx"),
+  ]),
+
+  ...prefix("api/payment", [
+    route("callback", "routes/api/payment-callback.ts"),
+    route("redirect", "routes/api/payment-redirect.ts"),
+    route("billplz/create", "routes/api/payment-create.ts"),
+  ]),
+  route("api/woocommerce-webhook", "routes/api/woocommerce-webhook.ts"),
+
+  route("healthz", "routes/meta/healthz.ts"),
+  route("readyz", "routes/meta/readyz.ts"),
+  route("robots.txt", "routes/meta/robots.ts"),
+  route("sitemap.xml", "routes/meta/sitemap.ts"),
+  route("sandbox/*", "routes/meta/sandbox.ts"),
+  route("*", "routes/meta/not-found.tsx"),
+] satisfies RouteConfig;
