@@ -68,24 +68,59 @@ const ALLOWED =
 const SAFE_ATTRIBUTE =
   /^(href="(?!\s*(javascript|data|vbscript):)[^"]*"|rel="nofollow noopener"|(title|alt|width|height|loading|colspan|rowspan|scope|start)="[^"]*"|src="(\/|https:\/\/shop\.example\/)[^"]*")$/i;
 
-test("however hostile pieces are put together, only allowed tags and attributes come out", () => {
-  const piece = fc.constantFrom(
-    ..."<script> </script> <img <svg <a <p <style> </style> <math> <iframe <table> <td> </p> </a> <!-- --> <![CDATA[ ]]> > /> \" ' = & &lt; &#106; &#x0A; <noscript> <textarea> <title> <xmp> <plaintext>".split(
-      " ",
-    ),
-    " onerror=alert(1) ",
-    ' src="x" ',
-    ' src="https://shop.example/a.jpg" ',
-    ' href="javascript:alert(1)" ',
-    " href=data:text/html,x ",
-    ' style="x:y" ',
-    "text",
-    "\u0000",
-    "javascript:",
+const TAGS =
+  "a img p table td style script svg math iframe object embed form input base meta link noscript template title textarea h1".split(
+    " ",
   );
-  const dirty = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(""));
+const ATTRIBUTES = [
+  "onerror=alert(1)",
+  'onclick="alert(1)"',
+  'style="x:y"',
+  "src=x",
+  'src="https://shop.example/a.jpg"',
+  'src="https://evil.example/a.jpg"',
+  'href="javascript:alert(1)"',
+  "href=data:text/html,x",
+  'href="/ok"',
+  'id="x"',
+  "target=_blank",
+  'srcdoc="<script>"',
+  'title=">"',
+];
+const SCRAPS = [
+  "<!--",
+  "-->",
+  "<![CDATA[",
+  "]]>",
+  "</",
+  "<",
+  ">",
+  "/>",
+  '"',
+  "'",
+  "&",
+  "&lt;",
+  "\u0000",
+];
+
+/** Elements of every kind, opened, closed or neither, with scraps of markup in between. */
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc
+        .tuple(fc.constantFrom(...TAGS), fc.subarray(ATTRIBUTES))
+        .map(([tag, attributes]) => `<${[tag, ...attributes].join(" ")}>`),
+      fc.constantFrom(...TAGS).map((tag) => `</${tag}>`),
+      fc.constantFrom(...SCRAPS),
+      fc.string(),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(""));
+
+test("however hostile pieces are put together, only allowed tags and attributes come out", () => {
   fc.assert(
-    fc.property(fc.oneof(dirty, fc.string()), (html) => {
+    fc.property(hostile, (html) => {
       for (const [, close, name = "", attributes = ""] of sanitise(html).matchAll(
         /<(\/?)([^\s/>]*)([^>]*)>/g,
       )) {
@@ -95,6 +130,6 @@ test("however hostile pieces are put together, only allowed tags and attributes 
         for (const part of parts) expect(part).toMatch(SAFE_ATTRIBUTE);
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: 1_000 },
   );
 });
