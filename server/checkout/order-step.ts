@@ -43,6 +43,8 @@ export async function makeOrder(
   if (revision.state === "posting") {
     const recovered = await recover(turn, attempt, revision);
     if (recovered) return recovered;
+    // Sent twice without a trace: the shopper decides when to try again.
+    if (revision.strayCheckAt !== null) return giveUpForNow(turn, revision);
   }
   return send(turn, attempt, await intendAgain(turn, attempt, revision));
 }
@@ -74,6 +76,12 @@ async function recover(
   if (recovery.kind === "found") return record(turn, revision, recovery.order);
   if (recovery.kind === "absent") return undefined;
   return stop(recovery.kind === "undecided" ? { kind: "in-progress" } : shopUnavailable);
+}
+
+async function giveUpForNow({ shop, lease }: Turn, revision: RevisionRow): Promise<Step<never>> {
+  await fenced(shop, lease, (trx) => applyToRevision(trx, revision, "not-reached"));
+  shop.log.error("checkout.order-not-made", { alert: true, attempt: revision.attemptId });
+  return stop(shopUnavailable);
 }
 
 /** Sent once more: should the first sending turn up after all, the reconciler will find two and cancel one. */

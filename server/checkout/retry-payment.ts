@@ -35,7 +35,8 @@ export async function resumeAttempt(
   const attempt = await latestAttempt(shop.store.db, cartId);
   if (!attempt || isGivenUp(attempt)) return undefined;
   const revision = await revisionOf(shop.store.db, attempt.id, attempt.revision);
-  if (revision.state === "cancelled") return undefined;
+  // Nothing is under way: a page that looks again by itself must not send an order by itself.
+  if (revision.state === "cancelled" || revision.state === "unposted") return undefined;
   return inItsTurn(shop, cartId, (turn) => reopen(turn, attempt.id, revision.number));
 }
 

@@ -1,0 +1,217 @@
+import { expect, test } from "vitest";
+import { retryPayment, resumeAttempt } from "#server/checkout/retry-payment.ts";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import {
+  billIdOf,
+  cartOf,
+  decideAtBank,
+  deliver,
+  line,
+  openWorld,
+  orderOf,
+  submit,
+  toPay,
+} from "#tests/support/checkout-world.ts";
+
+const POST_ORDER = /^POST orders$/;
+const POST_BILL = /^POST bills$/;
+const cakes = () => cartOf([line(PRODUCTS.chocolate, 2), line(PRODUCTS.pandan)], "EACH2");
+
+test("an order whose answer was lost is found again and not made twice", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  world.woo.fail(POST_ORDER, { kind: "cut-after" });
+  const paying = toPay(await submit(shop, cakes()));
+  expect(world.woo.count(POST_ORDER)).toBe(1);
+  expect((await orderOf(shop, paying.orderId)).status).toBe("pending");
+});
+
+test("an order whose sending broke is only sent again when the back end cannot be at it any more", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const cart = cakes();
+  world.woo.fail(POST_ORDER, { kind: "cut-before" });
+  expect(await submit(shop, cart)).toEqual({ kind: "in-progress" });
+  world.time.now += 20_000;
+  expect(await submit(shop, cart)).toEqual({ kind: "in-progress" });
+  expect(world.woo.count(POST_ORDER)).toBe(0);
+  world.time.now += 20_000;
+  toPay(await submit(shop, cart));
+  expect(world.woo.count(POST_ORDER)).toBe(1);
+});
+
+test("a page that looks again by itself goes on with the stored attempt, without the form", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const cart = cakes();
+  world.woo.fail(POST_ORDER, { kind: "cut-before" });
+  await submit(shop, cart);
+  world.time.now += 40_000;
+  const outcome = await resumeAttempt(shop, cart.id);
+  expect(outcome?.kind).toBe("pay");
+  expect(await submit(shop, cart)).toEqual(outcome);
+});
+
+test("an order that is lost twice is not sent a third time by itself", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const cart = cakes();
+  world.woo.fail(POST_ORDER, { kind: "status", status: 500 }, 2);
+  await submit(shop, cart);
+  world.time.now += 40_000;
+  await submit(shop, cart);
+  world.time.now += 40_000;
+  expect((await resumeAttempt(shop, cart.id))?.kind).toBe("unavailable");
+  expect(await resumeAttempt(shop, cart.id)).toBeUndefined();
+  toPay(await submit(shop, cart));
+  expect(world.woo.count(POST_ORDER)).toBe(1);
+});
+
+test("a back end that cannot be reached leaves nothing behind, and the same submit works later", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const cart = cakes();
+  world.woo.fail(POST_ORDER, { kind: "refuse-connection" });
+  expect((await submit(shop, cart)).kind).toBe("unavailable");
+  toPay(await submit(shop, cart));
+  expect(world.woo.count(POST_ORDER)).toBe(1);
+});
+
+test("a bill whose answer was lost is never shown: another one is made at once", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  world.billplz.fail(POST_BILL, { kind: "cut-after" });
+  const paying = toPay(await submit(shop, cakes()));
+  expect(world.billplz.count(POST_BILL)).toBe(2);
+  const bills = await shop.store.db.selectFrom("bills").select(["state", "url"]).execute();
+  expect(bills).toHaveLength(2);
+  expect(bills).toContainEqual({ state: "unknown", url: null });
+  expect(bills).toContainEqual({ state: "open", url: paying.billUrl });
+});
+
+test("a lost bill that is paid all the same pays its order, and the shown one is ended", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  world.billplz.fail(POST_BILL, { kind: "cut-after" });
+  const paying = toPay(await submit(shop, cakes()));
+  const first = world.billplz.calls.find(({ method }) => method === "POST");
+  const { id: lost } = JSON.parse(first?.answer ?? "{}") as { id: string };
+  await decideAtBank(world, lost);
+  expect((await deliver(shop, world.callbacks[0]?.body ?? "")).status).toBe(200);
+  expect(await orderOf(shop, paying.orderId)).toMatchObject({
+    status: "processing",
+    transactionId: lost,
+  });
+  const shown = await shop.payments.getBill(billIdOf(paying));
+  expect(shown.ok && shown.value?.state).toBe("deleted");
+});
+
+test("a provider that fails for both tries leaves the order payable, and a retry uses it", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const cart = cakes();
+  world.billplz.fail(POST_BILL, { kind: "status", status: 503 }, 2);
+  expect((await submit(shop, cart)).kind).toBe("unavailable");
+  const [revision] = await shop.store.db.selectFrom("orderRevisions").selectAll().execute();
+  const paying = toPay(await retryPayment(shop, revision?.orderId ?? 0));
+  expect(await submit(shop, cart)).toEqual(paying);
+  expect(world.woo.count(POST_ORDER)).toBe(1);
+});
+
+test.each([401, 422])(
+  "a provider that answers %s is not asked again, and the owner is alerted",
+  async (status) => {
+    const world = openWorld();
+    const shop = await world.startShop();
+    world.billplz.fail(POST_BILL, { kind: "status", status }, 5);
+    expect((await submit(shop, cakes())).kind).toBe("unavailable");
+    expect(world.lines).toContainEqual(
+      expect.objectContaining({ event: "checkout.bill-refused", alert: true, status }),
+    );
+    world.billplz.heal();
+  },
+);
+
+test("a bill that leads to another host is never followed", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const real = shop.payments;
+  const evil = {
+    ...shop,
+    payments: { ...real, isTrustedUrl: (url: string) => !url.includes("localhost") },
+  };
+  const cart = cakes();
+  expect((await submit(evil, cart)).kind).toBe("unavailable");
+  expect(world.lines).toContainEqual(expect.objectContaining({ event: "checkout.bill-untrusted" }));
+  toPay(await submit(shop, cart));
+});
+
+test("the evening-out fee is set once although its answer was lost", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  world.woo.fail(/^PUT orders/, { kind: "cut-after" });
+  const paying = toPay(await submit(shop, cakes()));
+  const order = await orderOf(shop, paying.orderId);
+  expect(order.fees).toEqual([expect.objectContaining({ total: 400 })]);
+});
+
+test("a bill id that could not be written on the order does not keep anybody from paying", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  world.woo.fail(/^PUT orders/, { kind: "status", status: 503 });
+  const paying = toPay(await submit(shop, cartOf([line(PRODUCTS.pandan)])));
+  expect((await orderOf(shop, paying.orderId)).meta["_billplz_bill_id"]).toBeUndefined();
+  await retryPayment(shop, paying.orderId);
+  expect((await orderOf(shop, paying.orderId)).meta["_billplz_bill_id"]).toBe(billIdOf(paying));
+});
+
+test("a back end that fails after the payment keeps the fact, and completes the order once it is back", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const paying = toPay(await submit(shop, cakes()));
+  await decideAtBank(world, billIdOf(paying));
+  const body = world.callbacks[0]?.body ?? "";
+  world.woo.fail(/orders\/\d+$/, { kind: "status", status: 503 }, 50);
+  expect((await deliver(shop, body)).status).toBe(200);
+  expect(
+    (await shop.store.db.selectFrom("checkoutAttempts").select("state").execute())[0]?.state,
+  ).toBe("paid");
+  world.woo.heal();
+  world.time.now += 60_000;
+  await deliver(shop, body);
+  expect((await orderOf(shop, paying.orderId)).status).toBe("processing");
+});
+
+test("a marked order whose answer was lost is not marked a second time", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const paying = toPay(await submit(shop, cakes()));
+  await decideAtBank(world, billIdOf(paying));
+  const body = world.callbacks[0]?.body ?? "";
+  world.woo.fail(/^PUT orders/, { kind: "cut-after" });
+  await deliver(shop, body);
+  world.time.now += 60_000;
+  await deliver(shop, body);
+  expect(world.woo.calls.filter((call) => call.body.includes('"set_paid":true'))).toHaveLength(1);
+  expect(
+    (await shop.store.db.selectFrom("checkoutAttempts").select("state").execute())[0]?.state,
+  ).toBe("fulfilled");
+  expect(paying.orderId).toBeGreaterThan(0);
+});
+
+test("a read-back that fails leaves the fact stored and is made up for by the next message", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const paying = toPay(await submit(shop, cakes()));
+  await decideAtBank(world, billIdOf(paying));
+  const body = world.callbacks[0]?.body ?? "";
+  world.billplz.fail(/^GET bills/, { kind: "status", status: 503 }, 3);
+  expect((await deliver(shop, body)).status).toBe(200);
+  expect((await orderOf(shop, paying.orderId)).status).toBe("pending");
+  expect(await shop.store.db.selectFrom("paymentFacts").select("paid").execute()).toEqual([
+    { paid: 1 },
+  ]);
+  world.billplz.heal();
+  await deliver(shop, body);
+  expect((await orderOf(shop, paying.orderId)).status).toBe("processing");
+});

@@ -1,0 +1,83 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { UpstreamFetch } from "#server/http/upstream.ts";
+
+/**
+ * cut-before: the connection breaks before anything is done. cut-after: it is done, and the answer is lost.
+ * refuse-connection: it is certain that nothing was sent. delay: the answer comes late. status: that answer instead.
+ */
+export type Fault =
+  | { kind: "cut-before" | "cut-after" | "refuse-connection" }
+  | { kind: "delay"; ms: number }
+  | { kind: "status"; status: number; body?: unknown };
+
+export interface ScriptedUpstream {
+  fetch: UpstreamFetch;
+  /** "POST orders", "PUT orders/501 {...}": every call that reached the upstream, in order. */
+  calls: { method: string; path: string; body: string; status: number; answer: string }[];
+  /** The next `times` calls whose "METHOD path" fits meet this fault. */
+  fail(fits: RegExp, fault: Fault, times?: number): void;
+  /** How many calls fit. */
+  count(fits: RegExp): number;
+  /** Ends every fault. */
+  heal(): void;
+}
+
+/** A handler whose calls are noted, and which fails as it is told. */
+export function scriptUpstream(handler: UpstreamFetch): ScriptedUpstream {
+  const calls: ScriptedUpstream["calls"] = [];
+  let faults: { fits: RegExp; fault: Fault; left: number }[] = [];
+
+  function nextFault(name: string): Fault | undefined {
+    const found = faults.find(({ fits, left }) => left > 0 && fits.test(name));
+    if (found) found.left -= 1;
+    return found?.fault;
+  }
+
+  async function forward(request: Request): Promise<Response> {
+    const body = request.body ? await request.clone().text() : "";
+    const response = await handler(request);
+    const answer = await response.clone().text();
+    calls.push({ ...nameOf(request), body, status: response.status, answer });
+    return response;
+  }
+
+  return {
+    calls,
+    async fetch(request) {
+      const { method, path } = nameOf(request);
+      const fault = nextFault(`${method} ${path}`);
+      switch (fault?.kind) {
+        case "cut-before":
+          throw connectionError("ECONNRESET");
+        case "refuse-connection":
+          throw connectionError("ECONNREFUSED");
+        case "cut-after":
+          await forward(request);
+          throw connectionError("ECONNRESET");
+        case "delay":
+          await delay(fault.ms);
+          return forward(request);
+        case "status":
+          return Response.json(fault.body ?? {}, { status: fault.status });
+        default:
+          return forward(request);
+      }
+    },
+    fail(fits, fault, times = 1) {
+      faults.push({ fits, fault, left: times });
+    },
+    count: (fits) => calls.filter(({ method, path }) => fits.test(`${method} ${path}`)).length,
+    heal() {
+      faults = [];
+    },
+  };
+}
+
+function nameOf(request: Request): { method: string; path: string } {
+  const { pathname } = new URL(request.url);
+  return { method: request.method, path: pathname.replace(/^.*\/v3\//, "") };
+}
+
+function connectionError(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
