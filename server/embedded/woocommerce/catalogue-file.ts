@@ -82,7 +82,7 @@ const priced = {
   date_modified: moment.optional(),
 };
 
-const variationSchema = z.object({
+export const variationSchema = z.object({
   id,
   ...priced,
   status: z.enum(["publish", "private"]).default("publish"),
@@ -92,7 +92,7 @@ const variationSchema = z.object({
   image: id.nullable().default(null),
 });
 
-const productSchema = z.object({
+export const productSchema = z.object({
   id,
   ...priced,
   name: z.string().min(1),
@@ -121,7 +121,7 @@ const productSchema = z.object({
   _variation_rows: z.array(variationSchema).default([]),
 });
 
-const couponSchema = z.object({
+export const couponSchema = z.object({
   id,
   code: z.string().min(1),
   amount: money.default("0.00"),

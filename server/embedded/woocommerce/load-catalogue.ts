@@ -6,6 +6,7 @@ import {
   type CatalogueVariation,
 } from "./catalogue-file.ts";
 import { parseMoment } from "./dates.ts";
+import { numberAfterAll } from "./post-ids.ts";
 import { refreshPrices } from "./prices.ts";
 import { countedStatus, syncVariableStock } from "./stock.ts";
 import type { Database } from "./statements.ts";
@@ -31,12 +32,12 @@ export function loadCatalogue(database: Database, file: CatalogueFile, now: numb
     for (const product of catalogue.products) insertProduct(database, product, now);
     for (const coupon of catalogue.coupons) insertCoupon(database, coupon, now);
     for (const product of catalogue.products) deriveProduct(database, product, now);
-    numberOrdersAfter(database);
+    numberAfterAll(database);
     database.run("analyze");
   });
 }
 
-/** Adds one product with its variations. What follows from prices and variations is not filled in yet. */
+/** Adds or replaces one product and adds its variations. What follows from prices is not filled in yet. */
 export function insertProduct(database: Database, product: CatalogueProduct, now: number): void {
   const { _variation_rows: variations, ...rest } = product;
   const { type, status, slug, featured, catalog_visibility, total_sales, ...item } = rest;
@@ -55,7 +56,7 @@ export function insertProduct(database: Database, product: CatalogueProduct, now
   for (const variation of variations) insertVariation(database, product.id, variation, now);
 }
 
-/** Adds one variation. */
+/** Adds or replaces one variation. */
 export function insertVariation(
   database: Database,
   parentId: number,
@@ -75,7 +76,7 @@ export function insertVariation(
 }
 
 /** Writes what product lists are searched and filtered by. */
-export function indexProduct(database: Database, product: CatalogueProduct): void {
+function indexProduct(database: Database, product: CatalogueProduct): void {
   const { id, name, short_description, description } = product;
   database.run("delete from product_search where rowid = ?", id);
   database.run(
@@ -100,7 +101,7 @@ export function indexProduct(database: Database, product: CatalogueProduct): voi
   }
 }
 
-/** Adds one coupon. Its code is kept in lower case. */
+/** Adds or replaces one coupon. Its code is kept in lower case. */
 export function insertCoupon(database: Database, coupon: CatalogueCoupon, now: number): void {
   const { id, code, status, usage_count, used_by, date_created, date_modified, ...data } = coupon;
   insert(database, "coupons", {
@@ -112,11 +113,12 @@ export function insertCoupon(database: Database, coupon: CatalogueCoupon, now: n
     modified_at: momentOr(date_modified ?? date_created, now),
     data: JSON.stringify(data),
   });
+  database.run("delete from coupon_uses where coupon_id = ?", id);
   for (const user of used_by) insert(database, "coupon_uses", { coupon_id: id, used_by: user });
 }
 
 /** Fills in what follows from a product's prices and variations. */
-export function deriveProduct(database: Database, product: CatalogueProduct, now: number): void {
+function deriveProduct(database: Database, product: CatalogueProduct, now: number): void {
   for (const variation of product._variation_rows) refreshPrices(database, variation.id, now);
   refreshPrices(database, product.id, now);
   syncVariableStock(database, product.id);
@@ -166,18 +168,10 @@ function insert(
 ): void {
   const names = Object.keys(row);
   database.run(
-    `insert into ${table} (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`,
+    `insert or replace into ${table} (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`,
     ...Object.values(row),
   );
 }
 
 const momentOr = (text: string | undefined, otherwise: number): number =>
   (text === undefined ? undefined : parseMoment(text)) ?? otherwise;
-
-/** Orders share the id space of products and coupons, as all of them are posts. */
-function numberOrdersAfter(database: Database): void {
-  database.run(
-    `insert into sqlite_sequence (name, seq)
-     select 'orders', max(id) from (select id from products union select id from coupons union select 0 as id)`,
-  );
-}

@@ -1,8 +1,11 @@
 import type { Access } from "./auth.ts";
 import { getCategory, listCategories } from "./categories.ts";
 import type { Context, Reply } from "./context.ts";
+import { createCoupon, updateCoupon } from "./coupon-edit.ts";
 import { getCoupon, listCoupons } from "./coupons.ts";
+import { deleteOrder } from "./order-delete.ts";
 import { createOrder, getOrder, listOrders, updateOrder } from "./orders.ts";
+import { createProduct, updateProduct, updateVariation } from "./product-edit.ts";
 import { getProduct, listProducts } from "./products.ts";
 import { listGeneralSettings } from "./settings.ts";
 import { getVariation, listAllVariations, listVariationsOfProduct } from "./variations.ts";
@@ -29,14 +32,22 @@ const ITEM_METHODS = "GET, POST, PUT, PATCH, DELETE";
 
 const list = (run: Action["run"]): Action => ({ access: "list", run });
 const view = (run: Action["run"]): Action => ({ access: "view", run });
-const edit = (run: Action["run"]): Action => ({ access: "edit", run });
+const create = (run: Action["run"]): Action => ({ access: "create", run });
+const edit = (run: Action["run"]) => {
+  const action: Action = { access: "edit", run };
+  return { PUT: action, POST: action, PATCH: action };
+};
 
 const ROUTES: Route[] = [
-  { path: /^\/products$/, allow: LIST_METHODS, actions: { GET: list(listProducts) } },
+  {
+    path: /^\/products$/,
+    allow: LIST_METHODS,
+    actions: { GET: list(listProducts), POST: create(createProduct) },
+  },
   {
     path: /^\/products\/(\d+)$/,
     allow: ITEM_METHODS,
-    actions: { GET: view(getProduct) },
+    actions: { GET: view(getProduct), ...edit(updateProduct) },
     exists: (context) => rowExists(context, "products"),
   },
   { path: /^\/products\/categories$/, allow: LIST_METHODS, actions: { GET: list(listCategories) } },
@@ -54,29 +65,32 @@ const ROUTES: Route[] = [
   {
     path: /^\/products\/(\d+)\/variations\/(\d+)$/,
     allow: ITEM_METHODS,
-    actions: { GET: view(getVariation) },
+    actions: { GET: view(getVariation), ...edit(updateVariation) },
   },
   { path: /^\/variations$/, allow: "GET", actions: { GET: list(listAllVariations) } },
-  { path: /^\/coupons$/, allow: LIST_METHODS, actions: { GET: list(listCoupons) } },
+  {
+    path: /^\/coupons$/,
+    allow: LIST_METHODS,
+    actions: { GET: list(listCoupons), POST: create(createCoupon) },
+  },
   {
     path: /^\/coupons\/(\d+)$/,
     allow: ITEM_METHODS,
-    actions: { GET: view(getCoupon) },
+    actions: { GET: view(getCoupon), ...edit(updateCoupon) },
     exists: (context) => rowExists(context, "coupons"),
   },
   {
     path: /^\/orders$/,
     allow: LIST_METHODS,
-    actions: { GET: list(listOrders), POST: { access: "create", run: createOrder } },
+    actions: { GET: list(listOrders), POST: create(createOrder) },
   },
   {
     path: /^\/orders\/(\d+)$/,
     allow: ITEM_METHODS,
     actions: {
       GET: view(getOrder),
-      PUT: edit(updateOrder),
-      POST: edit(updateOrder),
-      PATCH: edit(updateOrder),
+      ...edit(updateOrder),
+      DELETE: { access: "delete", run: deleteOrder },
     },
     exists: (context) => rowExists(context, "orders"),
   },

@@ -132,4 +132,7 @@ create table if not exists order_meta (
   value text not null
 );
 create index if not exists order_meta_by_order on order_meta (order_id, key, value);
+
+insert into sqlite_sequence (name, seq)
+select 'orders', 0 where not exists (select 1 from sqlite_sequence where name = 'orders');
 `;
