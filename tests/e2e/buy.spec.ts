@@ -12,7 +12,7 @@ test("buys a simple cake and one choice of another, with a promo code", async ({
   await shopper.addsToCart();
   await shopper.visits("/products");
   await shopper.opensProduct("Basque Burnt Cheesecake");
-  await shopper.addsToCart("8 inch");
+  await shopper.addsToCart("Chocolate");
 
   await shopper.opensCart();
   await expect(page.getByRole("main").getByText("2 items in your cart")).toBeVisible();
