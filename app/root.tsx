@@ -16,7 +16,6 @@ import {
   refuseForeignPosts,
   secureAnswers,
 } from "#server/http/middleware.ts";
-import { countItems } from "./domain/cart.ts";
 import { ErrorPage } from "./features/layout/error-page.tsx";
 import { SiteFrame } from "./features/layout/site-frame.tsx";
 import type { Route } from "./+types/root";
@@ -33,13 +32,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** What every page knows of this visitor. Costs no upstream call. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { freeShippingThreshold } = await readShipping(shop);
-  const cart = context.get(cartContext);
+  const { shippingCost, freeShippingThreshold } = await readShipping(shop);
+  const { lines, couponCode, hadCookie } = context.get(cartContext);
   return {
-    cartCount: countItems(cart),
-    cartProductIds: cart.lines.map((line) => line.productId),
+    cart: { lines, couponCode, hadCookie },
     flash: context.get(flashContext).take(),
     testMode: shop.env.payments.kind === "embedded",
+    shippingCost,
     freeShippingThreshold,
     chatWidgetUrl: shop.env.chatWidgetUrl ?? null,
     siteUrl: shop.siteUrl,

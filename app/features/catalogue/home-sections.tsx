@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useRootData } from "#app/features/layout/root-data.ts";
+import { isInCart, useRootData } from "#app/features/layout/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -103,7 +103,7 @@ function Cards({
   failed: string;
   empty: string;
 }) {
-  const { freeShippingThreshold, cartProductIds } = useRootData();
+  const root = useRootData();
   if (cards === null) {
     return (
       <Message>
@@ -122,8 +122,8 @@ function Cards({
           key={card.id}
           card={card}
           eager={isEager}
-          inCart={cartProductIds.includes(card.id)}
-          freeShippingThreshold={freeShippingThreshold}
+          inCart={isInCart(root, card.id)}
+          freeShippingThreshold={root.freeShippingThreshold}
         />
       ))}
     </ProductGrid>

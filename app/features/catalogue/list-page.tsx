@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { clearListFilters, type ListState } from "#app/domain/listing.ts";
 import { listPageNumbers } from "#app/domain/paging.ts";
-import { useRootData } from "#app/features/layout/root-data.ts";
+import { isInCart, useRootData } from "#app/features/layout/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -47,7 +47,7 @@ function countText(total: number): string {
 }
 
 function Results({ state, list }: Pick<ListView, "state" | "list">) {
-  const { freeShippingThreshold, cartProductIds } = useRootData();
+  const root = useRootData();
   if (!list) {
     return (
       <EmptyState icon="alert" title="Error Loading Products">
@@ -78,8 +78,8 @@ function Results({ state, list }: Pick<ListView, "state" | "list">) {
             key={card.id}
             card={card}
             eager={index < 4}
-            inCart={cartProductIds.includes(card.id)}
-            freeShippingThreshold={freeShippingThreshold}
+            inCart={isInCart(root, card.id)}
+            freeShippingThreshold={root.freeShippingThreshold}
           />
         ))}
       </ProductGrid>

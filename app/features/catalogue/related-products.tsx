@@ -1,4 +1,4 @@
-import { useRootData } from "#app/features/layout/root-data.ts";
+import { isInCart, useRootData } from "#app/features/layout/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CardView } from "./card-view.ts";
@@ -6,7 +6,7 @@ import { ProductCard } from "./product-card.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 
 export function RelatedProducts({ cards }: { cards: CardView[] }) {
-  const { freeShippingThreshold, cartProductIds } = useRootData();
+  const root = useRootData();
   return (
     <section aria-labelledby="related" className="page pt-8 lg:pt-14">
       <div className="mb-6 flex items-end justify-between gap-4">
@@ -23,8 +23,8 @@ export function RelatedProducts({ cards }: { cards: CardView[] }) {
           <ProductCard
             key={card.id}
             card={card}
-            inCart={cartProductIds.includes(card.id)}
-            freeShippingThreshold={freeShippingThreshold}
+            inCart={isInCart(root, card.id)}
+            freeShippingThreshold={root.freeShippingThreshold}
           />
         ))}
       </ProductGrid>

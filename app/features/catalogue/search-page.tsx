@@ -9,7 +9,7 @@ import {
   serialiseSearch,
   type SearchState,
 } from "#app/domain/search.ts";
-import { useRootData } from "#app/features/layout/root-data.ts";
+import { isInCart, useRootData } from "#app/features/layout/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -113,7 +113,7 @@ function SearchFilters({
 }
 
 function Results({ state, list }: Pick<SearchView, "state" | "list">) {
-  const { cartProductIds } = useRootData();
+  const root = useRootData();
   if (!list) {
     return (
       <EmptyState icon="alert" title="Search Error">
@@ -130,12 +130,7 @@ function Results({ state, list }: Pick<SearchView, "state" | "list">) {
     <>
       <ProductGrid label="Products">
         {list.cards.map((card, index) => (
-          <QuickCard
-            key={card.id}
-            card={card}
-            eager={index < 3}
-            inCart={cartProductIds.includes(card.id)}
-          />
+          <QuickCard key={card.id} card={card} eager={index < 3} inCart={isInCart(root, card.id)} />
         ))}
       </ProductGrid>
       {list.totalPages > 1 && (

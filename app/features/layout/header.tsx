@@ -1,4 +1,5 @@
 import { Link, NavLink } from "react-router";
+import { countItems } from "#app/domain/cart.ts";
 import { DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "./logo.tsx";
@@ -10,7 +11,7 @@ import { SIDE_MENU_ID } from "./side-menu.tsx";
 
 /** The sticky head of every page. */
 export function Header() {
-  const { cartCount } = useRootData();
+  const cartCount = countItems(useRootData().cart);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="page flex h-16 items-center gap-1 lg:h-20 lg:gap-8">

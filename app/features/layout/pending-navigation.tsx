@@ -6,6 +6,8 @@ const TEXTS: [path: RegExp, text: string][] = [
   [/^\/products?\/./, "Loading product details..."],
   [/^\/search/, "Searching..."],
   [/^\/order-confirmation/, "Loading order details..."],
+  [/^\/admin\/shipping/, "Loading shipping settings..."],
+  [/^\/admin\/slider/, "Memuat konfigurasi slider..."],
   [/^\/add-to-cart-bulk/, "Adding items to cart..."],
   [/^\/add-to-cart\//, "Adding product to cart..."],
 ];

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LateMirrors } from "#app/features/mirrors/late-mirrors.tsx";
 import { usePictureFallback } from "#app/ui/picture.tsx";
 import { Toaster } from "#app/ui/toast/toaster.tsx";
 import { ChatWidget } from "./chat-widget.tsx";
@@ -31,6 +32,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SearchOverlay />
       <PendingNavigation />
       <ChatWidget />
+      <LateMirrors />
     </div>
   );
 }

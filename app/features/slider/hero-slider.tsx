@@ -1,11 +1,14 @@
 import { useEffect, useReducer, useState } from "react";
 import { wrapIndex, type SliderConfig } from "#app/domain/slider.ts";
+import { writeStored } from "#app/features/mirrors/browser-storage.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import placeholderBanner from "./placeholder-banner.svg";
 import { FADE_MS, FIRST_SLIDE, slideShow } from "./slide-show.ts";
 import { useHeld } from "./use-held.ts";
 import { useAutoRotation } from "./use-auto-rotation.ts";
+
+const SLIDER_MIRROR_KEY = "slider-storage";
 
 /** The home page's pictures. The first is in the page itself; the others need scripts. */
 export function HeroSlider({ images, settings }: SliderConfig) {
@@ -29,6 +32,10 @@ export function HeroSlider({ images, settings }: SliderConfig) {
     const timer = setTimeout(() => dispatch({ kind: "faded" }), FADE_MS);
     return () => clearTimeout(timer);
   }, [show.next]);
+
+  useEffect(() => {
+    writeStored(SLIDER_MIRROR_KEY, JSON.stringify({ images, settings, currentIndex: index }));
+  }, [images, settings, index]);
 
   const nextUrl = images[wrapIndex(index + 1, count)]?.url;
   useEffect(() => {

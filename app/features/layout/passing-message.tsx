@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+import { Notice, type Tone } from "#app/ui/notice.tsx";
+import { showToast } from "#app/ui/toast/toast.ts";
+
+/** A message about what was just done: a toast with scripts, a line in the page without. Every new object shows once. */
+export function PassingMessage({ message }: { message: { kind: Tone; text: string } | null }) {
+  const shown = useRef<typeof message>(null);
+  useEffect(() => {
+    if (message && shown.current !== message) showToast(message.kind, message.text);
+    shown.current = message;
+  }, [message]);
+  if (!message) return null;
+  return (
+    <div className="without-script page pt-4">
+      <Notice tone={message.kind}>{message.text}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CartLine } from "#app/domain/cart.ts";
+import {
+  CART_MIRROR_KEY,
+  COUPON_MIRROR_KEY,
+  linesFromMirror,
+  mirrorCart,
+  mirrorCoupon,
+} from "#app/domain/cart-mirror.ts";
+import type { Quote } from "#app/domain/quote.ts";
+import { readStored, writeStored } from "./browser-storage.ts";
+
+/** Where the duplicate of the mirror's item list is kept. */
+export const CART_COPY_KEY = `${CART_MIRROR_KEY}-items`;
+
+const EMPTY_MIRROR = JSON.stringify({ items: [], total: "0.00", item_count: 0 });
+
+/** The server's answer to what the cart holds, as every page carries it. */
+export interface KnownCart {
+  lines: CartLine[];
+  couponCode: string | null;
+  /** False when the browser sent no cart at all: not an emptied one, but a lost one, or none yet. */
+  hadCookie: boolean;
+}
+
+/** What there is to do about the mirror on this page. */
+export type MirrorTask =
+  | { kind: "nothing" }
+  /** The mirror is not what the server says: ask for the resolved cart and write it. */
+  | { kind: "refresh" }
+  | { kind: "clear" }
+  /** The server lost the cart: hand the mirror's ids and quantities back, once. */
+  | { kind: "offer"; lines: CartLine[] };
+
+/** Compares the stored mirror with what the server knows. `offered`: whether it was handed back before. */
+export function mirrorTask(known: KnownCart, offered: boolean): MirrorTask {
+  const stored = linesFromMirror(parsed(readStored(CART_MIRROR_KEY)));
+  if (known.lines.length === 0) {
+    if (!known.hadCookie && !offered && stored && stored.length > 0) {
+      return { kind: "offer", lines: stored };
+    }
+    return stored && stored.length > 0 ? { kind: "clear" } : { kind: "nothing" };
+  }
+  const isSame =
+    stored !== undefined &&
+    JSON.stringify(stored) === JSON.stringify(known.lines) &&
+    (known.couponCode === null) === (readStored(COUPON_MIRROR_KEY) === null);
+  return isSame ? { kind: "nothing" } : { kind: "refresh" };
+}
+
+/** Writes the resolved cart, its duplicate list and the coupon's verdict. */
+export function writeMirror(quote: Quote): void {
+  const mirror = mirrorCart(quote);
+  const coupon = mirrorCoupon(quote);
+  writeStored(CART_MIRROR_KEY, JSON.stringify(mirror));
+  writeStored(CART_COPY_KEY, JSON.stringify(mirror.items));
+  writeStored(COUPON_MIRROR_KEY, coupon && JSON.stringify(coupon));
+}
+
+export function clearMirror(): void {
+  writeStored(CART_MIRROR_KEY, EMPTY_MIRROR);
+  writeStored(CART_COPY_KEY, "[]");
+  writeStored(COUPON_MIRROR_KEY, null);
+}
+
+/** Makes the duplicate list equal to the cart's when their lengths differ. */
+export function resyncCopy(): void {
+  const items = itemsOf(parsed(readStored(CART_MIRROR_KEY)));
+  const copy = parsed(readStored(CART_COPY_KEY));
+  if (items && (!Array.isArray(copy) || copy.length !== items.length)) {
+    writeStored(CART_COPY_KEY, JSON.stringify(items));
+  }
+}
+
+function itemsOf(mirror: unknown): unknown[] | undefined {
+  if (typeof mirror !== "object" || mirror === null || !("items" in mirror)) return undefined;
+  return Array.isArray(mirror.items) ? mirror.items : undefined;
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
