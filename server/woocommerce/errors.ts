@@ -8,7 +8,7 @@ const UNKNOWN_ID = /^woocommerce_rest_(product|product_variation|shop_order)_inv
 
 /** The back end knows no such product, variation or order. */
 export function isMissing(error: UpstreamError): boolean {
-  return error.kind === "refused" && UNKNOWN_ID.test(error.code ?? "");
+  return UNKNOWN_ID.test(error.code ?? "");
 }
 
 /** The route does not exist: an older back end. */

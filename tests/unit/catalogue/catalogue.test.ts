@@ -202,6 +202,22 @@ test("dropping one product renews it, its variations and every list, and nothing
   expect(await read()).toEqual([]);
 });
 
+test("dropping a product renews what a cart and other product pages know of it", async () => {
+  const products = cakes(6);
+  const variations = [choice(11, 1)];
+  const { catalogue } = fakeCatalogue(products, variations);
+  const read = async () => ({
+    related: (await catalogue.related(cake(3))).map((one) => one.price),
+    inCart: (await catalogue.variations([{ productId: 1, variationId: 11 }])).get(11)?.price,
+  });
+  expect(await read()).toEqual({ related: [1006], inCart: 5000 });
+  products[5] = cake(6, { price: 6 });
+  variations[0] = choice(11, 1, { price: 1 });
+  expect(await read()).toEqual({ related: [1006], inCart: 5000 });
+  catalogue.drop({ productIds: [1, 6] });
+  expect(await read()).toEqual({ related: [6], inCart: 1 });
+});
+
 test("dropping a product by id renews its page, also when it is new", async () => {
   const products = cakes(2);
   const { catalogue } = fakeCatalogue(products);
