@@ -15,7 +15,7 @@ interface CategoryRow {
   data: string;
 }
 
-const PARAMETERS = {
+export const CATEGORY_PARAMETERS = {
   ...paging,
   orderby: oneOf(["id", "include", "name", "slug", "term_group", "description", "count"]),
   hide_empty: boolean,
@@ -28,7 +28,7 @@ const PARAMETERS = {
 
 /** GET /products/categories. Here a category's count includes the products of the categories below it. */
 export function listCategories(context: Context): Reply {
-  const parameters = readParameters(context.query, PARAMETERS);
+  const parameters = readParameters(context.query, CATEGORY_PARAMETERS);
   const page = pageOf(parameters);
   const counted = matching(context, parameters)
     .map((row) => ({
@@ -60,7 +60,7 @@ export function getCategory(context: Context): Reply {
   return itemReply(context, categoryView(context, row, count));
 }
 
-type Parameters = ReturnType<typeof readParameters<typeof PARAMETERS>>;
+type Parameters = ReturnType<typeof readParameters<typeof CATEGORY_PARAMETERS>>;
 
 const COLUMNS: Record<string, string> = { id: "id", include: "id", slug: "slug" };
 const ALL_ROWS: Page = { page: 1, perPage: -1, offset: 0 };

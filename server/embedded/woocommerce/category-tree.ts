@@ -1,11 +1,11 @@
 import type { Database } from "./statements.ts";
 
-/** The given categories and all below them. */
+/** The given categories and all below them. 0 is none, though top-level categories name it as their parent. */
 export function withDescendants(database: Database, categoryIds: number[]): number[] {
   return database
     .all<{ id: number }>(
       `with recursive below (id) as (
-         select value from json_each(?)
+         select value from json_each(?) where value > 0
          union
          select categories.id from categories join below on categories.parent_id = below.id
        )

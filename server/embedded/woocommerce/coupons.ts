@@ -7,7 +7,7 @@ import { invalidId } from "./errors.ts";
 import { dateTime, ids, oneOf, paging, readParameters, text } from "./parameters.ts";
 import { itemReply, listReply, pageOf } from "./replies.ts";
 
-const PARAMETERS = {
+export const COUPON_PARAMETERS = {
   ...paging,
   orderby: oneOf(["date", "id", "include", "title", "slug", "modified"]),
   code: text,
@@ -29,7 +29,7 @@ const COLUMNS: Record<string, string> = {
 /** GET /coupons: published ones. An empty code is no filter at all. */
 export function listCoupons(context: Context): Reply {
   const { database } = context;
-  const parameters = readParameters(context.query, PARAMETERS);
+  const parameters = readParameters(context.query, COUPON_PARAMETERS);
   const page = pageOf(parameters);
   const { code, search, orderby = "date", order = "desc" } = parameters;
   const where = new Conditions()

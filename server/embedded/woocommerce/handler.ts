@@ -102,7 +102,10 @@ function dispatch(
     ids: match.ids,
     body: parseBody(incoming.body),
   };
-  if (!key && (match.route.exists?.(context) ?? true)) throw accessDenied(action.access);
+  if (!key) {
+    action.check?.(context);
+    if (match.route.exists?.(context) ?? true) throw accessDenied(action.access);
+  }
   settleSales(database, context.now);
   return action.access === "list" || action.access === "view"
     ? action.run(context)

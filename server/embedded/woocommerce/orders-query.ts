@@ -20,7 +20,7 @@ const names = (raw: QueryValue | undefined): string[] | undefined => {
   return list.map((name) => name.trim()).filter((name) => name !== "");
 };
 
-const PARAMETERS = {
+export const ORDER_PARAMETERS = {
   ...paging,
   status: someOf(["any", "trash", ...ORDER_STATUSES]),
   orderby: oneOf(["date", "id", "include", "title", "slug", "modified"]),
@@ -53,7 +53,7 @@ export function findOrderIds(
   database: Database,
   query: Query,
 ): { ids: number[]; total: number; page: Page; decimals: number } {
-  const parameters = readParameters(query, PARAMETERS);
+  const parameters = readParameters(query, ORDER_PARAMETERS);
   const page = pageOf(parameters);
   showDefaults(query);
   const where = new Conditions();

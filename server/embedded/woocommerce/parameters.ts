@@ -4,7 +4,7 @@ import type { Query, QueryValue } from "./query-string.ts";
 
 /** Reads one parameter; undefined means it was not sent. */
 type Reader<Value> = (raw: QueryValue | undefined, name: string) => Value;
-type Shape = Record<string, Reader<unknown>>;
+export type Shape = Record<string, Reader<unknown>>;
 type Values<S extends Shape> = { [Name in keyof S]: ReturnType<S[Name]> };
 
 /** Thrown by a reader; readParameters gathers them. */

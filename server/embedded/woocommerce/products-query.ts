@@ -45,7 +45,7 @@ const ORDERS_SHOWN = [
   "rating",
 ];
 
-const PARAMETERS = {
+export const PRODUCT_PARAMETERS = {
   ...paging,
   status: oneOf(STATUSES),
   include_status: someOf(STATUSES),
@@ -70,14 +70,14 @@ const PARAMETERS = {
   modified_before: dateTime,
 };
 
-type Parameters = ReturnType<typeof readParameters<typeof PARAMETERS>>;
+type Parameters = ReturnType<typeof readParameters<typeof PRODUCT_PARAMETERS>>;
 
 /** Ids of one page of products and how many there are in all. @throws ApiError 400 for a bad parameter. */
 export function findProductIds(
   database: Database,
   query: Query,
 ): { ids: number[]; total: number; page: Page } {
-  const parameters = readParameters(query, PARAMETERS);
+  const parameters = readParameters(query, PRODUCT_PARAMETERS);
   const page = pageOf(parameters);
   const { order, values = [] } = orderFor(parameters);
   const found = conditionsFor(database, parameters).page(

@@ -1,18 +1,32 @@
 import type { Access } from "./auth.ts";
-import { getCategory, listCategories } from "./categories.ts";
+import { CATEGORY_PARAMETERS, getCategory, listCategories } from "./categories.ts";
 import type { Context, Reply } from "./context.ts";
 import { createCoupon, updateCoupon } from "./coupon-edit.ts";
-import { getCoupon, listCoupons } from "./coupons.ts";
+import { COUPON_PARAMETERS, getCoupon, listCoupons } from "./coupons.ts";
 import { deleteOrder } from "./order-delete.ts";
 import { createOrder, getOrder, listOrders, updateOrder } from "./orders.ts";
 import { createProduct, updateProduct, updateVariation } from "./product-edit.ts";
 import { getProduct, listProducts } from "./products.ts";
+import { PRODUCT_PARAMETERS } from "./products-query.ts";
+import { ORDER_PARAMETERS } from "./orders-query.ts";
+import { readOrderInput } from "./order-input.ts";
+import { readParameters, type Shape } from "./parameters.ts";
 import { listGeneralSettings } from "./settings.ts";
-import { getVariation, listAllVariations, listVariationsOfProduct } from "./variations.ts";
+import {
+  getVariation,
+  listAllVariations,
+  listVariationsOfProduct,
+  VARIATION_PARAMETERS,
+} from "./variations.ts";
 
 export interface Action {
   access: Access;
   run: (context: Context) => Reply;
+  /**
+   * Refuses bad parameters. WooCommerce looks at them before it looks who asks, so a stranger is told of them too.
+   * `run` does the same for all others. @throws ApiError 400
+   */
+  check?: (context: Context) => void;
 }
 
 export interface Route {
@@ -30,19 +44,29 @@ export interface Route {
 const LIST_METHODS = "GET, POST";
 const ITEM_METHODS = "GET, POST, PUT, PATCH, DELETE";
 
-const list = (run: Action["run"]): Action => ({ access: "list", run });
+const list = (run: Action["run"], parameters: Shape = {}): Action => ({
+  access: "list",
+  run,
+  check: ({ query }) => readParameters(query, parameters),
+});
 const view = (run: Action["run"]): Action => ({ access: "view", run });
-const create = (run: Action["run"]): Action => ({ access: "create", run });
-const edit = (run: Action["run"]) => {
-  const action: Action = { access: "edit", run };
+const create = (run: Action["run"], check?: Action["check"]): Action => ({
+  access: "create",
+  run,
+  ...(check && { check }),
+});
+const edit = (run: Action["run"], check?: Action["check"]) => {
+  const action: Action = { access: "edit", run, ...(check && { check }) };
   return { PUT: action, POST: action, PATCH: action };
 };
+
+const checkOrder = ({ body }: Context): void => void readOrderInput(body);
 
 const ROUTES: Route[] = [
   {
     path: /^\/products$/,
     allow: LIST_METHODS,
-    actions: { GET: list(listProducts), POST: create(createProduct) },
+    actions: { GET: list(listProducts, PRODUCT_PARAMETERS), POST: create(createProduct) },
   },
   {
     path: /^\/products\/(\d+)$/,
@@ -50,7 +74,11 @@ const ROUTES: Route[] = [
     actions: { GET: view(getProduct), ...edit(updateProduct) },
     exists: (context) => rowExists(context, "products"),
   },
-  { path: /^\/products\/categories$/, allow: LIST_METHODS, actions: { GET: list(listCategories) } },
+  {
+    path: /^\/products\/categories$/,
+    allow: LIST_METHODS,
+    actions: { GET: list(listCategories, CATEGORY_PARAMETERS) },
+  },
   {
     path: /^\/products\/categories\/(\d+)$/,
     allow: ITEM_METHODS,
@@ -60,18 +88,22 @@ const ROUTES: Route[] = [
   {
     path: /^\/products\/(\d+)\/variations$/,
     allow: LIST_METHODS,
-    actions: { GET: list(listVariationsOfProduct) },
+    actions: { GET: list(listVariationsOfProduct, VARIATION_PARAMETERS) },
   },
   {
     path: /^\/products\/(\d+)\/variations\/(\d+)$/,
     allow: ITEM_METHODS,
     actions: { GET: view(getVariation), ...edit(updateVariation) },
   },
-  { path: /^\/variations$/, allow: "GET", actions: { GET: list(listAllVariations) } },
+  {
+    path: /^\/variations$/,
+    allow: "GET",
+    actions: { GET: list(listAllVariations, VARIATION_PARAMETERS) },
+  },
   {
     path: /^\/coupons$/,
     allow: LIST_METHODS,
-    actions: { GET: list(listCoupons), POST: create(createCoupon) },
+    actions: { GET: list(listCoupons, COUPON_PARAMETERS), POST: create(createCoupon) },
   },
   {
     path: /^\/coupons\/(\d+)$/,
@@ -82,14 +114,14 @@ const ROUTES: Route[] = [
   {
     path: /^\/orders$/,
     allow: LIST_METHODS,
-    actions: { GET: list(listOrders), POST: create(createOrder) },
+    actions: { GET: list(listOrders, ORDER_PARAMETERS), POST: create(createOrder, checkOrder) },
   },
   {
     path: /^\/orders\/(\d+)$/,
     allow: ITEM_METHODS,
     actions: {
       GET: view(getOrder),
-      ...edit(updateOrder),
+      ...edit(updateOrder, checkOrder),
       DELETE: { access: "delete", run: deleteOrder },
     },
     exists: (context) => rowExists(context, "orders"),

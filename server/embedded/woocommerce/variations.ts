@@ -6,7 +6,7 @@ import { findVariation, variationsInOrder } from "./product-rows.ts";
 import { itemReply, listReply, pageOf } from "./replies.ts";
 import { variationView } from "./variation-view.ts";
 
-const PARAMETERS = {
+export const VARIATION_PARAMETERS = {
   ...paging,
   status: oneOf(["any", "publish", "private"]),
   stock_status: oneOf(["instock", "outofstock", "onbackorder"]),
@@ -41,7 +41,7 @@ export function unknownVariation() {
 
 function listWhere(context: Context, scope: (where: Conditions) => Conditions): Reply {
   const { database } = context;
-  const parameters = readParameters(context.query, PARAMETERS);
+  const parameters = readParameters(context.query, VARIATION_PARAMETERS);
   const page = pageOf(parameters);
   const { status, stock_status } = parameters;
   const where = scope(new Conditions().add("is_variation = 1"))

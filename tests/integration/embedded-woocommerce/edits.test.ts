@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { openTestShop } from "./shop.ts";
+
+test("a new price is in the product, in lists and in the order of lists at once", async () => {
+  const { api } = openTestShop();
+  const { status, body } = await api("PUT", "/products/25", { regular_price: "3.00" });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ price: "3.00", name: "Fudge Cake", stock_quantity: 5 });
+  const cheapest = await api("GET", "/products?orderby=price&order=asc&status=publish&per_page=1");
+  expect(cheapest.body).toMatchObject([{ id: 25, price: "3.00" }]);
+});
+
+test("a variation's new price moves the range of its product", async () => {
+  const { api } = openTestShop();
+  await api("PUT", "/products/27/variations/28", { regular_price: "60.00" });
+  expect((await api("GET", "/products/27")).body.price).toBe("60.00");
+});
+
+test("a renamed product is found under its new name only", async () => {
+  const { api } = openTestShop();
+  await api("PUT", "/products/25", { name: "Mud Pie", categories: [{ id: 20 }] });
+  const found = async (query: string) =>
+    ((await api("GET", `/products?${query}`)).body as { id: number }[]).map(({ id }) => id);
+  expect(await found("search=mud")).toEqual([25]);
+  expect(await found("search=fudge")).toEqual([]);
+  expect(await found("category=20&order=asc")).toEqual([25, 26]);
+});
+
+test("a draft gets a slug when it is published", async () => {
+  const { api } = openTestShop();
+  expect((await api("PUT", "/products/31", { status: "publish" })).body).toMatchObject({
+    slug: "wedding-cake",
+    status: "publish",
+  });
+});
+
+test("a new product, coupon and order have ids of one sequence", async () => {
+  const { api } = openTestShop();
+  const product = await api("POST", "/products", { name: "Kuih", regular_price: "2.00" });
+  const coupon = await api("POST", "/coupons", { code: "NEW", amount: "1.00" });
+  const order = await api("POST", "/orders", {});
+  expect([product.status, coupon.status, order.status]).toEqual([201, 201, 201]);
+  expect([product.body.id, coupon.body.id, order.body.id]).toEqual([44, 45, 46]);
+  expect(coupon.body.code).toBe("new");
+});
+
+test("a coupon's limit and end can be changed, and its uses stay", async () => {
+  const { api } = openTestShop();
+  await api("POST", "/orders", {
+    line_items: [{ product_id: 25 }],
+    coupon_lines: [{ code: "ten" }],
+  });
+  const { body } = await api("PUT", "/coupons/40", {
+    usage_limit: 1,
+    date_expires: "2026-12-31T00:00:00",
+  });
+  expect(body).toMatchObject({
+    usage_count: 1,
+    usage_limit: 1,
+    date_expires_gmt: "2026-12-30T16:00:00",
+  });
+});
+
+test.each([
+  ["PUT", "/products/25", { regular_price: 3 }, "rest_invalid_param"],
+  ["PUT", "/products/25", { stock_status: "gone" }, "rest_invalid_param"],
+  ["PUT", "/products/99999", {}, "woocommerce_rest_product_invalid_id"],
+  ["PUT", "/products/25/variations/28", {}, "woocommerce_rest_product_variation_invalid_id"],
+  ["PUT", "/coupons/99999", {}, "woocommerce_rest_shop_coupon_invalid_id"],
+  ["POST", "/coupons", { code: "Ten" }, "woocommerce_rest_coupon_code_already_exists"],
+  ["POST", "/coupons", {}, "woocommerce_rest_empty_coupon_code"],
+])("%s %s with %j is refused", async (method, path, input, code) => {
+  const { api } = openTestShop();
+  expect((await api(method, path, input)).body.code).toBe(code);
+});
