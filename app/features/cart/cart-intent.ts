@@ -53,6 +53,7 @@ const cartIntent = z.discriminatedUnion(
         .refine((code) => code !== "", COUPON_MESSAGES.blank),
     }),
     z.object({ intent: z.literal("remove-coupon"), from }),
+    z.object({ intent: z.literal("restore"), items: text }),
   ],
   NOT_UNDERSTOOD,
 );
@@ -77,6 +78,7 @@ export function readCartIntent(
     quantity: field("quantity"),
     code: field("code"),
     from: field("from"),
+    items: field("items"),
   });
   if (result.success) return { ok: true, intent: result.data };
   return { ok: false, message: result.error.issues[0]?.message ?? NOT_UNDERSTOOD };

@@ -8,13 +8,9 @@ import { CartLines } from "./cart-lines.tsx";
 import { ClearCart } from "./clear-cart.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
+import { itemsText } from "./items-text.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { Perks } from "./perks.tsx";
-
-/** "1 item", "3 items". */
-export function itemsText(count: number): string {
-  return `${count} ${count === 1 ? "item" : "items"}`;
-}
 
 /** The whole cart page. `problem` is why a form that was just posted changed nothing. */
 export function CartPage({ quote, problem }: { quote: Quote; problem: string | null }) {

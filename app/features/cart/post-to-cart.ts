@@ -11,9 +11,12 @@ const UNREACHABLE: Record<string, string> = {
   "apply-coupon": COUPON_MESSAGES.failed,
 };
 
+/** Buttons that add show their outcome themselves; nobody asked for a lost cart that comes back. */
+const QUIET = new Set(["add", "buy", "restore"]);
+
 /**
  * Sends a cart form from the browser, after any that is still under way, and shows its outcome as a toast.
- * Buttons that add show theirs themselves. An answer that never comes becomes one that says so.
+ * An answer that never comes becomes one that says so.
  */
 export async function postToCart(
   request: Request,
@@ -23,8 +26,7 @@ export async function postToCart(
   const field = form.get("intent");
   const intent = typeof field === "string" ? field : "";
   const answer = await answerOf(intent, request.signal, send);
-  if (intent !== "add" && intent !== "buy")
-    showToast(answer.ok ? "success" : "error", answer.message);
+  if (!QUIET.has(intent)) showToast(answer.ok ? "success" : "error", answer.message);
   return answer;
 }
 

@@ -1,7 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
+import { itemsText } from "#app/features/cart/items-text.ts";
 import { OrderSummary, useIsCartChanging } from "#app/features/cart/order-summary.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CheckoutHead } from "./checkout-head.tsx";
 import { CHECKOUT_FORM_ID, ContactForm } from "./contact-form.tsx";
@@ -40,11 +42,23 @@ export function CheckoutPage({
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_25rem] lg:gap-8">
             <ContactForm confirmedTotal={quote.total} lastResult={lastResult} />
             <aside className="max-lg:order-first lg:sticky lg:top-28" aria-label="Order Summary">
-              <OrderSummary
-                quote={quote}
-                from="checkout"
-                before={<SummaryLines lines={quote.lines} />}
-              />
+              <Fold
+                label={
+                  <span className="flex items-center justify-between gap-4">
+                    <span className="leading-snug">
+                      <span className="block font-semibold">Order Summary</span>
+                      <span className="block text-xs text-mocha">{itemsText(quote.itemCount)}</span>
+                    </span>
+                    <strong className="tabular-nums">{formatRinggit(quote.total)}</strong>
+                  </span>
+                }
+              >
+                <OrderSummary
+                  quote={quote}
+                  from="checkout"
+                  before={<SummaryLines lines={quote.lines} />}
+                />
+              </Fold>
             </aside>
           </div>
         </div>

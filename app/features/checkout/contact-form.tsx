@@ -70,7 +70,7 @@ export function ContactForm({
           setRefusals((count) => count + 1);
         }
       }}
-      className="panel grid gap-5 p-5 sm:p-6"
+      className="panel grid gap-5 p-5 sm:p-6 [&_.control]:scroll-mb-28"
       aria-labelledby="shipping-title"
     >
       <h2 id="shipping-title" className="text-xl">

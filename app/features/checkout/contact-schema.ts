@@ -33,15 +33,15 @@ const optionalLine = (field: keyof Contact) => line(field).default("");
 export const contactSchema = z.object({
   firstName: requiredLine("firstName"),
   lastName: requiredLine("lastName"),
+  email: requiredLine("email").refine(isEmail, invalid.email),
+  phone: requiredLine("phone").refine(isPhone, invalid.phone),
   company: optionalLine("company"),
   address1: requiredLine("address1"),
   address2: optionalLine("address2"),
+  postcode: requiredLine("postcode").refine(isPostcode, invalid.postcode),
   city: requiredLine("city"),
   state: requiredLine("state").refine(isState, invalid.state),
-  postcode: requiredLine("postcode").refine(isPostcode, invalid.postcode),
   country: z.literal("MY", invalid.country).default("MY"),
-  email: requiredLine("email").refine(isEmail, invalid.email),
-  phone: requiredLine("phone").refine(isPhone, invalid.phone),
   notes: z
     .string()
     .max(CONTACT_LIMITS.notes, { error: tooLong(CONTACT_LIMITS.notes), abort: true })
@@ -51,4 +51,5 @@ export const contactSchema = z.object({
 
 export type ContactForm = z.input<typeof contactSchema>;
 
+/** In the order that they stand on the page. */
 export const CONTACT_FIELDS = Object.keys(contactSchema.shape) as (keyof Contact)[];

@@ -22,7 +22,7 @@ export function UnpaidOrder({ order, problem }: { order: OrderView; problem: str
         <CheckoutHead />
         {problem === null ? (
           <Notice tone="info">
-            Order #{order.number} is waiting for your payment. Nothing has been charged for it yet.
+            Order #{order.number} is waiting for your payment. We have not received one for it yet.
           </Notice>
         ) : (
           <Notice tone="error">{problem}</Notice>

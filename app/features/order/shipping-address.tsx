@@ -3,13 +3,15 @@ import type { OrderView } from "#app/domain/order.ts";
 
 /** An address as it stands on a parcel; empty lines are left out. */
 export function ShippingAddress({ address }: { address: OrderView["shipping"] }) {
+  const state = stateName(address.state);
   const lines = [
     address.name,
     address.company,
     address.address1,
     address.address2,
     `${address.postcode} ${address.city}`.trim(),
-    stateName(address.state),
+    // Kuala Lumpur and Putrajaya are both.
+    state === address.city ? "" : state,
     address.country === "MY" ? "Malaysia" : address.country,
   ].filter((line) => line !== "");
   return (

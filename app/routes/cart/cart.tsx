@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import { countItems } from "#app/domain/cart.ts";
 import type { CartAnswer } from "#app/features/cart/cart-answer.ts";
-import { CartPage, itemsText } from "#app/features/cart/cart-page.tsx";
+import { CartPage } from "#app/features/cart/cart-page.tsx";
 import { readCartIntent, RETURN_PATHS, type CartIntent } from "#app/features/cart/cart-intent.ts";
+import { itemsText } from "#app/features/cart/items-text.ts";
 import { postToCart } from "#app/features/cart/post-to-cart.ts";
 import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
@@ -11,6 +12,7 @@ import { cameFrom, isDataRequest } from "#server/http/came-from.ts";
 import { cartContext, shopContext } from "#server/http/context.ts";
 import { orUnavailable } from "#server/http/or-unavailable.ts";
 import { emptyPlacedCart } from "#server/http/placed-cart.ts";
+import { isPrefetch } from "#server/http/prefetch.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
 import { flashCookie } from "#server/sessions/flash.ts";
 import { runIntent } from "./run-intent.ts";
@@ -29,16 +31,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const before = context.get(cartContext);
   const { quote, cart } = await orUnavailable(quoteCart(shop, before));
   const isChanged =
     cart.lines.length !== before.lines.length || cart.couponCode !== before.couponCode;
-  return data(
-    { quote },
-    isChanged || before.needsWriting ? { headers: { "Set-Cookie": cartCookie(shop, cart) } } : {},
-  );
+  // What went from the cart is told once, to somebody who looks at it.
+  const isWritten = (isChanged || before.needsWriting) && !isPrefetch(request);
+  return data({ quote }, isWritten ? { headers: { "Set-Cookie": cartCookie(shop, cart) } } : {});
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -10,6 +10,7 @@ import { COUPON_MESSAGES } from "#app/domain/coupon.ts";
 import type { AddIntent, CartIntent } from "#app/features/cart/cart-intent.ts";
 import { addToCart } from "#server/cart/add-to-cart.ts";
 import { applyCoupon } from "#server/cart/apply-coupon.ts";
+import { bulkAdd } from "#server/cart/bulk-add.ts";
 import { removeCoupon } from "#server/cart/remove-coupon.ts";
 import { UpstreamUnavailable } from "#server/ports/result.ts";
 import type { Shop } from "#server/shop.ts";
@@ -43,6 +44,8 @@ export async function runIntent(
     }
     case "remove-coupon":
       return { ok: true, ...removeCoupon(cart) };
+    case "restore":
+      return restore(shop, cart, intent.items);
     default:
       return intent satisfies never;
   }
@@ -60,6 +63,13 @@ async function add(shop: Shop, cart: Cart, intent: AddIntent): Promise<IntentOut
     shop.log.warn("cart.add-failed", { call: error.upstream.call, kind: error.upstream.kind });
     return { ok: false, message: "Failed to add item to cart", status: 503 };
   }
+}
+
+/** Takes back a cart that the browser still mirrors, as ids and quantities, if this one was never filled. */
+async function restore(shop: Shop, cart: Cart, items: string): Promise<IntentOutcome> {
+  if (cart.id !== "") return done(cart, "");
+  const outcome = await bulkAdd(shop, cart, [items]);
+  return outcome.ok ? done(outcome.cart, outcome.message) : { ...outcome, status: 422 };
 }
 
 function done(cart: Cart, message: string): IntentOutcome {

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+/** Folds its content away on small screens, behind `label`; on large ones it simply stands there. */
+export function Fold({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <details className="group lg:[&::details-content]:[content-visibility:visible]">
+      <summary className="panel flex min-h-14 items-center gap-3 px-5 py-3 lg:supports-[selector(::details-content)]:hidden">
+        <span className="min-w-0 flex-1">{label}</span>
+        <Icon name="down" className="size-5 flex-none transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="mt-3 lg:mt-0">{children}</div>
+    </details>
+  );
+}
