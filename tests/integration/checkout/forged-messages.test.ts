@@ -1,0 +1,203 @@
+import { expect, test } from "vitest";
+import { receiveReturn } from "#server/checkout/receive-return.ts";
+import { receiveCallback } from "#server/checkout/receive-callback.ts";
+import { rememberOrderCookie } from "#server/sessions/own-orders.ts";
+import type { Shop } from "#server/shop.ts";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import {
+  billIdOf,
+  cartOf,
+  decideAtBank,
+  deliver,
+  line,
+  openWorld,
+  orderOf,
+  SITE,
+  submit,
+  toPay,
+} from "#tests/support/checkout-world.ts";
+import { callbackFields, signedBody, signedReturn } from "#tests/support/signed-messages.ts";
+
+const TOTAL = 4135;
+async function scene() {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const { orderId, orderKey, ...paying } = toPay(
+    await submit(shop, cartOf([line(PRODUCTS.pandan)])),
+  );
+  const billId = billIdOf({ kind: "pay", orderId, orderKey, ...paying });
+  return { world, shop, billId, order: { id: orderId, key: orderKey } };
+}
+async function untouched(shop: Shop, orderId: number) {
+  expect((await orderOf(shop, orderId)).status).toBe("pending");
+  expect(await shop.store.db.selectFrom("paymentFacts").select("id").execute()).toEqual([]);
+  expect(await shop.store.db.selectFrom("reviewItems").select("id").execute()).toEqual([]);
+}
+const comeBack = (shop: Shop, url: URL, cookie = "") =>
+  receiveReturn(shop, new Request(url, { headers: { Cookie: cookie } }), url);
+/** The cookie of a browser that made this order. */
+function ownCookie(shop: Shop, order: { id: number; key: string }): string {
+  return rememberOrderCookie(shop, new Request(SITE), order).split(";")[0] ?? "";
+}
+
+const fields = callbackFields;
+const good = (billId: string) => signedBody(fields(billId, TOTAL));
+const FORGERIES: [string, (billId: string) => string][] = [
+  ["no signature", (id) => new URLSearchParams(fields(id, TOTAL)).toString()],
+  ["an empty signature", (id) => `${new URLSearchParams(fields(id, TOTAL))}&x_signature=`],
+  ["a short signature", (id) => good(id).slice(0, -4)],
+  [
+    "a signature that is no hex",
+    (id) => good(id).replace(/x_signature=.*/, `x_signature=${"z".repeat(64)}`),
+  ],
+  [
+    "an upper-case signature",
+    (id) => good(id).replace(/(?<=x_signature=).*/, (hex) => hex.toUpperCase()),
+  ],
+  ["another key's signature", (id) => signedBody(fields(id, TOTAL), "another key")],
+  ["an empty key's signature", (id) => signedBody(fields(id, TOTAL), "")],
+  [
+    "paid turned under its signature",
+    (id) => signedBody(fields(id, TOTAL, { paid: "false" })).replace("paid=false", "paid=true"),
+  ],
+  [
+    "the sum turned under its signature",
+    (id) => good(id).replace(`paid_amount=${TOTAL}`, "paid_amount=1"),
+  ],
+  ["a key twice", (id) => `paid=false&${good(id)}`],
+  ["a list for a value", (id) => good(id).replace("paid=true", "paid%5B%5D=true")],
+  ["an unsigned field more", (id) => `${good(id)}&order_id=1`],
+  ["a differently written key", (id) => good(id).replace("paid=true", "Paid=true")],
+  ["a return's signature", (id) => signedReturn(id).searchParams.toString()],
+];
+
+test.each(FORGERIES)("a callback with %s is refused and changes nothing", async (_, forge) => {
+  const { shop, billId, order } = await scene();
+  expect((await deliver(shop, forge(billId))).status).toBe(403);
+  await untouched(shop, order.id);
+});
+
+test("the same message with its genuine signature is taken", async () => {
+  const { world, shop, billId, order } = await scene();
+  await decideAtBank(world, billId);
+  expect((await deliver(shop, good(billId))).status).toBe(200);
+  expect((await orderOf(shop, order.id)).status).toBe("processing");
+});
+
+test("a callback as JSON is refused", async () => {
+  const { shop, billId, order } = await scene();
+  const request = new Request(`${SITE}/api/payment/callback`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(Object.fromEntries(new URLSearchParams(good(billId)))),
+  });
+  expect((await receiveCallback(shop, request)).status).toBe(403);
+  await untouched(shop, order.id);
+});
+
+test("a callback above 8 KiB is not read to its end", async () => {
+  const { shop, billId, order } = await scene();
+  const body = `${good(billId)}&padding=${"x".repeat(9_000)}`;
+  expect((await deliver(shop, body)).status).toBe(413);
+  await untouched(shop, order.id);
+});
+
+test("a callback that cannot be stored is answered so that it comes again", async () => {
+  const { world, shop, billId, order } = await scene();
+  await decideAtBank(world, billId);
+  const full = { ...shop, store: { ...shop.store, db: unwritable() } };
+  const answer = await deliver(full, good(billId));
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("Retry-After")).not.toBeNull();
+  expect((await orderOf(shop, order.id)).status).toBe("pending");
+  expect((await deliver(shop, good(billId))).status).toBe(200);
+});
+
+test("a return with a forged signature leads to the error page and changes nothing", async () => {
+  const { shop, billId, order } = await scene();
+  const forged = [
+    signedReturn(billId, {}, "another key"),
+    new URL(`/api/payment/redirect?billplz[id]=${billId}&billplz[paid]=true`, SITE),
+    new URL(`/api/payment/redirect?billplz[id]=${billId}`, SITE),
+    new URL(`/api/payment/redirect?${good(billId)}`, SITE),
+    new URL("/api/payment/redirect", SITE),
+  ];
+  for (const url of forged) {
+    expect(await comeBack(shop, url, ownCookie(shop, order))).toBe(
+      "/payment/error?reason=invalid_signature",
+    );
+  }
+  await untouched(shop, order.id);
+});
+
+test("a genuine return of a bill that the provider calls unpaid pays nothing", async () => {
+  const { shop, billId, order } = await scene();
+  await comeBack(shop, signedReturn(billId));
+  expect((await orderOf(shop, order.id)).status).toBe("pending");
+});
+
+test("a paid return leads its own browser to the order, with bill id and paid flag", async () => {
+  const { world, shop, billId, order } = await scene();
+  const back = await decideAtBank(world, billId);
+  expect(await comeBack(shop, back, ownCookie(shop, order))).toBe(
+    `/order-confirmation/${order.id}?billplz%5Bid%5D=${billId}&billplz%5Bpaid%5D=true`,
+  );
+});
+
+test("a paid return in another browser shows no order", async () => {
+  const { world, shop, billId, order } = await scene();
+  const back = await decideAtBank(world, billId);
+  const path = await comeBack(shop, back);
+  expect(path).toMatch(new RegExp(`^/payment/success\\?bill_id=${billId}&paid_at=`));
+  const wrongKey = ownCookie(shop, { id: order.id, key: "wc_order_guess" });
+  expect(await comeBack(shop, back, wrongKey)).toBe(path);
+});
+
+test("a return whose address names a dearer order leads to the order of its bill", async () => {
+  const { world, shop, billId, order } = await scene();
+  const dear = toPay(await submit(shop, cartOf([line(PRODUCTS.tower)])));
+  const back = await decideAtBank(world, billId);
+  back.searchParams.set("order_id", String(dear.orderId));
+  expect(await comeBack(shop, back, ownCookie(shop, order))).toContain(`/${order.id}?`);
+  expect((await orderOf(shop, dear.orderId)).status).toBe("pending");
+});
+
+test("a declined return leads to the failed page, with bill id and reason", async () => {
+  const { world, shop, billId, order } = await scene();
+  const back = await decideAtBank(world, billId, "decline");
+  expect(await comeBack(shop, back, ownCookie(shop, order))).toBe(
+    `/payment/failed?bill_id=${billId}&reason=payment_failed`,
+  );
+});
+
+test("a payment that waits for approval has not failed", async () => {
+  const { shop, billId, order } = await scene();
+  const back = signedReturn(billId, {
+    "billplz[paid]": "false",
+    "billplz[paid_at]": "",
+    "billplz[transaction_id]": "AC4GC031F42H",
+    "billplz[transaction_status]": "pending",
+  });
+  expect(await comeBack(shop, back, ownCookie(shop, order))).toMatch(/^\/order-confirmation\//);
+  expect(await comeBack(shop, back)).toMatch(/^\/payment\/failed\?/);
+});
+
+test("a return of a bill that is none of ours leads to the error page", async () => {
+  const { shop } = await scene();
+  expect(await comeBack(shop, signedReturn("strange9"))).toMatch(/^\/payment\/error\?reason=\w+$/);
+});
+
+test("a return that cannot be stored leads to the error page", async () => {
+  const { shop, billId } = await scene();
+  const full = { ...shop, store: { ...shop.store, db: unwritable() } };
+  expect(await comeBack(full, signedReturn(billId))).toBe("/payment/error?reason=server_error");
+});
+
+/** A database that takes nothing, as a full disk does. */
+function unwritable(): Shop["store"]["db"] {
+  return new Proxy({} as Shop["store"]["db"], {
+    get() {
+      throw new Error("database or disk is full");
+    },
+  });
+}
