@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { readStored, writeStored } from "#app/features/mirrors/browser-storage.ts";
+import { readStored, writeStored } from "./browser-storage.ts";
 
 const KEY = "floating-bar-dismissed";
 const listeners = new Set<() => void>();

@@ -7,7 +7,7 @@ import {
   mirrorCoupon,
 } from "#app/domain/cart-mirror.ts";
 import type { Quote } from "#app/domain/quote.ts";
-import { readStored, writeStored } from "./browser-storage.ts";
+import { readStored, writeStored } from "#app/features/layout/browser-storage.ts";
 
 /** Where the duplicate of the mirror's item list is kept. */
 export const CART_COPY_KEY = `${CART_MIRROR_KEY}-items`;

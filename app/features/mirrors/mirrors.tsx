@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import type { CartLine } from "#app/domain/cart.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { useRootData } from "#app/features/layout/root-data.ts";
-import { readStored, writeStored } from "./browser-storage.ts";
+import { readStored, writeStored } from "#app/features/layout/browser-storage.ts";
 import { clearMirror, mirrorTask, resyncCopy, writeMirror } from "./cart-mirror-storage.ts";
 
-export const SHIPPING_MIRROR_KEY = "shipping-config";
+const SHIPPING_MIRROR_KEY = "shipping-config";
 const OFFERED_KEY = "cart-offered";
 
 /**
@@ -25,13 +26,8 @@ export default function Mirrors() {
     if (task.kind === "refresh") void quoted.load("/cart");
     if (task.kind === "offer") {
       writeStored(OFFERED_KEY, "true");
-      const items = task.lines.map(({ productId, variationId, quantity }) => ({
-        product_id: productId,
-        variation_id: variationId,
-        quantity,
-      }));
       void restored.submit(
-        { intent: "restore", items: JSON.stringify(items) },
+        { intent: "restore", items: itemsParameter(task.lines) },
         { method: "post", action: "/cart" },
       );
     }
@@ -45,8 +41,22 @@ export default function Mirrors() {
   }, [quote]);
 
   useEffect(() => {
-    writeStored(SHIPPING_MIRROR_KEY, JSON.stringify({ shippingCost, freeShippingThreshold }));
+    // In ringgit, as GET /api/shipping-config answers.
+    const config = {
+      shippingCost: shippingCost / 100,
+      freeShippingThreshold: freeShippingThreshold / 100,
+    };
+    writeStored(SHIPPING_MIRROR_KEY, JSON.stringify(config));
   }, [shippingCost, freeShippingThreshold]);
 
   return null;
+}
+
+/** Ids and quantities as the bulk link writes them: "7:2,8:1:81". */
+function itemsParameter(lines: CartLine[]): string {
+  return lines
+    .map(({ productId, variationId, quantity }) =>
+      [productId, quantity, ...(variationId === null ? [] : [variationId])].join(":"),
+    )
+    .join(",");
 }

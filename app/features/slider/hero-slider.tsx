@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from "react";
 import { wrapIndex, type SliderConfig } from "#app/domain/slider.ts";
-import { writeStored } from "#app/features/mirrors/browser-storage.ts";
+import { writeStored } from "#app/features/layout/browser-storage.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import placeholderBanner from "./placeholder-banner.svg";
