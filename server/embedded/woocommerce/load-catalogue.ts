@@ -8,17 +8,20 @@ import {
 import { parseMoment } from "./dates.ts";
 import { numberAfterAll } from "./post-ids.ts";
 import { refreshPrices } from "./prices.ts";
+import { isEmpty } from "./store.ts";
 import { countedStatus, syncVariableStock } from "./stock.ts";
 import type { Database } from "./statements.ts";
 import { plainText, sortKey } from "./text.ts";
 
 /**
- * Puts a whole catalogue into an empty shop, in one transaction.
+ * Puts a whole catalogue into a shop that is empty, and nothing into any other: two programs that open one new store
+ * at once fill it once.
  * @throws ZodError when the catalogue is not in the format of catalogue-file.ts.
  */
 export function loadCatalogue(database: Database, file: CatalogueFile, now: number): void {
   const catalogue = catalogueFileSchema.parse(file);
   database.transaction(() => {
+    if (!isEmpty(database)) return;
     for (const { id, ...data } of catalogue.images) {
       insert(database, "images", { id, data: JSON.stringify(data) });
     }
