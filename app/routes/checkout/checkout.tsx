@@ -11,6 +11,7 @@ import { retryPayment } from "#server/checkout/retry-payment.ts";
 import { cartContext, shopContext } from "#server/http/context.ts";
 import { emptyPlacedCart, placedOrderContext } from "#server/http/placed-cart.ts";
 import { isPrefetch } from "#server/http/prefetch.ts";
+import { cartCookie } from "#server/sessions/cart.ts";
 import { readOwnOrders } from "#server/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
 import { leaveCheckout, problemOf, RESUME_PATH } from "./answer-outcome.ts";
@@ -63,7 +64,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return leaveCheckout(shop, request, outcome, { empties: true });
   }
   const { problem, status } = problemOf(outcome);
-  return refuse(status, problem, submission.reply());
+  if (outcome.kind !== "total-changed") return refuse(status, problem, submission.reply());
+  // A coupon that was refused only now leaves the cart too, or the same total would be refused again.
+  context.set(cartContext, { ...cart, ...outcome.cart });
+  return refuse(status, problem, submission.reply(), {
+    "Set-Cookie": cartCookie(shop, outcome.cart),
+  });
 }
 
 async function retry(shop: Shop, request: Request, id: FormDataEntryValue | null) {
@@ -83,8 +89,9 @@ function refuse(
   status: number,
   problem: string | null,
   lastResult: SubmissionResult | null = null,
+  headers: HeadersInit = {},
 ) {
-  return data<Refusal>({ problem, lastResult }, { status });
+  return data<Refusal>({ problem, lastResult }, { status, headers });
 }
 
 /** After a refusal too: the total that is shown must be the one that a next submit confirms. */

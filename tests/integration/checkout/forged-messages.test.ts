@@ -22,11 +22,9 @@ const TOTAL = 4135;
 async function scene() {
   const world = openWorld();
   const shop = await world.startShop();
-  const { orderId, orderKey, ...paying } = toPay(
-    await submit(shop, cartOf([line(PRODUCTS.pandan)])),
-  );
-  const billId = billIdOf({ kind: "pay", orderId, orderKey, ...paying });
-  return { world, shop, billId, order: { id: orderId, key: orderKey } };
+  const paying = toPay(await submit(shop, cartOf([line(PRODUCTS.pandan)])));
+  const order = { id: paying.orderId, key: paying.orderKey };
+  return { world, shop, billId: billIdOf(paying), order };
 }
 async function untouched(shop: Shop, orderId: number) {
   expect((await orderOf(shop, orderId)).status).toBe("pending");

@@ -21,7 +21,7 @@ import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
 
 const TOTAL = 4135;
 /** One pandan roll and its delivery, waiting for RM 41.35. */
-async function waitingOrder(world: World, shop: Shop) {
+async function waitingOrder(shop: Shop) {
   const paying = toPay(await submit(shop, cartOf([line(PRODUCTS.pandan)])));
   return { ...paying, billId: billIdOf(paying) };
 }
@@ -32,7 +32,7 @@ const alerts = (world: World) => world.lines.filter(({ event }) => event === "pa
 test("100 deliveries of one message, now and a month later, are one fact and one transition", async () => {
   const world = openWorld();
   const shop = await world.startShop();
-  const { billId, orderId } = await waitingOrder(world, shop);
+  const { billId, orderId } = await waitingOrder(shop);
   await decideAtBank(world, billId);
   const body = world.callbacks[0]?.body ?? "";
   for (let round = 0; round < 100; round += 1) {
@@ -50,7 +50,7 @@ test("100 deliveries of one message, now and a month later, are one fact and one
 test("a late failure never undoes a success", async () => {
   const world = openWorld();
   const shop = await world.startShop();
-  const { billId, orderId } = await waitingOrder(world, shop);
+  const { billId, orderId } = await waitingOrder(shop);
   await decideAtBank(world, billId);
   await deliver(shop, world.callbacks[0]?.body ?? "");
   const late = callbackFields(billId, TOTAL, {
@@ -78,7 +78,7 @@ test.each([
 ])("a signed payment of $what goes to review and pays nothing", async ({ changes }) => {
   const world = openWorld();
   const shop = await world.startShop();
-  const { billId, orderId } = await waitingOrder(world, shop);
+  const { billId, orderId } = await waitingOrder(shop);
   const answer = await deliver(shop, signedBody(callbackFields(billId, TOTAL, changes)));
   expect(answer.status).toBe(200);
   expect((await orderOf(shop, orderId)).status).toBe("pending");
@@ -91,7 +91,7 @@ test.each([
 test("after a mismatch nothing moves by itself, not even by a payment that fits", async () => {
   const world = openWorld();
   const shop = await world.startShop();
-  const { billId, orderId } = await waitingOrder(world, shop);
+  const { billId, orderId } = await waitingOrder(shop);
   await deliver(shop, signedBody(callbackFields(billId, TOTAL, { paid_amount: "1" })));
   await decideAtBank(world, billId);
   await deliver(shop, world.callbacks[0]?.body ?? "");
@@ -103,7 +103,7 @@ test("after a mismatch nothing moves by itself, not even by a payment that fits"
 test("a payment for a bill that nobody here made is stored, answered and put before the owner", async () => {
   const world = openWorld();
   const shop = await world.startShop();
-  const { orderId } = await waitingOrder(world, shop);
+  const { orderId } = await waitingOrder(shop);
   const body = signedBody(callbackFields("strange1", TOTAL));
   for (let round = 0; round < 3; round += 1) expect((await deliver(shop, body)).status).toBe(200);
   expect(await kinds(shop)).toEqual(["unknown-bill"]);
@@ -127,7 +127,7 @@ test("an unpaid message for an unknown bill is stored and troubles nobody", asyn
 test("a second paid bill of one order is a surplus for the owner; the order is paid once", async () => {
   const world = openWorld();
   const shop = await world.startShop();
-  const first = await waitingOrder(world, shop);
+  const first = await waitingOrder(shop);
   // The first bill is at the bank while the shop believes it gone.
   await shop.store.db.updateTable("bills").set({ state: "missing" }).execute();
   world.time.now += 60_000;
@@ -150,7 +150,7 @@ test.each(["cancelled", "refunded"])(
   async (status) => {
     const world = openWorld();
     const shop = await world.startShop();
-    const { billId, orderId } = await waitingOrder(world, shop);
+    const { billId, orderId } = await waitingOrder(shop);
     await changeInShop(world, orderId, { status });
     await decideAtBank(world, billId);
     expect((await deliver(shop, world.callbacks[0]?.body ?? "")).status).toBe(200);
@@ -162,7 +162,7 @@ test.each(["cancelled", "refunded"])(
 test("an order whose total was changed in the shop is not marked paid by the old amount", async () => {
   const world = openWorld();
   const shop = await world.startShop();
-  const { billId, orderId } = await waitingOrder(world, shop);
+  const { billId, orderId } = await waitingOrder(shop);
   await changeInShop(world, orderId, { fee_lines: [{ name: "Gift wrap", total: "5.00" }] });
   await decideAtBank(world, billId);
   await deliver(shop, world.callbacks[0]?.body ?? "");
@@ -173,7 +173,7 @@ test("an order whose total was changed in the shop is not marked paid by the old
 test("an order that the shop does not move goes to review", async () => {
   const world = openWorld();
   const shop = await world.startShop();
-  const { billId, orderId } = await waitingOrder(world, shop);
+  const { billId, orderId } = await waitingOrder(shop);
   const unmoved = world.woo.calls.findLast(({ path }) => path === `orders/${orderId}`)?.answer;
   await decideAtBank(world, billId);
   world.woo.fail(/^PUT orders/, { kind: "status", status: 200, body: JSON.parse(unmoved ?? "{}") });
@@ -184,7 +184,7 @@ test("an order that the shop does not move goes to review", async () => {
 test("a signed message that the provider keeps denying goes to review after a while, and pays nothing", async () => {
   const world = openWorld();
   const shop = await world.startShop();
-  const { billId, orderId } = await waitingOrder(world, shop);
+  const { billId, orderId } = await waitingOrder(shop);
   const body = signedBody(callbackFields(billId, TOTAL));
   await deliver(shop, body);
   expect(await kinds(shop)).toEqual([]);
@@ -197,7 +197,7 @@ test("a signed message that the provider keeps denying goes to review after a wh
 test("a paid message without a sum is believed once the provider confirms the full one", async () => {
   const world = openWorld();
   const shop = await world.startShop();
-  const { billId, orderId } = await waitingOrder(world, shop);
+  const { billId, orderId } = await waitingOrder(shop);
   await decideAtBank(world, billId);
   await deliver(shop, signedBody(callbackFields(billId, TOTAL, { paid_amount: "0" })));
   expect((await orderOf(shop, orderId)).status).toBe("processing");
@@ -207,7 +207,7 @@ test("a paid message without a sum is believed once the provider confirms the fu
 test("orders whose rows were lost are restored from the back end when their payment arrives", async () => {
   const world = openWorld();
   const shop = await world.startShop();
-  const { billId, orderId } = await waitingOrder(world, shop);
+  const { billId, orderId } = await waitingOrder(shop);
   for (const table of ["bills", "orderRevisions", "checkoutAttempts"] as const) {
     await shop.store.db.deleteFrom(table).execute();
   }
@@ -223,7 +223,7 @@ test("orders whose rows were lost are restored from the back end when their paym
 test("a bill that names an order made elsewhere is not believed to be its bill", async () => {
   const world = openWorld();
   const shop = await world.startShop();
-  const { billId, orderId } = await waitingOrder(world, shop);
+  const { billId, orderId } = await waitingOrder(shop);
   for (const table of ["bills", "orderRevisions", "checkoutAttempts"] as const) {
     await shop.store.db.deleteFrom(table).execute();
   }
@@ -239,7 +239,7 @@ test("a bill that names an order made elsewhere is not believed to be its bill",
 test("a look-up alone, without any message, completes a paid order", async () => {
   const world = openWorld();
   const shop = await world.startShop();
-  const { billId, orderId } = await waitingOrder(world, shop);
+  const { billId, orderId } = await waitingOrder(shop);
   await decideAtBank(world, billId);
   world.time.now += 60_000;
   expect((await settle(shop, billId, "lookup")).kind).toBe("paid");
@@ -249,7 +249,7 @@ test("a look-up alone, without any message, completes a paid order", async () =>
 test("look-ups of an open bill ask the provider at most once in ten seconds", async () => {
   const world = openWorld();
   const shop = await world.startShop();
-  const { billId } = await waitingOrder(world, shop);
+  const { billId } = await waitingOrder(shop);
   world.time.now += 60_000;
   const before = world.billplz.count(/^GET bills/);
   for (let round = 0; round < 5; round += 1) {
