@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { itemsText } from "#app/features/cart/items-text.ts";
@@ -8,22 +7,14 @@ import { Notice } from "#app/ui/notice.tsx";
 import { CheckoutHead } from "./checkout-head.tsx";
 import { CHECKOUT_FORM_ID, ContactForm } from "./contact-form.tsx";
 import { PayBar } from "./pay-bar.tsx";
+import { ProblemNotice } from "./problem-notice.tsx";
 import { Processing } from "./processing.tsx";
+import type { Refusal } from "./refusal.ts";
 import { SummaryLines } from "./summary-lines.tsx";
 import { useIsProcessing } from "./use-is-processing.ts";
 
 /** The checkout of a filled cart: who and where, what it costs, and the way to pay. */
-export function CheckoutPage({
-  quote,
-  lastResult,
-  problem,
-}: {
-  quote: Quote;
-  /** The server's answer to a form that it did not accept. */
-  lastResult: SubmissionResult | null;
-  /** Why an order was not made, in a sentence. */
-  problem: string | null;
-}) {
+export function CheckoutPage({ quote, refusal }: { quote: Quote; refusal: Refusal | null }) {
   const isProcessing = useIsProcessing();
   const isCartChanging = useIsCartChanging();
   return (
@@ -33,14 +24,14 @@ export function CheckoutPage({
       <div hidden={isProcessing}>
         <div className="page grid gap-6 py-8 lg:py-12">
           <CheckoutHead />
-          {problem && <Notice tone="error">{problem}</Notice>}
+          <ProblemNotice refusal={refusal} />
           {quote.notices.map((notice) => (
             <Notice key={notice} tone="info">
               {notice}
             </Notice>
           ))}
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_25rem] lg:gap-8">
-            <ContactForm confirmedTotal={quote.total} lastResult={lastResult} />
+            <ContactForm confirmedTotal={quote.total} lastResult={refusal?.lastResult ?? null} />
             <aside className="max-lg:order-first lg:sticky lg:top-28" aria-label="Order Summary">
               <Fold
                 label={

@@ -7,26 +7,25 @@ import { ShippingAddress } from "#app/features/order/shipping-address.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CheckoutHead } from "./checkout-head.tsx";
 import { PayBar } from "./pay-bar.tsx";
+import { ProblemNotice } from "./problem-notice.tsx";
 import { Processing } from "./processing.tsx";
+import type { Refusal } from "./refusal.ts";
 import { useIsProcessing } from "./use-is-processing.ts";
 
 const FORM_ID = "retry-form";
 
 /** An order that was made before and still waits for its payment: what it is, and the way to pay it. */
-export function UnpaidOrder({ order, problem }: { order: OrderView; problem: string | null }) {
+export function UnpaidOrder({ order, refusal }: { order: OrderView; refusal: Refusal | null }) {
   const isProcessing = useIsProcessing();
   if (isProcessing) return <Processing />;
   return (
     <>
       <div className="page grid gap-6 py-8 lg:py-12">
         <CheckoutHead />
-        {problem === null ? (
-          <Notice tone="info">
-            Order #{order.number} is waiting for your payment. We have not received one for it yet.
-          </Notice>
-        ) : (
-          <Notice tone="error">{problem}</Notice>
-        )}
+        <ProblemNotice refusal={refusal} />
+        <Notice tone="info">
+          Order #{order.number} is waiting for your payment. We have not received one for it yet.
+        </Notice>
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
           <Panel title={`Order #${order.number}`}>
             <OrderItems order={order} />

@@ -30,7 +30,7 @@ export function Facts({ facts }: { facts: [name: string, value: string | null][]
         ([name, value]) =>
           value !== null && (
             <div key={name} className="flex justify-between gap-x-6">
-              <dt className="text-bean">{name}</dt>
+              <dt className="flex-none text-bean">{name}</dt>
               <dd className="min-w-0 text-right font-semibold break-words">{value}</dd>
             </div>
           ),

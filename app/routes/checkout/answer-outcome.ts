@@ -1,6 +1,7 @@
 import { redirect, redirectDocument } from "react-router";
 import { emptyCart } from "#app/domain/cart.ts";
 import { formatRinggit } from "#app/domain/money.ts";
+import type { Quote } from "#app/domain/quote.ts";
 import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
 import { rememberOrderCookie } from "#server/sessions/own-orders.ts";
@@ -36,10 +37,7 @@ export function leaveCheckout(
 export function problemOf(outcome: Stayed): { problem: string; status: number } {
   switch (outcome.kind) {
     case "total-changed":
-      return {
-        problem: `The total is now ${formatRinggit(outcome.quote.total)}. Please look at your order once more, then press Pay Now to confirm.`,
-        status: 409,
-      };
+      return { problem: changeText(outcome.quote), status: 409 };
     case "refused":
       return { problem: outcome.message, status: 422 };
     case "unavailable":
@@ -47,4 +45,14 @@ export function problemOf(outcome: Stayed): { problem: string; status: number } 
     default:
       return outcome satisfies never;
   }
+}
+
+/** What went or stopped being valid, and the total that is to be confirmed now. */
+function changeText({ notices, total }: Quote): string {
+  const reasons = notices.map((notice) => (notice.endsWith(".") ? notice : `${notice}.`));
+  return [
+    ...reasons,
+    `The total is now ${formatRinggit(total)}.`,
+    "Please look at your order once more, then press Pay Now to confirm.",
+  ].join(" ");
 }

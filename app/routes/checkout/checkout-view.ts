@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import type { OrderView } from "#app/domain/order.ts";
 import type { Quote } from "#app/domain/quote.ts";
+import type { Refusal } from "#app/features/checkout/refusal.ts";
 import { quoteCart } from "#server/cart/quote-cart.ts";
 import { resumeAttempt, retryPayment } from "#server/checkout/retry-payment.ts";
 import { viewOrder } from "#server/checkout/view-order.ts";
@@ -13,20 +14,20 @@ import { findUnpaid } from "./unpaid-order.ts";
 
 /** What the checkout address shows. */
 export type CheckoutView =
-  | { kind: "form"; quote: Quote; problem: string | null }
+  | { kind: "form"; quote: Quote; refusal: Refusal | null }
   | { kind: "unpaid"; order: OrderView }
   | { kind: "processing" }
   | { kind: "missing" };
 
 /** The form for a filled cart; the total is read afresh, because it is the one that will be confirmed. */
-export async function formView(shop: Shop, before: CartSession, problem: string | null = null) {
+export async function formView(shop: Shop, before: CartSession, refusal: Refusal | null = null) {
   const { quote, cart } = await orUnavailable(quoteCart(shop, before, { fresh: true }));
   const isChanged =
     cart.lines.length !== before.lines.length || cart.couponCode !== before.couponCode;
   const headers = new Headers();
   if (isChanged || before.needsWriting) headers.set("Set-Cookie", cartCookie(shop, cart));
   if (quote.lines.length === 0) throw redirect("/cart", { headers });
-  return data<CheckoutView>({ kind: "form", quote, problem }, { headers });
+  return data<CheckoutView>({ kind: "form", quote, refusal }, { headers });
 }
 
 /** An empty cart: this browser's own unpaid order if there is one, else the cart. */
@@ -65,5 +66,5 @@ export async function resumedView(
     throw leaveCheckout(shop, request, outcome, { empties: true });
   }
   if (cart.lines.length === 0) return emptyView(shop, request, cart, placed);
-  return formView(shop, cart, outcome ? problemOf(outcome).problem : null);
+  return formView(shop, cart, outcome ? { ...problemOf(outcome), lastResult: null } : null);
 }

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
 import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
+import type { Refusal } from "#app/features/checkout/refusal.ts";
 import { StillProcessing } from "#app/features/checkout/still-processing.tsx";
 import { UnpaidOrder } from "#app/features/checkout/unpaid-order.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
@@ -35,12 +36,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     return resumedView(shop, request, cart, placed);
   }
   return cart.lines.length > 0 ? formView(shop, cart) : emptyView(shop, request, cart, placed);
-}
-
-/** Why nothing was ordered, and what was typed. */
-interface Refusal {
-  problem: string | null;
-  lastResult: SubmissionResult | null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -103,18 +98,12 @@ export function shouldRevalidate({
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const problem = actionData?.problem ?? null;
+  const refusal: Refusal | null = actionData ?? null;
   switch (loaderData.kind) {
     case "form":
-      return (
-        <CheckoutPage
-          quote={loaderData.quote}
-          lastResult={actionData?.lastResult ?? null}
-          problem={problem ?? loaderData.problem}
-        />
-      );
+      return <CheckoutPage quote={loaderData.quote} refusal={refusal ?? loaderData.refusal} />;
     case "unpaid":
-      return <UnpaidOrder order={loaderData.order} problem={problem} />;
+      return <UnpaidOrder order={loaderData.order} refusal={refusal} />;
     case "processing":
       return <StillProcessing />;
     case "missing":
