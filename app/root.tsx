@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
 } from "react-router";
 import { readShipping } from "#server/settings/shipping.ts";
 import { cartContext, flashContext, shopContext } from "#server/http/context.ts";
@@ -16,6 +17,7 @@ import {
   refuseForeignPosts,
   secureAnswers,
 } from "#server/http/middleware.ts";
+import { BareFrame } from "./features/layout/bare-frame.tsx";
 import { ErrorPage } from "./features/layout/error-page.tsx";
 import { SiteFrame } from "./features/layout/site-frame.tsx";
 import type { Route } from "./+types/root";
@@ -71,11 +73,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The owner's area has a frame of its own. */
+const OWNERS_AREA = /^\/admin(\/|$)/;
+
 export default function App() {
+  const Frame = OWNERS_AREA.test(useLocation().pathname) ? BareFrame : SiteFrame;
   return (
-    <SiteFrame>
+    <Frame>
       <Outlet />
-    </SiteFrame>
+    </Frame>
   );
 }
 

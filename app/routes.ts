@@ -1,4 +1,4 @@
-import { index, prefix, route, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
 
 /** The whole site in one table. A product answers at both addresses; the plural one is canonical. */
 export default [
@@ -25,8 +25,23 @@ export default [
     route("redirect", "routes/api/payment-redirect.ts"),
     route("billplz/create", "routes/api/payment-create.ts"),
   ]),
+  route("api/shipping-config", "routes/api/shipping-config.ts"),
+  route("api/slider-config", "routes/api/slider-config.ts"),
   route("api/woocommerce-webhook", "routes/api/woocommerce-webhook.ts"),
 
+  route("admin", "routes/admin/admin.tsx"),
+  layout("routes/admin/guarded.tsx", [
+    ...prefix("admin", [
+      route("dashboard", "routes/admin/dashboard.tsx"),
+      route("shipping", "routes/admin/shipping.tsx"),
+      route("slider", "routes/admin/slider.tsx"),
+      route("slider/upload", "routes/admin/slider-upload.ts"),
+      route("reviews", "routes/admin/reviews.tsx"),
+      route("sign-out", "routes/admin/sign-out.ts"),
+    ]),
+  ]),
+
+  route("uploads/:name", "routes/meta/upload.ts"),
   route("healthz", "routes/meta/healthz.ts"),
   route("readyz", "routes/meta/readyz.ts"),
   route("robots.txt", "routes/meta/robots.ts"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { claimsToBeHash, isScryptHash } from "./admin/scrypt-hash.ts";
 
 /** Where the shop's products, coupons and orders live. */
 export type BackendConfig =
@@ -95,7 +96,9 @@ const schema = z.object({
       "every secret must have 32 characters or more",
     )
     .optional(),
-  ADMIN_ACCESS_CODE: text.optional(),
+  ADMIN_ACCESS_CODE: text
+    .refine((value) => !claimsToBeHash(value) || isScryptHash(value), "is not a usable scrypt hash")
+    .optional(),
   WOOCOMMERCE_URL: secureUrl.optional(),
   WOOCOMMERCE_CONSUMER_KEY: text.optional(),
   WOOCOMMERCE_CONSUMER_SECRET: text.optional(),

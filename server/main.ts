@@ -41,7 +41,7 @@ export function createListener(shop: Shop, clientFolder: string | undefined): Re
       forwardedOrigin(incoming, shop.env.trustedProxies),
     );
     if (request.body && hasUnknownLength(incoming)) {
-      const body = await readBounded(request.body);
+      const body = await readBounded(request.body, incoming);
       if (body === undefined) return refuse(shop, outgoing, 413);
       request = new Request(request, { method: request.method, body });
     }

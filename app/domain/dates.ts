@@ -3,6 +3,7 @@
  * Written by hand because Intl's spaces and words differ between runtimes, and a page must not change on hydration.
  */
 const ZONE_OFFSET_MS = 8 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const MONTHS = [
   "January",
@@ -25,10 +26,20 @@ export function formatDate(moment: number): string {
   return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
 }
 
-/** "21 November 2025 at 3:05 pm" of a moment in ms since the epoch. */
-export function formatLongDateTime(moment: number): string {
+/** "3:05 pm" of a moment in ms since the epoch. */
+export function formatTime(moment: number): string {
   const local = new Date(moment + ZONE_OFFSET_MS);
   const hour = local.getUTCHours();
   const minute = String(local.getUTCMinutes()).padStart(2, "0");
-  return `${formatDate(moment)} at ${hour % 12 || 12}:${minute} ${hour < 12 ? "am" : "pm"}`;
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? "am" : "pm"}`;
+}
+
+/** "21 November 2025 at 3:05 pm" of a moment in ms since the epoch. */
+export function formatLongDateTime(moment: number): string {
+  return `${formatDate(moment)} at ${formatTime(moment)}`;
+}
+
+/** The last midnight in Malaysia at or before a moment, both in ms since the epoch. */
+export function startOfMalaysianDay(moment: number): number {
+  return Math.floor((moment + ZONE_OFFSET_MS) / DAY_MS) * DAY_MS - ZONE_OFFSET_MS;
 }

@@ -18,6 +18,17 @@ export function parseRinggit(text: string): Sen | undefined {
   return Number(fraction[2] ?? "0") >= 5 ? sen + 1 : sen;
 }
 
+/**
+ * Sen of a number of ringgit, as JSON and number fields carry it (8, 12.5).
+ * Undefined when it is negative, not finite, or finer than a sen.
+ */
+export function senOfRinggit(ringgit: number): Sen | undefined {
+  const sen = Math.round(ringgit * 100);
+  // Far above the error of a float at this shop's amounts, far below a tenth of a sen.
+  const isWhole = Math.abs(ringgit * 100 - sen) < 1e-6;
+  return ringgit >= 0 && isWhole ? sen : undefined;
+}
+
 /** Ringgit as the shop back end writes it: two decimals, a point, no grouping ("1299.00", "-0.01"). */
 export function toRinggitText(sen: Sen): string {
   const sign = sen < 0 ? "-" : "";

@@ -1,6 +1,9 @@
 import type { Sen } from "./money.ts";
 import type { ShippingConfig } from "./quote.ts";
 
+/** Ten million ringgit: above it a typing mistake is certain, and sums stay far from the limits of a number. */
+export const MAX_SHIPPING_SEN: Sen = 1_000_000_000;
+
 /** What delivery costs for an amount after discount: nothing from the threshold on, or for an empty cart. */
 export function shippingFor(
   { afterDiscount, itemCount }: { afterDiscount: Sen; itemCount: number },

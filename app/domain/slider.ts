@@ -15,8 +15,14 @@ export interface SliderConfig {
   };
 }
 
+export const MIN_SLIDES = 1;
 export const MAX_SLIDES = 20;
 export const DEFAULT_ROTATION_INTERVAL = 5000;
+export const MIN_ROTATION_INTERVAL = 2000;
+export const MAX_ROTATION_INTERVAL = 60_000;
+/** Characters of an alt text or a title, and of an address. */
+export const MAX_SLIDE_TEXT = 300;
+export const MAX_SLIDE_URL = 2000;
 
 /** Shown while nothing was ever saved, and when the saved configuration cannot be read. */
 export const DEFAULT_SLIDER: SliderConfig = {
@@ -42,6 +48,31 @@ export const DEFAULT_SLIDER: SliderConfig = {
   ],
   settings: { autoRotating: true, rotationInterval: DEFAULT_ROTATION_INTERVAL },
 };
+
+/** Where the owner's uploaded pictures are served. */
+export const UPLOAD_PATH = /^\/uploads\/[0-9a-f]{32}\.webp$/;
+const OWN_PATH = /^\/(?!\/)[\w./%-]*$/;
+/** The parser forgives leading control characters and spaces; we do not. */
+const WRITTEN_HTTPS = /^https:\/\/\S+$/i;
+/** A parsed host may hold characters, such as ";", that would end a directive of a security policy. */
+const PLAIN_HOST = /^[\w.-]+(:\d+)?$/;
+
+/** DECISIONS 25: an https address on an ordinary host, or an own path; nothing that a browser would run. */
+export function isPictureAddress(address: string): boolean {
+  return OWN_PATH.test(address) || pictureOrigin(address) !== undefined;
+}
+
+/** The host that serves a slide, as an origin; undefined for an own path and for what is no picture's address. */
+export function pictureOrigin(address: string): string | undefined {
+  const url = URL.parse(address);
+  const isPlain =
+    url !== null &&
+    WRITTEN_HTTPS.test(address) &&
+    url.username === "" &&
+    url.password === "" &&
+    PLAIN_HOST.test(url.host);
+  return isPlain ? url.origin : undefined;
+}
 
 /** The slide at an index that may have run past either end; 0 when there are no slides. */
 export function wrapIndex(index: number, count: number): number {

@@ -1,13 +1,37 @@
 import type { IncomingMessage } from "node:http";
 
-/** Bytes that a request's body may have; forms and JSON of this shop are far smaller. */
-export const MAX_BODY_BYTES = 64 * 1024;
+const KIB = 1024;
 
-/** Why a body is refused before it is read: its declared length or its encoding. */
-export function refusedBody(incoming: IncomingMessage): 413 | 415 | undefined {
-  if (Number(incoming.headers["content-length"] ?? 0) > MAX_BODY_BYTES) return 413;
+/** The one route that takes a file, and that reads multipart forms. */
+const UPLOAD_PATH = /^\/admin\/slider\/upload(\.data)?$/;
+/** A picture of 5 MiB, its form's other fields and the lines between them. */
+const UPLOAD_BYTES = 5 * KIB * KIB + 16 * KIB;
+
+/** Bytes that a body may have, by path; the first match counts. */
+const LIMITS: [path: RegExp, bytes: number][] = [
+  [/^\/admin(\.data)?$/, 4 * KIB],
+  [/^\/api\/payment\/callback$/, 8 * KIB],
+  [/^\/api\/(shipping|slider)-config$/, 32 * KIB],
+  [UPLOAD_PATH, UPLOAD_BYTES],
+];
+/** Forms, and whatever else is posted to an address of ours. */
+const OTHERWISE = 64 * KIB;
+
+/** How many bytes the body of a request to this path may have. */
+export function bodyLimit(path: string): number {
+  return LIMITS.find(([pattern]) => pattern.test(path))?.[1] ?? OTHERWISE;
+}
+
+/** Why a body is refused before it is read: no length where one is needed, its length, its encoding or its kind. */
+export function refusedBody(incoming: IncomingMessage): 411 | 413 | 415 | undefined {
+  const path = pathOf(incoming);
+  if (Number(incoming.headers["content-length"] ?? 0) > bodyLimit(path)) return 413;
   const encoding = incoming.headers["content-encoding"];
   if (encoding !== undefined && encoding !== "identity") return 415;
+  const isUpload = UPLOAD_PATH.test(path);
+  if (isUpload && hasUnknownLength(incoming)) return 411;
+  const isMultipart = /^\s*multipart\//i.test(incoming.headers["content-type"] ?? "");
+  if (isMultipart && !isUpload) return 415;
   return undefined;
 }
 
@@ -16,16 +40,22 @@ export function hasUnknownLength(incoming: IncomingMessage): boolean {
   return incoming.headers["transfer-encoding"] !== undefined;
 }
 
-/** Such a body as a whole; undefined as soon as it passes the limit. */
+/** Such a body as a whole; undefined as soon as it passes its path's limit. */
 export async function readBounded(
   body: ReadableStream<Uint8Array>,
+  incoming: IncomingMessage,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
+  const limit = bodyLimit(pathOf(incoming));
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body) {
     length += chunk.byteLength;
-    if (length > MAX_BODY_BYTES) return undefined;
+    if (length > limit) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+function pathOf(incoming: IncomingMessage): string {
+  return incoming.url?.split("?", 1)[0] ?? "";
 }

@@ -5,6 +5,7 @@ import { serverTiming } from "../catalogue/server-timing.ts";
 import { isLoopback } from "../env.ts";
 import { readCart } from "../sessions/cart.ts";
 import { clearFlashCookie, readFlash } from "../sessions/flash.ts";
+import { sliderOrigins } from "../settings/slider.ts";
 import type { Shop } from "../shop.ts";
 import { getShop } from "../compose.ts";
 import { isPrefetch } from "./prefetch.ts";
@@ -53,7 +54,10 @@ export const secureAnswers: ServerMiddleware = async ({ url, context }, next) =>
     "Cache-Control": "no-store",
     ...commonHeaders(shop),
     ...(isPage
-      ? pageHeaders(shop, url, context.get(nonceContext))
+      ? pageHeaders(shop, url, {
+          nonce: context.get(nonceContext),
+          pictureOrigins: await sliderOrigins(shop),
+        })
       : { "Content-Security-Policy": DATA_POLICY }),
   };
   for (const [name, value] of Object.entries(headers)) {

@@ -14,10 +14,19 @@ export function commonHeaders(shop: Shop): Record<string, string> {
   };
 }
 
-/** What an HTML page carries besides. `nonce` allows this answer's own inline scripts. */
-export function pageHeaders(shop: Shop, url: URL, nonce: string): Record<string, string> {
+/**
+ * What an HTML page carries besides.
+ * @param page.nonce allows this answer's own inline scripts
+ * @param page.pictureOrigins hosts of the owner's slider pictures; on every page, because a page is left for the next
+ *   one without a new policy
+ */
+export function pageHeaders(
+  shop: Shop,
+  url: URL,
+  page: { nonce: string; pictureOrigins: string[] },
+): Record<string, string> {
   return {
-    "Content-Security-Policy": contentSecurityPolicy(shop, url, nonce),
+    "Content-Security-Policy": contentSecurityPolicy(shop, url, page),
     "Referrer-Policy": PRIVATE_PAGES.test(url.pathname)
       ? "same-origin"
       : "strict-origin-when-cross-origin",
@@ -31,7 +40,11 @@ export function pageHeaders(shop: Shop, url: URL, nonce: string): Record<string,
 /** Data, redirects and files never run anything. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-function contentSecurityPolicy(shop: Shop, url: URL, nonce: string): string {
+function contentSecurityPolicy(
+  shop: Shop,
+  url: URL,
+  { nonce, pictureOrigins }: { nonce: string; pictureOrigins: string[] },
+): string {
   const chat = shop.env.chatWidgetUrl ? [new URL(shop.env.chatWidgetUrl).origin] : [];
   const policy: Record<string, string[]> = {
     "default-src": ["'none'"],
@@ -46,7 +59,7 @@ function contentSecurityPolicy(shop: Shop, url: URL, nonce: string): string {
     ],
     // The development server injects its styles and its refresh script.
     "style-src": shop.env.production ? ["'self'"] : ["'self'", "'unsafe-inline'"],
-    "img-src": ["'self'", "data:", ...pictureOrigins(shop, url)],
+    "img-src": ["'self'", "data:", ...pictureSources(shop, url, pictureOrigins)],
     "font-src": ["'self'"],
     "connect-src": shop.env.production ? ["'self'", ...chat] : ["'self'", "ws:"],
     "manifest-src": ["'self'"],
@@ -61,7 +74,12 @@ function contentSecurityPolicy(shop: Shop, url: URL, nonce: string): string {
   return directives.join("; ");
 }
 
-function pictureOrigins(shop: Shop, url: URL): string[] {
+/** The owner tries pictures of any host; shoppers get those of the shop's back end and the saved slides. */
+function pictureSources(shop: Shop, url: URL, sliderOrigins: string[]): string[] {
   if (url.pathname.startsWith("/admin")) return ["https:"];
-  return shop.env.backend.kind === "woocommerce" ? [new URL(shop.env.backend.url).origin] : [];
+  const { backend } = shop.env;
+  return [
+    ...(backend.kind === "woocommerce" ? [new URL(backend.url).origin] : []),
+    ...sliderOrigins,
+  ];
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ShippingConfig } from "#app/domain/quote.ts";
+import { MAX_SHIPPING_SEN } from "#app/domain/shipping.ts";
 import type { Shop } from "../shop.ts";
 import { readSetting, type SaveOutcome, saveSetting, type SettingKind } from "./settings.ts";
 
@@ -9,11 +10,9 @@ export const DEFAULT_SHIPPING: ShippingConfig = {
   freeShippingThreshold: 10_000,
 };
 
-/** Ten million ringgit: above it a typing mistake is certain, and sums stay far from the limits of a number. */
-const MAX_SEN = 1_000_000_000;
-const sen = z.int().min(0).max(MAX_SEN);
+const sen = z.int().min(0).max(MAX_SHIPPING_SEN);
 
-export const shippingSchema: z.ZodType<ShippingConfig> = z.object({
+export const shippingSchema = z.object({
   shippingCost: sen,
   freeShippingThreshold: sen,
 });

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { DEFAULT_SLIDER, MAX_SLIDES, type SliderConfig } from "#app/domain/slider.ts";
+import {
+  DEFAULT_SLIDER,
+  isPictureAddress,
+  MAX_ROTATION_INTERVAL,
+  MAX_SLIDE_TEXT,
+  MAX_SLIDE_URL,
+  MAX_SLIDES,
+  MIN_ROTATION_INTERVAL,
+  pictureOrigin,
+  type SliderConfig,
+} from "#app/domain/slider.ts";
+import { cleanText } from "#app/domain/text.ts";
 import type { Shop } from "../shop.ts";
 import {
   readSetting,
@@ -9,16 +20,7 @@ import {
   type SettingKind,
 } from "./settings.ts";
 
-const MIN_INTERVAL_MS = 2000;
-const MAX_INTERVAL_MS = 60_000;
-const text = z.string().trim().max(300);
-
-/** DECISIONS 25: any https address or an own path, and nothing that a browser would run. */
-function isPictureAddress(address: string): boolean {
-  if (/^\/(?!\/)[\w./%-]*$/.test(address)) return true;
-  const url = URL.parse(address);
-  return url?.protocol === "https:" && url.username === "" && url.password === "";
-}
+const text = z.string().transform(cleanText).pipe(z.string().max(MAX_SLIDE_TEXT));
 
 export const sliderSchema = z.object({
   images: z
@@ -26,16 +28,23 @@ export const sliderSchema = z.object({
       z
         .object({
           id: z.string().regex(/^[\w-]{1,64}$/),
-          url: z.string().trim().max(2000).refine(isPictureAddress, "must be https or an own path"),
-          alt: text.min(1),
+          url: z
+            .string()
+            .trim()
+            .max(MAX_SLIDE_URL)
+            .refine(isPictureAddress, "must be https or an own path"),
+          alt: text.refine((alt) => alt !== "", "must not be blank"),
           title: text.optional(),
         })
         .transform(({ title, ...image }) => (title ? { ...image, title } : image)),
     )
-    .max(MAX_SLIDES),
+    .max(MAX_SLIDES)
+    .refine((images) => new Set(images.map(({ id }) => id)).size === images.length, {
+      message: "must have different ids",
+    }),
   settings: z.object({
     autoRotating: z.boolean(),
-    rotationInterval: z.int().min(MIN_INTERVAL_MS).max(MAX_INTERVAL_MS),
+    rotationInterval: z.int().min(MIN_ROTATION_INTERVAL).max(MAX_ROTATION_INTERVAL),
   }),
 }) as z.ZodType<SliderConfig>;
 
@@ -56,6 +65,12 @@ export async function readSlider(shop: Pick<Shop, "store" | "log">): Promise<Sli
     shop.log.error("settings.slider-unreadable", { error: String(error) });
     return DEFAULT_SLIDER;
   }
+}
+
+/** The foreign hosts whose pictures the slider shows, as origins, each once. */
+export async function sliderOrigins(shop: Pick<Shop, "store" | "log">): Promise<string[]> {
+  const { images } = await readSlider(shop);
+  return [...new Set(images.flatMap(({ url }) => pictureOrigin(url) ?? []))];
 }
 
 /** Saves the whole slider. @throws when it is not valid: nothing is changed then */

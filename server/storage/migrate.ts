@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { firstTables } from "./migrations/001-first-tables.ts";
+import { uploads } from "./migrations/002-uploads.ts";
 
 export interface Migration {
   /** Sorts behind those before it and never changes. */
@@ -9,7 +10,7 @@ export interface Migration {
 
 export type StoreDialect = "sqlite" | "postgres";
 
-const MIGRATIONS: Migration[] = [firstTables];
+const MIGRATIONS: Migration[] = [firstTables, uploads];
 
 /** Any number that no other program uses as its advisory lock in the same database. */
 const POSTGRES_LOCK = 7_265_412_001;

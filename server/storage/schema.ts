@@ -16,6 +16,7 @@ export interface Schema {
   adminSessions: AdminSessionTable;
   rateLimits: RateLimitTable;
   leases: LeaseTable;
+  uploads: UploadTable;
 }
 
 /** One try to buy one cart. A cart whose content changed after an order was made gets a further attempt. */
@@ -165,6 +166,14 @@ interface LeaseTable {
   until: number;
   /** Grows with every new holder: a write that carries an older number is refused. */
   fence: number;
+}
+
+/** The owner's picture files when instances share the database; else they lie in the data folder. */
+interface UploadTable {
+  name: string;
+  /** Base64: the same on both databases. */
+  content: string;
+  storedAt: number;
 }
 
 export type AttemptRow = Selectable<AttemptTable>;

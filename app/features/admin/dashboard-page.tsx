@@ -1,0 +1,63 @@
+import { PassingMessage } from "#app/features/layout/passing-message.tsx";
+import type { SliderConfig } from "#app/domain/slider.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { AddImage } from "./add-image.tsx";
+import { DashboardFigures } from "./dashboard-figures.tsx";
+import { OrdersToday, type OrdersTodayView } from "./orders-today.tsx";
+import { OwnerHeading } from "./owner-frame.tsx";
+import { SavedAt } from "./saved-at.tsx";
+import { SliderCards } from "./slider-cards.tsx";
+import { useSliderAnswer } from "./slider-answer.ts";
+
+export interface EditableSlider {
+  config: SliderConfig;
+  version: number;
+  savedAt: number | null;
+}
+
+/** The day at a glance, and the home page's pictures. */
+export function DashboardPage({
+  slider,
+  orders,
+  openReviews,
+  uploaded,
+}: {
+  /** Null when it cannot be read. */
+  slider: EditableSlider | null;
+  orders: OrdersTodayView;
+  openReviews: number;
+  uploaded: string | null;
+}) {
+  const answer = useSliderAnswer();
+  return (
+    <>
+      <OwnerHeading title="Admin Dashboard" />
+      <PassingMessage message={answer?.message ?? null} />
+      <DashboardFigures slider={slider} orders={orders} openReviews={openReviews} />
+      <div className="owner-columns">
+        <section aria-labelledby="slider-title" className="grid content-start gap-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id="slider-title" className="text-xl">
+              Gambar slider
+            </h2>
+            {slider && <SavedAt savedAt={slider.savedAt} />}
+          </div>
+          {slider ? (
+            <>
+              <AddImage
+                from="dashboard"
+                version={slider.version}
+                imageCount={slider.config.images.length}
+                uploaded={uploaded}
+              />
+              <SliderCards images={slider.config.images} version={slider.version} />
+            </>
+          ) : (
+            <Notice tone="error">Failed to load slider config</Notice>
+          )}
+        </section>
+        <OrdersToday orders={orders} />
+      </div>
+    </>
+  );
+}

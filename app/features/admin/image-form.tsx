@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { isPictureAddress, MAX_SLIDE_TEXT, MAX_SLIDE_URL } from "#app/domain/slider.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { ImageErrors, ImageValues } from "./slider-intent.ts";
+import { PictureUpload } from "./picture-upload.tsx";
+import { useSettled } from "./use-settled.ts";
+
+const PREVIEW_AFTER_MS = 500;
+
+/** The form of one picture, new or known, with its upload and a preview of what the address shows. */
+export function ImageForm({
+  from,
+  imageId,
+  version,
+  values,
+  errors,
+  submitLabel,
+  focusFirst = false,
+  children,
+}: {
+  from: "dashboard" | "slider";
+  /** The picture that is edited; undefined for a new one. */
+  imageId?: string | undefined;
+  /** Of the slider that the page shows. */
+  version: number;
+  values: ImageValues;
+  errors: ImageErrors;
+  submitLabel: string;
+  /** For a form that takes the place of the link that opened it. */
+  focusFirst?: boolean;
+  /** What stands beside the button. */
+  children?: ReactNode;
+}) {
+  const [url, setUrl] = useState(values.url);
+  const shown = useSettled(url.trim(), PREVIEW_AFTER_MS);
+  const { formData } = useNavigation();
+  const intent = imageId === undefined ? "add" : "update";
+  const isBusy = formData?.get("intent") === intent;
+  const form = useFocus(focusFirst, errors);
+  const base = imageId === undefined ? "new" : `edit-${imageId}`;
+  return (
+    <div className="owner-image-form">
+      <div className="grid gap-5">
+        <PictureUpload from={from} imageId={imageId} onStored={setUrl} />
+        <Form
+          ref={form}
+          method="post"
+          replace
+          preventScrollReset
+          noValidate
+          action={imageId === undefined ? `/admin/${from}` : `/admin/${from}?edit=${imageId}`}
+          className="grid gap-4"
+        >
+          <input type="hidden" name="intent" value={intent} />
+          <input type="hidden" name="version" value={version} />
+          {imageId !== undefined && <input type="hidden" name="id" value={imageId} />}
+          <TextField
+            id={`${base}-url`}
+            name="url"
+            type="url"
+            label="URL Gambar *"
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+            error={errors.url}
+            maxLength={MAX_SLIDE_URL}
+            autoComplete="off"
+            required
+          />
+          <TextField
+            id={`${base}-alt`}
+            name="alt"
+            label="Alt Text *"
+            defaultValue={values.alt}
+            error={errors.alt}
+            hint="Apa yang kelihatan pada gambar, untuk pembaca skrin"
+            maxLength={MAX_SLIDE_TEXT}
+            autoComplete="off"
+            required
+          />
+          <TextField
+            id={`${base}-title`}
+            name="title"
+            label="Judul (Opsional)"
+            defaultValue={values.title}
+            error={errors.title}
+            maxLength={MAX_SLIDE_TEXT}
+            autoComplete="off"
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button variant="accent" busy={isBusy}>
+              {submitLabel}
+            </Button>
+            {children}
+          </div>
+        </Form>
+      </div>
+      <figure className="grid content-start gap-2">
+        <Picture
+          key={shown}
+          src={isPictureAddress(shown) ? shown : undefined}
+          alt="Pratonton"
+          eager
+          className="aspect-[16/10] rounded-md border border-line"
+        />
+        <figcaption className="text-xs text-mocha">Pratonton gambar</figcaption>
+      </figure>
+    </div>
+  );
+}
+
+/** Puts the focus on the first field of a form that was just opened, or on the first one that was refused. */
+function useFocus(focusFirst: boolean, errors: ImageErrors) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (focusFirst) form.current?.querySelector<HTMLInputElement>("[name=url]")?.focus();
+  }, [focusFirst]);
+  useEffect(() => {
+    const [refused] = Object.keys(errors);
+    if (refused) form.current?.querySelector<HTMLInputElement>(`[name=${refused}]`)?.focus();
+  }, [errors]);
+  return form;
+}

@@ -1,0 +1,44 @@
+import { formatTime } from "#app/domain/dates.ts";
+import { formatRinggit } from "#app/domain/money.ts";
+
+export interface OrdersTodayView {
+  count: number;
+  paidCount: number;
+  paidTotal: number;
+  /** The newest first. */
+  latest: { orderId: number; number: string; total: number; isPaid: boolean; placedAt: number }[];
+}
+
+/** The newest orders of today, without anybody's name. */
+export function OrdersToday({ orders }: { orders: OrdersTodayView }) {
+  return (
+    <section aria-labelledby="orders-title" className="grid content-start gap-4">
+      <h2 id="orders-title" className="text-xl">
+        Pesanan hari ini
+      </h2>
+      {orders.latest.length === 0 ? (
+        <p className="panel p-5 text-sm text-bean">Belum ada pesanan hari ini.</p>
+      ) : (
+        <ul className="panel divide-y divide-line">
+          {orders.latest.map((order) => (
+            <li
+              key={order.orderId}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3.5"
+            >
+              <span className="font-semibold">#{order.number}</span>
+              <span className="tabular-nums">{formatRinggit(order.total)}</span>
+              <span className="flex w-full items-center justify-between gap-3 text-sm text-mocha">
+                <time dateTime={new Date(order.placedAt).toISOString()}>
+                  {formatTime(order.placedAt)}
+                </time>
+                <span className={order.isPaid ? "badge badge-new" : "badge badge-soft"}>
+                  {order.isPaid ? "Dibayar" : "Menunggu bayaran"}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

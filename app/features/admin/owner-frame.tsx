@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { Form, Link, NavLink } from "react-router";
+import { shopConfig } from "#app/config/shop.ts";
+import { FlashMessage } from "#app/features/layout/flash-message.tsx";
+import { useSignedInMirror } from "./signed-in-mirror.ts";
+
+const PAGES = [
+  { name: "Dashboard", href: "/admin/dashboard" },
+  { name: "Kelola Slider", href: "/admin/slider" },
+  { name: "Shipping Settings", href: "/admin/shipping" },
+];
+
+/** What stands around every page of the signed-in owner. */
+export function OwnerFrame({
+  openReviews,
+  children,
+}: {
+  openReviews: number;
+  children: ReactNode;
+}) {
+  useSignedInMirror(true);
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        Terus ke kandungan
+      </a>
+      <header lang="ms" className="owner-bar">
+        <div className="page owner-bar-row">
+          <p className="owner-brand">{shopConfig.name}</p>
+          <nav aria-label="Admin" className="owner-nav">
+            {PAGES.map(({ name, href }) => (
+              <NavLink key={href} to={href} className="owner-link">
+                {name}
+              </NavLink>
+            ))}
+            <NavLink to="/admin/reviews" className="owner-link">
+              Semakan pembayaran
+              {openReviews > 0 && <span className="owner-count">{openReviews}</span>}
+            </NavLink>
+          </nav>
+          <div className="owner-leave">
+            <Link to="/" reloadDocument className="owner-link">
+              Laman Web
+            </Link>
+            <Form method="post" action="/admin/sign-out" reloadDocument>
+              <button type="submit" className="owner-link">
+                Logout
+              </button>
+            </Form>
+          </div>
+        </div>
+      </header>
+      <FlashMessage />
+      <main id="content" tabIndex={-1} lang="ms" className="page flex-1 py-8 outline-none lg:py-10">
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** A page's heading with what belongs to its right. */
+export function OwnerHeading({
+  title,
+  subtitle,
+  lang,
+  children,
+}: {
+  title: string;
+  subtitle?: string;
+  lang?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div lang={lang}>
+        <h1 className="text-2xl">{title}</h1>
+        {subtitle && <p className="mt-1 text-bean">{subtitle}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import type { UploadAnswer } from "./upload-answer.ts";
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/**
+ * Sends a picture file ahead of the form that will name it: an owner has files, not addresses. With scripts it goes as
+ * soon as it is chosen and fills the address in; without, its button brings the page back with the address filled in.
+ */
+export function PictureUpload({
+  from,
+  imageId,
+  onStored,
+}: {
+  /** The screen to come back to. */
+  from: "dashboard" | "slider";
+  /** The picture that is being edited; undefined for a new one. */
+  imageId?: string | undefined;
+  onStored: (url: string) => void;
+}) {
+  const fetcher = useFetcher<UploadAnswer>();
+  const [tooLarge, setTooLarge] = useState(false);
+  const id = useId();
+  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+  const stored = useEffectEvent(onStored);
+  useEffect(() => {
+    if (answer?.ok) stored(answer.url);
+  }, [answer]);
+  const problem = tooLarge
+    ? "Fail gambar terlalu besar (maksimum 5 MB)"
+    : answer?.ok === false
+      ? answer.message
+      : undefined;
+  return (
+    <fetcher.Form
+      method="post"
+      action="/admin/slider/upload"
+      encType="multipart/form-data"
+      className="owner-upload"
+    >
+      <input type="hidden" name="from" value={from} />
+      {imageId !== undefined && <input type="hidden" name="id" value={imageId} />}
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <label htmlFor={id} className="text-sm font-semibold">
+          Muat naik gambar
+        </label>
+        <input
+          id={id}
+          type="file"
+          name="picture"
+          accept="image/jpeg,image/png,image/webp"
+          required
+          aria-describedby={`${id}-hint`}
+          className="owner-file"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            setTooLarge(file !== undefined && file.size > MAX_BYTES);
+            if (!file || file.size > MAX_BYTES) return;
+            void fetcher.submit(event.target.form);
+          }}
+        />
+        <p id={`${id}-hint`} className="text-xs text-mocha">
+          JPEG, PNG atau WebP, maksimum 5 MB. Atau isi URL gambar di bawah.
+        </p>
+        <output className="text-sm font-medium text-berry empty:hidden">{problem}</output>
+      </div>
+      <Button variant="outline" busy={fetcher.state !== "idle"} className="without-script">
+        Muat naik
+      </Button>
+      {fetcher.state !== "idle" && (
+        <output className="flex items-center gap-2 text-sm text-bean">
+          <span className="spinner" aria-hidden="true" />
+          Memuat naik...
+        </output>
+      )}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form, useNavigation } from "react-router";
+import type { SliderImage } from "#app/domain/slider.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
+import { removalQuestion } from "./slider-texts.ts";
+
+/** The question before a picture is taken out, and the form that does it. A `DialogButton` opens it. */
+export function RemoveImageDialog({
+  image,
+  version,
+  label,
+}: {
+  image: SliderImage;
+  version: number;
+  label: string;
+}) {
+  const dialog = removeDialogId(image);
+  const { formData } = useNavigation();
+  const isBusy = formData?.get("intent") === "remove" && formData.get("id") === image.id;
+  return (
+    <Dialog id={dialog} label={label}>
+      <h2 className="text-xl">{removalQuestion(image.title)}</h2>
+      <Form
+        method="post"
+        replace
+        preventScrollReset
+        className="mt-6 flex flex-wrap justify-end gap-3"
+      >
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="id" value={image.id} />
+        <DialogButton dialog={dialog} action="close" className="btn btn-outline">
+          Batal
+        </DialogButton>
+        <Button variant="danger" name="intent" value="remove" busy={isBusy}>
+          {label}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+export function removeDialogId(image: SliderImage): string {
+  return `remove-${image.id}`;
+}

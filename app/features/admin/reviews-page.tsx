@@ -1,0 +1,94 @@
+import { Form, useNavigation } from "react-router";
+import { formatLongDateTime } from "#app/domain/dates.ts";
+import { formatRinggit } from "#app/domain/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
+import { OwnerHeading } from "./owner-frame.tsx";
+
+export interface ReviewView {
+  id: string;
+  kind: string;
+  detail: string;
+  amount: number | null;
+  orderId: number | null;
+  billId: string | null;
+  createdAt: number;
+}
+
+const TITLES: Record<string, string> = {
+  "payment-mismatch": "Amaun atau koleksi tidak sepadan dengan bil",
+  "unknown-bill": "Bayaran untuk bil yang tidak dikenali",
+  "second-payment": "Bayaran kedua untuk pesanan yang sama",
+  "paid-after-close": "Dibayar selepas pesanan ditutup",
+  "order-cancelled": "Pesanan dibatalkan sebelum bayaran tiba",
+  "order-changed": "Jumlah pesanan tidak sama dengan bayaran",
+  "paid-otherwise": "Pesanan dikira dibayar, tetapi bukan dengan bil ini",
+  "order-would-not-move": "Bayaran diterima, tetapi status pesanan tidak berubah",
+  "not-confirmed": "Bayaran belum disahkan oleh penyedia",
+};
+
+/** Cases about money that only a person can decide, each until the owner says that it is dealt with. */
+export function ReviewsPage({ reviews }: { reviews: ReviewView[] }) {
+  return (
+    <div className="mx-auto max-w-3xl">
+      <OwnerHeading
+        title="Semakan pembayaran"
+        subtitle="Bayaran yang perlu dilihat oleh anda sebelum perkara ini selesai"
+      />
+      {reviews.length === 0 ? (
+        <div className="panel">
+          <EmptyState icon="check" title="Tiada bayaran perlu disemak">
+            <p className="text-bean">Semua bayaran sepadan dengan pesanannya.</p>
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="grid gap-4">
+          {reviews.map((review) => (
+            <ReviewCard key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function ReviewCard({ review }: { review: ReviewView }) {
+  const isBusy = useNavigation().formData?.get("id") === review.id;
+  return (
+    <li className="panel grid gap-3 border-l-4 border-l-berry p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="font-sans text-base font-semibold tracking-normal">
+          {TITLES[review.kind] ?? review.kind}
+        </h2>
+        <time dateTime={new Date(review.createdAt).toISOString()} className="text-sm text-mocha">
+          {formatLongDateTime(review.createdAt)}
+        </time>
+      </div>
+      <p lang="en" className="text-sm text-bean">
+        {review.detail}
+      </p>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <dl className="owner-facts">
+          {review.amount !== null && <Fact name="Amaun">{formatRinggit(review.amount)}</Fact>}
+          {review.orderId !== null && <Fact name="Pesanan">#{review.orderId}</Fact>}
+          {review.billId !== null && <Fact name="Bil">{review.billId}</Fact>}
+        </dl>
+        <Form method="post" replace preventScrollReset>
+          <input type="hidden" name="id" value={review.id} />
+          <Button variant="outline" busy={isBusy}>
+            Tandakan selesai
+          </Button>
+        </Form>
+      </div>
+    </li>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { formatLongDateTime } from "#app/domain/dates.ts";
+
+/** 'Terakhir disimpan', or that nothing was saved yet. @param savedAt ms since the epoch */
+export function SavedAt({ savedAt }: { savedAt: number | null }) {
+  return (
+    <p lang="ms" className="text-sm text-mocha">
+      {savedAt === null ? (
+        "Belum pernah disimpan"
+      ) : (
+        <>
+          Terakhir disimpan:{" "}
+          <time dateTime={new Date(savedAt).toISOString()}>{formatLongDateTime(savedAt)}</time>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ShippingErrors, ShippingValues } from "./shipping-form.ts";
+
+export const SHIPPING_TEXTS = {
+  saved: "Shipping settings saved successfully!",
+  failed: "Failed to save shipping settings. Please try again.",
+  loadFailed: "Failed to load shipping configuration",
+  changed:
+    "These settings were saved in another window meanwhile. What is saved now stands below; save again to replace it with yours.",
+};
+
+/** What saving the shipping settings answers; `values` are what was typed when it was not saved. */
+export type ShippingAnswer =
+  | { kind: "success"; text: string }
+  | { kind: "invalid"; text: string; values: ShippingValues; errors: ShippingErrors }
+  | { kind: "changed" | "failed"; text: string; values: ShippingValues };

@@ -1,0 +1,159 @@
+import { useEffect, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { formatRinggit } from "#app/domain/money.ts";
+import type { ShippingConfig } from "#app/domain/quote.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { OwnerHeading } from "./owner-frame.tsx";
+import { SavedAt } from "./saved-at.tsx";
+import { type ShippingAnswer, SHIPPING_TEXTS } from "./shipping-answer.ts";
+import { asTyped, useCachedShipping } from "./shipping-cache.ts";
+import { previewSen, type ShippingField, type ShippingValues } from "./shipping-form.ts";
+
+const MESSAGE_MS = 3000;
+/** Stands for settings that could not be read: they are never replaced unseen. */
+const UNKNOWN_VERSION = "";
+
+interface SavedShipping extends ShippingConfig {
+  version: number;
+  savedAt: number | null;
+}
+
+export function ShippingPage({
+  shipping,
+  answer,
+}: {
+  shipping: SavedShipping | null;
+  answer: ShippingAnswer | null;
+}) {
+  const initial = useCachedShipping(shipping);
+  return (
+    <div lang="en" className="mx-auto max-w-3xl">
+      <OwnerHeading
+        title="Shipping Settings"
+        subtitle="Configure shipping costs and free shipping thresholds"
+      />
+      {initial ? (
+        <ShippingForm
+          key={shipping ? "saved" : "kept"}
+          initial={answer && answer.kind !== "success" ? answer.values : initial}
+          shipping={shipping}
+          answer={answer}
+        />
+      ) : (
+        <Notice tone="error">{SHIPPING_TEXTS.loadFailed}</Notice>
+      )}
+    </div>
+  );
+}
+
+function ShippingForm({
+  initial,
+  shipping,
+  answer,
+}: {
+  initial: ShippingValues;
+  shipping: SavedShipping | null;
+  answer: ShippingAnswer | null;
+}) {
+  const [values, setValues] = useState(initial);
+  const isSaving = useNavigation().formAction?.startsWith("/admin/shipping") ?? false;
+  const errors = answer?.kind === "invalid" ? answer.errors : {};
+  const field = (name: ShippingField) => ({
+    id: name,
+    name,
+    type: "number",
+    min: 0,
+    step: 0.01,
+    required: true,
+    inputMode: "decimal" as const,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      setValues({ ...values, [name]: event.target.value }),
+    onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
+      // What is no number counts as 0, and the field says so.
+      if (event.target.validity.badInput) setValues({ ...values, [name]: "0" });
+    },
+  });
+  return (
+    <Form
+      method="post"
+      replace
+      preventScrollReset
+      noValidate
+      className="panel grid gap-6 p-5 sm:p-7"
+    >
+      <input type="hidden" name="version" value={shipping?.version ?? UNKNOWN_VERSION} />
+      <SaveMessage answer={answer} shipping={shipping} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Shipping Cost (RM)"
+          hint="Standard shipping cost charged to customers"
+          {...field("shippingCost")}
+        />
+        <TextField
+          label="Free Shipping Minimum (RM)"
+          hint="Minimum order amount to qualify for free shipping"
+          {...field("freeShippingThreshold")}
+        />
+      </div>
+      <Preview values={values} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <SavedAt savedAt={shipping?.savedAt ?? null} />
+        <Button variant="accent" busy={isSaving}>
+          {isSaving ? "Saving..." : "Save Settings"}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What shoppers will read; follows the typing. */
+function Preview({ values }: { values: ShippingValues }) {
+  const cost = formatRinggit(previewSen(values.shippingCost));
+  const threshold = formatRinggit(previewSen(values.freeShippingThreshold));
+  return (
+    <section className="rounded-md bg-cream p-4 text-sm sm:p-5">
+      <h2 className="eyebrow font-sans">Preview</h2>
+      <ul className="mt-2 grid gap-1">
+        <li>Standard shipping: {cost}</li>
+        <li>Free shipping on orders over: {threshold}</li>
+      </ul>
+      <p className="mt-3 text-bean">
+        Customers see:{" "}
+        <strong className="text-pandan">Free shipping on orders over {threshold}</strong>
+      </p>
+    </section>
+  );
+}
+
+/** How the last saving went. With scripts it leaves after a while; a conflict stays until it is settled. */
+function SaveMessage({
+  answer,
+  shipping,
+}: {
+  answer: ShippingAnswer | null;
+  shipping: SavedShipping | null;
+}) {
+  const [gone, setGone] = useState<ShippingAnswer | null>(null);
+  useEffect(() => {
+    if (!answer || answer.kind === "changed") return undefined;
+    const timer = setTimeout(() => setGone(answer), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [answer]);
+  if (!answer || answer === gone) return null;
+  const saved = shipping && asTyped(shipping);
+  return (
+    <Notice tone={answer.kind === "success" ? "success" : "error"}>
+      <p>{answer.text}</p>
+      {answer.kind === "changed" && saved && (
+        <p className="mt-1">
+          Saved now: shipping cost RM {saved.shippingCost}, free shipping from RM{" "}
+          {saved.freeShippingThreshold}.
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigate, useNavigation } from "react-router";
+import { Logo } from "#app/features/layout/logo.tsx";
+import { FlashMessage } from "#app/features/layout/flash-message.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { showToast } from "#app/ui/toast/toast.ts";
+import type { SignInAnswer } from "./sign-in-answer.ts";
+import { useSignedInMirror } from "./signed-in-mirror.ts";
+
+const REDIRECT_MS = 1000;
+
+/** 'Admin Panel': one field for the access code. Without scripts the answer to the right code is the dashboard itself. */
+export function SignInPage({ answer }: { answer: SignInAnswer | null }) {
+  const isSignedIn = answer?.kind === "signed-in";
+  const error = answer?.kind === "refused" ? answer.text : undefined;
+  const isBusy = useNavigation().formMethod === "POST";
+  const field = useClearedField(answer);
+  useSignedInMirror(isSignedIn);
+  useRedirect(isSignedIn ? answer.text : null);
+  return (
+    <>
+      <FlashMessage />
+      <main
+        id="content"
+        lang="ms"
+        className="page grid flex-1 content-center justify-items-center gap-8 py-12"
+      >
+        <Logo />
+        <section className="panel grid w-full max-w-sm gap-6 p-6 sm:p-8">
+          <h1 className="text-2xl">Admin Panel</h1>
+          <Form method="post" action="/admin" replace noValidate className="grid gap-5">
+            <TextField
+              ref={field}
+              id="code"
+              name="code"
+              type="password"
+              label="Kod Akses"
+              error={error}
+              autoComplete="current-password"
+              maxLength={500}
+              required
+            />
+            <Button large busy={isBusy || isSignedIn}>
+              {isBusy || isSignedIn ? "Memproses..." : "Masuk"}
+            </Button>
+          </Form>
+        </section>
+        <Link to="/" reloadDocument className="link">
+          ← Kembali ke Laman Utama
+        </Link>
+      </main>
+    </>
+  );
+}
+
+/** The code field, empty and ready for the next try after one was refused. */
+function useClearedField(answer: SignInAnswer | null) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (answer?.kind !== "refused" || !field.current) return;
+    field.current.value = "";
+    field.current.focus();
+  }, [answer]);
+  return field;
+}
+
+/** Tells of the success and goes on to the dashboard when it could be read. */
+function useRedirect(text: string | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (text === null) return undefined;
+    showToast("success", text);
+    const timer = setTimeout(
+      () => void navigate("/admin/dashboard", { replace: true }),
+      REDIRECT_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [text, navigate]);
+}

@@ -1,0 +1,44 @@
+import type { SliderImage } from "#app/domain/slider.ts";
+import { DialogButton } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { RemoveImageDialog, removeDialogId } from "./remove-image.tsx";
+
+/** The slider's pictures as cards, each with its way out. */
+export function SliderCards({ images, version }: { images: SliderImage[]; version: number }) {
+  if (images.length === 0) {
+    return (
+      <div className="panel">
+        <EmptyState icon="info" title="Slider kosong" level="h3">
+          <p className="text-bean">Tiada gambar slider. Hero section akan disembunyikan.</p>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <ul className="owner-cards">
+      {images.map((image, index) => (
+        <li key={image.id} className="panel owner-card">
+          <Picture src={image.url} alt={image.alt} className="aspect-[16/10]" />
+          <div className="owner-card-text">
+            <p className="text-xs text-mocha">Slide #{index + 1}</p>
+            <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
+              {image.title ?? "Tanpa Tajuk"}
+            </h3>
+            <p className="text-sm text-bean">{image.alt}</p>
+            <DialogButton
+              dialog={removeDialogId(image)}
+              action="show-modal"
+              className="btn btn-quiet -mx-3 mt-auto justify-self-start px-3 hover:text-berry"
+            >
+              <Icon name="trash" className="size-4" />
+              Buang gambar
+            </DialogButton>
+          </div>
+          <RemoveImageDialog image={image} version={version} label="Buang gambar" />
+        </li>
+      ))}
+    </ul>
+  );
+}

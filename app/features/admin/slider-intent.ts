@@ -1,0 +1,125 @@
+import { z } from "zod";
+import {
+  isPictureAddress,
+  MAX_ROTATION_INTERVAL,
+  MAX_SLIDE_TEXT,
+  MAX_SLIDE_URL,
+  MAX_SLIDES,
+  MIN_ROTATION_INTERVAL,
+} from "#app/domain/slider.ts";
+import { cleanText } from "#app/domain/text.ts";
+import type { SliderTexts } from "./slider-texts.ts";
+
+/** What the owner typed about a picture. */
+export interface ImageValues {
+  url: string;
+  alt: string;
+  title: string;
+}
+
+export type ImageErrors = Partial<Record<keyof ImageValues, string>>;
+
+interface Seen {
+  /** The version of the slider that the form was shown with. */
+  version: number;
+}
+
+export type SliderIntent = Seen &
+  (
+    | { intent: "add"; image: ImageValues }
+    | { intent: "update"; id: string; image: ImageValues }
+    | { intent: "remove"; id: string }
+    | { intent: "reorder"; ids: string[] }
+    | { intent: "rotate"; autoRotating: boolean }
+    | { intent: "settings"; autoRotating: boolean; rotationInterval: number }
+  );
+
+export type SliderIntentName = SliderIntent["intent"];
+
+export type ReadSliderIntent =
+  { ok: true; intent: SliderIntent } | { ok: false; message: string; errors?: ImageErrors };
+
+const NOT_UNDERSTOOD = "Permintaan ini tidak difahami. Sila muat semula halaman dan cuba lagi.";
+const BAD_INTERVAL = `Interval mesti antara ${MIN_ROTATION_INTERVAL / 1000} hingga ${MAX_ROTATION_INTERVAL / 1000} detik`;
+const BAD_ADDRESS = "URL gambar mesti bermula dengan https:// atau / (laluan sendiri)";
+const TOO_LONG = `Teks terlalu panjang: maksimum ${MAX_SLIDE_TEXT} aksara`;
+
+const version = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+const id = z.string().regex(/^[\w-]{1,64}$/);
+const ids = z
+  .string()
+  .transform((list) => list.split(","))
+  .pipe(z.array(id).max(MAX_SLIDES));
+const seconds = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}(\.\d{1,3})?$/, BAD_INTERVAL)
+  .transform((value) => Math.round(Number(value) * 1000))
+  .refine((ms) => ms >= MIN_ROTATION_INTERVAL && ms <= MAX_ROTATION_INTERVAL, BAD_INTERVAL);
+
+const shape = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("add"), version }),
+  z.object({ intent: z.literal("update"), version, id }),
+  z.object({ intent: z.literal("remove"), version, id }),
+  z.object({ intent: z.literal("reorder"), version, ids }),
+  z.object({ intent: z.literal("rotate"), version, autoRotating: z.stringbool() }),
+  z.object({
+    intent: z.literal("settings"),
+    version,
+    autoRotating: z.literal("on").optional(),
+    rotationInterval: seconds,
+  }),
+]);
+
+/** Reads what a form asks the slider to do. A failure carries the sentences for the owner, in the words of its screen. */
+export function readSliderIntent(form: FormData, texts: SliderTexts): ReadSliderIntent {
+  const field = (name: string) => form.get(name) ?? undefined;
+  const parsed = shape.safeParse({
+    intent: field("intent"),
+    version: field("version"),
+    id: field("id"),
+    ids: field("order"),
+    autoRotating: field("autoRotating"),
+    rotationInterval: field("seconds"),
+  });
+  if (!parsed.success) {
+    const own = parsed.error.issues.find(({ path }) => path[0] === "rotationInterval");
+    return { ok: false, message: own ? BAD_INTERVAL : NOT_UNDERSTOOD };
+  }
+  const asked = parsed.data;
+  if (asked.intent === "settings") {
+    return { ok: true, intent: { ...asked, autoRotating: asked.autoRotating === "on" } };
+  }
+  if (asked.intent !== "add" && asked.intent !== "update") return { ok: true, intent: asked };
+  const image = readImageValues(form);
+  const errors = imageErrors(image, texts);
+  const [message] = Object.values(errors);
+  if (message !== undefined) return { ok: false, message, errors };
+  return { ok: true, intent: { ...asked, image } };
+}
+
+/** The fields of a picture's form, trimmed. */
+export function readImageValues(form: FormData): ImageValues {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    url: text("url").trim(),
+    alt: cleanText(text("alt")),
+    title: cleanText(text("title")),
+  };
+}
+
+function imageErrors({ url, alt, title }: ImageValues, texts: SliderTexts): ImageErrors {
+  return {
+    ...(url === ""
+      ? { url: texts.urlMissing }
+      : (url.length > MAX_SLIDE_URL || !isPictureAddress(url)) && { url: BAD_ADDRESS }),
+    ...(alt === "" ? { alt: texts.altMissing } : alt.length > MAX_SLIDE_TEXT && { alt: TOO_LONG }),
+    ...(title.length > MAX_SLIDE_TEXT && { title: TOO_LONG }),
+  };
+}

@@ -1,0 +1,80 @@
+import { PassingMessage } from "#app/features/layout/passing-message.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AddImage } from "./add-image.tsx";
+import type { EditableSlider } from "./dashboard-page.tsx";
+import { OwnerHeading } from "./owner-frame.tsx";
+import { SavedAt } from "./saved-at.tsx";
+import { useSliderAnswer } from "./slider-answer.ts";
+import { SliderRows } from "./slider-rows.tsx";
+import { SliderSettings } from "./slider-settings.tsx";
+
+/** 'Kelola Slider': the home page's pictures and how they turn. */
+export function SliderPage({
+  slider,
+  editing,
+  uploaded,
+}: {
+  /** Null when it cannot be read. */
+  slider: EditableSlider | null;
+  /** Id of the picture whose form is open. */
+  editing: string | null;
+  uploaded: string | null;
+}) {
+  const answer = useSliderAnswer();
+  if (!slider) {
+    return (
+      <div className="mx-auto grid max-w-prose gap-5">
+        <h1 className="text-2xl">Kelola Slider</h1>
+        <Notice tone="error">Error: Failed to load slider config</Notice>
+        <ButtonLink to="/admin" variant="outline" className="justify-self-start">
+          Kembali ke Dashboard
+        </ButtonLink>
+      </div>
+    );
+  }
+  const { config, version, savedAt } = slider;
+  const count = config.images.length;
+  return (
+    <div className="mx-auto max-w-4xl">
+      <OwnerHeading title="Kelola Slider" subtitle="Atur gambar dan pengaturan slider homepage">
+        <ButtonLink to="/admin" variant="outline">
+          Kembali
+        </ButtonLink>
+      </OwnerHeading>
+      <PassingMessage message={answer?.message ?? null} />
+      <div className="grid gap-8">
+        <SliderSettings settings={config.settings} version={version} />
+        <section aria-labelledby="add-title" className="grid gap-3">
+          <h2 id="add-title" className="text-xl">
+            Tambah Gambar Baru
+          </h2>
+          <AddImage
+            from="slider"
+            version={version}
+            imageCount={count}
+            uploaded={editing === null ? uploaded : null}
+          />
+        </section>
+        <section aria-labelledby="list-title" className="grid gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id="list-title" className="text-xl">
+              Daftar Gambar Slider ({count})
+            </h2>
+            <SavedAt savedAt={savedAt} />
+          </div>
+          {count === 0 ? (
+            <p className="panel p-6 text-center text-bean">Belum ada gambar slider</p>
+          ) : (
+            <SliderRows
+              images={config.images}
+              version={version}
+              editing={editing}
+              uploaded={uploaded}
+            />
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

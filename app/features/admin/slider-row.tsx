@@ -1,0 +1,98 @@
+import { Form, Link } from "react-router";
+import type { SliderImage } from "#app/domain/slider.ts";
+import { DialogButton } from "#app/ui/dialog.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { RemoveImageDialog, removeDialogId } from "./remove-image.tsx";
+import type { HandleProps, RowProps } from "./use-drag-order.ts";
+
+/** One picture of the list with its buttons. */
+export function SliderRow({
+  image,
+  version,
+  isOnly,
+  orderUp,
+  orderDown,
+  drag,
+  handle,
+}: {
+  image: SliderImage;
+  version: number;
+  /** The last picture cannot be taken out. */
+  isOnly: boolean;
+  /** The ids of all pictures with this one a step up, or down; undefined at the ends. */
+  orderUp: string[] | undefined;
+  orderDown: string[] | undefined;
+  drag: RowProps;
+  handle: HandleProps;
+}) {
+  const name = image.title ?? "Tanpa Judul";
+  return (
+    <li id={rowId(image)} className="owner-row" {...drag}>
+      <span className="owner-handle needs-script" title="Seret untuk menyusun" {...handle}>
+        <span aria-hidden="true">⠿</span>
+      </span>
+      <Picture src={image.url} alt="" className="owner-thumb" />
+      <div className="owner-row-text">
+        <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">{name}</h3>
+        <p className="text-sm text-bean">{image.alt}</p>
+        <p className="text-xs break-all text-mocha">{image.url}</p>
+      </div>
+      <div className="owner-row-actions">
+        <Form method="post" replace preventScrollReset className="contents">
+          <input type="hidden" name="intent" value="reorder" />
+          <input type="hidden" name="version" value={version} />
+          <MoveButton icon="up" label={`Naikkan ${name}`} order={orderUp} />
+          <MoveButton icon="down" label={`Turunkan ${name}`} order={orderDown} />
+        </Form>
+        <Link
+          to={`/admin/slider?edit=${image.id}#${rowId(image)}`}
+          replace
+          preventScrollReset
+          aria-label={`Edit ${name}`}
+          className="btn-icon"
+        >
+          <Icon name="edit" />
+        </Link>
+        <DialogButton
+          dialog={removeDialogId(image)}
+          action="show-modal"
+          disabled={isOnly}
+          aria-label={`Hapus ${name}`}
+          className="btn-icon owner-icon-danger"
+        >
+          <Icon name="trash" />
+        </DialogButton>
+      </div>
+      <RemoveImageDialog image={image} version={version} label="Hapus gambar" />
+    </li>
+  );
+}
+
+/** Where the row is on the page. */
+export function rowId(image: SliderImage): string {
+  return `gambar-${image.id}`;
+}
+
+function MoveButton({
+  icon,
+  label,
+  order,
+}: {
+  icon: IconName;
+  label: string;
+  order: string[] | undefined;
+}) {
+  return (
+    <button
+      type="submit"
+      name="order"
+      value={order?.join(",") ?? ""}
+      disabled={order === undefined}
+      aria-label={label}
+      className="btn-icon"
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { useNavigation } from "react-router";
+import { moved } from "#app/domain/slider-edits.ts";
+import type { SliderImage } from "#app/domain/slider.ts";
+import { EditRow } from "./edit-row.tsx";
+import { SliderRow } from "./slider-row.tsx";
+import { useDragOrder } from "./use-drag-order.ts";
+
+/** The list of pictures. One of them at most is being edited. A new order shows before it is saved. */
+export function SliderRows({
+  images,
+  version,
+  editing,
+  uploaded,
+}: {
+  images: SliderImage[];
+  version: number;
+  editing: string | null;
+  uploaded: string | null;
+}) {
+  const ordered = useExpectedOrder(images);
+  const ids = ordered.map(({ id }) => id);
+  const drag = useDragOrder(ids, version);
+  return (
+    <ol className="panel divide-y divide-line">
+      {ordered.map((image, index) =>
+        image.id === editing ? (
+          <EditRow key={image.id} image={image} version={version} uploaded={uploaded} />
+        ) : (
+          <SliderRow
+            key={image.id}
+            image={image}
+            version={version}
+            isOnly={images.length === 1}
+            orderUp={moved(ids, index, index - 1)}
+            orderDown={moved(ids, index, index + 1)}
+            drag={drag.rowProps(index)}
+            handle={drag.handleProps(index)}
+          />
+        ),
+      )}
+    </ol>
+  );
+}
+
+/** The pictures in the order that is being saved just now, else as they are. */
+function useExpectedOrder(images: SliderImage[]): SliderImage[] {
+  const order = useNavigation().formData?.get("order");
+  if (typeof order !== "string") return images;
+  const expected = order.split(",").flatMap((id) => images.find((image) => image.id === id) ?? []);
+  return expected.length === images.length ? expected : images;
+}

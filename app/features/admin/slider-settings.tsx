@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import {
+  MAX_ROTATION_INTERVAL,
+  MIN_ROTATION_INTERVAL,
+  type SliderConfig,
+} from "#app/domain/slider.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/field.tsx";
+
+/** 'Pengaturan Slider': whether the pictures turn by themselves, and how often. */
+export function SliderSettings({
+  settings,
+  version,
+}: {
+  settings: SliderConfig["settings"];
+  version: number;
+}) {
+  const [seconds, setSeconds] = useState(String(settings.rotationInterval / 1000));
+  const isBusy = useNavigation().formData?.get("intent") === "settings";
+  return (
+    <section aria-labelledby="settings-title" className="panel p-5 sm:p-6">
+      <h2 id="settings-title" className="text-xl">
+        Pengaturan Slider
+      </h2>
+      <Form
+        method="post"
+        replace
+        preventScrollReset
+        noValidate
+        className="mt-3 flex flex-wrap items-end gap-x-8 gap-y-4"
+      >
+        <input type="hidden" name="intent" value="settings" />
+        <input type="hidden" name="version" value={version} />
+        <CheckField
+          key={String(settings.autoRotating)}
+          name="autoRotating"
+          value="on"
+          defaultChecked={settings.autoRotating}
+          label="Auto-rotate slider"
+        />
+        <div className="grid gap-1.5">
+          <label htmlFor="seconds" className="text-sm font-semibold">
+            Interval: {seconds} detik
+          </label>
+          <input
+            id="seconds"
+            name="seconds"
+            type="number"
+            min={MIN_ROTATION_INTERVAL / 1000}
+            max={MAX_ROTATION_INTERVAL / 1000}
+            step="any"
+            inputMode="decimal"
+            value={seconds}
+            onChange={(event) => setSeconds(event.target.value)}
+            className="control max-w-36"
+          />
+        </div>
+        <Button variant="accent" busy={isBusy}>
+          Simpan Pengaturan
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+/** What an upload answers to a script. */
+export type UploadAnswer = { ok: true; url: string } | { ok: false; message: string };

@@ -1,0 +1,89 @@
+import { data, redirect, replace, type ShouldRevalidateFunctionArgs } from "react-router";
+import { type SignInAnswer, waitText } from "#app/features/admin/sign-in-answer.ts";
+import { SignInPage } from "#app/features/admin/sign-in-page.tsx";
+import { ownerSessionOf } from "#server/admin/guard.ts";
+import { endSession } from "#server/admin/session.ts";
+import { signIn, type SignInOutcome } from "#server/admin/sign-in.ts";
+import { BodyTooLarge, readBoundedText } from "#server/http/bounded-body.ts";
+import { isDataRequest } from "#server/http/came-from.ts";
+import { clientAddressContext, shopContext } from "#server/http/context.ts";
+import { adminCookie, readAdminCookie } from "#server/sessions/admin.ts";
+import { flashCookie } from "#server/sessions/flash.ts";
+import type { Route } from "./+types/admin";
+
+const MAX_FORM_BYTES = 4 * 1024;
+
+export function meta() {
+  return [{ title: "Admin Panel" }, { name: "robots", content: "noindex" }];
+}
+
+/** Whoever is signed in already goes on. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const isSignedIn = (await ownerSessionOf(context.get(shopContext), request)) !== undefined;
+  return isSignedIn ? replace("/admin/dashboard") : null;
+}
+
+/** After a sign-in the page itself goes on, a second later. */
+export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
+  return (actionResult as SignInAnswer | undefined)?.kind !== "signed-in";
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const code = await readCode(request);
+  if (code === undefined) return refused({ kind: "wrong" }, 413);
+  const outcome = await signIn(shop, { code, address: context.get(clientAddressContext) });
+  if (outcome.kind !== "signed-in") return refused(outcome, REFUSAL_STATUS[outcome.kind]);
+
+  // The session is always a new one; one that this browser already had ends.
+  const earlier = readAdminCookie(shop, request);
+  if (earlier !== undefined) await endSession(shop, earlier);
+  const answer: SignInAnswer = {
+    kind: "signed-in",
+    text: "Login berjaya! Mengalihkan ke dashboard...",
+  };
+  const headers = new Headers({ "Set-Cookie": adminCookie(shop, outcome.sessionId) });
+  if (isDataRequest(request)) return data(answer, { headers });
+  headers.append("Set-Cookie", flashCookie(shop, { kind: "success", text: answer.text }));
+  return redirect("/admin/dashboard", { status: 303, headers });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export default function Admin({ actionData }: Route.ComponentProps) {
+  return <SignInPage answer={actionData ?? null} />;
+}
+
+type Refused = Exclude<SignInOutcome, { kind: "signed-in" }>;
+
+const REFUSAL_STATUS: Record<Refused["kind"], number> = { blank: 422, wrong: 403, limited: 429 };
+
+function refused(outcome: Refused, status: number) {
+  const seconds = outcome.kind === "limited" ? Math.ceil(outcome.retryAfterMs / 1000) : 0;
+  const answer: SignInAnswer = {
+    kind: "refused",
+    text:
+      outcome.kind === "blank"
+        ? "Sila masukkan kod akses"
+        : outcome.kind === "wrong"
+          ? "Kod akses tidak sah"
+          : waitText(seconds),
+  };
+  return data(answer, {
+    status,
+    headers: outcome.kind === "limited" ? { "Retry-After": String(seconds) } : {},
+  });
+}
+
+/** The form's only field. Undefined when the form is larger than any access code needs. */
+async function readCode(request: Request): Promise<string | undefined> {
+  try {
+    const form = new URLSearchParams(await readBoundedText(request, MAX_FORM_BYTES));
+    return form.get("code") ?? "";
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { DashboardPage } from "#app/features/admin/dashboard-page.tsx";
+import { DASHBOARD_TEXTS } from "#app/features/admin/slider-texts.ts";
+import { readOrdersToday } from "#server/admin/orders-today.ts";
+import { countOpenReviews } from "#server/admin/reviews.ts";
+import { shopContext } from "#server/http/context.ts";
+import { sliderAction } from "./slider-action.ts";
+import { sliderOrNull } from "./slider-or-null.ts";
+import { uploadedUrl } from "./uploaded-url.ts";
+import type { Route } from "./+types/dashboard";
+
+/** After a conflict with another window the page shows what is saved now. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || args.defaultShouldRevalidate;
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [slider, orders, openReviews] = await Promise.all([
+    sliderOrNull(shop),
+    readOrdersToday(shop),
+    countOpenReviews(shop),
+  ]);
+  return { slider, orders, openReviews, uploaded: uploadedUrl(url) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return sliderAction(context.get(shopContext), request, {
+    page: "/admin/dashboard",
+    texts: DASHBOARD_TEXTS,
+  });
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return <DashboardPage {...loaderData} />;
+}

@@ -1,0 +1,35 @@
+import { Outlet } from "react-router";
+import { OwnerFrame } from "#app/features/admin/owner-frame.tsx";
+import { OwnerProblem } from "#app/features/admin/owner-problem.tsx";
+import { requireOwner } from "#server/admin/guard.ts";
+import { countOpenReviews } from "#server/admin/reviews.ts";
+import { shopContext } from "#server/http/context.ts";
+import type { Route } from "./+types/guarded";
+import "#app/features/admin/admin.css";
+
+/** Around every page and action of the owner's: it runs whichever of them is asked for, and however. */
+export const middleware: Route.MiddlewareFunction[] = [requireOwner];
+
+export function meta() {
+  return [{ title: "Admin Dashboard" }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { openReviews: await countOpenReviews(context.get(shopContext)) };
+}
+
+export default function Guarded({ loaderData }: Route.ComponentProps) {
+  return (
+    <OwnerFrame openReviews={loaderData.openReviews}>
+      <Outlet />
+    </OwnerFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <OwnerFrame openReviews={0}>
+      <OwnerProblem />
+    </OwnerFrame>
+  );
+}

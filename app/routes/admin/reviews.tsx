@@ -1,0 +1,28 @@
+import { data, redirect } from "react-router";
+import { ReviewsPage } from "#app/features/admin/reviews-page.tsx";
+import { acknowledge, readOpenReviews } from "#server/admin/reviews.ts";
+import { shopContext } from "#server/http/context.ts";
+import { flashCookie } from "#server/sessions/flash.ts";
+import type { Route } from "./+types/reviews";
+
+export function meta() {
+  return [{ title: "Semakan pembayaran" }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { reviews: await readOpenReviews(context.get(shopContext)) };
+}
+
+/** Marks one case as dealt with. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const id = (await request.formData()).get("id");
+  if (typeof id !== "string") throw data(null, { status: 400 });
+  await acknowledge(shop, id);
+  const flash = flashCookie(shop, { kind: "success", text: "Semakan ditandakan selesai" });
+  return redirect("/admin/reviews", { status: 303, headers: { "Set-Cookie": flash } });
+}
+
+export default function Reviews({ loaderData }: Route.ComponentProps) {
+  return <ReviewsPage {...loaderData} />;
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import type { SliderImage } from "#app/domain/slider.ts";
+import {
+  addImage,
+  changeSettings,
+  removeImage,
+  reorderImages,
+  type SliderEdit,
+  updateImage,
+} from "#app/domain/slider-edits.ts";
+import type { ImageValues, SliderIntent } from "#app/features/admin/slider-intent.ts";
+import { SLIDER_FAILURES, SLIDER_REFUSALS } from "#app/features/admin/slider-texts.ts";
+import { OWNER } from "#server/admin/guard.ts";
+import { changeSlider } from "#server/settings/change-slider.ts";
+import type { Shop } from "#server/shop.ts";
+
+export type SliderIntentOutcome = { ok: true } | { ok: false; message: string; status: number };
+
+/** Does to the slider what a form asks, or says why not. Never throws: what cannot be saved is answered in words. */
+export async function runSliderIntent(
+  shop: Shop,
+  intent: SliderIntent,
+): Promise<SliderIntentOutcome> {
+  try {
+    const outcome = await changeSlider(shop, editOf(intent), {
+      savedBy: OWNER,
+      seenVersion: intent.version,
+    });
+    if (outcome.ok) return { ok: true };
+    return outcome.reason === "invalid"
+      ? { ok: false, message: SLIDER_FAILURES[intent.intent], status: 422 }
+      : { ok: false, message: SLIDER_REFUSALS[outcome.reason], status: 409 };
+  } catch (error) {
+    shop.log.error("settings.slider-not-saved", { error: String(error) });
+    return { ok: false, message: SLIDER_FAILURES[intent.intent], status: 503 };
+  }
+}
+
+function editOf(intent: SliderIntent): SliderEdit {
+  switch (intent.intent) {
+    case "add":
+      return addImage(imageOf(randomBytes(6).toString("base64url"), intent.image));
+    case "update":
+      return updateImage(imageOf(intent.id, intent.image));
+    case "remove":
+      return removeImage(intent.id);
+    case "reorder":
+      return reorderImages(intent.ids);
+    case "rotate":
+      return changeSettings({ autoRotating: intent.autoRotating });
+    case "settings": {
+      const { autoRotating, rotationInterval } = intent;
+      return changeSettings({ autoRotating, rotationInterval });
+    }
+    default:
+      return intent satisfies never;
+  }
+}
+
+function imageOf(id: string, { url, alt, title }: ImageValues): SliderImage {
+  return { id, url, alt, ...(title === "" ? {} : { title }) };
+}

@@ -1,0 +1,70 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { type ShippingAnswer, SHIPPING_TEXTS } from "#app/features/admin/shipping-answer.ts";
+import { readShippingForm, readShippingValues } from "#app/features/admin/shipping-form.ts";
+import { ShippingPage } from "#app/features/admin/shipping-page.tsx";
+import { OWNER } from "#server/admin/guard.ts";
+import { isDataRequest } from "#server/http/came-from.ts";
+import { shopContext } from "#server/http/context.ts";
+import { flashCookie } from "#server/sessions/flash.ts";
+import { readShipping, saveShipping } from "#server/settings/shipping.ts";
+import type { Shop } from "#server/shop.ts";
+import type { Route } from "./+types/shipping";
+
+export function meta() {
+  return [{ title: "Shipping Settings" }, { name: "robots", content: "noindex" }];
+}
+
+/** After a conflict with another window the page shows what is saved now. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || args.defaultShouldRevalidate;
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  try {
+    return { shipping: await readShipping(shop) };
+  } catch (error) {
+    shop.log.error("settings.shipping-unreadable", { error: String(error) });
+    return { shipping: null };
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await request.formData();
+  const answer = await save(shop, form);
+  if (answer.kind === "success" && !isDataRequest(request)) {
+    const flash = flashCookie(shop, { kind: "success", text: answer.text });
+    return redirect("/admin/shipping", { status: 303, headers: { "Set-Cookie": flash } });
+  }
+  return data(answer, { status: STATUS[answer.kind] });
+}
+
+export default function Shipping({ loaderData, actionData }: Route.ComponentProps) {
+  return <ShippingPage shipping={loaderData.shipping} answer={actionData ?? null} />;
+}
+
+const STATUS: Record<ShippingAnswer["kind"], number> = {
+  success: 200,
+  invalid: 422,
+  changed: 409,
+  failed: 503,
+};
+
+async function save(shop: Shop, form: FormData): Promise<ShippingAnswer> {
+  const values = readShippingValues(form);
+  const read = readShippingForm(form);
+  if (!read.ok) {
+    return { kind: "invalid", text: SHIPPING_TEXTS.failed, values, errors: read.errors };
+  }
+  try {
+    const { config, version: ifVersion } = read;
+    const outcome = await saveShipping(shop, config, { savedBy: OWNER, ifVersion });
+    return outcome.ok
+      ? { kind: "success", text: SHIPPING_TEXTS.saved }
+      : { kind: "changed", text: SHIPPING_TEXTS.changed, values };
+  } catch (error) {
+    shop.log.error("settings.shipping-not-saved", { error: String(error) });
+    return { kind: "failed", text: SHIPPING_TEXTS.failed, values };
+  }
+}

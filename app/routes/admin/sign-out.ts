@@ -1,0 +1,22 @@
+import { redirect, replace } from "react-router";
+import { ownerSessionContext } from "#server/admin/guard.ts";
+import { endSession } from "#server/admin/session.ts";
+import { shopContext } from "#server/http/context.ts";
+import { clearAdminCookie } from "#server/sessions/admin.ts";
+import { flashCookie } from "#server/sessions/flash.ts";
+import type { Route } from "./+types/sign-out";
+
+export function loader() {
+  return replace("/admin/dashboard");
+}
+
+/** Ends the session on the server; what the browser kept of the owner's pages goes too. */
+export async function action({ context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  await endSession(shop, context.get(ownerSessionContext));
+  shop.log.info("admin.signed-out");
+  const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
+  headers.append("Set-Cookie", clearAdminCookie(shop));
+  headers.append("Set-Cookie", flashCookie(shop, { kind: "success", text: "Logout berjaya" }));
+  return redirect("/admin", { status: 303, headers });
+}

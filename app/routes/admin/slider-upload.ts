@@ -1,0 +1,58 @@
+import { data, redirect, replace } from "react-router";
+import type { UploadAnswer } from "#app/features/admin/upload-answer.ts";
+import { isDataRequest } from "#server/http/came-from.ts";
+import { shopContext } from "#server/http/context.ts";
+import { flashCookie } from "#server/sessions/flash.ts";
+import type { Shop } from "#server/shop.ts";
+import { storeUpload } from "#server/uploads/uploads.ts";
+import type { Route } from "./+types/slider-upload";
+
+const PROBLEMS = {
+  missing: "Sila pilih fail gambar",
+  "too-large": "Fail gambar terlalu besar (maksimum 5 MB)",
+  "not-a-picture": "Fail ini bukan gambar JPEG, PNG atau WebP yang boleh dibaca",
+};
+
+export function loader() {
+  return replace("/admin/slider");
+}
+
+/** Takes a picture file. A script gets its address; a plain form goes back to the form that it is meant for. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await request.formData();
+  const { answer, status } = await takePicture(shop, form.get("picture"));
+  if (isDataRequest(request)) return data(answer, { status });
+  const back = returnAddress(form, answer);
+  const flash = flashCookie(shop, {
+    kind: answer.ok ? "success" : "error",
+    text: answer.ok ? "Gambar dimuat naik. Isi butiran dan simpan." : answer.message,
+  });
+  return redirect(back, { status: 303, headers: { "Set-Cookie": flash } });
+}
+
+async function takePicture(
+  shop: Shop,
+  file: FormDataEntryValue | null,
+): Promise<{ answer: UploadAnswer; status: number }> {
+  try {
+    const outcome = await storeUpload(shop, file);
+    return outcome.ok
+      ? { answer: { ok: true, url: outcome.path }, status: 200 }
+      : { answer: { ok: false, message: PROBLEMS[outcome.reason] }, status: 422 };
+  } catch (error) {
+    shop.log.error("upload.not-stored", { error: String(error) });
+    return { answer: { ok: false, message: "Gagal memuat naik gambar" }, status: 503 };
+  }
+}
+
+/** One of two pages of ours, with the picture's address for the form there. */
+function returnAddress(form: FormData, answer: UploadAnswer): string {
+  const page = form.get("from") === "dashboard" ? "/admin/dashboard" : "/admin/slider";
+  const id = form.get("id");
+  const query = new URLSearchParams({
+    ...(typeof id === "string" && /^[\w-]{1,64}$/.test(id) ? { edit: id } : {}),
+    ...(answer.ok ? { url: answer.url } : {}),
+  });
+  return query.size > 0 ? `${page}?${query}` : page;
+}

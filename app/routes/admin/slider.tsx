@@ -1,0 +1,36 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { SliderPage } from "#app/features/admin/slider-page.tsx";
+import { MANAGEMENT_TEXTS } from "#app/features/admin/slider-texts.ts";
+import { shopContext } from "#server/http/context.ts";
+import { sliderAction } from "./slider-action.ts";
+import { sliderOrNull } from "./slider-or-null.ts";
+import { uploadedUrl } from "./uploaded-url.ts";
+import type { Route } from "./+types/slider";
+
+export function meta() {
+  return [{ title: "Kelola Slider" }, { name: "robots", content: "noindex" }];
+}
+
+/** After a conflict with another window the page shows what is saved now. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || args.defaultShouldRevalidate;
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return {
+    slider: await sliderOrNull(context.get(shopContext)),
+    editing: url.searchParams.get("edit"),
+    uploaded: uploadedUrl(url),
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return sliderAction(context.get(shopContext), request, {
+    page: "/admin/slider",
+    texts: MANAGEMENT_TEXTS,
+  });
+}
+
+export default function Slider({ loaderData }: Route.ComponentProps) {
+  return <SliderPage {...loaderData} />;
+}

@@ -1,0 +1,15 @@
+import { shopContext } from "#server/http/context.ts";
+import { readUpload } from "#server/uploads/uploads.ts";
+import type { Route } from "./+types/upload";
+
+/** A picture that the owner uploaded. Its name is made from its content, so it may be kept for ever. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const picture = await readUpload(context.get(shopContext), params.name);
+  if (!picture) return new Response("Not found", { status: 404 });
+  return new Response(new Uint8Array(picture), {
+    headers: {
+      "Content-Type": "image/webp",
+      "Cache-Control": "public, max-age=31536000, immutable",
+    },
+  });
+}

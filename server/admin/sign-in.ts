@@ -1,0 +1,64 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { clientKey } from "../http/client-key.ts";
+import { adminAccessCode } from "../secrets.ts";
+import type { Shop } from "../shop.ts";
+import { countUse, pruneLimits } from "../storage/rate-limit.ts";
+import { isAccessCode } from "./access-code.ts";
+import { openSession } from "./session.ts";
+import { forgetTries, takeTry } from "./sign-in-limit.ts";
+
+/** How long an answer takes at least, whatever the code: the specification's 800 ms. */
+export const SIGN_IN_FLOOR_MS = 800;
+/** The same while codes are being guessed from many addresses: everybody waits longer, nobody is locked out. */
+export const SLOW_FLOOR_MS = 3000;
+const WRONG_CODES_IN_ALL = { count: 50, windowMs: 15 * 60_000 };
+const IN_ALL = "sign-in-in-all";
+
+export type SignInOutcome =
+  | { kind: "signed-in"; sessionId: string }
+  | { kind: "blank" }
+  | { kind: "wrong" }
+  /** Too many wrong codes from this client: the code was not looked at. */
+  | { kind: "limited"; retryAfterMs: number };
+
+/**
+ * Opens a session for whoever knows the access code. Wrong codes are counted and logged, never the code itself.
+ * @param input.address of the visitor, as far as it is known
+ * @param sleep injected, so that tests need not wait
+ */
+export async function signIn(
+  shop: Pick<Shop, "store" | "clock" | "log" | "env">,
+  input: { code: string; address: string },
+  sleep: (ms: number) => Promise<unknown> = delay,
+): Promise<SignInOutcome> {
+  const startedAt = shop.clock();
+  const code = input.code.trim();
+  if (code === "") return { kind: "blank" };
+
+  const client = clientKey(input.address);
+  const verdict = await takeTry(shop.store, client, startedAt);
+  if (!verdict.allowed) {
+    shop.log.warn("admin.sign-in-limited", { client, retryAfterMs: verdict.retryAfterMs });
+    return { kind: "limited", retryAfterMs: verdict.retryAfterMs };
+  }
+  const isRight = await isAccessCode(code, adminAccessCode(shop.env));
+  const floorMs = isRight ? SIGN_IN_FLOOR_MS : await countWrong(shop, client, startedAt);
+  const sessionId = isRight ? await openSession(shop) : undefined;
+  if (isRight) await forgetTries(shop.store, client);
+  await sleep(Math.min(floorMs, Math.max(0, startedAt + floorMs - shop.clock())));
+  if (sessionId === undefined) return { kind: "wrong" };
+  shop.log.info("admin.signed-in", { client });
+  return { kind: "signed-in", sessionId };
+}
+
+/** Counts a wrong code among everybody's and says how long its answer takes at least. */
+async function countWrong(
+  shop: Pick<Shop, "store" | "log">,
+  client: string,
+  now: number,
+): Promise<number> {
+  shop.log.warn("admin.sign-in-failed", { client });
+  await pruneLimits(shop.store, now);
+  const inAll = await countUse(shop.store, IN_ALL, WRONG_CODES_IN_ALL, now);
+  return inAll.allowed ? SIGN_IN_FLOOR_MS : SLOW_FLOOR_MS;
+}

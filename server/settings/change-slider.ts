@@ -1,0 +1,40 @@
+import { DEFAULT_SLIDER, type SliderConfig } from "#app/domain/slider.ts";
+import type { SliderEdit, SliderRefusal } from "#app/domain/slider-edits.ts";
+import type { Shop } from "../shop.ts";
+import type { Saved } from "./settings.ts";
+import { readSavedSlider, saveSlider, sliderSchema } from "./slider.ts";
+
+export type SliderChange =
+  | { ok: true; saved: Saved<SliderConfig> }
+  | { ok: false; reason: SliderRefusal | "changed-meanwhile" | "invalid" };
+
+/** The slider as the owner edits it: what was saved, else the samples, which the first edit makes her own. */
+export async function readEditableSlider(
+  shop: Pick<Shop, "store">,
+): Promise<{ config: SliderConfig; version: number; savedAt: number | null }> {
+  const saved = await readSavedSlider(shop);
+  if (!saved) return { config: DEFAULT_SLIDER, version: 0, savedAt: null };
+  return { config: saved.value, version: saved.version, savedAt: saved.savedAt };
+}
+
+/**
+ * Edits the slider that the owner was looking at. A slider that was saved elsewhere since then, an edit that is
+ * refused, and content that is not allowed change nothing.
+ * @throws when the store cannot be read or written: nothing is changed then either
+ */
+export async function changeSlider(
+  shop: Pick<Shop, "store" | "clock" | "log">,
+  edit: SliderEdit,
+  options: { savedBy: string; seenVersion: number },
+): Promise<SliderChange> {
+  const { config, version } = await readEditableSlider(shop);
+  if (version !== options.seenVersion) return { ok: false, reason: "changed-meanwhile" };
+  const edited = edit(config);
+  if (!edited.ok) return edited;
+  if (!sliderSchema.safeParse(edited.config).success) return { ok: false, reason: "invalid" };
+  const outcome = await saveSlider(shop, edited.config, {
+    savedBy: options.savedBy,
+    ifVersion: version,
+  });
+  return outcome.ok ? outcome : { ok: false, reason: outcome.reason };
+}

@@ -1,0 +1,88 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Shop } from "../shop.ts";
+import type { Store } from "../storage/store.ts";
+
+export interface StoredUpload {
+  name: string;
+  /** Ms since the epoch. */
+  storedAt: number;
+}
+
+/** Where the owner's picture files are kept. A name says what is in the file, so a file never changes. */
+export interface UploadStore {
+  /** Keeps a file as a whole or not at all; storing the same again changes nothing. */
+  put(name: string, content: Buffer, now: number): Promise<void>;
+  get(name: string): Promise<Buffer | undefined>;
+  list(): Promise<StoredUpload[]>;
+  remove(name: string): Promise<void>;
+}
+
+/** A folder beside the state file, or the database that several instances share (DECISIONS 42). */
+export function uploadStoreOf(shop: Pick<Shop, "store" | "env">): UploadStore {
+  return shop.store.dialect === "postgres"
+    ? databaseUploads(shop.store)
+    : folderUploads(join(shop.env.dataDir, "uploads"));
+}
+
+export function folderUploads(folder: string): UploadStore {
+  return {
+    async put(name, content) {
+      await mkdir(folder, { recursive: true });
+      const aside = join(folder, `.${name}.${process.pid}`);
+      try {
+        await writeFile(aside, content, { flush: true });
+        await rename(aside, join(folder, name));
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw error;
+      }
+    },
+    get: (name) => orUndefined(readFile(join(folder, name))),
+    async list() {
+      const names = (await orUndefined(readdir(folder))) ?? [];
+      const stored = await Promise.all(
+        names.map(async (name) => {
+          const file = await orUndefined(stat(join(folder, name)));
+          return file ? [{ name, storedAt: file.mtimeMs }] : [];
+        }),
+      );
+      return stored.flat();
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+  };
+}
+
+export function databaseUploads({ db }: Pick<Store, "db">): UploadStore {
+  return {
+    async put(name, content, now) {
+      await db
+        .insertInto("uploads")
+        .values({ name, content: content.toString("base64"), storedAt: now })
+        .onConflict((conflict) => conflict.column("name").doUpdateSet({ storedAt: now }))
+        .execute();
+    },
+    async get(name) {
+      const row = await db
+        .selectFrom("uploads")
+        .select("content")
+        .where("name", "=", name)
+        .executeTakeFirst();
+      return row && Buffer.from(row.content, "base64");
+    },
+    list: () => db.selectFrom("uploads").select(["name", "storedAt"]).execute(),
+    async remove(name) {
+      await db.deleteFrom("uploads").where("name", "=", name).execute();
+    },
+  };
+}
+
+/** The result, or undefined when the file or folder is not there. */
+async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
