@@ -3,7 +3,10 @@ import { Icon } from "./icon.tsx";
 
 export type PageMark = number | "gap";
 
-/** Links to the pages of a list. `marks` are the numbers to show, in order. Nothing is shown for a single page. */
+/**
+ * Links to the pages of a list. `marks` are the numbers to show, in order. Nothing is shown for a single page.
+ * The list itself scrolls to its top (smoothly) when the page has changed.
+ */
 export function Pagination({
   page,
   pages,
@@ -28,6 +31,7 @@ export function Pagination({
           <Link
             key={mark}
             to={hrefOf(mark)}
+            preventScrollReset
             aria-label={`Page ${mark}`}
             aria-current={mark === page ? "page" : undefined}
             className="pager"
@@ -57,7 +61,7 @@ function Step({ label, href }: { label: "Previous" | "Next"; href: string | null
     );
   }
   return (
-    <Link to={href} rel={label === "Next" ? "next" : "prev"} className="pager">
+    <Link to={href} preventScrollReset rel={label === "Next" ? "next" : "prev"} className="pager">
       {content}
     </Link>
   );

@@ -36,6 +36,9 @@ export function Gallery({
         <ul
           ref={strip}
           aria-label={`Pictures of ${name}`}
+          // A region that scrolls must be reachable by keyboard, in every browser.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={shown.length > 1 ? 0 : undefined}
           className="gallery-strip"
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setCurrent(Math.round(scrollLeft / clientWidth))

@@ -36,6 +36,7 @@ export function ListPage({ state, categories, list }: ListView) {
       </p>
       <ListControls state={state} categories={categories} />
       <div aria-busy={location?.pathname === "/products"} className="listing-results">
+        <h2 className="sr-only">Products</h2>
         <Results state={state} list={list} />
       </div>
     </div>

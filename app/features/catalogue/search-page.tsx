@@ -75,6 +75,7 @@ export function SearchPage({ state, categories, list }: SearchView) {
           <SearchFilters state={state} categories={categories} fieldsKey={fieldsKey} />
         </Form>
         <div aria-busy={isSearching} className="listing-results search-results">
+          <h2 className="sr-only">Products</h2>
           <Results state={state} list={list} />
         </div>
       </div>

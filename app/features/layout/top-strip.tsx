@@ -6,7 +6,10 @@ import { useRootData } from "./root-data.ts";
 export function TopStrip() {
   const { freeShippingThreshold, testMode } = useRootData();
   return (
-    <div className="bg-cocoa text-center text-[0.75rem] text-cream sm:text-xs">
+    <aside
+      aria-label="Shop notice"
+      className="bg-cocoa text-center text-[0.75rem] text-cream sm:text-xs"
+    >
       <p className="page flex flex-wrap justify-center gap-x-4 py-2 sm:gap-x-8">
         <span>
           <strong className="font-semibold text-caramel">Free shipping</strong> over{" "}
@@ -18,6 +21,6 @@ export function TopStrip() {
           <span className="max-sm:hidden">{shopConfig.openingHours.text}</span>
         )}
       </p>
-    </div>
+    </aside>
   );
 }
