@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import type { CrashPoint } from "#server/checkout/crash-points.ts";
+import { settle } from "#server/checkout/settle.ts";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import type { Errand } from "#tests/support/checkout-process.ts";
+import {
+  billIdOf,
+  cartOf,
+  decideAtBank,
+  line,
+  openWorld,
+  orderOf,
+  submit,
+  toPay,
+} from "#tests/support/checkout-world.ts";
+import { tempDir } from "#tests/support/temp-dir.ts";
+
+const PROCESS = new URL("../support/checkout-process.ts", import.meta.url).pathname;
+const START = Date.parse("2026-11-20T10:00:00+08:00");
+/** Past the lease of the killed process, and past the time that a back end may need for an order. */
+const LATER = 45_000;
+/** A process of its own takes its time on a busy machine. */
+const PATIENCE = 60_000;
+
+/** Runs a process that kills itself with SIGKILL on the way. */
+async function runAndKill(errand: Errand): Promise<void> {
+  const child = spawn(process.execPath, [PROCESS, JSON.stringify(errand)], { stdio: "inherit" });
+  const [, signal] = (await once(child, "exit")) as [number | null, string | null];
+  expect(signal).toBe("SIGKILL");
+}
+
+const ON_THE_WAY_TO_THE_BILL: CrashPoint[] = [
+  "order-intended",
+  "order-posted",
+  "order-recorded",
+  "fee-posted",
+  "order-agreed",
+  "bill-intended",
+  "bill-posted",
+  "bill-recorded",
+  "bill-id-on-order",
+];
+
+test.each(ON_THE_WAY_TO_THE_BILL)(
+  "kill -9 at %s, restart, the same form again: one order, one shown bill, paid in the end",
+  async (crashAt) => {
+    const folder = tempDir();
+    const cart = cartOf([line(PRODUCTS.chocolate), line(PRODUCTS.pandan, 2)], "EACH2");
+    await runAndKill({ folder, crashAt, now: START, work: { kind: "submit", cart } });
+
+    const world = openWorld(folder, { now: START + LATER });
+    const shop = await world.startShop();
+    const paying = toPay(await submit(shop, cart));
+    const revisions = await shop.store.db.selectFrom("orderRevisions").selectAll().execute();
+    expect(revisions.map(({ orderId }) => orderId)).toEqual([paying.orderId]);
+    const made = await shop.backend.findOrdersCreatedVia(revisions[0]?.createdVia ?? "");
+    expect(made.ok && made.value.map(({ id }) => id)).toEqual([paying.orderId]);
+    const open = await shop.store.db
+      .selectFrom("bills")
+      .select("url")
+      .where("state", "=", "open")
+      .execute();
+    expect(open).toEqual([{ url: paying.billUrl }]);
+
+    const back = await decideAtBank(world, billIdOf(paying));
+    const verified = shop.payments.verifyRedirect(back.searchParams);
+    if (!verified.ok) throw new Error("the sandbox signs its returns");
+    expect((await settle(shop, verified.message.billId, verified.message)).kind).toBe("paid");
+    expect((await orderOf(shop, paying.orderId)).status).toBe("processing");
+  },
+  PATIENCE,
+);
+
+const ON_THE_WAY_TO_PAID: CrashPoint[] = [
+  "fact-stored",
+  "bill-read-back",
+  "payment-recorded",
+  "order-marked-paid",
+  "order-fulfilled",
+];
+
+test.each(ON_THE_WAY_TO_PAID)(
+  "kill -9 at %s, restart, the shopper's return again: the paid bill's order is paid",
+  async (crashAt) => {
+    const before = openWorld(tempDir(), { now: START });
+    const first = await before.startShop();
+    const paying = toPay(await submit(first, cartOf([line(PRODUCTS.chocolate)])));
+    const back = await decideAtBank(before, billIdOf(paying));
+    const { folder } = before;
+    const work = { kind: "come-back" as const, address: back.href };
+    await runAndKill({ folder, crashAt, now: START, work });
+
+    before.time.now += LATER;
+    const shop = await before.startShop();
+    const verified = shop.payments.verifyRedirect(back.searchParams);
+    if (!verified.ok) throw new Error("the sandbox signs its returns");
+    expect((await settle(shop, verified.message.billId, verified.message)).kind).toBe("paid");
+    expect(await orderOf(shop, paying.orderId)).toMatchObject({
+      status: "processing",
+      transactionId: billIdOf(paying),
+    });
+  },
+  PATIENCE,
+);

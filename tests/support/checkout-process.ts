@@ -1,0 +1,37 @@
+import { quoteCart } from "#server/cart/quote-cart.ts";
+import type { Cart } from "#app/domain/cart.ts";
+import type { CrashPoint } from "#server/checkout/crash-points.ts";
+import { placeOrder } from "#server/checkout/place-order.ts";
+import { settle } from "#server/checkout/settle.ts";
+import { createLog } from "#server/log.ts";
+import { CONTACT } from "./checkout-catalogue.ts";
+import { openBackEnds, openShop } from "./checkout-shop.ts";
+
+/** What a test asks of a process that is to be killed on the way. */
+export interface Errand {
+  folder: string;
+  crashAt: CrashPoint;
+  now: number;
+  work: { kind: "submit"; cart: Cart } | { kind: "come-back"; address: string };
+}
+
+// Runs the real services on the folder's files and kills itself, without a chance to tidy up, at the named point.
+const errand = JSON.parse(process.argv[2] ?? "{}") as Errand;
+const clock = () => errand.now;
+const log = createLog("error", () => {});
+const shop = await openShop(openBackEnds(errand.folder, clock, log), {
+  ...errand,
+  clock,
+  log,
+  timing: {},
+  onCrash: () => process.kill(process.pid, "SIGKILL"),
+});
+if (errand.work.kind === "submit") {
+  const { cart } = errand.work;
+  const { quote } = await quoteCart(shop, cart);
+  await placeOrder(shop, { cart, contact: CONTACT, confirmedTotal: quote.total });
+} else {
+  const verified = shop.payments.verifyRedirect(new URL(errand.work.address).searchParams);
+  if (verified.ok) await settle(shop, verified.message.billId, verified.message);
+}
+process.exit(0);

@@ -1,0 +1,144 @@
+import { join } from "node:path";
+import { createBillplzClient } from "#server/billplz/client.ts";
+import { createCatalogue } from "#server/catalogue/catalogue.ts";
+import type { CrashPoint } from "#server/checkout/crash-points.ts";
+import type { CheckoutTiming } from "#server/checkout/timing.ts";
+import { openEmbeddedBillplz } from "#server/embedded/billplz/index.ts";
+import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { readEnv } from "#server/env.ts";
+import type { Log } from "#server/log.ts";
+import { createSealer } from "#server/sessions/seal.ts";
+import type { Shop } from "#server/shop.ts";
+import { openStore, type Store } from "#server/storage/store.ts";
+import { createWooCommerceClient } from "#server/woocommerce/client.ts";
+import { CHECKOUT_CATALOGUE } from "./checkout-catalogue.ts";
+import { scriptUpstream, type ScriptedUpstream } from "./scripted-upstream.ts";
+
+export const SITE = "http://localhost:3000";
+const SHOP_KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };
+export const MONEY_KEYS = {
+  secretKey: "test-secret-key",
+  signatureKey: "S-test-signature-key",
+  collectionId: "testcollection",
+};
+
+/** Thrown where a process would have ended: nothing of that shop works any more. */
+export class Crash extends Error {}
+
+export interface BackEnds {
+  woo: ScriptedUpstream;
+  billplz: ScriptedUpstream;
+  sandbox: ReturnType<typeof openEmbeddedBillplz>;
+  /** Callbacks as the provider sent them, in order. */
+  callbacks: { body: string }[];
+  close(): void;
+}
+
+/** Both back ends on files in a folder, which outlive every shop process that uses them. */
+export function openBackEnds(folder: string, clock: () => number, log: Log): BackEnds {
+  const callbacks: BackEnds["callbacks"] = [];
+  const embedded = openEmbeddedWooCommerce({
+    ...SHOP_KEYS,
+    file: join(folder, "shop.sqlite"),
+    siteUrl: SITE,
+    clock,
+    catalogue: CHECKOUT_CATALOGUE,
+  });
+  const sandbox = openEmbeddedBillplz({
+    ...MONEY_KEYS,
+    file: join(folder, "sandbox.sqlite"),
+    publicUrl: () => `${SITE}/sandbox`,
+    clock,
+    random: () => 0,
+    log,
+    async deliver(request) {
+      callbacks.push({ body: await request.text() });
+      return new Response(null, { status: 200 });
+    },
+  });
+  // Sent at once and noted; a test delivers them when, and as often as, it wants to.
+  sandbox.configure({ callback: "before" });
+  return {
+    woo: scriptUpstream((request) => embedded.fetch(request)),
+    billplz: scriptUpstream((request) => sandbox.fetch(request)),
+    sandbox,
+    callbacks,
+    close() {
+      embedded.close();
+      sandbox.close();
+    },
+  };
+}
+
+export interface ShopOptions {
+  folder: string;
+  clock: () => number;
+  log: Log;
+  timing: Partial<CheckoutTiming>;
+  /** Where this process ends. */
+  crashAt?: CrashPoint | undefined;
+  /** How: by default everything of this shop throws from then on. */
+  onCrash?: () => void;
+}
+
+/** A shop process with connections and caches of its own, on the folder's state and these back ends. */
+export async function openShop(backEnds: BackEnds, options: ShopOptions): Promise<Shop> {
+  const { clock, log } = options;
+  const store = await openStore({ file: join(options.folder, "state.sqlite") });
+  const life = { over: false };
+  const alive = (upstream: ScriptedUpstream) => async (request: Request) => {
+    if (life.over) throw new Crash("dead processes make no calls");
+    const response = await upstream.fetch(request);
+    if (life.over) throw new Crash("dead processes hear no answers");
+    return response;
+  };
+  const backend = createWooCommerceClient({
+    ...SHOP_KEYS,
+    url: "https://embedded.invalid",
+    fetch: alive(backEnds.woo),
+    log,
+    clock,
+    sleep: async () => {},
+  });
+  return {
+    env: readEnv({}),
+    siteUrl: SITE,
+    secureCookies: false,
+    clock,
+    log,
+    sealer: createSealer(["a secret for tests that is long enough"], clock),
+    store: mortal(store, life),
+    backend,
+    payments: createBillplzClient({
+      ...MONEY_KEYS,
+      apiUrl: `${SITE}/api/`,
+      fetch: alive(backEnds.billplz),
+      log,
+      clock,
+    }),
+    catalogue: createCatalogue({ backend, clock, log }),
+    checkoutTiming: options.timing,
+    crashPoint(name) {
+      if (name !== options.crashAt || life.over) return;
+      options.onCrash?.();
+      life.over = true;
+      throw new Crash(name);
+    },
+  };
+}
+
+/** A store that a dead process can neither read nor write. What it had committed stays. */
+function mortal(store: Store, life: { over: boolean }): Store {
+  return {
+    dialect: store.dialect,
+    get db() {
+      if (life.over) throw new Crash("dead processes query nothing");
+      return store.db;
+    },
+    transaction: (work) =>
+      life.over
+        ? Promise.reject(new Crash("dead processes write nothing"))
+        : store.transaction(work),
+    close: () => store.close(),
+  };
+}

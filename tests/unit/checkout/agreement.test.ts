@@ -1,0 +1,196 @@
+import { expect, test } from "vitest";
+import type { Coupon } from "#app/domain/coupon.ts";
+import type { Quote } from "#app/domain/quote.ts";
+import { compareOrder, isOrderOf } from "#server/checkout/agreement.ts";
+import type { BackendOrder } from "#server/ports/shop-backend.ts";
+
+const QUOTE: Quote = {
+  lines: [
+    quoteLine({ productId: 1, unitPrice: 8_990, quantity: 2 }),
+    quoteLine({ productId: 2, variationId: 21, unitPrice: 3_335, quantity: 3 }),
+  ],
+  itemCount: 5,
+  subtotal: 27_985,
+  coupon: null,
+  discount: 0,
+  shipping: 0,
+  total: 27_985,
+  freeShippingThreshold: 10_000,
+  notices: [],
+};
+const ORDER = orderOf(QUOTE);
+const CODE = { code: "EACH2", discountType: "fixed_product" as const, discount: 200 };
+const WITH_COUPON: Quote = { ...QUOTE, coupon: CODE, discount: 200, total: 27_785 };
+
+function quoteLine(line: Partial<Quote["lines"][number]>): Quote["lines"][number] {
+  const { unitPrice = 0, quantity = 1 } = line;
+  return {
+    id: 1,
+    productId: 1,
+    variationId: null,
+    name: "Cake",
+    slug: "cake",
+    image: "",
+    variant: null,
+    attributes: {},
+    unitPrice,
+    quantity,
+    subtotal: unitPrice * quantity,
+    onSale: false,
+    categoryIds: [],
+    problem: null,
+    ...line,
+  };
+}
+
+function orderOf(quote: Quote, changes: Partial<BackendOrder> = {}): BackendOrder {
+  const address = { firstName: "", lastName: "", company: "", address1: "", address2: "" };
+  return {
+    id: 7,
+    number: "7",
+    status: "pending",
+    key: "wc_order_x",
+    createdVia: "kedai-a-1",
+    currency: "MYR",
+    createdAt: 0,
+    paidAt: undefined,
+    total: quote.total,
+    taxTotal: 0,
+    discountTotal: quote.discount,
+    shippingTotal: quote.shipping,
+    transactionId: "",
+    email: "siti@shop.example",
+    shipping: { ...address, city: "", stateCode: "KUL", postcode: "", country: "MY" },
+    note: "",
+    couponCodes: quote.coupon ? [quote.coupon.code] : [],
+    lines: quote.lines.map((line, index) => ({
+      id: index + 1,
+      productId: line.productId,
+      variationId: line.variationId,
+      name: line.name,
+      variant: null,
+      quantity: line.quantity,
+      subtotal: line.subtotal,
+      total: line.subtotal,
+    })),
+    fees: quote.coupon ? [{ id: 5, name: "Discount adjustment", total: 0 }] : [],
+    meta: {},
+    ...changes,
+  };
+}
+
+/** RM 2 off each piece. */
+const EACH2: Coupon = {
+  code: "EACH2",
+  discountType: "fixed_product",
+  amount: 200,
+  expiresAt: undefined,
+  usageLimit: undefined,
+  usageCount: 0,
+  minimumAmount: 0,
+  maximumAmount: 0,
+  productIds: [],
+  excludedProductIds: [],
+  categoryIds: [],
+  excludedCategoryIds: [],
+  excludeSaleItems: false,
+  limitUsageToItems: undefined,
+};
+
+test("an order with the same pieces, shipping and total is what the shopper confirmed", () => {
+  expect(compareOrder(ORDER, QUOTE)).toEqual({ kind: "equal" });
+  const turned = { ...ORDER, lines: ORDER.lines.toReversed() };
+  expect(compareOrder(turned, QUOTE)).toEqual({ kind: "equal" });
+});
+
+const [first, second] = ORDER.lines;
+test.each<[string, Partial<BackendOrder>]>([
+  ["currency", { currency: "SGD" }],
+  ["tax", { taxTotal: 1 }],
+  ["shipping", { shippingTotal: 800 }],
+  ["lines", { lines: [first!] }],
+  ["lines", { lines: [first!, { ...second!, quantity: 2 }] }],
+  ["lines", { lines: [first!, { ...second!, variationId: 22 }] }],
+  ["lines", { lines: [{ ...first!, subtotal: first!.subtotal + 1 }, second!] }],
+  ["lines", { lines: [first!, second!, second!] }],
+  ["coupons", { couponCodes: ["EACH2"] }],
+  ["fees", { fees: [{ id: 1, name: "Gift wrap", total: 0 }] }],
+  ["fees", { fees: [{ id: 1, name: "Discount adjustment", total: 0 }] }],
+  ["total", { total: QUOTE.total + 1 }],
+])("a difference in %s cannot be evened out (%j)", (reason, changes) => {
+  expect(compareOrder({ ...ORDER, ...changes }, QUOTE)).toEqual({ kind: "different", reason });
+});
+
+test.each([-2, -1, 1, 2])(
+  "a rounding of %s sen over two lines with a coupon is evened out",
+  (sen) => {
+    const order = orderOf(WITH_COUPON, { total: WITH_COUPON.total - sen });
+    expect(compareOrder(order, WITH_COUPON)).toEqual({
+      kind: "adjust",
+      fee: { id: 5, name: "Discount adjustment", total: sen },
+    });
+  },
+);
+
+test("a difference above one sen a line is no rounding", () => {
+  const order = orderOf(WITH_COUPON, { total: WITH_COUPON.total - 3 });
+  expect(compareOrder(order, WITH_COUPON)).toEqual({ kind: "different", reason: "discount" });
+});
+
+test("a coupon that the back end takes once per piece is evened out to once, if it is exactly that", () => {
+  const order = orderOf(WITH_COUPON, { discountTotal: 1_000, total: 26_985 });
+  expect(compareOrder(order, WITH_COUPON, EACH2)).toEqual({
+    kind: "adjust",
+    fee: { id: 5, name: "Discount adjustment", total: 800 },
+  });
+  const other = orderOf(WITH_COUPON, { discountTotal: 1_500, total: 26_485 });
+  expect(compareOrder(other, WITH_COUPON, EACH2)).toMatchObject({ kind: "different" });
+  expect(compareOrder(order, WITH_COUPON)).toMatchObject({ kind: "different" });
+  expect(compareOrder(order, WITH_COUPON, { ...EACH2, discountType: "percent" })).toMatchObject({
+    kind: "different",
+  });
+});
+
+test("a per-piece coupon never counts more than a piece costs", () => {
+  const cheap: Quote = {
+    ...WITH_COUPON,
+    lines: [quoteLine({ unitPrice: 150, quantity: 4 })],
+    subtotal: 600,
+    total: 400,
+  };
+  const order = orderOf(cheap, { discountTotal: 600, total: 0 });
+  expect(compareOrder(order, cheap, EACH2)).toMatchObject({ kind: "adjust", fee: { total: 400 } });
+});
+
+test("an order that was evened out already is equal, and is evened out again if need be", () => {
+  const fees = [{ id: 5, name: "Discount adjustment", total: 800 }];
+  const evened = orderOf(WITH_COUPON, { fees, discountTotal: 1_000, total: 27_785 });
+  expect(compareOrder(evened, WITH_COUPON, EACH2)).toEqual({ kind: "equal" });
+  const wrong = orderOf(WITH_COUPON, {
+    fees: [{ ...fees[0]!, total: 799 }],
+    discountTotal: 1_000,
+    total: 27_784,
+  });
+  expect(compareOrder(wrong, WITH_COUPON, EACH2)).toMatchObject({
+    kind: "adjust",
+    fee: { id: 5, total: 800 },
+  });
+});
+
+test("a coupon order without our fee line cannot be evened out", () => {
+  const order = orderOf(WITH_COUPON, { fees: [], total: WITH_COUPON.total - 1 });
+  expect(compareOrder(order, WITH_COUPON)).toMatchObject({ kind: "different" });
+});
+
+test("two fee lines of ours are one too many", () => {
+  const fee = { id: 5, name: "Discount adjustment", total: 0 };
+  const order = orderOf(WITH_COUPON, { fees: [fee, { ...fee, id: 6 }] });
+  expect(compareOrder(order, WITH_COUPON)).toEqual({ kind: "different", reason: "fees" });
+});
+
+test("an order found again is ours by lines, shipping, coupon and e-mail, whatever its total", () => {
+  expect(isOrderOf(ORDER, QUOTE, "SITI@shop.example ")).toBe(true);
+  expect(isOrderOf({ ...ORDER, total: 1 }, QUOTE, "siti@shop.example")).toBe(true);
+  expect(isOrderOf(ORDER, QUOTE, "else@shop.example")).toBe(false);
+  expect(isOrderOf(ORDER, WITH_COUPON, "siti@shop.example")).toBe(false);
+});

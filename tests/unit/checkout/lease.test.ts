@@ -1,0 +1,130 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { fenced, inTurn, LeaseLost, withLease } from "#server/checkout/lease.ts";
+import { createLog } from "#server/log.ts";
+import type { Shop } from "#server/shop.ts";
+import { memoryStore } from "#tests/support/stores.ts";
+
+async function shopAt(time = { now: 1_000_000 }) {
+  const shop = {
+    store: await memoryStore(),
+    clock: () => time.now,
+    log: createLog("error", () => {}),
+    checkoutTiming: { lease: 1_000, heartbeat: 10_000, poll: 2, patience: 100 },
+  } as unknown as Shop;
+  return { shop, time };
+}
+
+test("only one holds a lease at a time", async () => {
+  const { shop } = await shopAt();
+  await withLease(shop, "a", async () => {
+    expect(await withLease(shop, "a", async () => "second")).toBeUndefined();
+    expect(await withLease(shop, "b", async () => "other")).toEqual({ value: "other" });
+  });
+  expect(await withLease(shop, "a", async () => "later")).toEqual({ value: "later" });
+});
+
+test("a lease is given back when the work throws", async () => {
+  const { shop } = await shopAt();
+  const failing = withLease(shop, "a", () => Promise.reject(new Error("no")));
+  await expect(failing).rejects.toThrow("no");
+  expect(await withLease(shop, "a", async () => "next")).toEqual({ value: "next" });
+});
+
+test("a holder without a sign of life is followed by the next, and can write no more", async () => {
+  const { shop, time } = await shopAt();
+  await withLease(shop, "a", async (old) => {
+    time.now += 1_001;
+    const taken = await withLease(shop, "a", async (young) => {
+      expect(young.fence).toBeGreaterThan(old.fence);
+      await expect(fenced(shop, old, async () => "late write")).rejects.toThrow(LeaseLost);
+      return fenced(shop, young, async () => "written");
+    });
+    expect(taken).toEqual({ value: "written" });
+  });
+});
+
+test("writing prolongs a lease", async () => {
+  const { shop, time } = await shopAt();
+  await withLease(shop, "a", async (lease) => {
+    time.now += 900;
+    await fenced(shop, lease, async () => {});
+    time.now += 900;
+    expect(await withLease(shop, "a", async () => "stolen")).toBeUndefined();
+  });
+});
+
+test("a holder that works without writing gives signs of life", async () => {
+  const { shop, time } = await shopAt();
+  const alive = { ...shop, checkoutTiming: { ...shop.checkoutTiming, heartbeat: 5 } };
+  await withLease(alive, "a", async () => {
+    for (let step = 0; step < 3; step += 1) {
+      time.now += 900;
+      await delay(40);
+    }
+    expect(await withLease(shop, "a", async () => "stolen")).toBeUndefined();
+  });
+});
+
+test("fences keep growing after the row was cleaned away", async () => {
+  const { shop, time } = await shopAt();
+  const first = await withLease(shop, "a", async ({ fence }) => fence);
+  await shop.store.db.deleteFrom("leases").execute();
+  time.now += 60_000;
+  const second = await withLease(shop, "a", async ({ fence }) => fence);
+  expect(second?.value).toBeGreaterThan(first?.value ?? Infinity);
+});
+
+test("whoever waits takes the answer of the holder as soon as it is there", async () => {
+  const { shop } = await shopAt();
+  let answer: string | undefined;
+  const holder = withLease(shop, "a", async () => {
+    await delay(30);
+    answer = "made";
+  });
+  const waiting = await inTurn(shop, "a", {
+    peek: async () => answer,
+    work: async () => "made twice",
+    patience: 5_000,
+  });
+  await holder;
+  expect(waiting).toBe("made");
+});
+
+test("whoever waits does the work when the holder ended without an answer", async () => {
+  const { shop } = await shopAt();
+  const holder = withLease(shop, "a", () => delay(30));
+  const done = await inTurn(shop, "a", {
+    peek: async () => undefined,
+    work: async () => "done",
+    patience: 5_000,
+  });
+  await holder;
+  expect(done).toBe("done");
+});
+
+test("waiting ends after a while, with nothing", async () => {
+  const { shop } = await shopAt();
+  await withLease(shop, "a", async () => {
+    const waited = inTurn(shop, "a", { peek: async () => undefined, work: async () => "never" });
+    expect(await waited).toBeUndefined();
+  });
+});
+
+test("a holder that lost its lease takes its turn again", async () => {
+  const { shop, time } = await shopAt();
+  const results: string[] = [];
+  const done = await inTurn(shop, "a", {
+    peek: async () => undefined,
+    work: async (lease) => {
+      if (results.length === 0) {
+        results.push("lost");
+        time.now += 2_000;
+        await withLease(shop, "a", async () => {});
+      }
+      return fenced(shop, lease, async () => "written");
+    },
+  });
+  expect(done).toBe("written");
+  expect(results).toEqual(["lost"]);
+});
