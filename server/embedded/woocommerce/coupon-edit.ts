@@ -5,7 +5,7 @@ import { getCoupon } from "./coupons.ts";
 import { toLocalText } from "./dates.ts";
 import { edited } from "./edits.ts";
 import { badRequest, invalidId } from "./errors.ts";
-import { insertCoupon } from "./load-catalogue.ts";
+import { insertCoupon } from "./item-writes.ts";
 import { nextPostId } from "./post-ids.ts";
 
 /** POST /coupons: a code is required and must be new. @throws ApiError 400 */

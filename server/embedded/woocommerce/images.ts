@@ -2,7 +2,7 @@ import type { CatalogueImage } from "./catalogue-file.ts";
 import { dateFields, parseMoment } from "./dates.ts";
 import type { Database } from "./statements.ts";
 
-type StoredImage = Omit<CatalogueImage, "id">;
+type StoredImage = Omit<CatalogueImage, "id"> & { date_created: string };
 
 /** An image as categories and variations show it, or undefined when there is none of that id. */
 export function imageView(database: Database, id: number | null) {
@@ -26,7 +26,7 @@ function findImage(database: Database, id: number): StoredImage | undefined {
 }
 
 function basics(id: number, image: StoredImage) {
-  const created = parseMoment(image.date_created ?? "") ?? 0;
+  const created = parseMoment(image.date_created) ?? null;
   return {
     id,
     ...dateFields("date_created", created),

@@ -4,7 +4,7 @@ import { findCouponByCode, usersOf, type CouponRow } from "./coupon-rows.ts";
 import { couponDiscounts } from "./discounts.ts";
 import { badRequest } from "./errors.ts";
 import type { CouponInput } from "./order-input.ts";
-import { NEW, type Order, type OrderLine } from "./order-rows.ts";
+import { NEW, type Order, type OrderLine } from "./order.ts";
 import { findProduct, findVariation } from "./product-rows.ts";
 import type { Database } from "./statements.ts";
 

@@ -1,6 +1,6 @@
 import { readBody, type BodySchema } from "./body-schema.ts";
 import type { MetaInput } from "./order-meta.ts";
-import type { Address } from "./order-rows.ts";
+import type { Address } from "./order.ts";
 
 /** Statuses an order may be given, in the order in which WooCommerce's message lists them. */
 export const ORDER_STATUSES = [

@@ -1,17 +1,9 @@
-import type { Sen } from "#app/domain/money.ts";
 import { readAmount } from "./amounts.ts";
 import { badRequest } from "./errors.ts";
 import type { FeeInput, LineInput, ShippingInput } from "./order-input.ts";
-import {
-  NEW,
-  type FeeLine,
-  type ItemMeta,
-  type OrderLine,
-  type ShippingLine,
-} from "./order-rows.ts";
-import { findProduct, findVariation, type VariationRow } from "./product-rows.ts";
+import { NEW, type FeeLine, type OrderLine, type ShippingLine } from "./order.ts";
+import { productOf } from "./ordered-product.ts";
 import type { Database } from "./statements.ts";
-import { plainText, slugify } from "./text.ts";
 
 /**
  * Changes a list of items as a request asks: an input with an id changes or removes that item, one without adds one.
@@ -135,62 +127,5 @@ function givenFields(line: OrderLine, input: LineInput): Partial<OrderLine> {
     ...(input.name !== undefined && { name: input.name }),
     ...(input.quantity !== undefined && { quantity: input.quantity ?? 0 }),
     ...(input.tax_class !== undefined && { taxClass: input.tax_class }),
-  };
-}
-
-interface OrderedProduct {
-  productId: number;
-  variationId: number;
-  name: string;
-  unitPrice: Sen;
-  meta: ItemMeta[];
-}
-
-const UNKNOWN: OrderedProduct = { productId: 0, variationId: 0, name: "", unitPrice: 0, meta: [] };
-
-/** A variation counts for its own parent, whatever product was named with it. */
-function productOf(database: Database, input: LineInput): OrderedProduct {
-  const id = input.sku
-    ? database.one<{ id: number }>("select id from products where sku = ?", input.sku)?.id
-    : input.variation_id || Number(input.product_id ?? 0);
-  if (!input.sku && !id) {
-    throw badRequest(
-      "woocommerce_rest_required_product_reference",
-      "Product ID or SKU is required.",
-    );
-  }
-  if (id === undefined) return UNKNOWN;
-  const product = findProduct(database, id);
-  if (product) {
-    return {
-      productId: product.id,
-      variationId: 0,
-      name: plainText(product.data.name),
-      unitPrice: readAmount(product.price),
-      meta: [],
-    };
-  }
-  const variation = findVariation(database, id);
-  return variation ? orderedVariation(database, variation) : UNKNOWN;
-}
-
-function orderedVariation(database: Database, variation: VariationRow): OrderedProduct {
-  const parent = findProduct(database, variation.parent_id);
-  const { attributes, name } = variation.data;
-  const parentName = plainText(parent?.data.name ?? "");
-  const namesAttributes =
-    attributes.length < 3 &&
-    (attributes.length < 2 || attributes.every((attribute) => !/[\s-]/.test(attribute.name)));
-  return {
-    productId: variation.parent_id,
-    variationId: variation.id,
-    name: namesAttributes && name !== "" ? `${parentName} - ${name}` : parentName,
-    unitPrice: readAmount(variation.price),
-    meta: attributes.map((attribute) => ({
-      key: attribute.slug ?? slugify(attribute.name),
-      value: attribute.id > 0 ? slugify(attribute.option) : attribute.option,
-      display_key: attribute.name,
-      display_value: attribute.option,
-    })),
   };
 }

@@ -1,6 +1,6 @@
 import { countUse, uncountUse } from "./coupon-rows.ts";
 import type { OrderStatus } from "./order-input.ts";
-import type { Order } from "./order-rows.ts";
+import type { Order } from "./order.ts";
 import { findProduct, findVariation } from "./product-rows.ts";
 import { adjustStock } from "./stock.ts";
 import type { Database } from "./statements.ts";

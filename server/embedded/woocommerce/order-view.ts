@@ -3,7 +3,7 @@ import { apiUrl, selfLinks, type Context } from "./context.ts";
 import { dateFields } from "./dates.ts";
 import { imageView } from "./images.ts";
 import { metaOf } from "./order-meta.ts";
-import type { CouponLine, FeeLine, Order, OrderLine, ShippingLine } from "./order-rows.ts";
+import type { CouponLine, FeeLine, Order, OrderLine, ShippingLine } from "./order.ts";
 import { needsPayment, needsProcessing } from "./order-status.ts";
 import { orderTotals } from "./order-totals.ts";
 import { findProduct, findVariation } from "./product-rows.ts";

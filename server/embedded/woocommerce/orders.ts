@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { apiUrl, type Context, type Reply } from "./context.ts";
 import { type ApiError, badRequest, invalidId } from "./errors.ts";
 import { withCoupons } from "./order-coupons.ts";
-import { readOrderInput, type OrderInput } from "./order-input.ts";
-import { mergeFees, mergeLines, mergeShipping } from "./order-lines.ts";
+import { readOrderInput } from "./order-input.ts";
+import { applyFields, blankOrder, capFees } from "./order-fields.ts";
 import { mergeMeta } from "./order-meta.ts";
-import { loadOrder, NEW, saveOrder, type Address, type Order } from "./order-rows.ts";
+import type { Order } from "./order.ts";
+import { loadOrder, saveOrder } from "./order-rows.ts";
 import {
   changeStatus,
   completePayment,
@@ -13,7 +13,6 @@ import {
   needsPayment,
   uncountCoupons,
 } from "./order-status.ts";
-import { cappedFees, orderTotals } from "./order-totals.ts";
 import { orderView } from "./order-view.ts";
 import { findOrderIds } from "./orders-query.ts";
 import { integer, readParameters } from "./parameters.ts";
@@ -48,14 +47,14 @@ export function getOrder(context: Context): Reply {
 export function createOrder(context: Context): Reply {
   const { database, now } = context;
   const input = readOrderInput(context.body);
-  const order = applyFields(context, blankOrder(now), input);
+  const order = applyFields(database, blankOrder(now), input);
   order.createdVia = input.created_via ?? "rest-api";
   saveOrder(database, order);
   mergeMeta(database, order.id, input.meta_data ?? []);
 
   const outcome = withCoupons(database, order, input.coupon_lines ?? [], now);
   if ("refusal" in outcome) return leaveDraft(context, order, outcome.refusal);
-  const priced = input.coupon_lines?.length ? outcome.order : order;
+  const priced = input.coupon_lines?.length ? capFees(outcome.order) : order;
   countCoupons(database, priced);
   if (input.status) changeStatus(database, priced, input.status, now);
   if (input.set_paid) completePayment(database, priced, now);
@@ -71,52 +70,21 @@ export function updateOrder(context: Context): Reply {
   const input = readOrderInput(context.body);
   const known = loadOrder(database, id);
   if (!known) throw badRequest("woocommerce_rest_shop_order_invalid_id", "ID is invalid.");
-  let order = applyFields(context, known, input);
+  let order = applyFields(database, known, input);
   mergeMeta(database, id, input.meta_data ?? []);
 
   if (input.coupon_lines) {
     const outcome = withCoupons(database, order, input.coupon_lines, now);
     if ("refusal" in outcome) throw refusedCoupon(outcome.refusal);
     uncountCoupons(database, known);
-    order = { ...outcome.order, couponsCounted: false };
+    order = { ...capFees(outcome.order), couponsCounted: false };
     countCoupons(database, order);
   }
   if (input.status) changeStatus(database, order, input.status, now);
   if (input.set_paid && needsPayment(order)) completePayment(database, order, now);
-  order.modifiedAt = now;
+  if (Object.keys(context.body).length > 0) order.modifiedAt = now;
   saveOrder(database, order);
   return itemReply(context, orderView(context, order));
-}
-
-/** An order with the fields and items of a request in it; nothing is stored yet. */
-function applyFields({ database }: Context, order: Order, input: OrderInput): Order {
-  if (input.customer_id) {
-    throw badRequest("woocommerce_rest_invalid_customer_id", "Customer ID is invalid.");
-  }
-  const { details } = order;
-  const lines = mergeLines(database, order.lines, input.line_items ?? []);
-  const shippingLines = mergeShipping(order.shippingLines, input.shipping_lines ?? []);
-  const fees = mergeFees(order.fees, input.fee_lines ?? []);
-  const capped = cappedFees(
-    orderTotals({ lines, shippingLines, fees: [] }).total,
-    fees.map((fee) => fee.total),
-  );
-  return {
-    ...order,
-    transactionId: input.transaction_id ?? order.transactionId,
-    details: {
-      parent_id: input.parent_id ?? details.parent_id,
-      currency: input.currency ?? details.currency,
-      billing: mergeAddress(details.billing, input.billing),
-      shipping: mergeAddress(details.shipping, input.shipping),
-      payment_method: input.payment_method ?? details.payment_method,
-      payment_method_title: input.payment_method_title ?? details.payment_method_title,
-      customer_note: input.customer_note ?? details.customer_note,
-    },
-    lines,
-    shippingLines,
-    fees: fees.map((fee, index) => ({ ...fee, total: capped[index] ?? fee.total })),
-  };
 }
 
 function leaveDraft(context: Context, order: Order, refusal: string): Reply {
@@ -127,58 +95,4 @@ function leaveDraft(context: Context, order: Order, refusal: string): Reply {
 
 function refusedCoupon(message: string, data: Record<string, unknown> = {}): ApiError {
   return badRequest("woocommerce_rest_invalid_coupon", message, data);
-}
-
-const ADDRESS_FIELDS = [
-  "first_name",
-  "last_name",
-  "company",
-  "address_1",
-  "address_2",
-  "city",
-  "state",
-  "postcode",
-  "country",
-];
-
-const blankAddress = (...more: string[]): Address =>
-  Object.fromEntries([...ADDRESS_FIELDS, ...more].map((field) => [field, ""]));
-
-/** Fields that an address does not have, such as an e-mail in a shipping address, are dropped. */
-function mergeAddress(known: Address, given: Address | undefined): Address {
-  if (!given) return known;
-  return Object.fromEntries(
-    Object.entries(known).map(([field, value]) => [field, given[field] ?? value]),
-  );
-}
-
-function blankOrder(now: number): Order {
-  return {
-    id: NEW,
-    status: "pending",
-    createdVia: "",
-    orderKey: `wc_order_${randomBytes(16).toString("base64url").replace(/[-_]/g, "").slice(0, 13)}`,
-    customerId: 0,
-    createdAt: now,
-    modifiedAt: now,
-    paidAt: null,
-    completedAt: null,
-    transactionId: "",
-    stockReduced: false,
-    salesCounted: false,
-    couponsCounted: false,
-    details: {
-      parent_id: 0,
-      currency: "MYR",
-      billing: blankAddress("email", "phone"),
-      shipping: blankAddress("phone"),
-      payment_method: "",
-      payment_method_title: "",
-      customer_note: "",
-    },
-    lines: [],
-    shippingLines: [],
-    fees: [],
-    coupons: [],
-  };
 }

@@ -3,7 +3,7 @@ import type { Context, Reply } from "./context.ts";
 import { toLocalText } from "./dates.ts";
 import { edited } from "./edits.ts";
 import { invalidId } from "./errors.ts";
-import { insertProduct, insertVariation } from "./load-catalogue.ts";
+import { insertProduct, insertVariation } from "./item-writes.ts";
 import { nextPostId } from "./post-ids.ts";
 import { refreshPrices } from "./prices.ts";
 import { findProduct, findVariation, type ItemColumns } from "./product-rows.ts";

@@ -1,76 +1,13 @@
-import type { SQLInputValue } from "node:sqlite";
 import { readAmount } from "./amounts.ts";
 import { withDescendants } from "./category-tree.ts";
 import { Conditions, containing } from "./conditions.ts";
-import {
-  boolean,
-  dateTime,
-  ids,
-  oneOf,
-  paging,
-  readParameters,
-  someOf,
-  text,
-} from "./parameters.ts";
+import { ids, readParameters } from "./parameters.ts";
+import { PRODUCT_PARAMETERS, productOrder, type ProductParameters } from "./product-parameters.ts";
 import type { Query } from "./query-string.ts";
 import { pageOf, type Page } from "./replies.ts";
 import { searchWords } from "./search-words.ts";
 import type { Database } from "./statements.ts";
 import { slugify } from "./text.ts";
-
-const STATUSES = ["any", "future", "trash", "draft", "pending", "private", "publish"] as const;
-const ORDERS = [
-  "date",
-  "id",
-  "include",
-  "title",
-  "slug",
-  "modified",
-  "popularity",
-  "rating",
-  "post__in",
-  "price",
-  "sales",
-  "menu_order",
-  "random",
-] as const;
-/** WooCommerce registers some values more than once, and its message shows them all. */
-const ORDERS_SHOWN = [
-  ...ORDERS,
-  "popularity",
-  "rating",
-  "menu_order",
-  "price",
-  "popularity",
-  "rating",
-];
-
-export const PRODUCT_PARAMETERS = {
-  ...paging,
-  status: oneOf(STATUSES),
-  include_status: someOf(STATUSES),
-  exclude_status: someOf(STATUSES),
-  orderby: oneOf(ORDERS, ORDERS_SHOWN),
-  search: text,
-  slug: text,
-  sku: text,
-  category: text,
-  tag: text,
-  type: oneOf(["simple", "grouped", "external", "variable"]),
-  stock_status: oneOf(["instock", "outofstock", "onbackorder"]),
-  featured: boolean,
-  on_sale: boolean,
-  min_price: text,
-  max_price: text,
-  include: ids,
-  exclude: ids,
-  after: dateTime,
-  before: dateTime,
-  modified_after: dateTime,
-  modified_before: dateTime,
-};
-
-type Parameters = ReturnType<typeof readParameters<typeof PRODUCT_PARAMETERS>>;
 
 /** Ids of one page of products and how many there are in all. @throws ApiError 400 for a bad parameter. */
 export function findProductIds(
@@ -79,7 +16,7 @@ export function findProductIds(
 ): { ids: number[]; total: number; page: Page } {
   const parameters = readParameters(query, PRODUCT_PARAMETERS);
   const page = pageOf(parameters);
-  const { order, values = [] } = orderFor(parameters);
+  const { order, values = [] } = productOrder(parameters);
   const found = conditionsFor(database, parameters).page(
     database,
     "products",
@@ -90,7 +27,7 @@ export function findProductIds(
   return { ...found, page };
 }
 
-function conditionsFor(database: Database, parameters: Parameters): Conditions {
+function conditionsFor(database: Database, parameters: ProductParameters): Conditions {
   const where = new Conditions().add("is_variation = 0");
   addStatus(where, parameters);
   if (parameters.search?.trim()) addSearch(where, parameters.search);
@@ -128,7 +65,7 @@ function conditionsFor(database: Database, parameters: Parameters): Conditions {
 const ANY_STATUS = ["publish", "future", "draft", "pending", "private"] as const;
 
 /** `include_status` wins over `status`; `exclude_status` is taken off whatever was asked. */
-function addStatus(where: Conditions, parameters: Parameters): void {
+function addStatus(where: Conditions, parameters: ProductParameters): void {
   const { status = "any", include_status, exclude_status } = parameters;
   const asked = include_status?.length ? include_status : [status];
   const included: string[] = asked.includes("any") ? [...ANY_STATUS] : asked;
@@ -166,7 +103,7 @@ function addSearch(where: Conditions, search: string): void {
 }
 
 /** Only published products count as on sale here. */
-function addFlags(where: Conditions, { featured, on_sale }: Parameters): void {
+function addFlags(where: Conditions, { featured, on_sale }: ProductParameters): void {
   if (featured !== undefined) {
     where.addEither("featured = ?", "+featured = ?", Number(featured));
   }
@@ -176,41 +113,7 @@ function addFlags(where: Conditions, { featured, on_sale }: Parameters): void {
 }
 
 /** A product matches when its range of prices overlaps the asked one. One without a price counts as 0. */
-function addPriceRange(where: Conditions, { min_price, max_price }: Parameters): void {
+function addPriceRange(where: Conditions, { min_price, max_price }: ProductParameters): void {
   if (min_price) where.add("max_price >= ?", readAmount(min_price));
   if (max_price) where.add("min_price <= ?", readAmount(max_price));
-}
-
-/** Popularity and rating have one direction only; sales and random are not served and fall back to the date. */
-function orderFor(parameters: Parameters): { order: string; values?: SQLInputValue[] } {
-  const direction = parameters.order ?? "desc";
-  const by = (...columns: string[]) => ({
-    order: columns.map((column) => `${column} ${direction}`).join(", "),
-  });
-  switch (parameters.orderby) {
-    case "id":
-      return by("id");
-    case "title":
-      return by("title_key", "id");
-    case "slug":
-      return by("slug", "id");
-    case "modified":
-      return by("modified_at", "id");
-    case "menu_order":
-      return by("menu_order", "title_key", "id");
-    case "price":
-      return direction === "asc" ? by("min_price", "id") : by("max_price", "id");
-    case "popularity":
-      return { order: "total_sales desc, id desc" };
-    case "rating":
-      return { order: "average_rating desc, rating_count desc, id desc" };
-    case "include":
-    case "post__in":
-      return {
-        order: "(select key from json_each(?) where value = products.id)",
-        values: [JSON.stringify(parameters.include ?? [])],
-      };
-    default:
-      return by("created_at", "id");
-  }
 }

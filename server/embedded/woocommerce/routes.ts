@@ -7,7 +7,7 @@ import { deleteOrder } from "./order-delete.ts";
 import { createOrder, getOrder, listOrders, updateOrder } from "./orders.ts";
 import { createProduct, updateProduct, updateVariation } from "./product-edit.ts";
 import { getProduct, listProducts } from "./products.ts";
-import { PRODUCT_PARAMETERS } from "./products-query.ts";
+import { PRODUCT_PARAMETERS } from "./product-parameters.ts";
 import { ORDER_PARAMETERS } from "./orders-query.ts";
 import { readOrderInput } from "./order-input.ts";
 import { readParameters, type Shape } from "./parameters.ts";
