@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { type BackEndProcess, startBackEnd } from "../support/back-end-process.ts";
 import { type ShopProcess, startShop, temporaryFolder } from "../support/shop-process.ts";
 
 interface TestFixtures {
@@ -9,18 +10,45 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** Whether the shop serves its back end itself, or reaches it over HTTP in a process of its own. */
+  backEndKind: "embedded" | "http";
+  dataDir: string;
+  /** The back end's own process, if it has one. */
+  backEnd: BackEndProcess | undefined;
   /** A shop of this worker's own, filled with the catalogue that comes with it. */
   shop: ShopProcess;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  shop: [
+  backEndKind: [
+    process.env["KEDAI_E2E_BACKEND"] === "http" ? "http" : "embedded",
+    { scope: "worker", option: true },
+  ],
+
+  dataDir: [
     async ({}, use) => {
       const folder = temporaryFolder();
-      const shop = await startShop({ dataDir: folder.path });
+      await use(folder.path);
+      folder.remove();
+    },
+    { scope: "worker" },
+  ],
+
+  // Its store is the same file either way, so the back office needs to know no difference.
+  backEnd: [
+    async ({ backEndKind, dataDir }, use) => {
+      const backEnd = backEndKind === "http" ? await startBackEnd(dataDir) : undefined;
+      await use(backEnd);
+      await backEnd?.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  shop: [
+    async ({ dataDir, backEnd }, use) => {
+      const shop = await startShop({ dataDir, env: backEnd?.shopEnv ?? {} });
       await use(shop);
       await shop.stop();
-      folder.remove();
     },
     { scope: "worker" },
   ],

@@ -1,19 +1,21 @@
 import { defineConfig, devices } from "@playwright/test";
 import { BROWSER_ARGS } from "../support/browser.ts";
 
+/** The suite's name in test-results: the same journeys run on each kind of back end (fixtures.ts). */
+const SUITE = process.env["KEDAI_E2E_BACKEND"] === "http" ? "e2e-http" : "e2e";
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 /** Every journey runs twice: `with-javascript` and `without-javascript`. run.ts finds the browser first. */
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
-  outputDir: "../../test-results",
+  outputDir: `../../test-results/${SUITE}`,
   fullyParallel: false,
   workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["json", { outputFile: "../../test-results/e2e.json" }]],
+  reporter: [["list"], ["json", { outputFile: `../../test-results/${SUITE}.json` }]],
   use: {
     ...devices["Desktop Chrome"],
     userAgent: devices["Desktop Chrome"].userAgent,

@@ -1,0 +1,62 @@
+import { type Program, startProgram } from "./program.ts";
+import { freePort } from "./shop-process.ts";
+
+const CONSUMER_KEY = "ck_of_the_shop";
+const CONSUMER_SECRET = "cs_of_the_shop";
+/** What the shop expects its webhooks to be signed with. */
+export const WEBHOOK_SECRET = "the secret of the shop's webhooks";
+
+/** The embedded shop back end as `npm run woocommerce` serves it. */
+export interface BackEndProcess extends Program {
+  /** http://127.0.0.1:PORT */
+  url: string;
+  /** What a shop that uses it has in its environment. */
+  shopEnv: Record<string, string>;
+  /** After its end: the same port and the same data. */
+  startAgain(): Promise<void>;
+}
+
+/**
+ * Starts the embedded shop back end in a process of its own, filled with the demo shop, and waits until it answers.
+ * Its store is `shop.sqlite` in the folder, as it is when the shop serves it itself.
+ */
+export async function startBackEnd(dataDir: string): Promise<BackEndProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const start = () =>
+    startProgram({
+      script: "server/embedded/woocommerce/serve.ts",
+      env: {
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        WOOCOMMERCE_CONSUMER_KEY: CONSUMER_KEY,
+        WOOCOMMERCE_CONSUMER_SECRET: CONSUMER_SECRET,
+      },
+      answersAt: `${url}/wp-json/`,
+    });
+  let program = await start();
+  return {
+    url,
+    shopEnv: shopEnvFor(url),
+    get pid() {
+      return program.pid;
+    },
+    output: () => program.output(),
+    stop: () => program.stop(),
+    kill: () => program.kill(),
+    async startAgain() {
+      program = await start();
+    },
+  };
+}
+
+/** The environment of a shop that reaches that back end at this address: its own, or a proxy's in front of it. */
+export function shopEnvFor(url: string): Record<string, string> {
+  return {
+    WOOCOMMERCE_URL: url,
+    WOOCOMMERCE_CONSUMER_KEY: CONSUMER_KEY,
+    WOOCOMMERCE_CONSUMER_SECRET: CONSUMER_SECRET,
+    WOOCOMMERCE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    ALLOW_SANDBOX: "true",
+  };
+}

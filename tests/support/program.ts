@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+
+const ROOT = new URL("../../", import.meta.url).pathname;
+const START_DEADLINE_MS = 60_000;
+
+/** A program of ours that runs as a process of its own. */
+export interface Program {
+  pid: number;
+  /** Everything it printed so far: JSON log lines among start-up text. */
+  output(): string;
+  /** SIGTERM, and waits for the end. @returns its exit code, or null when a signal ended it */
+  stop(): Promise<number | null>;
+  /** SIGKILL, and waits for the end. */
+  kill(): Promise<number | null>;
+}
+
+/**
+ * Starts a script of ours and waits until it answers at an address, whatever the status.
+ * @param env all that it finds in its environment beside what any process needs
+ * @throws Error with everything it printed when it ends or stays silent
+ */
+export async function startProgram(options: {
+  script: string;
+  args?: string[];
+  env: Record<string, string>;
+  answersAt: string;
+}): Promise<Program> {
+  const child = spawn(process.execPath, [options.script, ...(options.args ?? [])], {
+    cwd: ROOT,
+    env: { ...inherited(), ...options.env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  await answering(options.answersAt, child, () => printed);
+  return {
+    pid: child.pid ?? 0,
+    output: () => printed,
+    stop: () => end(child, "SIGTERM"),
+    kill: () => end(child, "SIGKILL"),
+  };
+}
+
+async function answering(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const deadline = Date.now() + START_DEADLINE_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`It ended at its start:\n${printed()}`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill("SIGKILL");
+  throw new Error(`It did not answer:\n${printed()}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, "exit");
+  child.kill(signal);
+  await ended;
+  return child.exitCode;
+}
+
+/** Only what a process needs: no setting of the developer's own shop leaks into a test. */
+function inherited(): Record<string, string> {
+  const names = ["PATH", "HOME", "TMPDIR", "LANG", "TZ"];
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
+}
