@@ -1,0 +1,160 @@
+import type { Access } from "./auth.ts";
+import {
+  CATEGORY_PARAMETERS,
+  getCategory,
+  listCategories,
+} from "#server/embedded/woocommerce/products/categories.ts";
+import type { Context, Reply } from "./context.ts";
+import { createCoupon, updateCoupon } from "#server/embedded/woocommerce/coupons/coupon-edit.ts";
+import {
+  COUPON_PARAMETERS,
+  getCoupon,
+  listCoupons,
+} from "#server/embedded/woocommerce/coupons/coupons.ts";
+import { deleteOrder } from "#server/embedded/woocommerce/orders/order-delete.ts";
+import {
+  createOrder,
+  getOrder,
+  listOrders,
+  updateOrder,
+} from "#server/embedded/woocommerce/orders/orders.ts";
+import {
+  createProduct,
+  updateProduct,
+  updateVariation,
+} from "#server/embedded/woocommerce/products/product-edit.ts";
+import { getProduct, listProducts } from "#server/embedded/woocommerce/products/products.ts";
+import { PRODUCT_PARAMETERS } from "#server/embedded/woocommerce/products/product-parameters.ts";
+import { ORDER_PARAMETERS } from "#server/embedded/woocommerce/orders/orders-query.ts";
+import { readOrderInput } from "#server/embedded/woocommerce/orders/order-input.ts";
+import { readParameters, type Shape } from "./parameters.ts";
+import { listGeneralSettings } from "./settings.ts";
+import {
+  getVariation,
+  listAllVariations,
+  listVariationsOfProduct,
+  VARIATION_PARAMETERS,
+} from "#server/embedded/woocommerce/products/variations.ts";
+
+export interface Action {
+  access: Access;
+  run: (context: Context) => Reply;
+  /**
+   * Refuses bad parameters. WooCommerce looks at them before it looks who asks, so a stranger is told of them too.
+   * `run` does the same for all others. @throws ApiError 400
+   */
+  check?: (context: Context) => void;
+}
+
+export interface Route {
+  path: RegExp;
+  /** What the Allow header names: WooCommerce's methods, of which fewer are served here. */
+  allow: string;
+  actions: Partial<Record<string, Action>>;
+  /**
+   * Whether the resource exists. WooCommerce tells strangers of some resources that they are missing rather than
+   * that they may not see them.
+   */
+  exists?: (context: Context) => boolean;
+}
+
+const LIST_METHODS = "GET, POST";
+const ITEM_METHODS = "GET, POST, PUT, PATCH, DELETE";
+
+const list = (run: Action["run"], parameters: Shape = {}): Action => ({
+  access: "list",
+  run,
+  check: ({ query }) => readParameters(query, parameters),
+});
+const view = (run: Action["run"]): Action => ({ access: "view", run });
+const create = (run: Action["run"], check?: Action["check"]): Action => ({
+  access: "create",
+  run,
+  ...(check && { check }),
+});
+const edit = (run: Action["run"], check?: Action["check"]) => {
+  const action: Action = { access: "edit", run, ...(check && { check }) };
+  return { PUT: action, POST: action, PATCH: action };
+};
+
+const checkOrder = ({ body }: Context): void => void readOrderInput(body);
+
+const ROUTES: Route[] = [
+  {
+    path: /^\/products$/,
+    allow: LIST_METHODS,
+    actions: { GET: list(listProducts, PRODUCT_PARAMETERS), POST: create(createProduct) },
+  },
+  {
+    path: /^\/products\/(\d+)$/,
+    allow: ITEM_METHODS,
+    actions: { GET: view(getProduct), ...edit(updateProduct) },
+    exists: (context) => rowExists(context, "products"),
+  },
+  {
+    path: /^\/products\/categories$/,
+    allow: LIST_METHODS,
+    actions: { GET: list(listCategories, CATEGORY_PARAMETERS) },
+  },
+  {
+    path: /^\/products\/categories\/(\d+)$/,
+    allow: ITEM_METHODS,
+    actions: { GET: view(getCategory) },
+    exists: (context) => rowExists(context, "categories"),
+  },
+  {
+    path: /^\/products\/(\d+)\/variations$/,
+    allow: LIST_METHODS,
+    actions: { GET: list(listVariationsOfProduct, VARIATION_PARAMETERS) },
+  },
+  {
+    path: /^\/products\/(\d+)\/variations\/(\d+)$/,
+    allow: ITEM_METHODS,
+    actions: { GET: view(getVariation), ...edit(updateVariation) },
+  },
+  {
+    path: /^\/variations$/,
+    allow: "GET",
+    actions: { GET: list(listAllVariations, VARIATION_PARAMETERS) },
+  },
+  {
+    path: /^\/coupons$/,
+    allow: LIST_METHODS,
+    actions: { GET: list(listCoupons, COUPON_PARAMETERS), POST: create(createCoupon) },
+  },
+  {
+    path: /^\/coupons\/(\d+)$/,
+    allow: ITEM_METHODS,
+    actions: { GET: view(getCoupon), ...edit(updateCoupon) },
+    exists: (context) => rowExists(context, "coupons"),
+  },
+  {
+    path: /^\/orders$/,
+    allow: LIST_METHODS,
+    actions: { GET: list(listOrders, ORDER_PARAMETERS), POST: create(createOrder, checkOrder) },
+  },
+  {
+    path: /^\/orders\/(\d+)$/,
+    allow: ITEM_METHODS,
+    actions: {
+      GET: view(getOrder),
+      ...edit(updateOrder, checkOrder),
+      DELETE: { access: "delete", run: deleteOrder },
+    },
+    exists: (context) => rowExists(context, "orders"),
+  },
+  { path: /^\/settings\/general$/, allow: "GET", actions: { GET: list(listGeneralSettings) } },
+];
+
+/** The route of a path below /wp-json/wc/v3, with the numbers in it. */
+export function matchRoute(path: string): { route: Route; ids: number[] } | undefined {
+  for (const route of ROUTES) {
+    const match = route.path.exec(path);
+    if (match) return { route, ids: match.slice(1).map(Number) };
+  }
+  return undefined;
+}
+
+function rowExists({ database, ids: [id = 0] }: Context, table: string): boolean {
+  return database.one(`select 1 from ${table} where id = ?`, id) !== undefined;
+}

@@ -1,0 +1,73 @@
+import type { Sen } from "#app/domain/money.ts";
+import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
+import { badRequest } from "#server/embedded/woocommerce/api/errors.ts";
+import type { ItemMeta } from "./order.ts";
+import type { LineInput } from "./order-input.ts";
+import {
+  findProduct,
+  findVariation,
+  type VariationRow,
+} from "#server/embedded/woocommerce/products/product-rows.ts";
+import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
+import { plainText, slugify } from "#server/embedded/woocommerce/values/text.ts";
+
+/** What an order line takes over from the product it is of. */
+export interface OrderedProduct {
+  productId: number;
+  variationId: number;
+  name: string;
+  unitPrice: Sen;
+  meta: ItemMeta[];
+}
+
+const UNKNOWN: OrderedProduct = { productId: 0, variationId: 0, name: "", unitPrice: 0, meta: [] };
+
+/**
+ * The product that a line names. A variation counts for its own parent, whatever product was named with it.
+ * @throws ApiError 400 when it names none
+ */
+export function productOf(database: Database, input: LineInput): OrderedProduct {
+  const id = input.sku
+    ? database.one<{ id: number }>("select id from products where sku = ?", input.sku)?.id
+    : input.variation_id || Number(input.product_id ?? 0);
+  if (!input.sku && !id) {
+    throw badRequest(
+      "woocommerce_rest_required_product_reference",
+      "Product ID or SKU is required.",
+    );
+  }
+  if (id === undefined) return UNKNOWN;
+  const product = findProduct(database, id);
+  if (product) {
+    return {
+      productId: product.id,
+      variationId: 0,
+      name: plainText(product.data.name),
+      unitPrice: readAmount(product.price),
+      meta: [],
+    };
+  }
+  const variation = findVariation(database, id);
+  return variation ? orderedVariation(database, variation) : UNKNOWN;
+}
+
+function orderedVariation(database: Database, variation: VariationRow): OrderedProduct {
+  const parent = findProduct(database, variation.parent_id);
+  const { attributes, name } = variation.data;
+  const parentName = plainText(parent?.data.name ?? "");
+  const namesAttributes =
+    attributes.length < 3 &&
+    (attributes.length < 2 || attributes.every((attribute) => !/[\s-]/.test(attribute.name)));
+  return {
+    productId: variation.parent_id,
+    variationId: variation.id,
+    name: namesAttributes && name !== "" ? `${parentName} - ${name}` : parentName,
+    unitPrice: readAmount(variation.price),
+    meta: attributes.map((attribute) => ({
+      key: attribute.slug ?? slugify(attribute.name),
+      value: attribute.id > 0 ? slugify(attribute.option) : attribute.option,
+      display_key: attribute.name,
+      display_value: attribute.option,
+    })),
+  };
+}

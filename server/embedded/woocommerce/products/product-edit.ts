@@ -1,0 +1,78 @@
+import { productSchema, variationSchema } from "#server/embedded/woocommerce/catalogue-file.ts";
+import type { Context, Reply } from "#server/embedded/woocommerce/api/context.ts";
+import { toLocalText } from "#server/embedded/woocommerce/values/dates.ts";
+import { edited } from "#server/embedded/woocommerce/store/edits.ts";
+import { invalidId } from "#server/embedded/woocommerce/api/errors.ts";
+import { insertProduct, insertVariation } from "#server/embedded/woocommerce/store/item-writes.ts";
+import { nextPostId } from "#server/embedded/woocommerce/store/post-ids.ts";
+import { refreshPrices } from "./prices.ts";
+import { findProduct, findVariation, type ItemColumns } from "./product-rows.ts";
+import { getProduct } from "./products.ts";
+import { syncVariableStock } from "./stock.ts";
+import { slugify } from "#server/embedded/woocommerce/values/text.ts";
+import { getVariation, unknownVariation } from "./variations.ts";
+
+/** POST /products: with a name at least. @throws ApiError 400 */
+export function createProduct(context: Context): Reply {
+  const id = nextPostId(context.database);
+  const blank = { id, name: "Product", slug: "", date_created: toLocalText(context.now) };
+  storeProduct(context, blank);
+  return { ...getProduct({ ...context, ids: [id] }), status: 201 };
+}
+
+/** PUT, PATCH or POST /products/{id}. @throws ApiError 400 */
+export function updateProduct(context: Context): Reply {
+  const [id = 0] = context.ids;
+  const row = findProduct(context.database, id);
+  if (!row) throw invalidId("product");
+  storeProduct(context, { ...row.data, ...sharedFields(row), ...productFields(row) });
+  return getProduct(context);
+}
+
+/** PUT, PATCH or POST /products/{id}/variations/{id}. @throws ApiError 400 or 404 */
+export function updateVariation(context: Context): Reply {
+  const { database, now } = context;
+  const [productId = 0, id = 0] = context.ids;
+  const row = findVariation(database, id);
+  if (row?.parent_id !== productId) throw unknownVariation();
+  const variation = edited(variationSchema, { ...row.data, ...sharedFields(row) }, context.body);
+  insertVariation(database, productId, { ...variation, date_modified: toLocalText(now) }, now);
+  refreshPrices(database, id, now);
+  syncVariableStock(database, productId);
+  return getVariation(context);
+}
+
+/** A product that was never published has no slug; publishing makes one of its name. */
+function storeProduct({ database, now, body }: Context, known: Record<string, unknown>): void {
+  const product = edited(productSchema, known, body);
+  const isPublic = product.status === "publish" || product.status === "private";
+  const slug = product.slug || (isPublic ? slugify(product.name) : "");
+  const date_modified = toLocalText(now);
+  insertProduct(database, { ...product, slug, date_modified, _variation_rows: [] }, now);
+  refreshPrices(database, product.id, now);
+  syncVariableStock(database, product.id);
+}
+
+function sharedFields(row: ItemColumns) {
+  return {
+    id: row.id,
+    status: row.status,
+    sku: row.sku,
+    menu_order: row.menu_order,
+    manage_stock: Boolean(row.manage_stock),
+    stock_quantity: row.stock_quantity,
+    stock_status: row.stock_status,
+    backorders: row.backorders,
+    date_created: toLocalText(row.created_at),
+  };
+}
+
+function productFields(row: ItemColumns) {
+  return {
+    type: row.type,
+    slug: row.slug,
+    featured: Boolean(row.featured),
+    catalog_visibility: row.visibility,
+    total_sales: row.total_sales,
+  };
+}

@@ -1,0 +1,31 @@
+import type { ProductRow } from "./product-rows.ts";
+import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
+
+const SHOWN = 5;
+
+/**
+ * Up to five published, visible products that share a category. WooCommerce draws them by chance; here they are the
+ * next ones by id, beginning again at the lowest, which costs the same however large the category is.
+ */
+export function relatedIds(database: Database, row: ProductRow): number[] {
+  const found = new Set<number>();
+  for (const categoryId of row.data.categories) {
+    for (const [from, to] of [
+      [row.id + 1, Number.MAX_SAFE_INTEGER],
+      [0, row.id - 1],
+    ] as const) {
+      const rows = database.all<{ id: number }>(
+        `select products.id from product_categories cross join products on products.id = product_categories.product_id
+         where category_id = ? and product_id between ? and ?
+           and status = 'publish' and visibility in ('visible', 'catalog')
+         order by product_id limit ?`,
+        categoryId,
+        from,
+        to,
+        SHOWN,
+      );
+      for (const { id } of rows) if (found.size < SHOWN) found.add(id);
+    }
+  }
+  return [...found];
+}

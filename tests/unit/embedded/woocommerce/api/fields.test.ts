@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { isWanted, pickFields, wantedFields } from "#server/embedded/woocommerce/api/fields.ts";
+import { parseQuery } from "#server/embedded/woocommerce/api/query-string.ts";
+
+const wanted = (query: string) => wantedFields(parseQuery(new URLSearchParams(query)));
+const ORDER = {
+  id: 5,
+  status: "pending",
+  billing: { email: "a@b.co", phone: "012" },
+  line_items: [{ id: 1, name: "Tart" }],
+};
+
+test("without _fields, or with an empty one, everything is wanted", () => {
+  expect(wanted("")).toBeUndefined();
+  expect(wanted("_fields=,")).toBeUndefined();
+  expect(isWanted(undefined, "id")).toBe(true);
+});
+
+test("fields come in the order of the object, not of the request", () => {
+  expect(Object.keys(pickFields(ORDER, wanted("_fields=status,id") ?? []))).toEqual([
+    "id",
+    "status",
+  ]);
+});
+
+test("a dotted field reaches into objects and lists", () => {
+  expect(pickFields(ORDER, ["billing.email", "line_items.name"])).toEqual({
+    billing: { email: "a@b.co" },
+    line_items: [{ name: "Tart" }],
+  });
+  expect(isWanted(["billing.email"], "billing")).toBe(true);
+  expect(isWanted(["billing.email"], "status")).toBe(false);
+});
