@@ -32,7 +32,8 @@ export class Shopper {
 
   async opensProduct(name: string): Promise<void> {
     await this.page.getByRole("main").getByRole("link", { name, exact: true }).first().click();
-    await expect(this.heading(name)).toBeVisible();
+    // The list has a heading of that name too, at another level.
+    await expect(this.page.getByRole("heading", { name, exact: true, level: 1 })).toBeVisible();
   }
 
   /** On a product's page, choosing these options first. */
