@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Form, Link } from "react-router";
 import { hasActiveFilters } from "#app/domain/filter-params.ts";
 import {
@@ -34,7 +33,6 @@ export function ListControls({
     listHref(changeList(parseList(values), {})),
   );
   const isActive = hasActiveFilters(state);
-  const [startedActive] = useState(isActive);
   return (
     <div className="list-controls">
       <Form action="/products" className="contents" {...live}>
@@ -56,7 +54,7 @@ export function ListControls({
             ))}
           </select>
         </label>
-        <details className="list-filters" open={startedActive}>
+        <details className="list-filters">
           <summary className="btn btn-outline">
             <Icon name="filter" />
             Filters
@@ -70,10 +68,13 @@ export function ListControls({
             <div className="filter-grid" key={fieldsKey}>
               <FilterFields filters={state} categories={categories} />
             </div>
-            <p className="flex flex-wrap gap-3 empty:hidden">
+            <p className="flex flex-wrap items-center gap-5">
               <Button className="without-script">Apply</Button>
               {isActive && (
-                <Link to={listHref(clearListFilters(state))} className="btn btn-quiet">
+                <Link
+                  to={listHref(clearListFilters(state))}
+                  className="link inline-flex items-center gap-1.5 py-2 text-sm"
+                >
                   <Icon name="close" className="size-4" />
                   Clear All Filters
                 </Link>

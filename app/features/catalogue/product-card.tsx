@@ -68,7 +68,7 @@ function Card({
 }: CardProps & { tellsWish?: boolean; children: ReactNode }) {
   return (
     <li className="card">
-      <div className="relative">
+      <div className="card-figure">
         <Picture src={card.image} alt="" eager={eager} className="card-media" />
         {(card.isBestSeller || inCart) && (
           <p className="card-flag">

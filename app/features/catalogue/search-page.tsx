@@ -103,7 +103,10 @@ function SearchFilters({
         </div>
         <Button className="without-script">Apply</Button>
         {isActive && (
-          <Link to={searchHref(clearSearchFilters(state))} className="btn btn-quiet">
+          <Link
+            to={searchHref(clearSearchFilters(state))}
+            className="link inline-flex items-center gap-1.5 py-2 text-sm"
+          >
             <Icon name="close" className="size-4" />
             Clear Filters
           </Link>

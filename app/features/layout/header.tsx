@@ -14,7 +14,7 @@ export function Header() {
   const cartCount = countItems(useRootData().cart);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="page flex h-16 items-center gap-1 lg:h-20 lg:gap-8">
+      <div className="page flex min-h-16 flex-wrap items-center gap-x-1 lg:min-h-20 lg:gap-x-8">
         <DialogButton
           dialog={SIDE_MENU_ID}
           action="show-modal"
@@ -31,7 +31,7 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
-        <HeaderSearch className="ml-auto hidden w-full max-w-96 md:block" />
+        <HeaderSearch className="ml-auto hidden w-96 max-w-full shrink md:block" />
         <DialogButton
           dialog={SEARCH_OVERLAY_ID}
           action="show-modal"

@@ -18,7 +18,7 @@ export function Logo() {
         <path d="M18 15v-3.5" className="logo-line" />
         <circle cx="18" cy="9.2" r="1.7" className="fill-caramel" />
       </svg>
-      <span className="font-display text-xl leading-none font-semibold tracking-tight whitespace-nowrap">
+      <span className="font-display text-xl leading-none font-semibold tracking-tight">
         {shopConfig.name}
       </span>
     </Link>
