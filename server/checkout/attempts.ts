@@ -83,6 +83,9 @@ export function revisionOfOrder(db: Queries, orderId: number): Promise<RevisionR
     .executeTakeFirst();
 }
 
+/** The request at work finishes what it began; the reconciler only looks after this time, in ms. */
+export const LIVE_FIRST = 60_000;
+
 /** Moves an attempt by one event, only from a state that knows it. False: nothing changed. */
 export async function applyToAttempt(
   trx: Queries,
@@ -93,9 +96,11 @@ export async function applyToAttempt(
   const { state } = await attemptById(trx, id);
   const next = moveAttempt(state, event);
   if (next === undefined) return false;
+  // Proof of payment is followed up at once, by whoever comes first.
+  const nextTryAt = event === "payment-proven" ? now : now + LIVE_FIRST;
   const { numUpdatedRows } = await trx
     .updateTable("checkoutAttempts")
-    .set({ state: next, tries: 0, nextTryAt: now, updatedAt: now })
+    .set({ state: next, tries: 0, nextTryAt, updatedAt: now })
     .where("id", "=", id)
     .where("state", "=", state)
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { Quote } from "#app/domain/quote.ts";
 import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
 import type { Queries } from "../storage/store.ts";
-import { attemptById, attemptId, createdVia, revisionOf } from "./attempts.ts";
+import { attemptById, attemptId, createdVia, LIVE_FIRST, revisionOf } from "./attempts.ts";
 import { contactDigest, contentDigest } from "./digests.ts";
 import { fenced } from "./lease.ts";
 import type { Submit } from "./place-order.ts";
@@ -38,7 +38,7 @@ export function beginAttempt(
         closedReason: null,
         heldReason: null,
         tries: 0,
-        nextTryAt: now,
+        nextTryAt: now + LIVE_FIRST,
         createdAt: now,
         updatedAt: now,
       })
@@ -59,7 +59,12 @@ export function beginRevision(
   return fenced(shop, lease, async (trx) => {
     await trx
       .updateTable("checkoutAttempts")
-      .set({ revision: number, contact: JSON.stringify(submit.contact), updatedAt: now })
+      .set({
+        revision: number,
+        contact: JSON.stringify(submit.contact),
+        nextTryAt: now + LIVE_FIRST,
+        updatedAt: now,
+      })
       .where("id", "=", attempt.id)
       .execute();
     return insertRevision(trx, attempt.id, number, submit, quote, now);

@@ -80,21 +80,21 @@ async function recordBill(
 }
 
 /**
- * Writes the bill's id on the order, for people who look at it there. Nothing depends on it, so a failure only leaves
- * it to the reconciler.
+ * Writes the bill's id on the order, for people who look at it there. Nothing depends on it, so a failure (false) only
+ * leaves it to the reconciler.
  */
 export async function writeBillOnOrder(
   { shop }: Pick<Turn, "shop">,
   bill: Pick<BillRow, "intentId" | "billId" | "orderId" | "metaWritten">,
-): Promise<void> {
-  if (bill.metaWritten === 1 || bill.billId === null) return;
+): Promise<boolean> {
+  if (bill.metaWritten === 1 || bill.billId === null) return true;
   const written = await shop.backend.setOrderMeta(bill.orderId, { _billplz_bill_id: bill.billId });
   if (!written.ok) {
     shop.log.warn("checkout.bill-id-unwritten", {
       orderId: bill.orderId,
       kind: written.error.kind,
     });
-    return;
+    return false;
   }
   await shop.store.db
     .updateTable("bills")
@@ -102,6 +102,7 @@ export async function writeBillOnOrder(
     .where("intentId", "=", bill.intentId)
     .execute();
   crashPoint(shop, "bill-id-on-order");
+  return true;
 }
 
 /** Amount and person from the order, addresses from the configuration: nothing of a bill comes from a browser. */

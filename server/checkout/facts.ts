@@ -7,6 +7,9 @@ import { sha256 } from "./digests.ts";
 /** What following up a fact came to. `unpaid` facts need nothing done. */
 export type FactOutcome = "settled" | "repeated" | "unpaid" | "review";
 
+/** The request that brought a fact follows it up itself; the reconciler only comes after this time, in ms. */
+const LIVE_FIRST = 15_000;
+
 /** Stores a verified message. A replay is the same fact and adds nothing. */
 export async function storeMessage(db: Queries, message: SignedMessage, now: number) {
   await insertFact(db, {
@@ -51,10 +54,13 @@ export async function storeLookup(db: Queries, bill: Bill, now: number) {
   });
 }
 
-async function insertFact(db: Queries, fact: Omit<FactRow, "id">): Promise<void> {
+async function insertFact(
+  db: Queries,
+  fact: Omit<FactRow, "id" | "tries" | "nextTryAt">,
+): Promise<void> {
   await db
     .insertInto("paymentFacts")
-    .values({ id: randomUUID(), ...fact })
+    .values({ id: randomUUID(), ...fact, tries: 0, nextTryAt: fact.receivedAt + LIVE_FIRST })
     .onConflict((conflict) => conflict.columns(["billId", "digest"]).doNothing())
     .execute();
 }

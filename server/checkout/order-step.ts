@@ -62,7 +62,7 @@ async function send(
   const made = await shop.backend.createOrder(orderDraft(quote, contact, revision.createdVia));
   crashPoint(shop, "order-posted");
   return made.ok
-    ? record(turn, revision, made.value)
+    ? recordOrder(turn, revision, made.value)
     : afterFailure(turn, attempt, revision, made.error);
 }
 
@@ -73,7 +73,7 @@ async function recover(
   revision: RevisionRow,
 ): Promise<Step<Made> | undefined> {
   const recovery = await recoverOrder(turn, attempt, revision);
-  if (recovery.kind === "found") return record(turn, revision, recovery.order);
+  if (recovery.kind === "found") return recordOrder(turn, revision, recovery.order);
   if (recovery.kind === "absent") return undefined;
   return stop(recovery.kind === "undecided" ? { kind: "in-progress" } : shopUnavailable);
 }
@@ -99,7 +99,8 @@ async function intendAgain(
   });
 }
 
-async function record(
+/** The order exists: writes where it is. */
+export async function recordOrder(
   { shop, lease }: Turn,
   revision: RevisionRow,
   order: BackendOrder,

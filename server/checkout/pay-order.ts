@@ -80,10 +80,17 @@ async function usableBill(
   const url = seen && shop.payments.isTrustedUrl(seen.url) ? seen.url : bill.url;
   await fenced(shop, lease, async (trx) => {
     if (isGone) await applyToBill(trx, bill, seen ? "deleted" : "missing");
+    const now = shop.clock();
     await trx
       .updateTable("bills")
-      .set({ checkedAt: shop.clock(), url })
+      .set({ checkedAt: now, url })
       .where("intentId", "=", bill.intentId)
+      .execute();
+    // Somebody is about to pay: the attempt is not abandoned.
+    await trx
+      .updateTable("checkoutAttempts")
+      .set({ updatedAt: now })
+      .where("id", "=", bill.attemptId)
       .execute();
   });
   return isGone ? undefined : { ...bill, url };

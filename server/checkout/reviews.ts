@@ -56,6 +56,7 @@ export async function askForReview(
       amount: review.amount ?? null,
       detail: review.detail,
       createdAt: shop.clock(),
+      notifiedAt: null,
       acknowledgedAt: null,
       acknowledgedBy: null,
     })

@@ -14,6 +14,8 @@ export interface CheckoutTiming {
   billFreshness: number;
   /** A signed message that the provider itself does not confirm for so long goes to review. */
   contradiction: number;
+  /** An unpaid attempt that nothing happened to for so long is given up (DECISIONS 30). */
+  abandonAfter: number;
 }
 
 const DEFAULTS: CheckoutTiming = {
@@ -24,6 +26,7 @@ const DEFAULTS: CheckoutTiming = {
   backEndLimit: 30_000,
   billFreshness: 10_000,
   contradiction: 15 * 60_000,
+  abandonAfter: 24 * 3_600_000,
 };
 
 /** The shop's own durations where it has any (an embedded back end is quick, tests are impatient). */

@@ -42,7 +42,7 @@ interface AttemptTable {
   closedReason: string | null;
   /** Why nothing may be done automatically any more: a person must look (there is a review row). */
   heldReason: string | null;
-  /** Background work on it: how often it was tried, and when it is due again. */
+  /** Background work on it: how often it failed, and when the reconciler looks at it next. */
   tries: number;
   nextTryAt: number;
   createdAt: number;
@@ -105,6 +105,9 @@ interface FactTable {
   transactionId: string | null;
   transactionStatus: string | null;
   receivedAt: number;
+  /** While it is not settled: how often the reconciler tried, and when it tries next. */
+  tries: number;
+  nextTryAt: number;
   /** Set when everything that follows from it was done; `outcome` says what. */
   settledAt: number | null;
   outcome: string | null;
@@ -122,6 +125,8 @@ interface ReviewTable {
   amount: number | null;
   detail: string;
   createdAt: number;
+  /** When the alert webhook, if there is one, was told. */
+  notifiedAt: number | null;
   acknowledgedAt: number | null;
   acknowledgedBy: string | null;
 }

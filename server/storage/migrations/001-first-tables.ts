@@ -90,6 +90,9 @@ async function moneyPath(db: Kysely<unknown>): Promise<void> {
   await sql`create index bills_due_checks on bills (next_check_at)
     where next_check_at is not null`.execute(db);
 
+  await sql`create index bills_unwritten on bills (created_at)
+    where meta_written = 0 and bill_id is not null`.execute(db);
+
   await db.schema
     .createTable("payment_facts")
     .addColumn("id", "text", (column) => column.primaryKey())
@@ -103,11 +106,13 @@ async function moneyPath(db: Kysely<unknown>): Promise<void> {
     .addColumn("transaction_id", "text")
     .addColumn("transaction_status", "text")
     .addColumn("received_at", "bigint", (column) => column.notNull())
+    .addColumn("tries", "integer", (column) => column.notNull())
+    .addColumn("next_try_at", "bigint", (column) => column.notNull())
     .addColumn("settled_at", "bigint")
     .addColumn("outcome", "text")
     .addUniqueConstraint("payment_facts_once", ["bill_id", "digest"])
     .execute();
-  await sql`create index payment_facts_unsettled on payment_facts (received_at)
+  await sql`create index payment_facts_unsettled on payment_facts (next_try_at)
     where settled_at is null`.execute(db);
 
   await db.schema
@@ -121,6 +126,7 @@ async function moneyPath(db: Kysely<unknown>): Promise<void> {
     .addColumn("amount", "bigint")
     .addColumn("detail", "text", (column) => column.notNull())
     .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("notified_at", "bigint")
     .addColumn("acknowledged_at", "bigint")
     .addColumn("acknowledged_by", "text")
     .addUniqueConstraint("review_items_once", ["kind", "subject"])

@@ -1,0 +1,40 @@
+import { billByProviderId, nextCheck } from "../bills.ts";
+import { settle } from "../settle.ts";
+import { mayAskProvider } from "./provider-reads.ts";
+import { forEachRow, type Round } from "./round.ts";
+
+const AT_ONCE = 50;
+const TRY_AGAIN = 5 * 60_000;
+const PATIENCE = 500;
+
+/** Bills whose message may have been lost: asked about on a schedule, from ten minutes to thirty days. */
+export async function checkOpenBills(round: Round): Promise<void> {
+  const { shop } = round;
+  const { db } = shop.store;
+  const due = await db
+    .selectFrom("bills")
+    .select(["intentId", "billId", "checkedAt", "createdAt", "checks"])
+    .where("nextCheckAt", "<=", shop.clock())
+    .orderBy("nextCheckAt")
+    .limit(AT_ONCE)
+    .execute();
+  await forEachRow(round, due, async ({ intentId, billId, checkedAt, createdAt, checks }) => {
+    if (billId === null || !mayAskProvider(shop)) return;
+    await settle(shop, billId, "lookup", { patience: PATIENCE });
+    const after = await billByProviderId(db, billId);
+    if (!after || after.nextCheckAt === null) return;
+    const wasAsked = after.checkedAt > checkedAt;
+    const isOver = after.state !== "open";
+    const planned = isOver ? null : nextCheck(createdAt, checks + 1);
+    await db
+      .updateTable("bills")
+      .set(
+        wasAsked
+          ? { checks: checks + 1, nextCheckAt: planned }
+          : { nextCheckAt: shop.clock() + TRY_AGAIN },
+      )
+      .where("intentId", "=", intentId)
+      .where("nextCheckAt", "is not", null)
+      .execute();
+  });
+}

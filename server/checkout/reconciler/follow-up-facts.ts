@@ -1,0 +1,36 @@
+import { settle } from "../settle.ts";
+import { mayAskProvider } from "./provider-reads.ts";
+import { forEachRow, type Round } from "./round.ts";
+
+const AT_ONCE = 50;
+const FIRST_DELAY = 10_000;
+const LONGEST_DELAY = 5 * 60_000;
+/** Somebody else's work on the same cart is waited for this long; then the turn comes again. */
+const PATIENCE = 500;
+
+/** Statements that are stored but not settled: the provider or the shop back end did not answer when they came. */
+export async function followUpFacts(round: Round): Promise<void> {
+  const { shop } = round;
+  const { db } = shop.store;
+  const due = await db
+    .selectFrom("paymentFacts")
+    .select(["billId", (eb) => eb.fn.max("tries").as("tries")])
+    .where("settledAt", "is", null)
+    .where("nextTryAt", "<=", shop.clock())
+    .groupBy("billId")
+    .orderBy((eb) => eb.fn.min("nextTryAt"))
+    .limit(AT_ONCE)
+    .execute();
+  await forEachRow(round, due, async ({ billId, tries }) => {
+    if (!mayAskProvider(shop)) return;
+    // Before the work: should it end the process, it is not begun again at once.
+    const wait = Math.min(FIRST_DELAY * 2 ** Math.min(tries, 10), LONGEST_DELAY);
+    await db
+      .updateTable("paymentFacts")
+      .set({ tries: tries + 1, nextTryAt: shop.clock() + wait })
+      .where("billId", "=", billId)
+      .where("settledAt", "is", null)
+      .execute();
+    await settle(shop, billId, "stored", { patience: PATIENCE });
+  });
+}

@@ -1,0 +1,30 @@
+import { pruneLimits } from "../../storage/rate-limit.ts";
+import type { Round } from "./round.ts";
+
+const DAY = 24 * 3_600_000;
+/** Money path 10: contact data goes 30 days after the end; facts stay. */
+const CONTACT_KEPT = 30 * DAY;
+
+/** Erases what is not needed any more. */
+export async function keepHouse({ shop }: Round): Promise<void> {
+  const { store } = shop;
+  const now = shop.clock();
+  await store.db
+    .updateTable("checkoutAttempts")
+    .set({ contact: null })
+    .where("contact", "is not", null)
+    .where("updatedAt", "<", now - CONTACT_KEPT)
+    .where((eb) =>
+      eb.or([
+        eb("state", "=", "fulfilled"),
+        eb("closedAt", "is not", null),
+        eb("heldReason", "is not", null),
+      ]),
+    )
+    .execute();
+  await store.db
+    .deleteFrom("leases")
+    .where("until", "<", now - DAY)
+    .execute();
+  await pruneLimits(store, now);
+}

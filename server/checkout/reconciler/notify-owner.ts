@@ -1,0 +1,44 @@
+import type { Round } from "./round.ts";
+
+const AT_ONCE = 20;
+const TIMEOUT_MS = 5_000;
+
+/** Tells the alert webhook, if one is configured, of each new case for review. */
+export async function notifyOwner({ shop, isStopping }: Round): Promise<void> {
+  const url = shop.env.alertWebhookUrl;
+  if (url === undefined) return;
+  const { db } = shop.store;
+  const cases = await db
+    .selectFrom("reviewItems")
+    .selectAll()
+    .where("notifiedAt", "is", null)
+    .where("acknowledgedAt", "is", null)
+    .orderBy("createdAt")
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id, kind, billId, orderId, amount, detail } of cases) {
+    if (isStopping() || !(await post(url, { kind, billId, orderId, amount, detail }))) return;
+    await db
+      .updateTable("reviewItems")
+      .set({ notifiedAt: shop.clock() })
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+/** False when it did not arrive: it is sent again in the next round. */
+async function post(url: string, alert: Record<string, unknown>): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ text: `Payment needs review: ${String(alert["kind"])}`, ...alert }),
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Shop } from "../../shop.ts";
+import { withLease } from "../lease.ts";
+import { checkOpenBills } from "./check-open-bills.ts";
+import { followUpFacts } from "./follow-up-facts.ts";
+import { keepHouse } from "./keep-house.ts";
+import { notifyOwner } from "./notify-owner.ts";
+import { removeStrays } from "./remove-strays.ts";
+import { visitAttempts } from "./visit-attempts.ts";
+import { writeBillIds } from "./write-bill-ids.ts";
+
+/** In this order: payments first, tidying last. */
+const STEPS = [
+  followUpFacts,
+  visitAttempts,
+  checkOpenBills,
+  writeBillIds,
+  removeStrays,
+  notifyOwner,
+  keepHouse,
+];
+
+/**
+ * Step 8: resumes every row that is not final, whatever step it is at. Only one instance does so at a time; the others
+ * return at once. A step that fails does not keep the others from their work.
+ */
+export async function reconcile(shop: Shop, isStopping = () => false): Promise<void> {
+  await withLease(shop, "reconciler", async () => {
+    for (const step of STEPS) {
+      if (isStopping()) return;
+      try {
+        await step({ shop, isStopping });
+      } catch (error) {
+        shop.log.error("reconciler.step-failed", { step: step.name, error: String(error) });
+      }
+    }
+  });
+}

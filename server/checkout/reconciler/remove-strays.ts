@@ -1,0 +1,59 @@
+import type { RevisionRow } from "../../storage/schema.ts";
+import { attemptById, cartLease, revisionOf } from "../attempts.ts";
+import { withLease } from "../lease.ts";
+import { isOverUpstream, isPaidUpstream } from "../live-order.ts";
+import { cancelAll } from "../recover-order.ts";
+import { askForReview } from "../reviews.ts";
+import { timingOf } from "../timing.ts";
+import { forEachRow, type Round } from "./round.ts";
+
+const AT_ONCE = 20;
+
+/** Orders that were sent twice, or given up while they were being made: what nobody will pay is cancelled. */
+export async function removeStrays(round: Round): Promise<void> {
+  const { shop } = round;
+  const due = await shop.store.db
+    .selectFrom("orderRevisions")
+    .select(["attemptId", "number"])
+    .where("strayCheckAt", "<=", shop.clock())
+    .orderBy("strayCheckAt")
+    .limit(AT_ONCE)
+    .execute();
+  await forEachRow(round, due, async ({ attemptId, number }) => {
+    const { cartId } = await attemptById(shop.store.db, attemptId);
+    await withLease(shop, cartLease(cartId), async () => {
+      const revision = await revisionOf(shop.store.db, attemptId, number);
+      const isDone = await removeStraysOf(round, revision);
+      const again = shop.clock() + timingOf(shop).backEndLimit;
+      await shop.store.db
+        .updateTable("orderRevisions")
+        .set({ strayCheckAt: isDone ? null : again })
+        .where("attemptId", "=", attemptId)
+        .where("number", "=", number)
+        .execute();
+    });
+  });
+}
+
+async function removeStraysOf({ shop }: Round, revision: RevisionRow): Promise<boolean> {
+  // Which one is the order is not decided yet.
+  const isUndecided = revision.orderId === null && revision.state !== "cancelled";
+  if (isUndecided) return false;
+  const found = await shop.backend.findOrdersCreatedVia(revision.createdVia);
+  if (!found.ok) return false;
+  const strays = found.value.filter((order) => order.id !== revision.orderId);
+  for (const order of strays.filter(isPaidUpstream)) {
+    await askForReview(shop.store.db, shop, {
+      kind: "paid-otherwise",
+      subject: String(order.id),
+      orderId: order.id,
+      attemptId: revision.attemptId,
+      amount: order.total,
+      detail: "A second order of one purchase counts as paid in the shop.",
+    });
+  }
+  return cancelAll(
+    { shop },
+    strays.filter((order) => !isOverUpstream(order) && !isPaidUpstream(order)),
+  );
+}

@@ -1,0 +1,41 @@
+import type { Shop } from "../../shop.ts";
+import { reconcile } from "./reconcile.ts";
+
+const PAUSE_MS = 5_000;
+
+export interface RunningReconciler {
+  /** Ends after the row that is being worked on. */
+  stop(): Promise<void>;
+}
+
+/** Reconciles in the background until it is stopped. Keeps no process alive by itself. */
+export function startReconciler(shop: Shop, pauseMs = PAUSE_MS): RunningReconciler {
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round = Promise.resolve();
+
+  async function work(): Promise<void> {
+    try {
+      await reconcile(shop, () => isStopping);
+    } catch (error) {
+      shop.log.error("reconciler.failed", { error: String(error) });
+    }
+    if (!isStopping) schedule();
+  }
+
+  function schedule(): void {
+    timer = setTimeout(() => {
+      round = work();
+    }, pauseMs);
+    timer.unref();
+  }
+
+  schedule();
+  return {
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { AttemptRow } from "../../storage/schema.ts";
+import { applyToRevision, attemptById, cartLease, currentRevision } from "../attempts.ts";
+import { closeAttempt } from "../close-attempt.ts";
+import { fulfil } from "../fulfil.ts";
+import { fenced, withLease } from "../lease.ts";
+import type { AttemptState } from "../machine.ts";
+import { recordOrder } from "../order-step.ts";
+import { recoverOrder } from "../recover-order.ts";
+import { timingOf } from "../timing.ts";
+import { beginTurn, type Turn } from "../turn.ts";
+import { forEachRow, type Round } from "./round.ts";
+
+const AT_ONCE = 50;
+const TRY_AGAIN = 5 * 60_000;
+
+/** Attempts that are not at their end and that nobody works on: paid ones are completed, abandoned ones closed. */
+export async function visitAttempts(round: Round): Promise<void> {
+  const { shop } = round;
+  const due = await shop.store.db
+    .selectFrom("checkoutAttempts")
+    .select(["id", "cartId"])
+    .where("nextTryAt", "<=", shop.clock())
+    // A literal: SQLite does not use the index on open attempts for a parameter.
+    .where("state", "<>", sql.lit<AttemptState>("fulfilled"))
+    .where("closedAt", "is", null)
+    .where("heldReason", "is", null)
+    .orderBy("nextTryAt")
+    .limit(AT_ONCE)
+    .execute();
+  await forEachRow(round, due, async ({ id, cartId }) => {
+    await withLease(shop, cartLease(cartId), async (lease) => {
+      const attempt = await attemptById(shop.store.db, id);
+      if (shop.clock() < attempt.nextTryAt) return;
+      // No shopper waits: one look at each upstream is enough.
+      await visit({ ...beginTurn(shop, lease), deadline: 0 }, attempt);
+    });
+  });
+}
+
+async function visit(turn: Turn, attempt: AttemptRow): Promise<void> {
+  const { shop } = turn;
+  const revision = await currentRevision(shop.store.db, attempt);
+  if (attempt.state === "paid") {
+    await fulfil(turn, attempt, revision);
+    return;
+  }
+  const abandonedAt = attempt.updatedAt + timingOf(shop).abandonAfter;
+  if (shop.clock() >= abandonedAt) {
+    const closed = await closeAttempt(turn, attempt, "abandoned");
+    if (closed !== "closed") await lookAgainAt(turn, attempt, shop.clock() + TRY_AGAIN);
+    return;
+  }
+  const isResolved = await resolveLostOrder(turn, attempt);
+  const again = isResolved ? abandonedAt : Math.min(abandonedAt, shop.clock() + TRY_AGAIN);
+  await lookAgainAt(turn, attempt, again);
+}
+
+/** Finds out about an order whose answer was lost, and leaves it at that: only a shopper sends orders and makes bills. */
+async function resolveLostOrder(turn: Turn, attempt: AttemptRow): Promise<boolean> {
+  const { shop, lease } = turn;
+  const revision = await currentRevision(shop.store.db, attempt);
+  if (revision.state !== "posting") return true;
+  const recovery = await recoverOrder(turn, attempt, revision);
+  if (recovery.kind === "found") await recordOrder(turn, revision, recovery.order);
+  if (recovery.kind === "absent") {
+    const strayCheckAt = shop.clock() + timingOf(shop).backEndLimit;
+    await fenced(shop, lease, (trx) =>
+      applyToRevision(trx, revision, "not-reached", { strayCheckAt }),
+    );
+  }
+  return recovery.kind === "found" || recovery.kind === "absent";
+}
+
+async function lookAgainAt({ shop, lease }: Turn, attempt: AttemptRow, at: number): Promise<void> {
+  await fenced(shop, lease, (trx) =>
+    trx
+      .updateTable("checkoutAttempts")
+      .set({ nextTryAt: at })
+      .where("id", "=", attempt.id)
+      .where("state", "=", attempt.state)
+      .execute(),
+  );
+}
