@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { shopConfig } from "#app/config/shop.ts";
+import { startReconciler } from "./checkout/reconciler/start.ts";
 import { createBillplzClient } from "./billplz/client.ts";
 import { createCatalogue } from "./catalogue/catalogue.ts";
 import { createWebhookReceiver } from "./catalogue/webhook.ts";
@@ -8,6 +9,7 @@ import { openEmbeddedBillplz } from "./embedded/billplz/index.ts";
 import { openEmbeddedWooCommerce } from "./embedded/woocommerce/index.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createLog, type Log } from "./log.ts";
+import { createMisfitReport } from "./misfits.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
 import type { ShopBackend } from "./ports/shop-backend.ts";
 import { type EmbeddedKeys, embeddedKeys, sessionSecrets } from "./secrets.ts";
@@ -37,8 +39,15 @@ const globals = globalThis as typeof globalThis & { [RUNNING]?: Promise<RunningS
 
 /** The one shop of this process, composed at the first call whoever makes it. */
 export async function getShop(): Promise<Shop> {
-  globals[RUNNING] ??= composeShop(readEnv());
+  globals[RUNNING] ??= openShop(readEnv());
   return (await globals[RUNNING]).shop;
+}
+
+async function openShop(env: Env): Promise<RunningShop> {
+  const running = await composeShop(env);
+  // In the background: a back end that does not fit, or does not answer, keeps no shop from opening.
+  void running.shop.misfits?.();
+  return running;
 }
 
 /** Ends background work and closes every file. A later getShop starts anew. */
@@ -58,6 +67,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const store = await openStore({
     ...(env.databaseUrl === undefined ? {} : { databaseUrl: env.databaseUrl }),
     file: join(env.dataDir, "state.sqlite"),
+    onConnectionError: (error) => log.warn("store.connection-lost", { error: error.message }),
   });
   closers.push(() => store.close());
   const secrets = sessionSecrets(env);
@@ -80,9 +90,16 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     backend,
     payments,
     catalogue,
+    ...(env.backend.kind === "woocommerce"
+      ? { misfits: createMisfitReport({ backend, log }) }
+      : {}),
     ...(webhooks ? { webhooks } : {}),
     ...(sandbox ? { sandbox } : {}),
+    // What an embedded back end has not made by now, it will not make later.
+    ...(env.backend.kind === "embedded" ? { checkoutTiming: { backEndLimit: 1_000 } } : {}),
   };
+  const reconciler = startReconciler(shop);
+  closers.push(() => reconciler.stop());
   return {
     shop,
     async close() {
