@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { inlineScript } from "./vite/inline-script.ts";
 
 const SERVER_FOLDER = new URL("./server/", import.meta.url).pathname;
 
@@ -20,7 +21,12 @@ function keepServerOutOfBrowser(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [keepServerOutOfBrowser(), tailwindcss(), reactRouter()],
+  plugins: [
+    keepServerOutOfBrowser(),
+    inlineScript("virtual:boot-script", "./app/wake/boot.ts"),
+    tailwindcss(),
+    reactRouter(),
+  ],
   environments: {
     ssr: {
       build: {

@@ -1,15 +1,19 @@
-import { renderToReadableStream } from "react-dom/server";
+import { text } from "node:stream/consumers";
+import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
-  type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { nonceContext, requestIdContext, shopContext } from "#server/http/context.ts";
+import { requestIdContext, shopContext } from "#server/http/context.ts";
+import { pageScripts } from "./wake/markup.ts";
 
 /** Longest time that rendering one page may take, ms. */
 export const streamTimeout = 5_000;
+
+const START = "<!DOCTYPE html>";
+const END = "</body></html>";
 
 /**
  * Renders a page completely before it is sent: the status is final, a shopper without JavaScript misses nothing,
@@ -20,24 +24,15 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const nonce = context.get(nonceContext);
-  let finalStatus = status;
-  const page = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-    {
-      nonce,
-      signal: AbortSignal.timeout(streamTimeout),
-      onError() {
-        finalStatus = 500;
-      },
-    },
-  );
-  await page.allReady;
-  return new Response(page, { status: finalStatus, headers });
+  const { serverHandoffStream, ...context } = routerContext;
+  const data = serverHandoffStream ? await text(serverHandoffStream) : "";
+  const page = renderToString(<ServerRouter context={context} url={request.url} />);
+  if (!page.endsWith(END)) throw new Error("A page must be a whole document.");
+  const html = START + page.slice(0, -END.length) + pageScripts(context, data) + END;
+  return new Response(html, { status, headers });
 }
 
 /** Every unexpected error of a loader, an action or the rendering: one log line, nothing to the shopper. */

@@ -3,11 +3,11 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { readShipping } from "#server/settings/shipping.ts";
 import { cartContext, flashContext, shopContext } from "#server/http/context.ts";
 import {
@@ -66,8 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {useHydrated() && <ScrollRestoration />}
       </body>
     </html>
   );

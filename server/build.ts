@@ -10,6 +10,7 @@ const SOURCES = [
   "server",
   "public",
   "package-lock.json",
+  "vite",
   "vite.config.ts",
   "react-router.config.ts",
 ];

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { inlineScript } from "../vite/inline-script.ts";
 
 // A configuration of its own: the React Router plugin transforms route modules in ways that tests must not see.
 const project = (name: string) => ({
@@ -8,6 +9,7 @@ const project = (name: string) => ({
 
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
+  plugins: [inlineScript("virtual:boot-script", "./app/wake/boot.ts")],
   test: {
     environment: "node",
     testTimeout: 20_000,

@@ -9,8 +9,6 @@ export const shopContext = createContext<Shop>();
 export const cartContext = createContext<CartSession>();
 /** Identifies this request in the log and on an error page. */
 export const requestIdContext = createContext<string>();
-/** The content security policy's nonce for this answer's own scripts. */
-export const nonceContext = createContext<string>();
 /** The visitor's address, as far as trusted proxies tell it. "" when nothing is known. */
 export const clientAddressContext = createContext<string>("");
 

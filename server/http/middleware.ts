@@ -9,13 +9,7 @@ import { sliderOrigins } from "../settings/slider.ts";
 import type { Shop } from "../shop.ts";
 import { getShop } from "../compose.ts";
 import { isPrefetch } from "./prefetch.ts";
-import {
-  cartContext,
-  flashContext,
-  nonceContext,
-  requestIdContext,
-  shopContext,
-} from "./context.ts";
+import { cartContext, flashContext, requestIdContext, shopContext } from "./context.ts";
 import { isAllowedOrigin } from "./same-origin.ts";
 import { commonHeaders, DATA_POLICY, pageHeaders } from "./security-headers.ts";
 
@@ -29,7 +23,6 @@ export const provideShop: ServerMiddleware = async ({ request, url, pattern, con
   const requestId = randomBytes(9).toString("base64url");
   context.set(shopContext, shop);
   context.set(requestIdContext, requestId);
-  context.set(nonceContext, randomBytes(16).toString("base64"));
   context.set(cartContext, readCart(shop, request));
   const response = await next();
   const timing = serverTiming(reads);
@@ -53,11 +46,9 @@ export const secureAnswers: ServerMiddleware = async ({ url, context }, next) =>
   const headers = {
     "Cache-Control": "no-store",
     ...commonHeaders(shop),
+    ...(response.status === 503 ? { "Retry-After": "30" } : {}),
     ...(isPage
-      ? pageHeaders(shop, url, {
-          nonce: context.get(nonceContext),
-          pictureOrigins: await sliderOrigins(shop),
-        })
+      ? pageHeaders(shop, url, await sliderOrigins(shop))
       : { "Content-Security-Policy": DATA_POLICY }),
   };
   for (const [name, value] of Object.entries(headers)) {

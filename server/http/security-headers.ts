@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { BOOT_SCRIPT } from "#app/wake/markup.ts";
 import type { Shop } from "../shop.ts";
 
 /** Pages whose address or content must not reach other sites. */
@@ -16,17 +18,16 @@ export function commonHeaders(shop: Shop): Record<string, string> {
 
 /**
  * What an HTML page carries besides.
- * @param page.nonce allows this answer's own inline scripts
- * @param page.pictureOrigins hosts of the owner's slider pictures; on every page, because a page is left for the next
- *   one without a new policy
+ * @param pictureOrigins hosts of the owner's slider pictures; on every page, because a page is left for the next one
+ *   without a new policy
  */
 export function pageHeaders(
   shop: Shop,
   url: URL,
-  page: { nonce: string; pictureOrigins: string[] },
+  pictureOrigins: string[],
 ): Record<string, string> {
   return {
-    "Content-Security-Policy": contentSecurityPolicy(shop, url, page),
+    "Content-Security-Policy": contentSecurityPolicy(shop, url, pictureOrigins),
     "Referrer-Policy": PRIVATE_PAGES.test(url.pathname)
       ? "same-origin"
       : "strict-origin-when-cross-origin",
@@ -37,26 +38,20 @@ export function pageHeaders(
   };
 }
 
+/** The only inline script of any page is always the same, so that a hash allows it: cached or not, without a nonce. */
+const BOOT_SOURCE = `'sha256-${createHash("sha256").update(BOOT_SCRIPT).digest("base64")}'`;
+
 /** Data, redirects and files never run anything. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-function contentSecurityPolicy(
-  shop: Shop,
-  url: URL,
-  { nonce, pictureOrigins }: { nonce: string; pictureOrigins: string[] },
-): string {
+function contentSecurityPolicy(shop: Shop, url: URL, pictureOrigins: string[]): string {
   const chat = shop.env.chatWidgetUrl ? [new URL(shop.env.chatWidgetUrl).origin] : [];
   const policy: Record<string, string[]> = {
     "default-src": ["'none'"],
     "base-uri": ["'none'"],
     "object-src": ["'none'"],
     "frame-ancestors": ["'none'"],
-    "script-src": [
-      "'self'",
-      `'nonce-${nonce}'`,
-      ...(shop.env.production ? ["'strict-dynamic'"] : []),
-      ...chat,
-    ],
+    "script-src": ["'self'", BOOT_SOURCE, ...chat],
     // The development server injects its styles and its refresh script.
     "style-src": shop.env.production ? ["'self'"] : ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", ...pictureSources(shop, url, pictureOrigins)],

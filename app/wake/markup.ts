@@ -1,0 +1,51 @@
+import type { EntryContext } from "react-router";
+import boot from "virtual:boot-script";
+import { DATA_ID, LATE, type PageScripts, SCRIPTS_ID } from "./page-scripts.ts";
+
+/** The one script that runs from inside a page. The content security policy allows it by its hash. */
+export const BOOT_SCRIPT = boot;
+
+/**
+ * The scripts of a page: two pieces of inert data and the boot script.
+ * @param data the page's loader data as the framework encodes it
+ */
+export function pageScripts(context: EntryContext, data: string): string {
+  const scripts = JSON.stringify(describe(context));
+  return (
+    `<script type="application/json" id="${SCRIPTS_ID}">${escapeScript(scripts)}</script>` +
+    `<script type="text/plain" id="${DATA_ID}">${escapeScript(data)}</script>` +
+    `<script>${BOOT_SCRIPT}</script>`
+  );
+}
+
+function describe({ manifest, staticHandlerContext, ...context }: EntryContext): PageScripts {
+  const matches = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = matches.flatMap((id) => {
+    const route = manifest.routes[id];
+    return route ? [{ id, module: route.module, imports: route.imports ?? [] }] : [];
+  });
+  const { entry } = manifest;
+  const preload = [manifest.url, entry.module, entry.imports, routes.map((route) => route.imports)];
+  return {
+    modules: {
+      refresh: manifest.hmr?.runtime ?? null,
+      manifest: manifest.url,
+      routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+      entry: entry.module,
+    },
+    preload: [...new Set([...preload.flat(2), ...routes.map(({ module }) => module)])],
+    context: JSON.parse(context.serverHandoffString ?? "{}") as object,
+    late: mayWait(context.routeModules[matches.at(-1) ?? ""]?.handle),
+  };
+}
+
+function mayWait(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "hydration" in handle
+    ? handle.hydration === LATE.hydration
+    : false;
+}
+
+/** Inside a script element only these would end it, or begin a comment. JSON reads the escaped form as the same. */
+function escapeScript(json: string): string {
+  return json.replaceAll("<", "\\u003c");
+}

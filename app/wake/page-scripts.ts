@@ -1,0 +1,38 @@
+/** What a page says about its scripts, as inert JSON: boot.ts reads it, markup.ts writes it. */
+export interface PageScripts {
+  /** Modules in the order in which they are needed; the last one hydrates the page. */
+  modules: {
+    /** Development only: must run before everything else. */
+    refresh: string | null;
+    manifest: string;
+    /** By route id. */
+    routes: Record<string, string>;
+    entry: string;
+  };
+  /** Everything that the modules import, so that it is fetched side by side. */
+  preload: string[];
+  /** The framework's own settings, without the page's data. */
+  context: object;
+  /** Whether hydration may wait for the visitor. */
+  late: boolean;
+}
+
+export const SCRIPTS_ID = "page-scripts";
+export const DATA_ID = "page-data";
+
+/** The `handle` of a route whose page works completely before it is hydrated. */
+export const LATE = { hydration: "late" };
+
+/** Something that a visitor did before the page was hydrated, and that only scripts can answer. */
+export type EarlyInput =
+  | { kind: "click"; target: HTMLElement }
+  | { kind: "change"; target: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement };
+
+declare global {
+  interface Window {
+    /** Ends the recording of early input, and hands over what was recorded. */
+    takeEarlyInput?: () => EarlyInput[];
+    __reactRouterContext?: object;
+    __reactRouterRouteModules?: object;
+  }
+}

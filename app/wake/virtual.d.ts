@@ -1,0 +1,5 @@
+/** The bundled, minified text of boot.ts; see vite.config.ts. */
+declare module "virtual:boot-script" {
+  const text: string;
+  export default text;
+}

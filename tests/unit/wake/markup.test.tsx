@@ -1,0 +1,104 @@
+import { renderToString } from "react-dom/server";
+import {
+  createRequestHandler,
+  type EntryContext,
+  Outlet,
+  Scripts,
+  type ServerBuild,
+  ServerRouter,
+} from "react-router";
+import { expect, test } from "vitest";
+import { pageScripts } from "#app/wake/markup.ts";
+import { LATE, type PageScripts } from "#app/wake/page-scripts.ts";
+
+/** A site of one page in the shape of the framework's own build. */
+async function contextOf(options: { handle?: unknown } = {}): Promise<EntryContext> {
+  let captured: EntryContext | undefined;
+  const route = (id: string, parentId: string | undefined, path: string, module: object) => ({
+    [id]: { id, parentId, path, index: undefined, caseSensitive: undefined, module },
+  });
+  const asset = (id: string, imports: string[]) => ({
+    [id]: { id, hasAction: false, hasLoader: false, module: `/assets/${id}.js`, imports },
+  });
+  const handle = createRequestHandler(
+    {
+      entry: {
+        module: {
+          default: (
+            _request: Request,
+            _status: number,
+            _headers: Headers,
+            context: EntryContext,
+          ) => {
+            captured = context;
+            return new Response("");
+          },
+        },
+      },
+      routes: {
+        ...route("root", undefined, "", { default: () => <Scripts /> }),
+        ...route("page", "root", "cake", { default: () => <Outlet />, handle: options.handle }),
+      },
+      assets: {
+        entry: { module: "/assets/entry.js", imports: ["/assets/react.js"] },
+        routes: { ...asset("root", ["/assets/react.js"]), ...asset("page", ["/assets/card.js"]) },
+        url: "/assets/manifest.js",
+        version: "1",
+      },
+      basename: "/",
+      publicPath: "/",
+      assetsBuildDirectory: "",
+      future: {},
+      ssr: true,
+      isSpaMode: false,
+      prerender: [],
+      routeDiscovery: { mode: "initial" },
+    } as unknown as ServerBuild,
+    "production",
+  );
+  await handle(new Request("http://localhost/cake"));
+  if (!captured) throw new Error("the page was not rendered");
+  return captured;
+}
+
+function described(context: EntryContext): PageScripts {
+  const json = /id="page-scripts">([^<]*)</.exec(pageScripts(context, ""))?.[1] ?? "";
+  return JSON.parse(json) as PageScripts;
+}
+
+test("names the same modules, in the same order, as the framework's own script would", async () => {
+  const context = await contextOf();
+  const theirs = renderToString(<ServerRouter context={context} url="http://localhost/cake" />);
+  const { modules, preload } = described(context);
+  const imported = [...theirs.matchAll(/import(?: \* as \w+ from |\(| )"([^"]+)"/g)].map(
+    ([, at]) => at,
+  );
+  expect([modules.manifest, ...Object.values(modules.routes), modules.entry]).toEqual(imported);
+  const named = /__reactRouterRouteModules = \{([^}]*)\}/.exec(theirs)?.[1] ?? "";
+  expect(Object.keys(modules.routes)).toEqual(
+    [...named.matchAll(/"([^"]+)":/g)].map(([, id]) => id),
+  );
+  const preloaded = [...theirs.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, at]) => at);
+  expect(new Set(preload)).toEqual(new Set(preloaded));
+});
+
+test("hands the framework the same context as its own script would", async () => {
+  const context = await contextOf();
+  const theirs = renderToString(<ServerRouter context={context} url="http://localhost/cake" />);
+  const json = /window\.__reactRouterContext = (\{.*?\});/.exec(theirs)?.[1] ?? "";
+  expect(described(context).context).toEqual(JSON.parse(json));
+});
+
+test("hydrates at once unless the page's route says that it may wait", async () => {
+  expect(described(await contextOf()).late).toBe(false);
+  expect(described(await contextOf({ handle: "late" })).late).toBe(false);
+  expect(described(await contextOf({ handle: LATE })).late).toBe(true);
+});
+
+test("keeps data that looks like markup inert", async () => {
+  const data = `["</script><script>alert(1)</script><!--"]`;
+  const html = pageScripts(await contextOf(), data);
+  const text = /id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+  expect(text).not.toContain("<");
+  expect(JSON.parse(text)).toEqual(JSON.parse(data));
+});
