@@ -1,15 +1,15 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 import { emptyCart } from "#app/domain/cart.ts";
 import { placedOrder } from "../checkout/attempt-answer.ts";
-import type { OwnOrder } from "../sessions/own-orders.ts";
+import { type OwnOrder, rememberOrderCookie } from "../sessions/own-orders.ts";
 import { cartContext, shopContext } from "./context.ts";
 
 /** The order that this request's cart has become, when the browser never heard of it. */
 export const placedOrderContext = createContext<OwnOrder | null>(null);
 
 /**
- * A cart that has become an order reads as empty, also in a browser that missed the answer which emptied it.
- * Not for a submit of that very cart, which must find its order again.
+ * A cart that has become an order reads as empty, also in a browser that missed the answer which emptied it; the order
+ * then joins this browser's own. Not for a submit of that very cart, which must find its order again.
  */
 export const emptyPlacedCart: MiddlewareFunction<Response> = async (
   { url, request, context },
@@ -18,10 +18,12 @@ export const emptyPlacedCart: MiddlewareFunction<Response> = async (
   const isSubmit = request.method === "POST" && url.pathname === "/checkout";
   const cart = context.get(cartContext);
   if (isSubmit || cart.lines.length === 0) return next();
-  const order = await placedOrder(context.get(shopContext), cart.id);
-  if (order) {
-    context.set(placedOrderContext, order);
-    context.set(cartContext, { ...emptyCart(), needsWriting: true, hadCookie: true });
-  }
-  return next();
+  const shop = context.get(shopContext);
+  const order = await placedOrder(shop, cart.id);
+  if (!order) return next();
+  context.set(placedOrderContext, order);
+  context.set(cartContext, { ...emptyCart(), needsWriting: true, hadCookie: true });
+  const response = await next();
+  response.headers.append("Set-Cookie", rememberOrderCookie(shop, request, order));
+  return response;
 };

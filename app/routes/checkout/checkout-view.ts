@@ -7,7 +7,7 @@ import { resumeAttempt, retryPayment } from "#server/checkout/retry-payment.ts";
 import { viewOrder } from "#server/checkout/view-order.ts";
 import { orUnavailable } from "#server/http/or-unavailable.ts";
 import { cartCookie, type CartSession } from "#server/sessions/cart.ts";
-import { type OwnOrder, readOwnOrders, rememberOrderCookie } from "#server/sessions/own-orders.ts";
+import { type OwnOrder, readOwnOrders } from "#server/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
 import { leaveCheckout, problemOf } from "./answer-outcome.ts";
 import { findUnpaid } from "./unpaid-order.ts";
@@ -40,9 +40,9 @@ export async function emptyView(
   const known = readOwnOrders(shop, request).filter((order) => order.id !== placed?.id);
   const unpaid = await findUnpaid(shop, placed ? [placed, ...known] : known);
   if (!unpaid) throw redirect("/cart");
-  const headers = new Headers({ "Set-Cookie": rememberOrderCookie(shop, request, unpaid.own) });
-  if (cart.needsWriting) headers.append("Set-Cookie", cartCookie(shop, cart));
-  return data<CheckoutView>({ kind: "unpaid", order: unpaid.order }, { headers });
+  const headers = new Headers();
+  if (cart.needsWriting) headers.set("Set-Cookie", cartCookie(shop, cart));
+  return data<CheckoutView>({ kind: "unpaid", order: unpaid }, { headers });
 }
 
 /** The unpaid order that an address names. */

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (cart.lines.length === 0) {
     // Sent again after the answer that emptied the cart: it leads to the same bill.
     const unpaid = await findUnpaid(shop, readOwnOrders(shop, request));
-    return unpaid ? retry(shop, request, String(unpaid.order.id)) : redirect("/cart", 303);
+    return unpaid ? retry(shop, request, String(unpaid.id)) : redirect("/cart", 303);
   }
   const { submission, confirmedTotal } = parseCheckout(form);
   if (submission.status !== "success") return refuse(422, null, submission.reply());

@@ -19,13 +19,10 @@ export function ownOrder(
 }
 
 /** The newest of these orders that can still be paid. */
-export async function findUnpaid(
-  shop: Shop,
-  orders: OwnOrder[],
-): Promise<{ own: OwnOrder; order: OrderView } | undefined> {
+export async function findUnpaid(shop: Shop, orders: OwnOrder[]): Promise<OrderView | undefined> {
   for (const own of orders.slice(0, LOOKED_AT)) {
     const order = await orUnavailable(viewOrder(shop, own.id, { key: own.key }));
-    if (order?.status === "pending" && order.payment.status !== "paid") return { own, order };
+    if (order?.status === "pending" && order.payment.status !== "paid") return order;
   }
   return undefined;
 }

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
+import { openWorld } from "#tests/support/checkout-world.ts";
+import { openVisitor, textOf, type Visitor } from "#tests/support/visitor.ts";
+
+async function arrive() {
+  const world = openWorld();
+  const visitor = await openVisitor(await world.startShop());
+  return { world, visitor };
+}
+const cartText = async (visitor: Visitor) => textOf(await visitor.get("/cart"));
+
+test("a link adds and leads to the cart, which says what was added", async () => {
+  const { visitor } = await arrive();
+  const response = await visitor.get(`/add-to-cart/${PRODUCTS.chocolate}?qty=2`);
+  expect([response.status, response.headers.get("Location")]).toEqual([303, "/cart"]);
+  expect(response.headers.get("X-Robots-Tag")).toContain("noindex");
+  const cart = await visitor.get("/cart");
+  expect(await cart.clone().text()).toContain("Added Chocolate Fudge Cake to cart!");
+  expect(await textOf(cart)).toContain("2 items in your cart");
+});
+
+test("a link with a variation names its options", async () => {
+  const { visitor } = await arrive();
+  await visitor.get(`/add-to-cart/${PRODUCTS.layer}?variation=${VARIATIONS.large}`);
+  expect(await (await visitor.get("/cart")).text()).toContain(
+    "Added Layer Cake (Size: 10 inch) to cart!",
+  );
+});
+
+test.each([
+  ["", "Product ID not found", "/products"],
+  ["/99999", "Product not found", "/products"],
+  ["/abc", "Product not found", "/products"],
+  [`/${PRODUCTS.layer}`, "Product variation not found", "/product/layer-cake"],
+  [`/${PRODUCTS.layer}?variation=7`, "Product variation not found", "/product/layer-cake"],
+])("the link /add-to-cart%s adds nothing: %s", async (rest, message, target) => {
+  const { visitor } = await arrive();
+  const response = await visitor.get(`/add-to-cart${rest}`);
+  expect(response.headers.get("Location")).toBe(target);
+  const next = await visitor.get("/cart");
+  expect(await next.clone().text()).toContain(message);
+  expect(await textOf(next)).toContain("Your cart is empty");
+});
+
+test("a prefetch, a prerender, a picture, a frame and HEAD add nothing", async () => {
+  const { world, visitor } = await arrive();
+  const paths = [
+    `/add-to-cart/${PRODUCTS.chocolate}`,
+    `/add-to-cart-bulk?items=${PRODUCTS.chocolate}:1`,
+  ];
+  for (const path of paths) {
+    for (const headers of [
+      { "Sec-Purpose": "prefetch" },
+      { "Sec-Purpose": "prefetch;prerender" },
+      { "Sec-Fetch-Dest": "image" },
+      { "Sec-Fetch-Dest": "iframe" },
+    ]) {
+      const response = await visitor.get(path, headers);
+      expect(response.status).toBe(503);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+    }
+    await visitor.head(path);
+  }
+  expect(visitor.cookies.size).toBe(0);
+  expect(world.woo.calls).toEqual([]);
+});
+
+test("a bulk link adds everything, says so, and goes on by itself without scripts", async () => {
+  const { visitor } = await arrive();
+  const items = `${PRODUCTS.chocolate}:2,${PRODUCTS.layer}:1:${VARIATIONS.small}`;
+  const response = await visitor.get(`/add-to-cart-bulk?items=${items}`);
+  expect(response.status).toBe(200);
+  const html = await response.clone().text();
+  expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="1;url=\/cart"/);
+  expect(await textOf(response)).toContain(
+    "Success! Items added to cart successfully Redirecting to cart...",
+  );
+  const cart = await visitor.get("/cart");
+  expect(await cart.clone().text()).toContain("Successfully added 2 items to cart!");
+  expect(await textOf(cart)).toContain("3 items in your cart");
+});
+
+test("items that cannot be added are counted", async () => {
+  const { visitor } = await arrive();
+  await visitor.get(`/add-to-cart-bulk?items=${PRODUCTS.chocolate}:1,99999:1`);
+  expect(await (await visitor.get("/cart")).text()).toContain(
+    "Added 1 items to cart. 1 items failed to load.",
+  );
+});
+
+test.each([
+  ["", "No items parameter found"],
+  ["?items=1:2:3:4", "No valid items found"],
+  ["?items=,,", "No valid items found"],
+  ["?items=:", "No valid items found"],
+  ["?items=-1:1", "No valid items found"],
+  ["?items=../x:1", "No valid items found"],
+  ["?items=11:1&items=12:1", "No valid items found"],
+  [`?items=${"9".repeat(40)}:1`, "No valid items found"],
+  ["?items=11:1,x", "No valid items found"],
+  ["?items=99999:1", "No valid products found"],
+])("the bulk link %s shows the error view: %s", async (query, message) => {
+  const { visitor } = await arrive();
+  const response = await visitor.get(`/add-to-cart-bulk${query}`);
+  expect(response.status).toBe(422);
+  expect(await textOf(response)).toContain(`Error ${message} Go to Cart`);
+  expect(await cartText(visitor)).toContain("Your cart is empty");
+});

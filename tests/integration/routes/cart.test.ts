@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
+import { openWorld, SITE } from "#tests/support/checkout-world.ts";
+import { openVisitor, textOf } from "#tests/support/visitor.ts";
+
+async function arrive() {
+  const shop = await openWorld().startShop();
+  return { shop, visitor: await openVisitor(shop) };
+}
+const add = (productId: number, more: Record<string, string> = {}) => ({
+  intent: "add",
+  productId: String(productId),
+  ...more,
+});
+
+test("an empty cart says so and leads on", async () => {
+  const { visitor } = await arrive();
+  const response = await visitor.get("/cart");
+  expect(response.status).toBe(200);
+  const html = await response.clone().text();
+  expect(await textOf(response)).toContain(
+    "Your cart is empty Looks like you haven't added any items to your cart yet. Start Shopping Back to Home",
+  );
+  expect(html).toMatch(/href="\/products"[^>]*>Start Shopping/);
+});
+
+test("a plain form adds, goes back to the page it came from, and the cart shows it", async () => {
+  const { visitor } = await arrive();
+  const added = await visitor.post("/cart", add(PRODUCTS.chocolate, { quantity: "2" }), {
+    Referer: `${SITE}/products?page=2`,
+  });
+  expect(added.status).toBe(303);
+  expect(added.headers.get("Location")).toBe("/products?page=2");
+  const cart = await visitor.get("/cart");
+  expect(await cart.clone().text()).toContain("<title>Shopping Cart (2 items)");
+  const text = await textOf(cart);
+  expect(text).toContain("Shopping Cart 2 items in your cart");
+  expect(text).toContain("Chocolate Fudge Cake");
+  expect(text).toMatch(/Subtotal RM.179\.80 Shipping FREE Total RM.179\.80/);
+});
+
+test("buying goes to the cart", async () => {
+  const { visitor } = await arrive();
+  const response = await visitor.post("/cart", { ...add(PRODUCTS.pandan), intent: "buy" });
+  expect([response.status, response.headers.get("Location")]).toEqual([303, "/cart"]);
+});
+
+test("every variation of a form becomes a line", async () => {
+  const { visitor } = await arrive();
+  await visitor.post("/cart", {
+    intent: "add",
+    productId: String(PRODUCTS.layer),
+    variationId: [String(VARIATIONS.small), String(VARIATIONS.large)],
+  });
+  const text = await textOf(await visitor.get("/cart"));
+  expect(text).toContain("Size: 8 inch");
+  expect(text).toContain("Size: 10 inch");
+});
+
+test("a line is changed, removed, and the cart cleared", async () => {
+  const { visitor } = await arrive();
+  await visitor.post("/cart", add(PRODUCTS.chocolate));
+  await visitor.post("/cart", add(PRODUCTS.pandan));
+  const line = { productId: String(PRODUCTS.chocolate), variationId: "" };
+  const changed = await visitor.post("/cart", { intent: "quantity", ...line, quantity: "3" });
+  expect(changed.headers.get("Location")).toBe("/cart");
+  const page = await visitor.get("/cart");
+  expect(await page.clone().text()).toContain("Quantity updated");
+  expect(await textOf(page)).toContain("4 items in your cart");
+
+  await visitor.post("/cart", { intent: "remove", ...line });
+  expect(await textOf(await visitor.get("/cart"))).toContain("1 item in your cart");
+  await visitor.post("/cart", { intent: "clear" });
+  const cleared = await visitor.get("/cart");
+  expect(await cleared.clone().text()).toContain("Cart cleared");
+  expect(await textOf(cleared)).toContain("Your cart is empty");
+});
+
+test("a script is told the outcome and how many pieces there are", async () => {
+  const { visitor } = await arrive();
+  const response = await visitor.post("/cart.data", add(PRODUCTS.chocolate, { quantity: "5" }));
+  expect(response.status).toBe(200);
+  const body = await response.text();
+  expect(body).toContain("Added Chocolate Fudge Cake to cart!");
+  expect(body).toMatch(/"cartCount",5/);
+  expect(visitor.cookies.has("cart")).toBe(true);
+});
+
+test.each([
+  { intent: "quantity", productId: "11", quantity: "0" },
+  { intent: "quantity", productId: "11", quantity: "1.5" },
+  { intent: "quantity", productId: "11", quantity: "1000" },
+  { intent: "quantity", productId: "99", quantity: "2" },
+  { intent: "add", productId: "11", quantity: "-1" },
+  { intent: "add", productId: "x" },
+  { intent: "add", productId: "99999" },
+  { intent: "explode" },
+  {},
+])("the form %j is refused with a reason and changes nothing", async (fields) => {
+  const { visitor } = await arrive();
+  await visitor.post("/cart", add(PRODUCTS.chocolate));
+  const before = new Map(visitor.cookies);
+  const response = await visitor.post("/cart", fields);
+  expect([404, 422]).toContain(response.status);
+  expect(await response.clone().text()).toMatch(/role="alert"/);
+  expect(visitor.cookies.get("cart")).toBe(before.get("cart"));
+  expect(await textOf(await visitor.get("/cart"))).toContain("1 item in your cart");
+});
+
+test("a promo code is applied, shown and removed again, from the checkout too", async () => {
+  const { visitor } = await arrive();
+  await visitor.post("/cart", add(PRODUCTS.pandan));
+  const applied = await visitor.post("/cart", {
+    intent: "apply-coupon",
+    code: " fiveoff ",
+    from: "checkout",
+  });
+  expect(applied.headers.get("Location")).toBe("/checkout");
+  const checkout = await visitor.get("/checkout");
+  expect(await checkout.clone().text()).toMatch(/Coupon applied! You saved RM.5\.00/);
+  expect(await textOf(checkout)).toMatch(/FIVEOFF You save RM.5\.00/);
+  const removed = await visitor.post("/cart", { intent: "remove-coupon", from: "cart" });
+  expect(removed.headers.get("Location")).toBe("/cart");
+  const cart = await visitor.get("/cart");
+  expect(await cart.clone().text()).toContain("Coupon removed");
+  expect(await textOf(cart)).not.toContain("FIVEOFF");
+});
+
+test.each([
+  ["", "Please enter a promo code"],
+  ["nosuch", "Coupon not found"],
+])("the promo code %j is refused with %j", async (code, message) => {
+  const { visitor } = await arrive();
+  await visitor.post("/cart", add(PRODUCTS.pandan));
+  const onCart = await visitor.post("/cart", { intent: "apply-coupon", code });
+  expect(onCart.status).toBe(422);
+  expect(await textOf(onCart)).toContain(message);
+});
+
+test("a form never leads to another site, whatever page it claims to come from", async () => {
+  const { visitor } = await arrive();
+  for (const Referer of ["https://evil.example/", `${SITE}//evil.example/`]) {
+    const response = await visitor.post("/cart", add(PRODUCTS.pandan), { Referer });
+    expect(response.headers.get("Location")).toBe("/cart");
+  }
+});
+
+test("more than the stock is told on the line, and the way to the checkout says so", async () => {
+  const { visitor } = await arrive();
+  await visitor.post("/cart", add(PRODUCTS.rare));
+  await visitor.post("/cart", {
+    intent: "quantity",
+    productId: String(PRODUCTS.rare),
+    quantity: "9",
+  });
+  const text = await textOf(await visitor.get("/cart"));
+  expect(text).toContain("Only 3 left in stock. Please reduce the quantity.");
+  expect(text).toContain("Please look at the items marked above first.");
+});
+
+test("when the shop back end is down the page says so with 503 and the cart is kept", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const visitor = await openVisitor(shop);
+  await visitor.post("/cart", add(PRODUCTS.chocolate));
+  const cart = visitor.cookies.get("cart");
+  world.woo.fail(/./, { kind: "status", status: 503 }, Infinity);
+  const fresh = await openVisitor(await world.startShop(), visitor.cookies);
+  const response = await fresh.get("/cart");
+  expect(response.status).toBe(503);
+  expect(response.headers.get("Retry-After")).not.toBeNull();
+  expect(visitor.cookies.get("cart")).toBe(cart);
+});

@@ -1,0 +1,224 @@
+import { expect, test } from "vitest";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { decideAtBank, openWorld, orderOf, type World } from "#tests/support/checkout-world.ts";
+import { openVisitor, textOf, type Visitor } from "#tests/support/visitor.ts";
+import type { Shop } from "#server/shop.ts";
+
+const FORM = {
+  firstName: "Aisyah",
+  lastName: "Rahman",
+  email: "aisyah@example.my",
+  phone: "012-3456789",
+  address1: "18 Lorong Kurau",
+  postcode: "59100",
+  city: "Kuala Lumpur",
+  state: "Kuala Lumpur",
+};
+
+interface Visit {
+  world: World;
+  shop: Shop;
+  visitor: Visitor;
+}
+
+/** A shopper with two pandan rolls in the cart: RM 66.70 and RM 8.00 for shipping. */
+async function arrive(): Promise<Visit> {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const visitor = await openVisitor(shop);
+  const fields = { intent: "add", productId: String(PRODUCTS.pandan), quantity: "2" };
+  await visitor.post("/cart", fields);
+  return { world, shop, visitor };
+}
+
+async function shownTotal(visitor: Visitor): Promise<string> {
+  const html = await (await visitor.get("/checkout")).text();
+  return /name="confirmedTotal" value="(\d+)"/.exec(html)?.[1] ?? "";
+}
+
+async function pay(visitor: Visitor, fields: Record<string, string> = {}): Promise<Response> {
+  return visitor.post("/checkout", {
+    ...FORM,
+    confirmedTotal: await shownTotal(visitor),
+    ...fields,
+  });
+}
+
+const location = (response: Response) => response.headers.get("Location") ?? "";
+const billIdOf = (response: Response) => location(response).split("/").at(-1) ?? "";
+const orderIdOf = (path: string) => Number(/order-confirmation\/(\d+)/.exec(path)?.[1]);
+
+test("an empty cart has nothing to check out", async () => {
+  const shop = await openWorld().startShop();
+  const response = await (await openVisitor(shop)).get("/checkout");
+  expect([response.status, location(response)]).toEqual([302, "/cart"]);
+});
+
+test("the page shows the form, the summary and the total that it will confirm", async () => {
+  const { visitor } = await arrive();
+  const response = await visitor.get("/checkout");
+  expect(response.headers.get("Referrer-Policy")).toBe("same-origin");
+  const text = await textOf(response);
+  expect(text).toContain("Secure Checkout");
+  expect(text).toContain("Shipping Information");
+  expect(text).toMatch(/Subtotal RM.66\.70 Shipping RM.8\.00 Total RM.74\.70/);
+  expect(text).toMatch(/Total RM.74\.70 Pay Now/);
+  expect(await shownTotal(visitor)).toBe("7470");
+});
+
+test("a good form leads to the bill, empties the cart and remembers the order, in one answer", async () => {
+  const { world, visitor } = await arrive();
+  const response = await pay(visitor);
+  expect(response.status).toBe(303);
+  expect(location(response)).toMatch(/^http:\/\/localhost:3000\/sandbox\/bills\/\w+$/);
+  expect(new Set(response.headers.getSetCookie().map((cookie) => cookie.split("=")[0]))).toEqual(
+    new Set(["cart", "order"]),
+  );
+  expect(world.billplz.count(/POST .*bills/)).toBe(1);
+  expect(await textOf(await visitor.get("/cart"))).toContain("Your cart is empty");
+});
+
+test("every field that is missing is named, and nothing is made", async () => {
+  const { world, visitor } = await arrive();
+  const response = await visitor.post("/checkout", { confirmedTotal: "7470", firstName: "Aisyah" });
+  expect(response.status).toBe(422);
+  const html = await response.clone().text();
+  expect(html).toContain('value="Aisyah"');
+  const text = await textOf(response);
+  for (const message of [
+    "Last name is required",
+    "Email is required",
+    "Phone number is required",
+    "Address is required",
+    "City is required",
+    "State is required",
+    "Postcode is required",
+  ]) {
+    expect(text).toContain(message);
+  }
+  expect(text).not.toContain("First name is required");
+  expect(world.woo.count(/POST .*orders/)).toBe(0);
+});
+
+test("markup in a refused field comes back as text", async () => {
+  const { visitor } = await arrive();
+  const response = await pay(visitor, { firstName: '"><script>alert(1)</script>', email: "x" });
+  const html = await response.text();
+  expect(html).not.toContain("<script>alert(1)");
+  expect(html).toContain("&quot;&gt;&lt;script&gt;alert(1)");
+});
+
+test.each(["", "1", "7469", "-7470", "7470.0"])(
+  "a confirmed total of %j is answered with the real one and no order",
+  async (confirmedTotal) => {
+    const { world, visitor } = await arrive();
+    const response = await pay(visitor, { confirmedTotal });
+    expect(response.status).toBe(409);
+    expect(await response.clone().text()).toContain('value="Aisyah"');
+    expect(await textOf(response)).toMatch(/The total is now RM.74\.70/);
+    expect(world.woo.count(/POST .*orders/)).toBe(0);
+    expect((await pay(visitor)).status).toBe(303);
+  },
+);
+
+test("amounts and states in the form are never read", async () => {
+  const { world, shop, visitor } = await arrive();
+  await pay(visitor, { price: "1", total: "1", set_paid: "true", status: "completed" });
+  const [order] = world.woo.calls.filter(
+    ({ method, path }) => method === "POST" && path.includes("orders"),
+  );
+  const { id } = JSON.parse(order?.answer ?? "{}") as { id: number };
+  const made = await orderOf(shop, id);
+  expect([made.total, made.status]).toEqual([7470, "pending"]);
+});
+
+test("the same form sent again leads to the same bill", async () => {
+  const { world, shop, visitor } = await arrive();
+  const before = new Map(visitor.cookies);
+  const first = await pay(visitor);
+  // A second tab still has the cart; the first one has lost it.
+  const tab = await openVisitor(shop, before);
+  const second = await tab.post("/checkout", { ...FORM, confirmedTotal: "7470" });
+  const third = await visitor.post("/checkout", { ...FORM, confirmedTotal: "7470" });
+  expect([location(second), location(third)]).toEqual([location(first), location(first)]);
+  expect(world.woo.count(/POST .*orders/)).toBe(1);
+  expect(world.billplz.count(/POST .*bills/)).toBe(1);
+});
+
+test("a browser that missed the answer finds an empty cart and its order to pay", async () => {
+  const { shop, visitor } = await arrive();
+  const before = new Map(visitor.cookies);
+  const paid = await pay(visitor);
+  const lost = await openVisitor(shop, before);
+  expect(await textOf(await lost.get("/cart"))).toContain("Your cart is empty");
+  const offer = await lost.get("/checkout");
+  const html = await offer.clone().text();
+  expect(await textOf(offer)).toMatch(/Order #\d+ is waiting for your payment/);
+  const order = /name="order" value="(\d+)"/.exec(html)?.[1] ?? "";
+  const retried = await lost.post("/checkout", { intent: "retry", order });
+  expect(location(retried)).toBe(location(paid));
+});
+
+test("a browser that missed the answer and goes straight back finds its order to pay", async () => {
+  const { shop, visitor } = await arrive();
+  const before = new Map(visitor.cookies);
+  const paid = await pay(visitor);
+  const lost = await openVisitor(shop, before);
+  const resumed = await lost.get("/checkout?resume=1");
+  expect([resumed.status, location(resumed)]).toEqual([303, location(paid)]);
+  expect(await textOf(await lost.get("/checkout"))).toContain("is waiting for your payment");
+});
+
+test("when the shop back end refuses to answer nothing is lost", async () => {
+  const { world, visitor } = await arrive();
+  const confirmedTotal = await shownTotal(visitor);
+  world.woo.fail(/POST .*orders/, { kind: "refuse-connection" }, Infinity);
+  const response = await visitor.post("/checkout", { ...FORM, confirmedTotal });
+  expect(response.status).toBe(503);
+  expect(response.headers.get("Retry-After")).not.toBeNull();
+  const html = await response.clone().text();
+  expect(html).toContain('value="Aisyah"');
+  expect(html).toMatch(/role="alert"/);
+  world.woo.heal();
+  expect((await pay(visitor)).status).toBe(303);
+});
+
+test("a declined payment is retried to success on the same order", async () => {
+  const { world, visitor } = await arrive();
+  const bill = await pay(visitor);
+  const declined = await decideAtBank(world, billIdOf(bill), "decline");
+  const back = await visitor.get(declined.pathname + declined.search);
+  expect(location(back)).toMatch(/^\/payment\/failed\?bill_id=/);
+
+  const failed = await visitor.get(location(back));
+  expect(await textOf(failed)).toContain("Payment Failed");
+  const offer = await (await visitor.get("/checkout")).text();
+  const order = /name="order" value="(\d+)"/.exec(offer)?.[1] ?? "";
+  const retried = await visitor.post("/checkout", { intent: "retry", order });
+  const approved = await decideAtBank(world, billIdOf(retried), "approve");
+  const home = await visitor.get(approved.pathname + approved.search);
+  expect(orderIdOf(location(home))).toBe(Number(order));
+  const text = await textOf(await visitor.get(location(home)));
+  expect(text).toContain("Payment Successful!");
+  expect(world.woo.count(/POST .*orders/)).toBe(1);
+
+  const over = await visitor.get(`/checkout?order=${order}`);
+  expect(location(over)).toBe(`/order-confirmation/${order}`);
+});
+
+test("nobody pays or sees an order that is not their own", async () => {
+  const { world, shop, visitor } = await arrive();
+  const bill = await pay(visitor);
+  const order = /name="order" value="(\d+)"/.exec(
+    await (await visitor.get("/checkout")).text(),
+  )?.[1];
+  const stranger = await openVisitor(shop);
+  const bills = world.billplz.calls.length;
+  const looked = await stranger.get(`/checkout?order=${order}`);
+  expect(looked.status).toBe(404);
+  expect(await textOf(looked)).toContain("Order Not Found");
+  const paid = await stranger.post("/checkout", { intent: "retry", order: order ?? "" });
+  expect(paid.status).toBe(404);
+  expect(world.billplz.calls.length).toBe(bills);
+  expect(billIdOf(bill)).not.toBe("");
+});

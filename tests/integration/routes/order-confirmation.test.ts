@@ -1,0 +1,174 @@
+import { expect, test } from "vitest";
+import {
+  billIdOf,
+  cartOf,
+  decideAtBank,
+  line,
+  openWorld,
+  SITE,
+  submit,
+  toPay,
+} from "#tests/support/checkout-world.ts";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { openVisitor, textOf } from "#tests/support/visitor.ts";
+
+async function ordered() {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const outcome = toPay(await submit(shop, cartOf([line(PRODUCTS.chocolate)])));
+  const path = `/order-confirmation/${outcome.orderId}`;
+  return { world, shop, outcome, path, keyed: `${path}?key=${outcome.orderKey}` };
+}
+
+test("the key opens the order once, and then this browser's own list does", async () => {
+  const { shop, path, keyed } = await ordered();
+  const visitor = await openVisitor(shop);
+  const exchanged = await visitor.get(keyed);
+  expect([exchanged.status, exchanged.headers.get("Location")]).toEqual([303, path]);
+  const page = await visitor.get(path);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
+  expect(page.headers.get("Cache-Control")).toBe("no-store");
+  const text = await textOf(page);
+  for (const part of [
+    "Payment Pending",
+    "Your order is waiting for payment confirmation.",
+    "Order Information",
+    "Shipping Address",
+    "Siti Aminah",
+    "Order Items",
+    "Chocolate Fudge Cake",
+    "What's Next?",
+    "1-2 business days",
+    "Quick Actions",
+    "Continue Shopping",
+    "Back to Home",
+    "Need Help?",
+    "Mon-Fri 9AM-6PM",
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toContain("Retry Payment");
+});
+
+test("a paid order says so, whatever the address claims about a declined one", async () => {
+  const { world, shop, outcome, keyed, path } = await ordered();
+  const visitor = await openVisitor(shop);
+  await visitor.get(keyed);
+  const claimed = await visitor.get(`${path}?billplz[id]=${billIdOf(outcome)}&billplz[paid]=true`);
+  expect(await textOf(claimed)).toContain("Payment Pending");
+
+  const declined = await decideAtBank(world, billIdOf(outcome), "decline");
+  await visitor.get(declined.pathname + declined.search);
+  const failed = await textOf(await visitor.get(path));
+  expect(failed).toContain("There was an issue processing your payment. Please try again.");
+  expect(failed).toContain("Retry Payment");
+
+  const approved = await decideAtBank(world, billIdOf(outcome), "approve");
+  await visitor.get(approved.pathname + approved.search);
+  const paid = await textOf(await visitor.get(path));
+  expect(paid).toContain("Payment Successful!");
+  expect(paid).toContain("Your order has been confirmed and is being processed.");
+  expect(paid).toContain(`Bill ID ${billIdOf(outcome)}`);
+});
+
+test("without its key an order looks like one that does not exist, to every kind of request", async () => {
+  const { shop, outcome, path, keyed } = await ordered();
+  const stranger = await openVisitor(shop);
+  const half = outcome.orderKey.slice(0, -4);
+  const missing = await textOf(await stranger.get("/order-confirmation/999999"));
+  expect(missing).toContain("Order Not Found The order you're looking for could not be found.");
+  for (const address of [
+    path,
+    `${path}?key=`,
+    `${path}?key=${half}`,
+    `${path}?key=${outcome.orderKey}x`,
+    `${path}?key[]=${outcome.orderKey}`,
+    `${keyed}&key=${outcome.orderKey}`,
+    `${path}?key=${"x".repeat(3_000)}`,
+  ]) {
+    const page = await stranger.get(address);
+    expect([address, page.status, await textOf(page)]).toEqual([address, 404, missing]);
+  }
+  expect((await stranger.head(path)).status).toBe(404);
+  for (const data of [`${path}.data`, `${path}.data?_routes=root`, `${path}.data?_routes=x`]) {
+    const response = await stranger.get(data);
+    expect([data, response.status]).toEqual([data, 404]);
+    expect(await response.text()).not.toContain("Siti");
+  }
+});
+
+test("another order's key does not open it, and walking the numbers asks nobody", async () => {
+  const { world, shop, path } = await ordered();
+  const other = toPay(await submit(shop, cartOf([line(PRODUCTS.pandan)])));
+  const stranger = await openVisitor(shop);
+  const response = await stranger.get(`${path}?key=${other.orderKey}`);
+  expect(response.status).toBe(404);
+  const calls = world.woo.calls.length;
+  for (let id = 1; id <= 20; id++) await stranger.get(`/order-confirmation/${id}`);
+  expect(world.woo.calls.length).toBe(calls);
+});
+
+test("an address without an order, and a back end that is down, are told apart from it", async () => {
+  const { world, shop, keyed, path } = await ordered();
+  const visitor = await openVisitor(shop);
+  const none = await visitor.get("/order-confirmation");
+  expect([none.status, await textOf(none)]).toEqual([
+    404,
+    expect.stringContaining("Order ID not found"),
+  ]);
+  await visitor.get(keyed);
+  world.woo.fail(/orders/, { kind: "status", status: 503 }, Infinity);
+  const down = await visitor.get(path);
+  expect([down.status, await textOf(down)]).toEqual([
+    503,
+    expect.stringContaining("Failed to load order details"),
+  ]);
+});
+
+test("the success page believes our records and not its address", async () => {
+  const { world, shop, outcome } = await ordered();
+  const visitor = await openVisitor(shop);
+  const address = `/payment/success?bill_id=${billIdOf(outcome)}&paid_at=2026-11-20T02:05:00Z`;
+  expect(await textOf(await visitor.get(address))).toContain("Payment Pending");
+  const approved = await decideAtBank(world, billIdOf(outcome), "approve");
+  const back = await visitor.get(approved.pathname + approved.search);
+  expect(back.headers.get("Location")).toMatch(/^\/payment\/success\?bill_id=/);
+  const text = await textOf(await visitor.get(address));
+  expect(text).toContain("Payment Successful!");
+  expect(text).toContain(
+    `Bill ID ${billIdOf(outcome)} Paid At 20 November 2026 at 10:05 am Status Paid`,
+  );
+});
+
+test.each([
+  ["card_declined", "Your card was declined by the bank."],
+  ["", "Your payment could not be processed at this time."],
+])("the failed page explains the reason %j", async (reason, explanation) => {
+  const { shop } = await ordered();
+  const visitor = await openVisitor(shop);
+  const response = await visitor.get(`/payment/failed?bill_id=abc123&reason=${reason}`);
+  expect(response.headers.get("Referrer-Policy")).toBe("same-origin");
+  const text = await textOf(response);
+  expect(text).toContain(`Payment Failed ${explanation}`);
+  expect(text).toContain("Bill ID abc123 Status Failed Time 20 November 2026 at 10:00 am");
+});
+
+test("the error page explains the reason and shows it as a code", async () => {
+  const { shop } = await ordered();
+  const visitor = await openVisitor(shop);
+  const text = await textOf(await visitor.get("/payment/error?reason=invalid_signature"));
+  expect(text).toContain("Payment verification failed due to security reasons.");
+  expect(text).toContain("Error Code INVALID_SIGNATURE");
+  const odd = await textOf(await visitor.get("/payment/error?reason=Call%20012%20now"));
+  expect(odd).toContain("An unexpected error occurred during payment processing.");
+  expect(odd).not.toContain("CALL 012");
+});
+
+test("the shared link carries the key", async () => {
+  const { shop, outcome, path, keyed } = await ordered();
+  const visitor = await openVisitor(shop);
+  await visitor.get(keyed);
+  const html = await (await visitor.get(`${path}.data`)).text();
+  expect(html).toContain(`${SITE}${path}?key=${outcome.orderKey}`);
+});

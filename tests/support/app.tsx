@@ -1,0 +1,103 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { renderToString } from "react-dom/server";
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+  UNSAFE_withComponentProps,
+  UNSAFE_withErrorBoundaryProps,
+} from "react-router";
+import * as root from "#app/root.tsx";
+import table from "#app/routes.ts";
+import type { Shop } from "#server/shop.ts";
+
+type RouteModule = ServerBuild["routes"][string] & object;
+
+const modules = import.meta.glob<RouteModule["module"]>("../../app/routes/**/*.{ts,tsx}");
+const RUNNING = Symbol.for("kedai.shop");
+
+/** Answers requests as the built app does, from the route table, on one shop of a test's own. */
+export async function openApp(shop: Shop): Promise<(request: Request) => Promise<Response>> {
+  const handler = createRequestHandler(await build(), "test");
+  return (request) => {
+    Object.assign(globalThis, { [RUNNING]: Promise.resolve({ shop, close: async () => {} }) });
+    return handler(request, new RouterContextProvider());
+  };
+}
+
+function renderPage(request: Request, status: number, headers: Headers, context: EntryContext) {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const html = renderToString(<ServerRouter context={context} url={request.url} />);
+  return new Response(html, { status, headers });
+}
+
+async function build(): Promise<ServerBuild> {
+  const routes = Object.fromEntries(
+    [
+      { id: "root", path: "", module: withProps(root) } as unknown as RouteModule,
+      ...(await flatten(table, "root")),
+    ].map((route) => [route.id, route]),
+  );
+  return {
+    entry: { module: { default: renderPage, handleError: () => {} } },
+    routes,
+    assets: {
+      entry: { imports: [], module: "/entry.js" },
+      routes: Object.fromEntries(
+        Object.values(routes).map((route) => [route?.id, inManifest(route)]),
+      ),
+      url: "/manifest.js",
+      version: "test",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  };
+}
+
+async function flatten(entries: RouteConfigEntry[], parentId: string): Promise<RouteModule[]> {
+  const routes: RouteModule[] = [];
+  for (const { id: given, file, path, index, children } of entries) {
+    const load = modules[`../../app/${file}`];
+    if (!load) continue;
+    const id = given ?? file.replace(/\.tsx?$/, "");
+    const route = { id, parentId, path, index, module: withProps(await load()) };
+    routes.push(route as RouteModule, ...(await flatten(children ?? [], id)));
+  }
+  return routes;
+}
+
+/** What the build does to a route module: its components get their data as props. */
+function withProps(module: object): RouteModule["module"] {
+  const wrapped: Record<string, unknown> = { ...module };
+  const { default: Page, ErrorBoundary } = module as {
+    default?: Parameters<typeof UNSAFE_withComponentProps>[0];
+    ErrorBoundary?: Parameters<typeof UNSAFE_withErrorBoundaryProps>[0];
+  };
+  if (Page) wrapped["default"] = UNSAFE_withComponentProps(Page);
+  if (ErrorBoundary) wrapped["ErrorBoundary"] = UNSAFE_withErrorBoundaryProps(ErrorBoundary);
+  return wrapped as unknown as RouteModule["module"];
+}
+
+function inManifest({ id, parentId, path, index, module }: RouteModule) {
+  return {
+    id,
+    parentId,
+    path,
+    index,
+    hasAction: "action" in module,
+    hasLoader: "loader" in module,
+    hasClientAction: "clientAction" in module,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    hasErrorBoundary: "ErrorBoundary" in module,
+    module: `/${id}.js`,
+  } as ServerBuild["assets"]["routes"][string];
+}

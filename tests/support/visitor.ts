@@ -1,0 +1,69 @@
+import { openApp } from "./app.tsx";
+import type { Shop } from "#server/shop.ts";
+
+/** A browser without scripts: keeps cookies, sends forms, says where it comes from. */
+export interface Visitor {
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  head(path: string): Promise<Response>;
+  post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Response>;
+  /** Cookies by name, as the browser would send them. */
+  cookies: Map<string, string>;
+}
+
+type Fields = Record<string, string | string[]>;
+
+export async function openVisitor(
+  shop: Shop,
+  cookies = new Map<string, string>(),
+): Promise<Visitor> {
+  const answer = await openApp(shop);
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    if (jar !== "") headers.set("Cookie", jar);
+    const response = await answer(new Request(new URL(path, shop.siteUrl), { ...init, headers }));
+    for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie);
+    return response;
+  }
+
+  return {
+    cookies,
+    get: (path, headers = {}) => send(path, { headers }),
+    head: (path) => send(path, { method: "HEAD" }),
+    post: (path, fields, headers = {}) =>
+      send(path, {
+        method: "POST",
+        body: form(fields),
+        headers: { "Sec-Fetch-Site": "same-origin", ...headers },
+      }),
+  };
+}
+
+function keep(cookies: Map<string, string>, header: string): void {
+  const [pair = "", ...attributes] = header.split("; ");
+  const name = pair.slice(0, pair.indexOf("="));
+  if (attributes.includes("Max-Age=0")) cookies.delete(name);
+  else cookies.set(name, pair.slice(name.length + 1));
+}
+
+function form(fields: Fields): URLSearchParams {
+  const body = new URLSearchParams();
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) body.append(name, value);
+  }
+  return body;
+}
+
+/** What a page says: its text without markup, scripts and styles. */
+export async function textOf(response: Response): Promise<string> {
+  const html = await response.text();
+  const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? html;
+  return main
+    .replace(/<(script|style|noscript)\b.*?<\/\1>/gs, " ")
+    .replace(/<!--.*?-->/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
+}
