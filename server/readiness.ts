@@ -6,6 +6,8 @@ export interface Readiness {
   store: "ok" | "failing";
   backend: "ok" | "failing";
   payments: "ok" | "failing";
+  /** What the owner has to set right in the shop back end, in words; left out when there is nothing. */
+  misfits?: string[];
 }
 
 /** How long an answer is good for: whoever asks often must not use up the provider's rate of reads. */
@@ -23,13 +25,14 @@ export function checkReadiness(shop: Shop): Promise<Readiness> {
 }
 
 async function askAll(shop: Shop): Promise<Readiness> {
-  const [store, backend, payments] = await Promise.all([
+  const [store, backend, payments, misfits = []] = await Promise.all([
     sql`select 1`.execute(shop.store.db).then(
       () => true,
       () => false,
     ),
     shop.backend.ping().then((result) => result.ok),
     shop.payments.ping().then((result) => result.ok),
+    shop.misfits?.(),
   ]);
   const word = (good: boolean) => (good ? "ok" : "failing");
   return {
@@ -37,5 +40,6 @@ async function askAll(shop: Shop): Promise<Readiness> {
     store: word(store),
     backend: word(backend),
     payments: word(payments),
+    ...(misfits.length > 0 ? { misfits } : {}),
   };
 }

@@ -5,6 +5,7 @@ import type { WebhookReceiver } from "./catalogue/webhook.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
 import type { ShopBackend } from "./ports/shop-backend.ts";
 import type { Log } from "./log.ts";
+import type { MisfitReport } from "./misfits.ts";
 import type { Sealer } from "./sessions/seal.ts";
 import type { Store } from "./storage/store.ts";
 
@@ -26,6 +27,8 @@ export interface Shop {
   backend: ShopBackend;
   payments: PaymentProvider;
   catalogue: Catalogue;
+  /** Absent with the embedded back end, which fits. */
+  misfits?: MisfitReport;
   /** Hears of changes in the shop back end; absent without a configured secret. */
   webhooks?: WebhookReceiver;
   /** The hosted bill pages of the embedded payment sandbox; absent with a real provider. */

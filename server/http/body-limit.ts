@@ -12,6 +12,8 @@ const LIMITS: [path: RegExp, bytes: number][] = [
   [/^\/admin(\.data)?$/, 4 * KIB],
   [/^\/api\/payment\/callback$/, 8 * KIB],
   [/^\/api\/(shipping|slider)-config$/, 32 * KIB],
+  // A product with a long description and many pictures.
+  [/^\/api\/woocommerce-webhook$/, 1024 * KIB],
   [UPLOAD_PATH, UPLOAD_BYTES],
 ];
 /** Forms, and whatever else is posted to an address of ours. */
