@@ -1,5 +1,5 @@
-import type { Query } from "./query-string.ts";
 import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
+import type { Query } from "./query-string.ts";
 
 /** What a route may use to answer one request. */
 export interface Context {

@@ -1,10 +1,3 @@
-import type { Access } from "./auth.ts";
-import {
-  CATEGORY_PARAMETERS,
-  getCategory,
-  listCategories,
-} from "#server/embedded/woocommerce/products/categories.ts";
-import type { Context, Reply } from "./context.ts";
 import { createCoupon, updateCoupon } from "#server/embedded/woocommerce/coupons/coupon-edit.ts";
 import {
   COUPON_PARAMETERS,
@@ -12,6 +5,8 @@ import {
   listCoupons,
 } from "#server/embedded/woocommerce/coupons/coupons.ts";
 import { deleteOrder } from "#server/embedded/woocommerce/orders/order-delete.ts";
+import { readOrderInput } from "#server/embedded/woocommerce/orders/order-input.ts";
+import { ORDER_PARAMETERS } from "#server/embedded/woocommerce/orders/orders-query.ts";
 import {
   createOrder,
   getOrder,
@@ -19,22 +14,27 @@ import {
   updateOrder,
 } from "#server/embedded/woocommerce/orders/orders.ts";
 import {
+  CATEGORY_PARAMETERS,
+  getCategory,
+  listCategories,
+} from "#server/embedded/woocommerce/products/categories.ts";
+import {
   createProduct,
   updateProduct,
   updateVariation,
 } from "#server/embedded/woocommerce/products/product-edit.ts";
-import { getProduct, listProducts } from "#server/embedded/woocommerce/products/products.ts";
 import { PRODUCT_PARAMETERS } from "#server/embedded/woocommerce/products/product-parameters.ts";
-import { ORDER_PARAMETERS } from "#server/embedded/woocommerce/orders/orders-query.ts";
-import { readOrderInput } from "#server/embedded/woocommerce/orders/order-input.ts";
-import { readParameters, type Shape } from "./parameters.ts";
-import { listGeneralSettings } from "./settings.ts";
+import { getProduct, listProducts } from "#server/embedded/woocommerce/products/products.ts";
 import {
   getVariation,
   listAllVariations,
   listVariationsOfProduct,
   VARIATION_PARAMETERS,
 } from "#server/embedded/woocommerce/products/variations.ts";
+import type { Access } from "./auth.ts";
+import type { Context, Reply } from "./context.ts";
+import { readParameters, type Shape } from "./parameters.ts";
+import { listGeneralSettings } from "./settings.ts";
 
 export interface Action {
   access: Access;

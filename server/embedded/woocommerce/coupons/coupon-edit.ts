@@ -1,12 +1,12 @@
-import { couponSchema } from "#server/embedded/woocommerce/catalogue-file.ts";
-import type { Context, Reply } from "#server/embedded/woocommerce/api/context.ts";
-import { findCoupon, findCouponByCode, usersOf } from "./coupon-rows.ts";
-import { getCoupon } from "./coupons.ts";
-import { toLocalText } from "#server/embedded/woocommerce/values/dates.ts";
-import { edited } from "#server/embedded/woocommerce/store/edits.ts";
+import { apiUrl, type Context, type Reply } from "#server/embedded/woocommerce/api/context.ts";
 import { badRequest, invalidId } from "#server/embedded/woocommerce/api/errors.ts";
+import { couponSchema } from "#server/embedded/woocommerce/catalogue-file.ts";
+import { edited } from "#server/embedded/woocommerce/store/edits.ts";
 import { insertCoupon } from "#server/embedded/woocommerce/store/item-writes.ts";
 import { nextPostId } from "#server/embedded/woocommerce/store/post-ids.ts";
+import { toLocalText } from "#server/embedded/woocommerce/values/dates.ts";
+import { findCoupon, findCouponByCode, usersOf } from "./coupon-rows.ts";
+import { getCoupon } from "./coupons.ts";
 
 /** POST /coupons: a code is required and must be new. @throws ApiError 400 */
 export function createCoupon(context: Context): Reply {
@@ -22,7 +22,8 @@ export function createCoupon(context: Context): Reply {
   }
   const id = nextPostId(context.database);
   storeCoupon(context, { id, date_created: toLocalText(context.now) });
-  return { ...getCoupon({ ...context, ids: [id] }), status: 201 };
+  const headers = { location: apiUrl(context, `/coupons/${id}`) };
+  return { ...getCoupon({ ...context, ids: [id] }), status: 201, headers };
 }
 
 /** PUT, PATCH or POST /coupons/{id}. @throws ApiError 400 or 404 */

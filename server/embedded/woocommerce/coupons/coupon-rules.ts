@@ -1,8 +1,8 @@
 import type { Sen } from "#app/domain/money.ts";
-import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
-import type { CouponData, CouponRow } from "./coupon-rows.ts";
-import { parseMoment } from "#server/embedded/woocommerce/values/dates.ts";
 import { groupedAmount } from "#server/embedded/woocommerce/products/price-html.ts";
+import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
+import { parseMoment } from "#server/embedded/woocommerce/values/dates.ts";
+import type { CouponData, CouponRow } from "./coupon-rows.ts";
 
 /** What a coupon needs to know of an order line; `product` is undefined when it no longer exists. */
 export interface CouponedLine {

@@ -1,8 +1,4 @@
-import { amountText, readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
-import { Conditions, containing } from "#server/embedded/woocommerce/store/conditions.ts";
 import { selfLinks, type Context, type Reply } from "#server/embedded/woocommerce/api/context.ts";
-import { findCoupon, usersOf, type CouponRow } from "./coupon-rows.ts";
-import { dateFields, parseMoment } from "#server/embedded/woocommerce/values/dates.ts";
 import { invalidId } from "#server/embedded/woocommerce/api/errors.ts";
 import {
   dateTime,
@@ -13,6 +9,10 @@ import {
   text,
 } from "#server/embedded/woocommerce/api/parameters.ts";
 import { itemReply, listReply, pageOf } from "#server/embedded/woocommerce/api/replies.ts";
+import { Conditions, containing } from "#server/embedded/woocommerce/store/conditions.ts";
+import { amountText, readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
+import { dateFields, parseMoment } from "#server/embedded/woocommerce/values/dates.ts";
+import { findCoupon, usersOf, type CouponRow } from "./coupon-rows.ts";
 
 export const COUPON_PARAMETERS = {
   ...paging,

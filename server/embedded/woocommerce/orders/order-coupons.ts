@@ -1,20 +1,20 @@
-import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
-import {
-  isEligible,
-  refusalOf,
-  type CouponedLine,
-} from "#server/embedded/woocommerce/coupons/coupon-rules.ts";
+import { badRequest } from "#server/embedded/woocommerce/api/errors.ts";
 import {
   findCouponByCode,
   usersOf,
   type CouponRow,
 } from "#server/embedded/woocommerce/coupons/coupon-rows.ts";
+import {
+  isEligible,
+  refusalOf,
+  type CouponedLine,
+} from "#server/embedded/woocommerce/coupons/coupon-rules.ts";
 import { couponDiscounts } from "#server/embedded/woocommerce/coupons/discounts.ts";
-import { badRequest } from "#server/embedded/woocommerce/api/errors.ts";
-import type { CouponInput } from "./order-input.ts";
-import { NEW, type Order, type OrderLine } from "./order.ts";
 import { findProduct, findVariation } from "#server/embedded/woocommerce/products/product-rows.ts";
 import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
+import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
+import type { CouponInput } from "./order-input.ts";
+import { NEW, type Order, type OrderLine } from "./order.ts";
 
 /** Either the order with these coupons and no others, or the reason why one of them is refused (HTML). */
 export type CouponOutcome = { refusal: string } | { order: Order };

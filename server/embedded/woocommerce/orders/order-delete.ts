@@ -1,10 +1,10 @@
 import type { Context, Reply } from "#server/embedded/woocommerce/api/context.ts";
 import { ApiError, invalidId } from "#server/embedded/woocommerce/api/errors.ts";
+import { boolean, readParameters } from "#server/embedded/woocommerce/api/parameters.ts";
+import { itemReply } from "#server/embedded/woocommerce/api/replies.ts";
 import { loadOrder, saveOrder } from "./order-rows.ts";
 import { uncountCoupons } from "./order-status.ts";
 import { orderView } from "./order-view.ts";
-import { boolean, readParameters } from "#server/embedded/woocommerce/api/parameters.ts";
-import { itemReply } from "#server/embedded/woocommerce/api/replies.ts";
 
 /**
  * DELETE /orders/{id}: into the bin, or with `force` for good. Either way its coupons are free again.

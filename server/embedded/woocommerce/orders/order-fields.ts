@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { badRequest } from "#server/embedded/woocommerce/api/errors.ts";
-import { NEW, type Address, type Order } from "./order.ts";
+import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
 import type { OrderInput } from "./order-input.ts";
 import { mergeFees, mergeLines, mergeShipping } from "./order-lines.ts";
 import { cappedFees, orderTotals } from "./order-totals.ts";
-import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
+import { NEW, type Address, type Order } from "./order.ts";
 
 /**
  * An order with the fields and items of a request in it; nothing is stored yet.

@@ -26,6 +26,7 @@ export interface LineInput {
   subtotal?: string;
   total?: string;
   tax_class?: string;
+  meta_data?: MetaInput[];
 }
 
 export interface ShippingInput {

@@ -1,9 +1,10 @@
-import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
 import { badRequest } from "#server/embedded/woocommerce/api/errors.ts";
-import type { FeeInput, LineInput, ShippingInput } from "./order-input.ts";
-import { NEW, type FeeLine, type OrderLine, type ShippingLine } from "./order.ts";
-import { productOf } from "./ordered-product.ts";
 import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
+import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
+import type { FeeInput, LineInput, ShippingInput } from "./order-input.ts";
+import type { MetaInput } from "./order-meta.ts";
+import { NEW, type FeeLine, type ItemMeta, type OrderLine, type ShippingLine } from "./order.ts";
+import { productOf } from "./ordered-product.ts";
 
 /**
  * Changes a list of items as a request asks: an input with an id changes or removes that item, one without adds one.
@@ -112,7 +113,7 @@ function newLine(database: Database, input: LineInput): OrderLine {
     taxClass: "",
     subtotal: catalogueTotal,
     total: catalogueTotal,
-    meta: product.meta,
+    meta: [...product.meta, ...(input.meta_data ?? []).flatMap(ownMeta)],
   };
   return { ...line, ...givenFields(line, input) };
 }
@@ -128,4 +129,10 @@ function givenFields(line: OrderLine, input: LineInput): Partial<OrderLine> {
     ...(input.quantity !== undefined && { quantity: input.quantity ?? 0 }),
     ...(input.tax_class !== undefined && { taxClass: input.tax_class }),
   };
+}
+
+/** Meta data of a line's own is shown as it was given. */
+function ownMeta({ key, value }: MetaInput): ItemMeta[] {
+  if (!key) return [];
+  return [{ key, value, display_key: key, display_value: value }];
 }

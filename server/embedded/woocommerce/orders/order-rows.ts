@@ -1,3 +1,4 @@
+import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
 import {
   NEW,
   type CouponLine,
@@ -7,7 +8,6 @@ import {
   type OrderLine,
   type ShippingLine,
 } from "./order.ts";
-import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
 
 interface OrderRow {
   id: number;

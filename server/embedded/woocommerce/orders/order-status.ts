@@ -1,10 +1,10 @@
 import { countUse, uncountUse } from "#server/embedded/woocommerce/coupons/coupon-rows.ts";
-import type { OrderStatus } from "./order-input.ts";
-import type { Order } from "./order.ts";
 import { findProduct, findVariation } from "#server/embedded/woocommerce/products/product-rows.ts";
 import { adjustStock } from "#server/embedded/woocommerce/products/stock.ts";
 import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
+import type { OrderStatus } from "./order-input.ts";
 import { orderTotals } from "./order-totals.ts";
+import type { Order } from "./order.ts";
 
 const TAKES_STOCK = new Set(["processing", "completed", "on-hold"]);
 const RETURNS_STOCK = new Set(["pending", "cancelled", "failed"]);

@@ -1,13 +1,13 @@
-import { amountText, bareAmountText } from "#server/embedded/woocommerce/values/amounts.ts";
 import { apiUrl, selfLinks, type Context } from "#server/embedded/woocommerce/api/context.ts";
-import { dateFields } from "#server/embedded/woocommerce/values/dates.ts";
 import { imageView } from "#server/embedded/woocommerce/products/images.ts";
+import { findProduct, findVariation } from "#server/embedded/woocommerce/products/product-rows.ts";
+import { amountText, bareAmountText } from "#server/embedded/woocommerce/values/amounts.ts";
+import { dateFields } from "#server/embedded/woocommerce/values/dates.ts";
+import { plainText } from "#server/embedded/woocommerce/values/text.ts";
 import { metaOf } from "./order-meta.ts";
-import type { CouponLine, FeeLine, Order, OrderLine, ShippingLine } from "./order.ts";
 import { needsPayment, needsProcessing } from "./order-status.ts";
 import { orderTotals } from "./order-totals.ts";
-import { findProduct, findVariation } from "#server/embedded/woocommerce/products/product-rows.ts";
-import { plainText } from "#server/embedded/woocommerce/values/text.ts";
+import type { CouponLine, FeeLine, Order, OrderLine, ShippingLine } from "./order.ts";
 
 /** The version of WooCommerce whose answers are given. */
 const VERSION = "11.0.1";

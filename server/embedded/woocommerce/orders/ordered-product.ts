@@ -1,15 +1,15 @@
 import type { Sen } from "#app/domain/money.ts";
-import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
 import { badRequest } from "#server/embedded/woocommerce/api/errors.ts";
-import type { ItemMeta } from "./order.ts";
-import type { LineInput } from "./order-input.ts";
 import {
   findProduct,
   findVariation,
   type VariationRow,
 } from "#server/embedded/woocommerce/products/product-rows.ts";
 import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
+import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
 import { plainText, slugify } from "#server/embedded/woocommerce/values/text.ts";
+import type { LineInput } from "./order-input.ts";
+import type { ItemMeta } from "./order.ts";
 
 /** What an order line takes over from the product it is of. */
 export interface OrderedProduct {

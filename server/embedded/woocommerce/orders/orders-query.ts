@@ -1,5 +1,3 @@
-import { Conditions, containing } from "#server/embedded/woocommerce/store/conditions.ts";
-import { ORDER_STATUSES } from "./order-input.ts";
 import {
   dateTime,
   ids,
@@ -12,7 +10,9 @@ import {
 } from "#server/embedded/woocommerce/api/parameters.ts";
 import type { Query, QueryValue } from "#server/embedded/woocommerce/api/query-string.ts";
 import { pageOf, type Page } from "#server/embedded/woocommerce/api/replies.ts";
+import { Conditions, containing } from "#server/embedded/woocommerce/store/conditions.ts";
 import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
+import { ORDER_STATUSES } from "./order-input.ts";
 
 const names = (raw: QueryValue | undefined): string[] | undefined => {
   if (raw === undefined) return undefined;

@@ -1,10 +1,11 @@
 import { apiUrl, type Context, type Reply } from "#server/embedded/woocommerce/api/context.ts";
 import { type ApiError, badRequest, invalidId } from "#server/embedded/woocommerce/api/errors.ts";
+import { integer, readParameters } from "#server/embedded/woocommerce/api/parameters.ts";
+import { itemReply, listReply } from "#server/embedded/woocommerce/api/replies.ts";
 import { withCoupons } from "./order-coupons.ts";
-import { readOrderInput } from "./order-input.ts";
 import { applyFields, blankOrder, capFees } from "./order-fields.ts";
+import { readOrderInput } from "./order-input.ts";
 import { mergeMeta } from "./order-meta.ts";
-import type { Order } from "./order.ts";
 import { loadOrder, saveOrder } from "./order-rows.ts";
 import {
   changeStatus,
@@ -14,9 +15,8 @@ import {
   uncountCoupons,
 } from "./order-status.ts";
 import { orderView } from "./order-view.ts";
+import type { Order } from "./order.ts";
 import { findOrderIds } from "./orders-query.ts";
-import { integer, readParameters } from "#server/embedded/woocommerce/api/parameters.ts";
-import { itemReply, listReply } from "#server/embedded/woocommerce/api/replies.ts";
 
 /** GET /orders */
 export function listOrders(context: Context): Reply {

@@ -1,9 +1,5 @@
-import type { CatalogueCategory } from "#server/embedded/woocommerce/catalogue-file.ts";
-import { countProducts, withDescendants } from "./category-tree.ts";
-import { Conditions, containing } from "#server/embedded/woocommerce/store/conditions.ts";
 import { selfLinks, type Context, type Reply } from "#server/embedded/woocommerce/api/context.ts";
 import { ApiError } from "#server/embedded/woocommerce/api/errors.ts";
-import { imageView } from "./images.ts";
 import {
   boolean,
   ids,
@@ -19,7 +15,11 @@ import {
   pageOf,
   type Page,
 } from "#server/embedded/woocommerce/api/replies.ts";
+import type { CatalogueCategory } from "#server/embedded/woocommerce/catalogue-file.ts";
+import { Conditions, containing } from "#server/embedded/woocommerce/store/conditions.ts";
 import { sortKey } from "#server/embedded/woocommerce/values/text.ts";
+import { countProducts, withDescendants } from "./category-tree.ts";
+import { imageView } from "./images.ts";
 
 interface CategoryRow {
   id: number;

@@ -1,6 +1,6 @@
 import type { CatalogueImage } from "#server/embedded/woocommerce/catalogue-file.ts";
-import { dateFields, parseMoment } from "#server/embedded/woocommerce/values/dates.ts";
 import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
+import { dateFields, parseMoment } from "#server/embedded/woocommerce/values/dates.ts";
 
 type StoredImage = Omit<CatalogueImage, "id"> & { date_created: string };
 

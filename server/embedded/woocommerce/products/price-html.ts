@@ -1,7 +1,7 @@
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
 import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
 import type { ProductRow } from "./product-rows.ts";
-import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
 
 const SYMBOL = "&#82;&#77;";
 const SALE_SYMBOL = "&#082;&#077;";

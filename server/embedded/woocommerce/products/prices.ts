@@ -1,7 +1,7 @@
+import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
 import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
 import { findProduct, findVariation } from "./product-rows.ts";
 import { activePrice, isOnSale, nextTurn } from "./sale-terms.ts";
-import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
 
 interface Prices {
   price: string;

@@ -1,15 +1,15 @@
-import { productSchema, variationSchema } from "#server/embedded/woocommerce/catalogue-file.ts";
-import type { Context, Reply } from "#server/embedded/woocommerce/api/context.ts";
-import { toLocalText } from "#server/embedded/woocommerce/values/dates.ts";
-import { edited } from "#server/embedded/woocommerce/store/edits.ts";
+import { apiUrl, type Context, type Reply } from "#server/embedded/woocommerce/api/context.ts";
 import { invalidId } from "#server/embedded/woocommerce/api/errors.ts";
+import { productSchema, variationSchema } from "#server/embedded/woocommerce/catalogue-file.ts";
+import { edited } from "#server/embedded/woocommerce/store/edits.ts";
 import { insertProduct, insertVariation } from "#server/embedded/woocommerce/store/item-writes.ts";
 import { nextPostId } from "#server/embedded/woocommerce/store/post-ids.ts";
+import { toLocalText } from "#server/embedded/woocommerce/values/dates.ts";
+import { slugify } from "#server/embedded/woocommerce/values/text.ts";
 import { refreshPrices } from "./prices.ts";
 import { findProduct, findVariation, type ItemColumns } from "./product-rows.ts";
 import { getProduct } from "./products.ts";
 import { syncVariableStock } from "./stock.ts";
-import { slugify } from "#server/embedded/woocommerce/values/text.ts";
 import { getVariation, unknownVariation } from "./variations.ts";
 
 /** POST /products: with a name at least. @throws ApiError 400 */
@@ -17,7 +17,8 @@ export function createProduct(context: Context): Reply {
   const id = nextPostId(context.database);
   const blank = { id, name: "Product", slug: "", date_created: toLocalText(context.now) };
   storeProduct(context, blank);
-  return { ...getProduct({ ...context, ids: [id] }), status: 201 };
+  const headers = { location: apiUrl(context, `/products/${id}`) };
+  return { ...getProduct({ ...context, ids: [id] }), status: 201, headers };
 }
 
 /** PUT, PATCH or POST /products/{id}. @throws ApiError 400 */

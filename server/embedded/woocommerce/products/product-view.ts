@@ -1,6 +1,6 @@
 import { selfLinks, type Context } from "#server/embedded/woocommerce/api/context.ts";
-import { dateFields, parseMoment } from "#server/embedded/woocommerce/values/dates.ts";
 import { isWanted, wantedFields } from "#server/embedded/woocommerce/api/fields.ts";
+import { dateFields, parseMoment } from "#server/embedded/woocommerce/values/dates.ts";
 import { productImages } from "./images.ts";
 import { priceHtml } from "./price-html.ts";
 import { variationIds, type ItemColumns, type ProductRow } from "./product-rows.ts";

@@ -1,13 +1,13 @@
-import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
-import { withDescendants } from "./category-tree.ts";
-import { Conditions, containing } from "#server/embedded/woocommerce/store/conditions.ts";
 import { ids, readParameters } from "#server/embedded/woocommerce/api/parameters.ts";
-import { PRODUCT_PARAMETERS, productOrder, type ProductParameters } from "./product-parameters.ts";
 import type { Query } from "#server/embedded/woocommerce/api/query-string.ts";
 import { pageOf, type Page } from "#server/embedded/woocommerce/api/replies.ts";
-import { searchWords } from "./search-words.ts";
+import { Conditions, containing } from "#server/embedded/woocommerce/store/conditions.ts";
 import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
+import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
 import { slugify } from "#server/embedded/woocommerce/values/text.ts";
+import { withDescendants } from "./category-tree.ts";
+import { PRODUCT_PARAMETERS, productOrder, type ProductParameters } from "./product-parameters.ts";
+import { searchWords } from "./search-words.ts";
 
 /** Ids of one page of products and how many there are in all. @throws ApiError 400 for a bad parameter. */
 export function findProductIds(

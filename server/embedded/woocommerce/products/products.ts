@@ -1,9 +1,9 @@
 import type { Context, Reply } from "#server/embedded/woocommerce/api/context.ts";
 import { invalidId } from "#server/embedded/woocommerce/api/errors.ts";
+import { itemReply, listReply } from "#server/embedded/woocommerce/api/replies.ts";
 import { findProduct, findVariation, productsInOrder } from "./product-rows.ts";
 import { productView } from "./product-view.ts";
 import { findProductIds } from "./products-query.ts";
-import { itemReply, listReply } from "#server/embedded/woocommerce/api/replies.ts";
 import { variationView } from "./variation-view.ts";
 
 /** GET /products */

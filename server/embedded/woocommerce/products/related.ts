@@ -1,5 +1,5 @@
-import type { ProductRow } from "./product-rows.ts";
 import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
+import type { ProductRow } from "./product-rows.ts";
 
 const SHOWN = 5;
 

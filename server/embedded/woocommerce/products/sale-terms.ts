@@ -1,5 +1,5 @@
-import { parseMoment } from "#server/embedded/woocommerce/values/dates.ts";
 import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
+import { parseMoment } from "#server/embedded/woocommerce/values/dates.ts";
 
 /** What decides a price at a moment: stored prices as text and the sale's window in shop-local text. */
 export interface SaleTerms {

@@ -1,9 +1,9 @@
 import { apiUrl, selfLinks, type Context } from "#server/embedded/woocommerce/api/context.ts";
 import { dateFields } from "#server/embedded/woocommerce/values/dates.ts";
+import { slugify } from "#server/embedded/woocommerce/values/text.ts";
 import { imageView } from "./images.ts";
 import { findProduct, type VariationRow } from "./product-rows.ts";
 import { NO_DOWNLOADS, priceFields, stockFields, UNTAXED } from "./product-view.ts";
-import { slugify } from "#server/embedded/woocommerce/values/text.ts";
 
 /** A variation as the API shows it. */
 export function variationView(context: Context, row: VariationRow): Record<string, unknown> {

@@ -1,9 +1,9 @@
-import { Conditions } from "#server/embedded/woocommerce/store/conditions.ts";
 import type { Context, Reply } from "#server/embedded/woocommerce/api/context.ts";
 import { invalidId } from "#server/embedded/woocommerce/api/errors.ts";
 import { ids, oneOf, paging, readParameters } from "#server/embedded/woocommerce/api/parameters.ts";
-import { findVariation, variationsInOrder } from "./product-rows.ts";
 import { itemReply, listReply, pageOf } from "#server/embedded/woocommerce/api/replies.ts";
+import { Conditions } from "#server/embedded/woocommerce/store/conditions.ts";
+import { findVariation, variationsInOrder } from "./product-rows.ts";
 import { variationView } from "./variation-view.ts";
 
 export const VARIATION_PARAMETERS = {

@@ -3,10 +3,10 @@ import type {
   CatalogueProduct,
   CatalogueVariation,
 } from "#server/embedded/woocommerce/catalogue-file.ts";
-import { parseMoment } from "#server/embedded/woocommerce/values/dates.ts";
 import { countedStatus } from "#server/embedded/woocommerce/products/stock.ts";
-import type { Database } from "./statements.ts";
+import { parseMoment } from "#server/embedded/woocommerce/values/dates.ts";
 import { plainText, sortKey } from "#server/embedded/woocommerce/values/text.ts";
+import type { Database } from "./statements.ts";
 
 /** Adds or replaces one product and adds its variations. What follows from prices is not filled in yet. */
 export function insertProduct(database: Database, product: CatalogueProduct, now: number): void {

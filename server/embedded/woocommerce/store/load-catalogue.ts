@@ -3,14 +3,14 @@ import {
   type CatalogueFile,
   type CatalogueProduct,
 } from "#server/embedded/woocommerce/catalogue-file.ts";
-import { toLocalText } from "#server/embedded/woocommerce/values/dates.ts";
-import { insert, insertCoupon, insertProduct } from "./item-writes.ts";
-import { numberAfterAll } from "./post-ids.ts";
 import { refreshPrices } from "#server/embedded/woocommerce/products/prices.ts";
 import { syncVariableStock } from "#server/embedded/woocommerce/products/stock.ts";
-import { isEmpty } from "./store.ts";
-import type { Database } from "./statements.ts";
+import { toLocalText } from "#server/embedded/woocommerce/values/dates.ts";
 import { sortKey } from "#server/embedded/woocommerce/values/text.ts";
+import { insert, insertCoupon, insertProduct } from "./item-writes.ts";
+import { numberAfterAll } from "./post-ids.ts";
+import type { Database } from "./statements.ts";
+import { isEmpty } from "./store.ts";
 
 /**
  * Puts a whole catalogue into a shop that is empty, and nothing into any other: two programs that open one new store

@@ -59,6 +59,8 @@ export function wrapDatabase(connection: DatabaseSync): Database {
         return result;
       } catch (error) {
         connection.exec("rollback");
+        // What was remembered meanwhile may come from changes that are undone, and the version does not move back.
+        remembered.clear();
         throw error;
       }
     },
