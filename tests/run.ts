@@ -30,6 +30,8 @@ suite("vitest", [
   `--outputFile.json=${RESULTS}/vitest.json`,
 ]);
 suite("e2e", ["tests/e2e/run.ts"]);
+// Buying once more, with the shop's back end in a process of its own: nothing may depend on sharing one.
+suite("e2e-http", ["tests/e2e/run.ts", "buy.spec"], { KEDAI_E2E_BACKEND: "http" });
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -41,21 +43,21 @@ function check(name: string, args: string[]): void {
 }
 
 /** A test runner counts by its report. A run that fails without naming a test counts as one failure. */
-function suite(name: string, args: string[]): void {
-  const good = run(name, args);
+function suite(name: string, args: string[], env: Record<string, string> = {}): void {
+  const good = run(name, args, env);
   const count = readCount(`${RESULTS}/${name}.json`);
   total.passed += count.passed;
   total.failed += count.failed;
   if (!good && count.failed === 0) total.failed += 1;
 }
 
-function run(name: string, args: string[]): boolean {
+function run(name: string, args: string[], env: Record<string, string> = {}): boolean {
   const startedAt = Date.now();
   console.log(`\n== ${name}`);
   const { status } = spawnSync(process.execPath, args, {
     cwd: ROOT,
     stdio: "inherit",
-    env: process.env,
+    env: { ...process.env, ...env },
   });
   console.log(
     `== ${name}: ${status === 0 ? "ok" : "FAILED"} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,

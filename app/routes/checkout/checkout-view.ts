@@ -3,12 +3,14 @@ import type { OrderView } from "#app/domain/order.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
 import { quoteCart } from "#server/cart/quote-cart.ts";
+import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
 import { resumeAttempt, retryPayment } from "#server/checkout/retry-payment.ts";
 import { viewOrder } from "#server/checkout/view-order.ts";
 import { orUnavailable } from "#server/http/or-unavailable.ts";
 import { cartCookie, type CartSession } from "#server/sessions/cart.ts";
 import { type OwnOrder, readOwnOrders } from "#server/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
+import { orNull } from "../or-null.ts";
 import { leaveCheckout, problemOf } from "./answer-outcome.ts";
 import { findUnpaid } from "./unpaid-order.ts";
 
@@ -21,13 +23,22 @@ export type CheckoutView =
 
 /** The form for a filled cart; the total is read afresh, because it is the one that will be confirmed. */
 export async function formView(shop: Shop, before: CartSession, refusal: Refusal | null = null) {
-  const { quote, cart } = await orUnavailable(quoteCart(shop, before, { fresh: true }));
+  const fresh = await orNull(quoteCart(shop, before, { fresh: true }));
+  if (!fresh) return closedFormView(shop, before, refusal);
+  const { quote, cart } = fresh;
   const isChanged =
     cart.lines.length !== before.lines.length || cart.couponCode !== before.couponCode;
   const headers = new Headers();
   if (isChanged || before.needsWriting) headers.set("Set-Cookie", cartCookie(shop, cart));
   if (quote.lines.length === 0) throw redirect("/cart", { headers });
   return data<CheckoutView>({ kind: "form", quote, refusal }, { headers });
+}
+
+/** While nothing can be ordered: the form with what is remembered of the goods, so that nothing typed is lost. */
+async function closedFormView(shop: Shop, cart: CartSession, refusal: Refusal | null) {
+  const { quote } = await orUnavailable(quoteCart(shop, cart));
+  const closed = refusal ?? { problem: CHECKOUT_MESSAGES.shopUnavailable, lastResult: null };
+  return data<CheckoutView>({ kind: "form", quote, refusal: closed }, { status: 503 });
 }
 
 /** An empty cart: this browser's own unpaid order if there is one, else the cart. */

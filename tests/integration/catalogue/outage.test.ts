@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as cartRoute from "#app/routes/cart/cart.tsx";
+import * as checkout from "#app/routes/checkout/checkout.tsx";
 import * as home from "#app/routes/shop/home.tsx";
 import * as productRoute from "#app/routes/shop/product.tsx";
 import * as products from "#app/routes/shop/products.tsx";
@@ -45,4 +46,30 @@ test("a page that nobody saw before says so while the back end is down", async (
   const page = await products.loader(requestArgs(shop, "/products"));
   expect(page.init?.status).toBe(503);
   expect(page.data.list).toBeNull();
+});
+
+test("while the back end is down the checkout keeps its form, and says that nothing can be ordered", async () => {
+  const { shop, traffic } = await openSite();
+  const { simple } = await linesOf(shop);
+  const cart = { ...EMPTY, id: "c1", lines: simple.slice(0, 1) };
+  const read = () => checkout.loader(requestArgs(shop, "/checkout", { cart }));
+  const before = await read();
+  traffic.down = true;
+  const closed = await read();
+  expect(closed.init?.status).toBe(503);
+  expect(closed.data).toMatchObject({
+    kind: "form",
+    quote: { total: before.data.kind === "form" ? before.data.quote.total : undefined },
+    refusal: { problem: expect.stringMatching(/^Ordering is not possible right now/) },
+  });
+  traffic.down = false;
+  expect(await read()).toEqual(before);
+});
+
+test("a checkout of goods that nobody saw yet says so while the back end is down", async () => {
+  const { shop, traffic } = await openSite();
+  traffic.down = true;
+  const cart = { ...EMPTY, id: "c1", lines: [{ productId: 101, variationId: null, quantity: 1 }] };
+  const attempt = checkout.loader(requestArgs(shop, "/checkout", { cart }));
+  await expect(attempt).rejects.toMatchObject({ init: { status: 503 } });
 });
