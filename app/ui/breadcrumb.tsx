@@ -6,7 +6,7 @@ export function Breadcrumb({ parts }: { parts: { name: string; href?: string }[]
     <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="flex items-center gap-x-2 text-sm whitespace-nowrap text-mocha">
         {parts.map(({ name, href }, index) => (
-          <li key={name} className="flex min-w-0 items-center gap-x-2">
+          <li key={name} className="flex flex-none items-center gap-x-2 last:min-w-0 last:shrink">
             {index > 0 && <span aria-hidden="true">/</span>}
             {href ? (
               <Link to={href} className="py-2 hover:text-cocoa hover:underline">

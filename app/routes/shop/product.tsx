@@ -11,6 +11,8 @@ import { UpstreamUnavailable } from "#server/ports/result.ts";
 import { orNull } from "../or-null.ts";
 import type { Route } from "./+types/product";
 
+const NOT_FOUND = "Product not found";
+
 type ProductPageData = { failure: string } | ({ failure: null } & DetailPageProps);
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -46,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (error instanceof UpstreamUnavailable) return fail("Failed to load product details", 503);
     throw error;
   }
-  if (!product) return fail("Product not found", 404);
+  if (!product) return fail(NOT_FOUND, 404);
 
   const [variations, related] = await Promise.all([
     orNull(catalogue.variationsOf(product)),
@@ -62,10 +64,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData.failure !== null) {
+    const isMissing = loaderData.failure === NOT_FOUND;
     return (
       <div className="page py-8">
         <EmptyState icon="alert" title={loaderData.failure} level="h1">
-          <p className="text-bean">It may have sold out for good. There is more in the oven.</p>
+          <p className="text-bean">
+            {isMissing
+              ? "It may have sold out for good. There is more in the oven."
+              : "The kitchen did not answer. Please try again in a moment."}
+          </p>
           <ButtonLink to="/products">Back to Products</ButtonLink>
         </EmptyState>
       </div>
