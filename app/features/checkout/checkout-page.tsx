@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { itemsText } from "#app/features/cart/items-text.ts";
@@ -30,6 +31,14 @@ export function CheckoutPage({ quote, refusal }: { quote: Quote; refusal: Refusa
               {notice}
             </Notice>
           ))}
+          {quote.lines.some((line) => line.problem !== null) && (
+            <Notice tone="error">
+              Some items cannot be ordered as they are.{" "}
+              <Link to="/cart" className="underline">
+                Please look at your cart first.
+              </Link>
+            </Notice>
+          )}
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_25rem] lg:gap-8">
             <ContactForm confirmedTotal={quote.total} lastResult={refusal?.lastResult ?? null} />
             <aside className="max-lg:order-first lg:sticky lg:top-28" aria-label="Order Summary">
