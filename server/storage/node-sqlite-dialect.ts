@@ -63,6 +63,8 @@ class NodeSqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // After some failures, such as a full disk, SQLite has rolled back by itself.
+    if (!this.#connection?.isInTransaction) return;
     await connection.executeQuery(CompiledQuery.raw("rollback"));
   }
 
@@ -97,6 +99,10 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield await this.executeQuery<R>(query);
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
   }
 
   close(): void {

@@ -32,7 +32,7 @@ export function DashboardPage({
   return (
     <>
       <OwnerHeading title="Admin Dashboard" />
-      <PassingMessage message={answer?.message ?? null} />
+      <PassingMessage message={answer?.message ?? null} className="mb-6" />
       <DashboardFigures slider={slider} orders={orders} openReviews={openReviews} />
       <div className="owner-columns">
         <section aria-labelledby="slider-title" className="grid content-start gap-4">

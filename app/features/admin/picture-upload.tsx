@@ -42,7 +42,7 @@ export function PictureUpload({
     >
       <input type="hidden" name="from" value={from} />
       {imageId !== undefined && <input type="hidden" name="id" value={imageId} />}
-      <div className="grid min-w-0 flex-1 gap-1.5">
+      <div className="grid min-w-0 gap-1.5">
         <label htmlFor={id} className="text-sm font-semibold">
           Muat naik gambar
         </label>

@@ -1,15 +1,18 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { toRinggitText } from "#app/domain/money.ts";
+import { senOfRinggit, toRinggitText } from "#app/domain/money.ts";
 import type { ShippingConfig } from "#app/domain/quote.ts";
 import { readStored, writeStored } from "#app/features/layout/browser-storage.ts";
 import { SHIPPING_FIELDS, type ShippingValues } from "./shipping-form.ts";
 
 const KEY = "shipping-config";
 
-/** Keeps what the server answered, in ringgit, for a time when it cannot answer. */
+/** Keeps what the server answered, as GET /api/shipping-config does, for a time when it cannot answer. */
 export function useCachedShipping(config: ShippingConfig | null): ShippingValues | null {
   useEffect(() => {
-    if (config) writeStored(KEY, JSON.stringify(asTyped(config)));
+    if (!config) return;
+    const shippingCost = config.shippingCost / 100;
+    const freeShippingThreshold = config.freeShippingThreshold / 100;
+    writeStored(KEY, JSON.stringify({ shippingCost, freeShippingThreshold }));
   }, [config]);
   const kept = useSyncExternalStore(
     () => () => {},
@@ -29,9 +32,13 @@ export function asTyped(config: ShippingConfig): ShippingValues {
 
 function parse(kept: string | null): ShippingValues | null {
   try {
-    const values = JSON.parse(kept ?? "null") as Partial<ShippingValues> | null;
-    const isWhole = SHIPPING_FIELDS.every((name) => /^\d+\.\d\d$/.test(String(values?.[name])));
-    return isWhole ? (values as ShippingValues) : null;
+    const values = JSON.parse(kept ?? "null") as Partial<Record<string, unknown>> | null;
+    const [shippingCost, freeShippingThreshold] = SHIPPING_FIELDS.map((name) =>
+      senOfRinggit(Number(values?.[name])),
+    );
+    return shippingCost === undefined || freeShippingThreshold === undefined
+      ? null
+      : asTyped({ shippingCost, freeShippingThreshold });
   } catch {
     return null;
   }

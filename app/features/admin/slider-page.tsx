@@ -42,7 +42,7 @@ export function SliderPage({
           Kembali
         </ButtonLink>
       </OwnerHeading>
-      <PassingMessage message={answer?.message ?? null} />
+      <PassingMessage message={answer?.message ?? null} className="mb-6" />
       <div className="grid gap-8">
         <SliderSettings settings={config.settings} version={version} />
         <section aria-labelledby="add-title" className="grid gap-3">

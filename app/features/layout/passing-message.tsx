@@ -3,7 +3,14 @@ import { Notice, type Tone } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 
 /** A message about what was just done: a toast with scripts, a line in the page without. Every new object shows once. */
-export function PassingMessage({ message }: { message: { kind: Tone; text: string } | null }) {
+export function PassingMessage({
+  message,
+  className = "page pt-4",
+}: {
+  message: { kind: Tone; text: string } | null;
+  /** Where the line stands in the page. */
+  className?: string;
+}) {
   const shown = useRef<typeof message>(null);
   useEffect(() => {
     if (message && shown.current !== message) showToast(message.kind, message.text);
@@ -11,7 +18,7 @@ export function PassingMessage({ message }: { message: { kind: Tone; text: strin
   }, [message]);
   if (!message) return null;
   return (
-    <div className="without-script page pt-4">
+    <div className={`without-script ${className}`}>
       <Notice tone={message.kind}>{message.text}</Notice>
     </div>
   );

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { formatDate, formatLongDateTime } from "#app/domain/dates.ts";
+import {
+  formatDate,
+  formatLongDateTime,
+  formatTime,
+  startOfMalaysianDay,
+} from "#app/domain/dates.ts";
 
 test("a moment is shown in Kuala Lumpur", () => {
   const lateEvening = Date.UTC(2025, 10, 20, 16, 5);
@@ -22,4 +27,18 @@ test("the day is the one that the platform's own zone data gives", () => {
     expect(formatDate(moment)).toBe(platform.format(moment));
     expect(formatDate(moment + 1000)).toBe(platform.format(moment + 1000));
   }
+});
+
+test.each([
+  ["2026-11-20T00:00:00+08:00", "2026-11-20T00:00:00+08:00"],
+  ["2026-11-20T07:59:59+08:00", "2026-11-20T00:00:00+08:00"],
+  ["2026-11-20T23:59:59+08:00", "2026-11-20T00:00:00+08:00"],
+  ["2026-11-20T23:59:59Z", "2026-11-21T00:00:00+08:00"],
+])("the day of %s begins at %s", (moment, start) => {
+  expect(startOfMalaysianDay(Date.parse(moment))).toBe(Date.parse(start));
+});
+
+test("a time of day is written on the twelve-hour clock", () => {
+  expect(formatTime(Date.parse("2026-11-20T00:05:00+08:00"))).toBe("12:05 am");
+  expect(formatTime(Date.parse("2026-11-20T15:30:00+08:00"))).toBe("3:30 pm");
 });

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DEFAULT_SLIDER, indexAfterRemoval, wrapIndex } from "#app/domain/slider.ts";
+import {
+  DEFAULT_SLIDER,
+  indexAfterRemoval,
+  isPictureAddress,
+  pictureOrigin,
+  wrapIndex,
+} from "#app/domain/slider.ts";
 
 test("the slider wraps around at both ends", () => {
   expect(wrapIndex(3, 3)).toBe(0);
@@ -46,4 +52,35 @@ test("three sample banners rotate every five seconds by default", () => {
     expect(image.url).toMatch(/^\/[\w/-]+\.\w+$/);
     expect(image.alt).not.toBe("");
   }
+});
+
+test.each([
+  ["https://cdn.example/a.webp", "https://cdn.example"],
+  ["HTTPS://CDN.Example:8443/a.webp?x=1", "https://cdn.example:8443"],
+  ["/pictures/hero-1.webp", undefined],
+  ["http://cdn.example/a.webp", undefined],
+  ["//cdn.example/a.webp", undefined],
+  ["javascript:alert(1)", undefined],
+  ["data:image/svg+xml,<svg/>", undefined],
+  ["https://user:pass@cdn.example/a.webp", undefined],
+  [" https://cdn.example/a.webp", undefined],
+  ["\u0001https://cdn.example/a.webp", undefined],
+  ["https://cdn.exa\tmple/a.webp", undefined],
+  ["https://x;script-src 'unsafe-inline'/a.webp", undefined],
+  ["https://x;sandbox/a.webp", undefined],
+  ["https://a,b/c.webp", undefined],
+  ["https://", undefined],
+])("the host of %o is %o", (address, origin) => {
+  expect(pictureOrigin(address)).toBe(origin);
+});
+
+test.each([
+  "/\\evil.example/a.png",
+  "//evil.example/a.png",
+  "/a b.png",
+  "pictures/a.png",
+  "",
+  "/a?x=<",
+])("%o is no picture's address", (address) => {
+  expect(isPictureAddress(address)).toBe(false);
 });

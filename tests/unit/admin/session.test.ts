@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { endSession, isOpenSession, openSession } from "#server/admin/session.ts";
+import { openOwnersShop, shopIn } from "#tests/support/owner.ts";
+
+const MINUTE = 60_000;
+
+test("a session that is used stays open for eight hours and not longer", async () => {
+  const { shop, world } = await openOwnersShop();
+  const id = await openSession(shop);
+  for (let minutes = 20; minutes <= 480; minutes += 20) {
+    world.time.now += 20 * MINUTE;
+    expect(await isOpenSession(shop, id)).toBe(true);
+  }
+  world.time.now += MINUTE;
+  expect(await isOpenSession(shop, id)).toBe(false);
+});
+
+test("a session that nobody uses ends after half an hour", async () => {
+  const { shop, world } = await openOwnersShop();
+  const id = await openSession(shop);
+  world.time.now += 30 * MINUTE;
+  expect(await isOpenSession(shop, id)).toBe(true);
+  world.time.now += 31 * MINUTE;
+  expect(await isOpenSession(shop, id)).toBe(false);
+  world.time.now -= 31 * MINUTE;
+  expect(await isOpenSession(shop, id)).toBe(false);
+});
+
+test("an ended session is gone, another one stays", async () => {
+  const { shop } = await openOwnersShop();
+  const [one, two] = [await openSession(shop), await openSession(shop)];
+  await endSession(shop, one);
+  expect(await isOpenSession(shop, one)).toBe(false);
+  expect(await isOpenSession(shop, two)).toBe(true);
+});
+
+test("a changed access code ends every session", async () => {
+  const { shop, world } = await openOwnersShop();
+  const id = await openSession(shop);
+  const changed = await shopIn(world, "kod-yang-baru");
+  expect(await isOpenSession(changed, id)).toBe(false);
+  expect(await isOpenSession(shop, id)).toBe(false);
+});
+
+test("the table holds neither an id nor anything made of the code alone", async () => {
+  const { shop } = await openOwnersShop();
+  const [one, two] = [await openSession(shop), await openSession(shop)];
+  const rows = await shop.store.db.selectFrom("adminSessions").selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(one);
+  expect(JSON.stringify(rows)).not.toContain(two);
+  expect(new Set(rows.map((row) => row.codeDigest)).size).toBe(rows.length);
+});
+
+test("sessions that are over leave the table at the next sign-in", async () => {
+  const { shop, world } = await openOwnersShop();
+  await openSession(shop);
+  world.time.now += 9 * 60 * MINUTE;
+  await openSession(shop);
+  expect(await shop.store.db.selectFrom("adminSessions").selectAll().execute()).toHaveLength(1);
+});

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { readSliderIntent } from "#app/features/admin/slider-intent.ts";
+import { DASHBOARD_TEXTS, MANAGEMENT_TEXTS } from "#app/features/admin/slider-texts.ts";
+
+function read(fields: Record<string, string>, texts = MANAGEMENT_TEXTS) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ version: "4", ...fields })) form.set(name, value);
+  return readSliderIntent(form, texts);
+}
+
+test("a picture is read trimmed and cleaned", () => {
+  expect(
+    read({
+      intent: "add",
+      url: " https://cdn.example/a.webp ",
+      alt: " Kek \u202e\u0000 ",
+      title: " ",
+    }),
+  ).toEqual({
+    ok: true,
+    intent: {
+      intent: "add",
+      version: 4,
+      image: { url: "https://cdn.example/a.webp", alt: "Kek", title: "" },
+    },
+  });
+});
+
+test("each screen says in its own words what is missing", () => {
+  const blank = { intent: "add", url: " ", alt: "" };
+  expect(read(blank, DASHBOARD_TEXTS)).toMatchObject({
+    ok: false,
+    errors: { url: "URL gambar diperlukan", alt: "Alt text diperlukan" },
+  });
+  expect(read(blank)).toMatchObject({ ok: false, message: "URL dan Alt text wajib diisi" });
+  expect(read({ intent: "update", id: "a", url: "/a.webp", alt: "" })).toMatchObject({
+    ok: false,
+    message: "URL dan Alt text wajib diisi",
+    errors: { alt: "URL dan Alt text wajib diisi" },
+  });
+});
+
+test.each([
+  "javascript:alert(1)",
+  "http://cdn.example/a.webp",
+  "//cdn.example/a",
+  `/${"a".repeat(2001)}`,
+])("the address %s is refused", (url) => {
+  expect(read({ intent: "add", url, alt: "Kek" })).toMatchObject({
+    ok: false,
+    errors: { url: expect.stringMatching(/^URL gambar mesti bermula/) as string },
+  });
+});
+
+test("texts of more than 300 characters are refused", () => {
+  const long = "x".repeat(301);
+  expect(read({ intent: "add", url: "/a.webp", alt: long, title: long })).toMatchObject({
+    ok: false,
+    errors: {
+      alt: expect.stringContaining("terlalu panjang") as string,
+      title: expect.stringContaining("terlalu panjang") as string,
+    },
+  });
+});
+
+test.each([
+  ["2", 2000],
+  ["60", 60_000],
+  ["4.5", 4500],
+])("an interval of %s seconds is %d ms", (seconds, rotationInterval) => {
+  expect(read({ intent: "settings", seconds })).toEqual({
+    ok: true,
+    intent: { intent: "settings", version: 4, autoRotating: false, rotationInterval },
+  });
+});
+
+test.each(["", "1.9", "61", "-5", "abc", "1e1"])(
+  "an interval of %o seconds is refused",
+  (seconds) => {
+    expect(read({ intent: "settings", autoRotating: "on", seconds })).toEqual({
+      ok: false,
+      message: "Interval mesti antara 2 hingga 60 detik",
+    });
+  },
+);
+
+test.each([
+  { intent: "explode" },
+  { intent: "remove", id: "../x" },
+  { intent: "remove" },
+  { intent: "reorder", order: "a,b,<c>" },
+  { intent: "rotate", autoRotating: "perhaps" },
+  { intent: "remove", id: "a", version: "x" },
+])("%o is not understood", (fields: Record<string, string>) => {
+  expect(read(fields)).toMatchObject({
+    ok: false,
+    message: expect.stringContaining("tidak difahami") as string,
+  });
+});
+
+test("the dashboard's button says which way to turn", () => {
+  expect(read({ intent: "rotate", autoRotating: "false" })).toEqual({
+    ok: true,
+    intent: { intent: "rotate", version: 4, autoRotating: false },
+  });
+});

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { bodyLimit, readBounded, refusedBody } from "#server/http/body-limit.ts";
+
+const incoming = (url: string, headers: Record<string, string>) =>
+  ({ url, headers }) as unknown as IncomingMessage;
+const KIB = 1024;
+
+test.each([
+  ["/admin", 4 * KIB],
+  ["/admin.data", 4 * KIB],
+  ["/api/payment/callback", 8 * KIB],
+  ["/api/shipping-config", 32 * KIB],
+  ["/api/slider-config", 32 * KIB],
+  ["/admin/slider/upload", 5 * 1024 * KIB + 16 * KIB],
+  ["/admin/slider/upload.data", 5 * 1024 * KIB + 16 * KIB],
+  ["/admin/slider", 64 * KIB],
+  ["/admin/slider/upload/", 64 * KIB],
+  ["/cart", 64 * KIB],
+])("%s takes at most %d bytes", (path, bytes) => {
+  expect(bodyLimit(path)).toBe(bytes);
+  expect(refusedBody(incoming(`${path}?x=1`, { "content-length": String(bytes) }))).toBe(undefined);
+  expect(refusedBody(incoming(path, { "content-length": String(bytes + 1) }))).toBe(413);
+});
+
+test("only the upload reads multipart forms, and only with a length", () => {
+  const multipart = { "content-type": "Multipart/form-data; boundary=x", "content-length": "10" };
+  expect(refusedBody(incoming("/cart", multipart))).toBe(415);
+  expect(refusedBody(incoming("/admin", multipart))).toBe(415);
+  expect(refusedBody(incoming("/admin/slider/upload", multipart))).toBe(undefined);
+  const chunked = { "content-type": "multipart/form-data", "transfer-encoding": "chunked" };
+  expect(refusedBody(incoming("/admin/slider/upload", chunked))).toBe(411);
+});
+
+test("a compressed body is refused everywhere", () => {
+  for (const path of ["/cart", "/admin", "/admin/slider/upload"]) {
+    expect(refusedBody(incoming(path, { "content-encoding": "gzip" }))).toBe(415);
+  }
+});
+
+test("a body without a length is read up to its path's limit", async () => {
+  const body = (bytes: number) =>
+    new Response("a".repeat(bytes)).body as ReadableStream<Uint8Array>;
+  const sign = incoming("/admin", {});
+  expect(await readBounded(body(4 * KIB), sign)).toHaveLength(4 * KIB);
+  expect(await readBounded(body(4 * KIB + 1), sign)).toBeUndefined();
+});
