@@ -112,19 +112,18 @@ async function acquire(shop: Shop, name: string): Promise<Lease | undefined> {
   return row && { name, fence: row.fence };
 }
 
+/** Only while it is held: a sign of life that overtakes its own end must not revive the lease. */
 function extend(shop: Shop, lease: Lease): Promise<unknown> {
-  return setUntil(shop, lease, shop.clock() + timingOf(shop).lease);
+  return ownLease(shop, lease)
+    .set({ until: shop.clock() + timingOf(shop).lease })
+    .where("until", ">", 0)
+    .execute();
 }
 
 function release(shop: Shop, lease: Lease): Promise<unknown> {
-  return setUntil(shop, lease, 0);
+  return ownLease(shop, lease).set({ until: 0 }).execute();
 }
 
-function setUntil(shop: Shop, { name, fence }: Lease, until: number): Promise<unknown> {
-  return shop.store.db
-    .updateTable("leases")
-    .set({ until })
-    .where("name", "=", name)
-    .where("fence", "=", fence)
-    .execute();
+function ownLease(shop: Shop, { name, fence }: Lease) {
+  return shop.store.db.updateTable("leases").where("name", "=", name).where("fence", "=", fence);
 }

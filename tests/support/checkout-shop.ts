@@ -5,6 +5,7 @@ import type { CrashPoint } from "#server/checkout/crash-points.ts";
 import type { CheckoutTiming } from "#server/checkout/timing.ts";
 import { openEmbeddedBillplz } from "#server/embedded/billplz/index.ts";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { createContentVersion } from "#server/content-version.ts";
 import { readEnv } from "#server/env.ts";
 import type { Log } from "#server/log.ts";
 import { createSealer } from "#server/sessions/seal.ts";
@@ -13,6 +14,7 @@ import { openStore, type Store } from "#server/storage/store.ts";
 import { createWooCommerceClient } from "#server/woocommerce/client.ts";
 import { CHECKOUT_CATALOGUE } from "./checkout-catalogue.ts";
 import { scriptUpstream, type ScriptedUpstream } from "./scripted-upstream.ts";
+import { stateOf } from "./state-database.ts";
 
 export const SITE = "http://localhost:3000";
 const SHOP_KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };
@@ -84,7 +86,7 @@ export interface ShopOptions {
 /** A shop process with connections and caches of its own, on the folder's state and these back ends. */
 export async function openShop(backEnds: BackEnds, options: ShopOptions): Promise<Shop> {
   const { clock, log } = options;
-  const store = await openStore({ file: join(options.folder, "state.sqlite") });
+  const store = await openStore(await stateOf(options.folder));
   const life = { over: false };
   const alive = (upstream: ScriptedUpstream) => async (request: Request) => {
     if (life.over) throw new Crash("dead processes make no calls");
@@ -117,6 +119,7 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
       clock,
     }),
     catalogue: createCatalogue({ backend, clock, log }),
+    content: createContentVersion(),
     checkoutTiming: options.timing,
     crashPoint(name) {
       if (name !== options.crashAt || life.over) return;

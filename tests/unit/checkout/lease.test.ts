@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { fenced, inTurn, LeaseLost, withLease } from "#server/checkout/lease.ts";
 import { createLog } from "#server/log.ts";
 import type { Shop } from "#server/shop.ts";
-import { memoryStore } from "#tests/support/stores.ts";
+import { emptyStore } from "#tests/support/stores.ts";
 
 async function shopAt(time = { now: 1_000_000 }) {
   const shop = {
-    store: await memoryStore(),
+    store: await emptyStore(),
     clock: () => time.now,
     log: createLog("error", () => {}),
     checkoutTiming: { lease: 1_000, heartbeat: 10_000, poll: 2, patience: 100 },

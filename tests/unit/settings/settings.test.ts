@@ -1,14 +1,16 @@
 import { expect, test, vi } from "vitest";
 import { DEFAULT_SLIDER, type SliderConfig } from "#app/domain/slider.ts";
+import { createContentVersion } from "#server/content-version.ts";
 import { createLog } from "#server/log.ts";
 import { readShipping, saveShipping } from "#server/settings/shipping.ts";
 import { readSavedSlider, readSlider, saveSlider } from "#server/settings/slider.ts";
-import { memoryStore } from "#tests/support/stores.ts";
+import { emptyStore } from "#tests/support/stores.ts";
 
 async function owner() {
   const write = vi.fn<(line: string) => void>();
-  const store = await memoryStore();
-  return { shop: { store, clock: () => 1000, log: createLog("info", write) }, write };
+  const store = await emptyStore();
+  const content = createContentVersion();
+  return { shop: { store, clock: () => 1000, log: createLog("info", write), content }, write };
 }
 const by = (ifVersion?: number) => ({ savedBy: "owner", ifVersion });
 const slider = (url: string): SliderConfig => ({

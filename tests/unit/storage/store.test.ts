@@ -6,7 +6,7 @@ import { isBusy, isUniqueViolation } from "#server/storage/errors.ts";
 import { StoreDamaged } from "#server/storage/sqlite.ts";
 import { openStore, type Store } from "#server/storage/store.ts";
 import { assertNotInTransaction } from "#server/storage/transaction-guard.ts";
-import { memoryStore } from "#tests/support/stores.ts";
+import { emptyStore } from "#tests/support/stores.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
 const lease = (name: string, fence = 1) => ({ name, owner: "test", until: 0, fence });
@@ -70,7 +70,7 @@ test("a database that was cut short is refused", async () => {
 });
 
 test("a transaction that throws leaves nothing behind", async () => {
-  const store = await memoryStore();
+  const store = await emptyStore();
   const failed = store.transaction(async (trx) => {
     await trx.insertInto("leases").values(lease("half")).execute();
     throw new Error("no");
@@ -79,8 +79,8 @@ test("a transaction that throws leaves nothing behind", async () => {
   expect(await leaseNames(store)).toEqual([]);
 });
 
-test("transactions begun together run one after the other and do not mix", async () => {
-  const store = await memoryStore();
+test("on SQLite, transactions begun together run one after the other and do not mix", async () => {
+  const store = await openStore({ file: ":memory:" });
   await store.db.insertInto("leases").values(lease("counter", 0)).execute();
   const add = () =>
     store.transaction(async (trx) => {
@@ -94,17 +94,18 @@ test("transactions begun together run one after the other and do not mix", async
   await Promise.all(Array.from({ length: 25 }, add));
   const row = await store.db.selectFrom("leases").select("fence").executeTakeFirstOrThrow();
   expect(row.fence).toBe(25);
+  await store.close();
 });
 
 test("a network call begun inside a transaction throws", async () => {
-  const store = await memoryStore();
+  const store = await emptyStore();
   const inside = store.transaction(async () => assertNotInTransaction("orders.create"));
   await expect(inside).rejects.toThrow("orders.create called inside a database transaction");
   expect(() => assertNotInTransaction("orders.create")).not.toThrow();
 });
 
 test("a repeated key is recognised as a unique violation, other errors are not", async () => {
-  const store = await memoryStore();
+  const store = await emptyStore();
   await store.db.insertInto("leases").values(lease("taken")).execute();
   const repeated = await store.db
     .insertInto("leases")

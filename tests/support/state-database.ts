@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { Client } from "pg";
+
+/**
+ * Where a folder's state lives: in a SQLite file inside it, or, with TEST_DATABASE_URL, in a PostgreSQL schema that
+ * belongs to this folder, so that the same tests run on both.
+ */
+export async function stateOf(folder: string): Promise<{ file: string; databaseUrl?: string }> {
+  const file = join(folder, "state.sqlite");
+  const server = process.env["TEST_DATABASE_URL"];
+  if (!server) return { file };
+  const schema = `test_${createHash("sha256").update(folder).digest("hex").slice(0, 20)}`;
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  // Instances of one test that start together create it together, which PostgreSQL refuses one of them.
+  await client.query("select pg_advisory_lock(1)");
+  await client.query(`create schema if not exists ${schema}`);
+  await client.end();
+  const url = new URL(server);
+  url.searchParams.set("options", `-c search_path=${schema}`);
+  return { file, databaseUrl: url.href };
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { addImage, changeSettings, removeImage } from "#app/domain/slider-edits.ts";
+import { createContentVersion } from "#server/content-version.ts";
+import { createLog } from "#server/log.ts";
+import { changeSlider, readEditableSlider } from "#server/settings/change-slider.ts";
+import { readShipping, saveShipping } from "#server/settings/shipping.ts";
+import { sliderOrigins } from "#server/settings/slider.ts";
+import { openStore } from "#server/storage/store.ts";
+import { emptyStore } from "#tests/support/stores.ts";
+import { tempDir } from "#tests/support/temp-dir.ts";
+
+const by = (seenVersion: number) => ({ savedBy: "owner", seenVersion });
+
+async function owner() {
+  const store = await emptyStore();
+  return {
+    store,
+    clock: () => 1000,
+    log: createLog("error", () => {}),
+    content: createContentVersion(),
+  };
+}
+
+test("the first edit is made to the samples, which become the owner's own", async () => {
+  const shop = await owner();
+  expect((await readEditableSlider(shop)).version).toBe(0);
+  const outcome = await changeSlider(shop, removeImage("sample-2"), by(0));
+  expect(outcome.ok).toBe(true);
+  const { config, version, savedAt } = await readEditableSlider(shop);
+  expect([config.images.map(({ id }) => id), version, savedAt]).toEqual([
+    ["sample-1", "sample-3"],
+    1,
+    1000,
+  ]);
+});
+
+test("an edit of a slider that was saved elsewhere meanwhile changes nothing", async () => {
+  const shop = await owner();
+  await changeSlider(shop, changeSettings({ rotationInterval: 9000 }), by(0));
+  const late = await changeSlider(shop, changeSettings({ rotationInterval: 2000 }), by(0));
+  expect(late).toEqual({ ok: false, reason: "changed-meanwhile" });
+  expect((await readEditableSlider(shop)).config.settings.rotationInterval).toBe(9000);
+});
+
+test("of edits at the very same moment one is made and the others are told", async () => {
+  const shop = await owner();
+  const outcomes = await Promise.all(
+    [2000, 3000, 4000, 5000].map((rotationInterval) =>
+      changeSlider(shop, changeSettings({ rotationInterval }), by(0)),
+    ),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(
+    outcomes.filter((outcome) => !outcome.ok && outcome.reason === "changed-meanwhile"),
+  ).toHaveLength(3);
+});
+
+test("what is not allowed in a slider is refused and not saved", async () => {
+  const shop = await owner();
+  const outcome = await changeSlider(
+    shop,
+    addImage({ id: "x", url: "javascript:alert(1)", alt: "x" }),
+    by(0),
+  );
+  expect(outcome).toEqual({ ok: false, reason: "invalid" });
+  expect((await readEditableSlider(shop)).version).toBe(0);
+});
+
+test("the hosts of foreign pictures are told once each, own pictures have none", async () => {
+  const shop = await owner();
+  expect(await sliderOrigins(shop)).toEqual([]);
+  for (const [version, url] of [
+    "https://one.example/a.webp",
+    "https://one.example/b.webp",
+    "https://two.example:8443/c.webp",
+  ].entries()) {
+    await changeSlider(shop, addImage({ id: `n${version}`, url, alt: "x" }), by(version));
+  }
+  expect(await sliderOrigins(shop)).toEqual(["https://one.example", "https://two.example:8443"]);
+});
+
+test("a full disk fails the saving and leaves the old settings as they were", async () => {
+  const store = await openStore({ file: `${tempDir()}/state.sqlite` });
+  const shop = {
+    store,
+    clock: () => 1000,
+    log: createLog("error", () => {}),
+    content: createContentVersion(),
+  };
+  await saveShipping(shop, { shippingCost: 900, freeShippingThreshold: 1 }, { savedBy: "owner" });
+  await sql`pragma max_page_count = 1`.execute(store.db);
+  const long = "x".repeat(300);
+  const fill = async () => {
+    for (let version = 0; version < 50; version += 1) {
+      const image = { id: `n${version}`, url: "/a.webp", alt: long };
+      const outcome = await changeSlider(shop, addImage(image), by(version));
+      if (!outcome.ok) throw new Error(outcome.reason);
+    }
+  };
+  await expect(fill()).rejects.toThrow(/full/);
+  const kept = await readEditableSlider(shop);
+  expect(kept.config.images).toHaveLength(3 + kept.version);
+  expect(await readShipping(shop)).toMatchObject({ shippingCost: 900, version: 1 });
+  await store.close();
+});
