@@ -48,6 +48,16 @@ export async function countUse(
   return { allowed: false, retryAfterMs: Math.max(0, row.windowEndsAt - now) };
 }
 
+/** Takes back one counted use. A window that began anew in the meantime loses one of its own at most. */
+export async function giveBackUse(store: Store, bucket: string): Promise<void> {
+  await store.db
+    .updateTable("rateLimits")
+    .set((eb) => ({ count: eb("count", "-", 1) }))
+    .where("bucket", "=", bucket)
+    .where("count", ">", 0)
+    .executeTakeFirst();
+}
+
 /** Removes counters whose window is over, and the oldest ones above the table's bound. */
 export async function pruneLimits(store: Store, now: number, maxRows = MAX_ROWS): Promise<void> {
   await store.db.deleteFrom("rateLimits").where("windowEndsAt", "<=", now).execute();

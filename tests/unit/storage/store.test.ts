@@ -1,6 +1,7 @@
 import { readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
+import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
 import { isBusy, isUniqueViolation } from "#server/storage/errors.ts";
 import { StoreDamaged } from "#server/storage/sqlite.ts";
@@ -77,6 +78,26 @@ test("a transaction that throws leaves nothing behind", async () => {
   });
   await expect(failed).rejects.toThrow("no");
   expect(await leaseNames(store)).toEqual([]);
+});
+
+test("a full disk fails the transaction by its name, changes nothing, and is recovered from", async () => {
+  const store = await openStore({ file: ":memory:" });
+  await store.db.executeQuery(CompiledQuery.raw("pragma max_page_count = 60"));
+  const fill = () =>
+    store.transaction(async (trx) => {
+      for (let row = 0; row < 1_000; row += 1) {
+        await trx
+          .insertInto("leases")
+          .values(lease(`${row}-${"x".repeat(1_000)}`))
+          .execute();
+      }
+    });
+  await expect(fill()).rejects.toThrow(/full/);
+  expect(await leaseNames(store)).toEqual([]);
+  await store.db.executeQuery(CompiledQuery.raw("pragma max_page_count = 10000"));
+  await fill();
+  expect(await leaseNames(store)).toHaveLength(1_000);
+  await store.close();
 });
 
 test("on SQLite, transactions begun together run one after the other and do not mix", async () => {
