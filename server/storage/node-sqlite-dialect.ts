@@ -84,10 +84,6 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#database = database;
   }
 
-  get isInTransaction(): boolean {
-    return this.#database.isTransaction;
-  }
-
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const deadline = performance.now() + BUSY_TIMEOUT_MS;
     for (;;) {
