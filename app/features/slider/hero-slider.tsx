@@ -49,6 +49,7 @@ export function HeroSlider({ images, settings }: SliderConfig) {
       ref={setFrame}
       aria-roledescription="carousel"
       aria-label="Highlights"
+      data-wake={settings.autoRotating && count > 1 ? "" : undefined}
       className="slider frame"
     >
       <img
