@@ -10,6 +10,7 @@ import {
 import { useHydrated } from "remix-utils/use-hydrated";
 import { readShipping } from "#server/settings/shipping.ts";
 import { cartContext, flashContext, shopContext } from "#server/http/context.ts";
+import { limitPosts, tellWait } from "#server/http/limit-posts.ts";
 import {
   consumeFlash,
   provideShop,
@@ -28,6 +29,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   secureAnswers,
   redirectToSite,
   refuseForeignPosts,
+  tellWait,
+  limitPosts,
   consumeFlash,
 ];
 

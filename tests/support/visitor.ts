@@ -12,17 +12,35 @@ export interface Visitor {
 
 type Fields = Record<string, string | string[]>;
 
+/** Visits a shop of a test's own in this process, through its real routes. */
 export async function openVisitor(
   shop: Shop,
   cookies = new Map<string, string>(),
 ): Promise<Visitor> {
-  const answer = await openApp(shop);
+  return visitorOf(await openApp(shop), shop.siteUrl, cookies);
+}
 
+/** Visits a shop that runs as a process of its own, over HTTP. */
+export function visitorAt(url: string, cookies = new Map<string, string>()): Visitor {
+  // A kept connection may be closed by the server in the moment that the next request is sent on it.
+  const headers = (request: Request) => new Headers([...request.headers, ["Connection", "close"]]);
+  return visitorOf(
+    (request) => fetch(request, { headers: headers(request), redirect: "manual" }),
+    url,
+    cookies,
+  );
+}
+
+function visitorOf(
+  answer: (request: Request) => Promise<Response>,
+  site: string,
+  cookies: Map<string, string>,
+): Visitor {
   async function send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     if (jar !== "") headers.set("Cookie", jar);
-    const response = await answer(new Request(new URL(path, shop.siteUrl), { ...init, headers }));
+    const response = await answer(new Request(new URL(path, site), { ...init, headers }));
     for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie);
     return response;
   }
@@ -66,4 +84,12 @@ export async function textOf(response: Response): Promise<string> {
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&")
     .replace(/\s+/g, " ");
+}
+
+/** The id of a simple product that the shop's list offers to add. */
+export async function someProductId(visitor: Visitor): Promise<string> {
+  const html = await (await visitor.get("/products")).text();
+  const id = /name="productId" value="(\d+)"/.exec(html)?.[1];
+  if (id === undefined) throw new Error("the list offers nothing");
+  return id;
 }

@@ -5,4 +5,6 @@ export interface CartAnswer {
   message: string;
   /** Pieces in the cart now; null when the server could not be asked. */
   cartCount: number | null;
+  /** The promo code of a refused form as it was typed, for the page that shows it again; else "". */
+  typedCode: string;
 }

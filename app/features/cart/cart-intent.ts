@@ -11,7 +11,7 @@ const NOT_UNDERSTOOD =
 const BAD_QUANTITY = `Failed to update quantity. Choose a whole number from 1 to ${MAX_QUANTITY}.`;
 const BAD_ADDED_QUANTITY = `Failed to add item to cart. Choose a whole number from 1 to ${MAX_QUANTITY}.`;
 /** Longer codes do not fit the cart's cookie, so no coupon of this shop has one. */
-const MAX_CODE_LENGTH = 64;
+export const MAX_CODE_LENGTH = 64;
 
 const text = z.string(NOT_UNDERSTOOD);
 const id = text.transform((value, context) => parsedOr(parseId(value), NOT_UNDERSTOOD, context));

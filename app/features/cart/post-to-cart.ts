@@ -40,6 +40,6 @@ async function answerOf(
   } catch (error) {
     if (signal.aborted || error instanceof Response || !(error instanceof TypeError)) throw error;
     const message = UNREACHABLE[intent] ?? "The shop cannot be reached. Please try again.";
-    return { ok: false, message, cartCount: null };
+    return { ok: false, message, cartCount: null, typedCode: "" };
   }
 }

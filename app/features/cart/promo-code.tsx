@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useActionData, useFetcher } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { AppliedCoupon } from "#app/domain/quote.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -15,6 +15,8 @@ export function PromoCode({
   from: "cart" | "checkout";
 }) {
   const fetcher = useFetcher<CartAnswer>({ key: "cart-promo-code" });
+  // Of the cart's own action: what a plain post of this form was answered.
+  const posted = useActionData<Partial<CartAnswer>>();
   const isBusy = fetcher.state !== "idle";
   if (coupon) {
     return (
@@ -43,7 +45,7 @@ export function PromoCode({
       <label htmlFor="promo-code" className="text-sm font-semibold">
         Promo code
       </label>
-      <CodeField isBusy={isBusy} error={error} />
+      <CodeField typed={posted?.typedCode ?? ""} isBusy={isBusy} error={error} />
       {error && (
         <p id="promo-code-error" className="text-sm font-medium text-berry">
           {error}
@@ -53,7 +55,15 @@ export function PromoCode({
   );
 }
 
-function CodeField({ isBusy, error }: { isBusy: boolean; error: string | null }) {
+function CodeField({
+  typed,
+  isBusy,
+  error,
+}: {
+  typed: string;
+  isBusy: boolean;
+  error: string | null;
+}) {
   const input = useRef<HTMLInputElement>(null);
   // Before scripts run nobody watches the field, and the button must work whatever it holds.
   const [isBlank, setBlank] = useState(false);
@@ -65,6 +75,7 @@ function CodeField({ isBusy, error }: { isBusy: boolean; error: string | null })
         ref={input}
         id="promo-code"
         name="code"
+        defaultValue={typed}
         maxLength={64}
         autoComplete="off"
         autoCapitalize="characters"

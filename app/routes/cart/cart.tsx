@@ -2,14 +2,20 @@ import { data, redirect } from "react-router";
 import { countItems } from "#app/domain/cart.ts";
 import type { CartAnswer } from "#app/features/cart/cart-answer.ts";
 import { CartPage } from "#app/features/cart/cart-page.tsx";
-import { readCartIntent, RETURN_PATHS, type CartIntent } from "#app/features/cart/cart-intent.ts";
+import {
+  type CartIntent,
+  MAX_CODE_LENGTH,
+  readCartIntent,
+  RETURN_PATHS,
+} from "#app/features/cart/cart-intent.ts";
 import { itemsText } from "#app/features/cart/items-text.ts";
 import { postToCart } from "#app/features/cart/post-to-cart.ts";
 import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { quoteCart } from "#server/cart/quote-cart.ts";
 import { cameFrom, isDataRequest } from "#server/http/came-from.ts";
-import { cartContext, shopContext } from "#server/http/context.ts";
+import { cartContext, clientAddressContext, shopContext } from "#server/http/context.ts";
+import { TOO_FAST, waitContext } from "#server/http/limit-posts.ts";
 import { orUnavailable } from "#server/http/or-unavailable.ts";
 import { emptyPlacedCart } from "#server/http/placed-cart.ts";
 import { isPrefetch } from "#server/http/prefetch.ts";
@@ -45,17 +51,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const before = context.get(cartContext);
+  const form = await request.formData();
   const refused = (message: string, status: number) => {
-    const answer: CartAnswer = { ok: false, message, cartCount: countItems(before) };
+    const typedCode = typedCodeOf(form);
+    const answer: CartAnswer = { ok: false, message, cartCount: countItems(before), typedCode };
     return data(answer, { status });
   };
+  if (context.get(waitContext) !== null) return refused(TOO_FAST, 429);
 
-  const read = readCartIntent(await request.formData());
+  const read = readCartIntent(form);
   if (!read.ok) return refused(read.message, 422);
-  const outcome = await runIntent(shop, before, read.intent);
+  const outcome = await runIntent(shop, before, read.intent, context.get(clientAddressContext));
   const isPlainPost = !isDataRequest(request);
 
   if (!outcome.ok) {
+    if (outcome.retryAfterMs !== undefined) {
+      context.set(waitContext, outcome.retryAfterMs);
+      return refused(outcome.message, outcome.status);
+    }
     const returnPath = pathAfter(read.intent, request, url);
     if (!isPlainPost || returnPath === "/cart") return refused(outcome.message, outcome.status);
     const flash = flashCookie(shop, { kind: "error", text: outcome.message });
@@ -72,8 +85,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     ok: true,
     message: outcome.message,
     cartCount: countItems(outcome.cart),
+    typedCode: "",
   };
   return data(answer, { headers });
+}
+
+function typedCodeOf(form: FormData): string {
+  const code = form.get("code");
+  return typeof code === "string" ? code.slice(0, MAX_CODE_LENGTH) : "";
 }
 
 /** Where a plain form goes on to: only to addresses that we name, or back to the page of ours it came from. */

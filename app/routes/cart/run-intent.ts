@@ -6,23 +6,27 @@ import {
   removeLine,
   setQuantity,
 } from "#app/domain/cart.ts";
-import { COUPON_MESSAGES } from "#app/domain/coupon.ts";
 import type { AddIntent, CartIntent } from "#app/features/cart/cart-intent.ts";
 import { addToCart } from "#server/cart/add-to-cart.ts";
-import { applyCoupon } from "#server/cart/apply-coupon.ts";
 import { bulkAdd } from "#server/cart/bulk-add.ts";
 import { removeCoupon } from "#server/cart/remove-coupon.ts";
+import { tryCoupon } from "#server/cart/try-coupon.ts";
 import { UpstreamUnavailable } from "#server/ports/result.ts";
 import type { Shop } from "#server/shop.ts";
 
 export type IntentOutcome =
-  { ok: true; cart: Cart; message: string } | { ok: false; message: string; status: number };
+  | { ok: true; cart: Cart; message: string }
+  | { ok: false; message: string; status: number; /** With 429. */ retryAfterMs?: number };
 
-/** Does to a cart what a form asks. A refusal leaves it as it was and says why. Never throws for an upstream. */
+/**
+ * Does to a cart what a form asks. A refusal leaves it as it was and says why. Never throws for an upstream.
+ * @param address of the visitor, as far as it is known: guessing promo codes is limited
+ */
 export async function runIntent(
   shop: Shop,
   cart: Cart,
   intent: CartIntent,
+  address: string,
 ): Promise<IntentOutcome> {
   switch (intent.intent) {
     case "add":
@@ -37,11 +41,8 @@ export async function runIntent(
       return done(removeLine(cart, intent), "Item removed from cart");
     case "clear":
       return done(clearLines(cart), "Cart cleared");
-    case "apply-coupon": {
-      const outcome = await applyCoupon(shop, cart, intent.code);
-      if (outcome.ok) return outcome;
-      return { ...outcome, status: outcome.message === COUPON_MESSAGES.failed ? 503 : 422 };
-    }
+    case "apply-coupon":
+      return tryCoupon(shop, cart, { code: intent.code, address });
     case "remove-coupon":
       return { ok: true, ...removeCoupon(cart) };
     case "restore":

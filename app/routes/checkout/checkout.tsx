@@ -7,9 +7,12 @@ import { StillProcessing } from "#app/features/checkout/still-processing.tsx";
 import { UnpaidOrder } from "#app/features/checkout/unpaid-order.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
+import { isRepeat } from "#server/checkout/is-repeat.ts";
 import { placeOrder } from "#server/checkout/place-order.ts";
 import { retryPayment } from "#server/checkout/retry-payment.ts";
-import { cartContext, shopContext } from "#server/http/context.ts";
+import { cartContext, clientAddressContext, shopContext } from "#server/http/context.ts";
+import { TOO_FAST, waitContext } from "#server/http/limit-posts.ts";
+import { takeUse } from "#server/http/limits.ts";
 import { emptyPlacedCart, placedOrderContext } from "#server/http/placed-cart.ts";
 import { isPrefetch } from "#server/http/prefetch.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
@@ -42,6 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const cart = context.get(cartContext);
   const form = await request.formData();
+  if (context.get(waitContext) !== null) return slowDown(form);
   if (form.get("intent") === "retry") return retry(shop, request, form.get("order"));
 
   if (cart.lines.length === 0) {
@@ -53,6 +57,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(422, null, submission.reply());
 
   const contact = submission.value;
+  if (!(await isRepeat(shop, cart))) {
+    const address = context.get(clientAddressContext);
+    const verdict = await takeUse(shop, { limit: "new-checkout-attempts", address });
+    if (!verdict.allowed) {
+      context.set(waitContext, verdict.retryAfterMs);
+      return slowDown(form);
+    }
+  }
   const outcome = await placeOrder(shop, { cart, contact, confirmedTotal });
   if (outcome.kind === "in-progress") return redirect(RESUME_PATH, 303);
   if (outcome.kind === "pay" || outcome.kind === "confirmed") {
@@ -78,6 +90,11 @@ async function retry(shop: Shop, request: Request, id: FormDataEntryValue | null
   }
   const { problem, status } = problemOf(outcome);
   return refuse(status, problem);
+}
+
+/** 429, with everything that was typed. */
+function slowDown(form: FormData) {
+  return refuse(429, TOO_FAST, parseCheckout(form).submission.reply());
 }
 
 function refuse(

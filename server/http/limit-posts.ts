@@ -1,0 +1,38 @@
+import { createContext, data, type MiddlewareFunction } from "react-router";
+import { clientAddressContext, shopContext } from "./context.ts";
+import { takeUse } from "./limits.ts";
+
+export const TOO_FAST = "That was a little too fast. Please wait a few seconds and try again.";
+
+/**
+ * How long this client is to wait, in ms, before its post is looked at; null: it need not. Set here for the pages that
+ * answer with what was typed, and by them for limits of their own. A 429 tells it in its Retry-After.
+ */
+export const waitContext = createContext<number | null>(null);
+
+/** What servers post here is signed, and must not be lost. */
+const FROM_SERVERS = /^\/api\/(payment\/callback|woocommerce-webhook)$/;
+/** Pages that keep what was typed: their actions look at waitContext themselves. */
+const ANSWER_THEMSELVES = /^\/(cart|checkout)(\.data)?$/;
+
+/** Says in every 429 when to come back. */
+export const tellWait: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const response = await next();
+  const waitMs = context.get(waitContext);
+  if (response.status === 429 && waitMs !== null) {
+    response.headers.set("Retry-After", String(Math.max(1, Math.ceil(waitMs / 1000))));
+  }
+  return response;
+};
+
+/** Refuses posts of a client that sends more of them than anybody shops, before any action runs. */
+export const limitPosts: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  if (["GET", "HEAD"].includes(request.method) || FROM_SERVERS.test(url.pathname)) return next();
+  const address = context.get(clientAddressContext);
+  const verdict = await takeUse(context.get(shopContext), { limit: "posts", address });
+  if (verdict.allowed) return next();
+  context.set(waitContext, verdict.retryAfterMs);
+  if (ANSWER_THEMSELVES.test(url.pathname)) return next();
+  if (url.pathname.startsWith("/api/")) return Response.json({ error: TOO_FAST }, { status: 429 });
+  throw data(TOO_FAST, { status: 429 });
+};

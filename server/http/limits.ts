@@ -1,0 +1,54 @@
+import type { Limit, LimitVerdict } from "../storage/rate-limit.ts";
+import { countUse, giveBackUse } from "../storage/rate-limit.ts";
+import type { Shop } from "../shop.ts";
+import { clientKey } from "./client-key.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/**
+ * How often one client may do what costs, or what can be guessed (DECISIONS 39). Generous, because mobile shoppers
+ * share addresses. Signing in has a rule of its own, whose waits grow (server/admin/sign-in-limit.ts).
+ */
+export const LIMITS = {
+  /** Counted per client and cart, so that shoppers behind one address do not spend each other's. */
+  "failed-promo-codes": { count: 10, windowMs: MINUTE },
+  /** The same over all carts of a client: a guesser must not get further by filling a new cart. */
+  "failed-promo-codes-in-all": { count: 100, windowMs: MINUTE },
+  /** Going on with an attempt that exists is free. */
+  "new-checkout-attempts": { count: 20, windowMs: MINUTE },
+  /** Anything that is posted, except what servers post to us and sign. */
+  posts: { count: 200, windowMs: 10 * SECOND },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** What is counted, and for whom: a visitor's address, and a part of theirs where the limit is for that. */
+export interface Use {
+  limit: LimitName;
+  address: string;
+  part?: string;
+}
+
+/** Counts a use before it happens, so that many at once cannot slip through, and tells whether it may. */
+export async function takeUse(
+  shop: Pick<Shop, "store" | "clock" | "log">,
+  use: Use,
+): Promise<LimitVerdict> {
+  const verdict = await countUse(shop.store, bucketOf(use), LIMITS[use.limit], shop.clock());
+  if (!verdict.allowed) {
+    const { limit, address } = use;
+    const { retryAfterMs } = verdict;
+    shop.log.warn("limit.reached", { limit, client: clientKey(address), retryAfterMs });
+  }
+  return verdict;
+}
+
+/** Takes back a use that turned out to be of the free kind. */
+export async function returnUse(shop: Pick<Shop, "store">, use: Use): Promise<void> {
+  await giveBackUse(shop.store, bucketOf(use));
+}
+
+function bucketOf({ limit, address, part }: Use): string {
+  return [limit, clientKey(address), ...(part === undefined ? [] : [part])].join(" ");
+}
