@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { inlineScript } from "./vite/inline-script.ts";
+import { precompress } from "./vite/precompress.ts";
 
 const SERVER_FOLDER = new URL("./server/", import.meta.url).pathname;
 
@@ -26,6 +27,7 @@ export default defineConfig({
     inlineScript("virtual:boot-script", "./app/wake/boot.ts"),
     tailwindcss(),
     reactRouter(),
+    precompress(),
   ],
   environments: {
     ssr: {

@@ -3,4 +3,4 @@
  * and it carries our own server, which is what `npm start` runs.
  */
 export * from "virtual:react-router/server-build";
-export { createListener, startServer } from "./main.ts";
+export { listenerOf, startServer } from "./main.ts";

@@ -7,6 +7,7 @@ import { createCatalogue } from "./catalogue/catalogue.ts";
 import { createWebhookReceiver } from "./catalogue/webhook.ts";
 import { openEmbeddedBillplz } from "./embedded/billplz/index.ts";
 import { openEmbeddedWooCommerce } from "./embedded/woocommerce/index.ts";
+import { createContentVersion } from "./content-version.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createLog, type Log } from "./log.ts";
 import { createMisfitReport } from "./misfits.ts";
@@ -14,6 +15,7 @@ import type { PaymentProvider } from "./ports/payment-provider.ts";
 import type { ShopBackend } from "./ports/shop-backend.ts";
 import { type EmbeddedKeys, embeddedKeys, sessionSecrets } from "./secrets.ts";
 import { createSealer } from "./sessions/seal.ts";
+import { watchSettings } from "./settings/watch.ts";
 import type { Shop } from "./shop.ts";
 import { openStore } from "./storage/store.ts";
 import { createWooCommerceClient } from "./woocommerce/client.ts";
@@ -74,7 +76,9 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const parts: Parts = { env, log, clock, closers, keys: embeddedKeys(secrets) };
   const backend = openBackend(parts);
   const { payments, sandbox } = openPayments(parts);
-  const catalogue = createCatalogue({ backend, clock, log });
+  const content = createContentVersion();
+  const catalogue = createCatalogue({ backend, clock, log, onDrop: () => content.advance() });
+  closers.push(watchSettings({ store, content, log }));
   const secret = env.backend.kind === "woocommerce" ? env.backend.webhookSecret : undefined;
   const webhooks = secret ? createWebhookReceiver({ catalogue, secret, log }) : undefined;
   if (webhooks) closers.push(() => webhooks.close());
@@ -90,6 +94,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     backend,
     payments,
     catalogue,
+    content,
     ...(env.backend.kind === "woocommerce"
       ? { misfits: createMisfitReport({ backend, log }) }
       : {}),

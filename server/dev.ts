@@ -23,13 +23,13 @@ server.on("request", (request, response) => {
   });
 
   async function answer(): Promise<void> {
-    const { createListener } = (await vite.ssrLoadModule(
+    const { listenerOf } = (await vite.ssrLoadModule(
       "./server/app.ts",
     )) as typeof import("./main.ts");
     const { getShop } = (await vite.ssrLoadModule(
       "./server/compose.ts",
     )) as typeof import("./compose.ts");
-    createListener(await getShop(), undefined)(request, response);
+    listenerOf(await getShop(), undefined).listen(request, response);
   }
 });
 

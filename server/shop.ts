@@ -1,6 +1,7 @@
 import type { Env } from "./env.ts";
 import type { CheckoutTiming } from "./checkout/timing.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
+import type { ContentVersion } from "./content-version.ts";
 import type { WebhookReceiver } from "./catalogue/webhook.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
 import type { ShopBackend } from "./ports/shop-backend.ts";
@@ -27,6 +28,8 @@ export interface Shop {
   backend: ShopBackend;
   payments: PaymentProvider;
   catalogue: Catalogue;
+  /** Advances whenever pages may look different: a saved setting, a changed product. */
+  content: ContentVersion;
   /** Absent with the embedded back end, which fits. */
   misfits?: MisfitReport;
   /** Hears of changes in the shop back end; absent without a configured secret. */

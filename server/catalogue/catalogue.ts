@@ -39,11 +39,12 @@ export interface Catalogue {
   observe(onRead: OnRead): Catalogue;
 }
 
-/** A catalogue with memory of its own. */
+/** A catalogue with memory of its own. `onDrop` hears of every drop, after it. */
 export function createCatalogue(deps: {
   backend: ShopBackend;
   clock: () => number;
   log: Log;
+  onDrop?: () => void;
 }): Catalogue {
   return viewOf(deps.backend, createMemory(deps), () => {});
 }

@@ -15,7 +15,7 @@ export interface Changes {
 export type Memory = ReturnType<typeof createMemory>;
 
 /** The caches behind the catalogue, one per row of the policy table, and what empties them. */
-export function createMemory(deps: { clock: () => number; log: Log }) {
+export function createMemory(deps: { clock: () => number; log: Log; onDrop?: () => void }) {
   const ofProduct = (product: Product, now: number) => nextSaleChange([product], now);
   const ofPage = (page: ProductPage, now: number) => nextSaleChange(page.products, now);
 
@@ -91,6 +91,7 @@ export function createMemory(deps: { clock: () => number; log: Log }) {
     }
     if (categoriesChanged) categories.drop(everything);
     if (changes.all) sold.drop(everything);
+    deps.onDrop?.();
   }
 
   return {

@@ -4,11 +4,16 @@ import { createLruMap } from "./lru-map.ts";
 import { OutOfPatience, patiently } from "./patience.ts";
 import type { Policy } from "./policies.ts";
 
-/** How one value came about. `stale`: older than it should be, because the back end does not answer. */
+/**
+ * How one value came about. `stale`: older than it should be, because the back end does not answer; `failed`: that,
+ * and there was no copy.
+ */
 export interface CatalogueRead {
   policy: string;
-  source: "cached" | "refreshing" | "stale" | "fetched";
+  source: "cached" | "refreshing" | "stale" | "fetched" | "failed";
   ageMs: number;
+  /** When the value is known to change by itself, ms since the epoch. */
+  changesAt?: number;
 }
 
 export type OnRead = (read: CatalogueRead) => void;
@@ -39,6 +44,7 @@ interface Entry<T> {
   freshUntil: number;
   /** From here on a reader waits for a new copy. */
   waitFrom: number;
+  changesAt: number;
   /** After a failure nothing is asked before this moment. */
   retryAt: number;
 }
@@ -75,6 +81,7 @@ export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K
       storedAt: now,
       freshUntil: Math.min(now + policy.freshMs, change),
       waitFrom: Math.min(now + policy.revalidateMs, change),
+      changesAt: change,
       retryAt: 0,
     });
   }
@@ -122,8 +129,11 @@ export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K
 
   async function arrival(key: K, entry: Entry<T> | undefined, onRead: OnRead) {
     const flight = flights.get(key);
-    const report = (source: CatalogueRead["source"], storedAt = clock()) =>
-      onRead({ policy: policy.name, source, ageMs: clock() - storedAt });
+    const report = (source: CatalogueRead["source"], storedAt = clock()) => {
+      const { changesAt = Infinity } = entries.get(key) ?? {};
+      const change = changesAt === Infinity ? {} : { changesAt };
+      onRead({ policy: policy.name, source, ageMs: clock() - storedAt, ...change });
+    };
     if (entry && (!flight || clock() < entry.waitFrom)) {
       const isFresh = clock() < entry.freshUntil;
       const source = isFresh ? "cached" : clock() < entry.waitFrom ? "refreshing" : "stale";
@@ -136,6 +146,7 @@ export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K
       return value;
     } catch (error) {
       if (!entry || !(error instanceof UpstreamUnavailable || error instanceof OutOfPatience)) {
+        report("failed");
         throw error;
       }
       report("stale", entry.storedAt);

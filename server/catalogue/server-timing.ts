@@ -1,7 +1,7 @@
 import type { CatalogueRead } from "./read-cache.ts";
 
 /** From best to worst. */
-const SOURCES: CatalogueRead["source"][] = ["fetched", "cached", "refreshing", "stale"];
+const SOURCES: CatalogueRead["source"][] = ["fetched", "cached", "refreshing", "stale", "failed"];
 
 /**
  * What the reads of one request came from, as a Server-Timing value: `lists;desc="stale 95 s"`. One entry for
@@ -21,12 +21,17 @@ function isWorse(one: CatalogueRead, other: CatalogueRead): boolean {
   return steps > 0 || (steps === 0 && one.ageMs > other.ageMs);
 }
 
-/** Whether a page was made from copies that are older than they should be: it must not be kept anywhere. */
+/** Whether a page lacks something, or was made from older copies than it should: it must not be kept anywhere. */
 export function isDegraded(reads: CatalogueRead[]): boolean {
-  return reads.some((read) => read.source === "stale");
+  return reads.some(({ source }) => source === "stale" || source === "failed");
+}
+
+/** The moment at which the first of these values changes by itself, ms since the epoch; Infinity for none. */
+export function nextChange(reads: CatalogueRead[]): number {
+  return Math.min(Infinity, ...reads.map(({ changesAt = Infinity }) => changesAt));
 }
 
 function metric({ policy, source, ageMs }: CatalogueRead): string {
-  const age = source === "fetched" ? "" : ` ${Math.round(ageMs / 1_000)} s`;
+  const age = source === "fetched" || source === "failed" ? "" : ` ${Math.round(ageMs / 1_000)} s`;
   return `${policy.replaceAll(" ", "-")};desc="${source}${age}"`;
 }

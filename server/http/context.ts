@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { CatalogueRead } from "../catalogue/read-cache.ts";
 import type { Shop } from "../shop.ts";
 import type { CartSession } from "../sessions/cart.ts";
 import type { Flash } from "../sessions/flash.ts";
@@ -7,6 +8,8 @@ import type { Flash } from "../sessions/flash.ts";
 export const shopContext = createContext<Shop>();
 /** The cart as the request's cookie gives it; reading it costs no upstream call. */
 export const cartContext = createContext<CartSession>();
+/** How the values came about that this request read from the catalogue. */
+export const readsContext = createContext<CatalogueRead[]>();
 /** Identifies this request in the log and on an error page. */
 export const requestIdContext = createContext<string>();
 /** The visitor's address, as far as trusted proxies tell it. "" when nothing is known. */

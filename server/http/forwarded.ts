@@ -14,7 +14,16 @@ export function forwardedFor(incoming: IncomingMessage, hops: number): string {
   return trusted(incoming, "x-forwarded-for", hops) ?? incoming.socket.remoteAddress ?? "";
 }
 
-/** The origin as the visitor typed it; React Router compares a form's Origin with it. */
+/** The origin as the visitor typed it. */
+export function requestOrigin(incoming: IncomingMessage, hops: number): string {
+  const { protocol = "http:", host = incoming.headers.host ?? "" } = forwardedOrigin(
+    incoming,
+    hops,
+  );
+  return `${protocol}//${host}`;
+}
+
+/** The parts of that origin which a trusted proxy told; React Router compares a form's Origin with it. */
 export function forwardedOrigin(incoming: IncomingMessage, hops: number): RequestOptions {
   const protocol = trusted(incoming, "x-forwarded-proto", hops);
   const host = trusted(incoming, "x-forwarded-host", hops);

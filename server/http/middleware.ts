@@ -9,7 +9,13 @@ import { sliderOrigins } from "../settings/slider.ts";
 import type { Shop } from "../shop.ts";
 import { getShop } from "../compose.ts";
 import { isPrefetch } from "./prefetch.ts";
-import { cartContext, flashContext, requestIdContext, shopContext } from "./context.ts";
+import {
+  cartContext,
+  flashContext,
+  readsContext,
+  requestIdContext,
+  shopContext,
+} from "./context.ts";
 import { isAllowedOrigin } from "./same-origin.ts";
 import { commonHeaders, DATA_POLICY, pageHeaders } from "./security-headers.ts";
 
@@ -23,6 +29,7 @@ export const provideShop: ServerMiddleware = async ({ request, url, pattern, con
   const requestId = randomBytes(9).toString("base64url");
   context.set(shopContext, shop);
   context.set(requestIdContext, requestId);
+  context.set(readsContext, reads);
   context.set(cartContext, readCart(shop, request));
   const response = await next();
   const timing = serverTiming(reads);
@@ -67,10 +74,13 @@ export const refuseForeignPosts: ServerMiddleware = ({ request, url, context }, 
   });
 };
 
+/** Addresses that programs ask, by whatever name they reach this process. */
+const FOR_PROGRAMS = /^\/(api\/|healthz$|readyz$)/;
+
 /** Page views on another host go to the configured one, so that cookies survive the way back from payment. */
 export const redirectToSite: ServerMiddleware = ({ request, url, context }, next) => {
   const { env } = context.get(shopContext);
-  const isPageView = request.method === "GET" && !url.pathname.startsWith("/api/");
+  const isPageView = request.method === "GET" && !FOR_PROGRAMS.test(url.pathname);
   if (!env.siteUrlConfigured || url.origin === env.siteUrl || !isPageView) return next();
   return redirect(new URL(url.pathname + url.search, env.siteUrl).href, 308);
 };

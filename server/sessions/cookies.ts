@@ -1,6 +1,9 @@
+/** Every cookie of ours. A visitor who has one is known to us, and gets pages of his own. */
+export const OWN_COOKIES = ["cart", "order", "flash", "admin"] as const;
+
 export interface CookieShape {
   /** Name without the prefix that https adds. */
-  name: string;
+  name: (typeof OWN_COOKIES)[number];
   sameSite: "Lax" | "Strict";
   /** Undefined: until the browser is closed. */
   maxAgeSeconds: number | undefined;

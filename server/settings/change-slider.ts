@@ -23,7 +23,7 @@ export async function readEditableSlider(
  * @throws when the store cannot be read or written: nothing is changed then either
  */
 export async function changeSlider(
-  shop: Pick<Shop, "store" | "clock" | "log">,
+  shop: Pick<Shop, "store" | "clock" | "log" | "content">,
   edit: SliderEdit,
   options: { savedBy: string; seenVersion: number },
 ): Promise<SliderChange> {

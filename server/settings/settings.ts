@@ -48,7 +48,7 @@ export async function readSetting<T>(
  * @throws when the value is not valid
  */
 export async function saveSetting<T>(
-  shop: Pick<Shop, "store" | "clock" | "log">,
+  shop: Pick<Shop, "store" | "clock" | "log" | "content">,
   kind: SettingKind<T>,
   value: T,
   options: { savedBy: string; ifVersion?: number | undefined },
@@ -101,6 +101,9 @@ export async function saveSetting<T>(
     });
     return { value: kind.schema.parse(JSON.parse(after)), version: row.version, savedAt };
   });
-  if (saved) return { ok: true, saved };
+  if (saved) {
+    shop.content.advance();
+    return { ok: true, saved };
+  }
   return { ok: false, reason: "changed-meanwhile", current: await readSetting(shop, kind) };
 }

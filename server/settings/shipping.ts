@@ -33,7 +33,7 @@ export async function readShipping(
 
 /** Saves both amounts as one. @throws when an amount is not whole sen from 0 to ten million ringgit */
 export function saveShipping(
-  shop: Pick<Shop, "store" | "clock" | "log">,
+  shop: Pick<Shop, "store" | "clock" | "log" | "content">,
   config: ShippingConfig,
   options: { savedBy: string; ifVersion?: number | undefined },
 ): Promise<SaveOutcome<ShippingConfig>> {

@@ -75,7 +75,7 @@ export async function sliderOrigins(shop: Pick<Shop, "store" | "log">): Promise<
 
 /** Saves the whole slider. @throws when it is not valid: nothing is changed then */
 export function saveSlider(
-  shop: Pick<Shop, "store" | "clock" | "log">,
+  shop: Pick<Shop, "store" | "clock" | "log" | "content">,
   config: SliderConfig,
   options: { savedBy: string; ifVersion?: number | undefined },
 ): Promise<SaveOutcome<SliderConfig>> {

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequest } from "@remix-run/node-fetch-server";
+import { RouterContextProvider } from "react-router";
+import type { Shop } from "../shop.ts";
+import { hasUnknownLength, readBounded } from "./body-limit.ts";
+import { clientAddressContext } from "./context.ts";
+import { forwardedFor, forwardedOrigin } from "./forwarded.ts";
+import type { Handle } from "./page-cache/render-for-all.ts";
+import { refuse } from "./refuse.ts";
+import { sendAnswer } from "./send-answer.ts";
+
+/** Answers with the app itself: a request object in, a whole answer out. An unexpected error is a bare 500. */
+export function appAnswers(shop: Shop, handle: Handle) {
+  const hops = shop.env.trustedProxies;
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const context = new RouterContextProvider();
+    context.set(clientAddressContext, forwardedFor(incoming, hops));
+    let request = createRequest(incoming, outgoing, forwardedOrigin(incoming, hops));
+    if (request.body && hasUnknownLength(incoming)) {
+      const body = await readBounded(request.body, incoming);
+      if (body === undefined) return refuse(shop, outgoing, 413);
+      request = new Request(request, { method: request.method, body });
+    }
+    await sendAnswer(incoming, outgoing, await handle(request, context));
+  }
+
+  return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    answer(incoming, outgoing).catch((error: unknown) => {
+      shop.log.error("request.failed", {
+        error: error instanceof Error ? error.message : "unknown",
+      });
+      refuse(shop, outgoing, 500);
+    });
+  };
+}

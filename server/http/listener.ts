@@ -1,0 +1,43 @@
+import type { RequestListener } from "node:http";
+import type { Shop } from "../shop.ts";
+import { appAnswers } from "./app-answers.ts";
+import { refusedBody } from "./body-limit.ts";
+import { answerFromMemory } from "./page-cache/answer-from-memory.ts";
+import type { Handle } from "./page-cache/render-for-all.ts";
+import { refuse } from "./refuse.ts";
+import { staticFiles } from "./static-files.ts";
+
+/** Longest request target; a longer one is nobody's page. */
+const MAX_URL_LENGTH = 4_096;
+
+export interface Listener {
+  listen: RequestListener;
+  close(): void;
+}
+
+/**
+ * Answers requests, the cheapest way first: what everybody gets from memory, files of the client build, then the app.
+ * @param clientFolder the client build; without one (in development) there are no files, and nothing is kept
+ */
+export function createListener(
+  shop: Shop,
+  handle: Handle,
+  clientFolder: string | undefined,
+): Listener {
+  const answerWithApp = appAnswers(shop, handle);
+  const memory = clientFolder === undefined ? undefined : answerFromMemory(shop, handle);
+  const files = clientFolder === undefined ? undefined : staticFiles(shop, clientFolder);
+
+  return {
+    close: () => memory?.close(),
+    listen(incoming, outgoing) {
+      if ((incoming.url?.length ?? 0) > MAX_URL_LENGTH) return refuse(shop, outgoing, 414);
+      const bodyRefusal = refusedBody(incoming);
+      if (bodyRefusal !== undefined) return refuse(shop, outgoing, bodyRefusal);
+      const fromApp = () => answerWithApp(incoming, outgoing);
+      const fromFiles = files ? () => files(incoming, outgoing, fromApp) : fromApp;
+      if (memory) memory.answer(incoming, outgoing, fromFiles);
+      else fromFiles();
+    },
+  };
+}

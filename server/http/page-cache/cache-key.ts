@@ -1,0 +1,33 @@
+import { cleanListQuery, parseList, serialiseList } from "#app/domain/listing.ts";
+import { cleanSearchQuery, parseSearch, serialiseSearch } from "#app/domain/search.ts";
+
+export interface CacheKey {
+  /** The address to render: a path with the query that its page understands, in one order. */
+  address: string;
+  /** True when visitors can make up any number of such addresses. */
+  isOpenEnded: boolean;
+}
+
+const PRODUCT = /^\/products?\/[\w.~%-]{1,200}$/;
+/** What only an owner's data can multiply. */
+const BOUNDED_LIST_KEYS = new Set(["page", "sort"]);
+
+/**
+ * The page that a request target asks for, if it is one that may be kept: the allow-list. Parameters that the page
+ * does not know are not part of it. Undefined for every other target, and for one that would be redirected.
+ */
+export function cacheKey(target: string): CacheKey | undefined {
+  const mark = target.indexOf("?");
+  const path = mark === -1 ? target : target.slice(0, mark);
+  if (path === "/" || PRODUCT.test(path)) return { address: path, isOpenEnded: false };
+  if (path !== "/products" && path !== "/search") return undefined;
+
+  const params = new URLSearchParams(mark === -1 ? "" : target.slice(mark + 1));
+  const isSearch = path === "/search";
+  if ((isSearch ? cleanSearchQuery(params) : cleanListQuery(params)) !== null) return undefined;
+  const query = isSearch ? serialiseSearch(parseSearch(params)) : serialiseList(parseList(params));
+  return {
+    address: query.size === 0 ? path : `${path}?${query}`,
+    isOpenEnded: isSearch || [...query.keys()].some((name) => !BOUNDED_LIST_KEYS.has(name)),
+  };
+}

@@ -1,0 +1,116 @@
+import type { Shop } from "../../shop.ts";
+import type { CacheKey } from "./cache-key.ts";
+import { type FinishedPage, finishPage } from "./finished-page.ts";
+import { createLruBytes, type LruBytes } from "./lru-bytes.ts";
+import type { RenderForAll } from "./render-for-all.ts";
+
+const MIB = 1024 * 1024;
+
+/** How long pages are kept, and in how much memory. */
+export const POLICY = {
+  /** From this age on a page is served once more while it is made anew. */
+  refreshAfterMs: 30_000,
+  /** Nobody gets an older page. */
+  maxAgeMs: 60_000,
+  /** How long an address whose page must not be kept is not tried again. */
+  refusalMs: 5_000,
+  /** Home, the plain list, products. */
+  bytes: 48 * MIB,
+  /** Searches and filters, which visitors can multiply; apart, so that they push nothing else out. */
+  openEndedBytes: 8 * MIB,
+};
+
+/** About what a refusal takes in memory. */
+const REFUSAL_BYTES = 200;
+
+interface Entry {
+  /** Undefined: it was tried, and must not be kept. */
+  page: FinishedPage | undefined;
+  version: number;
+  refreshAt: number;
+  expiresAt: number;
+}
+
+export interface PageCache {
+  /** The page when there is a good copy, "unkept" when there can be none, undefined when it must be made. */
+  peek(key: CacheKey): FinishedPage | "unkept" | undefined;
+  /** Makes the page, once for all who wait for it. Undefined when it must not be kept. */
+  load(key: CacheKey): Promise<FinishedPage | undefined>;
+}
+
+export type Render = (address: string) => Promise<RenderForAll>;
+
+/** Pages as every unknown visitor gets them, from memory. A changed setting or product outdates all of them. */
+export function createPageCache(
+  shop: Pick<Shop, "clock" | "content" | "log">,
+  render: Render,
+  policy: typeof POLICY = POLICY,
+): PageCache {
+  const parts: Record<"bounded" | "openEnded", LruBytes<Entry>> = {
+    bounded: createLruBytes(policy.bytes),
+    openEnded: createLruBytes(policy.openEndedBytes),
+  };
+  const flights = new Map<string, Promise<FinishedPage | undefined>>();
+  const entriesFor = (key: CacheKey) => (key.isOpenEnded ? parts.openEnded : parts.bounded);
+
+  /** The finished page and when it ends; undefined when it cannot be made, or must not be kept. */
+  async function make(address: string, before: FinishedPage | undefined) {
+    try {
+      const { response, isDegraded, changesAt } = await render(address);
+      const page = isDegraded ? undefined : await finishPage(response, before);
+      return page && { page, changesAt };
+    } catch (error) {
+      shop.log.error("page-cache.failed", { error: String(error) });
+      return undefined;
+    }
+  }
+
+  async function refresh(key: CacheKey, version: number): Promise<FinishedPage | undefined> {
+    const entries = entriesFor(key);
+    const made = await make(key.address, entries.get(key.address)?.page);
+    // What it was made from has changed meanwhile: good for nobody who comes now.
+    if (version !== shop.content.current) return undefined;
+    const now = shop.clock();
+    const before = entries.get(key.address);
+    if (made) {
+      const { page, changesAt } = made;
+      const expiresAt = Math.min(now + policy.maxAgeMs, changesAt);
+      const refreshAt = now + policy.refreshAfterMs;
+      entries.set(key.address, { page, version, refreshAt, expiresAt }, page.bytes);
+    } else if (before?.page && isGood(before, now)) {
+      before.refreshAt = now + policy.refusalMs;
+    } else {
+      const until = now + policy.refusalMs;
+      const refusal = { page: undefined, version, refreshAt: until, expiresAt: until };
+      entries.delete(key.address);
+      parts.openEnded.set(key.address, refusal, REFUSAL_BYTES);
+    }
+    return made?.page;
+  }
+
+  function load(key: CacheKey): Promise<FinishedPage | undefined> {
+    const version = shop.content.current;
+    // A flight that began before a change does not serve those who come after it.
+    const name = `${version} ${key.address}`;
+    const running = flights.get(name);
+    if (running) return running;
+    const flight = refresh(key, version).finally(() => flights.delete(name));
+    flights.set(name, flight);
+    return flight;
+  }
+
+  function isGood(entry: Entry, now: number): boolean {
+    return entry.version === shop.content.current && now < entry.expiresAt;
+  }
+
+  return {
+    load,
+    peek(key) {
+      const now = shop.clock();
+      const entry = entriesFor(key).get(key.address) ?? parts.openEnded.get(key.address);
+      if (!entry || !isGood(entry, now)) return undefined;
+      if (entry.page && now >= entry.refreshAt) void load(key);
+      return entry.page ?? "unkept";
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { acceptedEncoding, type Encoding } from "./negotiate.ts";
+
+const COMPRESSIBLE = /^(text\/|application\/(json|ld\+json|xml|manifest\+json)|image\/svg\+xml)/;
+/** Below this the headers outweigh what compression saves. */
+const MIN_BYTES = 1_024;
+/** For an answer that is made once: 0.25 ms for a list page, where 5 takes 0.8 ms for a tenth less. */
+const BROTLI_QUALITY = 3;
+const GZIP_LEVEL = 2;
+
+/** Sends an answer of the app as a whole, compressed when that is worth it. */
+export async function sendAnswer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  response: Response,
+): Promise<void> {
+  const { status, headers } = response;
+  const head = [...headers].filter(([name]) => name !== "content-length").flat();
+  if (incoming.method === "HEAD" || !response.body) {
+    outgoing.writeHead(status, head).end();
+    return;
+  }
+  let body: Uint8Array = new Uint8Array(await response.arrayBuffer());
+  const isCompressible =
+    COMPRESSIBLE.test(headers.get("Content-Type") ?? "") && !headers.has("Content-Encoding");
+  if (isCompressible) {
+    head.push("Vary", "Accept-Encoding");
+    const encoding = acceptedEncoding(incoming.headers["accept-encoding"]);
+    if (encoding !== "identity" && body.length >= MIN_BYTES) {
+      body = compress(body, encoding);
+      head.push("Content-Encoding", encoding);
+    }
+  }
+  head.push("Content-Length", String(body.length));
+  outgoing.writeHead(status, head).end(body);
+}
+
+/** At once, because handing it to another thread costs more than these settings take. */
+function compress(body: Uint8Array, encoding: Exclude<Encoding, "identity">): Uint8Array {
+  if (encoding === "gzip") return gzipSync(body, { level: GZIP_LEVEL });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return brotliCompressSync(body, { params });
+}

@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createContentVersion } from "#server/content-version.ts";
+import { createLog } from "#server/log.ts";
+import { saveShipping } from "#server/settings/shipping.ts";
+import { openStore } from "#server/storage/store.ts";
+import { rawRequest } from "#tests/support/raw-request.ts";
+import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+
+const folder = temporaryFolder();
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  shop = await startShop({ dataDir: folder.path, env: { LOG_LEVEL: "info" } });
+}, 120_000);
+
+afterAll(async () => {
+  await shop.stop();
+  folder.remove();
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  rawRequest(shop.url, { path, headers: { Host: new URL(shop.url).host, ...headers }, method });
+
+test("each encoding holds the same page, under an ETag of its own", async () => {
+  const plain = await get("/products");
+  const br = await get("/products", { "Accept-Encoding": "gzip, br" });
+  const gzip = await get("/products", { "Accept-Encoding": "gzip" });
+  expect([br, gzip].map(({ headers }) => headers["content-encoding"])).toEqual(["br", "gzip"]);
+  expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+  expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+  expect(plain.headers.vary).toBe("Accept-Encoding, Cookie");
+});
+
+test("a browser that has the page already is told so without the page", async () => {
+  const { headers } = await get("/", { "Accept-Encoding": "br" });
+  const again = await get("/", { "Accept-Encoding": "br", "If-None-Match": headers.etag ?? "" });
+  expect(again.status).toBe(304);
+  expect(again.body.length).toBe(0);
+  expect(again.headers.etag).toBe(headers.etag);
+  const other = await get("/", { "Accept-Encoding": "gzip", "If-None-Match": headers.etag ?? "" });
+  expect(other.status).toBe(200);
+});
+
+test("HEAD gets the head of the same page", async () => {
+  const page = await get("/products");
+  const head = await get("/products", {}, "HEAD");
+  expect(head.body.length).toBe(0);
+  expect(head.headers["content-length"]).toBe(String(page.body.length));
+  expect(head.headers.etag).toBe(page.headers.etag);
+});
+
+test("a kept page carries the hardening baseline, and its policy fits its script", async () => {
+  await get("/products");
+  const { headers, body } = await get("/products");
+  expect(headers.etag).toBeDefined();
+  for (const name of ["x-content-type-options", "x-frame-options", "referrer-policy"]) {
+    expect(headers[name]).toBeTruthy();
+  }
+  const boot = /<script>(.*?)<\/script>/s.exec(body.toString())?.[1] ?? "";
+  const hash = createHash("sha256").update(boot).digest("base64");
+  expect(headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}'`);
+});
+
+test("pages that are missing or private are never kept", async () => {
+  for (const path of ["/product/no-such-cake", "/cart", "/admin", "/payment/failed"]) {
+    await get(path);
+    expect((await get(path)).headers.etag).toBeUndefined();
+  }
+});
+
+async function signIn(): Promise<string> {
+  const code = readFileSync(join(folder.path, "admin-access-code"), "utf8").trim();
+  const answer = await rawRequest(shop.url, {
+    path: "/admin",
+    method: "POST",
+    headers: {
+      Host: new URL(shop.url).host,
+      Origin: shop.url,
+      "Content-Type": "application/x-www-form-urlencoded",
+    },
+    body: new URLSearchParams({ code }).toString(),
+  });
+  return (answer.headers["set-cookie"] ?? []).map((one) => one.split(";")[0]).join("; ");
+}
+
+const threshold = async () =>
+  /Free shipping<\/strong> over<!-- --> <!-- -->RM\s([\d.]+)/.exec(
+    (await get("/")).body.toString(),
+  )?.[1];
+
+test("the first page after a save shows what was saved", async () => {
+  const cookie = await signIn();
+  for (const ringgit of [150, 175, 200]) {
+    await get("/");
+    const saved = await fetch(`${shop.url}/api/shipping-config`, {
+      method: "POST",
+      headers: { Cookie: cookie, Origin: shop.url, "Content-Type": "application/json" },
+      body: JSON.stringify({ shippingCost: 8, freeShippingThreshold: ringgit }),
+    });
+    expect(saved.status).toBe(200);
+    expect(await threshold()).toBe(ringgit.toFixed(2));
+  }
+});
+
+test("what another process saves shows within a second or so", async () => {
+  const store = await openStore({ file: join(folder.path, "state.sqlite") });
+  const other = {
+    store,
+    clock: Date.now,
+    log: createLog("error", () => {}),
+    content: createContentVersion(),
+  };
+  await get("/");
+  await saveShipping(other, { shippingCost: 800, freeShippingThreshold: 12_300 }, { savedBy: "x" });
+  await store.close();
+  await expect.poll(threshold, { timeout: 3_000 }).toBe("123.00");
+});
+
+test("answers from memory are logged as sums", async () => {
+  await get("/");
+  await get("/");
+  await shop.stop();
+  expect(shop.output()).toMatch(/"event":"requests.from-memory","answered":\d+/);
+});

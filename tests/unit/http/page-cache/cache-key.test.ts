@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { cacheKey } from "#server/http/page-cache/cache-key.ts";
+
+test.each([
+  ["/", "/"],
+  ["/?utm_source=<svg onload=alert(1)>", "/"],
+  ["/products", "/products"],
+  ["/products?", "/products"],
+  ["/products?utm=1&page=2&fbclid=x", "/products?page=2"],
+  ["/products?page=2&sort=newest", "/products?page=2&sort=newest"],
+  ["/product/almond-london?color=red", "/product/almond-london"],
+  ["/products/almond-london", "/products/almond-london"],
+  ["/search?q=kek+lapis&ref=mail", "/search?q=kek+lapis"],
+])("%s is the page at %s", (target, address) => {
+  expect(cacheKey(target)?.address).toBe(address);
+});
+
+test.each([
+  "/cart",
+  "/checkout",
+  "/admin",
+  "/order-confirmation/1?key=wc_order_x",
+  "/payment/success",
+  "/api/shipping-config",
+  "/healthz",
+  "/sandbox/bills/1",
+  "/add-to-cart/1",
+  "/products.data",
+  "/_root.data",
+  "/products.data?_routes=root",
+  "/product/",
+  "/product/a/b",
+  "/product/../admin",
+  "//evil.example/",
+  "/products/",
+  "",
+  "*",
+])("%s is never kept", (target) => {
+  expect(cacheKey(target)).toBeUndefined();
+});
+
+test("an address that would be redirected to its clean form is not kept", () => {
+  expect(cacheKey("/products?page=1")).toBeUndefined();
+  expect(cacheKey("/products?search=")).toBeUndefined();
+  expect(cacheKey("/products?sort=newest&page=2")).toBeUndefined();
+  expect(cacheKey("/products?in_stock=false&in_stock=true")).toBeUndefined();
+  expect(cacheKey("/search?q=%20cake%20")).toBeUndefined();
+});
+
+test("what visitors can multiply is told apart", () => {
+  const openEnded = (target: string) => cacheKey(target)?.isOpenEnded;
+  expect(openEnded("/search?q=a")).toBe(true);
+  expect(openEnded("/products?search=a")).toBe(true);
+  expect(openEnded("/products?min_price=1")).toBe(true);
+  expect(openEnded("/products?page=2&sort=newest")).toBe(false);
+  expect(openEnded("/product/almond-london")).toBe(false);
+});

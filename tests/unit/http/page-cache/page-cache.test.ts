@@ -1,0 +1,187 @@
+import { expect, test } from "vitest";
+import { BOOT_SCRIPT } from "#app/wake/markup.ts";
+import { createContentVersion } from "#server/content-version.ts";
+import { createPageCache, POLICY } from "#server/http/page-cache/page-cache.ts";
+import type { RenderForAll } from "#server/http/page-cache/render-for-all.ts";
+import { createLog } from "#server/log.ts";
+
+const HOME = { address: "/", isOpenEnded: false };
+const html = (text: string) => `<p>${text}</p><script>${BOOT_SCRIPT}</script>`;
+
+function answer(text: string, changes: Partial<RenderForAll> & { init?: ResponseInit } = {}) {
+  const { init, ...rest } = changes;
+  const headers = { "Content-Type": "text/html; charset=utf-8" };
+  const response = new Response(html(text), { headers, ...init });
+  return { response, isDegraded: false, changesAt: Infinity, ...rest };
+}
+
+/** A cache with a clock of its own, whose renders are answered by `next`. */
+function world(policy: Partial<typeof POLICY> = {}) {
+  const time = { now: 1_000_000 };
+  const content = createContentVersion();
+  const asked: string[] = [];
+  const next = { render: async (): Promise<RenderForAll> => answer(`at ${time.now}`) };
+  const cache = createPageCache(
+    { clock: () => time.now, content, log: createLog("error", () => {}) },
+    (address) => {
+      asked.push(address);
+      return next.render();
+    },
+    { ...POLICY, ...policy },
+  );
+  /** What a visitor reads now: undefined when the app would have to answer itself. */
+  const read = async (key = HOME) => {
+    const kept = cache.peek(key);
+    const page = kept === undefined ? await cache.load(key) : kept;
+    return page === undefined || page === "unkept"
+      ? undefined
+      : /<p>(.*?)<\/p>/.exec(page.variants.identity.body.toString())?.[1];
+  };
+  return { time, content, asked, next, cache, read };
+}
+
+test("a page is rendered once and then served from memory", async () => {
+  const { read, asked, time } = world();
+  expect(await read()).toBe("at 1000000");
+  time.now += 29_000;
+  expect(await read()).toBe("at 1000000");
+  expect(asked).toEqual(["/"]);
+});
+
+test("all who come while it is rendered wait for the same render", async () => {
+  const { read, asked } = world();
+  const pages = await Promise.all([read(), read(), read()]);
+  expect(new Set(pages)).toEqual(new Set(["at 1000000"]));
+  expect(asked.length).toBe(1);
+});
+
+test("an ageing page is served while it is made anew, once", async () => {
+  const { read, asked, time, cache } = world();
+  await read();
+  time.now += 31_000;
+  expect(await Promise.all([read(), read()])).toEqual(["at 1000000", "at 1000000"]);
+  await cache.load(HOME);
+  expect(await read()).toBe("at 1031000");
+  expect(asked.length).toBe(2);
+});
+
+test("nobody gets a page that is older than a minute", async () => {
+  const { read, time, next } = world();
+  await read();
+  time.now += 60_000;
+  next.render = async () => answer("", { isDegraded: true });
+  expect(await read()).toBeUndefined();
+});
+
+test("a page ends with the next start or end of a sale on it", async () => {
+  const { read, time, next } = world();
+  next.render = async () => answer("sale", { changesAt: time.now + 5_000 });
+  expect(await read()).toBe("sale");
+  next.render = async () => answer("over");
+  time.now += 4_999;
+  expect(await read()).toBe("sale");
+  time.now += 1;
+  expect(await read()).toBe("over");
+});
+
+test("a saved setting or a changed product outdates every page at once", async () => {
+  const { read, content, next } = world();
+  await read();
+  content.advance();
+  next.render = async () => answer("new");
+  expect(await read()).toBe("new");
+});
+
+test("a render that was begun before a change is thrown away, and serves nobody who comes after it", async () => {
+  const { read, content, next, asked } = world();
+  let finish: (render: RenderForAll) => void = () => {};
+  next.render = () => new Promise((resolve) => (finish = resolve));
+  const early = read();
+  content.advance();
+  next.render = async () => answer("new");
+  const late = read();
+  finish(answer("old"));
+  expect(await early).toBeUndefined();
+  expect(await late).toBe("new");
+  expect(await read()).toBe("new");
+  expect(asked.length).toBe(2);
+});
+
+test.each<[string, () => RenderForAll]>([
+  ["is degraded", () => answer("", { isDegraded: true })],
+  [
+    "is not found",
+    () => answer("", { init: { status: 404, headers: { "Content-Type": "text/html" } } }),
+  ],
+  ["is a redirect", () => answer("", { init: { status: 302, headers: { Location: "/" } } })],
+  ["is not HTML", () => answer("", { init: { headers: { "Content-Type": "application/json" } } })],
+  [
+    "sets a cookie",
+    () =>
+      answer("", { init: { headers: { "Content-Type": "text/html", "Set-Cookie": "cart=x" } } }),
+  ],
+  [
+    "runs a script of its own",
+    () => ({
+      ...answer(""),
+      response: new Response("<script>1</script>", { headers: { "Content-Type": "text/html" } }),
+    }),
+  ],
+])("an answer that %s is not kept, and not tried again for a moment", async (_, render) => {
+  const { read, next, asked, time } = world();
+  next.render = async () => render();
+  expect(await read()).toBeUndefined();
+  expect(await read()).toBeUndefined();
+  expect(asked.length).toBe(1);
+  time.now += POLICY.refusalMs;
+  next.render = async () => answer("well again");
+  expect(await read()).toBe("well again");
+});
+
+test("a render that fails leaves the last good page in place until it is too old", async () => {
+  const { read, next, time, asked } = world();
+  await read();
+  next.render = async () => {
+    throw new Error("no");
+  };
+  time.now += 31_000;
+  expect(await read()).toBe("at 1000000");
+  await expect.poll(() => asked.length).toBe(2);
+  expect(await read()).toBe("at 1000000");
+});
+
+test("an address that lost its page is not tried at every visit", async () => {
+  const { read, next, asked, content } = world();
+  await read();
+  content.advance();
+  next.render = async () => answer("", { isDegraded: true });
+  await read();
+  await read();
+  expect(asked.length).toBe(2);
+});
+
+test("searches push out neither products nor more than their own part", async () => {
+  const bytes = 4 * html("x").length;
+  const { read, asked } = world({ bytes, openEndedBytes: bytes });
+  await read();
+  for (let i = 0; i < 20; i += 1) await read({ address: `/search?q=${i}`, isOpenEnded: true });
+  await read();
+  expect(asked.filter((address) => address === "/").length).toBe(1);
+  await read({ address: "/search?q=0", isOpenEnded: true });
+  expect(asked.filter((address) => address === "/search?q=0").length).toBe(2);
+});
+
+test("the same content keeps its ETag, and another gets another, for each encoding its own", async () => {
+  const { cache, next, time } = world();
+  next.render = async () => answer("same");
+  const first = await cache.load(HOME);
+  time.now += 61_000;
+  const second = await cache.load(HOME);
+  expect(second).toBe(first);
+  next.render = async () => answer("other");
+  const third = await cache.load(HOME);
+  const tags = [first, third].flatMap((page) =>
+    Object.values(page?.variants ?? {}).map(({ etag }) => etag),
+  );
+  expect(new Set(tags).size).toBe(6);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { BOOT_SCRIPT } from "#app/wake/markup.ts";
+import { runsOnlyBoot } from "#server/http/page-cache/scripts.ts";
+
+const BOOT = `<script>${BOOT_SCRIPT}</script>`;
+const page = (more: string) => `<body><p>Cake</p>${more}${BOOT}</body>`;
+
+test("the boot script and inert data are what a page may carry", () => {
+  expect(runsOnlyBoot(page(""))).toBe(true);
+  expect(runsOnlyBoot(page('<script type="application/ld+json">{"a":1}</script>'))).toBe(true);
+  expect(runsOnlyBoot(page('<script type="text/plain" id="page-data">[1]</script>'))).toBe(true);
+});
+
+test.each([
+  "<script>alert(1)</script>",
+  "<SCRIPT>alert(1)</SCRIPT>",
+  '<script src="/assets/x.js"></script>',
+  '<script type="module">import "/x.js"</script>',
+  '<script type="importmap">{}</script>',
+  '<script nonce="x">alert(1)</script>',
+  "<script>alert(1)",
+  '<script type="application/json"><script>alert(1)</script>',
+  `<script data-x="1">${BOOT_SCRIPT}</script>`,
+])("%s is not", (script) => {
+  expect(runsOnlyBoot(page(script))).toBe(false);
+});
