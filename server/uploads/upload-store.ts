@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Shop } from "../shop.ts";
@@ -29,7 +30,7 @@ export function folderUploads(folder: string): UploadStore {
   return {
     async put(name, content) {
       await mkdir(folder, { recursive: true });
-      const aside = join(folder, `.${name}.${process.pid}`);
+      const aside = join(folder, `.${randomUUID()}`);
       try {
         await writeFile(aside, content, { flush: true });
         await rename(aside, join(folder, name));

@@ -2,6 +2,7 @@ import { openSession } from "#server/admin/session.ts";
 import { adminCookie } from "#server/sessions/admin.ts";
 import { saveSlider } from "#server/settings/slider.ts";
 import type { Shop } from "#server/shop.ts";
+import { openApp } from "./app.tsx";
 import { openWorld, type World } from "./checkout-world.ts";
 import { tempDir } from "./temp-dir.ts";
 import { openVisitor, type Visitor } from "./visitor.ts";
@@ -35,6 +36,26 @@ export async function openOwner(shop: Shop): Promise<Visitor> {
   const cookie = adminCookie(shop, await openSession(shop));
   const [pair = ""] = cookie.split(";");
   return openVisitor(shop, new Map([["admin", pair.slice(pair.indexOf("=") + 1)]]));
+}
+
+/** Posts a form with files, as this browser would; cookies of the answer are kept. */
+export async function postFiles(
+  shop: Shop,
+  visitor: Visitor,
+  path: string,
+  form: FormData,
+): Promise<Response> {
+  const answer = await openApp(shop);
+  const jar = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const headers = { Cookie: jar, "Sec-Fetch-Site": "same-origin" };
+  const response = await answer(
+    new Request(new URL(path, shop.siteUrl), { method: "POST", body: form, headers }),
+  );
+  for (const cookie of response.headers.getSetCookie()) {
+    const [pair = ""] = cookie.split(";", 1);
+    visitor.cookies.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
+  }
+  return response;
 }
 
 /** Three pictures called a, b and c, saved as version 1. */

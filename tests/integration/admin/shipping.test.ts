@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { openOwnersShop, openOwner } from "#tests/support/owner.ts";
+import { textOf } from "#tests/support/visitor.ts";
+
+const form = (shippingCost: string, freeShippingThreshold: string, version = "0") => ({
+  shippingCost,
+  freeShippingThreshold,
+  version,
+});
+
+test("the form shows what is charged, what customers read, and that nothing was saved yet", async () => {
+  const { owner } = await openOwnersShop();
+  const page = await owner.get("/admin/shipping");
+  const html = await page.clone().text();
+  const text = await textOf(page);
+  expect(text).toContain("Shipping Settings Configure shipping costs and free shipping thresholds");
+  expect(text).toContain("Shipping Cost (RM) Standard shipping cost charged to customers");
+  expect(text).toContain(
+    "Free Shipping Minimum (RM) Minimum order amount to qualify for free shipping",
+  );
+  expect(text).toMatch(/Standard shipping: RM.8\.00 Free shipping on orders over: RM.100\.00/);
+  expect(text).toMatch(/Free shipping on orders over RM.100\.00/);
+  expect(text).toContain("Belum pernah disimpan Save Settings");
+  for (const name of ["shippingCost", "freeShippingThreshold"]) {
+    const [input = ""] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html) ?? [];
+    for (const part of ['type="number"', 'min="0"', 'step="0.01"', "required"]) {
+      expect(input).toContain(part);
+    }
+  }
+});
+
+test("what is saved is charged at once, and the page says when it was saved", async () => {
+  const { owner, visitor } = await openOwnersShop();
+  await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.pandan) });
+  expect(await textOf(await visitor.get("/cart"))).toMatch(/Shipping RM.8\.00/);
+
+  const saved = await owner.post("/admin/shipping", form("12.50", "250"));
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/admin/shipping"]);
+  const page = await owner.get("/admin/shipping");
+  const html = await page.clone().text();
+  expect(html).toContain("Shipping settings saved successfully!");
+  expect(html).toMatch(/name="shippingCost"[^>]*value="12\.50"/);
+  expect(await textOf(page)).toContain("Terakhir disimpan: 20 November 2026 at 10:00 am");
+
+  const cart = await visitor.get("/cart");
+  expect(await cart.clone().text()).toMatch(/over(<!-- -->)? (<!-- -->)?RM.250\.00/);
+  expect(await textOf(cart)).toMatch(/Shipping RM.12\.50/);
+});
+
+test("what cannot be an amount is refused, stays in the field, and changes nothing", async () => {
+  const { owner, shop } = await openOwnersShop();
+  for (const [cost, threshold] of [
+    ["-5", "100"],
+    ["8", ""],
+    ["8", "0.001"],
+    ["8", "99999999999"],
+  ] as const) {
+    const refused = await owner.post("/admin/shipping", form(cost, threshold));
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain("Failed to save shipping settings. Please try again.");
+    expect(html).toContain('aria-invalid="true"');
+    expect(html).toMatch(new RegExp(`name="shippingCost"[^>]*value="${cost}"`));
+  }
+  expect(await shop.store.db.selectFrom("settings").selectAll().execute()).toEqual([]);
+});
+
+test("a word where a number belongs becomes 0", async () => {
+  const { owner } = await openOwnersShop();
+  expect((await owner.post("/admin/shipping", form("percuma", "100"))).status).toBe(303);
+  expect(await (await owner.get("/api/shipping-config")).json()).toEqual({
+    shippingCost: 0,
+    freeShippingThreshold: 100,
+  });
+});
+
+test("of two windows the second is told what the first saved, and may then replace it", async () => {
+  const { owner, shop } = await openOwnersShop();
+  const other = await openOwner(shop);
+  await owner.post("/admin/shipping", form("9", "90"));
+  const late = await other.post("/admin/shipping", form("7", "70"));
+  expect(late.status).toBe(409);
+  const html = await late.clone().text();
+  const text = await textOf(late);
+  expect(text).toContain("These settings were saved in another window meanwhile.");
+  expect(text).toContain("Saved now: shipping cost RM 9.00, free shipping from RM 90.00.");
+  expect(html).toMatch(/name="shippingCost"[^>]*value="7"/);
+  const [, version = ""] = /name="version" value="(\d+)"/.exec(html) ?? [];
+  expect((await other.post("/admin/shipping", form("7", "70", version))).status).toBe(303);
+  expect(await (await other.get("/api/shipping-config")).json()).toMatchObject({ shippingCost: 7 });
+});
+
+test("settings that cannot be read are said to be so", async () => {
+  const { owner, shop } = await openOwnersShop();
+  await owner.post("/admin/shipping", form("9", "90"));
+  await shop.store.db.updateTable("settings").set({ value: "{" }).execute();
+  const api = await owner.get("/api/shipping-config");
+  expect([api.status, await api.json()]).toEqual([
+    503,
+    { success: false, error: "Failed to load shipping configuration", details: [] },
+  ]);
+});
+
+test.skipIf(process.env["TEST_DATABASE_URL"])(
+  "with a full disk the saving fails in words and the old settings stay",
+  async () => {
+    const { owner, shop } = await openOwnersShop();
+    await owner.post("/admin/shipping", form("9", "90"));
+    await sql`pragma max_page_count = 1`.execute(shop.store.db);
+    let failed: Response | undefined;
+    for (let version = 1; version < 100 && !failed; version += 1) {
+      const answer = await owner.post("/admin/shipping", form("5", "50", String(version)));
+      if (answer.status !== 303) failed = answer;
+    }
+    expect(failed?.status).toBe(503);
+    expect(await failed?.text()).toContain("Failed to save shipping settings. Please try again.");
+    expect(await (await owner.get("/api/shipping-config")).json()).toEqual({
+      shippingCost: 5,
+      freeShippingThreshold: 50,
+    });
+  },
+);
