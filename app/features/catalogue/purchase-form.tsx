@@ -47,7 +47,8 @@ export function PurchaseForm({
       action="/cart"
       className="purchase"
       onSubmit={remindOfChoice}
-      onChange={() => setChosen(countChosen(form.current))}
+      // Not onChange: React would miss a box that is ticked again after a reset.
+      onInput={() => setChosen(countChosen(form.current))}
       onReset={() => setChosen(0)}
     >
       <input type="hidden" name="productId" value={product.id} />

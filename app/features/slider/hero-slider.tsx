@@ -10,7 +10,10 @@ import { useAutoRotation } from "./use-auto-rotation.ts";
 
 const SLIDER_MIRROR_KEY = "slider-storage";
 
-/** The home page's pictures. The first is in the page itself; the others need scripts. */
+/**
+ * The home page's pictures. The first is in the page itself; the others need scripts. During a fade the buttons are
+ * marked as disabled and do nothing, but keep the focus.
+ */
 export function HeroSlider({ images, settings }: SliderConfig) {
   const count = images.length;
   const [show, dispatch] = useReducer(slideShow, FIRST_SLIDE);
@@ -74,7 +77,7 @@ export function HeroSlider({ images, settings }: SliderConfig) {
                 type="button"
                 aria-label={`Slide ${dot + 1} of ${count}`}
                 aria-current={dot === index ? "true" : undefined}
-                disabled={isFading}
+                aria-disabled={isFading || undefined}
                 onClick={() => go(dot)}
                 className="slide-dot"
               />
@@ -109,7 +112,7 @@ function Arrow({
     <button
       type="button"
       aria-label={side === "left" ? "Previous slide" : "Next slide"}
-      disabled={disabled}
+      aria-disabled={disabled || undefined}
       onClick={onPress}
       className={`slide-arrow slide-arrow-${side}`}
     >

@@ -2,18 +2,21 @@ import { useEffect, useState } from "react";
 
 /** Whether the pointer is over the element or the focus is inside it. */
 export function useHeld(element: HTMLElement | null): boolean {
-  const [held, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   useEffect(() => {
     if (!element) return undefined;
-    const stop = new AbortController();
-    const on = (names: string[], value: boolean) => {
-      for (const name of names) {
-        element.addEventListener(name, () => setHeld(value), { signal: stop.signal });
-      }
-    };
-    on(["pointerenter", "focusin"], true);
-    on(["pointerleave", "focusout"], false);
-    return () => stop.abort();
+    const { signal, abort } = abortable();
+    element.addEventListener("pointerenter", () => setHovered(true), { signal });
+    element.addEventListener("pointerleave", () => setHovered(false), { signal });
+    element.addEventListener("focusin", () => setFocused(true), { signal });
+    element.addEventListener("focusout", () => setFocused(false), { signal });
+    return abort;
   }, [element]);
-  return held;
+  return isHovered || isFocused;
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
 }
