@@ -1,13 +1,15 @@
 /**
- * `npm run bench`: requests per second, latency and CPU per request of the production build, as ratios against plain
- * node:http answering the same bytes from memory, in one run. Timings never gate a test.
+ * `npm run bench [-- pages | catalogue]`: requests per second, latency and CPU per request of the production build, as ratios against plain
+ * node:http answering the same bytes from memory, in one run; then how pages grow with the catalogue.
+ * Timings never gate a test.
  */
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import autocannon from "autocannon";
 import { buildIfNeeded } from "#server/build.ts";
-import { startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+import { measureCatalogueSizes } from "./catalogue-size.ts";
 
 const CONNECTIONS = 8;
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 5);
@@ -23,35 +25,45 @@ interface Row {
 }
 
 buildIfNeeded();
-const folder = temporaryFolder();
-const shop = await startShop({ dataDir: folder.path });
-try {
-  const rows: Row[] = [];
-  for (const [page, path] of Object.entries(await withProduct(PAGES))) {
-    const body = await (await fetch(shop.url + path)).arrayBuffer();
-    await load(shop.url + path, 1);
-    const before = cpuMs(shop.pid);
-    const result = await load(shop.url + path, SECONDS);
-    const after = cpuMs(shop.pid);
-    rows.push({
-      page,
-      requestsPerSecond: result.requests.average,
-      p50: result.latency.p50,
-      p99: result.latency.p99,
-      cpuMs:
-        before === undefined || after === undefined
-          ? undefined
-          : (after - before) / result.requests.total,
-      ceiling: await ceilingOf(Buffer.from(body)),
-    });
+const only = process.argv[2];
+if (only !== "catalogue") await measurePages();
+if (only !== "pages") await measureCatalogueSizes();
+
+async function measurePages(): Promise<void> {
+  const folder = temporaryFolder();
+  const shop = await startShop({ dataDir: folder.path });
+  try {
+    const rows: Row[] = [];
+    for (const [page, path] of Object.entries(await withProduct(shop, PAGES))) {
+      rows.push(await measurePage(shop, page, path));
+    }
+    print(rows);
+  } finally {
+    await shop.stop();
+    folder.remove();
   }
-  print(rows);
-} finally {
-  await shop.stop();
-  folder.remove();
 }
 
-async function withProduct(pages: typeof PAGES): Promise<typeof PAGES> {
+async function measurePage(shop: ShopProcess, page: string, path: string): Promise<Row> {
+  const body = await (await fetch(shop.url + path)).arrayBuffer();
+  await load(shop.url + path, 1);
+  const before = cpuMs(shop.pid);
+  const result = await load(shop.url + path, SECONDS);
+  const after = cpuMs(shop.pid);
+  return {
+    page,
+    requestsPerSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpuMs:
+      before === undefined || after === undefined
+        ? undefined
+        : (after - before) / result.requests.total,
+    ceiling: await ceilingOf(Buffer.from(body)),
+  };
+}
+
+async function withProduct(shop: ShopProcess, pages: typeof PAGES): Promise<typeof PAGES> {
   const list = await (await fetch(`${shop.url}${pages.list}`)).text();
   const path = /href="(\/product\/[\w-]+)"/.exec(list)?.[1];
   if (!path) throw new Error("The list page shows no product.");
