@@ -1,8 +1,8 @@
 import type { Bill } from "../ports/payment-provider.ts";
 import type { Shop } from "../shop.ts";
-import type { BillRow, FactRow } from "../storage/schema.ts";
+import type { BillRow, FactRow, RevisionRow } from "../storage/schema.ts";
 import { attemptById, cartLease, revisionOfOrder } from "./attempts.ts";
-import { applyToBill, billByProviderId, billsOfOrder } from "./bills.ts";
+import { applyToBill, billByProviderId, billsOf } from "./bills.ts";
 import { factsOf, isUnsettled, settleFacts } from "./facts.ts";
 import { fenced, inTurn, type Lease } from "./lease.ts";
 import { restoreFromOrder } from "./restore-from-order.ts";
@@ -46,7 +46,7 @@ async function findItsPlace(shop: Shop, seen: Bill): Promise<BillRow | "later" |
   const { cartId } = await attemptById(shop.store.db, revision.attemptId);
   const adopted = await inTurn<BillRow | "none">(shop, cartLease(cartId), {
     peek: () => billByProviderId(shop.store.db, seen.id),
-    work: async (lease) => (await adoptByIntent(shop, lease, seen, orderId)) ?? "none",
+    work: async (lease) => (await adoptByIntent(shop, lease, seen, revision)) ?? "none",
   });
   if (adopted === "none") return undefined;
   return adopted ?? "later";
@@ -57,10 +57,10 @@ function adoptByIntent(
   shop: Shop,
   lease: Lease,
   seen: Bill,
-  orderId: number,
+  revision: RevisionRow,
 ): Promise<BillRow | undefined> {
   return fenced(shop, lease, async (trx) => {
-    const intent = (await billsOfOrder(trx, orderId)).find(
+    const intent = (await billsOf(trx, revision)).find(
       (bill) =>
         bill.billId === null &&
         bill.amount === seen.amount &&
@@ -74,7 +74,7 @@ function adoptByIntent(
       .set({ billId: seen.id })
       .where("intentId", "=", intent.intentId)
       .execute();
-    shop.log.warn("payment.bill-adopted", { bill: seen.id, orderId });
+    shop.log.warn("payment.bill-adopted", { bill: seen.id, orderId: revision.orderId });
     return { ...intent, billId: seen.id, state: "unknown" };
   });
 }

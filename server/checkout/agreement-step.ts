@@ -7,6 +7,7 @@ import { crashPoint } from "./crash-points.ts";
 import { fenced } from "./lease.ts";
 import { isPayable } from "./live-order.ts";
 import { next, shopUnavailable, type Step, stop } from "./outcome.ts";
+import { readOrder } from "./read-order.ts";
 import type { Turn } from "./turn.ts";
 
 /** `different`: the back end's order is not what the shopper confirmed, and cannot be made so. */
@@ -30,7 +31,7 @@ export async function agreeOnOrder(
   let order = known;
   for (let round = 0; round < ROUNDS; round += 1) {
     if (!order) {
-      const read = await shop.backend.getOrder(revision.orderId ?? 0);
+      const read = await readOrder(shop, revision);
       if (!read.ok) return stop(shopUnavailable);
       order = read.value;
     }

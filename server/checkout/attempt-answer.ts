@@ -17,10 +17,11 @@ export async function answerOf(shop: Shop, cart: Cart): Promise<PlaceOrderOutcom
   if (!attempt || isGivenUp(attempt) || attempt.heldReason !== null) return undefined;
   if (attempt.contentDigest !== contentDigest(cart)) return undefined;
 
-  const { orderId, orderKey } = await currentRevision(db, attempt);
+  const revision = await currentRevision(db, attempt);
+  const { orderId, orderKey } = revision;
   if (orderId === null || orderKey === null) return undefined;
   if (isSettled(attempt)) return { kind: "confirmed", orderId, orderKey };
-  const bill = await liveBill(db, orderId);
+  const bill = await liveBill(db, revision);
   if (bill?.state !== "open" || bill.url === null) return undefined;
   const isFresh = shop.clock() < bill.checkedAt + timingOf(shop).billFreshness;
   return isFresh ? { kind: "pay", billUrl: bill.url, orderId, orderKey } : undefined;

@@ -74,12 +74,22 @@ export function currentRevision(db: Queries, attempt: AttemptRow): Promise<Revis
   return revisionOf(db, attempt.id, attempt.revision);
 }
 
-/** The revision behind an order; undefined for an order that is not in our tables. */
-export function revisionOfOrder(db: Queries, orderId: number): Promise<RevisionRow | undefined> {
+/**
+ * The revision behind an order; undefined for an order that is not in our tables. Without the order's key the latest
+ * one with this id: an earlier back end may have given the same id.
+ */
+export function revisionOfOrder(
+  db: Queries,
+  orderId: number,
+  key?: string,
+): Promise<RevisionRow | undefined> {
   return db
     .selectFrom("orderRevisions")
     .selectAll()
     .where("orderId", "=", orderId)
+    .$if(key !== undefined, (query) => query.where("orderKey", "=", key ?? ""))
+    .orderBy("postedAt", "desc")
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -48,7 +48,8 @@ export async function openBill(
       applyToBill(trx, intent, isLost ? "answer-lost" : "refused"),
     );
     logFailure(shop, error, order.id);
-    if (!isLost || tries === TRIES) return { kind: "failed", error };
+    const isTooLate = performance.now() > turn.deadline;
+    if (!isLost || isTooLate || tries === TRIES) return { kind: "failed", error };
   }
 }
 

@@ -16,26 +16,30 @@ export function nextCheck(createdAt: number, checks: number): number | null {
   return after > LAST_CHECK ? null : createdAt + after;
 }
 
+type RevisionKey = Pick<RevisionRow, "attemptId" | "number">;
+
 export function billByProviderId(db: Queries, billId: string): Promise<BillRow | undefined> {
   return db.selectFrom("bills").selectAll().where("billId", "=", billId).executeTakeFirst();
 }
 
 /** The one bill of an order that is intended or open. */
-export function liveBill(db: Queries, orderId: number): Promise<BillRow | undefined> {
+export function liveBill(db: Queries, revision: RevisionKey): Promise<BillRow | undefined> {
   return db
     .selectFrom("bills")
     .selectAll()
-    .where("orderId", "=", orderId)
+    .where("attemptId", "=", revision.attemptId)
+    .where("revision", "=", revision.number)
     .where("state", "in", ["intended", "open"])
     .executeTakeFirst();
 }
 
 /** Every bill that was ever made or intended for an order, the newest first. */
-export function billsOfOrder(db: Queries, orderId: number): Promise<BillRow[]> {
+export function billsOf(db: Queries, revision: RevisionKey): Promise<BillRow[]> {
   return db
     .selectFrom("bills")
     .selectAll()
-    .where("orderId", "=", orderId)
+    .where("attemptId", "=", revision.attemptId)
+    .where("revision", "=", revision.number)
     .orderBy("createdAt", "desc")
     .orderBy("intentId", "desc")
     .execute();

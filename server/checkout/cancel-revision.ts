@@ -3,6 +3,7 @@ import { applyToRevision } from "./attempts.ts";
 import { crashPoint } from "./crash-points.ts";
 import { fenced } from "./lease.ts";
 import { isOverUpstream, isPaidUpstream } from "./live-order.ts";
+import { readOrder } from "./read-order.ts";
 import { cancelAll } from "./recover-order.ts";
 import { timingOf } from "./timing.ts";
 import type { Turn } from "./turn.ts";
@@ -18,7 +19,7 @@ export async function cancelRevision(
   const { shop, lease } = turn;
   let strayCheckAt = revision.strayCheckAt;
   if (revision.orderId !== null) {
-    const outcome = await cancelOrder(turn, revision.orderId);
+    const outcome = await cancelOrder(turn, revision);
     if (outcome !== "cancelled") return outcome;
   } else if (revision.state === "posting") {
     const found = await shop.backend.findOrdersCreatedVia(revision.createdVia);
@@ -34,11 +35,11 @@ export async function cancelRevision(
   return "cancelled";
 }
 
-async function cancelOrder({ shop }: Turn, orderId: number) {
-  const read = await shop.backend.getOrder(orderId);
+async function cancelOrder({ shop }: Turn, revision: RevisionRow) {
+  const read = await readOrder(shop, revision);
   if (!read.ok) return "unavailable";
   if (!read.value || isOverUpstream(read.value)) return "cancelled";
   if (isPaidUpstream(read.value)) return "paid";
-  const cancelled = await shop.backend.cancelOrder(orderId);
+  const cancelled = await shop.backend.cancelOrder(read.value.id);
   return cancelled.ok && isOverUpstream(cancelled.value) ? "cancelled" : "unavailable";
 }

@@ -22,7 +22,7 @@ export async function closeAttempt(
   const { shop } = turn;
   const revision = await currentRevision(shop.store.db, attempt);
   if (revision.orderId !== null) {
-    const bill = await liveBill(shop.store.db, revision.orderId);
+    const bill = await liveBill(shop.store.db, revision);
     const dropped = bill ? await dropBill(turn, bill) : "gone";
     if (dropped === "unavailable") return "unavailable";
     if (dropped === "paid") {

@@ -85,7 +85,7 @@ async function afterBill(
     if (closed === "paid") return confirmed(revision);
     return closed === "closed" ? refused(CHECKOUT_MESSAGES.cancelled) : paymentUnavailable();
   }
-  const bill = await liveBill(shop.store.db, order.id);
+  const bill = await liveBill(shop.store.db, revision);
   if (bill && (await dropBill(turn, bill)) !== "gone") return paymentUnavailable();
   await fenced(shop, lease, (trx) =>
     hold(trx, shop, attempt, {

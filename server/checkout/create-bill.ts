@@ -4,6 +4,7 @@ import { BodyTooLarge, readBoundedText } from "../http/bounded-body.ts";
 import type { UpstreamError } from "../ports/result.ts";
 import { readOwnOrders } from "../sessions/own-orders.ts";
 import type { Shop } from "../shop.ts";
+import type { RevisionRow } from "../storage/schema.ts";
 import { revisionOfOrder } from "./attempts.ts";
 import { liveBill } from "./bills.ts";
 import { CHECKOUT_MESSAGES, type PlaceOrderOutcome } from "./outcome.ts";
@@ -41,20 +42,20 @@ export async function createBillFor(shop: Shop, request: Request): Promise<Respo
     if (error instanceof BodyTooLarge) return failure(413, "Too large");
     return failure(400, "The body is not JSON");
   }
-  if (!(await isOwnOrder(shop, request, orderId))) return failure(404, CHECKOUT_MESSAGES.notFound);
-  return answer(shop, orderId, await retryPayment(shop, orderId));
-}
-
-async function isOwnOrder(shop: Shop, request: Request, orderId: number): Promise<boolean> {
   const own = readOwnOrders(shop, request).find((order) => order.id === orderId);
-  const revision = own && (await revisionOfOrder(shop.store.db, orderId));
-  return revision !== undefined && revision.orderKey === own?.key;
+  const revision = own && (await revisionOfOrder(shop.store.db, orderId, own.key));
+  if (!revision) return failure(404, CHECKOUT_MESSAGES.notFound);
+  return answer(shop, revision, await retryPayment(shop, orderId, own.key));
 }
 
-async function answer(shop: Shop, orderId: number, outcome: PlaceOrderOutcome): Promise<Response> {
+async function answer(
+  shop: Shop,
+  revision: RevisionRow,
+  outcome: PlaceOrderOutcome,
+): Promise<Response> {
   switch (outcome.kind) {
     case "pay": {
-      const bill = await liveBill(shop.store.db, orderId);
+      const bill = await liveBill(shop.store.db, revision);
       return Response.json({ id: bill?.billId, url: outcome.billUrl });
     }
     case "unavailable": {

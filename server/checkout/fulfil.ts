@@ -6,10 +6,12 @@ import { crashPoint } from "./crash-points.ts";
 import { hold } from "./hold.ts";
 import { fenced } from "./lease.ts";
 import { isOverUpstream, isPaidUpstream } from "./live-order.ts";
+import { readOrder } from "./read-order.ts";
 import type { Turn } from "./turn.ts";
 
 const FIRST_DELAY = 5_000;
 const LONGEST_DELAY = 10 * 60_000;
+const ALERT_AFTER_TRIES = 5;
 
 /** `waiting`: the shop back end did not take it yet; it is tried again later. `review`: it will not, a person must look. */
 export type FulfilOutcome = "fulfilled" | "waiting" | "review";
@@ -24,7 +26,7 @@ export async function fulfil(
   revision: RevisionRow,
 ): Promise<FulfilOutcome> {
   const { shop } = turn;
-  const read = await shop.backend.getOrder(revision.orderId ?? 0);
+  const read = await readOrder(shop, revision);
   crashPoint(shop, "order-read-for-payment");
   if (!read.ok) return tryLater(turn, attempt, read.error);
   const order = read.value;
@@ -77,8 +79,11 @@ async function tryLater(
       .where("id", "=", attempt.id)
       .execute(),
   );
-  shop.log.warn("checkout.fulfil-later", {
+  // Once, when it has lasted for minutes: somebody may have to do something about it.
+  const alert = attempt.tries === ALERT_AFTER_TRIES;
+  shop.log[alert ? "error" : "warn"]("checkout.fulfil-later", {
     attempt: attempt.id,
+    alert,
     kind: error.kind,
     status: error.status,
   });

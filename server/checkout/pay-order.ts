@@ -34,7 +34,7 @@ export async function payOrder(
   revision: RevisionRow,
 ): Promise<PlaceOrderOutcome | OrderDiffers> {
   const { shop } = turn;
-  const known = await liveBill(shop.store.db, revision.orderId ?? 0);
+  const known = await liveBill(shop.store.db, revision);
   const isFresh = known && shop.clock() < known.checkedAt + timingOf(shop).billFreshness;
   if (known?.state === "open" && isFresh) return payAt(turn, revision, known);
 
@@ -61,7 +61,7 @@ async function usableBill(
   revision: RevisionRow,
 ): Promise<BillRow | "paid" | "in-review" | undefined> {
   const { shop, lease } = turn;
-  const bill = await liveBill(shop.store.db, revision.orderId ?? 0);
+  const bill = await liveBill(shop.store.db, revision);
   if (!bill) return undefined;
   if (bill.state === "intended" || bill.billId === null) {
     await dropBill(turn, bill);

@@ -35,7 +35,10 @@ export async function receiveCallback(shop: Shop, request: Request): Promise<Res
     return plain(503, "Try again", { "Retry-After": RETRY_AFTER_SECONDS });
   }
   crashPoint(shop, "fact-stored");
-  await Promise.race([settleBehind(shop, message.billId), delay(ANSWER_WITHIN_MS)]);
+  await Promise.race([
+    settleBehind(shop, message.billId),
+    delay(ANSWER_WITHIN_MS, undefined, { ref: false }),
+  ]);
   return plain(200, "OK");
 }
 

@@ -15,10 +15,14 @@ import { beginTurn, type Turn } from "./turn.ts";
 
 /**
  * Reopens an unpaid order: its due bill, or a fresh one. Never makes a second order. The caller has made sure that
- * the order is this browser's own.
+ * the order is this browser's own, and gives its key if it has it.
  */
-export async function retryPayment(shop: Shop, orderId: number): Promise<PlaceOrderOutcome> {
-  const revision = await revisionOfOrder(shop.store.db, orderId);
+export async function retryPayment(
+  shop: Shop,
+  orderId: number,
+  key?: string,
+): Promise<PlaceOrderOutcome> {
+  const revision = await revisionOfOrder(shop.store.db, orderId, key);
   if (!revision) return refused(CHECKOUT_MESSAGES.notFound);
   const { cartId } = await attemptById(shop.store.db, revision.attemptId);
   return inItsTurn(shop, cartId, (turn) => reopen(turn, revision.attemptId, revision.number));

@@ -1,6 +1,6 @@
 import type { SignedMessage } from "../ports/payment-provider.ts";
 import type { Shop } from "../shop.ts";
-import type { AttemptRow } from "../storage/schema.ts";
+import type { AttemptRow, BillRow } from "../storage/schema.ts";
 import { adoptBill } from "./adopt-bill.ts";
 import { attemptById, cartLease, currentRevision, revisionOf } from "./attempts.ts";
 import { billByProviderId, liveBill } from "./bills.ts";
@@ -70,13 +70,14 @@ export async function followUp(
   if (isDue(shop, after)) {
     await fulfil(turn, after, await currentRevision(shop.store.db, after));
   }
-  if (after.paidBillId === billId) await endOtherBill(turn, bill.orderId);
+  if (after.paidBillId === billId) await endOtherBill(turn, bill);
   return standing(shop, billId);
 }
 
 /** A paid order's other bill must not be paid too. Whatever happens to it, its own facts tell. */
-async function endOtherBill(turn: Turn, orderId: number): Promise<void> {
-  const other = await liveBill(turn.shop.store.db, orderId);
+async function endOtherBill(turn: Turn, paid: BillRow): Promise<void> {
+  const key = { attemptId: paid.attemptId, number: paid.revision };
+  const other = await liveBill(turn.shop.store.db, key);
   if (other) await dropBill(turn, other);
 }
 

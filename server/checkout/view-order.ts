@@ -6,8 +6,8 @@ import { unwrap } from "../ports/result.ts";
 import type { BackendOrder } from "../ports/shop-backend.ts";
 import type { Shop } from "../shop.ts";
 import type { BillRow, FactRow } from "../storage/schema.ts";
-import { parseCreatedVia } from "./attempts.ts";
-import { billsOfOrder } from "./bills.ts";
+import { parseCreatedVia, revisionOfOrder } from "./attempts.ts";
+import { billsOf } from "./bills.ts";
 import { factsOf, isUnsettled } from "./facts.ts";
 import { isPaidUpstream } from "./live-order.ts";
 import { settle } from "./settle.ts";
@@ -30,7 +30,9 @@ export async function viewOrder(
   if (!order || !parseCreatedVia(order.createdVia)) return undefined;
   if (hint.key !== undefined && !isSameKey(hint.key, order.key)) return undefined;
 
-  const bills = await billsOfOrder(shop.store.db, orderId);
+  const { db } = shop.store;
+  const revision = await revisionOfOrder(db, orderId, order.key);
+  const bills = revision ? await billsOf(db, revision) : [];
   const known = bills.find((bill) => bill.billId === hint.billId && bill.billId !== null);
   const asked = known ?? bills.find((bill) => bill.billId !== null);
   const isOpen = !isPaidUpstream(order) && !bills.some((bill) => bill.state === "paid");
@@ -38,7 +40,7 @@ export async function viewOrder(
 
   const settled = await settle(shop, asked.billId, "lookup", { patience: PATIENCE });
   const now = settled.kind === "paid" ? await shop.backend.getOrder(orderId) : undefined;
-  const after = await billsOfOrder(shop.store.db, orderId);
+  const after = revision ? await billsOf(db, revision) : [];
   const latest = now?.ok && now.value ? now.value : order;
   return toView(latest, await payment(shop, latest, after));
 }

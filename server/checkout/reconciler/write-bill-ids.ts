@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { revisionOf } from "../attempts.ts";
 import { writeBillOnOrder } from "../bill-step.ts";
+import { readOrder } from "../read-order.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 20;
@@ -24,6 +26,9 @@ export async function writeBillIds(round: Round): Promise<void> {
     .execute();
   let isWell = true;
   await forEachRow(round, unwritten, async (bill) => {
-    if (isWell) isWell = await writeBillOnOrder({ shop }, bill);
+    if (!isWell) return;
+    const revision = await revisionOf(shop.store.db, bill.attemptId, bill.revision);
+    const order = await readOrder(shop, revision);
+    isWell = order.ok && (order.value === undefined || (await writeBillOnOrder({ shop }, bill)));
   });
 }

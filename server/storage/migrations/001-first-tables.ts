@@ -53,12 +53,14 @@ async function moneyPath(db: Kysely<unknown>): Promise<void> {
     .addColumn("quote", "text")
     .addColumn("total", "bigint", (column) => column.notNull())
     .addColumn("contact_digest", "text", (column) => column.notNull())
-    .addColumn("order_id", "bigint", (column) => column.unique())
+    .addColumn("order_id", "bigint")
     .addColumn("order_key", "text")
     .addColumn("order_number", "text")
     .addColumn("posted_at", "bigint", (column) => column.notNull())
     .addColumn("stray_check_at", "bigint")
     .addPrimaryKeyConstraint("order_revisions_key", ["attempt_id", "number"])
+    // An id alone is not enough: a shop that leaves the embedded back end for a real one meets the same ids again.
+    .addUniqueConstraint("order_revisions_order", ["order_id", "order_key"])
     .execute();
   await sql`create index order_revisions_strays on order_revisions (stray_check_at)
     where stray_check_at is not null`.execute(db);
@@ -78,15 +80,19 @@ async function moneyPath(db: Kysely<unknown>): Promise<void> {
     .addColumn("checked_at", "bigint", (column) => column.notNull())
     .addColumn("checks", "integer", (column) => column.notNull())
     .addColumn("next_check_at", "bigint")
-    .addForeignKeyConstraint("bills_of_revision", ["attempt_id", "revision"], "order_revisions", [
+    .addForeignKeyConstraint("bills_revision", ["attempt_id", "revision"], "order_revisions", [
       "attempt_id",
       "number",
     ])
     .execute();
   // The database itself refuses a second bill that a shopper could be shown.
-  await sql`create unique index bills_one_live on bills (order_id)
+  await sql`create unique index bills_one_live on bills (attempt_id, revision)
     where state in ('intended', 'open')`.execute(db);
-  await db.schema.createIndex("bills_of_order").on("bills").column("order_id").execute();
+  await db.schema
+    .createIndex("bills_of_revision")
+    .on("bills")
+    .columns(["attempt_id", "revision"])
+    .execute();
   await sql`create index bills_due_checks on bills (next_check_at)
     where next_check_at is not null`.execute(db);
 
