@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIMITS, takeUse } from "#server/http/limits.ts";
 import { pruneLimits } from "#server/storage/rate-limit.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
 import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
 import {
@@ -42,17 +43,6 @@ async function guess(visitor: Visitor, times: number): Promise<number[]> {
   }
   return statuses;
 }
-
-const FORM = {
-  firstName: "Aisyah",
-  lastName: "Rahman",
-  email: "aisyah@example.my",
-  phone: "012-3456789",
-  address1: "18 Lorong Kurau",
-  postcode: "59100",
-  city: "Kuala Lumpur",
-  state: "Kuala Lumpur",
-};
 
 test("A10: the eleventh wrong promo code within a minute is not looked at", async () => {
   const { world, visitor } = await arrive();
@@ -133,7 +123,7 @@ test("A10: the twenty-first new checkout attempt within a minute waits, and the 
   for (let i = 0; i < LIMITS["new-checkout-attempts"].count; i += 1) {
     await takeUse(shop, { limit: "new-checkout-attempts", address });
   }
-  const fields = { ...FORM, confirmedTotal: "9790" };
+  const fields = { ...CHECKOUT_FORM, confirmedTotal: "9790" };
   const refused = await visitor.post("/checkout", fields);
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
   const html = await refused.clone().text();
@@ -147,7 +137,7 @@ test("A10: the twenty-first new checkout attempt within a minute waits, and the 
 test("A10 control: repeats of one checkout attempt are free", async () => {
   const { world, visitor } = await arrive();
   world.billplz.fail(/POST bills/, { kind: "status", status: 503 }, Infinity);
-  const fields = { ...FORM, confirmedTotal: "9790" };
+  const fields = { ...CHECKOUT_FORM, confirmedTotal: "9790" };
   for (let i = 0; i < 30; i += 1) {
     expect((await visitor.post("/checkout", fields)).status).toBe(503);
   }
@@ -168,7 +158,7 @@ test("A10: more than 200 posts in 10 s wait, on every page, and signed messages 
   expect(await textOf(clear)).toContain("That was a little too fast.");
   expect(visitor.cookies.get("cart")).toBe(cart);
 
-  const checkout = await visitor.post("/checkout", { ...FORM, confirmedTotal: "9790" });
+  const checkout = await visitor.post("/checkout", { ...CHECKOUT_FORM, confirmedTotal: "9790" });
   expect(checkout.status).toBe(429);
   expect(await checkout.text()).toContain('value="Aisyah"');
 

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptyCart, MAX_LINES } from "#app/domain/cart.ts";
+import { encodeCart, readCart } from "#server/sessions/cart.ts";
+import { createSealer } from "#server/sessions/seal.ts";
+import { openWorld } from "#tests/support/checkout-world.ts";
+import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+import { someProductId, textOf, visitorAt } from "#tests/support/visitor.ts";
+
+const SECRET = "the secret that this shop signs its carts with";
+const DAY = 24 * 3_600_000;
+const folder = temporaryFolder();
+let shop: ShopProcess;
+let productId: number;
+
+beforeAll(async () => {
+  shop = await startShop({ dataDir: folder.path, env: { SESSION_SECRET: SECRET } });
+  productId = Number(await someProductId(visitorAt(shop.url)));
+}, 120_000);
+
+afterAll(async () => {
+  await shop.stop();
+  folder.remove();
+});
+
+const cartWith = (...ids: number[]) => ({
+  ...emptyCart(),
+  id: "a-cart",
+  lines: ids.map((id) => ({ productId: id, variationId: null, quantity: 1 })),
+});
+
+/** A cart as this shop would have signed it: with that secret, that many days ago. */
+function signed(cart = cartWith(productId), { secret = SECRET, daysAgo = 0 } = {}): string {
+  return createSealer([secret], () => Date.now() - daysAgo * DAY).seal("cart", encodeCart(cart));
+}
+
+const visitorWith = (cookie: string) => visitorAt(shop.url, new Map([["cart", cookie]]));
+
+test("A01 control: a rightly signed cart is shown", async () => {
+  const page = await visitorWith(signed()).get("/cart");
+  expect(page.status).toBe(200);
+  expect(await textOf(page)).toContain("1 item in your cart");
+});
+
+test.each([
+  ["one changed byte", (good: string) => good.replace(/a-cart/, "b-cart")],
+  ["no signature", (good: string) => good.slice(0, good.lastIndexOf("."))],
+  ["another key", () => signed(undefined, { secret: "the secret of somebody else's shop" })],
+  ["only a dot", () => "."],
+  ["nothing", () => ""],
+  ["a broken escape", () => "%E0%A4%A"],
+  ["content of another purpose", (good: string) => good.replace(/^cart\./, "order.")],
+])("A01: a cart cookie with %s is an empty cart and is replaced", async (_, spoil) => {
+  const visitor = visitorWith(spoil(signed()));
+  const page = await visitor.get("/cart");
+  expect(page.status).toBe(200);
+  expect(await textOf(page)).toContain("Your cart is empty");
+  expect(page.headers.getSetCookie().some((cookie) => cookie.startsWith("cart="))).toBe(true);
+});
+
+test("A02: a cart of four weeks ago costs what it costs today, without what is gone", async () => {
+  const old = { ...cartWith(productId, 987_654), couponCode: "MERDEKA31" };
+  const page = await visitorWith(signed(old, { daysAgo: 28 })).get("/cart");
+  expect(page.status).toBe(200);
+  const text = await textOf(page);
+  expect(text).toContain("1 item in your cart");
+  expect(text).toContain("no longer available");
+  expect(text).toContain("Coupon has expired");
+  const each = /RM.([\d.,]+) each/.exec(text)?.[1];
+  expect(each).toBeTruthy();
+  expect(/Subtotal RM.([\d.,]+)/.exec(text)?.[1]).toBe(each);
+});
+
+test("A02: a cart of months ago is over, whatever the browser kept", async () => {
+  const page = await visitorWith(signed(undefined, { daysAgo: 90 })).get("/cart");
+  expect(page.status).toBe(200);
+  expect(await textOf(page)).toContain("Your cart is empty");
+});
+
+test("A04: a full cart refuses one more product, by form and by link, and stays as it was", async () => {
+  const ids = Array.from({ length: MAX_LINES }, (_, index) => 9_000_000 + index);
+  const full = signed(cartWith(...ids));
+  const visitor = visitorWith(full);
+  const refused = await visitor.post("/cart.data", { intent: "add", productId: `${productId}` });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("Your cart is full.");
+  const bulk = await visitor.get(`/add-to-cart-bulk?items=${productId}:1`);
+  expect(bulk.status).toBe(422);
+  expect(visitor.cookies.get("cart")).toBe(full);
+});
+
+test("A04 control: the last free line is filled, and its cookie fits a browser", async () => {
+  const ids = Array.from({ length: MAX_LINES - 1 }, (_, index) => 9_000_000 + index);
+  const visitor = visitorWith(signed(cartWith(...ids)));
+  const added = await visitor.post("/cart", { intent: "add", productId: `${productId}` });
+  expect(added.status).toBe(303);
+  const [cookie = ""] = added.headers.getSetCookie().filter((text) => text.startsWith("cart="));
+  expect(cookie.length).toBeGreaterThan(500);
+  expect(cookie.length).toBeLessThan(4_096);
+});
+
+test("A05: of two carts in one request the first genuine one counts, and they are never merged", async () => {
+  const forged = signed(cartWith(987_654), { secret: "the secret of somebody else's shop" });
+  const visit = async (...cookies: string[]) => {
+    const Cookie = cookies.map((cookie) => `cart=${cookie}`).join("; ");
+    return textOf(await fetch(`${shop.url}/cart`, { headers: { Cookie } }));
+  };
+  const two = {
+    ...cartWith(productId),
+    lines: [{ ...cartWith(productId).lines[0]!, quantity: 2 }],
+  };
+  expect(await visit(forged, signed(two), signed())).toContain("2 items in your cart");
+  expect(await visit(signed(), signed(two))).toContain("1 item in your cart");
+  expect(await visit(forged, forged)).toContain("Your cart is empty");
+});
+
+test("A05: over https only the cookie that no sibling host can set is read", async () => {
+  const https = { ...(await openWorld().startShop()), secureCookies: true };
+  const sealed = https.sealer.seal("cart", encodeCart(cartWith(11)));
+  const read = (Cookie: string) =>
+    readCart(https, new Request("https://kedai.example", { headers: { Cookie } })).lines.length;
+  expect(read(`cart=${sealed}`)).toBe(0);
+  expect(read(`__Host-cart=${sealed}`)).toBe(1);
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+import { someProductId, textOf, visitorAt, type Visitor } from "#tests/support/visitor.ts";
+
+const folder = temporaryFolder();
+let shop: ShopProcess;
+let productId: string;
+
+beforeAll(async () => {
+  shop = await startShop({ dataDir: folder.path });
+  productId = await someProductId(visitorAt(shop.url));
+}, 120_000);
+
+afterAll(async () => {
+  await shop.stop();
+  folder.remove();
+});
+
+/** With one piece of one product in the cart. */
+async function arrive(): Promise<Visitor> {
+  const visitor = visitorAt(shop.url);
+  await visitor.post("/cart", { intent: "add", productId });
+  return visitor;
+}
+
+const LARGE_LIST = Array.from({ length: 6_000 }, (_, index) => `${index + 1}:1`).join(",");
+const MIRROR = (item: object) => JSON.stringify({ items: [item], total: "0.01", item_count: 1 });
+
+test("A06 control: a lost cart comes back from its mirror as ids and quantities", async () => {
+  const visitor = visitorAt(shop.url);
+  const restored = await visitor.post("/cart.data", {
+    intent: "restore",
+    items: `${productId}:3`,
+    price: "0.01",
+    name: "<b>Free</b>",
+    total: "0.01",
+  });
+  expect(restored.status).toBe(200);
+  const text = await textOf(await visitor.get("/cart"));
+  expect(text).toContain("3 items in your cart");
+  expect(text).not.toContain("Free</b>");
+  expect(text).not.toContain("0.01");
+});
+
+test.each([
+  ["a mirror as it lies in storage", MIRROR({ product_id: 1, quantity: 1, price: "0.01" })],
+  ["a quantity of -3", "1:-3"],
+  ["10,000 lines", LARGE_LIST],
+  ["__proto__", '{"__proto__":{"polluted":true}}'],
+  ["constructor", "constructor:1,prototype:1"],
+  ["nothing", ""],
+])("A06: %s in place of ids and quantities is refused and makes no cart", async (_, items) => {
+  const visitor = visitorAt(shop.url);
+  const refused = await visitor.post("/cart.data", {
+    intent: "restore",
+    items,
+    ["__proto__"]: "1",
+    "constructor[prototype][polluted]": "1",
+  });
+  expect(refused.status).toBe(422);
+  expect(visitor.cookies.has("cart")).toBe(false);
+  expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+});
+
+test("A06: a filled cart is not replaced by a mirror", async () => {
+  const visitor = await arrive();
+  await visitor.post("/cart", { intent: "restore", items: `${productId}:50` });
+  expect(await textOf(await visitor.get("/cart"))).toContain("1 item in your cart");
+});
+
+test("A07: a code sent twice, or again, or in the cart's address, counts once", async () => {
+  const visitor = await arrive();
+  const plain = await textOf(await visitor.get("/cart?code=MANIS10&coupon=MANIS10"));
+  expect(plain).not.toContain("MANIS10");
+
+  const apply = { intent: "apply-coupon", code: ["MANIS10", "MANIS10"] };
+  expect((await visitor.post("/cart", apply)).status).toBe(303);
+  const once = await textOf(await visitor.get("/cart"));
+  expect(once).toMatch(/MANIS10 You save RM.[\d.]+/);
+  expect((await visitor.post("/cart", apply)).status).toBe(303);
+  const totals = (text: string) => /Subtotal.*Total RM.[\d.,]+/.exec(text)?.[0];
+  const again = await textOf(await visitor.get("/cart?coupon=MANIS10"));
+  expect(totals(again)).toBe(totals(once));
+  expect(totals(again)).not.toBe(totals(plain));
+});
+
+const NO_QUANTITIES = [
+  "0",
+  "-1",
+  "1.5",
+  "1e309",
+  "NaN",
+  "Infinity",
+  "0x10",
+  " 2 ",
+  "9007199254740992",
+  "٣",
+  "",
+  "100",
+];
+
+test.each(NO_QUANTITIES)(
+  "A18: the quantity %j is refused by forms and changes nothing",
+  async (quantity) => {
+    const visitor = await arrive();
+    const before = visitor.cookies.get("cart");
+    for (const intent of ["quantity", "add"]) {
+      const refused = await visitor.post("/cart", { intent, productId, quantity });
+      expect([intent, refused.status]).toEqual([intent, 422]);
+    }
+    expect(visitor.cookies.get("cart")).toBe(before);
+  },
+);
+
+test.each([
+  ["0", 1],
+  ["-1", 1],
+  ["1.5", 1],
+  ["1e309", 1],
+  ["NaN", 1],
+  ["0x10", 1],
+  [" 2 ", 2],
+  ["9007199254740992", 99],
+  ["٣", 1],
+  ["", 1],
+  ["100", 99],
+  ["7", 7],
+])("A18: the quantity %j of a link is %i", async (qty, pieces) => {
+  const visitor = visitorAt(shop.url);
+  const query = new URLSearchParams({ qty });
+  expect((await visitor.get(`/add-to-cart/${productId}?${query}`)).status).toBe(303);
+  const count = `${pieces} item${pieces === 1 ? "" : "s"} in your cart`;
+  expect(await textOf(await visitor.get("/cart"))).toContain(count);
+});
+
+test("A18: a line never holds more than 99, however often it is added", async () => {
+  const visitor = visitorAt(shop.url);
+  for (let i = 0; i < 3; i += 1) await visitor.get(`/add-to-cart/${productId}?qty=60`);
+  const page = await visitor.get("/cart");
+  expect(await page.clone().text()).toContain("The quantity is limited to 99 per item.");
+  expect(await textOf(page)).toContain("99 items in your cart");
+});
+
+test.each([
+  "items=1:2:3:4",
+  "items=1",
+  "items=,,",
+  "items=:",
+  "items=-1:1",
+  "items=../x:1",
+  "items=ID:1&items=ID:1",
+  `items=${"9".repeat(3_000)}:1`,
+  "items=ID:1,1",
+  "items=ID:100",
+  "items=ID:0",
+  "items=ID:1;ID:1",
+  "items=ID:1%0d%0aSet-Cookie:x=1",
+])("A20: the bulk list ?%s shows the error view and adds nothing", async (query) => {
+  const visitor = await arrive();
+  const before = visitor.cookies.get("cart");
+  const answer = await visitor.get(`/add-to-cart-bulk?${query.replaceAll("ID", productId)}`);
+  expect(answer.status).toBe(422);
+  expect(await textOf(answer)).toContain("Error No valid items found Go to Cart");
+  expect(visitor.cookies.get("cart")).toBe(before);
+});
+
+test("A20: a product id of 9,999 digits is refused as too long an address", async () => {
+  const answer = await visitorAt(shop.url).get(`/add-to-cart-bulk?items=${"9".repeat(9_999)}:1`);
+  expect(answer.status).toBe(414);
+});
+
+test("A20 control: a good bulk list adds all of it", async () => {
+  const visitor = visitorAt(shop.url);
+  expect((await visitor.get(`/add-to-cart-bulk?items=${productId}:2`)).status).toBe(200);
+  expect(await textOf(await visitor.get("/cart"))).toContain("2 items in your cart");
+});

@@ -1,0 +1,11 @@
+/** A checkout form that is filled in rightly; its total is added by whoever sends it. */
+export const CHECKOUT_FORM = {
+  firstName: "Aisyah",
+  lastName: "Rahman",
+  email: "aisyah@example.my",
+  phone: "012-3456789",
+  address1: "18 Lorong Kurau",
+  postcode: "59100",
+  city: "Kuala Lumpur",
+  state: "Kuala Lumpur",
+};
