@@ -1,6 +1,7 @@
 import type { Cart } from "#app/domain/cart.ts";
 import { COUPON_MESSAGES, type Coupon } from "#app/domain/coupon.ts";
 import { makeQuote, type Quote } from "#app/domain/quote.ts";
+import { withoutOwnUse } from "../checkout/own-coupon-use.ts";
 import { UpstreamUnavailable } from "../ports/result.ts";
 import { readShipping } from "../settings/shipping.ts";
 import type { Shop } from "../shop.ts";
@@ -38,12 +39,13 @@ export async function quoteCart(
 
 async function findCoupon(
   shop: Shop,
-  { couponCode, lines }: Cart,
+  { id, couponCode, lines }: Cart,
   { fresh = false }: { fresh?: boolean },
 ): Promise<{ coupon: Coupon | undefined; failed: boolean }> {
   if (couponCode === null || lines.length === 0) return { coupon: undefined, failed: false };
   try {
-    return { coupon: await shop.catalogue.coupon(couponCode), failed: false };
+    const coupon = await shop.catalogue.coupon(couponCode);
+    return { coupon: coupon && (await withoutOwnUse(shop, { id }, coupon)), failed: false };
   } catch (error) {
     if (fresh || !(error instanceof UpstreamUnavailable)) throw error;
     shop.log.warn("cart.coupon-unchecked", { kind: error.upstream.kind });

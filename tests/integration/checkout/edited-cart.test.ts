@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { quoteCart } from "#server/cart/quote-cart.ts";
 import { isPlaced, placedOrder } from "#server/checkout/attempt-answer.ts";
 import { placeOrder } from "#server/checkout/place-order.ts";
 import { openReviews } from "#server/checkout/reviews.ts";
@@ -123,6 +124,24 @@ test("a coupon for one use is free again for the same cart after its order was g
     confirmedTotal: 14_384,
   });
   expect(toPay(outcome).orderId).not.toBe(first.orderId);
+});
+
+test("a coupon for one use stays in the cart whose own order holds it, until that order is paid", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const cart = cartOf([line(PRODUCTS.chocolate)], "ONCE");
+  world.billplz.fail(/^POST bills/, { kind: "status", status: 503 }, 2);
+  expect((await submit(shop, cart)).kind).toBe("unavailable");
+  const shown = await quoteCart(shop, cart, { fresh: true });
+  expect(shown.quote.coupon?.code).toBe("ONCE");
+  const stranger = await quoteCart(shop, cartOf(cart.lines, "ONCE"), { fresh: true });
+  expect(stranger.quote.coupon).toBeNull();
+
+  const paying = toPay(await submit(shop, shown.cart));
+  expect(world.woo.count(POST_ORDER)).toBe(1);
+  await decideAtBank(world, billIdOf(paying));
+  await deliver(shop, world.callbacks[0]?.body ?? "");
+  expect((await quoteCart(shop, cart, { fresh: true })).quote.coupon).toBeNull();
 });
 
 test("a submit after the payment leads to the paid order", async () => {

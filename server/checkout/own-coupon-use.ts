@@ -1,0 +1,25 @@
+import type { Cart } from "#app/domain/cart.ts";
+import type { Coupon } from "#app/domain/coupon.ts";
+import type { Shop } from "../shop.ts";
+import { currentRevision, isGivenUp, isSettled, latestAttempt, quoteOf } from "./attempts.ts";
+
+/**
+ * The coupon as it would be without this cart's own unpaid order: the back end counts a use when an order is made, so
+ * a shopper whose payment could not begin would otherwise find the code used up, by nobody else.
+ */
+export async function withoutOwnUse(
+  shop: Pick<Shop, "store">,
+  cart: Pick<Cart, "id">,
+  coupon: Coupon,
+): Promise<Coupon> {
+  const { usageLimit, usageCount } = coupon;
+  if (cart.id === "" || usageLimit === undefined || usageCount < usageLimit) return coupon;
+  const attempt = await latestAttempt(shop.store.db, cart.id);
+  if (!attempt || isGivenUp(attempt) || isSettled(attempt)) return coupon;
+  const revision = await currentRevision(shop.store.db, attempt);
+  const holdsIt =
+    revision.state !== "cancelled" &&
+    revision.state !== "unposted" &&
+    quoteOf(revision)?.coupon?.code === coupon.code;
+  return holdsIt ? { ...coupon, usageCount: usageCount - 1 } : coupon;
+}
