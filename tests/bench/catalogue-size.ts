@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { SORTS } from "#app/domain/listing.ts";
 import { generateCatalogue } from "#server/embedded/woocommerce/generate-catalogue.ts";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
 import { startShop, temporaryFolder } from "#tests/support/shop-process.ts";
@@ -6,7 +7,9 @@ import { startShop, temporaryFolder } from "#tests/support/shop-process.ts";
 const SIZES = [100, 1_000, 10_000];
 /** Each address is asked once only, so that every answer is made anew. */
 const PAGES = {
-  list: [1, 2, 3, 4, 5].map((page) => `/products?page=${page}`),
+  list: SORTS.flatMap(({ key }) =>
+    [1, 2, 3, 4, 5].map((page) => `/products?sort=${key}&page=${page}`),
+  ),
   search: ["cake", "kek", "tart", "lapis", "choc"].map((word) => `/search?q=${word}`),
 };
 
