@@ -52,8 +52,8 @@ export const DEFAULT_SLIDER: SliderConfig = {
 /** Where the owner's uploaded pictures are served. */
 export const UPLOAD_PATH = /^\/uploads\/[0-9a-f]{32}\.webp$/;
 const OWN_PATH = /^\/(?!\/)[\w./%-]*$/;
-/** The parser forgives leading control characters and spaces; we do not. */
-const WRITTEN_HTTPS = /^https:\/\/\S+$/i;
+/** The parser forgives control characters and outer spaces; we do not. */
+const WRITTEN_HTTPS = /^https:\/\/[^\s\p{Cc}]+$/iu;
 /** A parsed host may hold characters, such as ";", that would end a directive of a security policy. */
 const PLAIN_HOST = /^[\w.-]+(:\d+)?$/;
 

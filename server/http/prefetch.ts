@@ -10,10 +10,12 @@ export function isPrefetch(request: Request): boolean {
 
 /**
  * Whether this request is a person arriving: the only kind on which a link may change something.
- * A navigation inside the app is a data request and arrives with destination "empty".
+ * A navigation inside the app is a data request of our own page and arrives with destination "empty".
  */
 export function isNavigation(request: Request): boolean {
   if (request.method !== "GET" || isPrefetch(request)) return false;
   const destination = request.headers.get("Sec-Fetch-Dest");
-  return destination === null || destination === "document" || destination === "empty";
+  if (destination !== "empty") return destination === null || destination === "document";
+  const site = request.headers.get("Sec-Fetch-Site");
+  return site === null || site === "same-origin";
 }

@@ -66,6 +66,7 @@ test.each([
   [" https://cdn.example/a.webp", undefined],
   ["\u0001https://cdn.example/a.webp", undefined],
   ["https://cdn.exa\tmple/a.webp", undefined],
+  ["https://cdn.example/a.webp\u0000", undefined],
   ["https://x;script-src 'unsafe-inline'/a.webp", undefined],
   ["https://x;sandbox/a.webp", undefined],
   ["https://a,b/c.webp", undefined],

@@ -51,6 +51,12 @@ test.each([
   ["a typed address", {}, "GET", true],
   ["a page view", { "Sec-Fetch-Dest": "document" }, "GET", true],
   ["a navigation inside the app", { "Sec-Fetch-Dest": "empty" }, "GET", true],
+  [
+    "another site's script",
+    { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "cross-site" },
+    "GET",
+    false,
+  ],
   ["an image", { "Sec-Fetch-Dest": "image" }, "GET", false],
   ["a frame", { "Sec-Fetch-Dest": "iframe" }, "GET", false],
   ["a script", { "Sec-Fetch-Dest": "script" }, "GET", false],

@@ -1,0 +1,78 @@
+/** A61: a session is planted, kept, or used for longer than it may be. */
+import { expect, test } from "vitest";
+import { adminCookie } from "#server/sessions/admin.ts";
+import { CODE, openOwner, openOwnersShop, type OwnersShop, shopIn } from "#tests/support/owner.ts";
+import { openVisitor, type Visitor } from "#tests/support/visitor.ts";
+
+const MINUTE = 60_000;
+
+async function isIn(visitor: Visitor): Promise<boolean> {
+  const page = await visitor.get("/admin/dashboard");
+  if (page.status === 200) return true;
+  expect([page.status, page.headers.get("Location")]).toEqual([302, "/admin"]);
+  return false;
+}
+
+/** The same cookies in another browser. */
+function copyOf({ shop }: OwnersShop, visitor: Visitor): Promise<Visitor> {
+  return openVisitor(shop, new Map(visitor.cookies));
+}
+
+test("a planted session id is not taken over at the sign-in", async () => {
+  const opened = await openOwnersShop();
+  const planted = adminCookie(opened.shop, "planted-by-an-attacker").split(/[=;]/)[1] ?? "";
+  const victim = await openVisitor(opened.shop, new Map([["admin", planted]]));
+  const attacker = await copyOf(opened, victim);
+  await victim.post("/admin", { code: CODE });
+  expect(victim.cookies.get("admin")).not.toBe(planted);
+  expect([await isIn(victim), await isIn(attacker)]).toEqual([true, false]);
+});
+
+test("a new sign-in in the same browser ends its earlier session", async () => {
+  const opened = await openOwnersShop();
+  const earlier = await copyOf(opened, opened.owner);
+  await opened.owner.post("/admin", { code: CODE });
+  expect([await isIn(opened.owner), await isIn(earlier)]).toEqual([true, false]);
+});
+
+test("a cookie that was kept opens nothing after the sign-out", async () => {
+  const opened = await openOwnersShop();
+  const kept = await copyOf(opened, opened.owner);
+  await opened.owner.post("/admin/sign-out", {});
+  expect(await isIn(kept)).toBe(false);
+});
+
+test("a changed access code ends the session", async () => {
+  const { world, owner } = await openOwnersShop();
+  const changed = await openVisitor(await shopIn(world, "kod-yang-baru"), new Map(owner.cookies));
+  expect(await isIn(changed)).toBe(false);
+});
+
+test("half an hour without use, and eight hours with it, end the session", async () => {
+  const { world, shop, owner } = await openOwnersShop();
+  const idle = await openOwner(shop);
+  for (let minutes = 0; minutes < 480; minutes += 20) {
+    expect(await isIn(owner)).toBe(true);
+    world.time.now += 20 * MINUTE;
+  }
+  world.time.now += MINUTE;
+  expect([await isIn(owner), await isIn(idle)]).toEqual([false, false]);
+});
+
+test.each([
+  ["a cookie of another purpose", (opened: OwnersShop) => opened.visitor.cookies.get("cart") ?? ""],
+  ["a changed signature", (opened: OwnersShop) => `${opened.owner.cookies.get("admin")}A`],
+  ["an unsigned id", () => "admin.1.0.id"],
+])("%s opens nothing", async (_name, forge) => {
+  const opened = await openOwnersShop();
+  await opened.visitor.post("/cart", { intent: "clear" });
+  const forged = await openVisitor(opened.shop, new Map([["admin", forge(opened)]]));
+  expect(await isIn(forged)).toBe(false);
+});
+
+test("control: a session that is used within its time stays open, a second device beside it", async () => {
+  const { world, shop, owner } = await openOwnersShop();
+  const phone = await openOwner(shop);
+  world.time.now += 29 * MINUTE;
+  expect([await isIn(owner), await isIn(phone)]).toEqual([true, true]);
+});

@@ -1,0 +1,72 @@
+/** A62: cookies that others can read or send, and pages in another site's frame. */
+import { expect, test } from "vitest";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { CODE, openOwnersShop } from "#tests/support/owner.ts";
+import { openVisitor } from "#tests/support/visitor.ts";
+
+/** Every way that this shop sets a cookie outside the payment, which has tests of its own. */
+async function cookiesSetBy(secure: boolean): Promise<string[]> {
+  const opened = await openOwnersShop();
+  const siteUrl = secure ? "https://shop.example" : opened.shop.siteUrl;
+  const shop = { ...opened.shop, secureCookies: secure, siteUrl };
+  const visitor = await openVisitor(shop);
+  const answers = [
+    await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.chocolate) }),
+    await visitor.get(`/add-to-cart/${PRODUCTS.pandan}`),
+    await visitor.post("/admin", { code: CODE }),
+    await visitor.get("/admin/dashboard"),
+    await visitor.post("/admin/shipping", {
+      shippingCost: "9",
+      freeShippingThreshold: "90",
+      version: "0",
+    }),
+    await visitor.post("/admin/sign-out", {}),
+  ];
+  return answers.flatMap((answer) => answer.headers.getSetCookie());
+}
+
+const EXPECTED: Record<string, { sameSite: string; maxAges: string[] }> = {
+  cart: { sameSite: "Lax", maxAges: ["2592000"] },
+  flash: { sameSite: "Lax", maxAges: ["300", "0"] },
+  admin: { sameSite: "Strict", maxAges: ["28800", "0"] },
+};
+
+test.each([
+  ["https", true],
+  ["plain http", false],
+])("over %s every cookie has its flags and no other", async (_name, secure) => {
+  const cookies = await cookiesSetBy(secure);
+  const prefix = secure ? "__Host-" : "";
+  const names = new Set(cookies.map((cookie) => cookie.slice(0, cookie.indexOf("="))));
+  expect(names).toEqual(new Set(Object.keys(EXPECTED).map((name) => prefix + name)));
+  for (const cookie of cookies) {
+    const [pair = "", ...attributes] = cookie.split("; ");
+    const expected = EXPECTED[pair.slice(prefix.length, pair.indexOf("="))];
+    expect(attributes).toEqual(expect.arrayContaining(["Path=/", "HttpOnly"]));
+    expect(attributes).toContain(`SameSite=${expected?.sameSite}`);
+    expect(attributes.includes("Secure")).toBe(secure);
+    expect(attributes.some((attribute) => attribute.startsWith("Domain"))).toBe(false);
+    const [maxAge] = attributes.flatMap(
+      (attribute) => /^Max-Age=(\d+)$/.exec(attribute)?.[1] ?? [],
+    );
+    expect(expected?.maxAges).toContain(maxAge);
+  }
+});
+
+test.each(["/", "/checkout", "/cart", "/admin"])("%s is shown in nobody's frame", async (path) => {
+  const { visitor } = await openOwnersShop();
+  await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.chocolate) });
+  const page = await visitor.get(path);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+  expect(page.headers.get("X-Frame-Options")).toBe("DENY");
+});
+
+test.each(["/admin/dashboard", "/admin/slider"])(
+  "control: %s is shown to its owner, in no frame",
+  async (path) => {
+    const { owner } = await openOwnersShop();
+    const page = await owner.get(path);
+    expect([page.status, page.headers.get("X-Frame-Options")]).toEqual([200, "DENY"]);
+  },
+);
