@@ -26,11 +26,12 @@ export async function formView(shop: Shop, before: CartSession, refusal: Refusal
   const fresh = await orNull(quoteCart(shop, before, { fresh: true }));
   if (!fresh) return closedFormView(shop, before, refusal);
   const { quote, cart } = fresh;
+  // The cart page takes out what is gone, and says so.
+  if (quote.lines.length === 0) throw redirect("/cart");
   const isChanged =
     cart.lines.length !== before.lines.length || cart.couponCode !== before.couponCode;
   const headers = new Headers();
   if (isChanged || before.needsWriting) headers.set("Set-Cookie", cartCookie(shop, cart));
-  if (quote.lines.length === 0) throw redirect("/cart", { headers });
   return data<CheckoutView>({ kind: "form", quote, refusal }, { headers });
 }
 
