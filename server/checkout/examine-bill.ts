@@ -16,10 +16,10 @@ import type { Turn } from "./turn.ts";
  * Compares what was stated about a bill with the bill, asks the provider itself, and records the payment or what is
  * wrong with it. A provider that does not answer leaves everything as it is, for later.
  */
-export async function examineBill(turn: Turn, bill: BillRow, attempt: AttemptRow): Promise<void> {
+export async function examineBill(turn: Turn, bill: BillRow): Promise<void> {
   const { shop } = turn;
   const stated = await unsettledFacts(shop.store.db, bill);
-  if (stated.some((fact) => !fits(shop, fact, bill))) return setAside(turn, bill, attempt);
+  if (stated.some((fact) => !fits(shop, fact, bill))) return setAside(turn, bill);
   if (bill.state === "paid") {
     const now = shop.clock();
     return fenced(shop, turn.lease, (trx) => settleFacts(trx, stated, "repeated", now));
@@ -33,7 +33,7 @@ export async function examineBill(turn: Turn, bill: BillRow, attempt: AttemptRow
   const facts = await unsettledFacts(shop.store.db, bill);
   const isWhole =
     read.value.amount === bill.amount && facts.every((fact) => fits(shop, fact, bill));
-  if (!isWhole) return setAside(turn, bill, attempt);
+  if (!isWhole) return setAside(turn, bill);
   return recordPayment(turn, bill, facts);
 }
 
@@ -99,7 +99,7 @@ function fits(shop: Shop, fact: FactRow, bill: BillRow): boolean {
   return isOurs && (!isStated || fact.paidAmount === bill.amount);
 }
 
-async function setAside({ shop, lease }: Turn, bill: BillRow, attempt: AttemptRow): Promise<void> {
+async function setAside({ shop, lease }: Turn, bill: BillRow): Promise<void> {
   await fenced(shop, lease, async (trx) => {
     const facts = await unsettledFacts(trx, bill);
     const review = {
@@ -110,8 +110,10 @@ async function setAside({ shop, lease }: Turn, bill: BillRow, attempt: AttemptRo
       amount: facts.find((fact) => !fits(shop, fact, bill))?.paidAmount ?? bill.amount,
       detail: "Amount or collection of a payment is not the bill's. It moved no order.",
     } as const;
-    if (bill.state === "paid") await askForReview(trx, shop, { ...review, attemptId: attempt.id });
-    else await hold(trx, shop, attempt, review);
+    const { paidBillId } = await attemptById(trx, bill.attemptId);
+    // A payment that was proven is not stopped by a later message of another sum.
+    if (paidBillId === null) await hold(trx, shop, { id: bill.attemptId }, review);
+    else await askForReview(trx, shop, { ...review, attemptId: bill.attemptId });
     await settleFacts(trx, facts, "review", shop.clock());
   });
 }

@@ -64,7 +64,7 @@ export async function followUp(
 ): Promise<SettleOutcome> {
   const { shop } = turn;
   const { bill, attempt, facts } = await everythingAbout(shop, billId);
-  if (isLookup || facts.some(isUnsettled)) await examineBill(turn, bill, attempt);
+  if (isLookup || facts.some(isUnsettled)) await examineBill(turn, bill);
 
   const after = await attemptById(shop.store.db, attempt.id);
   if (isDue(shop, after)) {

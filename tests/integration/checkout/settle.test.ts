@@ -100,6 +100,24 @@ test("after a mismatch nothing moves by itself, not even by a payment that fits"
   expect(await retryPayment(shop, orderId)).toMatchObject({ kind: "refused" });
 });
 
+test("a proven payment is completed although another bill's message names another sum", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const first = await waitingOrder(shop);
+  await shop.payments.deleteBill(first.billId);
+  world.time.now += 60_000;
+  const second = billIdOf(await retryPayment(shop, first.orderId));
+  await decideAtBank(world, second);
+  world.woo.fail(/orders\/\d+$/, { kind: "status", status: 503 }, 20);
+  await deliver(shop, world.callbacks[0]?.body ?? "");
+  await deliver(shop, signedBody(callbackFields(first.billId, TOTAL, { paid_amount: "1" })));
+  expect(await kinds(shop)).toEqual(["payment-mismatch"]);
+  world.woo.heal();
+  world.time.now += 60_000;
+  await deliver(shop, world.callbacks[0]?.body ?? "");
+  expect((await orderOf(shop, first.orderId)).status).toBe("processing");
+});
+
 test("a payment for a bill that nobody here made is stored, answered and put before the owner", async () => {
   const world = openWorld();
   const shop = await world.startShop();
