@@ -3,13 +3,13 @@
  * node:http answering the same bytes from memory, in one run; then how pages grow with the catalogue.
  * Timings never gate a test.
  */
-import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import autocannon from "autocannon";
 import { buildIfNeeded } from "#server/build.ts";
 import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
 import { measureCatalogueSizes } from "./catalogue-size.ts";
+import { cpuMs } from "./cpu-time.ts";
 
 const CONNECTIONS = 8;
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 5);
@@ -93,17 +93,6 @@ async function ceilingOf(body: Buffer): Promise<number> {
   const result = await load(`http://127.0.0.1:${port}/`, 2);
   server.close();
   return result.requests.average;
-}
-
-/** User and system time that a process has used so far, ms; undefined where /proc does not tell. */
-function cpuMs(pid: number): number | undefined {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    const TICKS_PER_SECOND = 100;
-    return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
-  } catch {
-    return undefined;
-  }
 }
 
 function print(rows: Row[]): void {
