@@ -25,7 +25,7 @@ suite("vitest", [
   "run",
   "--config",
   "tests/vitest.config.ts",
-  "--reporter=dot",
+  "--reporter=default",
   "--reporter=json",
   `--outputFile.json=${RESULTS}/vitest.json`,
 ]);
