@@ -1,0 +1,248 @@
+import { expect, test } from "./fixtures.ts";
+import { Shopper } from "./shopper.ts";
+
+const CHOICES = "/product/basque-burnt-cheesecake";
+
+test("the home page shows hero, latest, hot and what was sold", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("region", { name: "Highlights" }).getByRole("img")).toBeVisible();
+  await expect(main.getByRole("list", { name: "Latest Arrivals" }).locator("li")).toHaveCount(4);
+  await expect(main.getByText("Fresh products just for you • Don't miss out")).toBeVisible();
+  await expect(main.getByRole("list", { name: "Hot Products" }).locator("li")).toHaveCount(8);
+  await expect(
+    main.getByText("Best sellers that everyone loves • Limited time offers"),
+  ).toBeVisible();
+  await expect(main.getByRole("heading", { name: /^\d+\+ Products Sold!$/ })).toBeVisible();
+});
+
+test("the side menu opens, and closes by its entries and its backdrop", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(menu).toBeVisible();
+  expect((await menu.boundingBox())?.width).toBe(Math.round(360 * 0.85));
+  await page.mouse.click(350, 500);
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await menu.getByRole("link", { name: "Products" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(menu).toBeHidden();
+});
+
+test("enter in the search overlay only closes it, and its terms lead to a search", async ({
+  page,
+  hasJavaScript,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/products");
+  const overlay = page.getByRole("dialog", { name: "Search" });
+  const open = page.getByRole("banner").getByRole("button", { name: "Search" });
+  await open.click();
+  await expect(overlay.getByText("Start typing to search for products...")).toBeVisible();
+  const box = overlay.getByPlaceholder("Search products, brands, categories...");
+  await box.fill("kek lapis");
+  if (hasJavaScript) {
+    await expect(overlay.getByText('Search Results for "kek lapis"')).toBeVisible();
+    await expect(overlay.getByText("Start typing to see search results...")).toBeVisible();
+  }
+  await box.press("Enter");
+  await expect(overlay).toBeHidden();
+  await expect(page).toHaveURL(/\/products$/);
+  await open.click();
+  await overlay.getByRole("link", { name: "cheesecake" }).click();
+  await expect(page).toHaveURL(/\/search\?q=cheesecake$/);
+});
+
+test("the header's search box leads to the search page and ignores a blank query", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const box = page.getByRole("banner").getByPlaceholder("Search products...");
+  await box.fill("   ");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/$/);
+  await box.fill("pandan & gula");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=pandan(\+|%20)%26(\+|%20)gula$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    'Search Results for "pandan & gula"',
+  );
+  await expect(box).toHaveValue("");
+});
+
+test("filters, sort and pages of the list live in the address", async ({ page, hasJavaScript }) => {
+  await page.goto("/products?page=2");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Premium Moist Cakes & Desserts",
+  );
+  await expect(page.getByText(/^\d+ products found$/)).toBeVisible();
+  await page.locator("summary", { hasText: "Filters" }).click();
+  await page.getByLabel("On Sale").check();
+  if (!hasJavaScript) await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/\/products\?on_sale=true$/);
+  await page.getByLabel("Sort by").selectOption("Price: Low to High");
+  if (!hasJavaScript) {
+    await page.locator("summary", { hasText: "Filters" }).click();
+    await page.getByRole("button", { name: "Apply" }).click();
+  }
+  await expect(page).toHaveURL(/\/products\?sort=price-asc&on_sale=true$/);
+  if (!hasJavaScript) await page.locator("summary", { hasText: "Filters" }).click();
+  await page.getByRole("link", { name: "Clear All Filters" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/products\?page=2$/);
+  await expect(page.getByRole("button", { name: "Next" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+});
+
+test("a typed search applies itself after a pause @javascript", async ({ page }) => {
+  await page.goto("/products");
+  const box = page.getByRole("main").getByPlaceholder("Search products...");
+  await box.pressSequentially("macaron");
+  await expect(page).toHaveURL(/\/products\?search=macaron$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText('Search Results for "macaron"');
+  await expect(box).toBeFocused();
+});
+
+test("the list can be seen as rows", async ({ page }) => {
+  await page.goto("/products");
+  const card = page.getByRole("list", { name: "Products" }).locator("li").first();
+  const before = await card.boundingBox();
+  await page.getByRole("radio", { name: "List view" }).check({ force: true });
+  await expect
+    .poll(async () => (await card.boundingBox())?.width)
+    .toBeGreaterThan(2 * (before?.width ?? Infinity));
+});
+
+test("the search page tells its range, what it did not find, and the ways out", async ({
+  page,
+}) => {
+  await page.goto("/search?q=cake");
+  await expect(page.getByText(/^Showing 1-12 of \d+ results$/)).toBeVisible();
+  await page.goto("/search?q=nasi+lemak&on_sale=true");
+  await expect(page.getByText('No products match your search for "nasi lemak"')).toBeVisible();
+  await expect(page.getByText("Active", { exact: true })).toHaveCount(1);
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Clear Filters" }).last().click();
+  await expect(page).toHaveURL(/\/search\?q=nasi\+lemak$/);
+  await main.getByRole("link", { name: "Browse All Products" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+test("several choices are added at once, and the button tells its way @javascript", async ({
+  page,
+}) => {
+  await page.goto(CHOICES);
+  const add = page.locator(".purchase-actions button").first();
+  await expect(add).toHaveText("Select Variations First", { useInnerText: true });
+  await page.getByLabel(/^Original/).check();
+  await page.getByLabel(/^Matcha/).check();
+  await expect(add).toHaveText("Add 2 Variation(s)", { useInnerText: true });
+  await page.getByRole("button", { name: /^Clear/ }).click();
+  await expect(add).toHaveText("Select Variations First", { useInnerText: true });
+  await page.getByLabel(/^Matcha/).check();
+  await add.click();
+  await expect(add).toHaveText("Added to Cart!");
+  await expect(page.getByText("Added Basque Burnt Cheesecake to cart!").first()).toBeVisible();
+  await expect(add).toHaveText("Add 1 Variation(s)", { useInnerText: true });
+  expect(await new Shopper(page).cartCount()).toBe(1);
+});
+
+test("buy now adds and goes to the cart", async ({ page }) => {
+  await page.goto("/product/almond-london");
+  await page.getByRole("button", { name: "Buy Now" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole("main").getByText("Almond London").first()).toBeVisible();
+});
+
+test("sharing without a share sheet copies the link @javascript", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/product/almond-london");
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Link copied to clipboard!").first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test("adding at home shows the floating bar, which can be closed until the next page @javascript", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const bar = page.getByRole("complementary", { name: "Checkout" });
+  await expect(bar).toHaveCount(0);
+  const add = page.getByRole("button", { name: /^Add to Cart/ });
+  await add.first().click();
+  await expect(bar).toContainText("1 item");
+  await expect(bar).toContainText(/Free shipping on orders over RM\s100\.00/);
+  await bar.getByRole("button", { name: "Hide the checkout bar" }).click();
+  await expect(bar).toHaveCount(0);
+  await add.last().click();
+  await expect(bar).toContainText("2 items");
+  await bar.getByRole("button", { name: "Hide the checkout bar" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Products" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await page.getByRole("banner").getByRole("link", { name: "Home" }).click();
+  await expect(bar).toBeVisible();
+});
+
+test("a lost cart comes back from the browser's mirror @javascript", async ({ page, context }) => {
+  const shopper = new Shopper(page);
+  await page.goto("/product/almond-london");
+  await shopper.addsToCart();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("cart-storage")))
+    .toContain("Almond London");
+  await context.clearCookies();
+  await page.reload();
+  await page.mouse.move(200, 200);
+  await expect.poll(() => shopper.cartCount()).toBe(1);
+});
+
+test("the hero turns by itself, wraps around, and rests under the pointer @javascript", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  const hero = page.getByRole("region", { name: "Highlights" });
+  const current = hero.locator('[aria-label^="Slide"][aria-current]');
+  await expect(current).toHaveAccessibleName("Slide 1 of 3");
+  await hero.getByRole("button", { name: "Previous slide" }).click();
+  await page.clock.runFor(200);
+  await expect(current).toHaveAccessibleName("Slide 3 of 3");
+  await page.clock.runFor(11_000);
+  await expect(current).toHaveAccessibleName("Slide 3 of 3");
+  await hero.getByRole("button", { name: "Previous slide" }).blur();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(5200);
+  await expect(current).toHaveAccessibleName("Slide 1 of 3");
+});
+
+test("a product page answers at both addresses and names one of them", async ({ page }) => {
+  for (const path of ["/product/almond-london", "/products/almond-london"]) {
+    await page.goto(path);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+      "href",
+      /\/products\/almond-london$/,
+    );
+  }
+  await page.goto("/product");
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+test.describe("what is not there", () => {
+  test.use({ expectedConsoleErrors: [/404/] });
+
+  test("gets a page that leads back", async ({ page }) => {
+    const missing = await page.goto("/product/no-such-cake");
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to Products" }).click();
+    await expect(page).toHaveURL(/\/products$/);
+    const nowhere = await page.goto("/no/such/page");
+    expect(nowhere?.status()).toBe(404);
+    await expect(page.getByRole("link", { name: "Browse All Products" })).toBeVisible();
+  });
+});
