@@ -15,20 +15,27 @@ export const ADDED_EVENT = "cart:added";
  * A form's way through adding: busy, added for two seconds, and back. The answer's message becomes a toast.
  * Without scripts the same form posts and the answer leads back here.
  */
-export function useAddToCart({ toastMs }: { toastMs: number }) {
+export function useAddToCart({
+  toastMs,
+  failure,
+}: {
+  toastMs: number;
+  /** What the shopper is told when the server could not be asked. */
+  failure: string;
+}) {
   const fetcher = useFetcher<CartAnswer>();
   const [celebrated, setCelebrated] = useState<CartAnswer>();
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
 
   useEffect(() => {
     if (!answer) return undefined;
-    const { ok, message } = answer;
-    showToast(ok ? "success" : "error", message || "Failed to add to cart", toastMs);
+    const { ok, message, cartCount } = answer;
+    showToast(ok ? "success" : "error", cartCount === null ? failure : message, toastMs);
     if (!ok) return undefined;
     document.dispatchEvent(new Event(ADDED_EVENT));
     const timer = setTimeout(() => setCelebrated(answer), ADDED_MS);
     return () => clearTimeout(timer);
-  }, [answer, toastMs]);
+  }, [answer, toastMs, failure]);
 
   const isAdded = answer?.ok === true && answer !== celebrated;
   const addState: AddState = fetcher.state !== "idle" ? "adding" : isAdded ? "added" : "idle";

@@ -30,7 +30,10 @@ export function CardAction({ card, idleLabel }: { card: CardView; idleLabel: str
 }
 
 function AddForm({ card, idleLabel }: { card: CardView; idleLabel: string }) {
-  const { fetcher, addState } = useAddToCart({ toastMs: CARD_TOAST_MS });
+  const { fetcher, addState } = useAddToCart({
+    toastMs: CARD_TOAST_MS,
+    failure: "Failed to add to cart",
+  });
   return (
     <fetcher.Form method="post" action="/cart" className="card-form">
       <input type="hidden" name="intent" value="add" />

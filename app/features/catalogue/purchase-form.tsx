@@ -21,7 +21,10 @@ export function PurchaseForm({
   product: Pick<DetailView, "id" | "offer">;
   variations: VariationView[] | null;
 }) {
-  const { fetcher, addState } = useAddToCart({ toastMs: DETAIL_TOAST_MS });
+  const { fetcher, addState } = useAddToCart({
+    toastMs: DETAIL_TOAST_MS,
+    failure: "Failed to add item to cart",
+  });
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(0);
   const needsChoice = product.offer === "options";

@@ -26,7 +26,7 @@ export function Header() {
         <Logo />
         <nav aria-label="Main" className="hidden gap-1 lg:flex">
           {NAVIGATION.map(({ name, href }) => (
-            <NavLink key={href} to={href} end={href === "/"} prefetch="intent" className="nav-link">
+            <NavLink key={href} to={href} end={href === "/"} className="nav-link">
               {name}
             </NavLink>
           ))}

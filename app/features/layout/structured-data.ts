@@ -15,7 +15,7 @@ export function localBusiness(siteUrl: string) {
   const { name, description, address, openingHours, contact, cuisine, priceRange } = shopConfig;
   return {
     "@context": "https://schema.org",
-    "@type": "Bakery",
+    "@type": ["LocalBusiness", "Bakery"],
     name,
     description,
     url: `${siteUrl}/`,

@@ -9,6 +9,7 @@ import { EmptyState } from "#app/ui/notice.tsx";
 import { shopContext } from "#server/http/context.ts";
 import { UpstreamUnavailable } from "#server/ports/result.ts";
 import { orNull } from "../or-null.ts";
+import { prefetchHeaders } from "./prefetch-headers.ts";
 import type { Route } from "./+types/product";
 
 const NOT_FOUND = "Product not found";
@@ -36,7 +37,9 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   ];
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!params.slug) throw redirect("/products");
   const { catalogue } = context.get(shopContext);
   const fail = (failure: string, status: number) => data<ProductPageData>({ failure }, { status });
@@ -54,12 +57,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     orNull(catalogue.variationsOf(product)),
     orNull(catalogue.related(product)),
   ]);
-  return data<ProductPageData>({
+  const view: ProductPageData = {
     failure: null,
     product: detailView(product, variations ?? []),
     variations: variations && variations.map(variationView),
     related: (related ?? []).map((other) => cardView(other)),
-  });
+  };
+  return data(view, { headers: prefetchHeaders(request) });
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {

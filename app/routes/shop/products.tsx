@@ -7,6 +7,7 @@ import { listHeading, ListPage, type ListView } from "#app/features/catalogue/li
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { shopContext } from "#server/http/context.ts";
 import { orNull } from "../or-null.ts";
+import { prefetchHeaders } from "./prefetch-headers.ts";
 import type { Route } from "./+types/products";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -20,7 +21,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const clean = cleanListQuery(url.searchParams);
   if (clean !== null) throw redirect(clean === "" ? "/products" : `/products?${clean}`);
   const { catalogue } = context.get(shopContext);
@@ -41,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       totalPages: found.totalPages,
     },
   };
-  return data(view, { status: found ? 200 : 503 });
+  return data(view, { status: found ? 200 : 503, headers: found ? prefetchHeaders(request) : {} });
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {

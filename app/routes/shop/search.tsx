@@ -10,6 +10,7 @@ import {
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { shopContext } from "#server/http/context.ts";
 import { orNull } from "../or-null.ts";
+import { prefetchHeaders } from "./prefetch-headers.ts";
 import type { Route } from "./+types/search";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -21,7 +22,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const clean = cleanSearchQuery(url.searchParams);
   if (clean !== null) throw redirect(clean === "" ? "/search" : `/search?${clean}`);
   const { catalogue } = context.get(shopContext);
@@ -42,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       totalPages: found.totalPages,
     },
   };
-  return data(view, { status: found ? 200 : 503 });
+  return data(view, { status: found ? 200 : 503, headers: found ? prefetchHeaders(request) : {} });
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

@@ -57,7 +57,7 @@ test("without the root's data there is no site address", () => {
 
 test("the shop is described with its hours, cuisine, price range and address", () => {
   expect(localBusiness("https://kedai.example")).toMatchObject({
-    "@type": "Bakery",
+    "@type": ["LocalBusiness", "Bakery"],
     priceRange: "$$",
     address: { addressCountry: "MY", addressLocality: "Kuala Lumpur" },
     openingHoursSpecification: { opens: "09:00", closes: "21:00" },
