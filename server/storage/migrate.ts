@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { firstTables } from "./migrations/001-first-tables.ts";
 import { uploads } from "./migrations/002-uploads.ts";
@@ -14,6 +15,8 @@ const MIGRATIONS: Migration[] = [firstTables, uploads];
 
 /** Any number that no other program uses as its advisory lock in the same database. */
 const POSTGRES_LOCK = 7_265_412_001;
+const LOCK_POLL_MS = 100;
+const LOCK_PATIENCE_MS = 60_000;
 
 /**
  * Brings the tables to this build's version, in one transaction: all of it or nothing. Instances that start together
@@ -28,8 +31,7 @@ export async function migrate(
     schema_migrations: { name: string; applied_at: number };
   }>;
   return db.transaction().execute(async (trx) => {
-    if (dialect === "postgres")
-      await sql`select pg_advisory_xact_lock(${POSTGRES_LOCK})`.execute(trx);
+    if (dialect === "postgres") await waitForLock(trx);
     await trx.schema
       .createTable("schema_migrations")
       .ifNotExists()
@@ -48,4 +50,20 @@ export async function migrate(
     }
     return missing.map((migration) => migration.name);
   });
+}
+
+/**
+ * Asks again and again instead of waiting inside one statement: statements have a short time limit. The lock ends with
+ * the transaction.
+ */
+async function waitForLock(trx: Pick<Kysely<unknown>, "getExecutor">): Promise<void> {
+  const deadline = performance.now() + LOCK_PATIENCE_MS;
+  for (;;) {
+    const { rows } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_xact_lock(${POSTGRES_LOCK}) as locked`.execute(trx);
+    if (rows[0]?.locked) return;
+    if (performance.now() > deadline)
+      throw new Error("Another instance is migrating for too long.");
+    await delay(LOCK_POLL_MS);
+  }
 }

@@ -7,6 +7,7 @@ import { isBusy, isUniqueViolation } from "#server/storage/errors.ts";
 import { StoreDamaged } from "#server/storage/sqlite.ts";
 import { openStore, type Store } from "#server/storage/store.ts";
 import { assertNotInTransaction } from "#server/storage/transaction-guard.ts";
+import { stateOf } from "#tests/support/state-database.ts";
 import { emptyStore } from "#tests/support/stores.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
@@ -25,6 +26,14 @@ test("a missing file is created, and a second opening finds what the first wrote
   const second = await openStore({ file });
   expect(await leaseNames(second)).toEqual(["kept"]);
   await second.close();
+});
+
+test("instances that start together on one new state all come up, and see each other's rows", async () => {
+  const state = await stateOf(tempDir());
+  const stores = await Promise.all(Array.from({ length: 5 }, () => openStore(state)));
+  await stores[0]!.db.insertInto("leases").values(lease("shared")).execute();
+  for (const store of stores) expect(await leaseNames(store)).toEqual(["shared"]);
+  await Promise.all(stores.map((store) => store.close()));
 });
 
 test("the file is written through to the disk and shared by write-ahead log", async () => {
