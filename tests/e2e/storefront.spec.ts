@@ -159,6 +159,17 @@ test("buy now adds and goes to the cart", async ({ page }) => {
   await expect(page.getByRole("main").getByText("Almond London").first()).toBeVisible();
 });
 
+test("buying without a choice is refused on the product's own page", async ({
+  page,
+  hasJavaScript,
+}) => {
+  await page.goto(CHOICES);
+  await page.getByRole("button", { name: "Buy Now" }).click();
+  const reason = hasJavaScript ? "Select Variations First" : "Product variation not found";
+  await expect(page.getByText(reason).last()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${CHOICES}$`));
+});
+
 test("sharing without a share sheet copies the link @javascript", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/product/almond-london");

@@ -69,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       context.set(waitContext, outcome.retryAfterMs);
       return refused(outcome.message, outcome.status);
     }
-    const returnPath = pathAfter(read.intent, request, url);
+    const returnPath = pathAfterRefusal(read.intent, request, url);
     if (!isPlainPost || returnPath === "/cart") return refused(outcome.message, outcome.status);
     const flash = flashCookie(shop, { kind: "error", text: outcome.message });
     return redirect(returnPath, { status: 303, headers: { "Set-Cookie": flash } });
@@ -101,6 +101,12 @@ function pathAfter(intent: CartIntent, request: Request, url: URL): string {
   return "from" in intent ? RETURN_PATHS[intent.from] : "/cart";
 }
 
+/** What could not be added is told where it was tried, also when it was to be bought at once. */
+function pathAfterRefusal(intent: CartIntent, request: Request, url: URL): string {
+  if (intent.intent === "buy") return cameFrom(request, url) ?? "/cart";
+  return pathAfter(intent, request, url);
+}
+
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return postToCart(request, serverAction);
 }
@@ -110,7 +116,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <CartPage quote={quote} problem={actionData?.message ?? null} />
-      <FloatingBar itemCount={quote.itemCount} total={quote.total} />
+      <FloatingBar itemCount={quote.itemCount} total={quote.subtotal} />
     </>
   );
 }
