@@ -8,7 +8,7 @@ import {
   useLocation,
 } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { readShipping } from "#server/settings/shipping.ts";
+import { readShownShipping } from "#server/settings/shipping.ts";
 import { cartContext, flashContext, shopContext } from "#server/http/context.ts";
 import { limitPosts, tellWait } from "#server/http/limit-posts.ts";
 import {
@@ -37,7 +37,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** What every page knows of this visitor. Costs no upstream call. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { shippingCost, freeShippingThreshold } = await readShipping(shop);
+  const { shippingCost, freeShippingThreshold } = await readShownShipping(shop);
   const { lines, couponCode, hadCookie } = context.get(cartContext);
   return {
     cart: { lines, couponCode, hadCookie },

@@ -57,12 +57,7 @@ export function Icon({
   return (
     <svg
       viewBox="0 0 24 24"
-      className={className}
-      fill={filled ? "currentColor" : "none"}
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={`icon ${filled ? "icon-filled " : ""}${className}`}
       aria-hidden="true"
     >
       <path d={PATHS[name]} />

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { type MiddlewareFunction, redirect } from "react-router";
 import type { CatalogueRead, OnRead } from "../catalogue/read-cache.ts";
 import { serverTiming } from "../catalogue/server-timing.ts";
@@ -26,7 +26,7 @@ export const provideShop: ServerMiddleware = async ({ request, url, pattern, con
   const startedAt = performance.now();
   const reads: CatalogueRead[] = [];
   const shop = forRequest(await getShop(), url, (read) => reads.push(read));
-  const requestId = randomBytes(9).toString("base64url");
+  const requestId = randomUUID();
   context.set(shopContext, shop);
   context.set(requestIdContext, requestId);
   context.set(readsContext, reads);

@@ -1,4 +1,4 @@
-import { hkdfSync } from "node:crypto";
+import { createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
 import { sign, unsign } from "cookie-signature";
 
 /** Browsers keep 4096 bytes of a cookie with its name and attributes; this is what a sealed value may take. */
@@ -24,13 +24,13 @@ export interface Sealer {
  * derived from the secret, so that signed content of one purpose is worthless for another.
  */
 export function createSealer(secrets: readonly string[], clock: () => number): Sealer {
-  const keys = new Map<string, Buffer[]>();
+  const keys = new Map<string, KeyObject[]>();
 
-  function keysOf(purpose: string): Buffer[] {
+  function keysOf(purpose: string): KeyObject[] {
     let derived = keys.get(purpose);
     if (!derived) {
       derived = secrets.map((secret) =>
-        Buffer.from(hkdfSync("sha256", secret, "kedai", purpose, 32)),
+        createSecretKey(Buffer.from(hkdfSync("sha256", secret, "kedai", purpose, 32))),
       );
       keys.set(purpose, derived);
     }

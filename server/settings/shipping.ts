@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ShippingConfig } from "#app/domain/quote.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/shipping.ts";
+import { oncePerContent } from "../once-per-content.ts";
 import type { Shop } from "../shop.ts";
 import { readSetting, type SaveOutcome, saveSetting, type SettingKind } from "./settings.ts";
 
@@ -30,6 +31,11 @@ export async function readShipping(
   if (!saved) return { ...DEFAULT_SHIPPING, version: 0, savedAt: null };
   return { ...saved.value, version: saved.version, savedAt: saved.savedAt };
 }
+
+/** The same for showing it, remembered until anything is saved. */
+export const readShownShipping = oncePerContent((shop: Pick<Shop, "store" | "content">) =>
+  readShipping(shop),
+);
 
 /** Saves both amounts as one. @throws when an amount is not whole sen from 0 to ten million ringgit */
 export function saveShipping(

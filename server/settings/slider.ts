@@ -11,6 +11,7 @@ import {
   type SliderConfig,
 } from "#app/domain/slider.ts";
 import { cleanText } from "#app/domain/text.ts";
+import { oncePerContent } from "../once-per-content.ts";
 import type { Shop } from "../shop.ts";
 import {
   readSetting,
@@ -57,10 +58,16 @@ export function readSavedSlider(
   return readSetting(shop, SLIDER);
 }
 
+const rememberedSlider = oncePerContent((shop: Pick<Shop, "store" | "content">) =>
+  readSavedSlider(shop),
+);
+
 /** What the home page shows: the sample banners while nothing was ever saved, or when it cannot be read. */
-export async function readSlider(shop: Pick<Shop, "store" | "log">): Promise<SliderConfig> {
+export async function readSlider(
+  shop: Pick<Shop, "store" | "log" | "content">,
+): Promise<SliderConfig> {
   try {
-    return (await readSavedSlider(shop))?.value ?? DEFAULT_SLIDER;
+    return (await rememberedSlider(shop))?.value ?? DEFAULT_SLIDER;
   } catch (error) {
     shop.log.error("settings.slider-unreadable", { error: String(error) });
     return DEFAULT_SLIDER;
@@ -68,7 +75,9 @@ export async function readSlider(shop: Pick<Shop, "store" | "log">): Promise<Sli
 }
 
 /** The foreign hosts whose pictures the slider shows, as origins, each once. */
-export async function sliderOrigins(shop: Pick<Shop, "store" | "log">): Promise<string[]> {
+export async function sliderOrigins(
+  shop: Pick<Shop, "store" | "log" | "content">,
+): Promise<string[]> {
   const { images } = await readSlider(shop);
   return [...new Set(images.flatMap(({ url }) => pictureOrigin(url) ?? []))];
 }

@@ -32,7 +32,7 @@ export function ProductCard({
         </p>
       )}
       <CardPrice card={card} />
-      <p className="card-note">Free shipping over {formatRinggit(freeShippingThreshold)}</p>
+      <p className="card-note">{`Free shipping over ${formatRinggit(freeShippingThreshold)}`}</p>
       <CardAction card={card} idleLabel="Add to Cart" />
     </Card>
   );
@@ -121,7 +121,7 @@ function Stars({ stars, count }: { stars: number; count: number }) {
   return (
     <>
       <Rating value={stars} label={`Rated ${stars} of 5`} />
-      <span>({count})</span>
+      <span>{`(${count})`}</span>
     </>
   );
 }
