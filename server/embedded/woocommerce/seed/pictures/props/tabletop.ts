@@ -3,7 +3,7 @@ import { fade, tone } from "../art/color.ts";
 import { ellipse, group, path, rectangle } from "../art/marks.ts";
 import { flow, type Point, steps } from "../art/points.ts";
 import { flatShadow } from "../art/shadow.ts";
-import { palmShadows } from "./room.ts";
+import { palmShadows } from "./wall.ts";
 
 export interface Tabletop {
   color: string;

@@ -14,6 +14,8 @@ export interface Cake {
   cut?: readonly [from: number, to: number];
   /** Thickness of the frosting; 0 leaves the layers bare. */
   coat?: number;
+  /** The colour of what it stands on, seen where the slice is missing. */
+  floor?: string;
   /** The top, where it is not frosted like the side. */
   crown?: Surface;
 }
@@ -31,12 +33,12 @@ export interface Baked {
 export function cake(
   art: Art,
   at: View,
-  { radius, frosting, layers, cut, coat = 14, crown = frosting }: Cake,
+  { radius, frosting, layers, cut, coat = 14, crown = frosting, floor = "#f3e6d3" }: Cake,
 ): Baked {
   const height = heightOf(layers) + coat;
   const top = moved(at, [0, 0], height);
   const drawing = cut
-    ? openCake(art, at, { radius, frosting, layers, cut, coat, crown }, height)
+    ? openCake(art, at, { radius, frosting, layers, cut, coat, crown, floor }, height)
     : coat > 0
       ? wholeCake(art, at, radius, height, frosting, crown)
       : layeredWalls(art, at, arc(180, 0, radius), layers) + disc(art, at, radius, height, crown);
@@ -113,7 +115,7 @@ function spatulaMarks(
 function openCake(
   art: Art,
   at: View,
-  { radius, frosting, layers, cut, coat, crown }: Required<Cake>,
+  { radius, frosting, layers, cut, coat, crown, floor }: Required<Cake>,
   height: number,
 ): string {
   const [from, to] = cut;
@@ -136,7 +138,7 @@ function openCake(
     )
     .join("");
   return group([
-    gapFloor(art, at, from, to, radius),
+    gapFloor(art, at, [from, to], radius, floor),
     inside,
     gapShade(art, at, from, radius, height),
     shell,
@@ -157,13 +159,19 @@ function topOutline(radius: number, cut: Cake["cut"]): Point[] {
 }
 
 /** The dish where the slice stood: light from the opening, shade from the left. */
-function gapFloor(art: Art, at: View, from: number, to: number, radius: number): string {
+function gapFloor(
+  art: Art,
+  at: View,
+  [from, to]: readonly [number, number],
+  radius: number,
+  floor: string,
+): string {
   const ground = polygon(
     [[0, 0] as Point, ...arc(from, to, radius * 1.05)].map((point) => project(at, point)),
   );
   const [x, y] = at.origin;
   return (
-    path(ground, { fill: "#f3e6d3", opacity: 0.66 }) +
+    path(ground, { fill: floor, opacity: 0.66 }) +
     path(ground, {
       fill: art.linear(
         [x - radius * 0.3, y],

@@ -1,13 +1,13 @@
 import type { Art } from "../art/art.ts";
 import { fade, mix, tone } from "../art/color.ts";
-import { project, type View } from "../art/light.ts";
-import { ellipse, group, path, place, rectangle } from "../art/marks.ts";
-import { blob, flow, onCircle, pair, type Point, polygon, steps } from "../art/points.ts";
+import { type View, project } from "../art/light.ts";
+import { ellipse, group, path, place } from "../art/marks.ts";
+import { type Point, blob, flow, onCircle, pair, polygon, steps } from "../art/points.ts";
 import { shadow } from "../art/shadow.ts";
-import { lathe, type Surface } from "../art/solids.ts";
+import { type Surface, lathe } from "../art/solids.ts";
 import { shreds } from "../toppings/coconut.ts";
-import { type Baked } from "./cake.ts";
 import { standing } from "./block.ts";
+import type { Baked } from "./cake.ts";
 import type { Layer } from "./layers.ts";
 import { sweep } from "./sweep.ts";
 
@@ -233,50 +233,4 @@ export function leafCup(art: Art, at: View, width: number, color = "#5d9a49"): s
     }),
     ...veins,
   ]);
-}
-
-export interface Lapis {
-  width: number;
-  height: number;
-  length: number;
-  facing: number;
-  /** Colours of the layers, repeated from the bottom. */
-  stripes: readonly [string, ...string[]];
-  /** Draws the cut face, its middle at the origin. */
-  face: (width: number, height: number) => string;
-}
-
-/** A bar of kek lapis, its patterned cut to the viewer. */
-export function lapisBar(
-  art: Art,
-  at: View,
-  { width, height, length, facing, stripes, face }: Lapis,
-): string {
-  const [x, y] = [width / 2, height / 2];
-  const rows = 22;
-  const right = steps(-y, y, rows + 1).map((yy): Point => [x, yy]);
-  const left = steps(y, -y, rows + 1).map((yy): Point => [-x, yy]);
-  const section = [...right, ...left];
-  const parts = sweep(art, at, {
-    section,
-    length,
-    facing,
-    surface: (share) => {
-      const index = Math.round(share * section.length);
-      const row = index <= rows ? index : section.length - 1 - index;
-      return { color: stripes[row % stripes.length] ?? stripes[0], contrast: 0.9 };
-    },
-  });
-  const frame = rectangle([-x, -y], width, height, { stroke: fade("#fff6e0", 0.3), width: 2 });
-  const content = group(face(width, height), {
-    clip: art.clip(
-      polygon([
-        [-x, -y],
-        [x, -y],
-        [x, y],
-        [-x, y],
-      ]),
-    ),
-  });
-  return parts.body + parts.face(content + frame);
 }

@@ -1,10 +1,10 @@
 import type { Art } from "../art/art.ts";
 import { tone } from "../art/color.ts";
-import { project, type View } from "../art/light.ts";
+import { moved, project, type View } from "../art/light.ts";
 import { ellipse, group } from "../art/marks.ts";
 import { onCircle, steps } from "../art/points.ts";
 import { shadow } from "../art/shadow.ts";
-import { lathe } from "../art/solids.ts";
+import { lathe, type Profile } from "../art/solids.ts";
 
 export interface Macaron {
   radius: number;
@@ -14,55 +14,12 @@ export interface Macaron {
   grounded?: boolean;
 }
 
-export function macaronHeight(radius: number): number {
-  return radius * 0.98;
-}
-
 /** A macaron lying flat: shell, ruffled foot, filling, foot, shell. */
 export function macaron(
   art: Art,
   at: View,
   { radius, shell, filling, grounded = true }: Macaron,
 ): string {
-  const surface = { color: shell, gloss: 0.22 };
-  const lower = lathe(
-    art,
-    at,
-    [
-      [radius * 0.78, 0],
-      [radius * 0.92, radius * 0.07],
-      [radius, radius * 0.2],
-      [radius * 0.99, radius * 0.3],
-    ],
-    surface,
-  );
-  const feet = (z: number) => ruffle(art, at, radius, z, shell);
-  const cream = lathe(
-    art,
-    { ...at, origin: project(at, [0, 0], radius * 0.36) },
-    [
-      [radius * 0.9, 0],
-      [radius * 0.94, radius * 0.09],
-      [radius * 0.9, radius * 0.18],
-    ],
-    { color: filling, contrast: 0.8 },
-  );
-  const upper = lathe(
-    art,
-    { ...at, origin: project(at, [0, 0], radius * 0.6) },
-    [
-      [radius * 0.99, 0],
-      [radius * 1.01, radius * 0.06],
-      [radius * 0.985, radius * 0.16],
-      [radius * 0.92, radius * 0.25],
-      [radius * 0.8, radius * 0.32],
-      [radius * 0.6, radius * 0.375],
-      [radius * 0.34, radius * 0.4],
-      [radius * 0.05, radius * 0.405],
-    ],
-    surface,
-  );
-  const [x, y] = project(at, [0, 0], radius * 0.96);
   return group([
     grounded
       ? shadow(art, at, radius * 0.84)
@@ -71,17 +28,62 @@ export function macaron(
           opacity: 0.34,
           filter: art.blur(5),
         }),
-    lower,
-    feet(radius * 0.31),
-    cream,
-    feet(radius * 0.58),
-    upper,
+    lowerShell(art, at, radius, shell),
+    creamLayer(art, moved(at, [0, 0], radius * 0.36), radius, filling),
+    upperShell(art, moved(at, [0, 0], radius * 0.58), radius, shell),
+  ]);
+}
+
+/** The shell that lies on the plate, its foot up. */
+export function lowerShell(art: Art, at: View, radius: number, color: string): string {
+  const profile = [
+    [0.78, 0],
+    [0.92, 0.07],
+    [1, 0.2],
+    [0.99, 0.3],
+  ] as const;
+  return group([
+    lathe(art, at, scaled(profile, radius), { color, gloss: 0.22 }),
+    ruffle(art, at, radius, radius * 0.31, color),
+  ]);
+}
+
+/** The filling, seen between the shells. */
+export function creamLayer(art: Art, at: View, radius: number, color: string): string {
+  const profile = [
+    [0.9, 0],
+    [0.94, 0.09],
+    [0.9, 0.18],
+  ] as const;
+  return lathe(art, at, scaled(profile, radius), { color, contrast: 0.8 });
+}
+
+/** The domed shell on top, its foot down. */
+export function upperShell(art: Art, at: View, radius: number, color: string): string {
+  const profile = [
+    [0.99, 0],
+    [1.01, 0.06],
+    [0.985, 0.16],
+    [0.92, 0.25],
+    [0.8, 0.32],
+    [0.6, 0.375],
+    [0.34, 0.4],
+    [0.05, 0.405],
+  ] as const;
+  const [x, y] = project(at, [0, 0], radius * 0.38);
+  return group([
+    ruffle(art, at, radius, 0, color),
+    lathe(art, moved(at, [0, 0], radius * 0.02), scaled(profile, radius), { color, gloss: 0.22 }),
     ellipse([x - radius * 0.34, y - radius * 0.02], radius * 0.3, radius * 0.09, {
       fill: "#fffaf0",
       opacity: 0.42,
       filter: art.blur(5),
     }),
   ]);
+}
+
+function scaled(profile: Profile, radius: number): Profile {
+  return profile.map(([across, up]) => [across * radius, up * radius] as const);
 }
 
 /** The lacy foot of a shell: a band of small bubbles. */

@@ -33,7 +33,7 @@ export function roll(
   at: View,
   { radius, length, sponge, skin, cream, facing = 118, turns = 2.1, heart = "", pattern }: Roll,
 ): RollParts {
-  const section = steps(0, 352.5, 48).map((angle): Point => {
+  const section = steps(0, 356, 90).map((angle): Point => {
     const [x, y] = onCircle(angle, radius);
     return [x * 1.04, Math.min(y, radius * 0.93)];
   });
@@ -58,7 +58,7 @@ function spiral(
     heart,
   }: Pick<Roll, "sponge" | "skin" | "cream"> & { turns: number; heart: string },
 ): string {
-  const outline = `M${steps(0, 352.5, 48)
+  const outline = `M${steps(0, 356, 90)
     .map((angle) => {
       const [x, y] = onCircle(angle, radius);
       return `${(x * 1.04).toFixed(1)} ${Math.min(y, radius * 0.93).toFixed(1)}`;

@@ -1,8 +1,8 @@
 import type { Art } from "../art/art.ts";
 import { fade, mix, tone } from "../art/color.ts";
 import { ellipse, group, path, place } from "../art/marks.ts";
-import { blob, flow, onCircle, type Point, polygon, steps } from "../art/points.ts";
-import { glint, roundFill, slopeFill } from "./shading.ts";
+import { type Point, onCircle, polygon, steps } from "../art/points.ts";
+import { glint, slopeFill } from "./shading.ts";
 
 /** A cube of soft fruit seen from a corner; `size` is half its width. */
 export function fruitCube(size: number, color: string): string {
@@ -120,85 +120,6 @@ function petal(
   );
 }
 
-/** A lobe of durian flesh. */
-export function durianLobe(art: Art, size: number, color = "#f3cf62"): string {
-  return group([
-    path(
-      blob(
-        (
-          [
-            [-1, 0.1],
-            [-0.72, -0.52],
-            [0, -0.68],
-            [0.75, -0.55],
-            [1.02, 0.02],
-            [0.74, 0.5],
-            [0.1, 0.62],
-            [-0.68, 0.52],
-          ] as Point[]
-        ).map(([x, y]) => [x * size, y * size]),
-      ),
-      {
-        fill: roundFill(art, color, 0.8),
-      },
-    ),
-    path(
-      flow([
-        [-size * 0.74, size * 0.12],
-        [-size * 0.2, -size * 0.06],
-        [size * 0.3, size * 0.1],
-        [size * 0.78, -size * 0.04],
-      ]),
-      { stroke: tone(color, 0.28), width: size * 0.055, opacity: 0.5 },
-    ),
-    path(
-      flow([
-        [-size * 0.5, size * 0.34],
-        [0, size * 0.26],
-        [size * 0.5, size * 0.34],
-      ]),
-      { stroke: tone(color, 0.3), width: size * 0.04, opacity: 0.4 },
-    ),
-    path(
-      flow([
-        [-size * 0.6, -size * 0.32],
-        [-size * 0.15, -size * 0.48],
-        [size * 0.36, -size * 0.42],
-      ]),
-      { stroke: "#fffbe0", width: size * 0.13, opacity: 0.6 },
-    ),
-  ]);
-}
-
-/** A piece of spiky durian husk, leaning. */
-export function durianHusk(art: Art, size: number): string {
-  const spikes: string[] = [];
-  for (const [row, y] of steps(-0.72, 0.76, 7).entries()) {
-    const half = Math.sqrt(Math.max(0, 1 - y * y)) * 0.98;
-    const count = Math.max(2, Math.round(half * 8));
-    for (const x of steps(-half, half, count)) {
-      const sideways = x + (row % 2 ? 0.06 : -0.03);
-      const light = 0.58 - x * 0.24 - y * 0.16;
-      const spread = 0.15 * size;
-      const tip: Point = [sideways * size * 1.16, (y * 0.92 - 0.1) * size * 1.1];
-      const at: Point = [sideways * size, y * size * 0.9];
-      spikes.push(
-        path(
-          polygon([[at[0] - spread, at[1] + spread * 0.6], tip, [at[0], at[1] + spread * 0.8]]),
-          { fill: tone("#9aa23e", light + 0.1) },
-        ),
-        path(
-          polygon([[at[0], at[1] + spread * 0.8], tip, [at[0] + spread, at[1] + spread * 0.5]]),
-          { fill: tone("#7f8a34", light - 0.16) },
-        ),
-      );
-    }
-  }
-  return (
-    ellipse([0, 0], size * 0.98, size * 0.92, { fill: roundFill(art, "#7d8735") }) + spikes.join("")
-  );
-}
-
 /** Round slices seen from above, or tilted with `squash`. */
 export function kiwiSlice(art: Art, size: number): string {
   const seeds = steps(0, 336, 15).map((angle) => {
@@ -242,18 +163,6 @@ export function citrusSlice(art: Art, size: number, color = "#f5c931"): string {
   ]);
 }
 
-export function dragonFruitSlice(art: Art, size: number): string {
-  const seeds = Array.from({ length: 22 }, (_, index) => {
-    const [x, y] = onCircle(index * 137.5, size * 0.74 * Math.sqrt((index + 0.5) / 22));
-    return ellipse([x, y], size * 0.05, size * 0.05, { fill: "#2a2326" });
-  });
-  return group([
-    ellipse([0, 0], size, size, { fill: slopeFill(art, "#d8347c") }),
-    ellipse([0, 0], size * 0.88, size * 0.88, { fill: slopeFill(art, "#fbf4f1", 0.62, 0.12) }),
-    ...seeds,
-  ]);
-}
-
 export function bananaSlice(art: Art, size: number): string {
   const seeds = [0, 120, 240].map((angle) =>
     place(
@@ -272,31 +181,5 @@ export function bananaSlice(art: Art, size: number): string {
       ]),
     }),
     ...seeds,
-  ]);
-}
-
-export function lychee(art: Art, size: number): string {
-  return group([
-    ellipse([0, 0], size, size * 0.9, {
-      fill: art.boxRadial([0.36, 0.3], 0.8, [
-        [0, "#ffffff"],
-        [0.35, "#fdf3ee"],
-        [0.75, "#e9cfc9"],
-        [1, "#d9b3b0"],
-      ]),
-    }),
-    path(
-      flow([
-        [-size * 0.1, -size * 0.84],
-        [size * 0.2, -size * 0.3],
-        [size * 0.16, size * 0.3],
-      ]),
-      { stroke: "#d6aaa6", width: size * 0.06, opacity: 0.6 },
-    ),
-    ellipse([size * 0.02, -size * 0.76], size * 0.3, size * 0.12, {
-      fill: "#c48f86",
-      opacity: 0.55,
-    }),
-    glint([-size * 0.4, -size * 0.3], size * 0.14, size * 0.28, 0.95),
   ]);
 }

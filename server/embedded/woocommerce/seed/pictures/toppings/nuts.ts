@@ -4,54 +4,78 @@ import { ellipse, group, path } from "../art/marks.ts";
 import { blob, flow, onCircle, type Point, steps } from "../art/points.ts";
 import { glint, roundFill, slopeFill } from "./shading.ts";
 
+/** Half a walnut: two wrinkled lobes either side of a groove. */
 export function walnut(art: Art, size: number, color = "#b9814a"): string {
-  const outline = steps(0, 330, 12).map((angle): Point => {
-    const [x, y] = onCircle(angle, size * (0.95 + 0.05 * Math.cos(angle / 9)));
-    return [x * 1.06, y * 0.86];
-  });
-  const folds = [
-    [
-      [-0.72, -0.12],
-      [-0.46, -0.44],
-      [-0.2, -0.2],
-      [-0.34, 0.1],
-    ],
-    [
-      [-0.66, 0.26],
-      [-0.34, 0.5],
-      [-0.16, 0.26],
-    ],
-    [
-      [0.2, -0.5],
-      [0.5, -0.5],
-      [0.6, -0.16],
-      [0.24, -0.12],
-    ],
-    [
-      [0.2, 0.14],
-      [0.56, 0.18],
-      [0.52, 0.5],
-      [0.2, 0.46],
-    ],
-    [
-      [0.02, -0.78],
-      [-0.04, -0.3],
-      [0.05, 0.2],
-      [-0.02, 0.76],
-    ],
-  ].map((points) => flow(points.map(([x = 0, y = 0]): Point => [x * size, y * size])));
+  const lobe = (side: 1 | -1): string => {
+    const at = ([x, y]: Point): Point => [x * size * side, y * size];
+    const outline = (
+      [
+        [0.03, -0.8],
+        [0.4, -0.92],
+        [0.62, -0.7],
+        [0.86, -0.6],
+        [0.9, -0.24],
+        [1, 0.02],
+        [0.84, 0.3],
+        [0.82, 0.6],
+        [0.5, 0.7],
+        [0.3, 0.88],
+        [0.03, 0.78],
+      ] as Point[]
+    ).map(at);
+    const wrinkles = (
+      [
+        [
+          [0.2, -0.7],
+          [0.3, -0.44],
+          [0.56, -0.5],
+        ],
+        [
+          [0.78, -0.46],
+          [0.5, -0.3],
+          [0.34, -0.1],
+          [0.14, -0.16],
+        ],
+        [
+          [0.9, 0.02],
+          [0.62, 0.04],
+          [0.48, 0.22],
+          [0.2, 0.16],
+        ],
+        [
+          [0.74, 0.44],
+          [0.5, 0.36],
+          [0.34, 0.56],
+          [0.16, 0.5],
+        ],
+      ] as Point[][]
+    ).map((points) => flow(points.map(at)));
+    return group([
+      path(blob(outline), { fill: roundFill(art, color) }),
+      ...wrinkles.map((data) =>
+        path(data, { stroke: tone(color, 0.14), width: size * 0.085, opacity: 0.55 }),
+      ),
+      ...wrinkles.map((data) =>
+        path(data, {
+          stroke: tone(color, 0.9),
+          width: size * 0.06,
+          opacity: 0.5,
+          transform: `translate(${-size * 0.05} ${-size * 0.07})`,
+        }),
+      ),
+    ]);
+  };
   return group([
-    path(blob(outline), { fill: roundFill(art, color) }),
-    ...folds.map((data) =>
-      path(data, { stroke: tone(color, 0.16), width: size * 0.13, opacity: 0.6 }),
-    ),
-    ...folds.map((data) =>
-      path(data, {
-        stroke: tone(color, 0.84),
-        width: size * 0.06,
-        opacity: 0.6,
-        transform: `translate(${-size * 0.05} ${-size * 0.07})`,
-      }),
+    ellipse([0, 0], size * 0.6, size * 0.78, { fill: tone(color, 0.2) }),
+    lobe(-1),
+    lobe(1),
+    path(
+      flow([
+        [size * 0.02, -size * 0.72],
+        [-size * 0.03, 0],
+        [size * 0.02, size * 0.7],
+      ]),
+      { stroke: tone(color, 0.1), width: size * 0.1, opacity: 0.7 },
     ),
   ]);
 }
