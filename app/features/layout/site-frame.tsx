@@ -4,6 +4,7 @@ import { usePictureFallback } from "#app/ui/picture.tsx";
 import { Toaster } from "#app/ui/toast/toaster.tsx";
 import { ChatWidget } from "./chat-widget.tsx";
 import { FlashMessage } from "./flash-message.tsx";
+import { CONTENT_ID, useFocusOnPage } from "./focus-page.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PendingNavigation } from "./pending-navigation.tsx";
@@ -14,17 +15,18 @@ import { TopStrip } from "./top-strip.tsx";
 /** What stands around every page of the shop. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   usePictureFallback();
+  useFocusOnPage();
   return (
     <div className="site">
       {/* First, so that it listens before any other part can show a toast. */}
       <Toaster />
-      <a href="#content" className="skip-link">
+      <a href={`#${CONTENT_ID}`} className="skip-link">
         Skip to the content
       </a>
       <TopStrip />
       <Header />
       <FlashMessage />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <Footer />
