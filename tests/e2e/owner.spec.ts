@@ -1,0 +1,294 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "./fixtures.ts";
+import { accessCodeOf, Owner, pictureFile } from "./owner.ts";
+import { Shopper } from "./shopper.ts";
+
+test.describe("the sign-in", () => {
+  test.use({ expectedConsoleErrors: [/status of (403|422)/] });
+
+  test("refuses a blank and a wrong code, takes the right one, and leads on ever after", async ({
+    page,
+    shop,
+    hasJavaScript,
+  }) => {
+    const owner = new Owner(page, shop);
+    await page.goto("/admin/slider");
+    await expect(page).toHaveURL(/\/admin$/);
+    await owner.tries(" ");
+    await owner.isTold("Sila masukkan kod akses");
+    await owner.tries("salah");
+    await owner.isTold("Kod akses tidak sah");
+    await expect(page.getByLabel("Kod Akses")).toHaveValue("");
+
+    await owner.tries(accessCodeOf(shop));
+    await owner.isTold("Login berjaya! Mengalihkan ke dashboard...");
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await page.goto("/admin");
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    const mirrored = hasJavaScript
+      ? await page.evaluate(() => localStorage.getItem("admin-auth"))
+      : '{"isAuthenticated":true}';
+    expect(mirrored).toBe('{"isAuthenticated":true}');
+
+    await owner.signsOut();
+    await page.goto("/admin/dashboard");
+    await expect(page).toHaveURL(/\/admin$/);
+    await page.getByRole("link", { name: "← Kembali ke Laman Utama" }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test("changed shipping is what the cart charges", async ({ page, shop }) => {
+  const owner = new Owner(page, shop);
+  const shopper = new Shopper(page);
+  await shopper.visits("/products");
+  await shopper.opensProduct("Almond London");
+  await shopper.addsToCart();
+
+  await owner.signsIn();
+  await owner.opens("Shipping Settings");
+  for (const [cost, threshold, sen] of [
+    ["12.50", "900", 1250],
+    ["8", "100", 800],
+  ] as const) {
+    await page.goto("/admin/shipping");
+    await owner.savesShipping(cost, threshold);
+    await owner.isTold("Shipping settings saved successfully!");
+    await expect(page.getByText("Terakhir disimpan")).toBeVisible();
+    await shopper.visits("/cart");
+    expect(await shopper.amount("Shipping")).toBe(sen);
+  }
+});
+
+test("a picture is added, edited, moved and taken out, and the home page shows it", async ({
+  page,
+  shop,
+}) => {
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  await owner.hasThreePictures();
+  await owner.opens("Kelola Slider");
+
+  const form = await owner.newPicture();
+  const picture = { url: "/pictures/hero-2.webp", alt: "Kek lapis Sarawak", title: "Empat" };
+  await owner.fillsInPicture(form, picture);
+  await form.getByRole("button", { name: "Simpan Gambar" }).click();
+  await owner.isTold("Gambar berhasil ditambahkan");
+  await expect.poll(() => owner.order()).toEqual(["Satu", "Dua", "Tiga", "Empat"]);
+  await expect(form.getByRole("button", { name: "Simpan Gambar" })).toBeHidden();
+
+  await page.getByRole("link", { name: "Edit Empat" }).click();
+  const row = page.locator("#gambar-p4, li:has(button:text-is('Simpan'))");
+  await owner.fillsInPicture(row, { alt: "Kek lapis lumut", title: "Lapis" });
+  await row.getByRole("button", { name: "Simpan", exact: true }).click();
+  await owner.isTold("Gambar berhasil diupdate");
+
+  for (const before of [
+    ["Satu", "Dua", "Lapis", "Tiga"],
+    ["Satu", "Lapis", "Dua", "Tiga"],
+    ["Lapis", "Satu", "Dua", "Tiga"],
+  ]) {
+    await page.getByRole("button", { name: "Naikkan Lapis" }).click();
+    await owner.isTold("Urutan gambar berhasil diubah");
+    await expect.poll(() => owner.order()).toEqual(before);
+  }
+  await expect(page.getByRole("button", { name: "Naikkan Lapis" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Turunkan Tiga" })).toBeDisabled();
+
+  await page.goto("/");
+  await expect(page.getByRole("img", { name: "Kek lapis lumut" })).toBeVisible();
+  await expect(page.getByText("Lapis", { exact: true })).toBeVisible();
+
+  await page.goto("/admin/slider");
+  await page.getByRole("button", { name: "Hapus Lapis" }).click();
+  await expect(owner.question()).toContainText('Adakah anda pasti untuk membuang gambar "Lapis"?');
+  await owner.question().getByRole("button", { name: "Batal" }).click();
+  await expect(owner.question()).toBeHidden();
+  await page.getByRole("button", { name: "Hapus Lapis" }).click();
+  await owner.question().getByRole("button", { name: "Hapus gambar" }).click();
+  await owner.isTold("Gambar berhasil dihapus");
+  await expect.poll(() => owner.order()).toEqual(["Satu", "Dua", "Tiga"]);
+  await page.goto("/");
+  await expect(page.getByRole("img", { name: "Gambar Satu" })).toBeVisible();
+  await page.goto("/admin/slider");
+  await owner.signsOut();
+});
+
+test("a picture file from the owner's own disk becomes a slide", async ({
+  page,
+  shop,
+  hasJavaScript,
+}) => {
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  await owner.hasThreePictures();
+  await owner.opens("Kelola Slider");
+  const form = await owner.newPicture();
+  await form.getByLabel("Muat naik gambar").setInputFiles(await pictureFile("#a41c45"));
+  if (!hasJavaScript) await form.getByRole("button", { name: "Muat naik", exact: true }).click();
+  await expect(form.getByLabel("URL Gambar *")).toHaveValue(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+  const url = await form.getByLabel("URL Gambar *").inputValue();
+  await expect(form.getByRole("img", { name: "Pratonton" })).toHaveAttribute("src", url);
+  await owner.fillsInPicture(form, { alt: "Merah", title: "Muat naik" });
+  await form.getByRole("button", { name: "Simpan Gambar" }).click();
+  await owner.isTold("Gambar berhasil ditambahkan");
+  await expect.poll(() => owner.order()).toEqual(["Satu", "Dua", "Tiga", "Muat naik"]);
+
+  await page.getByRole("link", { name: "Edit Satu" }).click();
+  const row = page.locator("#gambar-p1");
+  await row.getByLabel("Muat naik gambar").setInputFiles(await pictureFile("#29643b"));
+  if (!hasJavaScript) await row.getByRole("button", { name: "Muat naik", exact: true }).click();
+  await expect(row.getByLabel("URL Gambar *")).toHaveValue(/^\/uploads\//);
+  await row.getByRole("button", { name: "Simpan", exact: true }).click();
+  await owner.isTold("Gambar berhasil diupdate");
+  await page.goto("/");
+  const first = page.getByRole("img", { name: "Gambar Satu" });
+  await expect(first).toHaveAttribute("src", /^\/uploads\//);
+  const file = await page.request.get((await first.getAttribute("src")) ?? "");
+  expect([file.status(), file.headers()["content-type"]]).toEqual([200, "image/webp"]);
+});
+
+test.describe("the dashboard", () => {
+  test.use({ expectedConsoleErrors: [/status of 422/] });
+
+  test("turns the rotation, adds a picture in its own words and takes one out", async ({
+    page,
+    shop,
+  }) => {
+    const owner = new Owner(page, shop);
+    await owner.signsIn();
+    await owner.hasThreePictures();
+    await page.goto("/admin/dashboard");
+    await expect(page.getByText("Tidak Aktif", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Aktifkan", exact: true }).click();
+    await owner.isTold("Auto-rotate diaktifkan");
+    await expect(page.getByText("Aktif", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Nyahaktifkan" }).click();
+    await owner.isTold("Auto-rotate dinyahaktifkan");
+
+    const form = await owner.newPicture();
+    await form.getByRole("button", { name: "Simpan Gambar" }).click();
+    await expect(form.getByText("URL gambar diperlukan")).toBeVisible();
+    await expect(form.getByText("Alt text diperlukan")).toBeVisible();
+    await owner.fillsInPicture(form, { url: "/pictures/hero-3.webp", alt: "Tanpa nama" });
+    await form.getByRole("button", { name: "Simpan Gambar" }).click();
+    await owner.isTold("Gambar berjaya ditambah");
+    await expect(page.getByText("Slide #4")).toBeVisible();
+    await expect(owner.heading("Tanpa Tajuk")).toBeVisible();
+
+    await page.getByRole("button", { name: "Buang gambar" }).last().click();
+    await expect(owner.question()).toContainText('"Tanpa tajuk"?');
+    await owner.question().getByRole("button", { name: "Buang gambar" }).click();
+    await owner.isTold("Gambar berjaya dibuang");
+    await expect(page.getByText("Slide #4")).toBeHidden();
+  });
+});
+
+test.describe("two windows", () => {
+  test.use({ expectedConsoleErrors: [/status of 409/] });
+
+  test("do not overwrite each other unseen", async ({ page, shop, context }) => {
+    const owner = new Owner(page, shop);
+    await owner.signsIn();
+    await page.goto("/admin/shipping");
+    const other = new Owner(await context.newPage(), shop);
+    await other.page.goto("/admin/shipping");
+    await other.savesShipping("9", "100");
+    await other.isTold("Shipping settings saved successfully!");
+
+    await owner.savesShipping("8", "100");
+    await owner.isTold("These settings were saved in another window meanwhile.");
+    await expect(page.getByText("Saved now: shipping cost RM 9.00")).toBeVisible();
+    await expect(page.getByLabel("Shipping Cost (RM)")).toHaveValue("8");
+    await page.getByRole("button", { name: "Save Settings" }).click();
+    await owner.isTold("Shipping settings saved successfully!");
+  });
+});
+
+test("the preview follows the typing, a word becomes 0, and the message leaves @javascript", async ({
+  page,
+  shop,
+}) => {
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  await owner.opens("Shipping Settings");
+  const cost = page.getByLabel("Shipping Cost (RM)");
+  await cost.fill("15.5");
+  await expect(page.getByText(/Standard shipping: RM.15\.50/)).toBeVisible();
+  await page.getByLabel("Free Shipping Minimum (RM)").fill("120");
+  await expect(page.getByText(/^Free shipping on orders over RM.120\.00/)).toBeVisible();
+  await cost.fill("");
+  await cost.pressSequentially("e");
+  await cost.blur();
+  await expect(cost).toHaveValue("0");
+  await owner.savesShipping("8", "100");
+  const message = page.getByText("Shipping settings saved successfully!");
+  await expect(message).toBeVisible();
+  await expect(message).toBeHidden();
+});
+
+test("rows are dragged, one is edited at a time, and a broken picture shows the placeholder @javascript", async ({
+  page,
+  shop,
+}) => {
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  await owner.hasThreePictures();
+  await owner.opens("Kelola Slider");
+  await page.locator(".owner-handle").last().dragTo(page.locator("#gambar-p1"));
+  await owner.isTold("Urutan gambar berhasil diubah");
+  await expect.poll(() => owner.order()).toEqual(["Tiga", "Satu", "Dua"]);
+
+  await page.getByRole("link", { name: "Edit Satu" }).click();
+  await expect(page.getByRole("button", { name: "Simpan", exact: true })).toHaveCount(1);
+  await expect(page.locator("#gambar-p1").getByLabel("URL Gambar *")).toBeFocused();
+  await page.getByRole("link", { name: "Edit Dua" }).click();
+  await expect(page.getByRole("button", { name: "Simpan", exact: true })).toHaveCount(1);
+  await expect(page.locator("#gambar-p2").getByLabel("URL Gambar *")).toBeFocused();
+  await page.getByRole("link", { name: "Batal" }).click();
+  await expect(page.getByRole("button", { name: "Simpan", exact: true })).toHaveCount(0);
+});
+
+test.describe("a picture that is not there", () => {
+  test.use({ expectedConsoleErrors: [/status of 404/] });
+
+  test("is replaced by the placeholder while it is typed @javascript", async ({ page, shop }) => {
+    const owner = new Owner(page, shop);
+    await owner.signsIn();
+    await page.goto("/admin/slider");
+    const form = await owner.newPicture();
+    await owner.fillsInPicture(form, { url: "/pictures/no-such-picture.webp" });
+    const preview = form.getByRole("img", { name: "Pratonton" });
+    await expect(preview).toHaveAttribute("src", "/placeholder-product.jpg");
+    await owner.fillsInPicture(form, { url: "/pictures/hero-1.webp" });
+    await expect(preview).toHaveAttribute("src", "/pictures/hero-1.webp");
+  });
+});
+
+for (const width of [360, 1280]) {
+  test(`every screen is sound for assistive technology and fits ${width} px @javascript`, async ({
+    page,
+    shop,
+  }) => {
+    const owner = new Owner(page, shop);
+    await page.setViewportSize({ width, height: 800 });
+    const look = async (screen: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [screen, id, nodes[0]?.html])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    };
+    await page.goto("/admin");
+    await look("sign-in");
+    await owner.signsIn();
+    await owner.hasThreePictures();
+    await page.goto("/admin/dashboard");
+    await owner.newPicture();
+    await look("dashboard");
+    await page.goto("/admin/shipping");
+    await look("shipping");
+    await page.goto("/admin/slider?edit=p2");
+    await look("slider");
+    await page.goto("/admin/reviews");
+    await look("reviews");
+  });
+}
