@@ -78,13 +78,14 @@ function toParameters(query: ProductQuery): Record<string, string> {
   const { search, categoryId, minPrice, maxPrice, onSale, featured, slug } = query;
   const orderBy = query.orderBy ?? "date";
   const ascending = orderBy === "menu_order" || orderBy === "title";
+  const include = query.include?.slice(0, LONGEST_PAGE);
   return {
     // Two statuses are another parameter; back ends that do not know it list all, and toProduct drops the rest.
     ...(query.status === "publish,draft"
       ? { include_status: query.status }
       : { status: query.status }),
     page: String(query.page ?? 1),
-    per_page: String(query.perPage ?? query.include?.length ?? 10),
+    per_page: String(query.perPage ?? include?.length ?? 10),
     orderby: orderBy,
     order: query.order ?? (ascending ? "asc" : "desc"),
     ...(search?.trim() ? { search: search.trim() } : {}),
@@ -94,7 +95,7 @@ function toParameters(query: ProductQuery): Record<string, string> {
     ...(onSale === undefined ? {} : { on_sale: String(onSale) }),
     ...(featured === undefined ? {} : { featured: String(featured) }),
     ...(slug === undefined ? {} : { slug }),
-    ...(query.include ? { include: query.include.slice(0, LONGEST_PAGE).join(",") } : {}),
+    ...(include ? { include: include.join(",") } : {}),
     ...(query.exclude?.length ? { exclude: query.exclude.join(",") } : {}),
     _fields: PRODUCT_FIELDS,
   };

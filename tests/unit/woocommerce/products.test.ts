@@ -201,6 +201,14 @@ test.each<[ProductQuery, Record<string, string>]>([
   expect("status" in query() !== "include_status" in query()).toBe(true);
 });
 
+test("no more than a hundred ids, the back end's limit, are asked for at once", async () => {
+  const { client, query } = clientAnswered([list([])]);
+  const include = Array.from({ length: 150 }, (_, index) => index + 1);
+  valueOf(await client.listProducts({ ...PUBLISHED, include }));
+  expect(query()["per_page"]).toBe("100");
+  expect(query()["include"]?.split(",")).toHaveLength(100);
+});
+
 test("filters that were not asked for are not sent", async () => {
   const { client, query } = clientAnswered([list([])]);
   valueOf(await client.listProducts({ ...PUBLISHED, search: "  ", exclude: [] }));
