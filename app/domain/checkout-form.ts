@@ -1,7 +1,7 @@
 import { POSTCODE, STATE_NAMES } from "./address.ts";
 import type { Contact } from "./order.ts";
 
-/** A Malaysian mobile number (DECISIONS 38): 01, the second digit not 5, an optional dash, 7 or 8 more digits. */
+/** A Malaysian mobile number (decision 38): 01, the second digit not 5, an optional dash, 7 or 8 more digits. */
 export const PHONE = /^(\+?6)?01[0-46-9]-?\d{7,8}$/;
 
 /** The basic shape of an e-mail address. Test the length first: the pattern is only quick on short text. */
@@ -39,7 +39,7 @@ export const CONTACT_MESSAGES = {
     email: "Invalid email address",
     phone: "Invalid Malaysian phone number",
     postcode: "Invalid postcode format",
-    /** A state outside the list counts as none (DECISIONS 24). */
+    /** A state outside the list counts as none (decision 24). */
     state: "State is required",
     country: "We deliver within Malaysia only",
   },

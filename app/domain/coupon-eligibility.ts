@@ -11,7 +11,7 @@ type Units = Pick<QuoteLine, "unitPrice" | "quantity">;
 
 /**
  * Whether the back end would accept the coupon's restrictions for these lines at all (WooCommerce's rules, which
- * DECISIONS 21 makes ours): somebody must match the wanted products and the wanted categories; a coupon on
+ * decision 21 makes ours): somebody must match the wanted products and the wanted categories; a coupon on
  * products needs one line it applies to, a coupon on the cart refuses every line that it excludes.
  */
 export function isApplicable(coupon: Coupon, lines: CouponLine[]): boolean {

@@ -102,7 +102,7 @@ export function clearListFilters(state: ListState): ListState {
   return { ...EMPTY_LIST, search: state.search };
 }
 
-/** The catalogue query of a list state. Sold-out cakes are drafts: in-stock off asks for both (DECISIONS 3). */
+/** The catalogue query of a list state. Sold-out cakes are drafts: in-stock off asks for both (decision 3). */
 export function listQuery(state: ListState): CatalogueQuery {
   const sort = SORTS.find(({ key }) => key === state.sort) ?? SORTS[0];
   return {

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from "./order.ts";
 
 /**
- * What the confirmation page says about a payment (DECISIONS 27). Only stored, verified facts and the order itself
+ * What the confirmation page says about a payment (decision 27). Only stored, verified facts and the order itself
  * count; nothing from the page's address does.
  */
 export function paymentStatusOf(evidence: {

@@ -20,7 +20,7 @@ export function parseId(text: unknown): number | undefined {
 
 /**
  * The `qty` of a single add-to-cart link, read as a whole number: missing, below 1 or not a number counts as 1,
- * above 99 as 99 (DECISIONS 24).
+ * above 99 as 99 (decision 24).
  */
 export function linkQuantity(text: string | null): number {
   const quantity = Number.parseInt(text ?? "", 10);

@@ -65,7 +65,7 @@ export function clearSearchFilters(state: SearchState): SearchState {
   return { ...EMPTY_SEARCH, q: state.q };
 }
 
-/** The catalogue query of a search state. In-stock off shows the sold-out cakes, which are drafts (DECISIONS 3). */
+/** The catalogue query of a search state. In-stock off shows the sold-out cakes, which are drafts (decision 3). */
 export function searchQuery(state: SearchState): CatalogueQuery {
   return {
     ...filterQuery(state),

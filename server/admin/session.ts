@@ -3,7 +3,7 @@ import { adminAccessCode } from "../secrets.ts";
 import { ADMIN_SESSION_SECONDS } from "../sessions/admin.ts";
 import type { Shop } from "../shop.ts";
 
-/** THREATS 4.2: a session that nobody used for this long is over. */
+/** a session that nobody used for this long is over. */
 const IDLE_MS = 30 * 60_000;
 const ABSOLUTE_MS = ADMIN_SESSION_SECONDS * 1000;
 /** How exactly the last use is known; every page view writing a row would be too much. */

@@ -10,7 +10,7 @@ const CURRENCY = "MYR";
 /** How the order, as the back end computed it, stands to what the shopper confirmed. */
 export type Agreement =
   | { kind: "equal" }
-  /** One of the two known differences (DECISIONS 21): our fee line must have this total. */
+  /** One of the two known differences (decision 21): our fee line must have this total. */
   | { kind: "adjust"; fee: { id: number; name: string; total: Sen } }
   /** `reason` names what differs, for the log. */
   | { kind: "different"; reason: string };

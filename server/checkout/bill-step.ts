@@ -55,7 +55,7 @@ export async function openBill(
 
 const untrusted: UpstreamError = { kind: "malformed", call: "bills.create", retryable: false };
 
-/** Undefined when no browser may be sent to this bill's address (DECISIONS 19): it stays unshown. */
+/** Undefined when no browser may be sent to this bill's address (decision 19): it stays unshown. */
 async function recordBill(
   { shop, lease }: Turn,
   intent: BillRow,

@@ -5,7 +5,7 @@ import { type BillEvent, moveBill } from "./machine.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** When an open bill is looked up without a message (ARCHITECTURE, money path 8), in ms after it was made. */
+/** When an open bill is looked up without a message (docs/money-path.md, step 8), in ms after it was made. */
 const FIRST_CHECKS = [10 * MINUTE, 30 * MINUTE, 120 * MINUTE, DAY];
 const LAST_CHECK = 30 * DAY;
 

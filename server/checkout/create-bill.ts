@@ -77,7 +77,7 @@ async function answer(
   }
 }
 
-/** The texts of DECISIONS 37 for the provider's failures. */
+/** The texts of decision 37 for the provider's failures. */
 export function failureText(cause: UpstreamError | undefined): string {
   if (cause?.kind === "refused" && cause.status !== undefined) {
     return `HTTP ${cause.status}: ${STATUS_CODES[cause.status] ?? "Unknown"}`;

@@ -4,7 +4,7 @@ import type { Contact } from "#app/domain/order.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { OrderAddress, OrderDraft } from "../ports/shop-backend.ts";
 
-/** The one fee line that this shop puts on an order (ARCHITECTURE, money path 4). */
+/** The one fee line that this shop puts on an order (docs/money-path.md, step 4). */
 export const ADJUSTMENT_FEE = "Discount adjustment";
 
 /** The order that a confirmed quote and a checked contact make. */

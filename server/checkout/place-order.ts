@@ -107,7 +107,7 @@ function canGoOn(revision: RevisionRow, { contact, confirmedTotal }: Submit): bo
   );
 }
 
-/** DECISIONS 28: an edited cart is a new attempt; the unpaid order of the old one is cancelled. */
+/** Decision 28: an edited cart is a new attempt; the unpaid order of the old one is cancelled. */
 async function replaceEdited(
   turn: Turn,
   attempt: AttemptRow,

@@ -11,7 +11,7 @@ const ANSWER_WITHIN_MS = 2_500;
 const RETRY_AFTER_SECONDS = "30";
 
 /**
- * The provider's server-to-server message (DECISIONS 22): 200 as soon as it is stored for good, whatever it says;
+ * The provider's server-to-server message (decision 22): 200 as soon as it is stored for good, whatever it says;
  * 403 for a bad signature or shape; 5xx only when it could not be stored, so that it comes again.
  */
 export async function receiveCallback(shop: Shop, request: Request): Promise<Response> {

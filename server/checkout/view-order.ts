@@ -45,7 +45,7 @@ export async function viewOrder(
   return toView(latest, await payment(shop, latest, after));
 }
 
-/** What our tables and the order itself say of its payment; nothing from an address counts (DECISIONS 27). */
+/** What our tables and the order itself say of its payment; nothing from an address counts (decision 27). */
 async function payment(
   shop: Shop,
   order: BackendOrder,

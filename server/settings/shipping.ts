@@ -5,7 +5,7 @@ import { oncePerContent } from "../once-per-content.ts";
 import type { Shop } from "../shop.ts";
 import { readSetting, type SaveOutcome, saveSetting, type SettingKind } from "./settings.ts";
 
-/** DECISIONS 2: one configuration for every page. */
+/** Decision 2: one configuration for every page. */
 export const DEFAULT_SHIPPING: ShippingConfig = {
   shippingCost: 800,
   freeShippingThreshold: 10_000,

@@ -1,6 +1,6 @@
 import type { Shop } from "../shop.ts";
 
-/** DECISIONS 42: every process notices another one's save within a second. */
+/** Decision 42: every process notices another one's save within a second. */
 const INTERVAL_MS = 500;
 
 /**
