@@ -11,6 +11,9 @@ import { expect, test } from "vitest";
 import { pageScripts } from "#app/wake/markup.ts";
 import { LATE, type PageScripts } from "#app/wake/page-scripts.ts";
 
+/** The build puts a client action into a module of its own. */
+const SPLIT_OFF = { clientActionModule: "/assets/page-action.js" };
+
 /** A site of one page in the shape of the framework's own build. */
 async function contextOf(options: { handle?: unknown } = {}): Promise<EntryContext> {
   let captured: EntryContext | undefined;
@@ -41,7 +44,10 @@ async function contextOf(options: { handle?: unknown } = {}): Promise<EntryConte
       },
       assets: {
         entry: { module: "/assets/entry.js", imports: ["/assets/react.js"] },
-        routes: { ...asset("root", ["/assets/react.js"]), ...asset("page", ["/assets/card.js"]) },
+        routes: {
+          ...asset("root", ["/assets/react.js"]),
+          page: { ...asset("page", ["/assets/card.js"])["page"], ...SPLIT_OFF },
+        },
         url: "/assets/manifest.js",
         version: "1",
       },
@@ -73,7 +79,9 @@ test("names the same modules, in the same order, as the framework's own script w
   const imported = [...theirs.matchAll(/import(?: \* as \w+ from |\(| )"([^"]+)"/g)].map(
     ([, at]) => at,
   );
-  expect([modules.manifest, ...Object.values(modules.routes), modules.entry]).toEqual(imported);
+  expect([modules.manifest, ...Object.values(modules.routes).flat(), modules.entry]).toEqual(
+    imported,
+  );
   const named = /__reactRouterRouteModules = \{([^}]*)\}/.exec(theirs)?.[1] ?? "";
   expect(Object.keys(modules.routes)).toEqual(
     [...named.matchAll(/"([^"]+)":/g)].map(([, id]) => id),
