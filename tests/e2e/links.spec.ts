@@ -1,0 +1,140 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { Shopper } from "./shopper.ts";
+
+test.use({ expectedConsoleErrors: [/422/] });
+
+const SIMPLE = "/product/almond-london";
+const VARIABLE = "/product/basque-burnt-cheesecake";
+
+const told = (page: Page, text: string): Locator =>
+  page.getByText(text).filter({ visible: true }).first();
+
+async function idOn(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  return page.locator("[name=productId]").first().inputValue();
+}
+
+test("a link adds and leads to the cart, or leads to what is left to choose and says why", async ({
+  page,
+}) => {
+  const shopper = new Shopper(page);
+  const simple = await idOn(page, SIMPLE);
+  const variable = await idOn(page, VARIABLE);
+  const choice = page.locator("[name=variationId]").first();
+  const variation = await choice.getAttribute("value");
+
+  for (const [link, target, message] of [
+    ["/add-to-cart", "/products", "Product ID not found"],
+    ["/add-to-cart/987654", "/products", "Product not found"],
+    ["/add-to-cart/x", "/products", "Product not found"],
+    [`/add-to-cart/${variable}`, VARIABLE, "Product variation not found"],
+    [`/add-to-cart/${variable}?variation=1`, VARIABLE, "Product variation not found"],
+  ] as const) {
+    await shopper.visits(link);
+    await expect(page).toHaveURL(new RegExp(`${target}$`));
+    await expect(told(page, message)).toBeVisible();
+  }
+  expect(await shopper.cartCount()).toBe(0);
+
+  await shopper.visits(`/add-to-cart/${simple}?qty=2`);
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(told(page, "Added Almond London to cart!")).toBeVisible();
+  await shopper.visits(`/add-to-cart/${variable}?variation=${variation}`);
+  await expect(told(page, "Added Basque Burnt Cheesecake (")).toBeVisible();
+  expect(await shopper.cartCount()).toBe(3);
+});
+
+test("a bulk link adds everything and goes on to the cart, or shows what is wrong with it", async ({
+  page,
+}) => {
+  const shopper = new Shopper(page);
+  const main = page.getByRole("main");
+  const simple = await idOn(page, SIMPLE);
+  for (const [query, message] of [
+    ["", "No items parameter found"],
+    ["?items=1:2:3:4", "No valid items found"],
+    [`?items=${simple}:1,x`, "No valid items found"],
+    ["?items=987654:1", "No valid products found"],
+  ] as const) {
+    await shopper.visits(`/add-to-cart-bulk${query}`);
+    await expect(shopper.heading("Error")).toBeVisible();
+    await expect(main).toContainText(message);
+    await expect(main.getByRole("link", { name: "Go to Cart" })).toHaveAttribute("href", "/cart");
+  }
+  expect(await shopper.cartCount()).toBe(0);
+
+  // It shows for a second, so it is looked at once and from the beginning.
+  await page.goto(`/add-to-cart-bulk?items=${simple}:2,987654:1`, { waitUntil: "commit" });
+  await expect(main).toContainText(
+    /Success!.*Items added to cart successfully.*Redirecting to cart\.\.\./,
+  );
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(told(page, "Added 1 items to cart. 1 items failed to load.")).toBeVisible();
+  await expect(main).toContainText("2 items in your cart");
+
+  await shopper.visits(`/add-to-cart-bulk?items=${simple}:1`);
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(main).toContainText("3 items in your cart");
+});
+
+test("no page of anybody's fills a cart by loading a link; following it does", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const simple = await idOn(page, SIMPLE);
+  const link = `${shop.url}/add-to-cart/${simple}`;
+  const bulk = `${shop.url}/add-to-cart-bulk?items=${simple}:1`;
+  const foreign = await serveElsewhere(`
+    <link rel="prefetch" href="${link}?qty=2">
+    <script type="speculationrules">{"prerender":[{"urls":["${link}?qty=3"]}]}</script>
+    <img src="${link}?qty=4"><img src="${bulk}">
+    <script src="${link}?qty=5"></script>
+    <link rel="stylesheet" href="${link}?qty=6">
+    <iframe src="${link}?qty=7"></iframe>
+    <a href="${link}">Follow</a>`);
+  const elsewhere = await context.newPage();
+  const isLink = (url: string) => url.includes("/add-to-cart");
+  const asked: string[] = [];
+  const answers: number[] = [];
+  elsewhere.on("request", (request) => {
+    if (isLink(request.url())) asked.push(request.url());
+  });
+  // Only of those answers that the browser lets a foreign page have at all.
+  elsewhere.on("response", (response) => {
+    if (isLink(response.url())) answers.push(response.status());
+  });
+  await elsewhere.goto(foreign.url, { waitUntil: "load" });
+  await elsewhere.request.head(link);
+  // Two pictures, a script, a stylesheet and a frame; asking ahead is up to the browser.
+  expect(asked.length).toBeGreaterThanOrEqual(5);
+  expect(answers.filter((status) => status !== 503)).toEqual([]);
+
+  const shopper = new Shopper(page);
+  await shopper.visits("/cart");
+  await expect(shopper.heading("Your cart is empty")).toBeVisible();
+  await elsewhere.getByRole("link", { name: "Follow" }).click();
+  await expect(elsewhere).toHaveURL(/\/cart$/);
+  await shopper.visits("/cart");
+  await expect(page.getByRole("main")).toContainText("1 item in your cart");
+  await foreign.close();
+});
+
+/** A page on another site: the shop is at localhost. */
+async function serveElsewhere(html: string): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer((_, outgoing) => {
+    outgoing.writeHead(200, { "Content-Type": "text/html" }).end(`<!doctype html>${html}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
