@@ -1,8 +1,7 @@
 import { type Program, startProgram } from "./program.ts";
 import { freePort } from "./shop-process.ts";
 
-const CONSUMER_KEY = "ck_of_the_shop";
-const CONSUMER_SECRET = "cs_of_the_shop";
+export const KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };
 /** What the shop expects its webhooks to be signed with. */
 export const WEBHOOK_SECRET = "the secret of the shop's webhooks";
 
@@ -17,20 +16,21 @@ export interface BackEndProcess extends Program {
 }
 
 /**
- * Starts the embedded shop back end in a process of its own, filled with the demo shop, and waits until it answers.
- * Its store is `shop.sqlite` in the folder, as it is when the shop serves it itself.
+ * Starts the embedded shop back end in a process of its own, filled with the demo shop unless the arguments say
+ * otherwise, and waits until it answers. Its store is `shop.sqlite` in the folder, as when the shop serves it itself.
  */
-export async function startBackEnd(dataDir: string): Promise<BackEndProcess> {
+export async function startBackEnd(dataDir: string, args: string[] = []): Promise<BackEndProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const start = () =>
     startProgram({
       script: "server/embedded/woocommerce/serve.ts",
+      args,
       env: {
         PORT: String(port),
         DATA_DIR: dataDir,
-        WOOCOMMERCE_CONSUMER_KEY: CONSUMER_KEY,
-        WOOCOMMERCE_CONSUMER_SECRET: CONSUMER_SECRET,
+        WOOCOMMERCE_CONSUMER_KEY: KEYS.consumerKey,
+        WOOCOMMERCE_CONSUMER_SECRET: KEYS.consumerSecret,
       },
       answersAt: `${url}/wp-json/`,
     });
@@ -54,8 +54,8 @@ export async function startBackEnd(dataDir: string): Promise<BackEndProcess> {
 export function shopEnvFor(url: string): Record<string, string> {
   return {
     WOOCOMMERCE_URL: url,
-    WOOCOMMERCE_CONSUMER_KEY: CONSUMER_KEY,
-    WOOCOMMERCE_CONSUMER_SECRET: CONSUMER_SECRET,
+    WOOCOMMERCE_CONSUMER_KEY: KEYS.consumerKey,
+    WOOCOMMERCE_CONSUMER_SECRET: KEYS.consumerSecret,
     WOOCOMMERCE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     ALLOW_SANDBOX: "true",
   };

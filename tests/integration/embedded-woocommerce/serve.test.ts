@@ -14,12 +14,11 @@ function catalogueFile(folder: string, content: unknown = CATALOGUE): string {
 
 test("a program of its own serves a catalogue file, and ends cleanly on SIGTERM", async () => {
   const folder = tempDir();
-  const { api, end } = await startServe(folder, ["--catalogue", catalogueFile(folder)]);
+  const { api, backEnd } = await startServe(folder, ["--catalogue", catalogueFile(folder)]);
   expect((await api("GET", "/products/25")).body.name).toBe("Fudge Cake");
   expect((await api("GET", "/products?per_page=1")).headers.get("x-wp-total")).toBe("5");
-  const { code, printed } = await end("SIGTERM");
-  expect(code).toBe(0);
-  expect(printed).toContain("embedded-woocommerce.stopped");
+  expect(await backEnd.stop()).toBe(0);
+  expect(backEnd.output()).toContain("embedded-woocommerce.stopped");
 });
 
 test("without a catalogue file it serves the demo shop", async () => {
@@ -37,7 +36,7 @@ test("an order that was answered survives kill -9, and a store that is filled is
     coupon_lines: [{ code: "once" }],
     status: "processing",
   });
-  await first.end("SIGKILL");
+  await first.backEnd.kill();
 
   const second = await startServe(folder, args);
   expect((await second.api("GET", `/orders/${order.id}`)).body).toMatchObject({

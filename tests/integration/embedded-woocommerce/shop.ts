@@ -1,8 +1,9 @@
 import { onTestFinished } from "vitest";
 import type { CatalogueFile } from "#server/embedded/woocommerce/catalogue-file.ts";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { KEYS } from "../../support/back-end-process.ts";
 
-export const KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };
+export { KEYS };
 export const NOON = Date.parse("2026-11-21T12:00:00+08:00");
 
 export interface Answer {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
-import { shopEnvFor, WEBHOOK_SECRET } from "#tests/support/back-end-process.ts";
+import { KEYS, shopEnvFor, WEBHOOK_SECRET } from "#tests/support/back-end-process.ts";
 import { serve } from "#tests/support/http-server.ts";
 import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
 
@@ -13,11 +13,9 @@ let closeBackEnd: () => Promise<void>;
 let shop: ShopProcess;
 
 beforeAll(async () => {
-  const env = shopEnvFor("");
   const embedded = openEmbeddedWooCommerce({
     file: ":memory:",
-    consumerKey: env["WOOCOMMERCE_CONSUMER_KEY"] ?? "",
-    consumerSecret: env["WOOCOMMERCE_CONSUMER_SECRET"] ?? "",
+    ...KEYS,
     siteUrl: "https://shop.example",
     seed: true,
   });
