@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LIMITS, takeUse } from "#server/http/limits.ts";
+import { takeUse } from "#server/http/limits.ts";
 import { pruneLimits } from "#server/storage/rate-limit.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
@@ -120,7 +120,7 @@ test("A10: over HTTP the client is who the trusted proxy says, whatever a visito
 test("A10: the twenty-first new checkout attempt within a minute waits, and the form keeps what was typed", async () => {
   const { world, shop, visitor } = await arrive();
   const address = "";
-  for (let i = 0; i < LIMITS["new-checkout-attempts"].count; i += 1) {
+  for (let i = 0; i < 20; i += 1) {
     await takeUse(shop, { limit: "new-checkout-attempts", address });
   }
   const fields = { ...CHECKOUT_FORM, confirmedTotal: "9790" };
@@ -149,7 +149,7 @@ test("A10 control: repeats of one checkout attempt are free", async () => {
 
 test("A10: more than 200 posts in 10 s wait, on every page, and signed messages of servers do not", async () => {
   const { world, shop, visitor } = await arrive();
-  for (let i = 0; i < LIMITS.posts.count; i += 1) {
+  for (let i = 0; i < 200; i += 1) {
     await takeUse(shop, { limit: "posts", address: "" });
   }
   const cart = visitor.cookies.get("cart");

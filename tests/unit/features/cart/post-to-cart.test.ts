@@ -1,0 +1,49 @@
+import { expect, onTestFinished, test } from "vitest";
+import { postToCart } from "#app/features/cart/post-to-cart.ts";
+import { onToast } from "#app/ui/toast/toast.ts";
+
+const ANSWER = { ok: true, message: "Item removed from cart", cartCount: 2, typedCode: "" };
+const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
+
+function requestFor(intent: string): Request {
+  return new Request("http://localhost/cart", {
+    method: "POST",
+    body: new URLSearchParams({ intent }),
+  });
+}
+
+function toastsShown(): string[] {
+  const shown: string[] = [];
+  onTestFinished(onToast(({ tone, text }) => shown.push(`${tone}: ${text}`)));
+  return shown;
+}
+
+test("what the server answers is shown and handed on", async () => {
+  const shown = toastsShown();
+  expect(await postToCart(requestFor("remove"), async () => ANSWER)).toEqual(ANSWER);
+  expect(shown).toEqual(["success: Item removed from cart"]);
+});
+
+test.each([
+  ["quantity", "Failed to update quantity"],
+  ["remove", "Failed to remove item"],
+  ["apply-coupon", "Failed to apply coupon. Please try again."],
+  ["clear", "The shop cannot be reached. Please try again."],
+])("without an answer the form %s says %s", async (intent, message) => {
+  const shown = toastsShown();
+  const answer = await postToCart(requestFor(intent), unreachable);
+  expect(answer).toMatchObject({ ok: false, message, cartCount: null });
+  expect(shown).toEqual([`error: ${message}`]);
+});
+
+test("a button that adds says itself what became of it", async () => {
+  const shown = toastsShown();
+  const answer = await postToCart(requestFor("add"), unreachable);
+  expect(answer.message).toBe("Failed to add item to cart");
+  expect(shown).toEqual([]);
+});
+
+test("a mistake of ours is not taken for a lost connection", async () => {
+  const broken = () => Promise.reject(new RangeError("a bug"));
+  await expect(postToCart(requestFor("remove"), broken)).rejects.toThrow("a bug");
+});
