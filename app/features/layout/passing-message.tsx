@@ -18,7 +18,7 @@ export function PassingMessage({
   }, [message]);
   if (!message) return null;
   return (
-    <div className={`without-script ${className}`}>
+    <div data-wake="now" className={`without-script ${className}`}>
       <Notice tone={message.kind}>{message.text}</Notice>
     </div>
   );

@@ -13,6 +13,7 @@ import { pageMeta, siteUrlOf } from "#app/features/layout/meta.ts";
 import { localBusiness } from "#app/features/layout/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
+import { LATE } from "#app/wake/page-scripts.ts";
 import { quoteCart } from "#server/cart/quote-cart.ts";
 import { cartContext, shopContext } from "#server/http/context.ts";
 import { readSlider } from "#server/settings/slider.ts";
@@ -22,6 +23,8 @@ import type { Route } from "./+types/home";
 /** A few more are asked for than shown: hidden products are dropped on arrival. */
 const LATEST = { shown: 4, asked: 6 };
 const HOT = { shown: 8, asked: 12 };
+
+export const handle = LATE;
 
 export function meta({ matches }: Route.MetaArgs) {
   return [

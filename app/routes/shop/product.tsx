@@ -6,6 +6,7 @@ import { breadcrumbData, productData } from "#app/features/catalogue/product-str
 import { pageMeta, siteUrlOf } from "#app/features/layout/meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
+import { LATE } from "#app/wake/page-scripts.ts";
 import { shopContext } from "#server/http/context.ts";
 import { UpstreamUnavailable } from "#server/ports/result.ts";
 import { orNull } from "../or-null.ts";
@@ -15,6 +16,8 @@ import type { Route } from "./+types/product";
 const NOT_FOUND = "Product not found";
 
 type ProductPageData = { failure: string } | ({ failure: null } & DetailPageProps);
+
+export const handle = LATE;
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const path = `/products/${params.slug ?? ""}`;

@@ -5,10 +5,13 @@ import { cardView } from "#app/features/catalogue/card-view.ts";
 import { listHref } from "#app/features/catalogue/list-controls.tsx";
 import { listHeading, ListPage, type ListView } from "#app/features/catalogue/list-page.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
+import { LATE } from "#app/wake/page-scripts.ts";
 import { shopContext } from "#server/http/context.ts";
 import { orNull } from "../or-null.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
 import type { Route } from "./+types/products";
+
+export const handle = LATE;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

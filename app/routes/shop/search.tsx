@@ -8,10 +8,13 @@ import {
   type SearchView,
 } from "#app/features/catalogue/search-page.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
+import { LATE } from "#app/wake/page-scripts.ts";
 import { shopContext } from "#server/http/context.ts";
 import { orNull } from "../or-null.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
 import type { Route } from "./+types/search";
+
+export const handle = LATE;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const query = loaderData?.state.q ?? "";
