@@ -51,7 +51,7 @@ export function OwnerFrame({
         </div>
       </header>
       <FlashMessage />
-      <main id="content" tabIndex={-1} lang="ms" className="page flex-1 py-8 outline-none lg:py-10">
+      <main id="content" tabIndex={-1} lang="ms" className="page py-8 outline-none lg:py-10">
         {children}
       </main>
     </>

@@ -30,7 +30,7 @@ const TITLES: Record<string, string> = {
 /** Cases about money that only a person can decide, each until the owner says that it is dealt with. */
 export function ReviewsPage({ reviews }: { reviews: ReviewView[] }) {
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto max-w-prose">
       <OwnerHeading
         title="Semakan pembayaran"
         subtitle="Bayaran yang perlu dilihat oleh anda sebelum perkara ini selesai"

@@ -29,7 +29,7 @@ export function ShippingPage({
 }) {
   const initial = useCachedShipping(shipping);
   return (
-    <div lang="en" className="mx-auto max-w-3xl">
+    <div lang="en" className="mx-auto max-w-prose">
       <OwnerHeading
         title="Shipping Settings"
         subtitle="Configure shipping costs and free shipping thresholds"

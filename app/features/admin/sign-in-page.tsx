@@ -21,13 +21,9 @@ export function SignInPage({ answer }: { answer: SignInAnswer | null }) {
   return (
     <>
       <FlashMessage />
-      <main
-        id="content"
-        lang="ms"
-        className="page grid flex-1 content-center justify-items-center gap-8 py-12"
-      >
+      <main id="content" lang="ms" className="page owner-sign-in">
         <Logo />
-        <section className="panel grid w-full max-w-sm gap-6 p-6 sm:p-8">
+        <section className="panel grid w-full gap-6 p-6 sm:p-8">
           <h1 className="text-2xl">Admin Panel</h1>
           <Form method="post" action="/admin" replace noValidate className="grid gap-5">
             <TextField

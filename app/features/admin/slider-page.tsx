@@ -36,7 +36,7 @@ export function SliderPage({
   const { config, version, savedAt } = slider;
   const count = config.images.length;
   return (
-    <div className="mx-auto max-w-4xl">
+    <>
       <OwnerHeading title="Kelola Slider" subtitle="Atur gambar dan pengaturan slider homepage">
         <ButtonLink to="/admin" variant="outline">
           Kembali
@@ -75,6 +75,6 @@ export function SliderPage({
           )}
         </section>
       </div>
-    </div>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { clientAddressContext, shopContext } from "#server/http/context.ts";
 import { adminCookie, readAdminCookie } from "#server/sessions/admin.ts";
 import { flashCookie } from "#server/sessions/flash.ts";
 import type { Route } from "./+types/admin";
+import "#app/features/admin/admin.css";
 
 const MAX_FORM_BYTES = 4 * 1024;
 
