@@ -8,6 +8,7 @@ import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,
   cartOf,
+  changeInShop,
   decideAtBank,
   deliver,
   line,
@@ -193,4 +194,37 @@ test("an order that the owner marked as paid by hand needs no payment, and its b
   expect(bill.ok && bill.value?.state).toBe("deleted");
   expect(await submit(shop, cart)).toEqual(confirmed);
   expect(world.woo.count(POST_ORDER)).toBe(1);
+});
+
+test.each([
+  ["changed", { fee_lines: [{ name: "Gift wrap", total: "5.00" }] }],
+  ["cancelled", { status: "cancelled" }],
+])("an order that was %s in the shop before its bill gets no bill", async (_, change) => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const cart = cartOf([line(PRODUCTS.chocolate)]);
+  world.billplz.fail(/^POST bills/, { kind: "status", status: 503 }, 2);
+  await submit(shop, cart);
+  const [made] = await shop.store.db.selectFrom("orderRevisions").selectAll().execute();
+  await changeInShop(world, made?.orderId ?? 0, change);
+  expect((await submit(shop, cart)).kind).toBe("refused");
+  expect(world.billplz.count(/^POST bills/)).toBe(0);
+  expect((await orderOf(shop, made?.orderId ?? 0)).status).toBe("cancelled");
+
+  const paying = toPay(await submit(shop, cart));
+  expect(paying.orderId).not.toBe(made?.orderId);
+});
+
+test("a billed order that was changed in the shop is put before the owner, and its bill deleted", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const paying = toPay(await submit(shop, cartOf([line(PRODUCTS.chocolate)])));
+  const change = { fee_lines: [{ name: "Gift wrap", total: "5.00" }] };
+  await changeInShop(world, paying.orderId, change);
+  world.time.now += 60_000;
+  expect((await retryPayment(shop, paying.orderId)).kind).toBe("refused");
+  const bill = await shop.payments.getBill(billIdOf(paying));
+  expect(bill.ok && bill.value?.state).toBe("deleted");
+  const reviews = await openReviews(shop.store.db);
+  expect(reviews.map(({ kind }) => kind)).toEqual(["order-changed"]);
 });

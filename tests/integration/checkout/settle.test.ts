@@ -7,12 +7,12 @@ import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,
   cartOf,
+  changeInShop,
   decideAtBank,
   deliver,
   line,
   openWorld,
   orderOf,
-  SITE,
   submit,
   toPay,
   type World,
@@ -287,19 +287,3 @@ test("a case is acknowledged once, by name", async () => {
   const rows = await shop.store.db.selectFrom("reviewItems").selectAll().execute();
   expect(rows).toEqual([expect.objectContaining({ acknowledgedBy: "owner" })]);
 });
-
-/** What a person does in the shop's own back office. */
-async function changeInShop(world: World, orderId: number, change: object): Promise<void> {
-  const response = await world.woo.fetch(
-    new Request(`https://embedded.invalid/wp-json/wc/v3/orders/${orderId}`, {
-      method: "PUT",
-      headers: {
-        Authorization: `Basic ${btoa("ck_test:cs_test")}`,
-        "Content-Type": "application/json",
-        Origin: SITE,
-      },
-      body: JSON.stringify(change),
-    }),
-  );
-  if (!response.ok) throw new Error(await response.text());
-}
