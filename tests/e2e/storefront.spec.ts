@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
 import { Shopper } from "./shopper.ts";
 
 const CHOICES = "/product/basque-burnt-cheesecake";
@@ -145,11 +146,56 @@ test("several choices are added at once, and the button tells its way @javascrip
   await page.getByRole("button", { name: /^Clear/ }).click();
   await expect(add).toHaveText("Select Variations First", { useInnerText: true });
   await page.getByLabel(/^Matcha/).check();
+  await slowDown(page, "**/cart.data*");
   await add.click();
+  await expect(add).toHaveText("Adding...");
+  await expect(add).toBeDisabled();
   await expect(add).toHaveText("Added to Cart!");
   await expect(page.getByText("Added Basque Burnt Cheesecake to cart!").first()).toBeVisible();
   await expect(add).toHaveText("Add 1 Variation(s)", { useInnerText: true });
   expect(await new Shopper(page).cartCount()).toBe(1);
+});
+
+test("a page that takes its time is announced @javascript", async ({ page }) => {
+  await page.goto("/");
+  await isAwake(page);
+  await slowDown(page, "**/*.data*");
+  const banner = page.getByRole("banner");
+  await banner.getByRole("link", { name: "Home" }).click();
+  await expect(page.getByText("Loading latest products...")).toBeVisible();
+  await expect(page.getByText("Loading hot products...")).toBeVisible();
+  await banner.getByRole("link", { name: "Products" }).click();
+  await expect(page.getByText("Loading products...")).toBeVisible();
+  await expect(page).toHaveURL(/\/products$/);
+  await page.getByRole("link", { name: "Almond London", exact: true }).click();
+  await expect(page.getByText("Loading product details...")).toBeVisible();
+});
+
+test("the heart of a card says so, and that of a product only shows it @javascript", async ({
+  page,
+}) => {
+  await page.goto("/products");
+  const heart = page.getByRole("button", { name: /^Wishlist/ }).first();
+  await heart.click();
+  await expect(page.getByText("Added to wishlist! ❤️").first()).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
+
+  test("adding says that it failed, in the words of the place @javascript", async ({ page }) => {
+    await page.route("**/cart.data*", (route) => route.abort());
+    await page.goto("/products");
+    await isAwake(page);
+    await page.getByRole("button", { name: "Add to Cart: Almond London" }).click();
+    await expect(page.getByText("Failed to add to cart").first()).toBeVisible();
+    await page.goto("/product/almond-london");
+    await isAwake(page);
+    await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+    await expect(page.getByText("Failed to add item to cart").first()).toBeVisible();
+    expect(await new Shopper(page).cartCount()).toBe(0);
+  });
 });
 
 test("buy now adds and goes to the cart", async ({ page }) => {
@@ -257,3 +303,20 @@ test.describe("what is not there", () => {
     await expect(page.getByRole("link", { name: "Browse All Products" })).toBeVisible();
   });
 });
+
+/** Holds such requests back for a moment, so that what shows meanwhile can be seen. */
+async function slowDown(page: Page, addresses: string): Promise<void> {
+  await page.route(addresses, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await route.continue();
+  });
+}
+
+/** Scripts run at the first sign of a visitor; until then a press is answered by plain HTML. */
+async function isAwake(page: Page): Promise<void> {
+  await page.mouse.move(40, 400);
+  await page.waitForFunction(() => {
+    const link = document.querySelector("header a");
+    return link && Object.keys(link).some((key) => key.startsWith("__react"));
+  });
+}
