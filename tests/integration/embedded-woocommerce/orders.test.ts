@@ -88,6 +88,21 @@ test("a fee moves the total and leaves the coupon's discount alone", async () =>
   expect(changed.body.fee_lines).toMatchObject([{ id: fee.id, total: "-0.01" }]);
 });
 
+test("of several fees only the one whose id is given is changed", async () => {
+  const { put, order } = await withOrder({
+    fee_lines: [
+      { name: "Wrapping", total: "1.00" },
+      { name: "Card", total: "2.00" },
+    ],
+  });
+  const [wrapping, card] = order.fee_lines;
+  const { body } = await put({ fee_lines: [{ id: card.id, name: "Card", total: "3.00" }] });
+  expect(body.fee_lines).toMatchObject([
+    { id: wrapping.id, total: "1.00" },
+    { id: card.id, total: "3.00" },
+  ]);
+});
+
 test("a fee without an id is one more fee", async () => {
   const { put } = await withOrder({ fee_lines: [{ name: "Wrapping", total: "1.00" }] });
   const { body } = await put({ fee_lines: [{ name: "Card", total: "2.00" }] });
@@ -96,7 +111,7 @@ test("a fee without an id is one more fee", async () => {
 });
 
 test("an id that is not of this order is refused and nothing changes", async () => {
-  const { put, api, order } = await withOrder();
+  const { put, api, order } = await withOrder({ fee_lines: [{ name: "Card", total: "2.00" }] });
   const refused = await put({ status: "cancelled", fee_lines: [{ id: 9999, name: "x" }] });
   expect(refused.body.code).toBe("woocommerce_rest_invalid_item_id");
   expect((await api("GET", `/orders/${order.id}`)).body.status).toBe("pending");

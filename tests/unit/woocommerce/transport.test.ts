@@ -100,6 +100,13 @@ test("a body over 2 MiB is not read to its end", async () => {
   expect(sent).toBeLessThan(3 * 1024 * 1024);
 });
 
+test("of a long error message and code only the beginning is kept", async () => {
+  const error = { code: "c".repeat(5_000), message: "<p>a critical error</p>".repeat(5_000) };
+  const { client } = clientAnswered([Response.json(error, { status: 400 })]);
+  const { code = "", detail = "" } = errorOf(await client.listCategories());
+  expect([code.length, detail.length]).toEqual([100, 300]);
+});
+
 test("whatever JSON a back end sends, prices are whole sen or absent and nothing throws", async () => {
   const anyRow = fc
     .tuple(fc.constantFrom(...Object.keys(good)), fc.jsonValue())
