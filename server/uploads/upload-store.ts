@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Shop } from "../shop.ts";
 import type { Store } from "../storage/store.ts";
@@ -28,11 +28,12 @@ export function uploadStoreOf(shop: Pick<Shop, "store" | "env">): UploadStore {
 
 export function folderUploads(folder: string): UploadStore {
   return {
-    async put(name, content) {
+    async put(name, content, now) {
       await mkdir(folder, { recursive: true });
       const aside = join(folder, `.${randomUUID()}`);
       try {
         await writeFile(aside, content, { flush: true });
+        await utimes(aside, now / 1000, now / 1000);
         await rename(aside, join(folder, name));
       } catch (error) {
         await rm(aside, { force: true });

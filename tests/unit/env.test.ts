@@ -74,6 +74,7 @@ test.each([
   [{ SESSION_SECRET: "short" }, /^SESSION_SECRET/],
   [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL/],
   [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL/],
+  [{ ADMIN_ACCESS_CODE: "scrypt:15:broken" }, /^ADMIN_ACCESS_CODE is not a usable scrypt hash/],
   [{ TRUSTED_PROXIES: "-1" }, /^TRUSTED_PROXIES/],
   [
     { ...WOO, WOOCOMMERCE_URL: "http://back-end.example", ALLOW_SANDBOX: "true" },

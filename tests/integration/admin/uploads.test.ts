@@ -1,9 +1,7 @@
-import { utimesSync } from "node:fs";
-import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Shop } from "#server/shop.ts";
-import { openOwnersShop, postFiles, saveThree } from "#tests/support/owner.ts";
+import { openOwner, openOwnersShop, postFiles, saveThree } from "#tests/support/owner.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 const picture = (background = "#a41c45") =>
@@ -105,26 +103,20 @@ test.each(["/uploads/..%2f..%2fstate.sqlite", "/uploads/x.webp", "/uploads/admin
 test("pictures that no slide shows go away a day later, with the next upload", async () => {
   const { owner, visitor, shop, world } = await openOwnersShop();
   await saveThree(shop);
-  const [kept = "", unused = "", fresh = ""] = await Promise.all(
-    ["#111", "#222", "#333"].map(async (colour) => {
-      const answer = await upload(shop, owner, await picture(colour));
-      return new URLSearchParams(answer.headers.get("Location")?.split("?")[1]).get("url") ?? "";
-    }),
-  );
+  const addressOf = async (sender: Visitor, colour: string) => {
+    const answer = await upload(shop, sender, await picture(colour));
+    return new URLSearchParams(answer.headers.get("Location")?.split("?")[1]).get("url") ?? "";
+  };
+  const kept = await addressOf(owner, "#111");
+  const unused = await addressOf(owner, "#222");
   await owner.post("/admin/slider", { intent: "add", version: "1", url: kept, alt: "Kept" });
-  const yesterday = world.time.now / 1000 - 25 * 3600;
-  const folder = join(shop.env.dataDir, "uploads");
-  for (const path of [kept, unused]) {
-    utimesSync(join(folder, path.replace("/uploads/", "")), yesterday, yesterday);
-  }
-  utimesSync(
-    join(folder, fresh.replace("/uploads/", "")),
-    world.time.now / 1000,
-    world.time.now / 1000,
-  );
-  await upload(shop, owner, await picture("#444"));
-  const found = await Promise.all(
-    [kept, unused, fresh].map(async (path) => (await visitor.get(path)).status),
-  );
-  expect(found).toEqual([200, 404, 200]);
+  const found = async (...paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await visitor.get(path)).status));
+
+  world.time.now += 23 * 3_600_000;
+  const fresh = await addressOf(await openOwner(shop), "#333");
+  expect(await found(kept, unused, fresh)).toEqual([200, 200, 200]);
+  world.time.now += 2 * 3_600_000;
+  await addressOf(await openOwner(shop), "#444");
+  expect(await found(kept, unused, fresh)).toEqual([200, 404, 200]);
 });

@@ -1,0 +1,40 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { ShippingPage } from "#app/features/admin/shipping-page.tsx";
+import { waitText } from "#app/features/admin/sign-in-answer.ts";
+import { removalQuestion, rotateText } from "#app/features/admin/slider-texts.ts";
+import { pendingText } from "#app/features/layout/pending-navigation.tsx";
+
+test("shipping settings that could not be loaded are said to be so, without a form", () => {
+  const Page = createRoutesStub([
+    { path: "/", Component: () => <ShippingPage shipping={null} answer={null} /> },
+  ]);
+  const html = renderToString(<Page />);
+  expect(html).toMatch(/role="alert"[^>]*>.*Failed to load shipping configuration/);
+  expect(html).not.toContain("<form");
+});
+
+test("on the way to a screen its own loading text shows", () => {
+  expect(pendingText("/admin/shipping")).toBe("Loading shipping settings...");
+  expect(pendingText("/admin/slider")).toBe("Memuat konfigurasi slider...");
+});
+
+test.each([
+  [1, "1 saat"],
+  [59, "59 saat"],
+  [60, "1 minit"],
+  [61, "2 minit"],
+  [900, "15 minit"],
+])("a wait of %d seconds reads %s", (seconds, words) => {
+  expect(waitText(seconds)).toBe(`Terlalu banyak percubaan. Sila cuba lagi dalam ${words}.`);
+});
+
+test("the question before a removal names the picture, the message after a turn which way", () => {
+  expect(removalQuestion("Kek lapis")).toBe('Adakah anda pasti untuk membuang gambar "Kek lapis"?');
+  expect(removalQuestion(undefined)).toBe('Adakah anda pasti untuk membuang gambar "Tanpa tajuk"?');
+  expect([rotateText(true), rotateText(false)]).toEqual([
+    "Auto-rotate diaktifkan",
+    "Auto-rotate dinyahaktifkan",
+  ]);
+});
