@@ -21,6 +21,8 @@ test.describe("the sign-in", () => {
     await expect(page.getByLabel("Kod Akses")).toHaveValue("");
 
     await owner.tries(accessCodeOf(shop));
+    if (hasJavaScript)
+      await expect(page.getByRole("button", { name: "Memproses..." })).toBeDisabled();
     await owner.isTold("Login berjaya! Mengalihkan ke dashboard...");
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
     await page.goto("/admin");
@@ -221,7 +223,14 @@ test("the preview follows the typing, a word becomes 0, and the message leaves @
   await cost.pressSequentially("e");
   await cost.blur();
   await expect(cost).toHaveValue("0");
+  const answering = Promise.withResolvers<void>();
+  await page.route("**/admin/shipping.data", async (route) => {
+    await answering.promise;
+    await route.continue();
+  });
   await owner.savesShipping("8", "100");
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  answering.resolve();
   const message = page.getByText("Shipping settings saved successfully!");
   await expect(message).toBeVisible();
   await expect(message).toBeHidden();
@@ -236,8 +245,10 @@ test("rows are dragged, one is edited at a time, and a broken picture shows the 
   await owner.hasThreePictures();
   await owner.opens("Kelola Slider");
   await page.locator(".owner-handle").last().dragTo(page.locator("#gambar-p1"));
-  await owner.isTold("Urutan gambar berhasil diubah");
+  const toast = page.getByRole("status").filter({ hasText: "Urutan gambar berhasil diubah" });
+  await expect(page.getByRole("button", { name: "Close message" })).toBeVisible();
   await expect.poll(() => owner.order()).toEqual(["Tiga", "Satu", "Dua"]);
+  await expect(toast).toHaveCount(0);
 
   await page.getByRole("link", { name: "Edit Satu" }).click();
   await expect(page.getByRole("button", { name: "Simpan", exact: true })).toHaveCount(1);

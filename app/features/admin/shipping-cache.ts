@@ -19,7 +19,7 @@ export function useCachedShipping(config: ShippingConfig | null): ShippingValues
     () => readStored(KEY),
     () => null,
   );
-  return config ? asTyped(config) : parse(kept);
+  return config ? asTyped(config) : keptShipping(kept);
 }
 
 /** The amounts as they stand in the fields. */
@@ -30,7 +30,8 @@ export function asTyped(config: ShippingConfig): ShippingValues {
   };
 }
 
-function parse(kept: string | null): ShippingValues | null {
+/** What was kept, as it stands in the fields; null for anything that is not whole. */
+export function keptShipping(kept: string | null): ShippingValues | null {
   try {
     const values = JSON.parse(kept ?? "null") as Partial<Record<string, unknown>> | null;
     const [shippingCost, freeShippingThreshold] = SHIPPING_FIELDS.map((name) =>

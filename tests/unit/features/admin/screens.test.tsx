@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { keptShipping } from "#app/features/admin/shipping-cache.ts";
 import { ShippingPage } from "#app/features/admin/shipping-page.tsx";
 import { waitText } from "#app/features/admin/sign-in-answer.ts";
 import { removalQuestion, rotateText } from "#app/features/admin/slider-texts.ts";
@@ -13,6 +14,20 @@ test("shipping settings that could not be loaded are said to be so, without a fo
   const html = renderToString(<Page />);
   expect(html).toMatch(/role="alert"[^>]*>.*Failed to load shipping configuration/);
   expect(html).not.toContain("<form");
+});
+
+test.each([
+  [
+    '{"shippingCost":8,"freeShippingThreshold":99.5}',
+    { shippingCost: "8.00", freeShippingThreshold: "99.50" },
+  ],
+  ['{"shippingCost":8}', null],
+  ['{"shippingCost":-8,"freeShippingThreshold":100}', null],
+  ["{", null],
+  ["7", null],
+  [null, null],
+])("the kept copy %s fills the fields with %o", (kept, values) => {
+  expect(keptShipping(kept)).toEqual(values);
 });
 
 test("on the way to a screen its own loading text shows", () => {
