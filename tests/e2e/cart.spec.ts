@@ -47,7 +47,7 @@ test("the cart page from empty to full to cleared", async ({ page, hasJavaScript
     await expect(main).toContainText(text);
   }
   const bar = page.getByLabel("Progress towards free shipping");
-  await expect(bar).toHaveAttribute('value','42');
+  await expect(bar).toHaveAttribute("value", "42");
   expect(await shopper.amount("Shipping")).toBe(800);
   expect(await shopper.amount("Total")).toBe(5000);
 
@@ -157,7 +157,11 @@ test(
       const seen: Shown[] = [];
       let right = 1;
       const look = () => seen.push({ number: Number(output.textContent), right });
-      new MutationObserver(look).observe(output, { characterData: true, subtree: true, childList: true });
+      new MutationObserver(look).observe(output, {
+        characterData: true,
+        subtree: true,
+        childList: true,
+      });
       for (let click = 0; click < 50; click += 1) {
         right += 1;
         button.click();
