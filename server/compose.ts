@@ -11,6 +11,7 @@ import { createContentVersion } from "./content-version.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createLog, type Log } from "./log.ts";
 import { createMisfitReport } from "./misfits.ts";
+import { createPictures } from "./pictures/pictures.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
 import type { ShopBackend } from "./ports/shop-backend.ts";
 import { type EmbeddedKeys, embeddedKeys, sessionSecrets } from "./secrets.ts";
@@ -18,6 +19,7 @@ import { createSealer } from "./sessions/seal.ts";
 import { watchSettings } from "./settings/watch.ts";
 import type { Shop } from "./shop.ts";
 import { openStore } from "./storage/store.ts";
+import { readUpload } from "./uploads/uploads.ts";
 import { createWooCommerceClient } from "./woocommerce/client.ts";
 
 type Closer = () => void | Promise<void>;
@@ -95,6 +97,12 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     payments,
     catalogue,
     content,
+    pictures: createPictures({
+      dataDir: env.dataDir,
+      readUpload: (name) => readUpload({ store, env }, name),
+      clock,
+      log,
+    }),
     ...(env.backend.kind === "woocommerce"
       ? { misfits: createMisfitReport({ backend, log }) }
       : {}),

@@ -3,6 +3,7 @@ import type { CheckoutTiming } from "./checkout/timing.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { ContentVersion } from "./content-version.ts";
 import type { WebhookReceiver } from "./catalogue/webhook.ts";
+import type { Pictures } from "./pictures/pictures.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
 import type { ShopBackend } from "./ports/shop-backend.ts";
 import type { Log } from "./log.ts";
@@ -30,6 +31,8 @@ export interface Shop {
   catalogue: Catalogue;
   /** Advances whenever pages may look different: a saved setting, a changed product. */
   content: ContentVersion;
+  /** Pictures in the widths that pages ask for. */
+  pictures: Pictures;
   /** Absent with the embedded back end, which fits. */
   misfits?: MisfitReport;
   /** Hears of changes in the shop back end; absent without a configured secret. */

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { classNames } from "./class-names.ts";
+import { type PictureUse, sourcesFor } from "./picture-address.ts";
 
 export const PLACEHOLDER_PICTURE = "/placeholder-product.jpg";
 
@@ -7,12 +8,15 @@ export const PLACEHOLDER_PICTURE = "/placeholder-product.jpg";
 export function Picture({
   src,
   alt,
+  shownAs,
   eager = false,
   priority = false,
   className,
 }: {
   src: string | undefined;
   alt: string;
+  /** Lets the browser fetch a width that fits. Without it the picture is shown as it is, whatever host it is on. */
+  shownAs?: PictureUse;
   /** For what is seen first: loaded at once. */
   eager?: boolean;
   /** For the one picture that a page is about: loaded before the others. */
@@ -23,7 +27,7 @@ export function Picture({
   return (
     <span className={classNames("frame block", className)}>
       <img
-        src={src || PLACEHOLDER_PICTURE}
+        {...(src && shownAs ? sourcesFor(shownAs, src) : { src: src || PLACEHOLDER_PICTURE })}
         alt={alt}
         width="600"
         height="600"
@@ -38,7 +42,10 @@ export function Picture({
 function replaceFailed(image: HTMLImageElement): void {
   const fallback = image.dataset["fallback"] ?? PLACEHOLDER_PICTURE;
   if (image.getAttribute("src") === fallback) image.hidden = true;
-  else image.src = fallback;
+  else {
+    image.removeAttribute("srcset");
+    image.src = fallback;
+  }
 }
 
 /**

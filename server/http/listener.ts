@@ -4,6 +4,7 @@ import { appAnswers } from "./app-answers.ts";
 import { refusedBody } from "./body-limit.ts";
 import { answerFromMemory } from "./page-cache/answer-from-memory.ts";
 import type { Handle } from "./page-cache/render-for-all.ts";
+import { pictureListener } from "./picture-listener.ts";
 import { refuse } from "./refuse.ts";
 import { staticFiles } from "./static-files.ts";
 
@@ -16,7 +17,8 @@ export interface Listener {
 }
 
 /**
- * Answers requests, the cheapest way first: what everybody gets from memory, files of the client build, then the app.
+ * Answers requests, the cheapest way first: what everybody gets from memory, pictures, files of the client build, then
+ * the app.
  * @param clientFolder the client build; without one (in development) there are no files, and nothing is kept
  */
 export function createListener(
@@ -25,6 +27,7 @@ export function createListener(
   clientFolder: string | undefined,
 ): Listener {
   const answerWithApp = appAnswers(shop, handle);
+  const answerPicture = pictureListener(shop);
   const memory = clientFolder === undefined ? undefined : answerFromMemory(shop, handle);
   const files = clientFolder === undefined ? undefined : staticFiles(shop, clientFolder);
 
@@ -36,8 +39,9 @@ export function createListener(
       if (bodyRefusal !== undefined) return refuse(shop, outgoing, bodyRefusal);
       const fromApp = () => answerWithApp(incoming, outgoing);
       const fromFiles = files ? () => files(incoming, outgoing, fromApp) : fromApp;
-      if (memory) memory.answer(incoming, outgoing, fromFiles);
-      else fromFiles();
+      const fromPictures = () => void answerPicture(incoming, outgoing, fromFiles);
+      if (memory) memory.answer(incoming, outgoing, fromPictures);
+      else fromPictures();
     },
   };
 }

@@ -17,6 +17,11 @@ const SIGNATURES: ((bytes: Buffer) => boolean)[] = [
     bytes.subarray(8, 12).toString("latin1") === "WEBP",
 ];
 
+/** Whether a file begins like a JPEG, PNG or WebP picture. */
+export function looksLikePicture(file: Buffer): boolean {
+  return SIGNATURES.some((matches) => matches(file));
+}
+
 export interface EncodedPicture {
   /** Made from the content: the same picture has the same name, and a name never means another picture. */
   name: string;
@@ -28,7 +33,7 @@ export interface EncodedPicture {
  * camera, comments). Undefined when the file is not such a picture, is damaged, or has too many pixels.
  */
 export async function encodePicture(file: Buffer): Promise<EncodedPicture | undefined> {
-  if (!SIGNATURES.some((matches) => matches(file))) return undefined;
+  if (!looksLikePicture(file)) return undefined;
   let content: Buffer;
   try {
     content = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" })

@@ -19,7 +19,7 @@ export function CartRow({ line }: { line: QuoteLine }) {
       )}
     >
       <Link to={`/product/${line.slug}`} tabIndex={-1} aria-hidden="true" className="row-span-2">
-        <Picture src={line.image} alt="" className="aspect-square rounded-md" />
+        <Picture src={line.image} alt="" shownAs="thumb" className="aspect-square rounded-md" />
       </Link>
       <div className="flex min-w-0 items-start justify-between gap-3">
         <div className="min-w-0">

@@ -49,6 +49,7 @@ export function Gallery({
               <Picture
                 src={src}
                 alt={alt || name}
+                shownAs="detail"
                 eager={index === 0}
                 priority={index === 0}
                 className="aspect-square"
@@ -69,7 +70,7 @@ export function Gallery({
                 className="gallery-thumb"
                 onClick={(event) => show(event, index)}
               >
-                <Picture src={src} alt="" className="aspect-square" />
+                <Picture src={src} alt="" shownAs="thumb" className="aspect-square" />
               </a>
             </li>
           ))}

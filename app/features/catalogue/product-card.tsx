@@ -4,7 +4,9 @@ import type { BadgeKind } from "#app/domain/badges.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { sourcesFor } from "#app/ui/picture-address.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { warmPicture } from "#app/ui/warm-picture.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { CardAction } from "./card-action.tsx";
@@ -69,7 +71,7 @@ function Card({
   return (
     <li className="card">
       <div className="card-figure">
-        <Picture src={card.image} alt="" eager={eager} className="card-media" />
+        <Picture src={card.image} alt="" shownAs="card" eager={eager} className="card-media" />
         {(card.isBestSeller || inCart) && (
           <p className="card-flag">
             {card.isBestSeller && <Badge>Best Seller</Badge>}
@@ -95,7 +97,13 @@ function Card({
           {card.slug === "" ? (
             card.name
           ) : (
-            <Link to={`/product/${card.slug}`} prefetch="intent" className="card-link">
+            <Link
+              to={`/product/${card.slug}`}
+              prefetch="intent"
+              className="card-link"
+              onPointerEnter={() => warmDetail(card.image)}
+              onFocus={() => warmDetail(card.image)}
+            >
               {card.name}
             </Link>
           )}
@@ -104,6 +112,11 @@ function Card({
       </div>
     </li>
   );
+}
+
+/** The picture that the product's own page is about. */
+function warmDetail(image: string | undefined): void {
+  if (image) warmPicture(image, sourcesFor("detail", image));
 }
 
 function CardPrice({ card }: { card: CardView }) {

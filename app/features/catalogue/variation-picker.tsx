@@ -51,7 +51,9 @@ function Choice({ variation }: { variation: VariationView }) {
         disabled={!isBuyable}
         className="choice-box"
       />
-      {image && <Picture src={image} alt="" className="size-14 flex-none rounded-sm" />}
+      {image && (
+        <Picture src={image} alt="" shownAs="thumb" className="size-14 flex-none rounded-sm" />
+      )}
       <span className="min-w-0 flex-1">
         <span className="block text-sm leading-snug font-semibold">{label}</span>
         {isBuyable ? (

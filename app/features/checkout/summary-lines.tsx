@@ -8,7 +8,7 @@ export function SummaryLines({ lines }: { lines: QuoteLine[] }) {
     <ul className="grid gap-3">
       {lines.map((line) => (
         <li key={line.id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 text-sm">
-          <Picture src={line.image} alt="" className="aspect-square rounded-sm" />
+          <Picture src={line.image} alt="" shownAs="thumb" className="aspect-square rounded-sm" />
           <div className="min-w-0">
             <p className="leading-snug font-semibold">{line.name}</p>
             {line.variant && <p className="text-bean">{line.variant}</p>}

@@ -2,6 +2,8 @@ import { useEffect, useReducer, useState } from "react";
 import { wrapIndex, type SliderConfig } from "#app/domain/slider.ts";
 import { writeStored } from "#app/features/layout/browser-storage.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { type PictureSources, sourcesFor } from "#app/ui/picture-address.ts";
+import { warmPicture } from "#app/ui/warm-picture.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import placeholderBanner from "./placeholder-banner.svg";
 import { FADE_MS, FIRST_SLIDE, slideShow } from "./slide-show.ts";
@@ -42,7 +44,7 @@ export function HeroSlider({ images, settings }: SliderConfig) {
 
   const nextUrl = images[wrapIndex(index + 1, count)]?.url;
   useEffect(() => {
-    if (nextUrl) new Image().src = nextUrl;
+    if (nextUrl) warmPicture(nextUrl, slideSources(nextUrl));
   }, [nextUrl]);
 
   const image = images[index];
@@ -57,7 +59,7 @@ export function HeroSlider({ images, settings }: SliderConfig) {
     >
       <img
         key={image.id}
-        src={image.url}
+        {...slideSources(image.url)}
         alt={image.alt}
         width="1600"
         height="900"
@@ -97,6 +99,11 @@ export function HeroSlider({ images, settings }: SliderConfig) {
       )}
     </section>
   );
+}
+
+/** Pictures of other hosts are shown as they are. */
+function slideSources(url: string): PictureSources {
+  return url.startsWith("/") ? sourcesFor("hero", url) : { src: url };
 }
 
 function Arrow({

@@ -1,0 +1,35 @@
+/** The widths in which pictures are made, px. Few, so that visitors share them. */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1600] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+/** What an img needs to choose a width; without srcSet there is nothing to choose. */
+export interface PictureSources {
+  src: string;
+  srcSet?: string;
+  sizes?: string;
+}
+
+/** How large pictures are shown, and in which widths they are worth fetching for that. */
+const USES = {
+  card: {
+    widths: [320, 480, 640],
+    sizes: "(min-width: 64rem) 18rem, (min-width: 48rem) 31vw, 46vw",
+  },
+  detail: { widths: [480, 640, 960], sizes: "(min-width: 64rem) 37rem, 94vw" },
+  thumb: { widths: [160, 320], sizes: "5rem" },
+  hero: { widths: [640, 960, 1600], sizes: "(min-width: 64rem) 45rem, 94vw" },
+} satisfies Record<string, { widths: PictureWidth[]; sizes: string }>;
+export type PictureUse = keyof typeof USES;
+
+/** Where a picture is found in one of the widths; see server/pictures. */
+export function resizedAddress(src: string, width: PictureWidth): string {
+  // A path of ours stays readable: a query may hold slashes.
+  return `/resized/${width}?src=${src.startsWith("/") ? encodeURI(src) : encodeURIComponent(src)}`;
+}
+
+/** The widths of a picture for one use. Browsers that do not choose get the smallest. */
+export function sourcesFor(use: PictureUse, src: string): PictureSources {
+  const { widths, sizes } = USES[use];
+  const addresses = widths.map((width) => `${resizedAddress(src, width)} ${width}w`);
+  return { src: resizedAddress(src, widths[0] ?? 480), srcSet: addresses.join(", "), sizes };
+}

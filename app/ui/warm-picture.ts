@@ -1,0 +1,14 @@
+import type { PictureSources } from "./picture-address.ts";
+
+const warmed = new Set<string>();
+
+/** Fetches a picture that will probably be shown next: once, and after everything that is needed now. */
+export function warmPicture(name: string, { src, srcSet = "", sizes = "" }: PictureSources): void {
+  if (warmed.has(name)) return;
+  warmed.add(name);
+  const image = new Image();
+  image.fetchPriority = "low";
+  image.sizes = sizes;
+  image.srcset = srcSet;
+  image.src = src;
+}

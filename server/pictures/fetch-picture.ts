@@ -1,0 +1,73 @@
+import { type LookupAddress, lookup } from "node:dns";
+import { once } from "node:events";
+import { get as httpGet, type IncomingMessage } from "node:http";
+import { get as httpsGet } from "node:https";
+import { BlockList, type LookupFunction } from "node:net";
+import { isLoopback } from "../env.ts";
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const DEADLINE_MS = 8_000;
+
+/** This machine, its neighbours on the wire and the address where clouds keep their secrets. */
+const FORBIDDEN = new BlockList();
+FORBIDDEN.addSubnet("0.0.0.0", 8);
+FORBIDDEN.addSubnet("127.0.0.0", 8);
+FORBIDDEN.addSubnet("169.254.0.0", 16);
+FORBIDDEN.addSubnet("224.0.0.0", 3);
+FORBIDDEN.addSubnet("::", 127, "ipv6");
+FORBIDDEN.addSubnet("fe80::", 10, "ipv6");
+FORBIDDEN.addSubnet("ff00::", 8, "ipv6");
+
+/**
+ * Reads a picture of the shop's own host. The address that its name resolves to is checked where it is used;
+ * redirects are not followed; size and time are limited.
+ * @returns undefined when there is no such file, or it breaks a limit
+ */
+export async function fetchPicture(url: string): Promise<Buffer | undefined> {
+  const address = new URL(url);
+  const get = address.protocol === "https:" ? httpsGet : httpGet;
+  const request = get(address, {
+    // A shop that is configured on this very machine may be found there.
+    ...(isLoopback(address) ? {} : { lookup: publicOnly }),
+    signal: AbortSignal.timeout(DEADLINE_MS),
+    headers: { Accept: "image/webp,image/jpeg,image/png" },
+  });
+  // Once the answer has begun, whoever reads it hears of errors.
+  request.on("error", () => {});
+  try {
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    return await readBounded(response);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readBounded(response: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  if (response.statusCode === 200) {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > MAX_BYTES) break;
+      chunks.push(chunk);
+    }
+  }
+  response.destroy();
+  return length > 0 && length <= MAX_BYTES ? Buffer.concat(chunks) : undefined;
+}
+
+/** As the platform resolves names, without the addresses that no picture comes from. */
+const publicOnly: LookupFunction = (name, options, callback) => {
+  lookup(name, { ...options, all: true }, (error, found) => {
+    const allowed = error ? [] : found.filter(mayBeFetchedFrom);
+    const [first] = allowed;
+    if (!first) return callback(error ?? new Error("forbidden address"), "", 4);
+    if (options.all) return callback(null, allowed);
+    return callback(null, first.address, first.family);
+  });
+};
+
+/** Whether a name that resolves to this address may be where pictures are. */
+export function mayBeFetchedFrom({ address, family }: LookupAddress): boolean {
+  return !FORBIDDEN.check(address, family === 6 ? "ipv6" : "ipv4");
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { createLruBytes } from "../http/page-cache/lru-bytes.ts";
+import type { Log } from "../log.ts";
+import { openPictureFiles } from "./picture-files.ts";
+import type { WantedPicture } from "./picture-source.ts";
+import { createSourceReader } from "./read-source.ts";
+import { type PictureFormat, resize } from "./resize.ts";
+import { createWorkQueue, QueueFull } from "./work-queue.ts";
+
+const MIB = 1024 * 1024;
+const DISK_BYTES = 512 * MIB;
+const MEMORY_BYTES = 24 * MIB;
+/** How long a source that cannot be read is not tried again. */
+const MISSING_MS = 60_000;
+const MAX_MISSING_BYTES = 1 * MIB;
+
+export interface MadePicture {
+  format: PictureFormat;
+  content: Buffer;
+}
+
+export interface Pictures {
+  /**
+   * A picture in the width that is wanted: as AVIF if that is there and liked, else as WebP, made now if need be.
+   * The AVIF is then made in the background, for the next visitor. Undefined when there is no such picture.
+   * @throws QueueFull when too many pictures are being made
+   */
+  get(wanted: WantedPicture, likesAvif: boolean): Promise<MadePicture | undefined>;
+}
+
+/** Resizes pictures, each width and format once, and keeps them in the data folder. */
+export function createPictures(deps: {
+  dataDir: string;
+  readUpload: (name: string) => Promise<Buffer | undefined>;
+  clock: () => number;
+  log: Log;
+}): Pictures {
+  const files = openPictureFiles(join(deps.dataDir, "resized"), DISK_BYTES);
+  const memory = createLruBytes<Buffer>(MEMORY_BYTES);
+  const missing = createLruBytes<number>(MAX_MISSING_BYTES);
+  const sources = createSourceReader(deps.readUpload);
+  const flights = new Map<string, Promise<Buffer | undefined>>();
+  // Somebody waits for these; sharp uses threads of its own for each.
+  const urgent = createWorkQueue({ atOnce: 2, maxWaiting: 100 });
+  const background = createWorkQueue({ atOnce: 1, maxWaiting: 200 });
+
+  async function kept(name: string): Promise<Buffer | undefined> {
+    const known = memory.get(name);
+    if (known) return known;
+    const content = await files.read(name);
+    if (content) memory.set(name, content, content.length);
+    return content;
+  }
+
+  async function make(wanted: WantedPicture, format: PictureFormat, name: string) {
+    const file = await sources.read(wanted.source);
+    const content = file && (await resize(file, wanted.width, format));
+    if (!content) return undefined;
+    memory.set(name, content, content.length);
+    await files.write(name, content).catch((error: unknown) => {
+      deps.log.warn("pictures.not-kept", { error: String(error) });
+    });
+    return content;
+  }
+
+  /** Once for all who want the same. */
+  function makeOnce(
+    wanted: WantedPicture,
+    format: PictureFormat,
+    name: string,
+  ): Promise<Buffer | undefined> {
+    const running = flights.get(name);
+    if (running) return running;
+    const queue = format === "avif" ? background : urgent;
+    const flight = queue.run(() => make(wanted, format, name)).finally(() => flights.delete(name));
+    flights.set(name, flight);
+    return flight;
+  }
+
+  async function makeAvif(wanted: WantedPicture, name: string): Promise<void> {
+    try {
+      await makeOnce(wanted, "avif", name);
+    } catch (error) {
+      if (!(error instanceof QueueFull)) deps.log.warn("pictures.failed", { error: String(error) });
+    }
+  }
+
+  return {
+    async get(wanted, likesAvif) {
+      const identity = await sources.identity(wanted.source);
+      if (identity === undefined) return undefined;
+      const name = nameOf(identity, wanted.width);
+      const avif = likesAvif ? await kept(`${name}.avif`) : undefined;
+      if (avif) return { format: "avif", content: avif };
+
+      if ((missing.get(name) ?? 0) > deps.clock()) return undefined;
+      const file = `${name}.webp`;
+      const webp = (await kept(file)) ?? (await makeOnce(wanted, "webp", file));
+      if (!webp) {
+        missing.set(name, deps.clock() + MISSING_MS, name.length);
+        return undefined;
+      }
+      if (likesAvif) void makeAvif(wanted, `${name}.avif`);
+      return { format: "webp", content: webp };
+    },
+  };
+}
+
+function nameOf(identity: string, width: number): string {
+  return createHash("sha256").update(`${width} ${identity}`).digest("hex").slice(0, 32);
+}

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { fetchPicture } from "./fetch-picture.ts";
+import type { PictureSource } from "./picture-source.ts";
+
+/** Beside the server's build; the sources in development. */
+const PUBLIC_FOLDER = resolve(import.meta.env.PROD ? "build/client" : "public");
+
+export interface SourceReader {
+  /** What stands for the source's content: another content has another identity. Undefined: there is no such file. */
+  identity(source: PictureSource): Promise<string | undefined>;
+  read(source: PictureSource): Promise<Buffer | undefined>;
+}
+
+export function createSourceReader(
+  readUpload: (name: string) => Promise<Buffer | undefined>,
+): SourceReader {
+  /** Files of ours stay as they are while the process runs; the next build may bring others. */
+  const identities = new Map<string, string>();
+
+  async function identityOfOwn(path: string): Promise<string | undefined> {
+    const known = identities.get(path);
+    if (known !== undefined) return known;
+    const file = await readOwn(path);
+    const identity = file && createHash("sha256").update(file).digest("hex");
+    if (identity !== undefined) identities.set(path, identity);
+    return identity;
+  }
+
+  return {
+    async identity(source) {
+      if (source.kind === "own") return identityOfOwn(source.path);
+      return source.kind === "shop" ? source.url : source.name;
+    },
+    async read(source) {
+      if (source.kind === "own") return readOwn(source.path);
+      return source.kind === "shop" ? fetchPicture(source.url) : readUpload(source.name);
+    },
+  };
+}
+
+function readOwn(path: string): Promise<Buffer | undefined> {
+  return readFile(join(PUBLIC_FOLDER, path)).catch(() => undefined);
+}

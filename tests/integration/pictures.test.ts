@@ -1,0 +1,202 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readEnv } from "#server/env.ts";
+import { createLog } from "#server/log.ts";
+import { mayBeFetchedFrom } from "#server/pictures/fetch-picture.ts";
+import { pictureAnswer } from "#server/pictures/picture-answer.ts";
+import { createPictures } from "#server/pictures/pictures.ts";
+import { temporaryFolder } from "#tests/support/shop-process.ts";
+
+/** A shop back end that only has pictures. */
+let backEnd: Server;
+let origin: string;
+const asked: string[] = [];
+let answer: { status: number; headers?: Record<string, string>; body: Buffer | "endless" };
+let cake: Buffer;
+
+beforeAll(async () => {
+  cake = await sharp({ create: { width: 1200, height: 900, channels: 3, background: "#a52" } })
+    .jpeg()
+    .toBuffer();
+  backEnd = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.writeHead(answer.status, answer.headers);
+    if (answer.body !== "endless") return response.end(answer.body);
+    const timer = setInterval(() => response.write(Buffer.alloc(1024 * 1024)), 1);
+    response.on("close", () => clearInterval(timer));
+    return undefined;
+  });
+  await new Promise<void>((resolve) => backEnd.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(backEnd.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  backEnd.closeAllConnections();
+  backEnd.close();
+});
+
+beforeEach(() => {
+  asked.length = 0;
+  answer = { status: 200, body: cake };
+});
+
+function openShop(uploads: Record<string, Buffer> = {}) {
+  const folder = temporaryFolder();
+  const time = { now: 1_000 };
+  const pictures = createPictures({
+    dataDir: folder.path,
+    readUpload: async (name) => uploads[name],
+    clock: () => time.now,
+    log: createLog("error", () => {}),
+  });
+  const env = readEnv({
+    WOOCOMMERCE_URL: origin,
+    WOOCOMMERCE_CONSUMER_KEY: "ck",
+    WOOCOMMERCE_CONSUMER_SECRET: "cs",
+    ALLOW_SANDBOX: "true",
+  });
+  const get = (src: string, { width = "320", accept = "image/webp" } = {}) =>
+    pictureAnswer({ pictures, env }, width, src, accept);
+  return { get, time, folder };
+}
+
+async function shapeOf(response: Response) {
+  const { width, height, format } = await sharp(
+    Buffer.from(await response.arrayBuffer()),
+  ).metadata();
+  return { width, height, format };
+}
+
+test("a picture of the shop's comes in the width that was asked for, and may be kept for ever", async () => {
+  const { get, folder } = openShop();
+  const response = await get(`${origin}/cake.jpg`);
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(response.headers.get("Vary")).toBe("Accept");
+  expect(await shapeOf(response)).toEqual({ width: 320, height: 240, format: "webp" });
+  folder.remove();
+});
+
+test("it is fetched and made once, however many ask at the same moment and later", async () => {
+  const { get, folder } = openShop();
+  await Promise.all(Array.from({ length: 10 }, () => get(`${origin}/cake.jpg`)));
+  await get(`${origin}/cake.jpg`);
+  expect(asked).toEqual(["/cake.jpg"]);
+  folder.remove();
+});
+
+test("whoever likes AVIF gets WebP at once, and AVIF when it is made", async () => {
+  const { get, folder } = openShop();
+  const accept = "image/avif,image/webp,*/*";
+  expect((await get("/pictures/hero-1.webp", { accept })).headers.get("Content-Type")).toBe(
+    "image/webp",
+  );
+  await expect
+    .poll(async () => (await get("/pictures/hero-1.webp", { accept })).headers.get("Content-Type"))
+    .toBe("image/avif");
+  const other = await get("/pictures/hero-1.webp");
+  expect(other.headers.get("Content-Type")).toBe("image/webp");
+  folder.remove();
+});
+
+test("a picture is never made larger than it is", async () => {
+  const small = await sharp({
+    create: { width: 200, height: 100, channels: 3, background: "#fff" },
+  })
+    .png()
+    .toBuffer();
+  const { get, folder } = openShop({ "small.webp": small });
+  const response = await get("/uploads/small.webp", { width: "1600" });
+  expect(await shapeOf(response)).toEqual({ width: 200, height: 100, format: "webp" });
+  folder.remove();
+});
+
+test("a picture loses where and with what it was taken", async () => {
+  const told = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#fff" } })
+    .withExif({ IFD0: { Copyright: "secret place" } })
+    .jpeg()
+    .toBuffer();
+  const { get, folder } = openShop({ "told.webp": told });
+  const made = Buffer.from(await (await get("/uploads/told.webp")).arrayBuffer());
+  expect(made.includes("secret place")).toBe(false);
+  folder.remove();
+});
+
+test("A70: what is not a picture of this shop's is 400, and nobody is asked", async () => {
+  const { get, folder } = openShop();
+  for (const src of [
+    "http://169.254.169.254/latest/meta-data/iam",
+    `${origin.replace("127.0.0.1", "localhost")}/cake.jpg`,
+    `${origin.replace("127.0.0.1", "2130706433")}0/cake.jpg`,
+    "http://[::1]/cake.jpg",
+    "file:///etc/passwd",
+    "/pictures/../package.json",
+  ]) {
+    expect((await get(src)).status).toBe(400);
+  }
+  expect((await get(`${origin}/cake.jpg`, { width: "321" })).status).toBe(400);
+  expect(asked).toEqual([]);
+  folder.remove();
+});
+
+test("A70: redirects, errors, endless files, bombs and other kinds of files are no pictures", async () => {
+  const { get, folder } = openShop();
+  answer = { status: 302, headers: { Location: `${origin}/cake.jpg` }, body: cake };
+  expect((await get(`${origin}/redirect.jpg`)).status).toBe(404);
+  answer = { status: 500, body: cake };
+  expect((await get(`${origin}/error.jpg`)).status).toBe(404);
+  answer = { status: 200, body: "endless" };
+  expect((await get(`${origin}/endless.jpg`)).status).toBe(404);
+  answer = { status: 200, body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
+  expect((await get(`${origin}/drawing.svg`)).status).toBe(404);
+  answer = { status: 200, body: await bomb() };
+  expect((await get(`${origin}/bomb.png`)).status).toBe(404);
+  answer = { status: 200, body: cake.subarray(0, 500) };
+  expect((await get(`${origin}/broken.jpg`)).status).toBe(404);
+  expect(asked).not.toContain("/cake.jpg");
+  folder.remove();
+});
+
+test("a picture that is not there is not asked for again for a minute", async () => {
+  const { get, time, folder } = openShop();
+  answer = { status: 404, body: Buffer.from("") };
+  await get(`${origin}/late.jpg`);
+  await get(`${origin}/late.jpg`);
+  expect(asked.length).toBe(1);
+  time.now += 60_000;
+  answer = { status: 200, body: cake };
+  expect((await get(`${origin}/late.jpg`)).status).toBe(200);
+  folder.remove();
+});
+
+test.each([
+  ["127.0.0.1", 4],
+  ["127.8.9.1", 4],
+  ["0.0.0.0", 4],
+  ["169.254.169.254", 4],
+  ["255.255.255.255", 4],
+  ["::1", 6],
+  ["::", 6],
+  ["fe80::1", 6],
+  ["::ffff:127.0.0.1", 6],
+  ["::ffff:169.254.169.254", 6],
+])("A70: a name that resolves to %s is not fetched from", (address, family) => {
+  expect(mayBeFetchedFrom({ address, family })).toBe(false);
+});
+
+test("a name that resolves to the world, or to the owner's own network, is", () => {
+  expect(mayBeFetchedFrom({ address: "203.0.113.7", family: 4 })).toBe(true);
+  expect(mayBeFetchedFrom({ address: "10.0.0.7", family: 4 })).toBe(true);
+  expect(mayBeFetchedFrom({ address: "2001:db8::7", family: 6 })).toBe(true);
+});
+
+/** Small as a file, 100 million pixels as a picture. */
+function bomb(): Promise<Buffer> {
+  return sharp({
+    create: { width: 10_000, height: 10_000, channels: 3, background: "#000" },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}

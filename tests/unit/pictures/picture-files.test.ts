@@ -1,0 +1,44 @@
+import { readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openPictureFiles } from "#server/pictures/picture-files.ts";
+import { temporaryFolder } from "#tests/support/shop-process.ts";
+
+const bytes = (length: number) => Buffer.alloc(length, 1);
+
+test("what was written is read again, also by the next process", async () => {
+  const folder = temporaryFolder();
+  await openPictureFiles(folder.path, 100).write("a.webp", Buffer.from("cake"));
+  const next = openPictureFiles(folder.path, 100);
+  expect((await next.read("a.webp"))?.toString()).toBe("cake");
+  expect(await next.read("b.webp")).toBeUndefined();
+  folder.remove();
+});
+
+test("the folder holds so many bytes; what was read longest ago goes first", async () => {
+  const folder = temporaryFolder();
+  const files = openPictureFiles(folder.path, 100);
+  for (const name of ["a", "b", "c"]) await files.write(name, bytes(30));
+  await files.read("a");
+  await files.write("d", bytes(30));
+  expect(readdirSync(folder.path).sort()).toEqual(["a", "c", "d"]);
+  await files.write("a", bytes(90));
+  expect(readdirSync(folder.path)).toEqual(["a"]);
+  folder.remove();
+});
+
+test("a full folder of an earlier process is cut down by age, and a file that went missing is no error", async () => {
+  const folder = temporaryFolder();
+  for (const [index, name] of ["old", "older", "new"].entries()) {
+    writeFileSync(join(folder.path, name), bytes(40));
+    const at = new Date(Date.now() - [2, 3, 1][index]! * 60_000);
+    utimesSync(join(folder.path, name), at, at);
+  }
+  const files = openPictureFiles(folder.path, 100);
+  await files.write("newest", bytes(10));
+  expect(readdirSync(folder.path).sort()).toEqual(["new", "newest", "old"]);
+  const other = temporaryFolder();
+  other.remove();
+  folder.remove();
+  expect(await files.read("new")).toBeUndefined();
+});
