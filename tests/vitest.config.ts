@@ -12,8 +12,8 @@ export default defineConfig({
   plugins: [inlineScript("virtual:boot-script", "./app/wake/boot.ts")],
   test: {
     environment: "node",
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     projects: [
       project("unit"),
