@@ -60,9 +60,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedConsoleErrors: [[], { option: true }],
 
   // Any console error, hydration warning, page error or request to a foreign host fails the test.
-  page: async ({ page, shop, expectedConsoleErrors }, use) => {
+  page: async ({ page, shop, expectedConsoleErrors }, use, testInfo) => {
     const complaints = watch(page, shop.url);
     await use(page);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach("what the shop printed", { body: shop.output() });
+    }
     const unexpected = complaints.filter(
       (text) => !expectedConsoleErrors.some((known) => known.test(text)),
     );
