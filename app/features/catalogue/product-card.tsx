@@ -91,7 +91,6 @@ function Card({
           </Badge>
         ))}
       </p>
-      <WishlistHeart name={card.name} tellsSo={tellsWish} className="card-heart" />
       <div className="card-body">
         <h3 className="card-name">
           {card.slug === "" ? (
@@ -110,6 +109,7 @@ function Card({
         </h3>
         {children}
       </div>
+      <WishlistHeart name={card.name} tellsSo={tellsWish} className="card-heart" />
     </li>
   );
 }
