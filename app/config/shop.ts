@@ -1,4 +1,4 @@
-/** Who the shop is. A new owner changes this file, the pictures and the colours of app/app.css; nothing else names the shop. */
+/** Who the shop is. A new owner changes this file, the pictures and the colours of app/styles/theme.css; nothing else names the shop. */
 export interface ShopConfig {
   name: string;
   /** One line under the name and in the home page's title. */
