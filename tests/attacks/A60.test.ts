@@ -4,8 +4,10 @@ import { isAccessCode } from "#server/admin/access-code.ts";
 import { signIn } from "#server/admin/sign-in.ts";
 import { CODE, openOwnersShop } from "#tests/support/owner.ts";
 
-const hashed: number[] = [];
-const compared: [number, number][] = [];
+const { hashed, compared } = vi.hoisted(() => ({
+  hashed: [] as number[],
+  compared: [] as [number, number][],
+}));
 
 vi.mock("node:crypto", async (original) => {
   const crypto = await original<typeof import("node:crypto")>();

@@ -146,7 +146,7 @@ test("a picture file from the owner's own disk becomes a slide", async ({
   await owner.isTold("Gambar berhasil diupdate");
   await page.goto("/");
   const first = page.getByRole("img", { name: "Gambar Satu" });
-  await expect(first).toHaveAttribute("src", /^\/uploads\//);
+  await expect(first).toHaveAttribute("src", /^\/resized\/\d+\?src=\/uploads\/[0-9a-f]{32}\.webp$/);
   const file = await page.request.get((await first.getAttribute("src")) ?? "");
   expect([file.status(), file.headers()["content-type"]]).toEqual([200, "image/webp"]);
 });
