@@ -43,6 +43,7 @@ export default [
 
   route("uploads/:name", "routes/meta/upload.ts"),
   route("resized/:width", "routes/meta/resized.ts"),
+  route("csp-report", "routes/meta/csp-report.ts"),
   route("healthz", "routes/meta/healthz.ts"),
   route("readyz", "routes/meta/readyz.ts"),
   route("robots.txt", "routes/meta/robots.ts"),

@@ -1,9 +1,10 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { closeShop, getShop } from "./compose.ts";
 import { createListener, type Listener } from "./http/listener.ts";
+import { createNodeServer } from "./http/node-server.ts";
 import type { Shop } from "./shop.ts";
 
 const SHUTDOWN_GRACE_MS = 10_000;
@@ -21,12 +22,7 @@ export async function startServer(
 ): Promise<{ shop: Shop; server: Server; port: number }> {
   const shop = await getShop();
   const listener = listenerOf(shop, clientFolder);
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 },
-    listener.listen,
-  );
-  server.maxRequestsPerSocket = 1_000;
-  server.maxConnections = 2_000;
+  const server = createNodeServer(shop, listener.listen);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(shop.env.port, shop.env.host, resolve);

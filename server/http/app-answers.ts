@@ -23,6 +23,7 @@ export function appAnswers(shop: Shop, handle: Handle) {
       request = new Request(request, { method: request.method, body });
     }
     await sendAnswer(incoming, outgoing, await handle(request, context));
+    discardRest(incoming);
   }
 
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
@@ -33,4 +34,11 @@ export function appAnswers(shop: Shop, handle: Handle) {
       refuse(shop, outgoing, 500);
     });
   };
+}
+
+/** What the app did not read of a body is in the way of the connection's next request. */
+function discardRest(incoming: IncomingMessage): void {
+  if (incoming.readableEnded) return;
+  incoming.removeAllListeners("data");
+  incoming.resume();
 }

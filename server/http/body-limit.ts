@@ -6,11 +6,13 @@ const KIB = 1024;
 const UPLOAD_PATH = /^\/admin\/slider\/upload(\.data)?$/;
 /** A picture of 5 MiB, its form's other fields and the lines between them. */
 const UPLOAD_BYTES = 5 * KIB * KIB + 16 * KIB;
+/** A larger file is still answered in words, without being read; above this it is refused like any body. */
+const ANSWERED_UPLOAD_BYTES = 64 * KIB * KIB;
 
 /** Bytes that a body may have, by path; the first match counts. */
 const LIMITS: [path: RegExp, bytes: number][] = [
   [/^\/admin(\.data)?$/, 4 * KIB],
-  [/^\/api\/payment\/callback$/, 8 * KIB],
+  [/^\/(api\/payment\/callback|csp-report)$/, 8 * KIB],
   [/^\/api\/(shipping|slider)-config$/, 32 * KIB],
   // A product with a long description and many pictures.
   [/^\/api\/woocommerce-webhook$/, 1024 * KIB],
@@ -27,14 +29,21 @@ export function bodyLimit(path: string): number {
 /** Why a body is refused before it is read: no length where one is needed, its length, its encoding or its kind. */
 export function refusedBody(incoming: IncomingMessage): 411 | 413 | 415 | undefined {
   const path = pathOf(incoming);
-  if (Number(incoming.headers["content-length"] ?? 0) > bodyLimit(path)) return 413;
+  const isUpload = UPLOAD_PATH.test(path);
+  const limit = isUpload ? ANSWERED_UPLOAD_BYTES : bodyLimit(path);
+  if (Number(incoming.headers["content-length"] ?? 0) > limit) return 413;
   const encoding = incoming.headers["content-encoding"];
   if (encoding !== undefined && encoding !== "identity") return 415;
-  const isUpload = UPLOAD_PATH.test(path);
   if (isUpload && hasUnknownLength(incoming)) return 411;
   const isMultipart = /^\s*multipart\//i.test(incoming.headers["content-type"] ?? "");
   if (isMultipart && !isUpload) return 415;
   return undefined;
+}
+
+/** Whether a request's body is longer than its path allows, by its own word. Such a body must not be read. */
+export function isOverLimit(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  return Number(request.headers.get("Content-Length") ?? 0) > bodyLimit(pathname);
 }
 
 /** Whether a body comes without a length, so that only reading it tells how long it is. */

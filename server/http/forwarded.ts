@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
 import type { RequestOptions } from "@remix-run/node-fetch-server";
+import { isHost } from "./host.ts";
 
 /** The value that the outermost trusted proxy wrote into a comma-separated header; undefined without one. */
 function trusted(incoming: IncomingMessage, name: string, hops: number): string | undefined {
@@ -9,9 +11,11 @@ function trusted(incoming: IncomingMessage, name: string, hops: number): string 
   return values.at(-hops)?.trim() || undefined;
 }
 
-/** The visitor's address: from the proxies that are trusted, else from the connection. */
+/** The visitor's address: from the proxies that are trusted, else from the connection. "" when it is gone. */
 export function forwardedFor(incoming: IncomingMessage, hops: number): string {
-  return trusted(incoming, "x-forwarded-for", hops) ?? incoming.socket.remoteAddress ?? "";
+  const told = trusted(incoming, "x-forwarded-for", hops);
+  if (told !== undefined && isIP(told) !== 0) return told;
+  return incoming.socket.remoteAddress ?? "";
 }
 
 /** The origin as the visitor typed it. */
@@ -29,6 +33,6 @@ export function forwardedOrigin(incoming: IncomingMessage, hops: number): Reques
   const host = trusted(incoming, "x-forwarded-host", hops);
   return {
     ...(protocol === "https" || protocol === "http" ? { protocol: `${protocol}:` } : {}),
-    ...(host === undefined ? {} : { host }),
+    ...(host !== undefined && isHost(host) ? { host } : {}),
   };
 }

@@ -1,15 +1,12 @@
 import type { RequestListener } from "node:http";
 import type { Shop } from "../shop.ts";
 import { appAnswers } from "./app-answers.ts";
-import { refusedBody } from "./body-limit.ts";
 import { answerFromMemory } from "./page-cache/answer-from-memory.ts";
 import type { Handle } from "./page-cache/render-for-all.ts";
 import { pictureListener } from "./picture-listener.ts";
 import { refuse } from "./refuse.ts";
+import { refusedRequest } from "./refused-request.ts";
 import { staticFiles } from "./static-files.ts";
-
-/** Longest request target; a longer one is nobody's page. */
-const MAX_URL_LENGTH = 4_096;
 
 export interface Listener {
   listen: RequestListener;
@@ -34,9 +31,8 @@ export function createListener(
   return {
     close: () => memory?.close(),
     listen(incoming, outgoing) {
-      if ((incoming.url?.length ?? 0) > MAX_URL_LENGTH) return refuse(shop, outgoing, 414);
-      const bodyRefusal = refusedBody(incoming);
-      if (bodyRefusal !== undefined) return refuse(shop, outgoing, bodyRefusal);
+      const refusal = refusedRequest(incoming);
+      if (refusal) return refuse(shop, outgoing, refusal.status, refusal.headers);
       const fromApp = () => answerWithApp(incoming, outgoing);
       const fromFiles = files ? () => files(incoming, outgoing, fromApp) : fromApp;
       const fromPictures = () => void answerPicture(incoming, outgoing, fromFiles);

@@ -16,6 +16,7 @@ import {
   requestIdContext,
   shopContext,
 } from "./context.ts";
+import { allowedMethods } from "./allowed-methods.ts";
 import { isAllowedOrigin } from "./same-origin.ts";
 import { commonHeaders, DATA_POLICY, pageHeaders } from "./security-headers.ts";
 
@@ -54,6 +55,7 @@ export const secureAnswers: ServerMiddleware = async ({ url, context }, next) =>
     "Cache-Control": "no-store",
     ...commonHeaders(shop),
     ...(response.status === 503 ? { "Retry-After": "30" } : {}),
+    ...(response.status === 405 ? { Allow: allowedMethods(url.pathname) } : {}),
     ...(isPage
       ? pageHeaders(shop, url, await sliderOrigins(shop))
       : { "Content-Security-Policy": DATA_POLICY }),
@@ -61,8 +63,17 @@ export const secureAnswers: ServerMiddleware = async ({ url, context }, next) =>
   for (const [name, value] of Object.entries(headers)) {
     if (!response.headers.has(name)) response.headers.set(name, value);
   }
+  nameCharset(response.headers);
   return response;
 };
+
+/** The framework names none for its data, and so does a Response that is made of a string for some types. */
+function nameCharset(headers: Headers): void {
+  const type = headers.get("Content-Type");
+  if (type?.startsWith("text/") && !type.includes("charset")) {
+    headers.set("Content-Type", `${type}; charset=utf-8`);
+  }
+}
 
 /** Refuses what another site makes a browser send, before any action runs. */
 export const refuseForeignPosts: ServerMiddleware = ({ request, url, context }, next) => {

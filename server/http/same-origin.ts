@@ -1,5 +1,8 @@
-/** Signed server-to-server calls: their signature is their proof, and they come from elsewhere by nature. */
-const SIGNED_CALLS = new Set(["/api/payment/callback", "/api/woocommerce-webhook"]);
+/**
+ * Signed server-to-server calls, whose signature is their proof and which come from elsewhere by nature; and browsers'
+ * reports, which change nothing and come without a proof.
+ */
+const FROM_ANYWHERE = new Set(["/api/payment/callback", "/api/woocommerce-webhook", "/csp-report"]);
 /** Here a request must prove its origin; a shopper's form may come from a browser that sends no proof. */
 const OWNER_PATHS = /^\/(admin|api)(\/|$|\.data)/;
 
@@ -9,7 +12,7 @@ const OWNER_PATHS = /^\/(admin|api)(\/|$|\.data)/;
  */
 export function isAllowedOrigin(request: Request, url: URL): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;
-  if (SIGNED_CALLS.has(url.pathname)) return true;
+  if (FROM_ANYWHERE.has(url.pathname)) return true;
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null) return site === "same-origin" || site === "none";
   const origin = request.headers.get("Origin");

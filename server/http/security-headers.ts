@@ -28,6 +28,7 @@ export function pageHeaders(
 ): Record<string, string> {
   return {
     "Content-Security-Policy": contentSecurityPolicy(shop, url, pictureOrigins),
+    "Reporting-Endpoints": 'csp="/csp-report"',
     "Referrer-Policy": PRIVATE_PAGES.test(url.pathname)
       ? "same-origin"
       : "strict-origin-when-cross-origin",
@@ -66,6 +67,7 @@ function contentSecurityPolicy(shop: Shop, url: URL, pictureOrigins: string[]): 
     ([name, sources]) => `${name} ${sources.join(" ")}`,
   );
   if (shop.secureCookies) directives.push("upgrade-insecure-requests");
+  directives.push("report-to csp");
   return directives.join("; ");
 }
 

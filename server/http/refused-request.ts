@@ -1,0 +1,34 @@
+import type { IncomingMessage } from "node:http";
+import { allowedMethods, isKnownMethod } from "./allowed-methods.ts";
+import { refusedBody } from "./body-limit.ts";
+import { isHost } from "./host.ts";
+
+/** Longest request target; a longer one is nobody's page. */
+const MAX_URL_LENGTH = 4_096;
+/** No page or message of ours has more than a dozen. */
+const MAX_PARAMETERS = 50;
+
+export interface Refusal {
+  status: 400 | 405 | 411 | 413 | 414 | 415;
+  headers?: Record<string, string>;
+}
+
+/** Why a request is refused before anything is made of it: its method, address, Host or body. */
+export function refusedRequest(incoming: IncomingMessage): Refusal | undefined {
+  const { method, url = "", headers } = incoming;
+  if (url.length > MAX_URL_LENGTH) return { status: 414 };
+  if (!isKnownMethod(method)) {
+    return { status: 405, headers: { Allow: allowedMethods(url.split("?", 1)[0] ?? "") } };
+  }
+  // The other forms of a target (a whole address, an authority, *) are for proxies.
+  if (!url.startsWith("/") || hasTooManyParameters(url)) return { status: 400 };
+  if (!isHost(headers.host ?? "") && incoming.httpVersion !== "1.0") return { status: 400 };
+  const status = refusedBody(incoming);
+  return status && { status };
+}
+
+function hasTooManyParameters(url: string): boolean {
+  let count = 0;
+  for (let at = url.indexOf("&"); at !== -1; at = url.indexOf("&", at + 1)) count += 1;
+  return count >= MAX_PARAMETERS;
+}

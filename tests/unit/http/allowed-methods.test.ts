@@ -1,0 +1,41 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { allowedMethods, isKnownMethod } from "#server/http/allowed-methods.ts";
+
+const modules = import.meta.glob<object>("../../../app/routes/**/*.{ts,tsx}");
+
+interface Place {
+  path: string;
+  file: string;
+}
+
+/** Every address of the site, with something in place of its parameters. */
+function placesOf(entries: RouteConfigEntry[], under = ""): Place[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const here = path === undefined ? under : `${under}/${path.replace(/:\w+\??|\*/g, "x")}`;
+    return [
+      ...(path === undefined ? [] : [{ path: here, file }]),
+      ...placesOf(children ?? [], here),
+    ];
+  });
+}
+
+const places = placesOf(await routes);
+
+test("the site is read", () => {
+  expect(places.length).toBeGreaterThan(25);
+});
+
+test.each(places)("Allow of $path names POST if its route takes something", async (place) => {
+  const module = await modules[`../../../app/${place.file}`]?.();
+  const takes = module !== undefined && "action" in module;
+  expect(allowedMethods(place.path).includes("POST")).toBe(takes);
+});
+
+test("only what a browser sends for pages and forms is known", () => {
+  const known = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "TRACE", "get", ""].filter(
+    isKnownMethod,
+  );
+  expect(known).toEqual(["GET", "HEAD", "POST"]);
+});
