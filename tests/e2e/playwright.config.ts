@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: `../../test-results/${SUITE}`,
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -21,7 +21,8 @@ export default defineConfig({
     userAgent: devices["Desktop Chrome"].userAgent,
     locale: "en-MY",
     timezoneId: "Asia/Kuala_Lumpur",
-    trace: "retain-on-failure",
+    // Recording costs a quarter of the run: `npm run test:e2e -- --trace on` when a failure asks for it.
+    trace: "off",
     launchOptions: {
       executablePath: process.env["KEDAI_BROWSER"] ?? "",
       args: BROWSER_ARGS,

@@ -1,21 +1,22 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Cart } from "#app/domain/cart.ts";
 import { quoteCart } from "#server/cart/quote-cart.ts";
 import { UpstreamUnavailable } from "#server/ports/result.ts";
-import { readShipping } from "#server/settings/shipping.ts";
+import { openStore, type Store } from "#server/storage/store.ts";
 import { aCoupon, aProduct, aVariation } from "../domain/examples.ts";
-import { fakeShop, NOW } from "./fake-shop.ts";
+import { NOW, fakeShop as shopWithGoods } from "./fake-shop.ts";
 
-vi.mock("#server/settings/shipping.ts", () => ({ readShipping: vi.fn<typeof readShipping>() }));
-
-beforeEach(() => {
-  vi.mocked(readShipping).mockResolvedValue({
-    shippingCost: 800,
-    freeShippingThreshold: 10_000,
-    version: 0,
-    savedAt: null,
-  });
+// Nothing was ever saved in it: shipping costs what a new shop asks.
+let store: Store;
+beforeAll(async () => {
+  store = await openStore({ file: ":memory:" });
 });
+afterAll(() => store.close());
+
+function fakeShop(shelf: Parameters<typeof shopWithGoods>[0] = {}) {
+  const { shop, reads } = shopWithGoods(shelf);
+  return { shop: { ...shop, store }, reads };
+}
 
 const simple = { productId: 7, variationId: null, quantity: 2 };
 const cartOf = (lines: Cart["lines"], couponCode: string | null = null): Cart => ({
