@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestIdContext, shopContext } from "#server/http/context.ts";
+import { noteStoreOutage } from "#server/http/store-outage.ts";
 import { pageScripts } from "./wake/markup.ts";
 
 /** Longest time that rendering one page may take, ms. */
@@ -40,6 +41,7 @@ export default async function handleRequest(
 /** Every unexpected error of a loader, an action or the rendering: one log line, nothing to the shopper. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  noteStoreOutage(context, error);
   const fields =
     error instanceof Error
       ? { name: error.name, message: error.message, stack: error.stack?.slice(0, 2_000) }

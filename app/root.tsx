@@ -10,6 +10,7 @@ import {
 import { useHydrated } from "remix-utils/use-hydrated";
 import { readShownShipping } from "#server/settings/shipping.ts";
 import { cartContext, flashContext, shopContext } from "#server/http/context.ts";
+import { tellStoreOutage } from "#server/http/store-outage.ts";
 import { limitPosts, tellWait } from "#server/http/limit-posts.ts";
 import {
   consumeFlash,
@@ -27,6 +28,7 @@ import "./app.css";
 export const middleware: Route.MiddlewareFunction[] = [
   provideShop,
   secureAnswers,
+  tellStoreOutage,
   redirectToSite,
   refuseForeignPosts,
   tellWait,

@@ -2,6 +2,7 @@
 import { buildIfNeeded, CLIENT_BUILD, SERVER_BUILD } from "./build.ts";
 import { ConfigurationError } from "./env.ts";
 import { adminAccessCode } from "./secrets.ts";
+import { StoreDamaged } from "./storage/sqlite.ts";
 
 async function start(): Promise<void> {
   process.env["NODE_ENV"] ??= "production";
@@ -22,9 +23,10 @@ start().catch((error: unknown) => {
   process.exitCode = 1;
 });
 
-/** A wrong setting or a taken port: its message says all, a stack trace would only hide it. */
+/** A wrong setting, a damaged file or a taken port: its message says all, a stack trace would only hide it. */
 function isOperatorsMistake(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  // The build has its own copy of the class.
-  return error.name === ConfigurationError.name || ("code" in error && error.code === "EADDRINUSE");
+  // The build has its own copies of the classes.
+  const isNamed = [ConfigurationError.name, StoreDamaged.name].includes(error.name);
+  return isNamed || ("code" in error && error.code === "EADDRINUSE");
 }

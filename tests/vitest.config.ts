@@ -1,11 +1,39 @@
 import { defineConfig } from "vitest/config";
 import { inlineScript } from "../vite/inline-script.ts";
+import { hasPostgres } from "./support/postgres/programs.ts";
+
+/** Tests that only one of the two stores can answer. */
+const POSTGRES_ONLY = "tests/**/*.postgres.test.ts";
+const SQLITE_ONLY = "tests/**/*.sqlite.test.ts";
+/** Tests that must hold on both stores: they run on SQLite in their own project, and once more here. */
+const ON_BOTH_STORES = [
+  "tests/unit/storage/**/*.test.ts",
+  "tests/unit/settings/**/*.test.ts",
+  "tests/integration/checkout/{concurrency,lease,settle}.test.ts",
+  "tests/faults/{F07,F12,F16,F17,F20,F24,money}*.test.ts",
+];
 
 // A configuration of its own: the React Router plugin transforms route modules in ways that tests must not see.
 const project = (name: string, options: { isolate?: boolean } = {}) => ({
   extends: true as const,
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...options },
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    exclude: [POSTGRES_ONLY],
+    ...options,
+  },
 });
+
+const onPostgres = {
+  extends: true as const,
+  test: {
+    name: "postgres",
+    include: [...ON_BOTH_STORES, POSTGRES_ONLY],
+    exclude: [SQLITE_ONLY],
+    globalSetup: "./tests/support/postgres/global-setup.ts",
+    setupFiles: "./tests/support/postgres/use-database.ts",
+  },
+};
 
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
@@ -24,6 +52,7 @@ export default defineConfig({
       project("conformance"),
       project("faults"),
       project("attacks"),
+      ...(hasPostgres() ? [onPostgres] : []),
     ],
   },
 });

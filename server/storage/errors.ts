@@ -1,10 +1,22 @@
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
+const SQLITE_READONLY = 8;
+const SQLITE_IOERR = 10;
 const SQLITE_CORRUPT = 11;
+const SQLITE_FULL = 13;
+const SQLITE_CANTOPEN = 14;
 const SQLITE_NOTADB = 26;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 const POSTGRES_UNIQUE_VIOLATION = "23505";
+/** Lost connections, a full disk or too many clients, an operator or crash in between, a statement over its time. */
+const POSTGRES_PASSING = /^(08|53|57)\w{3}$/;
+/** Two transactions in each other's way: the database ended one of them. */
+const POSTGRES_CONTENTION = /^(40001|40P01|55P03)$/;
+const NETWORK = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_\w+)$/;
+/** What the driver says in words only. */
+const DRIVER =
+  /^(Connection terminated|Query read timeout|timeout exceeded|Client has encountered)/;
 
 /** Whether a query failed because a row with the same unique value exists, on either database. */
 export function isUniqueViolation(error: unknown): boolean {
@@ -20,6 +32,23 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isBusy(error: unknown): boolean {
   const code = primaryCode(error);
   return code === SQLITE_BUSY || code === SQLITE_LOCKED;
+}
+
+/**
+ * Whether a query failed for a reason outside of it that passes: the store is locked, full, away or overloaded. The
+ * same request may succeed later, without anything being mended in the shop.
+ */
+export function isStoreUnavailable(error: unknown): boolean {
+  const code = primaryCode(error);
+  if (code !== undefined) {
+    const passing = [SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN];
+    return isBusy(error) || passing.includes(code);
+  }
+  const { code: name = "" } = codesOf(error);
+  if ([POSTGRES_PASSING, POSTGRES_CONTENTION, NETWORK].some((pattern) => pattern.test(name))) {
+    return true;
+  }
+  return error instanceof Error && DRIVER.test(error.message);
 }
 
 /** Whether SQLite says that the file itself is broken. */

@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
-import { type CustomTypesConfig, Pool, types as defaults } from "pg";
+import { Client, type CustomTypesConfig, Pool, types as defaults } from "pg";
 import type { Schema } from "./schema.ts";
 
 const INT8 = 20;
@@ -15,9 +15,31 @@ const types: CustomTypesConfig = {
       : defaults.getTypeParser(id, format)) as CustomTypesConfig["getTypeParser"],
 };
 
+/**
+ * A connection that leaves a query unanswered is given up: with that query still open it would go back into the pool,
+ * and whoever gets it next would wait behind it.
+ */
+class ImpatientClient extends Client {
+  override query = ((...query: Parameters<Client["query"]>) => {
+    const answer: unknown = super.query(...query);
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (isUnanswered(error)) void this.end();
+      });
+    }
+    return answer;
+  }) as Client["query"];
+}
+
+/** The driver has no code for it. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === "Query read timeout";
+}
+
 /** Connects to PostgreSQL. Connections are made when they are needed, and replaced when they break. */
 export function openPostgres(connectionString: string, onError: (error: Error) => void) {
   const pool = new Pool({
+    Client: ImpatientClient,
     connectionString,
     types,
     max: MAX_CONNECTIONS,
@@ -27,8 +49,10 @@ export function openPostgres(connectionString: string, onError: (error: Error) =
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   });
-  // Without a listener, an idle connection that breaks would end the process.
+  // Without a listener, a connection that breaks would end the process: an idle one tells the pool, one that is in
+  // use between two queries only itself.
   pool.on("error", onError);
+  pool.on("connect", (client) => void client.on("error", onError));
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],

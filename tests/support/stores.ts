@@ -9,3 +9,12 @@ export async function emptyStore(): Promise<Store> {
   onTestFinished(() => store.close());
   return store;
 }
+
+/** A row to write where any row would do. */
+export const lease = (name: string, fence = 1) => ({ name, owner: "test", until: 0, fence });
+
+/** The names of all such rows. */
+export async function leaseNames(store: Store): Promise<string[]> {
+  const rows = await store.db.selectFrom("leases").select("name").orderBy("name").execute();
+  return rows.map((row) => row.name);
+}

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { openOwnersShop, openOwner } from "#tests/support/owner.ts";
@@ -102,23 +101,3 @@ test("settings that cannot be read are said to be so", async () => {
     { success: false, error: "Failed to load shipping configuration", details: [] },
   ]);
 });
-
-test.skipIf(process.env["TEST_DATABASE_URL"])(
-  "with a full disk the saving fails in words and the old settings stay",
-  async () => {
-    const { owner, shop } = await openOwnersShop();
-    await owner.post("/admin/shipping", form("9", "90"));
-    await sql`pragma max_page_count = 1`.execute(shop.store.db);
-    let failed: Response | undefined;
-    for (let version = 1; version < 100 && !failed; version += 1) {
-      const answer = await owner.post("/admin/shipping", form("5", "50", String(version)));
-      if (answer.status !== 303) failed = answer;
-    }
-    expect(failed?.status).toBe(503);
-    expect(await failed?.text()).toContain("Failed to save shipping settings. Please try again.");
-    expect(await (await owner.get("/api/shipping-config")).json()).toEqual({
-      shippingCost: 5,
-      freeShippingThreshold: 50,
-    });
-  },
-);

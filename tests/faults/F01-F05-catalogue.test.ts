@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { UpstreamUnavailable } from "#server/ports/result.ts";
-import { anyProduct, draftOf, inProcess, valueOf } from "./embedded-shop.ts";
+import { anyProduct, draftOf, inProcess, valueOf } from "../integration/catalogue/embedded-shop.ts";
 
 const MINUTE = 60_000;
 const LIST = { status: "publish", perPage: 20, orderBy: "menu_order" } as const;
@@ -29,7 +29,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-test("a back end that goes away and comes back: old pages, honest refusals, then all new again", async () => {
+test("F01: a back end that goes away and comes back: old pages, honest refusals, then all new again", async () => {
   const { state, wrap } = breakable(refused);
   const { catalogue, calls, advance } = inProcess(wrap);
   const before = await catalogue.list(LIST);
@@ -50,7 +50,7 @@ test("a back end that goes away and comes back: old pages, honest refusals, then
   expect(calls).toHaveLength(2);
 });
 
-test("with a third of the answers broken, no page costs more than three calls a question", async () => {
+test("F03: with a third of the answers broken, no page costs more than three calls a question", async () => {
   const random = seeded(7);
   const { state, wrap } = breakable((request, handler) =>
     random() < 0.3 ? Promise.resolve(new Response("", { status: 502 })) : handler(request),
@@ -67,7 +67,7 @@ test("with a third of the answers broken, no page costs more than three calls a 
   expect(calls.length).toBeLessThanOrEqual(3 * questions);
 });
 
-test("with answers broken in every way nothing bad is ever kept", async () => {
+test("F05: with answers broken in every way nothing bad is ever kept", async () => {
   const bodies = ["", "<html>", '{"code":"x"}', '[{"id":1}]', "null", "[null]", '[{"price":0}'];
   let turn = 0;
   const { state, wrap } = breakable(() =>
@@ -82,7 +82,7 @@ test("with answers broken in every way nothing bad is ever kept", async () => {
   }
 });
 
-test("a back end that asks for a pause is left alone, and old pages still show", async () => {
+test("F04: a back end that asks for a pause is left alone, and old pages still show", async () => {
   const { state, wrap } = breakable(() =>
     Promise.resolve(new Response("", { status: 429, headers: { "Retry-After": "60" } })),
   );
@@ -99,7 +99,7 @@ test("a back end that asks for a pause is left alone, and old pages still show",
   expect(calls).toHaveLength(1);
 });
 
-test("an order whose answer was cut off is found again by its own key, and there is one", async () => {
+test("F07: an order whose answer was cut off is found again by its own key, and there is one", async () => {
   const { state, wrap } = breakable(async (request, handler) => {
     await handler(request);
     throw new TypeError("terminated");

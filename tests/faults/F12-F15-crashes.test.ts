@@ -69,7 +69,7 @@ const BEFORE_THE_BILL: CrashPoint[] = [
 ];
 
 test.each(BEFORE_THE_BILL)(
-  "a process that ends at %s leaves one order and one shown bill after the same form was sent again",
+  "F12 F13 F14: a process that ends at %s leaves one order and one shown bill after the same form was sent again",
   async (crashAt) => {
     const world = openWorld();
     const cart = cartOf([line(PRODUCTS.chocolate), line(PRODUCTS.pandan, 2)], "EACH2");
@@ -100,7 +100,7 @@ const AFTER_THE_BILL: CrashPoint[] = [
 ];
 
 test.each(AFTER_THE_BILL)(
-  "a process that ends at %s leaves a paid order after the callback came again, moved once",
+  "F15: a process that ends at %s leaves a paid order after the callback came again, moved once",
   async (crashAt) => {
     const world = openWorld();
     const first = await world.startShop();
@@ -122,7 +122,7 @@ test.each(AFTER_THE_BILL)(
 );
 
 test.each(AFTER_THE_BILL)(
-  "a process that ends at %s leaves a paid order after the shopper came back",
+  "F15: a process that ends at %s leaves a paid order after the shopper came back",
   async (crashAt) => {
     const world = openWorld();
     const first = await world.startShop();
@@ -144,7 +144,7 @@ test.each(AFTER_THE_BILL)(
 );
 
 test.each<CrashPoint>(["bill-deleted", "order-cancelled", "attempt-closed"])(
-  "a process that ends at %s while an edited cart replaces its order leaves one payable order",
+  "F14: a process that ends at %s while an edited cart replaces its order leaves one payable order",
   async (crashAt) => {
     const world = openWorld();
     const first = await world.startShop();

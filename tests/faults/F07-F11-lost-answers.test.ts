@@ -15,9 +15,11 @@ import {
 
 const POST_ORDER = /^POST orders$/;
 const POST_BILL = /^POST bills$/;
+/** Time for a second try on a busy machine. */
+const PATIENT = { patience: 8_000 };
 const cakes = () => cartOf([line(PRODUCTS.chocolate, 2), line(PRODUCTS.pandan)], "EACH2");
 
-test("an order whose answer was lost is found again and not made twice", async () => {
+test("F07: an order whose answer was lost is found again and not made twice", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   world.woo.fail(POST_ORDER, { kind: "cut-after" });
@@ -26,7 +28,7 @@ test("an order whose answer was lost is found again and not made twice", async (
   expect((await orderOf(shop, paying.orderId)).status).toBe("pending");
 });
 
-test("an order whose sending broke is only sent again when the back end cannot be at it any more", async () => {
+test("F07: an order whose sending broke is only sent again when the back end cannot be at it any more", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   const cart = cakes();
@@ -40,7 +42,7 @@ test("an order whose sending broke is only sent again when the back end cannot b
   expect(world.woo.count(POST_ORDER)).toBe(1);
 });
 
-test("a page that looks again by itself goes on with the stored attempt, without the form", async () => {
+test("F07: a page that looks again by itself goes on with the stored attempt, without the form", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   const cart = cakes();
@@ -52,7 +54,7 @@ test("a page that looks again by itself goes on with the stored attempt, without
   expect(await submit(shop, cart)).toEqual(outcome);
 });
 
-test("an order that is lost twice is not sent a third time by itself", async () => {
+test("F07: an order that is lost twice is not sent a third time by itself", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   const cart = cakes();
@@ -67,7 +69,7 @@ test("an order that is lost twice is not sent a third time by itself", async () 
   expect(world.woo.count(POST_ORDER)).toBe(1);
 });
 
-test("a back end that cannot be reached leaves nothing behind, and the same submit works later", async () => {
+test("F07: a back end that cannot be reached leaves nothing behind, and the same submit works later", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   const cart = cakes();
@@ -77,9 +79,9 @@ test("a back end that cannot be reached leaves nothing behind, and the same subm
   expect(world.woo.count(POST_ORDER)).toBe(1);
 });
 
-test("a bill whose answer was lost is never shown: another one is made at once", async () => {
+test("F10: a bill whose answer was lost is never shown: another one is made at once", async () => {
   const world = openWorld();
-  const shop = await world.startShop();
+  const shop = await world.startShop({ timing: PATIENT });
   world.billplz.fail(POST_BILL, { kind: "cut-after" });
   const paying = toPay(await submit(shop, cakes()));
   expect(world.billplz.count(POST_BILL)).toBe(2);
@@ -89,9 +91,9 @@ test("a bill whose answer was lost is never shown: another one is made at once",
   expect(bills).toContainEqual({ state: "open", url: paying.billUrl });
 });
 
-test("a lost bill that is paid all the same pays its order, and the shown one is ended", async () => {
+test("F10: a lost bill that is paid all the same pays its order, and the shown one is ended", async () => {
   const world = openWorld();
-  const shop = await world.startShop();
+  const shop = await world.startShop({ timing: PATIENT });
   world.billplz.fail(POST_BILL, { kind: "cut-after" });
   const paying = toPay(await submit(shop, cakes()));
   const first = world.billplz.calls.find(({ method }) => method === "POST");
@@ -106,7 +108,7 @@ test("a lost bill that is paid all the same pays its order, and the shown one is
   expect(shown.ok && shown.value?.state).toBe("deleted");
 });
 
-test("a provider that fails for both tries leaves the order payable, and a retry uses it", async () => {
+test("F09: a provider that fails for both tries leaves the order payable, and a retry uses it", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   const cart = cakes();
@@ -119,7 +121,7 @@ test("a provider that fails for both tries leaves the order payable, and a retry
 });
 
 test.each([401, 422])(
-  "a provider that answers %s is not asked again, and the owner is alerted",
+  "F11: a provider that answers %s is not asked again, and the owner is alerted",
   async (status) => {
     const world = openWorld();
     const shop = await world.startShop();
@@ -132,7 +134,7 @@ test.each([401, 422])(
   },
 );
 
-test("a bill that leads to another host is never followed", async () => {
+test("F10: a bill that leads to another host is never followed", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   const real = shop.payments;
@@ -146,7 +148,7 @@ test("a bill that leads to another host is never followed", async () => {
   toPay(await submit(shop, cart));
 });
 
-test("the evening-out fee is set once although its answer was lost", async () => {
+test("F07: the evening-out fee is set once although its answer was lost", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   world.woo.fail(/^PUT orders/, { kind: "cut-after" });
@@ -155,7 +157,7 @@ test("the evening-out fee is set once although its answer was lost", async () =>
   expect(order.fees).toEqual([expect.objectContaining({ total: 400 })]);
 });
 
-test("a bill id that could not be written on the order does not keep anybody from paying", async () => {
+test("F08: a bill id that could not be written on the order does not keep anybody from paying", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   world.woo.fail(/^PUT orders/, { kind: "status", status: 503 });
@@ -165,7 +167,7 @@ test("a bill id that could not be written on the order does not keep anybody fro
   expect((await orderOf(shop, paying.orderId)).meta["_billplz_bill_id"]).toBe(billIdOf(paying));
 });
 
-test("a back end that fails after the payment keeps the fact, and completes the order once it is back", async () => {
+test("F08: a back end that fails after the payment keeps the fact, and completes the order once it is back", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   const paying = toPay(await submit(shop, cakes()));
@@ -182,7 +184,7 @@ test("a back end that fails after the payment keeps the fact, and completes the 
   expect((await orderOf(shop, paying.orderId)).status).toBe("processing");
 });
 
-test("a marked order whose answer was lost is not marked a second time", async () => {
+test("F08: a marked order whose answer was lost is not marked a second time", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   const paying = toPay(await submit(shop, cakes()));
@@ -199,7 +201,7 @@ test("a marked order whose answer was lost is not marked a second time", async (
   expect(paying.orderId).toBeGreaterThan(0);
 });
 
-test("a read-back that fails leaves the fact stored and is made up for by the next message", async () => {
+test("F11: a read-back that fails leaves the fact stored and is made up for by the next message", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   const paying = toPay(await submit(shop, cakes()));

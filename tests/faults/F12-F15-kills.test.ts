@@ -44,7 +44,7 @@ const ON_THE_WAY_TO_THE_BILL: CrashPoint[] = [
 ];
 
 test.each(ON_THE_WAY_TO_THE_BILL)(
-  "kill -9 at %s, restart, the same form again: one order, one shown bill, paid in the end",
+  "F12 F13 F14: kill -9 at %s, restart, the same form again: one order, one shown bill, paid in the end",
   async (crashAt) => {
     const folder = tempDir();
     const cart = cartOf([line(PRODUCTS.chocolate), line(PRODUCTS.pandan, 2)], "EACH2");
@@ -82,7 +82,7 @@ const ON_THE_WAY_TO_PAID: CrashPoint[] = [
 ];
 
 test.each(ON_THE_WAY_TO_PAID)(
-  "kill -9 at %s, restart, the shopper's return again: the paid bill's order is paid",
+  "F15: kill -9 at %s, restart, the shopper's return again: the paid bill's order is paid",
   async (crashAt) => {
     const before = openWorld(tempDir(), { now: START });
     const first = await before.startShop();

@@ -26,7 +26,7 @@ async function saveAndKill(folder: string, from: number, killAfter: number): Pro
   return Number(said.trim().split("\n").at(-1));
 }
 
-test("kill -9 during 200 saves: the settings are the whole old or the whole new ones, and what was said stays", async () => {
+test("F16: kill -9 during 200 saves: the settings are the whole old or the whole new ones, and what was said stays", async () => {
   const folder = tempDir();
   let from = 1;
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,0 +1,29 @@
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+} from "react-router";
+import { isStoreUnavailable } from "../storage/errors.ts";
+
+/** Whether a part of this request failed because the store could not be used. */
+const outageContext = createContext<{ seen: boolean }>({ seen: false });
+
+const STORE_UNAVAILABLE = "The shop cannot be reached right now. Please try again shortly.";
+
+/** Told of every unexpected error of a request. */
+export function noteStoreOutage(context: Readonly<RouterContextProvider>, error: unknown): void {
+  if (isStoreUnavailable(error)) context.get(outageContext).seen = true;
+}
+
+/** A store that is locked, full or away is no defect of ours: 503 and "try again" instead of 500. */
+export const tellStoreOutage: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+  const outage = { seen: false };
+  context.set(outageContext, outage);
+  const response = await next();
+  if (!outage.seen || response.status !== 500) return response;
+  if (url.pathname.startsWith("/api/")) {
+    return Response.json({ error: STORE_UNAVAILABLE }, { status: 503 });
+  }
+  throw data(null, { status: 503 });
+};

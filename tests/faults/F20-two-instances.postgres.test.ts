@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import {
+  ACCESS_CODE,
+  checkOut,
+  countEvents,
+  openFleet,
+  payBill,
+  visitorWithCake,
+} from "#tests/support/fleet.ts";
+import { textOf, visitorAt } from "#tests/support/visitor.ts";
+
+const PURCHASES = 3;
+
+test("F20: callbacks on one instance and returns on the other settle each purchase once", async () => {
+  const fleet = await openFleet();
+  const [one, two] = [await fleet.startInstance(), await fleet.startInstance()];
+  let callbacks = 0;
+  // The provider's messages always meet the other instance than the shopper does.
+  fleet.balancer.route = ({ path }) => {
+    const isCallback = path.startsWith("/api/payment/callback");
+    callbacks += isCallback ? 1 : 0;
+    return [isCallback ? two.url : one.url];
+  };
+  for (let purchase = 1; purchase <= PURCHASES; purchase += 1) {
+    const visitor = await visitorWithCake(fleet);
+    const back = await payBill(fleet, await checkOut(visitor));
+    // Some come back at once, some when the message has long arrived.
+    const expected = purchase % 2 === 0 ? purchase : 0;
+    await expect.poll(() => callbacks, { timeout: 20_000 }).toBeGreaterThanOrEqual(expected);
+    const returned = await visitor.get(back);
+    const confirmation = new URL(returned.headers.get("Location") ?? "", fleet.balancer.origin);
+    const page = await visitor.get(confirmation.pathname + confirmation.search);
+    expect(await textOf(page)).toContain("Payment Successful");
+  }
+  await expect.poll(() => callbacks, { timeout: 20_000 }).toBeGreaterThanOrEqual(PURCHASES);
+  await expect
+    .poll(() => countEvents([one, two], "checkout.fulfilled"), { timeout: 20_000 })
+    .toBe(PURCHASES);
+  expect(countEvents([one, two], "payment.review")).toBe(0);
+});
+
+test("F20: settings that one instance saves are on the other's pages, and a sign-out is one everywhere", async () => {
+  const fleet = await openFleet();
+  const [one, two] = [await fleet.startInstance(), await fleet.startInstance()];
+  let current = one;
+  fleet.balancer.route = () => [current.url];
+  const owner = visitorAt(fleet.balancer.origin);
+  const stranger = visitorAt(fleet.balancer.origin);
+  expect((await owner.post("/admin", { code: ACCESS_CODE })).status).toBe(303);
+
+  current = two;
+  const shownToAll = async () => (await stranger.get("/products")).text();
+  expect(await shownToAll()).not.toContain("777");
+  expect((await owner.get("/admin/shipping")).status).toBe(200);
+
+  current = one;
+  const form = { shippingCost: "9", freeShippingThreshold: "777", version: "0" };
+  expect((await owner.post("/admin/shipping", form)).status).toBe(303);
+  current = two;
+  const config = await (await stranger.get("/api/shipping-config")).json();
+  expect(config).toEqual({ shippingCost: 9, freeShippingThreshold: 777 });
+  // Within a second on a machine with time to spare: every instance looks twice a second.
+  await expect.poll(shownToAll, { timeout: 10_000, interval: 100 }).toContain("777");
+
+  current = one;
+  const kept = new Map(owner.cookies);
+  expect((await owner.post("/admin/sign-out", {})).status).toBe(303);
+  current = two;
+  const replayed = visitorAt(fleet.balancer.origin, kept);
+  const refused = await replayed.get("/admin/shipping");
+  expect([refused.status, refused.headers.get("Location")]).toEqual([302, "/admin"]);
+});

@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { isStoreUnavailable } from "#server/storage/errors.ts";
+import { openStore, type Store } from "#server/storage/store.ts";
+import { startCluster } from "#tests/support/postgres/cluster.ts";
+import { startShop } from "#tests/support/shop-process.ts";
+import { stateOf } from "#tests/support/state-database.ts";
+import { emptyStore, lease, leaseNames } from "#tests/support/stores.ts";
+import { startTcpFaultProxy } from "#tests/support/tcp-fault-proxy.ts";
+import { tempDir } from "#tests/support/temp-dir.ts";
+import { someProductId, visitorAt } from "#tests/support/visitor.ts";
+
+const SHARED = {
+  SESSION_SECRET: "a-secret-that-all-instances-of-a-test-share",
+  ADMIN_ACCESS_CODE: "code",
+};
+
+/** The error that work fails with. */
+function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => "it worked",
+    (error: unknown) => error,
+  );
+}
+
+/** A state database that is reached through a wire of its own. */
+async function wired() {
+  const { databaseUrl = "" } = await stateOf(tempDir());
+  const url = new URL(databaseUrl);
+  const wire = await startTcpFaultProxy(Number(url.port));
+  onTestFinished(() => wire.close());
+  url.port = String(wire.port);
+  return { wire, databaseUrl: url.href };
+}
+
+async function openedThrough(databaseUrl: string): Promise<Store> {
+  const store = await openStore({ databaseUrl, file: "" });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+test("F30: a server that dies in the middle of a transaction leaves none of it, and the pool recovers", async () => {
+  const cluster = await startCluster();
+  onTestFinished(() => cluster.stop());
+  const store = await openedThrough(cluster.url);
+  await store.db.insertInto("leases").values(lease("before")).execute();
+  const torn = failureOf(
+    store.transaction(async (trx) => {
+      await trx.insertInto("leases").values(lease("half")).execute();
+      await cluster.restartImmediately();
+      await trx.insertInto("leases").values(lease("other half")).execute();
+    }),
+  );
+  expect(isStoreUnavailable(await torn)).toBe(true);
+  await expect.poll(() => leaseNames(store).catch(() => [])).toEqual(["before"]);
+  await store.transaction((trx) => trx.insertInto("leases").values(lease("after")).execute());
+  expect(await leaseNames(store)).toEqual(["after", "before"]);
+});
+
+test("F30: a connection that carries nothing any more is given up, and is not waited for twice", async () => {
+  const { wire, databaseUrl } = await wired();
+  const store = await openedThrough(databaseUrl);
+  await store.db.insertInto("leases").values(lease("before")).execute();
+  wire.set("freeze");
+  const startedAt = performance.now();
+  const torn = failureOf(
+    store.transaction((trx) => trx.insertInto("leases").values(lease("half")).execute()),
+  );
+  expect(isStoreUnavailable(await torn)).toBe(true);
+  // One wait for an answer; taking the transaction back must not be a second one.
+  expect(performance.now() - startedAt).toBeLessThan(4_500);
+  wire.set("pass");
+  expect(await leaseNames(store)).toEqual(["before"]);
+});
+
+test("F30: while all connections are taken others are told so, and go on when they are free", async () => {
+  const store = await emptyStore();
+  const busy = Array.from({ length: 10 }, () =>
+    failureOf(store.transaction((trx) => sql`select pg_sleep(60)`.execute(trx))),
+  );
+  const others = Array.from({ length: 50 }, (_, index) =>
+    failureOf(
+      store.db
+        .insertInto("leases")
+        .values(lease(`late-${index}`))
+        .execute(),
+    ),
+  );
+  const failures = [...(await Promise.all(others)), ...(await Promise.all(busy))];
+  expect(failures.filter(isStoreUnavailable)).toHaveLength(failures.length);
+  expect(await leaseNames(store)).toEqual([]);
+  await store.db.insertInto("leases").values(lease("free again")).execute();
+  expect(await leaseNames(store)).toEqual(["free again"]);
+});
+
+test("F30: a shop whose database is away says 503 with Retry-After, keeps the cart and comes back", async () => {
+  const { wire, databaseUrl } = await wired();
+  const env = { ...SHARED, DATABASE_URL: databaseUrl };
+  const shop = await startShop({ dataDir: tempDir(), env });
+  onTestFinished(async () => void (await shop.stop()));
+  const visitor = visitorAt(shop.url);
+  const productId = await someProductId(visitor);
+  const add = () => visitor.post("/cart", { intent: "add", productId, quantity: "1" });
+  expect((await add()).status).toBe(303);
+  const cart = visitor.cookies.get("cart");
+
+  for (const fault of ["freeze", "refuse"] as const) {
+    wire.set(fault);
+    const refused = await add();
+    expect([fault, refused.status]).toEqual([fault, 503]);
+    expect(refused.headers.get("Retry-After")).toBe("30");
+    expect(await refused.text()).toContain("Back in a moment");
+    expect(visitor.cookies.get("cart")).toBe(cart);
+    expect((await visitor.get("/healthz")).status).toBe(200);
+    wire.set("pass");
+    await expect.poll(async () => (await add()).status, { timeout: 20_000 }).toBe(303);
+    visitor.cookies.set("cart", cart ?? "");
+  }
+});

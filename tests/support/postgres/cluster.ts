@@ -1,0 +1,103 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { Client } from "pg";
+import { freePort } from "../shop-process.ts";
+import { postgresPrograms } from "./programs.ts";
+
+const USER = "kedai";
+const START_DEADLINE_MS = 60_000;
+
+/** A PostgreSQL server of the tests' own: in a temporary folder, on loopback, ended by its own process id. */
+export interface Cluster {
+  /** Of its one database. */
+  url: string;
+  port: number;
+  /** Dies at once, as after a crash, and recovers on the same port. */
+  restartImmediately(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** @throws when PostgreSQL is not installed or does not start */
+export async function startCluster(): Promise<Cluster> {
+  const programs = postgresPrograms();
+  if (programs === undefined) throw new Error("PostgreSQL is not installed");
+  const folder = mkdtempSync(join(tmpdir(), "kedai-postgres-"));
+  // The server refuses to run as root.
+  const identity = process.getuid?.() === 0 ? unprivileged() : undefined;
+  if (identity) chownSync(folder, identity.uid, identity.gid);
+  const data = join(folder, "data");
+  const options = { ...identity, cwd: folder, env: { PATH: process.env["PATH"], LC_ALL: "C" } };
+  const initdb = ["-D", data, "-U", USER, "-A", "trust", "-E", "UTF8", "--no-sync"];
+  execFileSync(join(programs, "initdb"), initdb, { ...options, stdio: "pipe" });
+
+  const port = await freePort();
+  const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: folder,
+    max_connections: 300,
+    shared_buffers: "64MB",
+    // A killed server loses nothing by it; only a killed machine would.
+    fsync: "off",
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const start = async () => {
+    const child = spawn(join(programs, "postgres"), ["-D", data, ...args], {
+      ...options,
+      stdio: "ignore",
+    });
+    await answering(url, child);
+    return child;
+  };
+
+  let server = await start();
+  const dieWithUs = () => void server.kill("SIGQUIT");
+  process.once("exit", dieWithUs);
+  return {
+    url,
+    port,
+    async restartImmediately() {
+      await end(server, "SIGQUIT");
+      server = await start();
+    },
+    async stop() {
+      process.off("exit", dieWithUs);
+      await end(server, "SIGINT");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Debian's package makes this user. */
+function unprivileged(): { uid: number; gid: number } {
+  const id = (kind: "-u" | "-g") => Number(execFileSync("id", [kind, "postgres"]).toString());
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+async function answering(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_DEADLINE_MS;
+  while (server.exitCode === null && Date.now() < deadline) {
+    const client = new Client({ connectionString: url });
+    client.on("error", () => {});
+    const isUp = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+    if (isUp) return;
+    await delay(50);
+  }
+  throw new Error(`PostgreSQL did not start (exit code ${server.exitCode})`);
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, "exit");
+  server.kill(signal);
+  await ended;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { isStoreUnavailable } from "#server/storage/errors.ts";
+
+const coded = (code: string) => Object.assign(new Error("failed"), { code });
+
+test.each([
+  ["a busy file", { errcode: 5 }],
+  ["a snapshot that is too old to write on", { errcode: 517 }],
+  ["a full disk", { errcode: 13 }],
+  ["a broken connection", coded("ECONNRESET")],
+  ["a server that is starting", coded("57P03")],
+  ["a statement over its time", coded("57014")],
+  ["too many clients", coded("53300")],
+  ["a deadlock", coded("40P01")],
+  ["no free connection", new Error("timeout exceeded when trying to connect")],
+  ["no answer", new Error("Query read timeout")],
+])("%s passes by itself", (_, error) => {
+  expect(isStoreUnavailable(error)).toBe(true);
+});
+
+test.each([
+  ["a repeated key", coded("23505")],
+  ["a wrong statement", coded("42601")],
+  ["a damaged file", { errcode: 11 }],
+  ["a defect of ours", new TypeError("x is not a function")],
+  ["nothing", undefined],
+])("%s does not", (_, error) => {
+  expect(isStoreUnavailable(error)).toBe(false);
+});
