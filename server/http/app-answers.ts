@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { RouterContextProvider } from "react-router";
@@ -28,10 +29,12 @@ export function appAnswers(shop: Shop, handle: Handle) {
 
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     answer(incoming, outgoing).catch((error: unknown) => {
+      const requestId = randomUUID();
       shop.log.error("request.failed", {
+        requestId,
         error: error instanceof Error ? error.message : "unknown",
       });
-      refuse(shop, outgoing, 500);
+      refuse(shop, outgoing, 500, { "X-Request-Id": requestId });
     });
   };
 }

@@ -55,6 +55,7 @@ export const secureAnswers: ServerMiddleware = async ({ url, context }, next) =>
     "Cache-Control": "no-store",
     ...commonHeaders(shop),
     ...(response.status === 503 ? { "Retry-After": "30" } : {}),
+    ...(response.status >= 500 ? { "X-Request-Id": context.get(requestIdContext) } : {}),
     ...(response.status === 405 ? { Allow: allowedMethods(url.pathname) } : {}),
     ...(isPage
       ? pageHeaders(shop, url, await sliderOrigins(shop))
@@ -93,7 +94,8 @@ export const redirectToSite: ServerMiddleware = ({ request, url, context }, next
   const { env } = context.get(shopContext);
   const isPageView = request.method === "GET" && !FOR_PROGRAMS.test(url.pathname);
   if (!env.siteUrlConfigured || url.origin === env.siteUrl || !isPageView) return next();
-  return redirect(new URL(url.pathname + url.search, env.siteUrl).href, 308);
+  // Not resolved against the site: a path that begins with // would lead to another host.
+  return redirect(env.siteUrl + url.pathname + url.search, 308);
 };
 
 /** Hands the flash message to whoever shows it, and only then ends it. A prefetch shows nothing. */

@@ -14,6 +14,9 @@ export function refusalHeaders(shop: Shop): Record<string, string> {
   };
 }
 
+/** How long the rest of a refused body is awaited: cut off at once, its sender would lose the answer too. */
+const LINGER_MS = 1_000;
+
 /** Ends a request with a bare status. One that was already being answered is cut off instead. */
 export function refuse(
   shop: Shop,
@@ -25,6 +28,21 @@ export function refuse(
     outgoing.destroy();
     return;
   }
-  outgoing.writeHead(status, { ...refusalHeaders(shop), ...headers });
-  outgoing.end(`${status}\n`);
+  const body = `${status}\n`;
+  const length = { "Content-Length": String(body.length) };
+  outgoing.writeHead(status, { ...refusalHeaders(shop), ...length, ...headers });
+  outgoing.write(body);
+  const { headers: asked } = outgoing.req;
+  const hasBody = asked["content-length"] !== undefined || asked["transfer-encoding"] !== undefined;
+  if (hasBody && !outgoing.req.complete) linger(outgoing);
+  else outgoing.end();
+}
+
+/** Reads on without keeping anything, until the body ends or the time is over. */
+function linger(outgoing: ServerResponse): void {
+  const { req: incoming } = outgoing;
+  const timer = setTimeout(() => outgoing.end(), LINGER_MS);
+  incoming.once("close", () => clearTimeout(timer));
+  incoming.once("end", () => outgoing.end());
+  incoming.resume();
 }

@@ -21,7 +21,7 @@ function placesOf(entries: RouteConfigEntry[], under = ""): Place[] {
   });
 }
 
-const places = placesOf(await routes);
+const places = placesOf(routes);
 
 test("the site is read", () => {
   expect(places.length).toBeGreaterThan(25);

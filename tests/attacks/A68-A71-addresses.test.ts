@@ -1,0 +1,99 @@
+/** A68, A71: addresses that cost the router much, and addresses that would read a file. */
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { requestText, sendBytes } from "#tests/support/raw-socket.ts";
+import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+
+const folder = temporaryFolder();
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  shop = await startShop({ dataDir: folder.path, env: { LOG_LEVEL: "error" } });
+}, 120_000);
+
+afterAll(async () => {
+  await shop.stop();
+  folder.remove();
+});
+
+function get(path: string) {
+  const Host = new URL(shop.url).host;
+  return sendBytes(shop.url, requestText({ path, headers: { Host } }));
+}
+
+const deep = (depth: number) => "/a".repeat(depth);
+
+test.each([
+  [
+    "the list of routes, asked for hundreds of deep paths",
+    `/__manifest?version=x&paths=${Array.from({ length: 300 }, (_, n) => `%2F${n}`).join(",")}`,
+  ],
+  ["the list of routes by its other parameter", `/__manifest?version=x${"&p=%2Fa".repeat(45)}`],
+  ["a path of 8 kB", `/${"a".repeat(8_000)}`],
+  ["a path of 4,000 slashes", "/".repeat(4_000)],
+  ["a path of 2,000 folders", deep(2_000)],
+  ["a product of 2,000 folders", `/product${deep(2_000)}`],
+  ["the sandbox, 2,000 folders deep", `/sandbox${deep(2_000)}`],
+  ["data for 1,000 routes", `/_root.data?_routes=${"routes%2Fshop%2Fhome,".repeat(150)}`],
+  ["dots", "/./".repeat(1_000)],
+  ["escapes", "/%25%32%35".repeat(400)],
+])("A68: %s is answered as bounded work", async (_name, path) => {
+  const answer = await get(path);
+  expect([200, 400, 404, 414]).toContain(answer.status);
+  expect(answer.body.length).toBeLessThan(200_000);
+});
+
+test("A68: the framework is not older than the version that bounds its route look-ups", () => {
+  const file = new URL("../../package.json", import.meta.url);
+  const { dependencies } = JSON.parse(readFileSync(file, "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  expect(Number(dependencies["react-router"]?.split(".")[0])).toBeGreaterThanOrEqual(8);
+});
+
+test("A68 control: an address of the shop is answered among them", async () => {
+  expect((await get("/product/almond-london")).status).toBe(200);
+});
+
+const SECRET_FILES = /"dependencies"|createServer|session-secret|SQLite format|root:x:/;
+
+test.each([
+  "/assets/..%2f..%2fpackage.json",
+  "/assets/../../package.json",
+  "/assets/%2e%2e/%2e%2e/package.json",
+  "/assets/..%5c..%5cpackage.json",
+  "/assets/%5c..%5cserver",
+  "/assets/..%252f..%252fpackage.json",
+  "/assets/..%c0%af..%c0%afpackage.json",
+  "/assets/....//....//package.json",
+  "/%2e%2e/package.json",
+  "/..%00/package.json",
+  "/package.json",
+  "/package-lock.json",
+  "/.env",
+  "/.git/config",
+  "/.react-router/types",
+  "/build/server/index.js",
+  "/server/index.js",
+  "/server/main.ts",
+  "/data/state.sqlite",
+  "/uploads/..%2fstate.sqlite",
+  "/uploads/..%2fadmin-access-code",
+  "/uploads/%2e%2e%2fsession-secret",
+  "/resized/320?src=%2F..%2F..%2Fpackage.json",
+  "/resized/320?src=%2Fpictures%2F..%2F..%2F..%2Fpackage.json",
+  "/resized/320?src=%2Fuploads%2F..%2Fstate.sqlite",
+  "/resized/320?src=file%3A%2F%2F%2Fetc%2Fpasswd",
+  "/etc/passwd",
+  "//etc/passwd",
+])("A71: %s shows no file", async (path) => {
+  const answer = await get(path);
+  expect([400, 404]).toContain(answer.status);
+  expect(answer.text).not.toMatch(SECRET_FILES);
+});
+
+test("A71 control: the files that are meant for browsers are served", async () => {
+  for (const path of ["/favicon.svg", "/pictures/hero-1.webp"]) {
+    expect([path, (await get(path)).status]).toEqual([path, 200]);
+  }
+});
