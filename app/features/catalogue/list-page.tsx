@@ -6,18 +6,14 @@ import { isInCart, useRootData } from "#app/features/layout/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import type { CardView } from "./card-view.ts";
-import type { CategoryChoice } from "./filter-fields.tsx";
 import { ListControls, listHref } from "./list-controls.tsx";
+import type { Listing } from "./listing-view.ts";
 import { ProductCard } from "./product-card.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { useScrollToTop } from "./scroll-to-top.ts";
 
-export interface ListView {
+export interface ListView extends Listing {
   state: ListState;
-  categories: CategoryChoice[];
-  /** Null when the products could not be read. */
-  list: { cards: CardView[]; total: number; totalPages: number } | null;
 }
 
 /** The heading of the list: the shop's own, or what was searched for. */

@@ -15,18 +15,15 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import type { CardView } from "./card-view.ts";
-import { FilterFields, type CategoryChoice } from "./filter-fields.tsx";
+import { FilterFields } from "./filter-fields.tsx";
+import type { Listing } from "./listing-view.ts";
 import { useLiveForm } from "./live-form.ts";
 import { QuickCard } from "./product-card.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { useScrollToTop } from "./scroll-to-top.ts";
 
-export interface SearchView {
+export interface SearchView extends Listing {
   state: SearchState;
-  categories: CategoryChoice[];
-  /** Null when the products could not be read. */
-  list: { cards: CardView[]; total: number; totalPages: number } | null;
 }
 
 /** The address of a search state. */

@@ -1,14 +1,13 @@
 import { data, redirect } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { cleanListQuery, listQuery, parseList } from "#app/domain/listing.ts";
-import { cardView } from "#app/features/catalogue/card-view.ts";
 import { listHref } from "#app/features/catalogue/list-controls.tsx";
 import { listHeading, ListPage, type ListView } from "#app/features/catalogue/list-page.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { LATE } from "#app/wake/page-scripts.ts";
 import { shopContext } from "#server/http/context.ts";
-import { orNull } from "../or-null.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
+import { readListing } from "./read-listing.ts";
 import type { Route } from "./+types/products";
 
 export const handle = LATE;
@@ -31,23 +30,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (clean !== null) throw redirect(clean === "" ? "/products" : `/products?${clean}`);
   const { catalogue } = context.get(shopContext);
   const state = parseList(url.searchParams);
-  const [found, categories] = await Promise.all([
-    orNull(catalogue.list(listQuery(state))),
-    orNull(catalogue.categories()),
-  ]);
-  if (found && found.totalPages > 0 && state.page > found.totalPages) {
-    throw redirect(listHref({ ...state, page: found.totalPages }));
+  const listing = await readListing(catalogue, listQuery(state));
+  const { list } = listing;
+  if (list && list.totalPages > 0 && state.page > list.totalPages) {
+    throw redirect(listHref({ ...state, page: list.totalPages }));
   }
-  const view: ListView = {
-    state,
-    categories: (categories ?? []).map(({ id, name }) => ({ id, name })),
-    list: found && {
-      cards: found.products.map((product) => cardView(product)),
-      total: found.total,
-      totalPages: found.totalPages,
-    },
-  };
-  return data(view, { status: found ? 200 : 503, headers: found ? prefetchHeaders(request) : {} });
+  const view: ListView = { state, ...listing };
+  return data(view, { status: list ? 200 : 503, headers: list ? prefetchHeaders(request) : {} });
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { cleanSearchQuery, parseSearch, searchQuery } from "#app/domain/search.ts";
-import { cardView } from "#app/features/catalogue/card-view.ts";
 import {
   searchHeading,
   searchHref,
@@ -10,8 +9,8 @@ import {
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { LATE } from "#app/wake/page-scripts.ts";
 import { shopContext } from "#server/http/context.ts";
-import { orNull } from "../or-null.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
+import { readListing } from "./read-listing.ts";
 import type { Route } from "./+types/search";
 
 export const handle = LATE;
@@ -32,23 +31,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (clean !== null) throw redirect(clean === "" ? "/search" : `/search?${clean}`);
   const { catalogue } = context.get(shopContext);
   const state = parseSearch(url.searchParams);
-  const [found, categories] = await Promise.all([
-    orNull(catalogue.list(searchQuery(state))),
-    orNull(catalogue.categories()),
-  ]);
-  if (found && found.totalPages > 0 && state.page > found.totalPages) {
-    throw redirect(searchHref({ ...state, page: found.totalPages }));
+  const listing = await readListing(catalogue, searchQuery(state));
+  const { list } = listing;
+  if (list && list.totalPages > 0 && state.page > list.totalPages) {
+    throw redirect(searchHref({ ...state, page: list.totalPages }));
   }
-  const view: SearchView = {
-    state,
-    categories: (categories ?? []).map(({ id, name }) => ({ id, name })),
-    list: found && {
-      cards: found.products.map((product) => cardView(product)),
-      total: found.total,
-      totalPages: found.totalPages,
-    },
-  };
-  return data(view, { status: found ? 200 : 503, headers: found ? prefetchHeaders(request) : {} });
+  const view: SearchView = { state, ...listing };
+  return data(view, { status: list ? 200 : 503, headers: list ? prefetchHeaders(request) : {} });
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,21 @@
+import type { CatalogueQuery } from "#app/domain/listing.ts";
+import { cardView } from "#app/features/catalogue/card-view.ts";
+import type { Listing } from "#app/features/catalogue/listing-view.ts";
+import type { Catalogue } from "#server/catalogue/catalogue.ts";
+import { orNull } from "../or-null.ts";
+
+/** One page of cards and the categories to choose from, read side by side. Either may fail without the other. */
+export async function readListing(catalogue: Catalogue, query: CatalogueQuery): Promise<Listing> {
+  const [found, categories] = await Promise.all([
+    orNull(catalogue.list(query)),
+    orNull(catalogue.categories()),
+  ]);
+  return {
+    categories: (categories ?? []).map(({ id, name }) => ({ id, name })),
+    list: found && {
+      cards: found.products.map((product) => cardView(product)),
+      total: found.total,
+      totalPages: found.totalPages,
+    },
+  };
+}
