@@ -4,3 +4,5 @@
  */
 export * from "virtual:react-router/server-build";
 export { listenerOf, startServer } from "./main.ts";
+/** One round of background work, for whoever runs this build and does not want to wait for the next. */
+export { reconcile } from "./checkout/reconciler/reconcile.ts";

@@ -52,6 +52,7 @@ export default defineConfig({
       project("conformance"),
       project("faults"),
       project("attacks"),
+      project("model"),
       ...(hasPostgres() ? [onPostgres] : []),
     ],
   },

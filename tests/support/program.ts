@@ -28,7 +28,7 @@ export async function startProgram(options: {
 }): Promise<Program> {
   const child = spawn(process.execPath, [options.script, ...(options.args ?? [])], {
     cwd: ROOT,
-    env: { ...inherited(), ...options.env },
+    env: { ...inheritedEnv(), ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
@@ -64,7 +64,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 }
 
 /** Only what a process needs: no setting of the developer's own shop leaks into a test. */
-function inherited(): Record<string, string> {
+export function inheritedEnv(): Record<string, string> {
   const names = ["PATH", "HOME", "TMPDIR", "LANG", "TZ"];
   return Object.fromEntries(
     names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),

@@ -4,11 +4,13 @@ import type { UpstreamFetch } from "#server/http/upstream.ts";
 /**
  * cut-before: the connection breaks before anything is done. cut-after: it is done, and the answer is lost.
  * refuse-connection: it is certain that nothing was sent. delay: the answer comes late. status: that answer instead.
+ * change: the answer, with these fields of its JSON changed.
  */
 export type Fault =
   | { kind: "cut-before" | "cut-after" | "refuse-connection" }
   | { kind: "delay"; ms: number }
-  | { kind: "status"; status: number; body?: unknown };
+  | { kind: "status"; status: number; body?: unknown }
+  | { kind: "change"; fields: Record<string, unknown> };
 
 export interface ScriptedUpstream {
   fetch: UpstreamFetch;
@@ -59,6 +61,11 @@ export function scriptUpstream(handler: UpstreamFetch): ScriptedUpstream {
           return forward(request);
         case "status":
           return Response.json(fault.body ?? {}, { status: fault.status });
+        case "change": {
+          const response = await forward(request);
+          const body = (await response.json()) as Record<string, unknown>;
+          return Response.json({ ...body, ...fault.fields }, { status: response.status });
+        }
         default:
           return forward(request);
       }

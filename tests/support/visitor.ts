@@ -31,7 +31,8 @@ export function visitorAt(url: string, cookies = new Map<string, string>()): Vis
   );
 }
 
-function visitorOf(
+/** A visitor whose requests go wherever `answer` takes them. */
+export function visitorOf(
   answer: (request: Request) => Promise<Response>,
   site: string,
   cookies: Map<string, string>,

@@ -21,10 +21,10 @@ const STEPS = [
 
 /**
  * Step 8: resumes every row that is not final, whatever step it is at. Only one instance does so at a time; the others
- * return at once. A step that fails does not keep the others from their work.
+ * return at once, with false. A step that fails does not keep the others from their work.
  */
-export async function reconcile(shop: Shop, isStopping = () => false): Promise<void> {
-  await withLease(shop, "reconciler", async () => {
+export async function reconcile(shop: Shop, isStopping = () => false): Promise<boolean> {
+  const round = await withLease(shop, "reconciler", async () => {
     for (const step of STEPS) {
       if (isStopping()) return;
       try {
@@ -34,4 +34,5 @@ export async function reconcile(shop: Shop, isStopping = () => false): Promise<v
       }
     }
   });
+  return round !== undefined;
 }

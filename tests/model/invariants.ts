@@ -1,0 +1,174 @@
+import { hasReached, type AttemptState } from "#server/checkout/machine.ts";
+import { parseCreatedVia } from "#server/checkout/attempts.ts";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { MONEY_KEYS } from "#tests/support/checkout-shop.ts";
+import type { Sequence } from "./sequence.ts";
+import { type Order, type Snapshot, takeSnapshot } from "./snapshot.ts";
+
+/** What was seen of a sequence before: some things may only ever grow. */
+interface Past {
+  states: Map<string, AttemptState>;
+  paidOrders: Set<number>;
+  facts: Map<string, string>;
+  billIds: Set<string>;
+}
+const pasts = new WeakMap<Sequence, Past>();
+
+/** Broken promises, in words; the ids are those of the list of invariants in docs/testing.md. */
+export async function checkInvariants(sequence: Sequence): Promise<void> {
+  const seen = await takeSnapshot(sequence);
+  const broken = [
+    ...paidOnce(sequence, seen),
+    ...paidWithProof(seen),
+    ...onlyForwards(sequence, seen),
+    ...oneOrderAndOneBill(sequence, seen),
+    ...priced(sequence, seen),
+    ...couponBound(sequence, seen),
+    ...kept(sequence, seen),
+  ];
+  complain(broken, seen);
+}
+
+/** Ends a sequence with what was broken, and with everything about its money. */
+export function complain(broken: string[], seen: Snapshot): void {
+  if (broken.length === 0) return;
+  throw new Error(`${broken.join("\n")}\n${JSON.stringify(seen, undefined, 1)}`);
+}
+
+export const isPaid = (order: Order) => ["processing", "completed"].includes(order.status);
+const isAlive = (order: Order) => order.status !== "cancelled";
+
+/** I1: no order is marked paid twice, and never by two bills. */
+function paidOnce({ shops }: Sequence, { orders }: Snapshot): string[] {
+  return orders.flatMap(({ id }) => {
+    const marks = shops.woo.calls.filter(
+      (call) =>
+        call.path === `orders/${id}` && call.body.includes('"set_paid":true') && call.status < 300,
+    );
+    return marks.length > 1 ? [`I1: order ${id} was marked paid ${marks.length} times`] : [];
+  });
+}
+
+/** I2: a paid order has a verified fact about a bill of its own, of its own amount, in our collection. */
+function paidWithProof({ orders, facts, bills, provider }: Snapshot): string[] {
+  return orders.filter(isPaid).flatMap((order) => {
+    const bill = provider.find(({ id }) => id === order.transactionId);
+    const ours = bills.find(({ billId }) => billId === order.transactionId);
+    const proof = facts.some(
+      (fact) =>
+        fact.billId === order.transactionId &&
+        fact.paid === 1 &&
+        [null, MONEY_KEYS.collectionId].includes(fact.collectionId) &&
+        [null, 0, order.total].includes(fact.paidAmount),
+    );
+    const isWhole =
+      bill?.state === "paid" && bill.amount === order.total && ours?.amount === order.total;
+    const isOwn = bill?.orderId === order.id && ours?.orderId === order.id;
+    return proof && isWhole && isOwn ? [] : [`I2: order ${order.id} is paid without proof`];
+  });
+}
+
+/** I3 and the second half of I8: nothing that was reached, proven or made is taken back. */
+function onlyForwards(sequence: Sequence, { attempts, orders, facts, bills }: Snapshot): string[] {
+  const past = pasts.get(sequence) ?? {
+    states: new Map<string, AttemptState>(),
+    paidOrders: new Set<number>(),
+    facts: new Map<string, string>(),
+    billIds: new Set<string>(),
+  };
+  pasts.set(sequence, past);
+  const stated = new Map(
+    facts.map(({ id, billId, digest, paid, paidAmount }) => [
+      id,
+      `${billId} ${digest} ${paid} ${paidAmount}`,
+    ]),
+  );
+  const states = new Map(attempts.map(({ id, state }) => [id, state]));
+  const known = new Set(bills.map(({ billId }) => billId));
+  const broken = [
+    ...[...past.states].flatMap(([id, before]) => {
+      const now = states.get(id);
+      return now && hasReached(now, before) ? [] : [`I3: attempt ${id} fell from ${before}`];
+    }),
+    ...[...past.paidOrders].flatMap((id) =>
+      orders.some((order) => order.id === id && isPaid(order)) ? [] : [`I3: order ${id} unpaid`],
+    ),
+    ...[...past.facts].flatMap(([id, text]) =>
+      stated.get(id) === text ? [] : [`I8: fact ${id} was changed`],
+    ),
+    ...[...past.billIds].flatMap((id) => (known.has(id) ? [] : [`I8: bill ${id} was forgotten`])),
+  ];
+  past.states = states;
+  past.facts = stated;
+  for (const order of orders.filter(isPaid)) past.paidOrders.add(order.id);
+  for (const id of known) if (id !== null) past.billIds.add(id);
+  return broken;
+}
+
+/** I4: one living order for an attempt, bills only for that one, and at most one of them open and shown. */
+function oneOrderAndOneBill({ shown }: Sequence, { orders, provider }: Snapshot): string[] {
+  const byAttempt = Map.groupBy(orders, (order) => parseCreatedVia(order.createdVia)?.attempt);
+  return [...byAttempt].flatMap(([attempt, made]) => {
+    const alive = made.filter(isAlive);
+    const open = provider.filter(
+      (bill) =>
+        bill.state === "due" &&
+        shown.has(bill.id) &&
+        made.some((order) => order.id === bill.orderId),
+    );
+    return [
+      ...(alive.length > 1 ? [`I4: attempt ${attempt} has ${alive.length} living orders`] : []),
+      ...(open.length > 1 ? [`I4: attempt ${attempt} has ${open.length} open bills`] : []),
+    ];
+  });
+}
+
+const PRICES: Record<number, number> = { [PRODUCTS.chocolate]: 8_990, [PRODUCTS.pandan]: 3_335 };
+
+/** I5: a bill asks for its order's total, and that is what the shop's prices, coupon and shipping come to. */
+function priced({ coupon }: Sequence, { orders, provider }: Snapshot): string[] {
+  return provider.flatMap((bill) => {
+    const order = orders.find(({ id }) => id === bill.orderId);
+    if (!order) return [`I5: bill ${bill.id} is for no order`];
+    const subtotal = order.lines.reduce(
+      (sum, line) => sum + (PRICES[line.productId] ?? Number.NaN) * line.quantity,
+      0,
+    );
+    const fixed = order.coupons.includes("EACH2") ? 200 : 0;
+    const percent = order.coupons.includes(coupon) ? Math.round(subtotal * 0.2) : 0;
+    const goods = subtotal - fixed - percent;
+    const total = goods >= 10_000 ? goods : goods + 800;
+    // An order that was cancelled has given its coupon back, and with it its discount.
+    const isRight = bill.amount === total && (order.total === total || !isAlive(order));
+    return isRight
+      ? []
+      : [`I5: bill ${bill.id} ${bill.amount}, order ${order.total}, not ${total}`];
+  });
+}
+
+/** I6: a code for one use is on one order that can be paid, or is. */
+function couponBound({ coupon }: Sequence, { orders, provider }: Snapshot): string[] {
+  const using = orders.filter(
+    (order) =>
+      isAlive(order) &&
+      order.coupons.includes(coupon) &&
+      provider.some((bill) => bill.orderId === order.id && ["due", "paid"].includes(bill.state)),
+  );
+  return using.length > 1 ? [`I6: ${using.length} orders use ${coupon}`] : [];
+}
+
+/** I7: what was answered is there: facts of acknowledged messages, bills that browsers were sent to. */
+function kept({ acknowledged, shown }: Sequence, { facts, bills }: Snapshot): string[] {
+  return [
+    ...acknowledged.flatMap(({ billId, paid }) =>
+      facts.some((fact) => fact.billId === billId && (fact.paid === 1) === paid)
+        ? []
+        : [`I7: the message about ${billId} was answered and is not kept`],
+    ),
+    ...[...shown].flatMap((id) =>
+      bills.some((bill) => bill.billId === id && bill.url?.endsWith(id))
+        ? []
+        : [`I7: bill ${id} was shown and is not kept`],
+    ),
+  ];
+}

@@ -1,0 +1,185 @@
+import { complain, checkInvariants, isPaid } from "./invariants.ts";
+import type { Sequence } from "./sequence.ts";
+import { type Snapshot, takeSnapshot } from "./snapshot.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** A shopper who is told that it takes a moment, or what changed, presses Pay Now so often. */
+const PRESSES = 6;
+
+/**
+ * The end of a sequence: everything is healthy again, and time passes. Within half an hour every payment must be on its
+ * order or before the owner (I1, I8); who has not paid yet can still do so; who never does, leaves nothing behind.
+ */
+export async function comeToRest(sequence: Sequence): Promise<void> {
+  const { shops } = sequence;
+  shops.woo.heal();
+  shops.billplz.heal();
+  for (const which of [0, 1] as const) {
+    await shops.start(which);
+    await shops.shop(which)?.order({ kind: "die-at", point: "" });
+  }
+  for (const ms of [45 * SECOND, 11 * MINUTE, 11 * MINUTE]) await reconcileAfter(sequence, ms);
+  await checkInvariants(sequence);
+  const settled = await takeSnapshot(sequence);
+  complain(
+    [
+      ...noMoneyLost(settled),
+      ...noOtherAmount(settled),
+      ...paidByOne(settled),
+      ...alerted(sequence, settled),
+    ],
+    settled,
+  );
+
+  sequence.isDisturbed = false;
+  for (const shopper of sequence.shoppers.filter(({ hasShopped }) => hasShopped)) {
+    await canStillPay(sequence, shopper);
+  }
+  await checkInvariants(sequence);
+  await staysPrivate(sequence);
+
+  await reconcileAfter(sequence, 25 * 60 * MINUTE);
+  await reconcileAfter(sequence, 31 * MINUTE);
+  await checkInvariants(sequence);
+  const ended = await takeSnapshot(sequence);
+  complain(nothingLeftToPay(ended), ended);
+}
+
+async function reconcileAfter({ shops }: Sequence, ms: number): Promise<void> {
+  await shops.pass(ms);
+  const isDone = await shops.shop(0)?.order({ kind: "reconcile" });
+  if (isDone !== true) throw new Error(`no round of background work:\n${shops.output()}`);
+}
+
+/** I8: every verified payment, and every shown bill that was paid, is on a paid order or before the owner. */
+function noMoneyLost({ provider, facts, orders, reviews, bills }: Snapshot): string[] {
+  const stated = new Set(facts.filter(({ paid }) => paid === 1).map(({ billId }) => billId));
+  return provider
+    .filter(({ id, state }) => state === "paid" && (stated.has(id) || isKnown(id)))
+    .flatMap(({ id }) => {
+      const isOnOrder = orders.some((order) => isPaid(order) && order.transactionId === id);
+      const isInReview = reviews.some(({ billId }) => billId === id);
+      return isOnOrder || isInReview ? [] : [`I8: the payment of bill ${id} is lost`];
+    });
+
+  function isKnown(id: string): boolean {
+    return bills.some(({ billId }) => billId === id);
+  }
+}
+
+/** I2, I8: a statement of another amount than the bill's moves nothing by itself; the owner looks at it. */
+function noOtherAmount({ facts, bills, reviews }: Snapshot): string[] {
+  const odd = facts.filter(({ billId, paid, paidAmount }) => {
+    const bill = bills.find((known) => known.billId === billId);
+    return bill && paid === 1 && ![null, 0, bill.amount].includes(paidAmount);
+  });
+  return odd
+    .filter(({ billId }) => !reviews.some((review) => review.billId === billId))
+    .map(({ billId, paidAmount }) => `I8: nobody looks at ${paidAmount} for bill ${billId}`);
+}
+
+/** I1: at rest an attempt that is paid has one paid order, by the bill that it names. */
+function paidByOne({ attempts, revisions, orders }: Snapshot): string[] {
+  return attempts
+    .filter(({ paidBillId, heldReason }) => paidBillId !== null && heldReason === null)
+    .flatMap((attempt) => {
+      const own = revisions.filter(({ attemptId }) => attemptId === attempt.id);
+      const paid = orders.filter(
+        (order) => isPaid(order) && own.some(({ orderId }) => orderId === order.id),
+      );
+      const isRight =
+        attempt.state === "fulfilled" &&
+        paid.length === 1 &&
+        paid[0]?.transactionId === attempt.paidBillId;
+      return isRight ? [] : [`I1: attempt ${attempt.id} is not paid by one bill`];
+    });
+}
+
+/** I8: whatever is before the owner was said aloud. */
+function alerted({ shops }: Sequence, { reviews }: Snapshot): string[] {
+  const lines = shops
+    .output()
+    .split("\n")
+    .filter((line) => line.includes('"payment.review"'));
+  return reviews
+    .filter(
+      ({ kind, billId }) =>
+        !lines.some((line) => line.includes(`"${kind}"`) && line.includes(billId ?? "")),
+    )
+    .map(({ kind, subject }) => `I8: no alert for ${kind} ${subject}`);
+}
+
+/** An order that waits for its payment leads to a due bill, as often as its shopper asks. */
+async function canStillPay(
+  sequence: Sequence,
+  shopper: Sequence["shoppers"][number],
+): Promise<void> {
+  let seen = await shopper.submit(0);
+  for (let press = 1; press < PRESSES; press += 1) {
+    if (!["in-progress", "changed", "refused"].includes(seen.kind)) break;
+    seen = await shopper.submit(press % 2 === 0 ? 0 : 1);
+  }
+  sequence.note(seen);
+  const now = await takeSnapshot(sequence);
+  if (seen.kind === "bill") {
+    const { billId } = seen;
+    const isDue = now.provider.some(({ id, state }) => id === billId && state === "due");
+    complain(isDue ? [] : [`liveness: bill ${billId} cannot be paid`], now);
+    return;
+  }
+  const waiting = now.orders.filter(
+    (order) => order.email === shopper.email && order.status === "pending",
+  );
+  const isHeld = now.attempts.some(({ heldReason }) => heldReason !== null);
+  // With an empty cart there is nothing to order any more; a held order waits for the owner.
+  const isFair = seen.kind === "confirmation" || isHeld || waiting.length === 0;
+  complain(isFair ? [] : [`liveness: ${shopper.email} saw ${seen.kind}`], now);
+}
+
+/** I9: for somebody without its key an order that exists and one that does not are the same. */
+async function staysPrivate(sequence: Sequence): Promise<void> {
+  const [id] = sequence.orderIds();
+  if (id === undefined) return;
+  const paths = [
+    `/order-confirmation/${id}`,
+    `/order-confirmation/${id}?key=wc_order_guess`,
+    "/order-confirmation/987654321",
+  ];
+  const answers = await Promise.all(paths.map((path) => sequence.strangerGets(path)));
+  const bodies = await Promise.all(
+    answers.map(async (answer) => alike((await answer?.text()) ?? "")),
+  );
+  const isSame = new Set(bodies.slice(0, 1)).has(bodies[2] ?? "") && bodies[1] !== "";
+  const isHidden = answers.every((answer) => answer?.status === 404);
+  const isEmpty = !bodies.join("").includes("@shop.example");
+  if (!isSame || !isHidden || !isEmpty) throw new Error(`I9: order ${id} shows to a stranger`);
+}
+
+/** A page without what differs from request to request. */
+function alike(html: string): string {
+  return html
+    .replace(/nonce="[^"]*"/g, "")
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "")
+    .replace(/order-confirmation\/\d+/g, "");
+}
+
+/** Nobody is left with a bill for an order that was given up, and no order waits for ever. */
+function nothingLeftToPay({ orders, provider, attempts, revisions, bills }: Snapshot): string[] {
+  const held = new Set(
+    attempts.filter(({ heldReason }) => heldReason !== null).map(({ id }) => id),
+  );
+  const heldOrders = new Set(
+    revisions.filter(({ attemptId }) => held.has(attemptId)).map(({ orderId }) => orderId),
+  );
+  const shownDue = provider.filter(
+    ({ id, state, orderId }) =>
+      state === "due" && !heldOrders.has(orderId) && bills.some(({ billId }) => billId === id),
+  );
+  return [
+    ...orders
+      .filter(({ id, status }) => status === "pending" && !heldOrders.has(id))
+      .map(({ id }) => `rest: order ${id} still waits`),
+    ...shownDue.map(({ id }) => `rest: bill ${id} can still be paid`),
+  ];
+}

@@ -1,0 +1,120 @@
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { openShopper, sendTo, type Seen, type Shopper } from "./shopper.ts";
+import { SITE, type TwoShops, type Which } from "./two-shops.ts";
+
+/** A bill at the provider that may be paid, and who its payer comes back as. */
+export interface Return {
+  billId: string;
+  address: URL;
+}
+
+/** One sequence of commands: its own shoppers, orders, bills and messages on the two shared processes. */
+export interface Sequence {
+  shops: TwoShops;
+  shoppers: Shopper[];
+  /** Only rows from this moment on are this sequence's. */
+  since: number;
+  /** A code that may be used once, wanted by two of the shoppers. */
+  coupon: string;
+  /** Ways back to the shop of payers who decided at the bank. */
+  returns: Return[];
+  /** Bills that a browser was sent to, by id. */
+  shown: Set<string>;
+  /** Genuine messages that were answered with 200. */
+  acknowledged: { billId: string; paid: boolean }[];
+  /** Whether anything was broken, killed or let pass, so that "try again" is a fair answer. */
+  isDisturbed: boolean;
+  /** Ids of every order that the back end made for this sequence. */
+  orderIds(): number[];
+  /** Ids of every bill that the provider made for this sequence. */
+  billIds(): string[];
+  /** Due bills at the provider. */
+  dueBills(): Promise<string[]>;
+  note(seen: Seen): void;
+  /** Delivers one of the provider's messages. */
+  deliver(via: Which, body: string): Promise<void>;
+  /** A browser of nobody comes to an address. */
+  strangerGets(path: string): Promise<Response | undefined>;
+}
+
+let sequences = 0;
+
+export async function beginSequence(shops: TwoShops): Promise<Sequence> {
+  sequences += 1;
+  const coupon = `ONCE${sequences}`;
+  await shops.askWoo("coupons", {
+    method: "POST",
+    body: JSON.stringify({
+      code: coupon,
+      discount_type: "percent",
+      amount: "20.00",
+      usage_limit: 1,
+    }),
+  });
+  shops.woo.calls.length = 0;
+  shops.billplz.calls.length = 0;
+  shops.messages.length = 0;
+  const network = `10.${sequences >> 8}.${sequences & 255}`;
+  const person = (index: number, lines: Record<number, number>, code: string | null) =>
+    openShopper(shops, {
+      email: `s${index}.${sequences}@shop.example`,
+      address: `${network}.${index + 1}`,
+      wish: { lines, coupon: code },
+    });
+
+  const sequence: Sequence = {
+    shops,
+    shoppers: [
+      // The back end takes this code per piece, so its order is evened out with a fee.
+      person(0, { [PRODUCTS.chocolate]: 1, [PRODUCTS.pandan]: 2 }, "EACH2"),
+      person(1, { [PRODUCTS.chocolate]: 1 }, coupon),
+      person(2, { [PRODUCTS.pandan]: 1 }, coupon),
+    ],
+    since: shops.now(),
+    coupon,
+    returns: [],
+    shown: new Set(),
+    acknowledged: [],
+    isDisturbed: false,
+    orderIds: () => madeBy(shops.woo.calls, "orders").map(Number),
+    billIds: () => madeBy(shops.billplz.calls, "bills").map(String),
+    async dueBills() {
+      const due: string[] = [];
+      for (const id of sequence.billIds()) {
+        const bill = (await (await shops.askBillplz(`bills/${id}`)).json()) as { state?: string };
+        if (bill.state === "due") due.push(id);
+      }
+      return due;
+    },
+    note(seen) {
+      if (seen.kind === "bill") sequence.shown.add(seen.billId);
+      if (seen.kind === "unavailable" && !sequence.isDisturbed) {
+        throw new Error("unavailable although nothing is wrong");
+      }
+    },
+    async deliver(via, body) {
+      const request = new Request(new URL("/api/payment/callback", SITE), {
+        method: "POST",
+        body,
+        headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      });
+      const response = await sendTo(shops, via, request, `${network}.250`);
+      if (!response) return;
+      if (response.status !== 200) throw new Error(`a genuine message: ${response.status}`);
+      const fields = new URLSearchParams(body);
+      sequence.acknowledged.push({
+        billId: fields.get("id") ?? "",
+        paid: fields.get("paid") === "true",
+      });
+    },
+    strangerGets: (path) => sendTo(shops, 0, new Request(new URL(path, SITE)), `${network}.251`),
+  };
+  return sequence;
+}
+
+/** Ids of what a scripted upstream made, also of those whose answer was cut. */
+function madeBy(calls: TwoShops["woo"]["calls"], path: string): (string | number)[] {
+  return calls
+    .filter((call) => call.method === "POST" && call.path === path && call.status < 300)
+    .map((call) => (JSON.parse(call.answer) as { id: string | number }).id);
+}

@@ -1,0 +1,130 @@
+import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
+import { type Visitor, visitorOf } from "#tests/support/visitor.ts";
+import { SITE, type TwoShops, type Which } from "./two-shops.ts";
+
+/** What one shopper of a sequence puts into the cart. */
+export interface Wish {
+  lines: Record<number, number>;
+  coupon: string | null;
+}
+
+/** How a press on Pay Now ended, as far as the shopper saw it. */
+export type Seen =
+  | { kind: "bill"; billId: string }
+  | { kind: "confirmation"; orderId: number }
+  /** The cart was empty, or the page is to look again, or something is to be confirmed or corrected. */
+  | { kind: "cart" | "in-progress" | "changed" | "refused" | "unavailable" }
+  /** No answer came. */
+  | { kind: "nothing" };
+
+/** A browser that shops; each of its requests goes to one of the two processes, as behind a load balancer. */
+export interface Shopper {
+  email: string;
+  hasShopped: boolean;
+  add(via: Which, productId: number): Promise<void>;
+  /** Presses Pay Now. `keeps`: whether the answer reaches the browser. */
+  submit(via: Which, options?: { keeps?: boolean }): Promise<Seen>;
+  get(via: Which, path: string): Promise<Response | undefined>;
+}
+
+/** Sends a request to a process, or to the other one if it is down; undefined when no answer came. */
+export async function sendTo(
+  shops: TwoShops,
+  via: Which,
+  request: Request,
+  address: string,
+): Promise<Response | undefined> {
+  const target = shops.shop(via) ?? shops.shop(via === 0 ? 1 : 0);
+  if (!target) return undefined;
+  const { pathname, search } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  headers.set("X-Forwarded-Host", new URL(SITE).host);
+  headers.set("X-Forwarded-For", address);
+  // A kept connection may lead to a process that was killed meanwhile.
+  headers.set("Connection", "close");
+  const forwarded = new Request(new URL(pathname + search, target.origin), request);
+  try {
+    const response = await fetch(forwarded, { headers, redirect: "manual" });
+    // Whole, or not at all: a process may die while it answers.
+    const body = await response.arrayBuffer();
+    return new Response(body.byteLength > 0 ? body : null, response);
+  } catch {
+    return undefined;
+  }
+}
+
+export function openShopper(
+  shops: TwoShops,
+  { email, address, wish }: { email: string; address: string; wish: Wish },
+): Shopper {
+  const cookies = new Map<string, string>();
+  let shownTotal: string | undefined;
+
+  function browser(via: Which, jar = cookies): Visitor {
+    const answer = async (request: Request) => {
+      const response = await sendTo(shops, via, request, address);
+      if (!response) throw new NoAnswer();
+      return response;
+    };
+    return visitorOf(answer, SITE, jar);
+  }
+
+  async function fill(via: Which): Promise<void> {
+    for (const [productId, quantity] of Object.entries(wish.lines)) {
+      await browser(via).post("/cart", { intent: "add", productId, quantity: String(quantity) });
+    }
+    if (wish.coupon === null) return;
+    await browser(via).post("/cart", { intent: "apply-coupon", code: wish.coupon });
+  }
+
+  const shopper: Shopper = {
+    email,
+    hasShopped: false,
+    get: (via, path) => orNothing(browser(via).get(path)),
+    async add(via, productId) {
+      const fields = { intent: "add", productId: String(productId), quantity: "1" };
+      await orNothing(browser(via).post("/cart", fields));
+      shownTotal = undefined;
+    },
+    async submit(via, { keeps = true } = {}) {
+      if (!shopper.hasShopped) await orNothing(fill(via));
+      shopper.hasShopped = true;
+      const page = shownTotal === undefined ? await shopper.get(via, "/checkout") : undefined;
+      const html = await page?.text();
+      shownTotal = /name="confirmedTotal" value="(\d+)"/.exec(html ?? "")?.[1] ?? shownTotal;
+
+      const fields = { ...CHECKOUT_FORM, email, confirmedTotal: shownTotal ?? "" };
+      const jar = keeps ? cookies : new Map(cookies);
+      const response = await orNothing(browser(via, jar).post("/checkout", fields));
+      const seen = response ? await readAnswer(response) : { kind: "nothing" as const };
+      if (["changed", "refused", "cart"].includes(seen.kind)) shownTotal = undefined;
+      return keeps ? seen : { kind: "nothing" };
+    },
+  };
+  return shopper;
+}
+
+class NoAnswer extends Error {}
+
+async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof NoAnswer) return undefined;
+    throw error;
+  }
+}
+
+async function readAnswer(response: Response): Promise<Seen> {
+  const location = response.headers.get("Location") ?? "";
+  const billId = /^http:\/\/127\.0\.0\.1:\d+\/sandbox\/bills\/(\w+)$/.exec(location)?.[1];
+  if (response.status === 303 && billId) return { kind: "bill", billId };
+  const orderId = /^\/order-confirmation\/(\d+)$/.exec(location)?.[1];
+  if (response.status === 303 && orderId) return { kind: "confirmation", orderId: Number(orderId) };
+  if (response.status === 303 && location === "/cart") return { kind: "cart" };
+  if (response.status === 303 && location === "/checkout?resume=1") return { kind: "in-progress" };
+  if (response.status === 409) return { kind: "changed" };
+  if (response.status === 422) return { kind: "refused" };
+  if (response.status === 503) return { kind: "unavailable" };
+  throw new Error(`unexpected answer ${response.status} ${location}: ${await response.text()}`);
+}

@@ -1,0 +1,106 @@
+import type {
+  AttemptRow,
+  BillRow,
+  FactRow,
+  ReviewRow,
+  RevisionRow,
+} from "#server/storage/schema.ts";
+import type { Sequence } from "./sequence.ts";
+
+/** An order as the shop back end has it. Money in sen. */
+export interface Order {
+  id: number;
+  status: string;
+  total: number;
+  transactionId: string;
+  createdVia: string;
+  email: string;
+  lines: { productId: number; quantity: number }[];
+  coupons: string[];
+}
+
+/** A bill as the provider has it. Money in sen. */
+export interface ProviderBill {
+  id: string;
+  state: string;
+  amount: number;
+  collectionId: string;
+  /** The order that it was made for. */
+  orderId: number;
+}
+
+/** Everything about one sequence's money, at both upstreams and in the shop's own tables. */
+export interface Snapshot {
+  orders: Order[];
+  provider: ProviderBill[];
+  attempts: AttemptRow[];
+  revisions: RevisionRow[];
+  bills: BillRow[];
+  facts: FactRow[];
+  reviews: ReviewRow[];
+}
+
+/** The upstreams are read first: whatever they know must have been written down before. */
+export async function takeSnapshot(sequence: Sequence): Promise<Snapshot> {
+  const { shops, since } = sequence;
+  const orders = await Promise.all(
+    sequence.orderIds().map(async (id) => toOrder(await read(shops.askWoo(`orders/${id}`)))),
+  );
+  const provider = await Promise.all(
+    sequence.billIds().map(async (id) => toBill(await read(shops.askBillplz(`bills/${id}`)))),
+  );
+  const { db } = shops.store;
+  const attempts = await db
+    .selectFrom("checkoutAttempts")
+    .selectAll()
+    .where("createdAt", ">=", since)
+    .execute();
+  const revisions = await db
+    .selectFrom("orderRevisions")
+    .selectAll()
+    .where("postedAt", ">=", since)
+    .execute();
+  const bills = await db.selectFrom("bills").selectAll().where("createdAt", ">=", since).execute();
+  const facts = await db
+    .selectFrom("paymentFacts")
+    .selectAll()
+    .where("receivedAt", ">=", since)
+    .execute();
+  const reviews = await db
+    .selectFrom("reviewItems")
+    .selectAll()
+    .where("createdAt", ">=", since)
+    .execute();
+  return { orders, provider, attempts, revisions, bills, facts, reviews };
+}
+
+async function read(answer: Promise<Response>): Promise<Record<string, unknown>> {
+  return (await (await answer).json()) as Record<string, unknown>;
+}
+
+function toOrder(json: Record<string, unknown>): Order {
+  const lines = json["line_items"] as { product_id: number; quantity: number }[];
+  const coupons = json["coupon_lines"] as { code: string }[];
+  return {
+    id: Number(json["id"]),
+    status: String(json["status"]),
+    total: sen(json["total"]),
+    transactionId: String(json["transaction_id"]),
+    createdVia: String(json["created_via"]),
+    email: (json["billing"] as { email: string }).email,
+    lines: lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
+    coupons: coupons.map(({ code }) => code.toUpperCase()),
+  };
+}
+
+function toBill(json: Record<string, unknown>): ProviderBill {
+  return {
+    id: String(json["id"]),
+    state: String(json["state"]),
+    amount: Number(json["amount"]),
+    collectionId: String(json["collection_id"]),
+    orderId: Number(json["reference_1"]),
+  };
+}
+
+const sen = (ringgit: unknown) => Math.round(Number(ringgit) * 100);

@@ -1,0 +1,171 @@
+import { openEmbeddedBillplz } from "#server/embedded/billplz/index.ts";
+import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { createLog } from "#server/log.ts";
+import { openStore, type Store } from "#server/storage/store.ts";
+import { payer } from "#tests/support/billplz-sandbox.ts";
+import { CHECKOUT_CATALOGUE } from "#tests/support/checkout-catalogue.ts";
+import { serve } from "#tests/support/http-server.ts";
+import { MONEY_KEYS } from "#tests/support/checkout-shop.ts";
+import { type ScriptedUpstream, scriptUpstream } from "#tests/support/scripted-upstream.ts";
+import { loadSteeredShop, type SteeredShop } from "#tests/support/steered-shop.ts";
+import { stateOf } from "#tests/support/state-database.ts";
+
+/** Where both processes are reached, as far as browsers and the provider know. */
+export const SITE = "http://localhost:4999";
+export const SHOP_KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };
+
+/** Which of the two processes. */
+export type Which = 0 | 1;
+
+/** Two processes of the production build on one store, between a scripted shop back end and a scripted provider. */
+export interface TwoShops {
+  woo: ScriptedUpstream;
+  billplz: ScriptedUpstream;
+  /** Answers the provider's API without being noted or failing. */
+  askBillplz: (path: string) => Promise<Response>;
+  /** The same for the shop back end. */
+  askWoo: (path: string, init?: RequestInit) => Promise<Response>;
+  payer: ReturnType<typeof payer>;
+  /** Bodies of the provider's messages, in the order they were sent. Nobody has delivered them. */
+  messages: string[];
+  store: Store;
+  now(): number;
+  /** Moves every clock on. */
+  pass(ms: number): Promise<void>;
+  shop(which: Which): SteeredShop | undefined;
+  start(which: Which): Promise<void>;
+  kill(which: Which): Promise<void>;
+  /** Everything that any process of this test printed. */
+  output(): string;
+  starts: number;
+  close(): Promise<void>;
+}
+
+export async function openTwoShops(folder: string): Promise<TwoShops> {
+  const time = { offset: 0 };
+  const now = () => Date.now() + time.offset;
+  const upstreams = await openUpstreams(now);
+  const state = await stateOf(folder);
+  const store = await openStore(state);
+  const env = {
+    DATA_DIR: folder,
+    SITE_URL: SITE,
+    SESSION_SECRET: "a secret for tests that is long enough",
+    ADMIN_ACCESS_CODE: "an access code for tests",
+    TRUSTED_PROXIES: "1",
+    LOG_LEVEL: "error",
+    ...(state.databaseUrl === undefined ? {} : { DATABASE_URL: state.databaseUrl }),
+    ...upstreams.env,
+  };
+  const load = () => loadSteeredShop(env);
+  const shops: (SteeredShop | undefined)[] = [];
+  const ended: SteeredShop[] = [];
+  let spare = load();
+
+  const world: TwoShops = {
+    ...upstreams,
+    store,
+    now,
+    starts: 0,
+    async pass(ms) {
+      time.offset += ms;
+      const order = { kind: "clock", offset: time.offset } as const;
+      await Promise.all(shops.map(async (shop) => shop?.order(order)));
+    },
+    shop: (which) => (shops[which]?.isAlive() ? shops[which] : undefined),
+    async start(which) {
+      // One that has just ended may not be known to be dead yet: it does not obey any more.
+      if (await shops[which]?.order({ kind: "clock", offset: time.offset })) return;
+      if (shops[which]) ended.push(shops[which]);
+      const started = await spare;
+      spare = load();
+      // Should nobody ever want it, its failure is nobody's either.
+      spare.catch(() => {});
+      const isOpen = await started.order({ kind: "open", offset: time.offset });
+      if (!isOpen) throw new Error(`A process did not start:\n${started.output()}`);
+      shops[which] = started;
+      world.starts += 1;
+    },
+    async kill(which) {
+      await shops[which]?.kill();
+    },
+    output: () => [...ended, ...shops].map((shop) => shop?.output() ?? "").join("\n"),
+    async close() {
+      await Promise.all([...shops, await spare].map(async (shop) => shop?.kill()));
+      await store.close();
+      await upstreams.close();
+    },
+  };
+  await world.start(0);
+  await world.start(1);
+  return world;
+}
+
+async function openUpstreams(clock: () => number) {
+  const messages: string[] = [];
+  const log = createLog("error", () => {});
+  const embedded = openEmbeddedWooCommerce({
+    ...SHOP_KEYS,
+    file: ":memory:",
+    siteUrl: SITE,
+    clock,
+    catalogue: CHECKOUT_CATALOGUE,
+  });
+  let billplzOrigin = "";
+  const sandbox = openEmbeddedBillplz({
+    ...MONEY_KEYS,
+    file: ":memory:",
+    publicUrl: () => `${billplzOrigin}/sandbox`,
+    shopUrl: () => SITE,
+    clock,
+    log,
+    async deliver(request) {
+      messages.push(await request.text());
+      return new Response(null, { status: 200 });
+    },
+  });
+  sandbox.configure({ callback: "before" });
+  const woo = scriptUpstream((request) => embedded.fetch(request));
+  const billplz = scriptUpstream((request) => sandbox.fetch(request));
+  const wooServer = await serve((request) => woo.fetch(request));
+  const billplzServer = await serve((request) => billplz.fetch(request));
+  billplzOrigin = billplzServer.origin;
+
+  const basic = (text: string) => ({ Authorization: `Basic ${btoa(text)}` });
+  return {
+    woo,
+    billplz,
+    messages,
+    payer: payer(sandbox, billplzOrigin),
+    askBillplz: (path: string) =>
+      sandbox.fetch(
+        new Request(new URL(`/api/v3/${path}`, billplzOrigin), {
+          headers: basic(`${MONEY_KEYS.secretKey}:`),
+        }),
+      ),
+    askWoo: (path: string, init: RequestInit = {}) =>
+      embedded.fetch(
+        new Request(`${wooServer.origin}/wp-json/wc/v3/${path}`, {
+          ...init,
+          headers: {
+            ...basic(`${SHOP_KEYS.consumerKey}:${SHOP_KEYS.consumerSecret}`),
+            "Content-Type": "application/json",
+          },
+        }),
+      ),
+    env: {
+      WOOCOMMERCE_URL: wooServer.origin,
+      WOOCOMMERCE_CONSUMER_KEY: SHOP_KEYS.consumerKey,
+      WOOCOMMERCE_CONSUMER_SECRET: SHOP_KEYS.consumerSecret,
+      BILLPLZ_API_URL: `${billplzServer.origin}/api/`,
+      BILLPLZ_SECRET_KEY: MONEY_KEYS.secretKey,
+      BILLPLZ_X_SIGNATURE_KEY: MONEY_KEYS.signatureKey,
+      BILLPLZ_COLLECTION_ID: MONEY_KEYS.collectionId,
+    },
+    async close() {
+      await Promise.all([wooServer.close(), billplzServer.close()]);
+      embedded.close();
+      sandbox.close();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Shop } from "#server/shop.ts";
+import { CLIENT_BUILD, SERVER_BUILD } from "#server/build.ts";
+import type { CheckoutTiming } from "#server/checkout/timing.ts";
+import type { Answer, Order } from "./steered-shop.ts";
+
+/** Impatient, because nobody works on anything for long here. */
+const TIMING: Partial<CheckoutTiming> = { poll: 10, patience: 1_500 };
+
+// The production build as a process of its own, whose clock, last moment and background rounds the parent decides. It
+// is loaded at once and opened when it is wanted, so that a killed one is followed without a wait.
+const realNow = Date.now.bind(Date);
+let offset = 0;
+Date.now = () => realNow() + offset;
+process.env["NODE_ENV"] = "production";
+const build = (await import(SERVER_BUILD.href)) as typeof import("#server/app.ts");
+let shop: Shop | undefined;
+
+async function obey(order: Order): Promise<void> {
+  switch (order.kind) {
+    case "open":
+      offset = order.offset;
+      shop = (await build.startServer(CLIENT_BUILD.pathname)).shop;
+      shop.checkoutTiming = TIMING;
+      return;
+    case "clock":
+      offset = order.offset;
+      return;
+    case "die-at":
+      if (!shop) return;
+      shop.crashPoint = (name) => {
+        if (name === order.point) process.kill(process.pid, "SIGKILL");
+      };
+      return;
+    case "reconcile":
+      if (shop) await reconcileAlone(shop);
+  }
+}
+
+/** Should a round of this or of another process be under way, the next one counts. */
+async function reconcileAlone(running: Shop): Promise<void> {
+  while (!(await build.reconcile(running))) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+process.on("message", ({ id, order }: { id: number; order: Order }) => {
+  obey(order).then(
+    () => process.send?.({ id } satisfies Answer),
+    (error: unknown) => process.send?.({ id, error: String(error) } satisfies Answer),
+  );
+});
+// Nobody is left to steer it.
+process.on("disconnect", () => process.exit());
+process.send?.({ id: 0 } satisfies Answer);
