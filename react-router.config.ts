@@ -1,8 +1,13 @@
+import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { precompress } from "./vite/precompress.ts";
 
 export default {
   ssr: true,
   // Few routes, and the lazy manifest endpoint would be one more address to defend and to cache.
   routeDiscovery: { mode: "initial" },
   future: { unstable_optimizeDeps: true },
+  // Not earlier: the list of routes is the last script that the build writes.
+  buildEnd: ({ reactRouterConfig }) =>
+    precompress(join(reactRouterConfig.buildDirectory, "client")),
 } satisfies Config;

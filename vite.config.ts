@@ -1,8 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { chunkGroups } from "./vite/chunk-groups.ts";
 import { inlineScript } from "./vite/inline-script.ts";
-import { precompress } from "./vite/precompress.ts";
+import { leaveOut } from "./vite/leave-out.ts";
 
 const SERVER_FOLDER = new URL("./server/", import.meta.url).pathname;
 
@@ -24,12 +25,15 @@ function keepServerOutOfBrowser(): Plugin {
 export default defineConfig({
   plugins: [
     keepServerOutOfBrowser(),
+    leaveOut(),
     inlineScript("virtual:boot-script", "./app/wake/boot.ts"),
     tailwindcss(),
     reactRouter(),
-    precompress(),
   ],
   environments: {
+    client: {
+      build: { rollupOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
+    },
     ssr: {
       build: {
         // Our server and the routes become one module graph: one store, one cache, one of everything.

@@ -1,0 +1,40 @@
+import type { Rolldown } from "vite";
+
+type Groups = NonNullable<
+  Exclude<Rolldown.OutputOptions["codeSplitting"], boolean | undefined>["groups"]
+>;
+type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler|remix-utils)[\\/]/;
+const OURS = /[\\/]app[\\/](?!routes[\\/])/;
+/** Fetched by every page: what stands around it, and what it does when it has nothing better to do. */
+const EVERYWHERE = /[\\/]app[\\/](root|features[\\/]mirrors[\\/]mirrors)\.tsx/;
+/** Between these pages shoppers go to and fro. */
+const SHOP_PAGES =
+  /[\\/]app[\\/]routes[\\/](?:shop|cart)[\\/](home|products|product|search|cart)\.tsx/;
+const SHARED_BY = 3;
+
+/**
+ * Few scripts instead of thirty: the framework; what stands around every page together with what most of the shop's
+ * pages share; and a script for each page. Small files compress badly, and each costs a request with its headers.
+ */
+export const chunkGroups: Groups = [
+  { name: "framework", test: FRAMEWORK, priority: 2 },
+  { name: nameOf, test: OURS, priority: 1 },
+];
+
+function nameOf(id: string, graph: Graph): string | null {
+  const importers = importersOf(id, graph);
+  const isEverywhere = importers.some((one) => one !== id && EVERYWHERE.test(one));
+  const pages = new Set(importers.map((one) => SHOP_PAGES.exec(one)?.[1]));
+  return isEverywhere || pages.size > SHARED_BY ? "shop" : null;
+}
+
+/** All modules that need this one, however indirectly; itself included. */
+function importersOf(id: string, graph: Graph): string[] {
+  const found = new Set([id]);
+  for (const one of found) {
+    for (const importer of graph.getModuleInfo(one)?.importers ?? []) found.add(importer);
+  }
+  return [...found];
+}
