@@ -1,0 +1,65 @@
+import autocannon from "autocannon";
+import { cpuMs } from "./process-costs.ts";
+
+export const CONNECTIONS = 8;
+/** What today's browsers send. */
+export const BROWSER_HEADERS = {
+  "Accept-Encoding": "gzip, deflate, br, zstd",
+  Accept: "text/html",
+};
+/** As a browser or a proxy would: the shop ends a connection after 1 000. */
+const REQUESTS_PER_CONNECTION = 900;
+/** Until then the code of a page is still being compiled. */
+const WARM_UP_REQUESTS = 400;
+
+export interface Load {
+  requestsPerSecond: number;
+  p50: number;
+  p99: number;
+  /** Processor time of the server's process for one request, ms. */
+  cpuMs: number;
+}
+
+/** Asks a server for one page over and over. @throws Error when an answer is not 200 */
+export async function load(
+  server: { url: string; pid: number },
+  path: string,
+  options: { seconds: number; cookie?: string },
+): Promise<Load> {
+  const visitor = visitorOf(server.url + path, options.cookie);
+  await autocannon({ ...visitor, amount: WARM_UP_REQUESTS });
+  const before = cpuMs(server.pid);
+  const result = checked(await autocannon({ ...visitor, duration: options.seconds }));
+  const used = cpuMs(server.pid) - before;
+  return {
+    requestsPerSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpuMs: used / result.requests.total,
+  };
+}
+
+/** Asks for addresses in turn, so many times altogether. @throws Error when an answer is not 200 */
+export async function visit(
+  server: { url: string },
+  paths: string[],
+  options: { times: number; cookie?: string },
+): Promise<void> {
+  const visitor = visitorOf(server.url, options.cookie);
+  const requests = paths.map((path) => ({ path }));
+  checked(await autocannon({ ...visitor, requests, amount: options.times }));
+}
+
+const visitorOf = (url: string, cookie: string | undefined) => ({
+  url,
+  connections: CONNECTIONS,
+  reconnectRate: REQUESTS_PER_CONNECTION,
+  headers: { ...BROWSER_HEADERS, ...(cookie !== undefined && { Cookie: cookie }) },
+});
+
+function checked(result: autocannon.Result): autocannon.Result {
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${result.url}: ${result.non2xx} bad answers, ${result.errors} errors.`);
+  }
+  return result;
+}

@@ -1,0 +1,88 @@
+import { execFileSync } from "node:child_process";
+import { gzipSync } from "node:zlib";
+import { CLIENT_BUILD } from "#server/build.ts";
+import { type ClientBuild, readClientBuild, sentBytes } from "#tests/support/client-build.ts";
+import type { BenchShop } from "./bench-shop.ts";
+import { type Findings, round, type Target } from "./findings.ts";
+
+const ROOT = new URL("../../", import.meta.url).pathname;
+const EMPTY_APP = "tests/bench/empty-app";
+const EMPTY_BUILD = `${ROOT}node_modules/.cache/empty-app/client`;
+const ROUTES = {
+  home: "routes/shop/home",
+  list: "routes/shop/products",
+  product: "routes/shop/product",
+} as const;
+
+/** What a page's scripts weigh, hydration included, above an empty app with the same packages. */
+export async function measureScripts(shop: BenchShop): Promise<Findings> {
+  const floor = bytesOf(readEmptyApp(), ["root", "home"]);
+  const build = readClientBuild(CLIENT_BUILD.pathname);
+  const table: Findings["table"] = { "an empty app": rowOf(floor, floor) };
+  const targets: Target[] = [];
+  for (const [page, route] of Object.entries(ROUTES)) {
+    const bytes = bytesOf(build, ["root", route], "mirrors");
+    const first = await bytesRunAtOnce(shop.url + shop.paths[page as keyof typeof ROUTES]);
+    table[page] = { ...rowOf(bytes, floor), "before the first interaction, gzip kB": kB(first) };
+    targets.push(
+      { what: `${page}: scripts, brotli`, measured: bytes.br / 1000, unit: "kB", atMost: 110 },
+      {
+        what: `${page}: our own scripts above the floor, brotli`,
+        measured: (bytes.br - floor.br) / 1000,
+        unit: "kB",
+        atMost: 15,
+      },
+      {
+        what: `${page}: scripts run before the first interaction, gzip`,
+        measured: first / 1000,
+        unit: "kB",
+        atMost: 3,
+      },
+    );
+  }
+  return { title: "Scripts, kB of 1000 bytes", table, targets };
+}
+
+function readEmptyApp(): ClientBuild {
+  execFileSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build", EMPTY_APP], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  return readClientBuild(EMPTY_BUILD);
+}
+
+interface Bytes {
+  br: number;
+  gzip: number;
+  files: number;
+}
+
+/** @param late the script that a hydrated page fetches by itself */
+function bytesOf(build: ClientBuild, routeIds: string[], late?: string): Bytes {
+  const lateScripts = late === undefined ? [] : build.lateScripts(late);
+  const addresses = new Set([...build.scriptsOf(routeIds), ...lateScripts]);
+  return {
+    br: sentBytes(build, addresses, "br"),
+    gzip: sentBytes(build, addresses, "gzip"),
+    files: addresses.size,
+  };
+}
+
+/** The inline scripts that a browser runs when the page arrives. */
+async function bytesRunAtOnce(url: string): Promise<number> {
+  const html = await (await fetch(url)).text();
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? "");
+  return gzipSync(scripts.join("\n")).length;
+}
+
+const kB = (bytes: number) => round(bytes / 1000);
+
+function rowOf(bytes: Bytes, floor: Bytes): Record<string, number> {
+  return {
+    "brotli kB": kB(bytes.br),
+    "above the floor, brotli kB": kB(bytes.br - floor.br),
+    "gzip kB": kB(bytes.gzip),
+    files: bytes.files,
+  };
+}

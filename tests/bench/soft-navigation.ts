@@ -1,0 +1,95 @@
+import type { Page } from "playwright";
+import type { BenchShop } from "./bench-shop.ts";
+import { openBrowser, openPhone } from "./browser.ts";
+import { type Findings, median, round } from "./findings.ts";
+
+const PRODUCTS = 12;
+/** From pointing at a card to pressing it: quicker than people are. */
+const POINTING_MS = 100;
+
+/**
+ * From the press on a card until the product's heading and main picture are in the next frame, in a hydrated list:
+ * after pointing at the card, and without (a finger, or a very quick hand).
+ */
+export async function measureSoftNavigation(shop: BenchShop): Promise<Findings> {
+  const browser = await openBrowser();
+  try {
+    const pointed: number[] = [];
+    const pressed: number[] = [];
+    const context = await openPhone(browser, { shop });
+    const tab = await context.newPage();
+    for (let index = 0; index < PRODUCTS; index += 1) {
+      pointed.push(await navigate(tab, shop, { index, pointing: POINTING_MS }));
+    }
+    // Another visitor, so that nothing is in the browser's cache.
+    const other = await openPhone(browser, { shop });
+    const second = await other.newPage();
+    for (let index = 0; index < PRODUCTS; index += 1) {
+      pressed.push(await navigate(second, shop, { index, pointing: 0 }));
+    }
+    const row = (times: number[]) => ({
+      "median ms": round(median(times)),
+      "slowest ms": round(Math.max(...times)),
+    });
+    return {
+      title: `Card to product, ${PRODUCTS} products`,
+      table: {
+        [`pressed ${POINTING_MS} ms after pointing at it`]: row(pointed),
+        "pressed at once": row(pressed),
+      },
+      targets: [
+        { what: "card to product, median", measured: median(pointed), unit: "ms", atMost: 60 },
+      ],
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function navigate(
+  tab: Page,
+  shop: BenchShop,
+  card: { index: number; pointing: number },
+): Promise<number> {
+  await tab.goto(shop.url + shop.paths.list, { waitUntil: "load" });
+  await hydrate(tab);
+  const link = tab.locator(".card-link").nth(card.index);
+  const name = (await link.textContent()) ?? "";
+  await link.scrollIntoViewIfNeeded();
+  // The pictures in view come first, as for anybody who looks at a card before pressing it.
+  await tab.waitForLoadState("networkidle");
+  const shown = tab.evaluate(untilShown, name);
+  if (card.pointing > 0) {
+    await link.hover();
+    await tab.waitForTimeout(card.pointing);
+  }
+  await link.click();
+  return shown;
+}
+
+async function hydrate(tab: Page): Promise<void> {
+  await tab.mouse.move(1, 1);
+  await tab.mouse.move(2, 2);
+  await tab.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await tab.waitForTimeout(100);
+}
+
+/** Runs in the page. From the press on. */
+function untilShown(name: string): Promise<number> {
+  return new Promise((resolve) => {
+    let pressedAt = 0;
+    const look = () => {
+      const heading = document.querySelector("h1")?.textContent ?? "";
+      const picture = document.querySelector<HTMLImageElement>(".gallery-strip img");
+      const isShown =
+        heading.includes(name) && picture?.complete === true && picture.naturalWidth > 0;
+      if (isShown) resolve(performance.now() - pressedAt);
+      else requestAnimationFrame(look);
+    };
+    const begin = (event: Event) => {
+      pressedAt = event.timeStamp;
+      requestAnimationFrame(look);
+    };
+    addEventListener("click", begin, { capture: true, once: true });
+  });
+}

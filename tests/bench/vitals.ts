@@ -1,0 +1,93 @@
+import lighthouse from "lighthouse";
+import { chromium } from "playwright";
+import { freePort, temporaryFolder } from "#tests/support/shop-process.ts";
+import type { BenchShop } from "./bench-shop.ts";
+import { launchOptions } from "./browser.ts";
+import { type Findings, median, round, type Target } from "./findings.ts";
+
+const RUNS = 3;
+const PAGES = {
+  home: { score: 100, withCart: false },
+  list: { score: 100, withCart: false },
+  product: { score: 100, withCart: false },
+  cart: { score: 99, withCart: true },
+  checkout: { score: 99, withCart: true },
+} as const;
+type Page = keyof typeof PAGES;
+
+const METRICS = {
+  "FCP ms": "first-contentful-paint",
+  "LCP ms": "largest-contentful-paint",
+  "TBT ms": "total-blocking-time",
+  CLS: "cumulative-layout-shift",
+} as const;
+type Vitals = Record<keyof typeof METRICS | "score", number>;
+
+/**
+ * Lighthouse with its own mobile settings (1.6 Mbps, 150 ms, processor four times slower, simulated). A pointer moves
+ * right after the page has loaded, so that hydration happens inside the window that it measures.
+ */
+export async function measureVitals(shop: BenchShop): Promise<Findings> {
+  const folder = temporaryFolder();
+  const port = await freePort();
+  const options = await launchOptions();
+  const args = [...options.args, `--remote-debugging-port=${port}`];
+  const context = await chromium.launchPersistentContext(folder.path, { ...options, args });
+  const table: Findings["table"] = {};
+  const targets: Target[] = [];
+  try {
+    await context.addInitScript(movePointerAfterLoad);
+    for (const page of Object.keys(PAGES) as Page[]) {
+      const runs: Vitals[] = [];
+      for (let run = 0; run < RUNS; run += 1) runs.push(await runLighthouse(shop, page, port));
+      const vitals = middleOf(runs);
+      table[page] = vitals;
+      targets.push(...targetsOf(page, vitals));
+    }
+  } finally {
+    await context.close();
+    folder.remove();
+  }
+  return { title: `Lighthouse mobile, median of ${RUNS}, hydration forced`, table, targets };
+}
+
+function movePointerAfterLoad(): void {
+  addEventListener("load", () => {
+    setTimeout(() => dispatchEvent(new Event("pointermove")), 100);
+  });
+}
+
+async function runLighthouse(shop: BenchShop, page: Page, port: number): Promise<Vitals> {
+  const path = page === "checkout" ? "/checkout" : shop.paths[page];
+  const result = await lighthouse(shop.url + path, {
+    port,
+    onlyCategories: ["performance"],
+    logLevel: "error",
+    ...(PAGES[page].withCart && { extraHeaders: { Cookie: shop.cartCookie } }),
+  });
+  if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message);
+  const { audits, categories } = result.lhr;
+  const measured = Object.entries(METRICS).map(([name, id]) => [
+    name,
+    round(audits[id]?.numericValue ?? Number.NaN),
+  ]);
+  const score = 100 * (categories["performance"]?.score ?? Number.NaN);
+  return { score: Math.round(score), ...Object.fromEntries(measured) } as Vitals;
+}
+
+function middleOf(runs: Vitals[]): Vitals {
+  const names = Object.keys(runs[0] ?? {}) as (keyof Vitals)[];
+  return Object.fromEntries(
+    names.map((name) => [name, median(runs.map((run) => run[name]))]),
+  ) as Vitals;
+}
+
+function targetsOf(page: Page, vitals: Vitals): Target[] {
+  const { score } = PAGES[page];
+  return [
+    { what: `${page}: Lighthouse performance`, measured: vitals.score, unit: "", atLeast: score },
+    { what: `${page}: LCP`, measured: vitals["LCP ms"], unit: "ms", atMost: 1_200 },
+    { what: `${page}: TBT`, measured: vitals["TBT ms"], unit: "ms", atMost: 50 },
+    { what: `${page}: CLS`, measured: vitals.CLS, unit: "", atMost: 0 },
+  ];
+}
