@@ -1,6 +1,6 @@
 import type { Bill } from "../ports/payment-provider.ts";
 import type { Shop } from "../shop.ts";
-import type { AttemptRow, BillRow, FactRow } from "../storage/schema.ts";
+import type { BillRow, FactRow } from "../storage/schema.ts";
 import type { Queries } from "../storage/store.ts";
 import { applyToAttempt, attemptById } from "./attempts.ts";
 import { applyToBill } from "./bills.ts";
@@ -8,6 +8,7 @@ import { crashPoint } from "./crash-points.ts";
 import { factsOf, isUnsettled, settleFacts, storeLookup } from "./facts.ts";
 import { hold } from "./hold.ts";
 import { fenced } from "./lease.ts";
+import { obstacleTo } from "./obstacle.ts";
 import { askForReview } from "./reviews.ts";
 import { timingOf } from "./timing.ts";
 import type { Turn } from "./turn.ts";
@@ -47,8 +48,8 @@ async function recordPayment(
   await fenced(shop, lease, async (trx) => {
     const attempt = await attemptById(trx, bill.attemptId);
     await applyToBill(trx, bill, "paid", { checkedAt: now, nextCheckAt: null });
-    const problem = surplus(attempt, bill);
-    if (!problem && (await applyToAttempt(trx, attempt.id, "payment-proven", now))) {
+    const obstacle = obstacleTo(attempt, bill);
+    if (!obstacle && (await applyToAttempt(trx, attempt.id, "payment-proven", now))) {
       await trx
         .updateTable("checkoutAttempts")
         .set({ paidBillId: bill.billId })
@@ -57,7 +58,7 @@ async function recordPayment(
       return settleFacts(trx, facts, "settled", now);
     }
     await askForReview(trx, shop, {
-      ...(problem ?? PROBLEMS.closed),
+      ...REVIEWS[obstacle ?? "closed"],
       subject: bill.billId ?? bill.intentId,
       billId: bill.billId ?? undefined,
       orderId: bill.orderId,
@@ -69,7 +70,8 @@ async function recordPayment(
   crashPoint(shop, "payment-recorded");
 }
 
-const PROBLEMS = {
+/** What the owner is told of a proven payment that pays no order. */
+const REVIEWS = {
   second: {
     kind: "second-payment",
     detail: "A second bill of this order was paid. One of the two payments must be given back.",
@@ -83,14 +85,6 @@ const PROBLEMS = {
     detail: "The bill was paid while its order was set aside for review.",
   },
 } as const;
-
-/** Why a proven payment cannot be this attempt's payment; undefined when it can. */
-function surplus(attempt: AttemptRow, bill: BillRow) {
-  if (attempt.paidBillId !== null && attempt.paidBillId !== bill.billId) return PROBLEMS.second;
-  if (attempt.heldReason !== null) return PROBLEMS.held;
-  if (attempt.closedAt !== null || bill.revision !== attempt.revision) return PROBLEMS.closed;
-  return undefined;
-}
 
 /** Whether a statement can be about this bill. A signed sum of 0 counts as not stated: some messages carry none. */
 function fits(shop: Shop, fact: FactRow, bill: BillRow): boolean {

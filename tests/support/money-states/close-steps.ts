@@ -1,0 +1,35 @@
+import { fenced, liveBill, type Step, to } from "./here.ts";
+import { goTo } from "./model.ts";
+import { isOver, type Moves } from "./moves.ts";
+
+/** An unpaid attempt is given up: its bill first, then its order. */
+export function closeSteps(moves: Moves): Record<string, Step> {
+  return {
+    close: fenced(({ model, attempt, me, end }) => {
+      if (isOver(attempt) || attempt.state === null) return end();
+      const live = liveBill(model, me.attempt);
+      if (live === -1) return goTo(me, "cancel");
+      if (model.bills[live]!.state === "open") return goTo(me, "withdraw", live);
+      moves.bill(model.bills[live]!, "answer-lost");
+    }),
+    withdraw: (model, index) => [
+      to(model, index, ({ bill, me }) => {
+        if (bill.provider === "paid") return goTo(me, "ask");
+        bill.provider = "deleted";
+        goTo(me, "deleted");
+      }),
+    ],
+    cancel: (model, index) => [
+      to(model, index, ({ attempt, me }) => {
+        if (attempt.upstream === "pending") attempt.upstream = "cancelled";
+        goTo(me, "closed");
+      }),
+    ],
+    closed: fenced(({ attempt, end }) => {
+      if (!attempt.recorded) attempt.strayDue = true;
+      moves.revision(attempt, "cancelled");
+      attempt.closed = true;
+      end();
+    }),
+  };
+}

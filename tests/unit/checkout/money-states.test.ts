@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { billed, start } from "#tests/support/money-states/model.ts";
+import { PRODUCTION, type Rules } from "#tests/support/money-states/moves.ts";
+import { searchAll } from "#tests/support/money-states/search.ts";
+
+const ONE_ORDER = () => start([0, 0], Number.POSITIVE_INFINITY);
+/** The second order begins where its bill was shown: what comes before is what the first one goes through. */
+const TWO_ORDERS = (troubles: number) => billed(start([0, 0, 1], troubles), 1, 2);
+
+const SEARCHES = [
+  { what: "one order, two bills, instances that die or stall at any step", begin: ONE_ORDER() },
+  { what: "two orders, three bills, instances that live", begin: TWO_ORDERS(0) },
+  // 18 s of processor time.
+  ...(process.env["KEDAI_FULL"]
+    ? [{ what: "two orders, three bills, a death or a stall", begin: TWO_ORDERS(1) }]
+    : []),
+];
+
+test.each(SEARCHES)("the invariants hold in every state of $what", ({ what, begin }) => {
+  const { states, steps, quiet, violation, path, stuck } = searchAll(PRODUCTION, begin);
+  console.log(`money path, ${what}: ${states} states, ${steps} steps, ${quiet} at rest`);
+  expect({ violation, path }).toEqual({ violation: undefined, path: [] });
+  // From everywhere it comes to rest.
+  expect(stuck).toBe(0);
+  expect(states).toBeGreaterThan(50_000);
+});
+
+const BROKEN: { what: string; rules: Partial<Rules>; finds: string }[] = [
+  {
+    what: "a payment counts as fulfilled at once",
+    rules: {
+      moveAttempt: (from, event) =>
+        event === "payment-proven" ? "fulfilled" : PRODUCTION.moveAttempt(from, event),
+    },
+    finds: "I2: fulfilled, but not in the shop back end",
+  },
+  {
+    what: "a second bill may pay",
+    rules: {
+      obstacleTo: () => undefined,
+      moveAttempt: (from, event) =>
+        event === "payment-proven" ? "paid" : PRODUCTION.moveAttempt(from, event),
+    },
+    finds: "I1: an order was paid by a second bill",
+  },
+  {
+    what: "a confirmed order takes its attempt back",
+    rules: {
+      moveAttempt: (from, event) =>
+        event === "order-confirmed" ? "billed" : PRODUCTION.moveAttempt(from, event),
+    },
+    finds: "I3: an attempt went back",
+  },
+  {
+    what: "a lost bill counts as open",
+    rules: {
+      moveBill: (from, event) =>
+        event === "answer-lost" ? "open" : PRODUCTION.moveBill(from, event),
+    },
+    finds: "I4: an unknown bill was shown",
+  },
+  {
+    what: "a payment at the bank is not let through after its bill was deleted",
+    rules: {
+      moveBill: (from, event) =>
+        from === "deleted" ? undefined : PRODUCTION.moveBill(from, event),
+    },
+    finds: "I2: paid without a stored proof",
+  },
+];
+
+test.each(BROKEN)("the search finds it when $what", ({ rules, finds }) => {
+  const { violation, path } = searchAll({ ...PRODUCTION, ...rules }, ONE_ORDER());
+  expect(violation).toBe(finds);
+  expect(path.length).toBeGreaterThan(3);
+});
