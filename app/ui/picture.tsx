@@ -2,6 +2,10 @@ import { useEffect } from "react";
 import { classNames } from "./class-names.ts";
 import { type PictureUse, sourcesFor } from "./picture-address.ts";
 
+/** React turns it into a preload in the page's head, with the same widths to choose from. */
+const FIRST = { loading: "eager", fetchPriority: "high" } as const;
+const LATER = { loading: "lazy" } as const;
+
 export const PLACEHOLDER_PICTURE = "/placeholder-product.jpg";
 
 /** A picture in a box of fixed shape: nothing moves when it arrives, and a failed one becomes the placeholder. */
@@ -9,18 +13,15 @@ export function Picture({
   src,
   alt,
   shownAs,
-  eager = false,
-  priority = false,
+  isFirst = false,
   className,
 }: {
   src: string | undefined;
   alt: string;
   /** Lets the browser fetch a width that fits. Without it the picture is shown as it is, whatever host it is on. */
   shownAs?: PictureUse;
-  /** For what is seen first: loaded at once. */
-  eager?: boolean;
-  /** For the one picture that a page is about: loaded before the others. */
-  priority?: boolean;
+  /** For the one picture that a page begins with: preloaded, before all others, which wait until they come near. */
+  isFirst?: boolean;
   /** Gives the box its shape, for example "aspect-square". */
   className?: string;
 }) {
@@ -31,9 +32,8 @@ export function Picture({
         alt={alt}
         width="600"
         height="600"
-        loading={eager ? "eager" : "lazy"}
         decoding="async"
-        {...(priority && { fetchPriority: "high" as const })}
+        {...(isFirst ? FIRST : LATER)}
       />
     </span>
   );

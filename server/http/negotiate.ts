@@ -1,10 +1,10 @@
-export type Encoding = "br" | "gzip" | "identity";
-
-/** The best encoding that an Accept-Encoding header allows; what it does not name is not wanted. */
-export function acceptedEncoding(header: string | undefined): Encoding {
+/** The first of some encodings that an Accept-Encoding header allows; what it does not name is not wanted. */
+export function acceptedEncoding<E extends string>(
+  header: string | undefined,
+  preferred: readonly E[],
+): E | "identity" {
   if (header === undefined) return "identity";
-  if (isAccepted(header, "br")) return "br";
-  return isAccepted(header, "gzip") ? "gzip" : "identity";
+  return preferred.find((encoding) => isAccepted(header, encoding)) ?? "identity";
 }
 
 function isAccepted(header: string, encoding: string): boolean {

@@ -102,7 +102,6 @@ export function ImageForm({
           key={shown}
           src={isPictureAddress(shown) ? shown : undefined}
           alt="Pratonton"
-          eager
           className="aspect-[16/10] rounded-md border border-line"
         />
         <figcaption className="text-xs text-mocha">Pratonton gambar</figcaption>

@@ -50,8 +50,7 @@ export function Gallery({
                 src={src}
                 alt={alt || name}
                 shownAs="detail"
-                eager={index === 0}
-                priority={index === 0}
+                isFirst={index === 0}
                 className="aspect-square"
               />
             </li>

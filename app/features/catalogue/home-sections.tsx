@@ -28,7 +28,6 @@ export function LatestArrivals({ cards, isLoading }: SectionProps) {
       <Cards
         label="Latest Arrivals"
         cards={cards}
-        isEager
         failed="Failed to load latest products"
         empty="No latest products available at the moment."
       />
@@ -93,13 +92,11 @@ export function StartShopping({ sold }: { sold: number | null }) {
 function Cards({
   label,
   cards,
-  isEager = false,
   failed,
   empty,
 }: {
   label: string;
   cards: CardView[] | null;
-  isEager?: boolean;
   failed: string;
   empty: string;
 }) {
@@ -121,7 +118,6 @@ function Cards({
         <ProductCard
           key={card.id}
           card={card}
-          eager={isEager}
           inCart={isInCart(root, card.id)}
           freeShippingThreshold={root.freeShippingThreshold}
         />

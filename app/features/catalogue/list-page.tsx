@@ -74,7 +74,7 @@ function Results({ state, list }: Pick<ListView, "state" | "list">) {
           <ProductCard
             key={card.id}
             card={card}
-            eager={index < 4}
+            isFirst={index === 0}
             inCart={isInCart(root, card.id)}
             freeShippingThreshold={root.freeShippingThreshold}
           />

@@ -15,8 +15,8 @@ import { WishlistHeart } from "./wishlist-heart.tsx";
 
 interface CardProps {
   card: CardView;
-  /** For the first cards of a page, whose pictures are seen at once. */
-  eager?: boolean;
+  /** For the card whose picture is the page's first. */
+  isFirst?: boolean;
   inCart?: boolean;
 }
 
@@ -63,7 +63,7 @@ const TONES: Record<BadgeKind, BadgeTone> = {
 
 function Card({
   card,
-  eager = false,
+  isFirst = false,
   inCart = false,
   tellsWish = false,
   children,
@@ -71,7 +71,7 @@ function Card({
   return (
     <li className="card">
       <div className="card-figure">
-        <Picture src={card.image} alt="" shownAs="card" eager={eager} className="card-media" />
+        <Picture src={card.image} alt="" shownAs="card" isFirst={isFirst} className="card-media" />
         {(card.isBestSeller || inCart) && (
           <p className="card-flag">
             {card.isBestSeller && <Badge>Best Seller</Badge>}

@@ -131,7 +131,12 @@ function Results({ state, list }: Pick<SearchView, "state" | "list">) {
     <>
       <ProductGrid label="Products">
         {list.cards.map((card, index) => (
-          <QuickCard key={card.id} card={card} eager={index < 3} inCart={isInCart(root, card.id)} />
+          <QuickCard
+            key={card.id}
+            card={card}
+            isFirst={index === 0}
+            inCart={isInCart(root, card.id)}
+          />
         ))}
       </ProductGrid>
       {list.totalPages > 1 && (

@@ -24,6 +24,8 @@ export function HeroSlider({ images, settings }: SliderConfig) {
   const [stopped, setStopped] = useState(false);
   const index = Math.min(show.index, count - 1);
   const isFading = show.next !== null;
+  // The first one is simply there: what fades in counts as painted late.
+  const hasTurned = show !== FIRST_SLIDE;
   const go = (to: number) => dispatch({ kind: "go", to, count });
 
   useAutoRotation({
@@ -65,7 +67,7 @@ export function HeroSlider({ images, settings }: SliderConfig) {
         height="900"
         data-fallback={placeholderBanner}
         fetchPriority="high"
-        className={classNames("slide", isFading && "slide-leaving")}
+        className={classNames("slide", isFading ? "slide-leaving" : hasTurned && "slide-arriving")}
       />
       {image.title && <p className="slide-title">{image.title}</p>}
       {count > 1 && (

@@ -3,7 +3,7 @@ import type { Shop } from "../../shop.ts";
 import { acceptedEncoding, matchesEtag } from "../negotiate.ts";
 import { type AnswerLog, createAnswerLog } from "./answer-log.ts";
 import { type CacheKey, cacheKey } from "./cache-key.ts";
-import type { FinishedPage } from "./finished-page.ts";
+import { type FinishedPage, KEPT_ENCODINGS, type Variant } from "./finished-page.ts";
 import { mayUseCache } from "./may-use-cache.ts";
 import { createPageCache } from "./page-cache.ts";
 import { type Handle, renderForAll } from "./render-for-all.ts";
@@ -50,14 +50,23 @@ function send(
   outgoing: ServerResponse,
   log: AnswerLog,
 ): void {
-  const variant = page.variants[acceptedEncoding(incoming.headers["accept-encoding"])];
-  if (matchesEtag(incoming.headers["if-none-match"], variant.etag)) {
+  const variant =
+    page.variants[acceptedEncoding(incoming.headers["accept-encoding"], KEPT_ENCODINGS)];
+  const unchanged = stillGood(variant, incoming.headers["if-none-match"]);
+  if (unchanged) {
     log.count(304);
-    outgoing.writeHead(304, variant.unchangedHead).end();
+    outgoing.writeHead(304, unchanged.unchangedHead).end();
     return;
   }
   log.count(200);
   outgoing.writeHead(200, variant.head);
   if (incoming.method === "HEAD") outgoing.end();
   else outgoing.end(variant.body);
+}
+
+/** What the visitor has already, if it is this page. */
+function stillGood(variant: Variant, known: string | undefined): Variant | undefined {
+  if (known === undefined) return undefined;
+  if (matchesEtag(known, variant.etag)) return variant;
+  return variant.former && matchesEtag(known, variant.former.etag) ? variant.former : undefined;
 }

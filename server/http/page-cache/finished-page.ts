@@ -1,12 +1,17 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Encoding } from "../negotiate.ts";
 import { runsOnlyBoot } from "./scripts.ts";
+
+/** How pages are kept, the best first. */
+export const KEPT_ENCODINGS = ["br", "gzip"] as const;
+type KeptEncoding = (typeof KEPT_ENCODINGS)[number] | "identity";
 
 /** One answer, ready to be written: names and values in turn, as node:http takes them. */
 export interface Variant {
   etag: string;
+  /** The same page as it was before it was packed better: whoever has that needs nothing new. */
+  former?: Variant;
   head: string[];
   body: Buffer;
   /** The head of an answer that says: what you have is still good. */
@@ -17,14 +22,20 @@ export interface Variant {
 export interface FinishedPage {
   /** Of everything that is sent. */
   digest: string;
-  variants: Record<Encoding, Variant>;
+  variants: Record<KeptEncoding, Variant>;
+  /** Sent with every variant. */
+  headers: [string, string][];
+  /** Whether it was packed as well as possible, or is being so. */
+  isPolished: boolean;
   bytes: number;
 }
 
 /** They belong to one answer, or are set for the kept page. */
 const LEFT_OUT = new Set(["server-timing", "cache-control", "vary", "content-length"]);
-/** 0.8 ms for a list page; 9 takes twenty times as long for 1 % less. */
-const BROTLI_QUALITY = 5;
+/** Somebody waits: 0.8 ms for a list page. */
+const QUICK = 5;
+/** Nobody waits: 0.1 s on another thread for a tenth less. */
+const BEST = constants.BROTLI_MAX_QUALITY;
 
 /**
  * Makes a render ready to be sent to anybody. Undefined when it must not be kept: anything but a good HTML page that
@@ -45,32 +56,46 @@ export async function finishPage(
   const digest = digestOf(html, kept);
   if (previous?.digest === digest) return previous;
   const body = Buffer.from(html);
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(body, { params }),
-    promisify(gzip)(body),
-  ]);
+  const [br, zipped] = await Promise.all([brotli(body, QUICK), promisify(gzip)(body)]);
   return {
     digest,
     variants: {
-      br: variantOf("br", br, digest, kept),
-      gzip: variantOf("gzip", zipped, digest, kept),
-      identity: variantOf("identity", body, digest, kept),
+      br: variantOf("br", br, `"${digest}-br"`, kept),
+      gzip: variantOf("gzip", zipped, `"${digest}-gzip"`, kept),
+      identity: variantOf("identity", body, `"${digest}-identity"`, kept),
     },
+    headers: kept,
+    isPolished: false,
     bytes: body.length + br.length + zipped.length,
   };
 }
 
+/** Packs a page that many ask for as small as it gets. What was sent of it before stays good. */
+export async function polishPage(page: FinishedPage): Promise<void> {
+  if (page.isPolished) return;
+  page.isPolished = true;
+  const { digest, headers, variants } = page;
+  const br = await brotli(variants.identity.body, BEST);
+  page.variants.br = {
+    ...variantOf("br", br, `"${digest}-br-best"`, headers),
+    former: variants.br,
+  };
+}
+
+function brotli(body: Buffer, quality: number): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return promisify(brotliCompress)(body, { params });
+}
+
 function variantOf(
-  encoding: Encoding,
+  encoding: KeptEncoding,
   body: Buffer,
-  digest: string,
+  etag: string,
   headers: [string, string][],
 ): Variant {
-  const etag = `"${digest}-${encoding}"`;
   // A browser may keep it, but asks every time: what it sees is never older than what the server has.
   const validation = [
     ["Cache-Control", "private, no-cache"],

@@ -1,6 +1,6 @@
 import type { Shop } from "../../shop.ts";
 import type { CacheKey } from "./cache-key.ts";
-import { type FinishedPage, finishPage } from "./finished-page.ts";
+import { type FinishedPage, finishPage, polishPage } from "./finished-page.ts";
 import { createLruBytes, type LruBytes } from "./lru-bytes.ts";
 import type { RenderForAll } from "./render-for-all.ts";
 
@@ -12,6 +12,8 @@ export const POLICY = {
   refreshAfterMs: 30_000,
   /** Nobody gets an older page. */
   maxAgeMs: 60_000,
+  /** From the so manieth visitor on, a page is worth the work of packing it as small as it gets. */
+  polishAtVisit: 20,
   /** How long an address whose page must not be kept is not tried again. */
   refusalMs: 5_000,
   /** Home, the plain list, products. */
@@ -29,6 +31,7 @@ interface Entry {
   version: number;
   refreshAt: number;
   expiresAt: number;
+  visits: number;
 }
 
 export interface PageCache {
@@ -51,6 +54,8 @@ export function createPageCache(
     openEnded: createLruBytes(policy.openEndedBytes),
   };
   const flights = new Map<string, Promise<FinishedPage | undefined>>();
+  /** One after the other: the threads for it are few, and pictures need them too. */
+  let polishing: Promise<void> = Promise.resolve();
   const entriesFor = (key: CacheKey) => (key.isOpenEnded ? parts.openEnded : parts.bounded);
 
   /** The finished page and when it ends; undefined when it cannot be made, or must not be kept. */
@@ -76,12 +81,12 @@ export function createPageCache(
       const { page, changesAt } = made;
       const expiresAt = Math.min(now + policy.maxAgeMs, changesAt);
       const refreshAt = now + policy.refreshAfterMs;
-      entries.set(key.address, { page, version, refreshAt, expiresAt }, page.bytes);
+      entries.set(key.address, { page, version, refreshAt, expiresAt, visits: 0 }, page.bytes);
     } else if (before?.page && isGood(before, now)) {
       before.refreshAt = now + policy.refusalMs;
     } else {
       const until = now + policy.refusalMs;
-      const refusal = { page: undefined, version, refreshAt: until, expiresAt: until };
+      const refusal = { page: undefined, version, refreshAt: until, expiresAt: until, visits: 0 };
       entries.delete(key.address);
       parts.openEnded.set(key.address, refusal, REFUSAL_BYTES);
     }
@@ -99,6 +104,14 @@ export function createPageCache(
     return flight;
   }
 
+  function polish(page: FinishedPage): void {
+    polishing = polishing
+      .then(() => polishPage(page))
+      .catch((error: unknown) => {
+        shop.log.error("page-cache.not-polished", { error: String(error) });
+      });
+  }
+
   function isGood(entry: Entry, now: number): boolean {
     return entry.version === shop.content.current && now < entry.expiresAt;
   }
@@ -109,8 +122,11 @@ export function createPageCache(
       const now = shop.clock();
       const entry = entriesFor(key).get(key.address) ?? parts.openEnded.get(key.address);
       if (!entry || !isGood(entry, now)) return undefined;
-      if (entry.page && now >= entry.refreshAt) void load(key);
-      return entry.page ?? "unkept";
+      if (!entry.page) return "unkept";
+      if (now >= entry.refreshAt) void load(key);
+      entry.visits += 1;
+      if (entry.visits === policy.polishAtVisit) polish(entry.page);
+      return entry.page;
     },
   };
 }

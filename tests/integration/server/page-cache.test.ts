@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createContentVersion } from "#server/content-version.ts";
+import { POLICY } from "#server/http/page-cache/page-cache.ts";
 import { createLog } from "#server/log.ts";
 import { saveShipping } from "#server/settings/shipping.ts";
 import { openStore } from "#server/storage/store.ts";
@@ -44,6 +45,35 @@ test("a browser that has the page already is told so without the page", async ()
   expect(again.headers.etag).toBe(headers.etag);
   const other = await get("/", { "Accept-Encoding": "gzip", "If-None-Match": headers.etag ?? "" });
   expect(other.status).toBe(200);
+});
+
+test("a browser that has the page as it was before it was packed better is told that it is still good", async () => {
+  const accepts = { "Accept-Encoding": "br" };
+  const before = await get("/products?page=2", accepts);
+  for (let visit = 0; visit < POLICY.polishAtVisit; visit += 1) {
+    await get("/products?page=2", accepts);
+  }
+  const etag = before.headers.etag ?? "";
+  const best = () => get("/products?page=2", accepts);
+  await expect.poll(async () => (await best()).headers.etag, { timeout: 20_000 }).not.toBe(etag);
+  expect(brotliDecompressSync((await best()).body)).toEqual(brotliDecompressSync(before.body));
+  const again = await get("/products?page=2", { ...accepts, "If-None-Match": etag });
+  expect([again.status, again.headers.etag]).toEqual([304, etag]);
+});
+
+test("a visitor's own page is packed by zstd, brotli or gzip, whatever the browser knows", async () => {
+  const own = (encodings: string) =>
+    get("/products", { Cookie: "cart=x", "Accept-Encoding": encodings });
+  const plain = await own("identity");
+  const [zstd, br, gzip] = [await own("gzip, br, zstd"), await own("gzip, br"), await own("gzip")];
+  expect([zstd, br, gzip].map(({ headers }) => headers["content-encoding"])).toEqual([
+    "zstd",
+    "br",
+    "gzip",
+  ]);
+  expect(zstdDecompressSync(zstd.body)).toEqual(plain.body);
+  expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
 });
 
 test("HEAD gets the head of the same page", async () => {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { BOOT_SCRIPT } from "#app/wake/markup.ts";
 import { createContentVersion } from "#server/content-version.ts";
@@ -169,6 +170,21 @@ test("searches push out neither products nor more than their own part", async ()
   expect(asked.filter((address) => address === "/").length).toBe(1);
   await read({ address: "/search?q=0", isOpenEnded: true });
   expect(asked.filter((address) => address === "/search?q=0").length).toBe(2);
+});
+
+test("a page that many ask for is packed better, and whoever had it before needs nothing new", async () => {
+  const { cache } = world({ polishAtVisit: 2 });
+  const page = await cache.load(HOME);
+  const quick = page?.variants.br;
+  cache.peek(HOME);
+  expect(page?.isPolished).toBe(false);
+  cache.peek(HOME);
+  await expect.poll(() => page?.variants.br).not.toBe(quick);
+  const best = page?.variants.br;
+  expect(best?.etag).not.toBe(quick?.etag);
+  expect(best?.former).toBe(quick);
+  expect(brotliDecompressSync(best?.body ?? "")).toEqual(page?.variants.identity.body);
+  expect(best?.head).toContain(String(best?.body.length));
 });
 
 test("the same content keeps its ETag, and another gets another, for each encoding its own", async () => {
