@@ -48,6 +48,7 @@ const lost: Fault = { kind: "cut-after" };
 const broken: Fault = { kind: "cut-before" };
 const down: Fault = { kind: "status", status: 503 };
 const otherAmount: Fault = { kind: "change", fields: { amount: 100, paid_amount: 100 } };
+const late: Fault = { kind: "late", ms: 60 };
 const slow: Fault = { kind: "delay", ms: 150 };
 const troubles: Trouble[] = [
   ...[lost, broken, down, slow].flatMap((fault): Trouble[] => [
@@ -56,6 +57,7 @@ const troubles: Trouble[] = [
     { upstream: "billplz", call: /^POST bills$/, fault, times: 1 },
     { upstream: "billplz", call: /^DELETE bills/, fault, times: 1 },
   ]),
+  { upstream: "woo", call: /^POST orders$/, fault: late, times: 1 },
   { upstream: "woo", call: /^GET orders/, fault: down, times: 3 },
   { upstream: "woo", call: /^PUT orders/, fault: down, times: 4 },
   { upstream: "billplz", call: /^GET bills/, fault: down, times: 3 },
@@ -103,16 +105,24 @@ const edit = fc.record({ who: someone, via }).map(({ who, via }) =>
 );
 
 const decide = fc
-  .record({ i: some, decision: fc.constantFrom("approve", "approve", "decline", "pending") })
-  .map(({ i, decision }) =>
+  .record({
+    i: some,
+    decision: fc.constantFrom("approve", "approve", "decline", "pending"),
+    loses: fc.boolean(),
+  })
+  .map(({ i, decision, loses }) =>
     command(
-      `${decision}(bill ${i})`,
+      `${decision}(bill ${i}${loses ? ", and the next change of its order loses its answer" : ""})`,
       async (it) => {
         const billId = ith(await it.dueBills(), i);
         if (billId === undefined) return;
         const bank = await it.shops.payer.begin(billId);
         const location = await it.shops.payer.decide(bank, decision);
         it.returns.push({ billId, address: new URL(location, SITE) });
+        if (!loses) return;
+        const order = new URL(location, SITE).searchParams.get("order_id");
+        it.isDisturbed = true;
+        it.shops.woo.fail(new RegExp(`^PUT orders/${order}$`), lost);
       },
       (it) => it.billIds().length > 0,
     ),

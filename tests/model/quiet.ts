@@ -27,6 +27,7 @@ export async function comeToRest(sequence: Sequence): Promise<void> {
       ...noMoneyLost(settled),
       ...noOtherAmount(settled),
       ...paidByOne(settled),
+      ...noFalseAlarm(settled),
       ...alerted(sequence, settled),
     ],
     settled,
@@ -94,6 +95,17 @@ function paidByOne({ attempts, revisions, orders }: Snapshot): string[] {
         paid[0]?.transactionId === attempt.paidBillId;
       return isRight ? [] : [`I1: attempt ${attempt.id} is not paid by one bill`];
     });
+}
+
+/** I8: nobody is asked about a payment that is where it belongs. */
+function noFalseAlarm({ orders, reviews }: Snapshot): string[] {
+  return reviews
+    .filter(
+      ({ kind, billId }) =>
+        ["paid-otherwise", "order-would-not-move"].includes(kind) &&
+        orders.some((order) => isPaid(order) && order.transactionId === billId),
+    )
+    .map(({ kind, billId }) => `I8: ${kind} ${billId} is a false alarm`);
 }
 
 /** I8: whatever is before the owner was said aloud. */

@@ -4,11 +4,11 @@ import type { UpstreamFetch } from "#server/http/upstream.ts";
 /**
  * cut-before: the connection breaks before anything is done. cut-after: it is done, and the answer is lost.
  * refuse-connection: it is certain that nothing was sent. delay: the answer comes late. status: that answer instead.
- * change: the answer, with these fields of its JSON changed.
+ * late: the connection breaks, and it is done all the same so many ms later. change: the answer, with these fields of its JSON changed.
  */
 export type Fault =
   | { kind: "cut-before" | "cut-after" | "refuse-connection" }
-  | { kind: "delay"; ms: number }
+  | { kind: "delay" | "late"; ms: number }
   | { kind: "status"; status: number; body?: unknown }
   | { kind: "change"; fields: Record<string, unknown> };
 
@@ -59,6 +59,11 @@ export function scriptUpstream(handler: UpstreamFetch): ScriptedUpstream {
         case "delay":
           await delay(fault.ms);
           return forward(request);
+        case "late": {
+          const copy = request.clone();
+          setTimeout(() => void forward(copy), fault.ms);
+          throw connectionError("ECONNRESET");
+        }
         case "status":
           return Response.json(fault.body ?? {}, { status: fault.status });
         case "change": {
