@@ -47,8 +47,8 @@ export function createBillplzClient(options: BillplzOptions): PaymentProvider {
     return ok(result.value.json);
   }
 
-  function write(call: Omit<UpstreamCall, "timeoutMs">) {
-    return upstream.request({ ...call, timeoutMs: timeouts.write });
+  function write(call: Omit<UpstreamCall, "timeoutMs">, timeoutMs = timeouts.write) {
+    return upstream.request({ ...call, timeoutMs: Math.min(timeoutMs, timeouts.write) });
   }
 
   async function getBill(id: string): Promise<Result<Bill | undefined>> {
@@ -66,10 +66,10 @@ export function createBillplzClient(options: BillplzOptions): PaymentProvider {
     isTrustedUrl: (url) => trusted.has(url),
     getBill,
 
-    async createBill(request) {
+    async createBill(request, timeoutMs) {
       const call = "bills.create";
       const body = billForm(collectionId, request);
-      const result = await write({ call, method: "POST", path: "v3/bills", body });
+      const result = await write({ call, method: "POST", path: "v3/bills", body }, timeoutMs);
       if (!result.ok) return result;
       const bill = readBill(result.value.json);
       if (!bill || bill.amount !== request.amount || bill.collectionId !== collectionId) {

@@ -11,10 +11,15 @@ import { fenced } from "./lease.ts";
 import type { Turn } from "./turn.ts";
 
 export type BillOutcome =
-  { kind: "open"; bill: BillRow; url: string } | { kind: "failed"; error: UpstreamError };
+  | { kind: "open"; bill: BillRow; url: string }
+  | { kind: "failed"; error: UpstreamError }
+  /** It was made, but its address is none that a browser may be sent to. */
+  | { kind: "untrusted" };
 
 /** One lost answer is made up for at once; a provider that loses two is out of order. */
 const TRIES = 2;
+/** What a try gets at least, in ms, however late it is. With a turn of 10 s nobody waits longer than 12 s. */
+const LEAST_TIME = 2_000;
 
 /**
  * Step 5: makes the bill of an order that has no live one. The intent is written first, so that a bill whose answer
@@ -32,7 +37,8 @@ export async function openBill(
       intendBill(trx, revision, order.id, now),
     );
     crashPoint(shop, "bill-intended");
-    const made = await shop.payments.createBill(billRequest(shop, order));
+    const timeLeft = Math.max(LEAST_TIME, turn.deadline - performance.now());
+    const made = await shop.payments.createBill(billRequest(shop, order), timeLeft);
     crashPoint(shop, "bill-posted");
     if (made.ok) {
       const url = await recordBill(turn, intent, order, made.value);
@@ -40,7 +46,7 @@ export async function openBill(
         const bill: BillRow = { ...intent, billId: made.value.id, url, state: "open" };
         return { kind: "open", bill, url };
       }
-      return { kind: "failed", error: untrusted };
+      return { kind: "untrusted" };
     }
     const { error } = made;
     const isLost = error.kind === "lost" || error.kind === "malformed";
@@ -52,8 +58,6 @@ export async function openBill(
     if (!isLost || isTooLate || tries === TRIES) return { kind: "failed", error };
   }
 }
-
-const untrusted: UpstreamError = { kind: "malformed", call: "bills.create", retryable: false };
 
 /** Undefined when no browser may be sent to this bill's address (decision 19): it stays unshown. */
 async function recordBill(

@@ -45,7 +45,7 @@ export async function createBillFor(shop: Shop, request: Request): Promise<Respo
   const own = readOwnOrders(shop, request).find((order) => order.id === orderId);
   const revision = own && (await revisionOfOrder(shop.store.db, orderId, own.key));
   if (!revision) return failure(404, CHECKOUT_MESSAGES.notFound);
-  return answer(shop, revision, await retryPayment(shop, orderId, own.key));
+  return answer(shop, revision, await retryPayment(shop, own));
 }
 
 async function answer(
@@ -65,6 +65,8 @@ async function answer(
         ? failure(502, failureText(cause))
         : failure(503, failureText(cause), { "Retry-After": "30" });
     }
+    case "payment-error":
+      return failure(502, failureText(undefined));
     case "refused":
       return failure(409, outcome.message);
     case "confirmed":

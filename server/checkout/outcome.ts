@@ -19,6 +19,8 @@ export type PlaceOrderOutcome =
   | { kind: "refused"; message: string }
   /** Another request, or the back end, is still at it: a page that looks again by itself. */
   | { kind: "in-progress" }
+  /** The provider's bill leads where no browser may go: the payment error page. The order can still be paid. */
+  | { kind: "payment-error"; orderId: number; orderKey: string }
   /** 503. Nothing is lost: the same submit may be repeated. */
   | { kind: "unavailable"; message: string; cause?: UpstreamError };
 

@@ -50,8 +50,12 @@ export async function payOrder(
   if (live === "paid") return confirmed(revision);
   if (live === "in-review") return refused(CHECKOUT_MESSAGES.beingChecked);
   if (live) return payAt(turn, revision, live);
-  const opened = await openBill(turn, revision, agreed.value.order);
+  const { order } = agreed.value;
+  const opened = await openBill(turn, revision, order);
   if (opened.kind === "failed") return paymentUnavailable(opened.error);
+  if (opened.kind === "untrusted") {
+    return { kind: "payment-error", orderId: order.id, orderKey: order.key };
+  }
   return payAt(turn, revision, opened.bill);
 }
 

@@ -14,15 +14,14 @@ import { CHECKOUT_MESSAGES, type PlaceOrderOutcome, refused, shopUnavailable } f
 import { beginTurn, type Turn } from "./turn.ts";
 
 /**
- * Reopens an unpaid order: its due bill, or a fresh one. Never makes a second order. The caller has made sure that
- * the order is this browser's own, and gives its key if it has it.
+ * Reopens an unpaid order of this browser: its due bill, or a fresh one. Never makes a second order. The key counts as
+ * much as the id: an earlier back end may have given the same id to somebody else's order.
  */
 export async function retryPayment(
   shop: Shop,
-  orderId: number,
-  key?: string,
+  { id, key }: { id: number; key: string },
 ): Promise<PlaceOrderOutcome> {
-  const revision = await revisionOfOrder(shop.store.db, orderId, key);
+  const revision = await revisionOfOrder(shop.store.db, id, key);
   if (!revision) return refused(CHECKOUT_MESSAGES.notFound);
   const { cartId } = await attemptById(shop.store.db, revision.attemptId);
   return inItsTurn(shop, cartId, (turn) => reopen(turn, revision.attemptId, revision.number));

@@ -17,6 +17,8 @@ export const LIMITS = {
   "failed-promo-codes-in-all": { count: 100, windowMs: MINUTE },
   /** Going on with an attempt that exists is free. */
   "new-checkout-attempts": { count: 20, windowMs: MINUTE },
+  /** Looks at orders that are not there, or not for this browser: nobody walks through all numbers. */
+  "missed-orders": { count: 20, windowMs: 10 * MINUTE },
   /** A broken page sends many at once; nobody reads the hundredth. */
   "csp-reports": { count: 30, windowMs: MINUTE },
   /** Anything that is posted, except what servers post to us and sign. */

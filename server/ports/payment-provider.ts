@@ -58,7 +58,8 @@ export interface ReadAllowance {
 export interface PaymentProvider {
   /** The one collection that this shop's bills belong to. */
   readonly collectionId: string;
-  createBill(request: BillRequest): Promise<Result<Bill>>;
+  /** @param timeoutMs how long to wait at most; never longer than the provider's own limit */
+  createBill(request: BillRequest, timeoutMs?: number): Promise<Result<Bill>>;
   /** Undefined when the provider does not know it. */
   getBill(id: string): Promise<Result<Bill | undefined>>;
   /** "paid" when it was paid meanwhile and so cannot be deleted. */

@@ -21,9 +21,22 @@ export interface SettingKind<T> {
   schema: z.ZodType<T>;
 }
 
+/** The row is there, but holds something that is not this setting. */
+export class UnreadableSetting extends Error {
+  readonly setting: string;
+  /** Of the row, so that it can be saved anew. */
+  readonly version: number;
+  constructor(setting: string, version: number, cause: unknown) {
+    super(`the setting ${setting} cannot be read`, { cause });
+    this.name = "UnreadableSetting";
+    this.setting = setting;
+    this.version = version;
+  }
+}
+
 /**
  * The saved value, or undefined when nothing was ever saved.
- * @throws when the store cannot be read, or holds something that is not this setting
+ * @throws UnreadableSetting when the row holds something else; other errors when the store cannot be read
  */
 export async function readSetting<T>(
   shop: Pick<Shop, "store">,
@@ -35,11 +48,15 @@ export async function readSetting<T>(
     .where("name", "=", kind.name)
     .executeTakeFirst();
   if (!row) return undefined;
-  return {
-    value: kind.schema.parse(JSON.parse(row.value)),
-    version: row.version,
-    savedAt: row.savedAt,
-  };
+  return { value: readValue(kind, row), version: row.version, savedAt: row.savedAt };
+}
+
+function readValue<T>(kind: SettingKind<T>, row: { value: string; version: number }): T {
+  try {
+    return kind.schema.parse(JSON.parse(row.value));
+  } catch (error) {
+    throw new UnreadableSetting(kind.name, row.version, error);
+  }
 }
 
 /**

@@ -3,7 +3,13 @@ import type { ShippingConfig } from "#app/domain/quote.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/shipping.ts";
 import { oncePerContent } from "../once-per-content.ts";
 import type { Shop } from "../shop.ts";
-import { readSetting, type SaveOutcome, saveSetting, type SettingKind } from "./settings.ts";
+import {
+  readSetting,
+  type SaveOutcome,
+  saveSetting,
+  type SettingKind,
+  UnreadableSetting,
+} from "./settings.ts";
 
 /** Decision 2: one configuration for every page. */
 export const DEFAULT_SHIPPING: ShippingConfig = {
@@ -21,19 +27,26 @@ export const shippingSchema = z.object({
 const SHIPPING: SettingKind<ShippingConfig> = { name: "shipping", schema: shippingSchema };
 
 /**
- * What delivery costs at this moment, in sen, read afresh each time. Version 0 and savedAt null: never saved.
+ * What delivery costs at this moment, in sen, read afresh each time. With savedAt null it is the
+ * default: nothing was ever saved (version 0), or what was saved cannot be read, which raises an alert.
  * @throws when the store cannot be read: a wrong shipping cost would be worse than none
  */
 export async function readShipping(
-  shop: Pick<Shop, "store">,
+  shop: Pick<Shop, "store" | "log">,
 ): Promise<ShippingConfig & { version: number; savedAt: number | null }> {
-  const saved = await readSetting(shop, SHIPPING);
-  if (!saved) return { ...DEFAULT_SHIPPING, version: 0, savedAt: null };
-  return { ...saved.value, version: saved.version, savedAt: saved.savedAt };
+  try {
+    const saved = await readSetting(shop, SHIPPING);
+    if (!saved) return { ...DEFAULT_SHIPPING, version: 0, savedAt: null };
+    return { ...saved.value, version: saved.version, savedAt: saved.savedAt };
+  } catch (error) {
+    if (!(error instanceof UnreadableSetting)) throw error;
+    shop.log.error("settings.unreadable", { alert: true, name: error.setting });
+    return { ...DEFAULT_SHIPPING, version: error.version, savedAt: null };
+  }
 }
 
 /** The same for showing it, remembered until anything is saved. */
-export const readShownShipping = oncePerContent((shop: Pick<Shop, "store" | "content">) =>
+export const readShownShipping = oncePerContent((shop: Pick<Shop, "store" | "content" | "log">) =>
   readShipping(shop),
 );
 

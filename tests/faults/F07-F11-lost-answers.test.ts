@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { BillRequest } from "#server/ports/payment-provider.ts";
 import { retryPayment, resumeAttempt } from "#server/checkout/retry-payment.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
@@ -11,6 +12,7 @@ import {
   orderOf,
   submit,
   toPay,
+  ownOf,
 } from "#tests/support/checkout-world.ts";
 
 const POST_ORDER = /^POST orders$/;
@@ -115,9 +117,36 @@ test("F09: a provider that fails for both tries leaves the order payable, and a 
   world.billplz.fail(POST_BILL, { kind: "status", status: 503 }, 2);
   expect((await submit(shop, cart)).kind).toBe("unavailable");
   const [revision] = await shop.store.db.selectFrom("orderRevisions").selectAll().execute();
-  const paying = toPay(await retryPayment(shop, revision?.orderId ?? 0));
+  const paying = toPay(
+    await retryPayment(shop, { id: revision?.orderId ?? 0, key: revision?.orderKey ?? "" }),
+  );
   expect(await submit(shop, cart)).toEqual(paying);
   expect(world.woo.count(POST_ORDER)).toBe(1);
+});
+
+test("F11: however slow the provider is, its tries together get no more time than a shopper waits", async () => {
+  const world = openWorld();
+  const shop = await world.startShop({ timing: { patience: 10_000 } });
+  const given: number[] = [];
+  const slow = {
+    ...shop,
+    payments: {
+      ...shop.payments,
+      createBill: (_: BillRequest, timeoutMs = Number.POSITIVE_INFINITY) => {
+        given.push(timeoutMs);
+        const lost = { kind: "lost", call: "bills.create", retryable: false } as const;
+        // Nine seconds pass before the connection breaks.
+        vi.spyOn(performance, "now").mockReturnValue(performance.now() + 9_000);
+        return Promise.resolve({ ok: false as const, error: lost });
+      },
+    },
+  };
+  expect((await submit(slow, cakes())).kind).toBe("unavailable");
+  const [first = 0, second = 0] = given;
+  expect(given).toHaveLength(2);
+  expect(first).toBeLessThanOrEqual(10_000);
+  expect(9_000 + second).toBeLessThanOrEqual(12_000);
+  toPay(await submit(shop, cakes()));
 });
 
 test.each([401, 422])(
@@ -143,7 +172,7 @@ test("F10: a bill that leads to another host is never followed", async () => {
     payments: { ...real, isTrustedUrl: (url: string) => !url.includes("localhost") },
   };
   const cart = cakes();
-  expect((await submit(evil, cart)).kind).toBe("unavailable");
+  expect((await submit(evil, cart)).kind).toBe("payment-error");
   expect(world.lines).toContainEqual(expect.objectContaining({ event: "checkout.bill-untrusted" }));
   toPay(await submit(shop, cart));
 });
@@ -163,7 +192,7 @@ test("F08: a bill id that could not be written on the order does not keep anybod
   world.woo.fail(/^PUT orders/, { kind: "status", status: 503 });
   const paying = toPay(await submit(shop, cartOf([line(PRODUCTS.pandan)])));
   expect((await orderOf(shop, paying.orderId)).meta["_billplz_bill_id"]).toBeUndefined();
-  await retryPayment(shop, paying.orderId);
+  await retryPayment(shop, ownOf(paying));
   expect((await orderOf(shop, paying.orderId)).meta["_billplz_bill_id"]).toBe(billIdOf(paying));
 });
 

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
 import { readShipping } from "#server/settings/shipping.ts";
+import { createLog } from "#server/log.ts";
 import { openStore } from "#server/storage/store.ts";
 import { stateOf } from "#tests/support/state-database.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
@@ -33,7 +34,10 @@ test("F16: kill -9 during 200 saves: the settings are the whole old or the whole
     const said = await saveAndKill(folder, from, 1 + round * 37);
 
     const store = await openStore(await stateOf(folder));
-    const { shippingCost, freeShippingThreshold, version } = await readShipping({ store });
+    const { shippingCost, freeShippingThreshold, version } = await readShipping({
+      store,
+      log: createLog("error"),
+    });
     const history = await store.db
       .selectFrom("settingsHistory")
       .select(["version", "after"])

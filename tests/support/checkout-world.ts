@@ -87,6 +87,11 @@ export function toPay(outcome: PlaceOrderOutcome): Extract<PlaceOrderOutcome, { 
   return outcome;
 }
 
+/** The order of an outcome, as its shopper's browser remembers it. */
+export function ownOf({ orderId, orderKey }: { orderId: number; orderKey: string }) {
+  return { id: orderId, key: orderKey };
+}
+
 export function billIdOf(outcome: PlaceOrderOutcome): string {
   return toPay(outcome).billUrl.split("/").at(-1) ?? "";
 }
@@ -103,9 +108,12 @@ export async function decideAtBank(
 }
 
 /** Delivers a callback body as the provider would. */
-export function deliver(shop: Shop, body: string): Promise<Response> {
+export function deliver(
+  shop: Shop,
+  body: string,
+  address = `${SITE}/api/payment/callback`,
+): Promise<Response> {
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-  const address = `${SITE}/api/payment/callback`;
   return receiveCallback(shop, new Request(address, { method: "POST", body, headers }));
 }
 

@@ -3,19 +3,25 @@ import { emptyCart } from "#app/domain/cart.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
+import { errorPath } from "#server/checkout/return-path.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
 import { rememberOrderCookie } from "#server/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
 
-type Left = Extract<PlaceOrderOutcome, { kind: "pay" | "confirmed" }>;
+type Left = Extract<PlaceOrderOutcome, { kind: "pay" | "confirmed" | "payment-error" }>;
 type Stayed = Exclude<PlaceOrderOutcome, Left | { kind: "in-progress" }>;
 
 /** Where the page for an order that another request is still making looks again. */
 export const RESUME_PATH = "/checkout?resume=1";
 
+/** Whether an outcome leads away from the checkout. */
+export function isLeft(outcome: PlaceOrderOutcome | undefined): outcome is Left {
+  return ["pay", "confirmed", "payment-error"].includes(outcome?.kind ?? "");
+}
+
 /**
  * The one answer that empties the cart, remembers the order as this browser's own, and leads to the bill. A cart that
- * is not the order's own stays as it is.
+ * is not the order's own stays as it is, and so does one whose order cannot be paid yet.
  */
 export function leaveCheckout(
   shop: Shop,
@@ -25,6 +31,9 @@ export function leaveCheckout(
 ): Response {
   const own = { id: outcome.orderId, key: outcome.orderKey };
   const headers = new Headers({ "Set-Cookie": rememberOrderCookie(shop, request, own) });
+  if (outcome.kind === "payment-error") {
+    return redirect(errorPath("server_error"), { status: 303, headers });
+  }
   if (options.empties) headers.append("Set-Cookie", cartCookie(shop, emptyCart()));
   const init = { status: 303, headers };
   // The bill is a document of the provider, or of the sandbox, and never a page of this app.

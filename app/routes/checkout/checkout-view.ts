@@ -11,7 +11,7 @@ import { cartCookie, type CartSession } from "#server/sessions/cart.ts";
 import { type OwnOrder, readOwnOrders } from "#server/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
 import { orNull } from "../or-null.ts";
-import { leaveCheckout, problemOf } from "./answer-outcome.ts";
+import { isLeft, leaveCheckout, problemOf } from "./answer-outcome.ts";
 import { findUnpaid } from "./unpaid-order.ts";
 
 /** What the checkout address shows. */
@@ -72,11 +72,9 @@ export async function resumedView(
   cart: CartSession,
   placed: OwnOrder | null,
 ) {
-  const outcome = await (placed ? retryPayment(shop, placed.id) : resumeAttempt(shop, cart.id));
+  const outcome = await (placed ? retryPayment(shop, placed) : resumeAttempt(shop, cart.id));
   if (outcome?.kind === "in-progress") return data<CheckoutView>({ kind: "processing" });
-  if (outcome?.kind === "pay" || outcome?.kind === "confirmed") {
-    throw leaveCheckout(shop, request, outcome, { empties: true });
-  }
+  if (isLeft(outcome)) throw leaveCheckout(shop, request, outcome, { empties: true });
   if (cart.lines.length === 0) return emptyView(shop, request, cart, placed);
   return formView(shop, cart, outcome ? { ...problemOf(outcome), lastResult: null } : null);
 }

@@ -18,7 +18,7 @@ import { isPrefetch } from "#server/http/prefetch.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
 import { readOwnOrders } from "#server/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
-import { leaveCheckout, problemOf, RESUME_PATH } from "./answer-outcome.ts";
+import { isLeft, leaveCheckout, problemOf, RESUME_PATH } from "./answer-outcome.ts";
 import { emptyView, formView, orderView, resumedView } from "./checkout-view.ts";
 import { findUnpaid, ownOrder } from "./unpaid-order.ts";
 import type { Route } from "./+types/checkout";
@@ -67,9 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const outcome = await placeOrder(shop, { cart, contact, confirmedTotal });
   if (outcome.kind === "in-progress") return redirect(RESUME_PATH, 303);
-  if (outcome.kind === "pay" || outcome.kind === "confirmed") {
-    return leaveCheckout(shop, request, outcome, { empties: true });
-  }
+  if (isLeft(outcome)) return leaveCheckout(shop, request, outcome, { empties: true });
   const { problem, status } = problemOf(outcome);
   if (outcome.kind !== "total-changed") return refuse(status, problem, submission.reply());
   // A coupon that was refused only now leaves the cart too, or the same total would be refused again.
@@ -82,12 +80,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function retry(shop: Shop, request: Request, id: FormDataEntryValue | null) {
   const own = ownOrder(shop, request, id);
   if (!own) throw data(null, { status: 404 });
-  const outcome = await retryPayment(shop, own.id);
+  const outcome = await retryPayment(shop, own);
   if (outcome.kind === "in-progress")
     return refuse(503, "Your payment page is being prepared. Please try again in a moment.");
-  if (outcome.kind === "pay" || outcome.kind === "confirmed") {
-    return leaveCheckout(shop, request, outcome, { empties: false });
-  }
+  if (isLeft(outcome)) return leaveCheckout(shop, request, outcome, { empties: false });
   const { problem, status } = problemOf(outcome);
   return refuse(status, problem);
 }

@@ -4,7 +4,9 @@ import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
 import { OrderPage } from "#app/features/order/order-page.tsx";
 import { orderResult } from "#app/features/order/order-result.ts";
 import { openOrder, type OrderAccess } from "#server/checkout/order-access.ts";
-import { shopContext } from "#server/http/context.ts";
+import { clientAddressContext, shopContext } from "#server/http/context.ts";
+import { TOO_FAST, waitContext } from "#server/http/limit-posts.ts";
+import { takeUse } from "#server/http/limits.ts";
 import { rememberOrderCookie } from "#server/sessions/own-orders.ts";
 import type { Route } from "./+types/order-confirmation";
 
@@ -18,6 +20,14 @@ const decideAccess: Route.MiddlewareFunction = async ({ request, url, params, co
     // Once used, the key is kept by this browser and leaves the address.
     const cookie = rememberOrderCookie(shop, request, access.own);
     throw redirect(pathWithoutKey(url), { status: 303, headers: { "Set-Cookie": cookie } });
+  }
+  if (!access.found && access.reason === "missing") {
+    const address = context.get(clientAddressContext);
+    const verdict = await takeUse(shop, { limit: "missed-orders", address });
+    if (!verdict.allowed) {
+      context.set(waitContext, verdict.retryAfterMs);
+      throw data(TOO_FAST, { status: 429 });
+    }
   }
   context.set(accessContext, access);
   const response = await next();

@@ -16,6 +16,7 @@ import {
   submit,
   toPay,
   type World,
+  ownOf,
 } from "#tests/support/checkout-world.ts";
 import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
 
@@ -91,13 +92,13 @@ test.each([
 test("after a mismatch nothing moves by itself, not even by a payment that fits", async () => {
   const world = openWorld();
   const shop = await world.startShop();
-  const { billId, orderId } = await waitingOrder(shop);
+  const { billId, orderId, orderKey } = await waitingOrder(shop);
   await deliver(shop, signedBody(callbackFields(billId, TOTAL, { paid_amount: "1" })));
   await decideAtBank(world, billId);
   await deliver(shop, world.callbacks[0]?.body ?? "");
   expect((await orderOf(shop, orderId)).status).toBe("pending");
   expect(await kinds(shop)).toEqual(["paid-while-held", "payment-mismatch"]);
-  expect(await retryPayment(shop, orderId)).toMatchObject({ kind: "refused" });
+  expect(await retryPayment(shop, ownOf({ orderId, orderKey }))).toMatchObject({ kind: "refused" });
 });
 
 test("a proven payment is completed although another bill's message names another sum", async () => {
@@ -106,7 +107,7 @@ test("a proven payment is completed although another bill's message names anothe
   const first = await waitingOrder(shop);
   await shop.payments.deleteBill(first.billId);
   world.time.now += 60_000;
-  const second = billIdOf(await retryPayment(shop, first.orderId));
+  const second = billIdOf(await retryPayment(shop, ownOf(first)));
   await decideAtBank(world, second);
   world.woo.fail(/orders\/\d+$/, { kind: "status", status: 503 }, 20);
   await deliver(shop, world.callbacks[0]?.body ?? "");
@@ -149,7 +150,7 @@ test("a second paid bill of one order is a surplus for the owner; the order is p
   // The first bill is at the bank while the shop believes it gone.
   await shop.store.db.updateTable("bills").set({ state: "missing" }).execute();
   world.time.now += 60_000;
-  const second = billIdOf(await retryPayment(shop, first.orderId));
+  const second = billIdOf(await retryPayment(shop, ownOf(first)));
   expect(second).not.toBe(first.billId);
   await decideAtBank(world, second);
   await decideAtBank(world, first.billId);

@@ -117,6 +117,11 @@ test("a provider that does not answer in time is lost", async () => {
   expect(await client.createBill(REQUEST)).toMatchObject({ error: { kind: "lost" } });
 });
 
+test("a bill is not waited for longer than its caller has time", async () => {
+  const { client } = scripted([], { fetch: () => new Promise(() => {}) });
+  expect(await client.createBill(REQUEST, 20)).toMatchObject({ error: { kind: "lost" } });
+});
+
 test("ping tells a wrong key and a wrong collection from a healthy provider", async () => {
   const healthy = scripted([json({ id: "inbmmepb", title: "x", status: "active" })]);
   expect(await healthy.client.ping()).toEqual({ ok: true, value: true });

@@ -40,6 +40,29 @@ test("a saved shipping configuration is read at once, with its version and time"
   });
 });
 
+test.each(["not json", '{"shippingCost":-5}'])(
+  "a shipping row that cannot be read (%s) counts as the default, raises an alert, and can be saved over",
+  async (value) => {
+    const { shop, write } = await owner();
+    await saveShipping(shop, { shippingCost: 900, freeShippingThreshold: 1 }, by());
+    await shop.store.db.updateTable("settings").set({ value }).execute();
+    const read = await readShipping(shop);
+    expect(read).toEqual({
+      shippingCost: 800,
+      freeShippingThreshold: 10_000,
+      version: 1,
+      savedAt: null,
+    });
+    expect(JSON.parse(write.mock.lastCall?.[0] ?? "")).toMatchObject({
+      event: "settings.unreadable",
+      alert: true,
+      name: "shipping",
+    });
+    await saveShipping(shop, { shippingCost: 700, freeShippingThreshold: 1 }, by(read.version));
+    expect((await readShipping(shop)).shippingCost).toBe(700);
+  },
+);
+
 test("saving on top of somebody else's saving is refused and changes nothing", async () => {
   const { shop } = await owner();
   await saveShipping(shop, { shippingCost: 900, freeShippingThreshold: 1 }, by(0));

@@ -1,3 +1,4 @@
+/** A32 to A35, A41: messages about payments that are forged, polluted, or signed for something else. */
 import { expect, test } from "vitest";
 import { receiveReturn } from "#server/checkout/receive-return.ts";
 import { receiveCallback } from "#server/checkout/receive-callback.ts";
@@ -53,7 +54,7 @@ const FORGERIES: [string, (billId: string) => string][] = [
     (id) => good(id).replace(/(?<=x_signature=).*/, (hex) => hex.toUpperCase()),
   ],
   ["another key's signature", (id) => signedBody(fields(id, TOTAL), "another key")],
-  ["an empty key's signature", (id) => signedBody(fields(id, TOTAL), "")],
+  ["(A33) an empty key's signature", (id) => signedBody(fields(id, TOTAL), "")],
   [
     "paid turned under its signature",
     (id) => signedBody(fields(id, TOTAL, { paid: "false" })).replace("paid=false", "paid=true"),
@@ -62,27 +63,27 @@ const FORGERIES: [string, (billId: string) => string][] = [
     "the sum turned under its signature",
     (id) => good(id).replace(`paid_amount=${TOTAL}`, "paid_amount=1"),
   ],
-  ["a key twice", (id) => `paid=false&${good(id)}`],
-  ["a list for a value", (id) => good(id).replace("paid=true", "paid%5B%5D=true")],
-  ["an unsigned field more", (id) => `${good(id)}&order_id=1`],
-  ["a differently written key", (id) => good(id).replace("paid=true", "Paid=true")],
-  ["a return's signature", (id) => signedReturn(id).searchParams.toString()],
+  ["(A35) a key twice", (id) => `paid=false&${good(id)}`],
+  ["(A35) a list for a value", (id) => good(id).replace("paid=true", "paid%5B%5D=true")],
+  ["(A35) an unsigned field more", (id) => `${good(id)}&order_id=1`],
+  ["(A35) a differently written key", (id) => good(id).replace("paid=true", "Paid=true")],
+  ["(A41) a return's signature", (id) => signedReturn(id).searchParams.toString()],
 ];
 
-test.each(FORGERIES)("a callback with %s is refused and changes nothing", async (_, forge) => {
+test.each(FORGERIES)("A32: a callback with %s is refused and changes nothing", async (_, forge) => {
   const { shop, billId, order } = await scene();
   expect((await deliver(shop, forge(billId))).status).toBe(403);
   await untouched(shop, order.id);
 });
 
-test("the same message with its genuine signature is taken", async () => {
+test("A32 control: the same message with its genuine signature is taken", async () => {
   const { world, shop, billId, order } = await scene();
   await decideAtBank(world, billId);
   expect((await deliver(shop, good(billId))).status).toBe(200);
   expect((await orderOf(shop, order.id)).status).toBe("processing");
 });
 
-test("a callback as JSON is refused", async () => {
+test("A35: a callback as JSON is refused", async () => {
   const { shop, billId, order } = await scene();
   const request = new Request(`${SITE}/api/payment/callback`, {
     method: "POST",
@@ -93,7 +94,7 @@ test("a callback as JSON is refused", async () => {
   await untouched(shop, order.id);
 });
 
-test("a callback above 8 KiB is not read to its end", async () => {
+test("A35: a callback above 8 KiB is not read to its end", async () => {
   const { shop, billId, order } = await scene();
   const body = `${good(billId)}&padding=${"x".repeat(9_000)}`;
   expect((await deliver(shop, body)).status).toBe(413);
@@ -111,7 +112,7 @@ test("a callback that cannot be stored is answered so that it comes again", asyn
   expect((await deliver(shop, good(billId))).status).toBe(200);
 });
 
-test("a return with a forged signature leads to the error page and changes nothing", async () => {
+test("A41: a return with a forged signature leads to the error page and changes nothing", async () => {
   const { shop, billId, order } = await scene();
   const forged = [
     signedReturn(billId, {}, "another key"),
@@ -128,13 +129,13 @@ test("a return with a forged signature leads to the error page and changes nothi
   await untouched(shop, order.id);
 });
 
-test("a genuine return of a bill that the provider calls unpaid pays nothing", async () => {
+test("A41: a genuine return of a bill that the provider calls unpaid pays nothing", async () => {
   const { shop, billId, order } = await scene();
   await comeBack(shop, signedReturn(billId));
   expect((await orderOf(shop, order.id)).status).toBe("pending");
 });
 
-test("a paid return leads its own browser to the order, with bill id and paid flag", async () => {
+test("A41 control: a paid return leads its own browser to the order, with bill id and paid flag", async () => {
   const { world, shop, billId, order } = await scene();
   const back = await decideAtBank(world, billId);
   expect(await comeBack(shop, back, ownCookie(shop, order))).toBe(
@@ -151,7 +152,7 @@ test("a paid return in another browser shows no order", async () => {
   expect(await comeBack(shop, back, wrongKey)).toBe(path);
 });
 
-test("a return whose address names a dearer order leads to the order of its bill", async () => {
+test("A39: a return whose address names a dearer order leads to the order of its bill", async () => {
   const { world, shop, billId, order } = await scene();
   const dear = toPay(await submit(shop, cartOf([line(PRODUCTS.tower)])));
   const back = await decideAtBank(world, billId);
