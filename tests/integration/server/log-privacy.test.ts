@@ -1,0 +1,71 @@
+/** What a purchase and an owner's day leave in the log: names of events and numbers, nobody's data and no credential. */
+import { expect, test } from "vitest";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { pay } from "#tests/support/checkout-visit.ts";
+import { decideAtBank, deliver } from "#tests/support/checkout-world.ts";
+import { CODE, openOwnersShop } from "#tests/support/owner.ts";
+
+const BUYER = {
+  firstName: "Wanmarker",
+  lastName: "Binmarker",
+  company: "Syarikatmarker",
+  email: "marker.person@marker.example",
+  phone: "012-3459871",
+  address1: "77 Lorong Marker",
+  city: "Markertown",
+  notes: "Gate code marker 4711",
+};
+
+test("a bought cake and a day of the owner's leave no personal data and no credential in the log", async () => {
+  const { world, shop, visitor, owner } = await openOwnersShop();
+  await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.chocolate) });
+  await visitor.post("/cart", { intent: "apply-coupon", code: "MARKERCODE" });
+  const left = await pay(visitor, BUYER);
+  const billId = left.headers.get("Location")?.split("/").at(-1) ?? "";
+  const back = await decideAtBank(world, billId);
+  for (const { body } of world.callbacks) await deliver(shop, body);
+  const returned = await visitor.get(back.pathname + back.search);
+  await visitor.get(returned.headers.get("Location") ?? "");
+  await visitor.get("/order-confirmation/1?key=wc_order_marker");
+  await visitor.get("/search?q=marker");
+  await visitor.post("/admin", { code: "markercode" });
+  await owner.post("/admin/shipping", {
+    shippingCost: "9",
+    freeShippingThreshold: "90",
+    version: "0",
+  });
+  await owner.post("/admin/sign-out", {});
+
+  const log = world.lines.map((line) => JSON.stringify(line)).join("\n");
+  expect(world.lines.length).toBeGreaterThan(30);
+  const cookies = [...visitor.cookies.values(), ...owner.cookies.values()].filter(Boolean);
+  const signature = back.searchParams.get("billplz[x_signature]") ?? "-";
+  const keys = [...log.matchAll(/wc_order_\w+/g)].map(([key]) => key);
+  expect(log).not.toMatch(/marker/i);
+  expect(log).not.toMatch(/3459871|4711/);
+  expect([CODE, signature, ...cookies].filter((secret) => log.includes(secret))).toEqual([]);
+  expect(keys).toEqual([]);
+});
+
+test("what should be heard of is in the log: sign-ins, failures, saves, bad signatures", async () => {
+  const { world, shop, visitor, owner } = await openOwnersShop();
+  await visitor.post("/admin", { code: "wrong" });
+  await visitor.post("/admin", { code: CODE });
+  await owner.post("/admin/shipping", {
+    shippingCost: "9",
+    freeShippingThreshold: "90",
+    version: "0",
+  });
+  await deliver(shop, "id=x&x_signature=00");
+  const events = new Set(world.lines.map(({ event }) => event));
+  for (const event of [
+    "admin.sign-in-failed",
+    "admin.signed-in",
+    "payment.callback-refused",
+    "request",
+  ]) {
+    expect([event, events.has(event)]).toEqual([event, true]);
+  }
+  const saved = await shop.store.db.selectFrom("settingsHistory").selectAll().execute();
+  expect(saved).toHaveLength(1);
+});
