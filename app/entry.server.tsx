@@ -6,7 +6,8 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
-import { requestIdContext, shopContext } from "#server/http/context.ts";
+import { getShop } from "#server/compose.ts";
+import { requestIdContext } from "#server/http/context.ts";
 import { noteStoreOutage } from "#server/http/store-outage.ts";
 import { pageScripts } from "./wake/markup.ts";
 
@@ -46,7 +47,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     error instanceof Error
       ? { name: error.name, message: error.message, stack: error.stack?.slice(0, 2_000) }
       : { message: String(error) };
-  context
-    .get(shopContext)
-    .log.error("request.error", { requestId: context.get(requestIdContext), ...fields });
+  const requestId = context.get(requestIdContext);
+  // Not from the context: what fails before the first middleware finds nothing there.
+  void getShop().then(({ log }) => log.error("request.error", { requestId, ...fields }));
 };

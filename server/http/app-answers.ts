@@ -6,6 +6,7 @@ import type { Shop } from "../shop.ts";
 import { hasUnknownLength, readBounded } from "./body-limit.ts";
 import { clientAddressContext } from "./context.ts";
 import { forwardedFor, forwardedOrigin } from "./forwarded.ts";
+import { harden } from "./harden.ts";
 import type { Handle } from "./page-cache/render-for-all.ts";
 import { refuse } from "./refuse.ts";
 import { sendAnswer } from "./send-answer.ts";
@@ -23,7 +24,12 @@ export function appAnswers(shop: Shop, handle: Handle) {
       if (body === undefined) return refuse(shop, outgoing, 413);
       request = new Request(request, { method: request.method, body });
     }
-    await sendAnswer(incoming, outgoing, await handle(request, context));
+    const response = await handle(request, context);
+    // Where the framework answers by itself, no middleware of ours ran.
+    if (!response.headers.has("X-Content-Type-Options")) {
+      await harden(shop, new URL(request.url), response);
+    }
+    await sendAnswer(incoming, outgoing, response);
     discardRest(incoming);
   }
 

@@ -10,8 +10,8 @@ export const shopContext = createContext<Shop>();
 export const cartContext = createContext<CartSession>();
 /** How the values came about that this request read from the catalogue. */
 export const readsContext = createContext<CatalogueRead[]>();
-/** Identifies this request in the log and on an error page. */
-export const requestIdContext = createContext<string>();
+/** Identifies this request in the log and in the answer to an error. "" before it has one. */
+export const requestIdContext = createContext<string>("");
 /** The visitor's address, as far as trusted proxies tell it. "" when nothing is known. */
 export const clientAddressContext = createContext<string>("");
 

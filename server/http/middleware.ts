@@ -5,7 +5,6 @@ import { serverTiming } from "../catalogue/server-timing.ts";
 import { isLoopback } from "../env.ts";
 import { readCart } from "../sessions/cart.ts";
 import { clearFlashCookie, readFlash } from "../sessions/flash.ts";
-import { sliderOrigins } from "../settings/slider.ts";
 import type { Shop } from "../shop.ts";
 import { getShop } from "../compose.ts";
 import { isPrefetch } from "./prefetch.ts";
@@ -16,9 +15,8 @@ import {
   requestIdContext,
   shopContext,
 } from "./context.ts";
-import { allowedMethods } from "./allowed-methods.ts";
+import { harden } from "./harden.ts";
 import { isAllowedOrigin } from "./same-origin.ts";
-import { commonHeaders, DATA_POLICY, pageHeaders } from "./security-headers.ts";
 
 type ServerMiddleware = MiddlewareFunction<Response>;
 
@@ -48,33 +46,11 @@ export const provideShop: ServerMiddleware = async ({ request, url, pattern, con
 
 /** The hardening baseline on every answer of the app. Headers that a route set itself stay. */
 export const secureAnswers: ServerMiddleware = async ({ url, context }, next) => {
-  const shop = context.get(shopContext);
   const response = await next();
-  const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
-  const headers = {
-    "Cache-Control": "no-store",
-    ...commonHeaders(shop),
-    ...(response.status === 503 ? { "Retry-After": "30" } : {}),
-    ...(response.status >= 500 ? { "X-Request-Id": context.get(requestIdContext) } : {}),
-    ...(response.status === 405 ? { Allow: allowedMethods(url.pathname) } : {}),
-    ...(isPage
-      ? pageHeaders(shop, url, await sliderOrigins(shop))
-      : { "Content-Security-Policy": DATA_POLICY }),
-  };
-  for (const [name, value] of Object.entries(headers)) {
-    if (!response.headers.has(name)) response.headers.set(name, value);
-  }
-  nameCharset(response.headers);
+  if (response.status >= 500) response.headers.set("X-Request-Id", context.get(requestIdContext));
+  await harden(context.get(shopContext), url, response);
   return response;
 };
-
-/** The framework names none for its data, and so does a Response that is made of a string for some types. */
-function nameCharset(headers: Headers): void {
-  const type = headers.get("Content-Type");
-  if (type?.startsWith("text/") && !type.includes("charset")) {
-    headers.set("Content-Type", `${type}; charset=utf-8`);
-  }
-}
 
 /** Refuses what another site makes a browser send, before any action runs. */
 export const refuseForeignPosts: ServerMiddleware = ({ request, url, context }, next) => {

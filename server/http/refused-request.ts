@@ -13,7 +13,7 @@ export interface Refusal {
   headers?: Record<string, string>;
 }
 
-/** Why a request is refused before anything is made of it: its method, address, Host or body. */
+/** Why a request is refused before anything is made of it: its method, address, Host, Origin or body. */
 export function refusedRequest(incoming: IncomingMessage): Refusal | undefined {
   const { method, url = "", headers } = incoming;
   if (url.length > MAX_URL_LENGTH) return { status: 414 };
@@ -21,10 +21,30 @@ export function refusedRequest(incoming: IncomingMessage): Refusal | undefined {
     return { status: 405, headers: { Allow: allowedMethods(url.split("?", 1)[0] ?? "") } };
   }
   // The other forms of a target (a whole address, an authority, *) are for proxies.
-  if (!url.startsWith("/") || hasTooManyParameters(url)) return { status: 400 };
+  if (!url.startsWith("/") || !isDecodable(url) || hasTooManyParameters(url)) {
+    return { status: 400 };
+  }
   if (!isHost(headers.host ?? "") && incoming.httpVersion !== "1.0") return { status: 400 };
+  if (!isOrigin(headers.origin)) return { status: 400 };
   const status = refusedBody(incoming);
   return status && { status };
+}
+
+/** The framework takes an Origin for an address without looking. */
+function isOrigin(origin: string | undefined): boolean {
+  return origin === undefined || origin === "null" || URL.canParse(origin);
+}
+
+/** The framework would complain of a broken escape on the terminal, with the whole address. */
+function isDecodable(url: string): boolean {
+  const path = url.split("?", 1)[0] ?? "";
+  if (!path.includes("%")) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function hasTooManyParameters(url: string): boolean {

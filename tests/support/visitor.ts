@@ -1,4 +1,3 @@
-import { openApp } from "./app.tsx";
 import type { Shop } from "#server/shop.ts";
 
 /** A browser without scripts: keeps cookies, sends forms, says where it comes from. */
@@ -17,6 +16,8 @@ export async function openVisitor(
   shop: Shop,
   cookies = new Map<string, string>(),
 ): Promise<Visitor> {
+  // Only here, because plain Node, which runs the load scripts, cannot load it.
+  const { openApp } = await import("./app.tsx");
   return visitorOf(await openApp(shop), shop.siteUrl, cookies);
 }
 

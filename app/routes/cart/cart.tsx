@@ -19,6 +19,7 @@ import { TOO_FAST, waitContext } from "#server/http/limit-posts.ts";
 import { orUnavailable } from "#server/http/or-unavailable.ts";
 import { emptyPlacedCart } from "#server/http/placed-cart.ts";
 import { isPrefetch } from "#server/http/prefetch.ts";
+import { readForm } from "#server/http/read-form.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
 import { flashCookie } from "#server/sessions/flash.ts";
 import { runIntent } from "./run-intent.ts";
@@ -51,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const before = context.get(cartContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const refused = (message: string, status: number) => {
     const typedCode = typedCodeOf(form);
     const answer: CartAnswer = { ok: false, message, cartCount: countItems(before), typedCode };

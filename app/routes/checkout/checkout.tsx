@@ -15,6 +15,7 @@ import { TOO_FAST, waitContext } from "#server/http/limit-posts.ts";
 import { takeUse } from "#server/http/limits.ts";
 import { emptyPlacedCart, placedOrderContext } from "#server/http/placed-cart.ts";
 import { isPrefetch } from "#server/http/prefetch.ts";
+import { readForm } from "#server/http/read-form.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
 import { readOwnOrders } from "#server/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
@@ -44,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const cart = context.get(cartContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (context.get(waitContext) !== null) return slowDown(form);
   if (form.get("intent") === "retry") return retry(shop, request, form.get("order"));
 

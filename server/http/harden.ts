@@ -1,0 +1,31 @@
+import { sliderOrigins } from "../settings/slider.ts";
+import type { Shop } from "../shop.ts";
+import { allowedMethods } from "./allowed-methods.ts";
+import { commonHeaders, DATA_POLICY, pageHeaders } from "./security-headers.ts";
+
+/** Gives an answer the hardening baseline. Headers that it has already stay. */
+export async function harden(shop: Shop, url: URL, response: Response): Promise<void> {
+  const { headers, status } = response;
+  const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  const baseline = {
+    "Cache-Control": "no-store",
+    ...commonHeaders(shop),
+    ...(status === 503 ? { "Retry-After": "30" } : {}),
+    ...(status === 405 ? { Allow: allowedMethods(url.pathname) } : {}),
+    ...(isPage
+      ? pageHeaders(shop, url, await sliderOrigins(shop))
+      : { "Content-Security-Policy": DATA_POLICY }),
+  };
+  for (const [name, value] of Object.entries(baseline)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+  nameCharset(headers);
+}
+
+/** The framework names none for its data, and so does a Response that is made of a string for some types. */
+function nameCharset(headers: Headers): void {
+  const type = headers.get("Content-Type");
+  if (type?.startsWith("text/") && !type.includes("charset")) {
+    headers.set("Content-Type", `${type}; charset=utf-8`);
+  }
+}

@@ -1,0 +1,92 @@
+import { sendBytes, requestText } from "#tests/support/raw-socket.ts";
+import { expectConsistentStore } from "./consistent-store.ts";
+import type { MeasuredShop } from "./measured-shop.ts";
+import { mutate } from "./mutate.ts";
+import { createRandom, type Random } from "./random.ts";
+import { type RealRequest, realRequests } from "./real-requests.ts";
+
+const AT_ONCE = 12;
+/** Signing in takes its time on purpose, and more of it while codes are guessed. */
+const SIGN_IN = /^\/admin(\.data)?(\?|$)/;
+/** Links that a robot or a picture may not follow answer 503 on purpose. */
+const VISITS_ONLY = /^\/add-to-cart/;
+
+export interface FuzzResult {
+  /** How many answers had which status. */
+  statuses: Record<number, number>;
+  /** What must not have happened: the request and what came of it. */
+  faults: string[];
+  /** Of the heap after garbage collection, from a tenth of the way to the end. */
+  heapGrowthMib: number;
+  /** Of the server, from a tenth of the way to the end. */
+  cpuMs: number;
+}
+
+/** Sends requests that are like real ones but wrong, and notes every answer that no input may bring about. */
+export async function fuzz(
+  shop: MeasuredShop,
+  options: { seed: number; count: number; hangMs: number },
+): Promise<FuzzResult> {
+  const random = createRandom(options.seed);
+  const reals = await realRequests(shop.url);
+  const statuses: FuzzResult["statuses"] = {};
+  const faults: string[] = [];
+  let sent = 0;
+
+  async function sendOne(): Promise<void> {
+    const isBroken = random.percent(5);
+    const request = mutate(random, random.pick(reals));
+    const text = asText(shop, random, request);
+    const bytes = isBroken ? broken(random, text) : text;
+    const patience = SIGN_IN.test(request.path) ? 10_000 : options.hangMs;
+    try {
+      const { status, headers } = await sendBytes(shop.url, bytes, isBroken ? 100 : patience);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      const isExpected = status < 500 || (status === 503 && VISITS_ONLY.test(request.path));
+      const isHardened = headers.get("x-content-type-options")?.[0] === "nosniff";
+      if (!isExpected || (!isBroken && !isHardened)) {
+        faults.push(`${status}: ${JSON.stringify(bytes.slice(0, 2_000))}`);
+      }
+    } catch {
+      // A broken request may be waiting for its rest.
+      if (!isBroken) faults.push(`no answer: ${JSON.stringify(bytes.slice(0, 2_000))}`);
+    }
+  }
+
+  async function work(until: number): Promise<void> {
+    while (sent < until) {
+      sent += 1;
+      await sendOne();
+    }
+  }
+  const workers = (until: number) =>
+    Promise.all(Array.from({ length: AT_ONCE }, () => work(until)));
+
+  await workers(options.count / 10);
+  const before = await shop.held();
+  await workers(options.count);
+  const after = await shop.held();
+  faults.push(...(await expectConsistentStore(shop)));
+  const heapGrowthMib = (after.heapBytes - before.heapBytes) / 1024 / 1024;
+  return { statuses, faults, heapGrowthMib, cpuMs: after.cpuMs - before.cpuMs };
+}
+
+function asText(shop: MeasuredShop, random: Random, request: RealRequest): string {
+  const headers = {
+    Host: new URL(shop.url).host,
+    "X-Forwarded-For": `10.0.${random.below(256)}.${random.below(256)}`,
+    ...request.headers,
+  };
+  // Bytes above 255 go as UTF-8, one character of text for each byte.
+  const wire = (text: string) => Buffer.from(text.toWellFormed()).toString("latin1");
+  return wire(requestText({ ...request, headers }));
+}
+
+/** Bytes changed anywhere, so that it may be no request at all. */
+function broken(random: Random, text: string): string {
+  const characters = [...text];
+  for (let count = 1 + random.below(5); count > 0; count -= 1) {
+    characters[random.below(characters.length)] = String.fromCharCode(random.below(256));
+  }
+  return characters.join("");
+}

@@ -1,0 +1,84 @@
+import { Agent, request as httpRequest } from "node:http";
+import type { Held } from "./measured-server.ts";
+import type { MeasuredShop } from "./measured-shop.ts";
+import { mutate } from "./mutate.ts";
+import { createRandom, type Random } from "./random.ts";
+import { type RealRequest, realRequests } from "./real-requests.ts";
+
+const AT_ONCE = 16;
+/** Of a hundred requests so many are an unknown visitor's page views, and so many are wrong somewhere. */
+const BROWSING_PERCENT = 50;
+const WRONG_PERCENT = 5;
+
+export interface SoakResult {
+  /** After the warm-up, and at the end. */
+  first: Held;
+  last: Held;
+  statuses: Record<number, number>;
+  seconds: number;
+}
+
+/** Sends mixed requests over kept connections: a warm-up, and then `count` between two looks at what is held. */
+export async function soak(
+  shop: MeasuredShop,
+  options: { seed: number; warmUp: number; count: number; onProgress?: (sent: number) => void },
+): Promise<SoakResult> {
+  const random = createRandom(options.seed);
+  const reals = await realRequests(shop.url);
+  const views = reals.filter(
+    ({ method, path, headers }) =>
+      method === "GET" && headers["Cookie"] === undefined && /^\/(product|search|$)/.test(path),
+  );
+  const statuses: SoakResult["statuses"] = {};
+
+  async function storm(count: number): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+    let sent = 0;
+    const work = async (): Promise<void> => {
+      while (sent < count) {
+        sent += 1;
+        if (sent % 5_000 === 0) options.onProgress?.(sent);
+        const real = random.pick(random.percent(BROWSING_PERCENT) ? views : reals);
+        const request = random.percent(WRONG_PERCENT) ? mutate(random, real) : real;
+        const status = await send(shop.url, agent, random, request);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    agent.destroy();
+    // What the last answers left behind is still being put away.
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+  }
+
+  await storm(options.warmUp);
+  const first = await shop.held();
+  const startedAt = Date.now();
+  await storm(options.count);
+  const seconds = (Date.now() - startedAt) / 1000;
+  return { first, last: await shop.held(), statuses, seconds };
+}
+
+/** The status; 0 when the connection ended without one, or the request could not be sent. */
+function send(
+  origin: string,
+  agent: Agent,
+  random: Random,
+  { method, path, headers, body }: RealRequest,
+): Promise<number> {
+  const from = { "X-Forwarded-For": `10.${random.below(8)}.${random.below(256)}.1` };
+  return new Promise((resolve) => {
+    try {
+      const outgoing = httpRequest(
+        origin,
+        { agent, method, path, headers: { ...from, ...headers } },
+        (answer) => {
+          answer.resume().on("close", () => resolve(answer.statusCode ?? 0));
+        },
+      );
+      outgoing.on("error", () => resolve(0));
+      outgoing.end(body);
+    } catch {
+      resolve(0);
+    }
+  });
+}
