@@ -9,6 +9,7 @@ import {
 import { getShop } from "#server/compose.ts";
 import { requestIdContext } from "#server/http/context.ts";
 import { noteStoreOutage } from "#server/http/store-outage.ts";
+import type { LogFields } from "#server/log.ts";
 import { pageScripts } from "./wake/markup.ts";
 
 /** Longest time that rendering one page may take, ms. */
@@ -47,7 +48,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     error instanceof Error
       ? { name: error.name, message: error.message, stack: error.stack?.slice(0, 2_000) }
       : { message: String(error) };
-  const requestId = context.get(requestIdContext);
-  // Not from the context: what fails before the first middleware finds nothing there.
-  void getShop().then(({ log }) => log.error("request.error", { requestId, ...fields }));
+  void report({ requestId: context.get(requestIdContext), ...fields });
 };
+
+/** The shop is not taken from the context: what fails before the first middleware finds nothing there. */
+async function report(fields: LogFields): Promise<void> {
+  const { log } = await getShop();
+  log.error("request.error", fields);
+}

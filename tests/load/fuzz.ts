@@ -84,7 +84,7 @@ function asText(shop: MeasuredShop, random: Random, request: RealRequest): strin
 
 /** Bytes changed anywhere, so that it may be no request at all. */
 function broken(random: Random, text: string): string {
-  const characters = [...text];
+  const characters = text.split("");
   for (let count = 1 + random.below(5); count > 0; count -= 1) {
     characters[random.below(characters.length)] = String.fromCharCode(random.below(256));
   }
