@@ -28,19 +28,22 @@ export async function startServer(
     server.listen(shop.env.port, shop.env.host, resolve);
   });
   server.once("close", () => listener.close());
-  stopOnSignal(shop, server);
+  stopWhenTold(shop, server);
   const { port } = server.address() as AddressInfo;
   shop.log.info("server.started", { port, host: shop.env.host });
   return { shop, server, port };
 }
 
-/** SIGTERM and SIGINT: no new connections, open requests finish, then the stores are closed. */
-function stopOnSignal(shop: Shop, server: Server): void {
+/**
+ * SIGTERM, SIGINT and an error that nobody caught: no new connections, open requests finish, then the stores are
+ * closed. After an error the exit code is 1, so that whoever supervises the process starts it again.
+ */
+function stopWhenTold(shop: Shop, server: Server): void {
   let stopping = false;
-  const stop = (signal: string) => {
+  const stop = (reason: string) => {
     if (stopping) return;
     stopping = true;
-    shop.log.info("server.stopping", { signal });
+    shop.log.info("server.stopping", { reason });
     const grace = setTimeout(() => server.closeAllConnections(), SHUTDOWN_GRACE_MS);
     server.close(() => {
       clearTimeout(grace);
@@ -50,4 +53,11 @@ function stopOnSignal(shop: Shop, server: Server): void {
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
+  process.on("uncaughtException", (error) => {
+    shop.log.error("process.failed", { alert: true, error: error.message, stack: error.stack });
+    process.exitCode = 1;
+    stop("error");
+  });
+  // A log that nobody reads any more costs its lines, and nothing else.
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
 }

@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { Shop } from "../shop.ts";
 import { appAnswers } from "./app-answers.ts";
+import { createLoadShed } from "./load-shed.ts";
 import { answerFromMemory } from "./page-cache/answer-from-memory.ts";
 import type { Handle } from "./page-cache/render-for-all.ts";
 import { pictureListener } from "./picture-listener.ts";
@@ -25,15 +26,22 @@ export function createListener(
 ): Listener {
   const answerWithApp = appAnswers(shop, handle);
   const answerPicture = pictureListener(shop);
+  const load = createLoadShed(shop.log);
   const memory = clientFolder === undefined ? undefined : answerFromMemory(shop, handle);
   const files = clientFolder === undefined ? undefined : staticFiles(shop, clientFolder);
 
   return {
-    close: () => memory?.close(),
+    close() {
+      memory?.close();
+      load.close();
+    },
     listen(incoming, outgoing) {
       const refusal = refusedRequest(incoming);
       if (refusal) return refuse(shop, outgoing, refusal.status, refusal.headers);
-      const fromApp = () => answerWithApp(incoming, outgoing);
+      const fromApp = () => {
+        if (load.refuses(incoming)) refuse(shop, outgoing, 503, { "Retry-After": "5" });
+        else answerWithApp(incoming, outgoing);
+      };
       const fromFiles = files ? () => files(incoming, outgoing, fromApp) : fromApp;
       const fromPictures = () => void answerPicture(incoming, outgoing, fromFiles);
       if (memory) memory.answer(incoming, outgoing, fromPictures);

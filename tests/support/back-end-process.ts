@@ -44,6 +44,8 @@ export async function startBackEnd(dataDir: string, args: string[] = []): Promis
     output: () => program.output(),
     stop: () => program.stop(),
     kill: () => program.kill(),
+    ended: () => program.ended(),
+    closeOutput: () => program.closeOutput(),
     async startAgain() {
       program = await start();
     },

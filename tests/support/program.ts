@@ -13,6 +13,10 @@ export interface Program {
   stop(): Promise<number | null>;
   /** SIGKILL, and waits for the end. */
   kill(): Promise<number | null>;
+  /** Waits for an end that it comes to by itself. @returns its exit code */
+  ended(): Promise<number | null>;
+  /** Nobody reads any more what it prints. */
+  closeOutput(): void;
 }
 
 /**
@@ -40,6 +44,11 @@ export async function startProgram(options: {
     output: () => printed,
     stop: () => end(child, "SIGTERM"),
     kill: () => end(child, "SIGKILL"),
+    ended: () => end(child),
+    closeOutput() {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
   };
 }
 
@@ -55,10 +64,10 @@ async function answering(url: string, child: ChildProcess, printed: () => string
   throw new Error(`It did not answer:\n${printed()}`);
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+async function end(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, "exit");
-  child.kill(signal);
+  if (signal) child.kill(signal);
   await ended;
   return child.exitCode;
 }

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from "node:http";
+import type { Log } from "../log.ts";
+
+const TICK_MS = 250;
+/** A process that is this late, ms, did nothing else for so long: everybody waited. */
+const STALL_MS = 1_000;
+/** How long after a stall, ms, those who waited at the door come in all at once. */
+const RECOVERY_MS = 1_000;
+/** How many page views are answered in that time. One more would only make everybody later. */
+const PAGES_IN_RECOVERY = 50;
+
+/** Notices when the process stood still, and sends page views away then: messages of servers are always heard. */
+export interface LoadShed {
+  /** Whether to refuse this request. */
+  refuses(incoming: Pick<IncomingMessage, "method" | "url">): boolean;
+  close(): void;
+}
+
+/** @param now ms of a clock that only goes forward */
+export function createLoadShed(log: Log, now = () => performance.now()): LoadShed {
+  let expectedAt = now() + TICK_MS;
+  let recoversUntil = Number.NEGATIVE_INFINITY;
+  let pages = 0;
+
+  const timer = setInterval(() => {
+    const late = now() - expectedAt;
+    expectedAt = now() + TICK_MS;
+    if (late < STALL_MS) return;
+    recoversUntil = now() + RECOVERY_MS;
+    pages = 0;
+    log.warn("process.stalled", { ms: Math.round(late) });
+  }, TICK_MS);
+  timer.unref();
+
+  return {
+    refuses(incoming) {
+      if (now() >= recoversUntil || !isPageView(incoming)) return false;
+      pages += 1;
+      return pages > PAGES_IN_RECOVERY;
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+function isPageView({ method, url = "/" }: Pick<IncomingMessage, "method" | "url">): boolean {
+  return (method === "GET" || method === "HEAD") && !/^\/(api\/|healthz|readyz)/.test(url);
+}
