@@ -8,6 +8,7 @@ import {
   useLocation,
 } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
+import type { CartLine } from "#app/domain/cart.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
 import { cartContext, flashContext, shopContext } from "#server/http/context.ts";
 import { tellStoreOutage } from "#server/http/store-outage.ts";
@@ -42,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shippingCost, freeShippingThreshold } = await readShownShipping(shop);
   const { lines, couponCode, hadCookie } = context.get(cartContext);
   return {
-    cart: { lines, couponCode, hadCookie },
+    cart: { lines: lines.map(withoutPrice), couponCode, hadCookie },
     flash: context.get(flashContext).take(),
     testMode: shop.env.payments.kind === "embedded",
     shippingCost,
@@ -50,6 +51,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     chatWidgetUrl: shop.env.chatWidgetUrl ?? null,
     siteUrl: shop.siteUrl,
   };
+}
+
+function withoutPrice({ productId, variationId, quantity }: CartLine): CartLine {
+  return { productId, variationId, quantity };
 }
 
 /** The visitor's own state changes with a form, or on the way into these pages; not by browsing. */

@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 
 const ROOT = new URL("../", import.meta.url).pathname;
 const RESULTS = `${ROOT}test-results`;
+/** Every text that the tests saw on a page, in a toast or an answer (support/seen-texts.ts). */
+const SEEN_TEXTS = `${RESULTS}/seen-texts`;
 const bin = (path: string) => `node_modules/${path}`;
 
 interface Count {
@@ -32,6 +34,7 @@ suite("vitest", [
 suite("e2e", ["tests/e2e/run.ts"]);
 // Buying once more, with the shop's back end in a process of its own: nothing may depend on sharing one.
 suite("e2e-http", ["tests/e2e/run.ts", "buy.spec"], { KEDAI_E2E_BACKEND: "http" });
+check("texts of the specification", ["tests/check-seen-texts.ts", SEEN_TEXTS]);
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -57,7 +60,7 @@ function run(name: string, args: string[], env: Record<string, string> = {}): bo
   const { status } = spawnSync(process.execPath, args, {
     cwd: ROOT,
     stdio: "inherit",
-    env: { ...process.env, ...env },
+    env: { ...process.env, KEDAI_SEEN_TEXTS: SEEN_TEXTS, ...env },
   });
   console.log(
     `== ${name}: ${status === 0 ? "ok" : "FAILED"} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,

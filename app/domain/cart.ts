@@ -1,10 +1,14 @@
-/** What the signed cart cookie holds: ids and quantities. Names and prices are looked up at every reading. */
+import type { Sen } from "./money.ts";
+
+/** What the signed cart cookie holds. Names and prices are looked up at every reading. */
 export interface CartLine {
   productId: number;
   /** Null for a simple product. */
   variationId: number | null;
   /** Whole, 1 to MAX_QUANTITY. */
   quantity: number;
+  /** What one piece cost when it was last added: to tell a change (decision 46), never to charge. */
+  priceSeen?: Sen;
 }
 
 /** What makes two lines the same: they merge on product and variation. */
@@ -60,11 +64,7 @@ export function addLine(cart: Cart, added: CartLine): AddOutcome {
   const present = findLine(cart, added);
   if (!present && cart.lines.length >= MAX_LINES) return { ok: false, reason: "full" };
   const wanted = (present?.quantity ?? 0) + added.quantity;
-  const line: CartLine = {
-    productId: added.productId,
-    variationId: added.variationId,
-    quantity: Math.min(wanted, MAX_QUANTITY),
-  };
+  const line: CartLine = { ...added, quantity: Math.min(wanted, MAX_QUANTITY) };
   const lines = present
     ? cart.lines.map((other) => (other === present ? line : other))
     : [...cart.lines, line];

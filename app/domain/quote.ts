@@ -21,6 +21,8 @@ export interface QuoteLine {
   variant: string | null;
   attributes: Record<string, string>;
   unitPrice: Sen;
+  /** What one piece cost when it was added, if that was another price than today's. */
+  priceBefore?: Sen;
   quantity: number;
   /** unitPrice times quantity. */
   subtotal: Sen;

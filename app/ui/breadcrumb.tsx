@@ -4,7 +4,7 @@ import { Link } from "react-router";
 export function Breadcrumb({ parts }: { parts: { name: string; href?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
-      <ol className="flex items-center gap-x-2 text-sm whitespace-nowrap text-mocha">
+      <ol className="flex items-center gap-x-2 text-sm whitespace-nowrap text-mocha @max-[15em]:flex-wrap">
         {parts.map(({ name, href }, index) => (
           <li key={name} className="flex flex-none items-center gap-x-2 last:min-w-0 last:shrink">
             {index > 0 && <span aria-hidden="true">/</span>}

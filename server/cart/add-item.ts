@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addLine, findLine, MAX_QUANTITY, withNewId, type Cart } from "#app/domain/cart.ts";
+import { effectivePrice } from "#app/domain/pricing.ts";
 import { isBuyable, type Product, type Variation } from "#app/domain/product.ts";
 
 export type RefusalReason = "variation-missing" | "out-of-stock" | "not-enough-stock" | "cart-full";
@@ -34,7 +35,7 @@ export function addItem(
       : { ok: false, reason: "out-of-stock" };
   }
 
-  const outcome = addLine(cart, { ...ref, quantity });
+  const outcome = addLine(cart, { ...ref, quantity, priceSeen: effectivePrice(item) });
   if (!outcome.ok) return { ok: false, reason: "cart-full" };
   const withId = cart.id === "" ? withNewId(outcome.cart, randomUUID()) : outcome.cart;
   return { ok: true, cart: withId, capped: outcome.capped };

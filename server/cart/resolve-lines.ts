@@ -65,6 +65,8 @@ function toQuoteLine(line: CartLine, product: Product, variation: Variation | nu
     variant: variantText(attributes),
     attributes: Object.fromEntries(attributes.map(({ name, option }) => [name, option])),
     unitPrice,
+    ...(line.priceSeen !== undefined &&
+      line.priceSeen !== unitPrice && { priceBefore: line.priceSeen }),
     quantity: line.quantity,
     subtotal: unitPrice * line.quantity,
     onSale: isOnSale(item),

@@ -26,6 +26,8 @@ const TIMES: ServerTimes = {
 };
 const MAX_REQUESTS_PER_SOCKET = 1_000;
 const MAX_CONNECTIONS = 2_000;
+/** Address and headers together: Node's own 16 KiB would leave a long address no room for the cookies (decision 45). */
+const MAX_HEADER_BYTES = 32_768;
 
 /** What Node says of a request that it could not read. */
 const STATUS_OF: Record<string, number> = {
@@ -49,6 +51,7 @@ export function createNodeServer(
       requestTimeout: times.request,
       keepAliveTimeout: times.keepAlive,
       connectionsCheckingInterval: times.check,
+      maxHeaderSize: MAX_HEADER_BYTES,
       // A missing Host is refused by us, with the headers of every refusal.
       requireHostHeader: false,
     },

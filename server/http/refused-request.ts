@@ -3,8 +3,8 @@ import { allowedMethods, isKnownMethod } from "./allowed-methods.ts";
 import { refusedBody } from "./body-limit.ts";
 import { isHost } from "./host.ts";
 
-/** Longest request target; a longer one is nobody's page. */
-const MAX_URL_LENGTH = 4_096;
+/** Longest request target; a longer one is nobody's page. Holds 5 kB of search term, each byte percent-encoded. */
+const MAX_URL_LENGTH = 16_384;
 /** No page or message of ours has more than a dozen. */
 const MAX_PARAMETERS = 50;
 

@@ -16,6 +16,7 @@ const schema = z.object({
         productId: id,
         variationId: id.nullable(),
         quantity: z.int().min(1).max(MAX_QUANTITY),
+        priceSeen: z.int().min(0).max(Number.MAX_SAFE_INTEGER).exactOptional(),
       }),
     )
     .max(MAX_LINES),
@@ -45,10 +46,15 @@ export function cartCookie(shop: Shop, cart: Cart): string {
   return setCookie(SHAPE, shop.sealer.seal(PURPOSE, encodeCart(cart)), shop.secureCookies);
 }
 
-/** `id~coupon~product.variation.quantity~…` in base 36: 60 lines with variations stay far below 3,500 bytes. */
+/**
+ * `id~coupon~product.variation.quantity.price~…` in base 36, without the price where none was seen: 60 lines with
+ * variations stay far below 3,500 bytes.
+ */
 export function encodeCart(cart: Cart): string {
-  const lines = cart.lines.map((line) =>
-    [line.productId, line.variationId ?? 0, line.quantity].map((n) => n.toString(36)).join("."),
+  const lines = cart.lines.map(({ productId, variationId, quantity, priceSeen }) =>
+    [productId, variationId ?? 0, quantity, ...(priceSeen === undefined ? [] : [priceSeen])]
+      .map((n) => n.toString(36))
+      .join("."),
   );
   return [cart.id, encodeCoupon(cart.couponCode ?? ""), ...lines].join("~");
 }
@@ -58,10 +64,15 @@ export function decodeCart(payload: string): Cart | undefined {
   const [cartId = "", coupon = "", ...rest] = payload.split("~");
   if (cartId === "" && rest.length === 0) return { ...EMPTY, lines: [] };
   const lines = rest.map((text) => {
-    const [productId = NaN, variationId = NaN, quantity = NaN] = text
+    const [productId = NaN, variationId = NaN, quantity = NaN, priceSeen] = text
       .split(".")
       .map((part) => Number.parseInt(part, 36));
-    return { productId, variationId: variationId === 0 ? null : variationId, quantity };
+    return {
+      productId,
+      variationId: variationId === 0 ? null : variationId,
+      quantity,
+      ...(priceSeen !== undefined && { priceSeen }),
+    };
   });
   const parsed = schema.safeParse({
     id: cartId,

@@ -1,36 +1,47 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { everyScreen } from "./screens.ts";
+import { isAwake } from "./waiting.ts";
 
-const SCREENS = [
-  "/",
-  "/products",
-  "/products?search=nothing+of+the+kind",
-  "/product/basque-burnt-cheesecake",
-  "/search?q=cake&on_sale=true",
-];
-const WIDTHS = [320, 1280];
+const NARROW = 320;
+const WIDE = 1280;
+const HEIGHT = 800;
 
-// On a busy machine a picture may come later than the browser's patience with its preload.
-test.use({ expectedConsoleErrors: [/preloaded using link preload/] });
+test.describe("every screen", () => {
+  // Some of them are there to say that something is not.
+  test.use({ expectedConsoleErrors: [/status of (404|422)/] });
 
-test("no shop screen has a serious accessibility problem or scrolls sideways @javascript", async ({
-  page,
-}) => {
-  test.slow();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of SCREENS) {
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(
-        ({ impact }) => impact === "serious" || impact === "critical",
-      );
-      expect([width, path, serious.map(({ id }) => id)]).toEqual([width, path, []]);
-      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect([path, scrollWidth]).toEqual([path, width]);
+  test("is sound for assistive technology and fits a narrow screen, with large text too @javascript", async ({
+    page,
+    shop,
+  }) => {
+    test.slow();
+    const problems: unknown[] = [];
+    for await (const screen of everyScreen(page, shop)) {
+      for (const width of [WIDE, NARROW]) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        for (const problem of await seriousProblems(page)) problems.push([screen, width, problem]);
+        problems.push(...(await sideways(page, screen, width)));
+      }
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      problems.push(...(await sideways(page, `${screen} at 200 %`, NARROW)));
     }
-  }
+    expect(problems).toEqual([]);
+  });
 });
+
+async function seriousProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+async function sideways(page: Page, screen: string, width: number) {
+  const scrollWidth = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+  return scrollWidth > width ? [[screen, width, `scrolls sideways: ${scrollWidth}`]] : [];
+}
 
 test("nothing on a shop screen moves while it loads @javascript", async ({ page }) => {
   await page.addInitScript(() => {
@@ -41,9 +52,66 @@ test("nothing on a shop screen moves while it loads @javascript", async ({ page 
         shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  for (const path of SCREENS) {
+  for (const path of ["/", "/products", "/product/basque-burnt-cheesecake", "/search?q=cake"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect([path, shifts]).toEqual([path, []]);
   }
 });
+
+test("a keyboard alone reaches the content, opens and closes what opens, and keeps its place @javascript", async ({
+  page,
+}) => {
+  await page.goto("/products");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+
+  await page.setViewportSize({ width: 360, height: HEIGHT });
+  const menu = page.getByRole("button", { name: "Menu" });
+  await menu.focus();
+  expect(await outlineOf(page)).not.toBe("none");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+  await expect(menu).toBeFocused();
+
+  await isAwake(page);
+  const add = page.getByRole("button", { name: "Add to Cart: Almond London" });
+  await add.focus();
+  await page.keyboard.press("Enter");
+  await expect(add).toContainText("Added to Cart!");
+  await expect(add).toBeFocused();
+});
+
+test.describe("for somebody who asked for less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("the hero stands still and nothing is animated for longer than an instant @javascript", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto("/");
+    await isAwake(page);
+    const current = page.locator('[aria-label^="Slide"][aria-current]');
+    await page.clock.runFor(11_000);
+    await expect(current).toHaveAccessibleName("Slide 1 of 3");
+    const longest = await page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll("*")].flatMap((element) => {
+          const { animationDuration, transitionDuration } = getComputedStyle(element);
+          return `${animationDuration}, ${transitionDuration}`.split(", ").map(parseFloat);
+        }),
+      ),
+    );
+    expect(longest).toBeLessThanOrEqual(0.001);
+  });
+});
+
+function outlineOf(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    document.activeElement ? getComputedStyle(document.activeElement).outlineStyle : "none",
+  );
+}

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { type BackEndProcess, startBackEnd } from "../support/back-end-process.ts";
 import { type ShopProcess, startShop, temporaryFolder } from "../support/shop-process.ts";
+import { recordSeenTexts } from "./seen-texts.ts";
 
 interface TestFixtures {
   /** Whether this run has JavaScript: a journey reads the same either way, its proofs may differ. */
@@ -58,6 +59,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   hasJavaScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
 
   expectedConsoleErrors: [[], { option: true }],
+
+  context: async ({ context, hasJavaScript }, use) => {
+    const reportRest = await recordSeenTexts(context, hasJavaScript);
+    await use(context);
+    await reportRest();
+  },
 
   // Any console error, hydration warning, page error or request to a foreign host fails the test.
   page: async ({ page, shop, expectedConsoleErrors }, use, testInfo) => {

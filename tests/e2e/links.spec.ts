@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { Shopper } from "./shopper.ts";
+import { isAwake, slowDown } from "./waiting.ts";
 
 test.use({ expectedConsoleErrors: [/422/] });
 
@@ -79,6 +80,28 @@ test("a bulk link adds everything and goes on to the cart, or shows what is wron
   await expect(page).toHaveURL(/\/cart$/);
   await expect(main).toContainText("3 items in your cart");
 });
+
+test("inside the app a link says what it does until it is done @javascript", async ({ page }) => {
+  const id = await idOn(page, SIMPLE);
+  await isAwake(page);
+  await slowDown(page, "**/add-to-cart*/**");
+  await slowDown(page, "**/add-to-cart-bulk.data*");
+  for (const [link, text] of [
+    [`/add-to-cart/${id}`, "Adding product to cart..."],
+    [`/add-to-cart-bulk?items=${id}:1`, "Adding items to cart..."],
+  ] as const) {
+    await page.evaluate(goTo, link);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/cart$/);
+  }
+  await expect(page.getByRole("main")).toContainText("2 items in your cart");
+});
+
+/** As a link of the app does it: none of ours leads there, but an owner may write one. */
+function goTo(path: string): void {
+  type App = { __reactRouterDataRouter: { navigate(to: string): Promise<void> } };
+  void (window as unknown as App).__reactRouterDataRouter.navigate(path);
+}
 
 test("no page of anybody's fills a cart by loading a link; following it does", async ({
   page,

@@ -72,6 +72,7 @@ test("a picture is added, edited, moved and taken out, and the home page shows i
   await owner.hasThreePictures();
   await owner.opens("Kelola Slider");
 
+  expect(await (await fetch(shop.url)).text()).toContain("Gambar Satu");
   const form = await owner.newPicture();
   const picture = { url: "/pictures/hero-2.webp", alt: "Kek lapis Sarawak", title: "Empat" };
   await owner.fillsInPicture(form, picture);
@@ -94,10 +95,13 @@ test("a picture is added, edited, moved and taken out, and the home page shows i
     await page.getByRole("button", { name: "Naikkan Lapis" }).click();
     await owner.isTold("Urutan gambar berhasil diubah");
     await expect.poll(() => owner.order()).toEqual(before);
+    await expect.poll(() => owner.savedOrder()).toEqual(before);
   }
   await expect(page.getByRole("button", { name: "Naikkan Lapis" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Turunkan Tiga" })).toBeDisabled();
 
+  // The page that everybody gets is kept, but not beyond a save.
+  expect(await (await fetch(shop.url)).text()).toContain("Kek lapis lumut");
   await page.goto("/");
   await expect(page.getByRole("img", { name: "Kek lapis lumut" })).toBeVisible();
   await expect(page.getByText("Lapis", { exact: true })).toBeVisible();

@@ -86,6 +86,13 @@ export class Owner {
     return this.page.locator(".owner-row h3").allTextContents();
   }
 
+  /** The same as they are saved: a row shows its new place before that. */
+  async savedOrder(): Promise<string[]> {
+    const answer = await this.page.request.get("/api/slider-config");
+    const { data } = (await answer.json()) as { data: { images: { title: string }[] } };
+    return data.images.map(({ title }) => title);
+  }
+
   /** The open question before a picture goes. */
   question(): Locator {
     return this.page.locator("dialog[open]");

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import type { Page } from "@playwright/test";
+import { isAwake, slowDown } from "./waiting.ts";
 import { Shopper } from "./shopper.ts";
 
 const CHOICES = "/product/basque-burnt-cheesecake";
@@ -303,20 +303,3 @@ test.describe("what is not there", () => {
     await expect(page.getByRole("link", { name: "Browse All Products" })).toBeVisible();
   });
 });
-
-/** Holds such requests back for a moment, so that what shows meanwhile can be seen. */
-async function slowDown(page: Page, addresses: string): Promise<void> {
-  await page.route(addresses, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 900));
-    await route.continue();
-  });
-}
-
-/** Scripts run at the first sign of a visitor; until then a press is answered by plain HTML. */
-async function isAwake(page: Page): Promise<void> {
-  await page.mouse.move(40, 400);
-  await page.waitForFunction(() => {
-    const link = document.querySelector("header a");
-    return link && Object.keys(link).some((key) => key.startsWith("__react"));
-  });
-}

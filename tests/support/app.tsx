@@ -12,6 +12,7 @@ import {
 import * as root from "#app/root.tsx";
 import table from "#app/routes.ts";
 import type { Shop } from "#server/shop.ts";
+import { recordAnswer } from "./seen-texts.ts";
 
 type RouteModule = ServerBuild["routes"][string] & object;
 
@@ -21,9 +22,9 @@ const RUNNING = Symbol.for("kedai.shop");
 /** Answers requests as the built app does, from the route table, on one shop of a test's own. */
 export async function openApp(shop: Shop): Promise<(request: Request) => Promise<Response>> {
   const handler = createRequestHandler(await build(), "test");
-  return (request) => {
+  return async (request) => {
     Object.assign(globalThis, { [RUNNING]: Promise.resolve({ shop, close: async () => {} }) });
-    return handler(request, new RouterContextProvider());
+    return recordAnswer(await handler(request, new RouterContextProvider()));
   };
 }
 

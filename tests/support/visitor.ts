@@ -1,4 +1,5 @@
 import type { Shop } from "#server/shop.ts";
+import { recordAnswer } from "./seen-texts.ts";
 
 /** A browser without scripts: keeps cookies, sends forms, says where it comes from. */
 export interface Visitor {
@@ -26,7 +27,8 @@ export function visitorAt(url: string, cookies = new Map<string, string>()): Vis
   // A kept connection may be closed by the server in the moment that the next request is sent on it.
   const headers = (request: Request) => new Headers([...request.headers, ["Connection", "close"]]);
   return visitorOf(
-    (request) => fetch(request, { headers: headers(request), redirect: "manual" }),
+    async (request) =>
+      recordAnswer(await fetch(request, { headers: headers(request), redirect: "manual" })),
     url,
     cookies,
   );

@@ -14,11 +14,16 @@ export function CartRow({ line }: { line: QuoteLine }) {
     <li
       aria-busy={isUpdating || isRemoving}
       className={classNames(
-        "grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 py-5 transition-opacity sm:grid-cols-[6.5rem_1fr]",
+        "grid grid-cols-[min(4.5rem,22.5vw)_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 transition-opacity sm:grid-cols-[6.5rem_1fr]",
         isRemoving && "opacity-40",
       )}
     >
-      <Link to={`/product/${line.slug}`} tabIndex={-1} aria-hidden="true" className="row-span-2">
+      <Link
+        to={`/product/${line.slug}`}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="row-span-2 @max-[15em]:row-span-1"
+      >
         <Picture src={line.image} alt="" shownAs="thumb" className="aspect-square rounded-md" />
       </Link>
       <div className="flex min-w-0 items-start justify-between gap-3">
@@ -32,6 +37,11 @@ export function CartRow({ line }: { line: QuoteLine }) {
           <p className="mt-0.5 text-sm text-mocha tabular-nums">
             {formatRinggit(line.unitPrice)} each
           </p>
+          {line.priceBefore !== undefined && (
+            <p className="mt-1.5 inline-block rounded-sm bg-syrup px-2 py-1 text-sm font-medium">
+              The price changed since you added it. Before: {formatRinggit(line.priceBefore)}
+            </p>
+          )}
         </div>
         <Form method="post" action="/cart" onSubmit={onSubmit}>
           <LineFields line={line} />
@@ -47,7 +57,7 @@ export function CartRow({ line }: { line: QuoteLine }) {
           </button>
         </Form>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 @max-[15em]:col-span-2">
         <Form method="post" action="/cart" onSubmit={onSubmit}>
           <LineFields line={line} />
           <input type="hidden" name="intent" value="quantity" />

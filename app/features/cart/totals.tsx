@@ -18,13 +18,13 @@ export function Totals({
     <dl className="grid gap-2 tabular-nums">
       <Row name="Subtotal" value={formatRinggit(subtotal)} />
       {(discount > 0 || couponCode) && (
-        <div className="flex justify-between gap-4 text-pandan">
+        <div className="flex flex-wrap justify-between gap-x-4 text-pandan">
           <dt>Discount{couponCode && ` (${couponCode})`}</dt>
           <dd>-{formatRinggit(discount)}</dd>
         </div>
       )}
       <Row name="Shipping" value={shipping === 0 ? "FREE" : formatRinggit(shipping)} />
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
         <dt className="font-semibold">Total</dt>
         <dd className="text-xl font-bold">{formatRinggit(total)}</dd>
       </div>
@@ -34,7 +34,7 @@ export function Totals({
 
 function Row({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-bean">{name}</dt>
       <dd>{value}</dd>
     </div>

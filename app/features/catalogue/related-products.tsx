@@ -9,7 +9,7 @@ export function RelatedProducts({ cards }: { cards: CardView[] }) {
   const root = useRootData();
   return (
     <section aria-labelledby="related" className="page pt-8 lg:pt-14">
-      <div className="mb-6 flex items-end justify-between gap-4">
+      <div className="mb-6 flex items-end justify-between gap-4 @max-[15em]:flex-wrap">
         <h2 id="related" className="text-2xl">
           Related Products
         </h2>

@@ -44,7 +44,7 @@ export function CheckoutPage({ quote, refusal }: { quote: Quote; refusal: Refusa
             <aside className="max-lg:order-first lg:sticky lg:top-28" aria-label="Order Summary">
               <Fold
                 label={
-                  <span className="flex items-center justify-between gap-4">
+                  <span className="flex flex-wrap items-center justify-between gap-x-4">
                     <span className="leading-snug">
                       <span className="block font-semibold">Order Summary</span>
                       <span className="block text-xs text-mocha">{itemsText(quote.itemCount)}</span>

@@ -14,7 +14,7 @@ export function PayBar({
 }) {
   return (
     <div className="sticky bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)]">
-      <div className="page flex items-center justify-between gap-4 py-3">
+      <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
         <p className="leading-snug">
           <span className="block text-xs text-mocha">Total</span>
           <span className="text-lg font-bold tabular-nums">{total}</span>

@@ -40,7 +40,11 @@ export function Header() {
         >
           <Icon name="search" className="size-6" />
         </DialogButton>
-        <Link to="/cart" aria-label={cartLabel(cartCount)} className="btn-icon relative -mr-2.5">
+        <Link
+          to="/cart"
+          aria-label={cartLabel(cartCount)}
+          className="btn-icon relative -mr-[min(0.625rem,3vw)]"
+        >
           <Icon name="bag" className="size-6" />
           {cartCount > 0 && (
             <span key={cartCount} className="cart-count">

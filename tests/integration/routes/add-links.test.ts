@@ -107,3 +107,30 @@ test.each([
   expect(await textOf(response)).toContain(`Error ${message} Go to Cart`);
   expect(await cartText(visitor)).toContain("Your cart is empty");
 });
+
+test.each([
+  [/^GET products/, PRODUCTS.chocolate, "", "Failed to add product to cart", "/products"],
+  [
+    /variations/,
+    PRODUCTS.layer,
+    `?variation=${VARIATIONS.large}`,
+    "Error fetching variation data",
+    "/product/layer-cake",
+  ],
+])("while %s fails a link says so and leads on", async (fits, id, query, message, target) => {
+  const { world, visitor } = await arrive();
+  world.woo.fail(fits, { kind: "status", status: 503 }, Infinity);
+  const response = await visitor.get(`/add-to-cart/${id}${query}`);
+  expect(response.headers.get("Location")).toBe(target);
+  const next = await visitor.get("/cart");
+  expect(await next.clone().text()).toContain(message);
+  expect(await textOf(next)).toContain("Your cart is empty");
+});
+
+test("while the shop back end is down a bulk link says that it failed", async () => {
+  const { world, visitor } = await arrive();
+  world.woo.fail(/./, { kind: "status", status: 503 }, Infinity);
+  const response = await visitor.get(`/add-to-cart-bulk?items=${PRODUCTS.chocolate}:1`);
+  expect(response.status).toBe(422);
+  expect(await textOf(response)).toContain("Error Failed to process items Go to Cart");
+});

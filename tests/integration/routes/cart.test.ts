@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { openWorld, SITE } from "#tests/support/checkout-world.ts";
+import { editInShop } from "#tests/support/shop-edits.ts";
 import { openVisitor, textOf } from "#tests/support/visitor.ts";
 
 async function arrive() {
@@ -156,6 +157,53 @@ test("more than the stock is told on the line, and the way to the checkout says 
   const text = await textOf(await visitor.get("/cart"));
   expect(text).toContain("Only 3 left in stock. Please reduce the quantity.");
   expect(text).toContain("Please look at the items marked above first.");
+});
+
+test("a line whose price changed says what it was, is charged today's, and forgets it when added again", async () => {
+  const world = openWorld();
+  const visitor = await openVisitor(await world.startShop());
+  await visitor.post("/cart", add(PRODUCTS.chocolate, { quantity: "2" }));
+  expect(await textOf(await visitor.get("/cart"))).not.toContain("price changed");
+  await editInShop(world, "PUT", `products/${PRODUCTS.chocolate}`, { regular_price: "95.00" });
+  const later = await openVisitor(await world.startShop(), visitor.cookies);
+  const text = await textOf(await later.get("/cart"));
+  expect(text).toContain("The price changed since you added it. Before: RM 89.90");
+  expect(text).toMatch(/Subtotal RM.190\.00/);
+  await later.post("/cart", add(PRODUCTS.chocolate));
+  expect(await textOf(await later.get("/cart"))).not.toContain("price changed");
+});
+
+test("an item that left the catalogue is taken out and named", async () => {
+  const world = openWorld();
+  const visitor = await openVisitor(await world.startShop());
+  await visitor.post("/cart", add(PRODUCTS.chocolate));
+  await visitor.post("/cart", add(PRODUCTS.pandan));
+  await editInShop(world, "PUT", `products/${PRODUCTS.chocolate}`, { status: "private" });
+  const later = await openVisitor(await world.startShop(), visitor.cookies);
+  const text = await textOf(await later.get("/cart"));
+  expect(text).toMatch(
+    /(An item|Chocolate Fudge Cake) is no longer available and was removed from your cart\./,
+  );
+  expect(text).toContain("1 item in your cart");
+});
+
+test("a promo code that cannot be checked asks to try again", async () => {
+  const world = openWorld();
+  const visitor = await openVisitor(await world.startShop());
+  await visitor.post("/cart", add(PRODUCTS.pandan));
+  world.woo.fail(/coupons/, { kind: "status", status: 503 }, Infinity);
+  const refused = await visitor.post("/cart", { intent: "apply-coupon", code: "fiveoff" });
+  expect(await textOf(refused)).toContain("Failed to apply coupon. Please try again.");
+});
+
+test("what cannot be bought is refused in words", async () => {
+  const world = openWorld();
+  const visitor = await openVisitor(await world.startShop());
+  const tooMany = await visitor.post("/cart", add(PRODUCTS.rare, { quantity: "4" }));
+  expect(await textOf(tooMany)).toContain("Only 3 of Rare Tart left in stock");
+  await editInShop(world, "PUT", `products/${PRODUCTS.pandan}`, { stock_status: "outofstock" });
+  const soldOut = await visitor.post("/cart", add(PRODUCTS.pandan));
+  expect(await textOf(soldOut)).toContain("Pandan Roll is out of stock");
 });
 
 test("when the shop back end is down the page says so with 503 and the cart is kept", async () => {

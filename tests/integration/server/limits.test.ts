@@ -24,7 +24,7 @@ function send(options: {
   method?: string;
   headers?: Record<string, string>;
   chunks?: string[];
-}): Promise<{ status: number; body: string }> {
+}): Promise<{ status: number; location: string; body: string }> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(
       new URL(shop.url).origin + options.path,
@@ -32,7 +32,9 @@ function send(options: {
       (response) => {
         let body = "";
         response.on("data", (chunk: Buffer) => (body += chunk.toString()));
-        response.on("end", () => resolve({ status: response.statusCode ?? 0, body }));
+        const { statusCode = 0, headers } = response;
+        const { location = "" } = headers;
+        response.on("end", () => resolve({ status: statusCode, location, body }));
       },
     );
     outgoing.on("error", reject);
@@ -48,8 +50,22 @@ test("healthz says that the process serves, readyz that everything behind it doe
   expect(await ready.json()).toEqual({ ready: true, store: "ok", backend: "ok", payments: "ok" });
 });
 
-test("an address of more than 4 kB is refused", async () => {
-  expect((await send({ path: `/search?q=${"a".repeat(5_000)}` })).status).toBe(414);
+test.each([
+  ["as it is", "a".repeat(5_120)],
+  ["with every byte encoded", "%C3%A9".repeat(2_560)],
+])("a search term of 5 kB shows a page, cut to 100 characters: %s", async (_how, term) => {
+  // What a browser sends beside it when it holds a full cart.
+  const headers = { Cookie: `cart=${"x".repeat(3_500)}` };
+  const { status, location } = await send({ path: `/search?q=${term}`, headers });
+  expect(status).toBe(302);
+  const page = await send({ path: location, headers });
+  expect(page.status).toBe(200);
+  const cut = decodeURIComponent(term).slice(0, 100);
+  expect(page.body).toContain(`Search Results for &quot;${cut}&quot;</h1>`);
+});
+
+test("an address of more than 16 kB is refused", async () => {
+  expect((await send({ path: `/search?q=${"a".repeat(16_375)}` })).status).toBe(414);
 });
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };

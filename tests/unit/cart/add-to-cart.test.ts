@@ -13,7 +13,9 @@ test("the first line gives the cart a random id, later ones keep it", async () =
   const first = await addToCart(shop, emptyCart(), { ...request, quantity: 2 });
   if (!first.ok) throw new Error(first.message);
   expect(first.cart.id).toMatch(/^[\w-]{22,64}$/);
-  expect(first.cart.lines).toEqual([{ productId: 7, variationId: null, quantity: 2 }]);
+  expect(first.cart.lines).toEqual([
+    { productId: 7, variationId: null, quantity: 2, priceSeen: 5000 },
+  ]);
   expect(first.added).toEqual([{ name: "Pandan Layer Cake", quantity: 2 }]);
 
   const second = await addToCart(shop, first.cart, { ...request, productId: 8 });

@@ -1,17 +1,13 @@
-import { renderToString } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { keptShipping } from "#app/features/admin/shipping-cache.ts";
 import { ShippingPage } from "#app/features/admin/shipping-page.tsx";
 import { waitText } from "#app/features/admin/sign-in-answer.ts";
 import { removalQuestion, rotateText } from "#app/features/admin/slider-texts.ts";
 import { pendingText } from "#app/features/layout/pending-navigation.tsx";
+import { renderAlone } from "#tests/support/render-alone.tsx";
 
 test("shipping settings that could not be loaded are said to be so, without a form", () => {
-  const Page = createRoutesStub([
-    { path: "/", Component: () => <ShippingPage shipping={null} answer={null} /> },
-  ]);
-  const html = renderToString(<Page />);
+  const html = renderAlone(<ShippingPage shipping={null} answer={null} />);
   expect(html).toMatch(/role="alert"[^>]*>.*Failed to load shipping configuration/);
   expect(html).not.toContain("<form");
 });

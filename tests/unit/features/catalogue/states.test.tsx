@@ -1,6 +1,3 @@
-import type { ReactElement } from "react";
-import { renderToString } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import {
   HotProducts,
@@ -9,16 +6,7 @@ import {
 } from "#app/features/catalogue/home-sections.tsx";
 import { VariationPicker } from "#app/features/catalogue/variation-picker.tsx";
 import { HeroSlider } from "#app/features/slider/hero-slider.tsx";
-
-/** What an element says on the server, inside a router and without anything known of the visitor. */
-function say(element: ReactElement): string {
-  const Stub = createRoutesStub([{ path: "/", Component: () => element }]);
-  return renderToString(<Stub />)
-    .replace(/<!--.*?-->/g, "")
-    .replace(/<[^>]+>/g, " ")
-    .replaceAll("&#x27;", "'")
-    .replace(/\s+/g, " ");
-}
+import { renderAlone, say } from "#tests/support/render-alone.tsx";
 
 test("the latest section says when it is loading, empty or failed", () => {
   const latest = (cards: [] | null, isLoading = false) =>
@@ -55,7 +43,7 @@ test("a slider has arrows and dots only with more than one picture, and is nothi
   const settings = { autoRotating: true, rotationInterval: 5000 };
   const image = (id: string) => ({ id, url: `/pictures/${id}.webp`, alt: id });
   const slider = (...ids: string[]) =>
-    renderToString(<HeroSlider images={ids.map(image)} settings={settings} />);
+    renderAlone(<HeroSlider images={ids.map(image)} settings={settings} />);
   expect(slider()).toBe("");
   expect(slider("one")).not.toContain("button");
   expect(slider("one", "two").match(/aria-label="Slide \d of 2"/g)).toHaveLength(2);

@@ -1,0 +1,58 @@
+import { expect, type Page } from "@playwright/test";
+import type { ShopProcess } from "../support/shop-process.ts";
+import { ordersOf } from "./back-office.ts";
+import { accessCodeOf } from "./owner.ts";
+import { Shopper } from "./shopper.ts";
+
+/** Screens that an address alone leads to. */
+const ADDRESSES = [
+  "/",
+  "/products",
+  "/products?search=nothing+of+the+kind",
+  "/product/basque-burnt-cheesecake",
+  "/search?q=cake&on_sale=true",
+  "/search?q=nothing+of+the+kind",
+  "/cart",
+  "/add-to-cart-bulk",
+  "/no/such/page",
+  "/order-confirmation/1",
+  "/payment/success?bill_id=abc12345",
+  "/payment/failed?bill_id=abc12345&reason=timeout",
+  "/payment/error?reason=invalid_signature",
+  "/admin",
+];
+const OWNERS_ADDRESSES = ["/admin/dashboard", "/admin/shipping", "/admin/slider", "/admin/reviews"];
+
+/** Goes through every screen of the shop, and names each one when it is there. Some answer 404 or 422. */
+export async function* everyScreen(page: Page, shop: ShopProcess): AsyncGenerator<string> {
+  for (const address of ADDRESSES) {
+    await page.goto(address);
+    yield address;
+  }
+
+  const shopper = new Shopper(page);
+  await shopper.visits("/product/almond-london");
+  yield "/product/almond-london";
+  await shopper.addsToCart();
+  await shopper.visits("/cart");
+  yield "/cart with an item";
+  await shopper.visits("/checkout");
+  yield "/checkout";
+  await shopper.fillsIn();
+  await shopper.paysNow();
+  await expect(page).toHaveURL(/\/sandbox\/bills\//);
+  const [order] = await ordersOf(shop.dataDir);
+  await shopper.visits(`/order-confirmation/${order?.id}`);
+  yield "/order-confirmation of an own order";
+  await shopper.visits("/checkout");
+  yield "/checkout of an unpaid order";
+
+  await page.goto("/admin");
+  await page.getByLabel("Kod Akses").fill(accessCodeOf(shop));
+  await page.getByRole("button", { name: "Masuk" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  for (const address of OWNERS_ADDRESSES) {
+    await page.goto(address);
+    yield address;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Page } from "@playwright/test";
+
+/** Holds such requests back for a moment, so that what shows meanwhile can be seen. */
+export async function slowDown(page: Page, addresses: string): Promise<void> {
+  await page.route(addresses, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await route.continue();
+  });
+}
+
+/** Scripts run at the first sign of a visitor; until then a press is answered by plain HTML. */
+export async function isAwake(page: Page): Promise<void> {
+  await page.mouse.move(40, 400);
+  await page.waitForFunction(() => {
+    const link = document.querySelector("header a");
+    return link && Object.keys(link).some((key) => key.startsWith("__react"));
+  });
+}

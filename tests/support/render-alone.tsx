@@ -1,0 +1,21 @@
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { recordHtml } from "./seen-texts.ts";
+
+/** The HTML of an element on the server, inside a router and without anything known of the visitor. */
+export function renderAlone(element: ReactElement): string {
+  const Stub = createRoutesStub([{ path: "/", Component: () => element }]);
+  const html = renderToString(<Stub />);
+  recordHtml(html);
+  return html;
+}
+
+/** What an element says. */
+export function say(element: ReactElement): string {
+  return renderAlone(element)
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ");
+}
