@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 
@@ -13,7 +13,7 @@ function look({ variant = "primary", large = false }: Look, className?: string):
   return classNames("btn", `btn-${variant}`, large && "btn-large", className);
 }
 
-/** A button; with `busy` it shows a spinner before its text and cannot be pressed again. */
+/** A button; with `busy` it shows a spinner before its text and cannot be pressed again, but keeps the focus. */
 export function Button({
   variant,
   large,
@@ -26,13 +26,18 @@ export function Button({
     <button
       type="submit"
       {...rest}
-      disabled={busy || rest.disabled}
+      aria-disabled={busy || undefined}
+      onClick={busy ? ignore : rest.onClick}
       className={look({ ...(variant && { variant }), ...(large && { large }) }, className)}
     >
       {busy && <span className="spinner" aria-hidden="true" />}
       {children}
     </button>
   );
+}
+
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 /** A link that looks like a button. */

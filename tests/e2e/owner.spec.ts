@@ -278,30 +278,29 @@ test.describe("a picture that is not there", () => {
   });
 });
 
-for (const width of [360, 1280]) {
-  test(`every screen is sound for assistive technology and fits ${width} px @javascript`, async ({
-    page,
-    shop,
-  }) => {
-    const owner = new Owner(page, shop);
-    await page.setViewportSize({ width, height: 800 });
-    const look = async (screen: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [screen, id, nodes[0]?.html])).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    };
-    await page.goto("/admin");
-    await look("sign-in");
-    await owner.signsIn();
-    await owner.hasThreePictures();
-    await page.goto("/admin/dashboard");
-    await owner.newPicture();
-    await look("dashboard");
-    await page.goto("/admin/shipping");
-    await look("shipping");
-    await page.goto("/admin/slider?edit=p2");
-    await look("slider");
-    await page.goto("/admin/reviews");
-    await look("reviews");
-  });
-}
+test("every screen is sound for assistive technology and fits a wide screen @javascript", async ({
+  page,
+  shop,
+}) => {
+  const width = 1280;
+  const owner = new Owner(page, shop);
+  await page.setViewportSize({ width, height: 800 });
+  const look = async (screen: string) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [screen, id, nodes[0]?.html])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  };
+  await page.goto("/admin");
+  await look("sign-in");
+  await owner.signsIn();
+  await owner.hasThreePictures();
+  await page.goto("/admin/dashboard");
+  await owner.newPicture();
+  await look("dashboard");
+  await page.goto("/admin/shipping");
+  await look("shipping");
+  await page.goto("/admin/slider?edit=p2");
+  await look("slider");
+  await page.goto("/admin/reviews");
+  await look("reviews");
+});

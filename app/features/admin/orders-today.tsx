@@ -27,7 +27,7 @@ export function OrdersToday({ orders }: { orders: OrdersTodayView }) {
             >
               <span className="font-semibold">#{order.number}</span>
               <span className="tabular-nums">{formatRinggit(order.total)}</span>
-              <span className="flex w-full items-center justify-between gap-3 text-sm text-mocha">
+              <span className="flex w-full flex-wrap items-center justify-between gap-3 text-sm text-mocha">
                 <time dateTime={new Date(order.placedAt).toISOString()}>
                   {formatTime(order.placedAt)}
                 </time>

@@ -1,5 +1,6 @@
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
+import { CONTENT_ID } from "#app/features/layout/focus-page.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -11,9 +12,12 @@ import { FreeShipping } from "./free-shipping.tsx";
 import { itemsText } from "./items-text.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { Perks } from "./perks.tsx";
+import { useFocusKept } from "./use-focus-kept.ts";
 
 /** The whole cart page. `problem` is why a form that was just posted changed nothing. */
 export function CartPage({ quote, problem }: { quote: Quote; problem: string | null }) {
+  // A line that went takes its buttons along.
+  useFocusKept(quote.lines.length, quote.lines.length === 0 ? CONTENT_ID : "cart-title");
   const messages = (
     <>
       {problem && <Notice tone="error">{problem}</Notice>}

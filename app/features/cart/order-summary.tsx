@@ -4,6 +4,7 @@ import type { Quote } from "#app/domain/quote.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { PromoCode } from "./promo-code.tsx";
 import { Totals } from "./totals.tsx";
+import { useFocusKept } from "./use-focus-kept.ts";
 
 /** Whether a change of the cart is on its way: what amounts to is not known until it was answered. */
 export function useIsCartChanging(): boolean {
@@ -25,9 +26,10 @@ export function OrderSummary({
   children?: ReactNode;
 }) {
   const isChanging = useIsCartChanging();
+  useFocusKept(quote.coupon?.code, "summary-title");
   return (
     <section className="panel grid gap-5 p-5 sm:p-6" aria-labelledby="summary-title">
-      <h2 id="summary-title" className="text-xl">
+      <h2 id="summary-title" tabIndex={-1} className="text-xl outline-none">
         Order Summary
       </h2>
       {before}

@@ -33,7 +33,7 @@ export function Hero({ slider }: { slider: SliderConfig }) {
           <p className="mt-4 max-w-prose text-lg text-bean">{text}</p>
           <ul className="mt-7 grid grid-cols-3 gap-4 @max-[15em]:grid-cols-1 border-t border-line pt-5 text-sm leading-snug font-semibold">
             {PROMISES.map(([icon, promise]) => (
-              <li key={promise} className="grid gap-2">
+              <li key={promise} className="grid content-start gap-2">
                 <Icon name={icon} className="size-6 text-pandan" />
                 <span>{promise}</span>
               </li>

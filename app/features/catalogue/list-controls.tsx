@@ -10,6 +10,7 @@ import {
 } from "#app/domain/listing.ts";
 import { SearchInput } from "#app/features/layout/header-search.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { FilterFields, type CategoryChoice } from "./filter-fields.tsx";
 import { useLiveForm } from "./live-form.ts";
@@ -68,7 +69,12 @@ export function ListControls({
             <div className="filter-grid" key={fieldsKey}>
               <FilterFields filters={state} categories={categories} />
             </div>
-            <p className="flex flex-wrap items-center gap-5">
+            <p
+              className={classNames(
+                "flex flex-wrap items-center gap-5",
+                !isActive && "without-script",
+              )}
+            >
               <Button className="without-script">Apply</Button>
               {isActive && (
                 <Link

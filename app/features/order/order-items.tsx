@@ -8,7 +8,10 @@ export function OrderItems({ order }: { order: OrderView }) {
     <>
       <ul className="mb-5 grid gap-3">
         {order.lines.map((line) => (
-          <li key={line.id} className="flex justify-between gap-4 border-b border-line pb-3">
+          <li
+            key={line.id}
+            className="flex flex-wrap justify-between gap-x-4 border-b border-line pb-3"
+          >
             <div className="min-w-0">
               <p className="font-semibold">{line.name}</p>
               {line.variant && <p className="text-sm text-bean">{line.variant}</p>}

@@ -29,7 +29,7 @@ export function Facts({ facts }: { facts: [name: string, value: string | null][]
       {facts.map(
         ([name, value]) =>
           value !== null && (
-            <div key={name} className="flex justify-between gap-x-6">
+            <div key={name} className="flex flex-wrap justify-between gap-x-6 sm:flex-nowrap">
               <dt className="flex-none text-bean">{name}</dt>
               <dd className="min-w-0 text-right font-semibold break-words">{value}</dd>
             </div>

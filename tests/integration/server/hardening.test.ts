@@ -276,7 +276,7 @@ const ANSWERS: [string, Asked, number, string, Kind, RegExp?][] = [
   ],
   [
     "headers that are too long",
-    { path: "/", headers: { Cookie: "a".repeat(20_000) } },
+    { path: "/", headers: { Cookie: "a".repeat(40_000) } },
     431,
     plain,
     "data",
