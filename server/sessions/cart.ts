@@ -5,6 +5,8 @@ import { type CookieShape, cookieName, cookieValues, setCookie } from "./cookies
 
 const SHAPE: CookieShape = { name: "cart", sameSite: "Lax", maxAgeSeconds: 30 * 24 * 3600 };
 const PURPOSE = "cart";
+/** A cart that is looked at lives on; written again at most this often. */
+const RENEW_AFTER_SECONDS = 24 * 3600;
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 const schema = z.object({
@@ -23,7 +25,7 @@ const schema = z.object({
 });
 
 export type CartSession = Cart & {
-  /** True when the browser's cookie is missing or unusable, or was signed with an older secret. */
+  /** True when the browser's cookie is unusable, was signed with an older secret, or is more than a day old. */
   needsWriting: boolean;
   /** False only when the browser sent no cart cookie at all: its mirror may then be offered back. */
   hadCookie: boolean;
@@ -38,7 +40,8 @@ export function readCart(shop: Shop, request: Request): CartSession {
   const opened = shop.sealer.open(PURPOSE, values, SHAPE.maxAgeSeconds ?? 0);
   const cart = opened && decodeCart(opened.payload);
   if (!cart) return { ...EMPTY, lines: [], needsWriting: hadCookie, hadCookie };
-  return { ...cart, needsWriting: opened.stale, hadCookie };
+  const needsWriting = opened.stale || opened.ageSeconds > RENEW_AFTER_SECONDS;
+  return { ...cart, needsWriting, hadCookie };
 }
 
 /** The Set-Cookie value that keeps a cart for 30 days from now. An emptied cart is kept too: it is not a lost one. */

@@ -9,6 +9,8 @@ export interface Opened {
   payload: string;
   /** True when an older secret signed it: seal it again with the first one. */
   stale: boolean;
+  /** How long ago it was sealed. */
+  ageSeconds: number;
 }
 
 /** Signs small texts for cookies and tokens, so that each is only good for its purpose and for a while. */
@@ -53,8 +55,8 @@ export function createSealer(secrets: readonly string[], clock: () => number): S
         const text = decode(value);
         if (text === undefined) continue;
         for (const [index, key] of keysOf(purpose).entries()) {
-          const payload = read(unsign(text, key), purpose, maxAgeSeconds);
-          if (payload !== undefined) return { payload, stale: index > 0 };
+          const found = read(unsign(text, key), purpose, maxAgeSeconds);
+          if (found) return { ...found, stale: index > 0 };
         }
       }
       return undefined;
@@ -65,12 +67,12 @@ export function createSealer(secrets: readonly string[], clock: () => number): S
     signed: string | false,
     purpose: string,
     maxAgeSeconds: number,
-  ): string | undefined {
+  ): Pick<Opened, "payload" | "ageSeconds"> | undefined {
     if (signed === false) return undefined;
     const [actualPurpose, format, issuedAt = "", ...rest] = signed.split(".");
     if (actualPurpose !== purpose || format !== FORMAT) return undefined;
     const ageSeconds = clock() / 1000 - Number.parseInt(issuedAt, 36);
-    return ageSeconds <= maxAgeSeconds ? rest.join(".") : undefined;
+    return ageSeconds <= maxAgeSeconds ? { payload: rest.join("."), ageSeconds } : undefined;
   }
 }
 

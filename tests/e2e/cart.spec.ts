@@ -133,23 +133,6 @@ test("every promo code that cannot be used says why, and one that can is applied
   expect(await shopper.amount("Total")).toBe(9_200);
 });
 
-test.describe("without a connection", () => {
-  test.use({ expectedConsoleErrors: [/422/, /ERR_FAILED/] });
-
-  test("the cart says what failed and shows what it holds @javascript", async ({ page }) => {
-    const shopper = new Shopper(page);
-    await shopper.visits(`/add-to-cart/${await idOf(page, ALMOND)}`);
-    await page.route(/\/cart\.data/, (route) => route.abort());
-    const quantity = page.getByLabel("Quantity", { exact: true });
-    await page.getByRole("button", { name: "Increase" }).click();
-    await expect(told(page, "Failed to update quantity")).toBeVisible();
-    await expect(quantity).toHaveText("1");
-    await page.getByRole("button", { name: `Remove ${ALMOND.name}` }).click();
-    await expect(told(page, "Failed to remove item")).toBeVisible();
-    await expect(quantity).toHaveText("1");
-  });
-});
-
 interface Shown {
   number: number;
   /** What it should be after the clicks so far. */

@@ -23,6 +23,7 @@ test("an empty cart says so and leads on", async () => {
     "Your cart is empty Looks like you haven't added any items to your cart yet. Start Shopping Back to Home",
   );
   expect(html).toMatch(/href="\/products"[^>]*>Start Shopping/);
+  expect(html).not.toContain('class="cart-count"');
 });
 
 test("a plain form adds, goes back to the page it came from, and the cart shows it", async () => {

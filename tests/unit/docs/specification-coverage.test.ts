@@ -13,7 +13,11 @@ test("the page of rules is read", () => {
   expect(rows.length).toBeGreaterThan(40);
 });
 
-test.each(rows)("$rule", ({ texts, proofs }) => {
+/** The number as a whole: 4 is not in 4.8, nor in 40. */
+const holdsNumber = (source: string, number: string) =>
+  new RegExp(`(?<![\\d.])${number.replaceAll(",", "").replace(".", "\\.")}(?!\\d|\\.\\d)`).test(source);
+
+test.each(rows)("$rule", ({ texts, numbers, proofs }) => {
   const missing = proofs.filter(
     ({ file, title }) =>
       !existsSync(new URL(file, ROOT)) || !plain(read(file)).includes(plain(title)),
@@ -21,4 +25,6 @@ test.each(rows)("$rule", ({ texts, proofs }) => {
   expect(missing).toEqual([]);
   const sources = proofs.map(({ file }) => plain(read(file))).join("\n");
   expect(texts.filter((text) => !sources.includes(plain(text)))).toEqual([]);
+  const counted = sources.replace(/(?<=\d)_(?=\d)/g, "");
+  expect(numbers.filter((number) => !holdsNumber(counted, number))).toEqual([]);
 });

@@ -48,6 +48,7 @@ test("sixty lines with variations, large ids and prices take less than 2 kB of a
     priceSeen: 9_999_999,
   }));
   const cookie = cartCookie(shop, { id: "i".repeat(36), lines, couponCode: "A".repeat(64) });
+  expect(lines).toHaveLength(60);
   expect(cookie.length).toBeLessThan(2_048);
 });
 
@@ -83,8 +84,22 @@ test.each([
 
 test("a cart cookie is readable by nobody but the server", () => {
   const cookie = cartCookie(shop, { id: "a", lines: [], couponCode: null });
-  expect(cookie).toMatch(/^cart=.+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
+  const days = 30;
+  expect(cookie).toMatch(/^cart=.+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+  expect(cookie).toContain(`Max-Age=${days * 24 * 3600}`);
   expect(
     cartCookie({ ...shop, secureCookies: true }, { id: "a", lines: [], couponCode: null }),
   ).toMatch(/^__Host-cart=.+; Secure$/);
+});
+
+test("a cart that is looked at after a day is written again, so that it lives 30 days from then", () => {
+  let now = 0;
+  const aging = { sealer: createSealer(["s".repeat(32)], () => now), secureCookies: false };
+  const cart = { id: "a", lines: [], couponCode: null };
+  const request = asRequest(cartCookie(aging as unknown as Shop, cart).split(";")[0] ?? "");
+  const needsWriting = () => readCart(aging as unknown as Shop, request).needsWriting;
+  now = 24 * 3600 * 1000;
+  expect(needsWriting()).toBe(false);
+  now += 1000;
+  expect(needsWriting()).toBe(true);
 });

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { FIRST_SLIDE, slideShow, type SlideShow } from "#app/features/slider/slide-show.ts";
+import {
+  FADE_MS,
+  FIRST_SLIDE,
+  slideShow,
+  type SlideShow,
+} from "#app/features/slider/slide-show.ts";
 
 const at = (index: number): SlideShow => ({ index, next: null });
 const go = (state: SlideShow, to: number, count = 3) => slideShow(state, { kind: "go", to, count });
@@ -9,6 +14,7 @@ test("a slide changes only after its fade", () => {
   const fading = go(FIRST_SLIDE, 1);
   expect(fading).toEqual({ index: 0, next: 1 });
   expect(faded(fading)).toEqual(at(1));
+  expect(FADE_MS).toBe(150);
 });
 
 test("the show wraps around at both ends", () => {
