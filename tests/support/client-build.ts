@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
@@ -13,6 +13,7 @@ export interface ClientBuild {
   scriptsOf(routeIds: string[]): string[];
   /** What a script fetches by itself while it runs, if its name begins like that. */
   lateScripts(name: string): string[];
+  has(address: string): boolean;
   content(address: string): Buffer;
 }
 
@@ -30,6 +31,7 @@ export function readClientBuild(folder: string): ClientBuild {
 
   return {
     content,
+    has: (address) => existsSync(join(folder, address)),
     scriptsOf(routeIds) {
       const routes = routeIds.flatMap((id) => {
         if (!manifest.routes[id]) throw new Error(`The build has no route ${id}.`);
@@ -52,21 +54,28 @@ export function readClientBuild(folder: string): ClientBuild {
   };
 }
 
-/** Bytes of some files when each is sent in this encoding at its best. */
+/** Bytes of some files when each is sent in this encoding: as the build packed it, else at its best. */
 export function sentBytes(
   build: ClientBuild,
   addresses: Iterable<string>,
   encoding: "br" | "gzip",
 ): number {
+  const [ending, pack] = PACKERS[encoding];
   let bytes = 0;
   for (const address of addresses) {
-    const content = build.content(address);
-    bytes += encoding === "br" ? brotli(content).length : gzipSync(content, { level: 9 }).length;
+    const isPacked = build.has(address + ending);
+    bytes += (isPacked ? build.content(address + ending) : pack(build.content(address))).length;
   }
   return bytes;
 }
 
-const brotli = (content: Buffer) =>
-  brotliCompressSync(content, {
+const PACKERS = {
+  br: [".br", brotli],
+  gzip: [".gz", (content: Buffer) => gzipSync(content, { level: 9 })],
+} as const;
+
+function brotli(content: Buffer): Buffer {
+  return brotliCompressSync(content, {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   });
+}

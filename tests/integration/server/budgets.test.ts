@@ -1,0 +1,100 @@
+/** What a first visit may weigh. These figures only go down; docs/performance.md tells what made them small. */
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildIfNeeded, CLIENT_BUILD } from "#server/build.ts";
+import { type ClientBuild, readClientBuild, sentBytes } from "#tests/support/client-build.ts";
+import { rawRequest } from "#tests/support/raw-request.ts";
+import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+
+const ROUTES = {
+  "/": "routes/shop/home",
+  "/products": "routes/shop/products",
+  "/product/almond-london": "routes/shop/product",
+};
+const PAGES = Object.keys(ROUTES) as (keyof typeof ROUTES)[];
+
+const folder = temporaryFolder();
+let shop: ShopProcess;
+let build: ClientBuild;
+const html = new Map<string, string>();
+
+beforeAll(async () => {
+  buildIfNeeded();
+  build = readClientBuild(CLIENT_BUILD.pathname);
+  shop = await startShop({ dataDir: folder.path });
+  for (const path of PAGES) html.set(path, await (await fetch(shop.url + path)).text());
+}, 120_000);
+
+afterAll(async () => {
+  await shop.stop();
+  folder.remove();
+});
+
+const gzipped = (text: string) => gzipSync(text, { level: 9 }).length;
+const all = (path: string, pattern: RegExp) =>
+  [...(html.get(path) ?? "").matchAll(pattern)].map(([, found]) => found ?? "");
+
+/** All scripts of a page, with what it fetches by itself once it is hydrated. */
+function scriptsOf(path: keyof typeof ROUTES): Set<string> {
+  return new Set([...build.scriptsOf(["root", ROUTES[path]]), ...build.lateScripts("mirrors")]);
+}
+
+test.each(PAGES)("the scripts of %s weigh at most 110 kB in brotli, 127 kB in gzip", (path) => {
+  const scripts = scriptsOf(path);
+  expect(sentBytes(build, scripts, "br")).toBeLessThanOrEqual(110_000);
+  expect(sentBytes(build, scripts, "gzip")).toBeLessThanOrEqual(127_000);
+});
+
+test.each(PAGES)("%s runs at most 1.2 kB of scripts before anybody touches it", (path) => {
+  const scripts = all(path, /<script>(.*?)<\/script>/gs);
+  expect(gzipped(scripts.join("\n"))).toBeLessThanOrEqual(1_200);
+  // Every other script is inert data.
+  const tags = all(path, /<script\b([^>]*)>/g).filter((attributes) => attributes !== "");
+  expect(
+    tags.filter((attributes) => !/type="(application|text)\/(ld\+)?(json|plain)"/.test(attributes)),
+  ).toEqual([]);
+});
+
+test.each(PAGES)("%s needs at most ten scripts, one stylesheet and no font", (path) => {
+  expect(scriptsOf(path).size).toBeLessThanOrEqual(10);
+  const sheets = all(path, /<link rel="stylesheet" href="([^"]+)"/g);
+  expect(sheets.length).toBe(1);
+  expect(build.content(sheets[0] ?? "").toString()).not.toMatch(/@import|@font-face/);
+});
+
+test("the stylesheet weighs at most 11 kB", () => {
+  const [sheet = ""] = all("/products", /<link rel="stylesheet" href="([^"]+)"/g);
+  expect(sentBytes(build, [sheet], "gzip")).toBeLessThanOrEqual(11_000);
+});
+
+test("the list of twenty products weighs at most 11 kB", () => {
+  expect(all("/products", /(<li class="card")/g).length).toBe(20);
+  expect(gzipped(html.get("/products") ?? "")).toBeLessThanOrEqual(11_000);
+});
+
+test.each(PAGES)("only the first picture of %s is fetched before it comes near", (path) => {
+  const pictures = all(path, /<img\b([^>]*)>/g);
+  const eager = pictures.filter((attributes) => !attributes.includes('loading="lazy"'));
+  expect(eager.length).toBe(1);
+  expect(eager[0]).toMatch(/fetchPriority="high"/i);
+  const widths = /srcSet="([^"]+)" sizes="([^"]+)"/i.exec(eager[0] ?? "");
+  const preloads = all(path, /<link rel="preload" as="image"([^>]*)>/g);
+  expect(preloads.length).toBe(1);
+  // Else the browser would fetch another width, and complain about the one that nothing used.
+  expect(preloads[0]).toContain(`imageSrcSet="${widths?.[1]}" imageSizes="${widths?.[2]}"`);
+  expect(pictures.filter((attributes) => !/width="\d+" height="\d+"/.test(attributes))).toEqual([]);
+});
+
+test.each(PAGES)("every script of %s is there in brotli and gzip, and says so", async (path) => {
+  for (const script of scriptsOf(path)) {
+    for (const encoding of ["br", "gzip"]) {
+      const answer = await rawRequest(shop.url, {
+        path: script,
+        headers: { "Accept-Encoding": encoding },
+      });
+      const name = [script, answer.headers["content-encoding"]];
+      // The smallest would only grow.
+      if (build.content(script).length > 200) expect(name).toEqual([script, encoding]);
+    }
+  }
+});
