@@ -1,10 +1,12 @@
 /** Builds the shop when the build is missing or older than its sources; otherwise does nothing. */
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 
 const ROOT = new URL("../", import.meta.url);
 export const SERVER_BUILD = new URL("build/server/index.js", ROOT);
 export const CLIENT_BUILD = new URL("build/client", ROOT);
+/** Scripts and styles of the build before: pages that are open in browsers still ask for them. */
+const FORMER_BUILD = new URL("former-build/", ROOT);
 const SOURCES = [
   "app",
   "server",
@@ -19,11 +21,21 @@ const SOURCES = [
 export function buildIfNeeded(): void {
   if (isBuildCurrent()) return;
   console.log("Building the shop (only after a change) ...");
+  keepAssets(CLIENT_BUILD, FORMER_BUILD);
   execFileSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "ignore", "inherit"],
   });
+}
+
+/** Puts the assets of a finished build aside, instead of those of the one before it. */
+export function keepAssets(build: URL, former: URL): void {
+  const assets = new URL("assets", `${build.href}/`);
+  if (!existsSync(assets)) return;
+  rmSync(former, { recursive: true, force: true });
+  mkdirSync(former, { recursive: true });
+  renameSync(assets, new URL("assets", former));
 }
 
 function isBuildCurrent(): boolean {

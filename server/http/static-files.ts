@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import sirv from "sirv";
 import type { Shop } from "../shop.ts";
 import { commonHeaders, DATA_POLICY } from "./security-headers.ts";
@@ -11,11 +13,23 @@ const TEXT_TYPES: Record<string, string> = {
   svg: "image/svg+xml; charset=utf-8",
 };
 
+type Files = ReturnType<typeof sirv>;
+
 /**
- * Serves the files of the client build, which the build has compressed already (vite/precompress.ts). The list of
- * files is read once: what is not on it is not looked for.
+ * Serves the files of the client build, then the assets of the build before it (server/build.ts), for pages that were
+ * opened then.
  */
-export function staticFiles(shop: Shop, folder: string): ReturnType<typeof sirv> {
+export function staticFiles(shop: Shop, folder: string): Files {
+  const current = filesOf(shop, folder);
+  const formerFolder = join(folder, "../../former-build");
+  if (!existsSync(formerFolder)) return current;
+  const former = filesOf(shop, formerFolder);
+  return (incoming, outgoing, next) =>
+    current(incoming, outgoing, () => former(incoming, outgoing, next));
+}
+
+/** The build has compressed them already (vite/precompress.ts). What is not on the list that is read here is not looked for. */
+function filesOf(shop: Shop, folder: string): Files {
   const files = sirvOf(shop, folder);
   return (incoming, outgoing, next) => {
     if (incoming.method === "POST") void next?.();
