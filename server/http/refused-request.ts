@@ -40,8 +40,8 @@ function isDecodable(url: string): boolean {
   const path = url.split("?", 1)[0] ?? "";
   if (!path.includes("%")) return true;
   try {
-    decodeURIComponent(path);
-    return true;
+    // Its value is looked at, because the build leaves out a call whose value nobody wants.
+    return decodeURIComponent(path) !== "";
   } catch {
     return false;
   }

@@ -11,17 +11,16 @@ const BROWSING_PERCENT = 50;
 const WRONG_PERCENT = 5;
 
 export interface SoakResult {
-  /** After the warm-up, and at the end. */
-  first: Held;
-  last: Held;
+  /** After the warm-up, and after each tenth of the way. */
+  held: Held[];
   statuses: Record<number, number>;
   seconds: number;
 }
 
-/** Sends mixed requests over kept connections: a warm-up, and then `count` between two looks at what is held. */
+/** Sends mixed requests over kept connections: a warm-up, and then `count`, looking ten times at what is held. */
 export async function soak(
   shop: MeasuredShop,
-  options: { seed: number; warmUp: number; count: number; onProgress?: (sent: number) => void },
+  options: { seed: number; warmUp: number; count: number; onProgress?: (tenth: number) => void },
 ): Promise<SoakResult> {
   const random = createRandom(options.seed);
   const reals = await realRequests(shop.url);
@@ -37,7 +36,6 @@ export async function soak(
     const work = async (): Promise<void> => {
       while (sent < count) {
         sent += 1;
-        if (sent % 5_000 === 0) options.onProgress?.(sent);
         const real = random.pick(random.percent(BROWSING_PERCENT) ? views : reals);
         const request = random.percent(WRONG_PERCENT) ? mutate(random, real) : real;
         const status = await send(shop.url, agent, random, request);
@@ -51,11 +49,14 @@ export async function soak(
   }
 
   await storm(options.warmUp);
-  const first = await shop.held();
+  const held = [await shop.held()];
   const startedAt = Date.now();
-  await storm(options.count);
-  const seconds = (Date.now() - startedAt) / 1000;
-  return { first, last: await shop.held(), statuses, seconds };
+  for (let tenth = 1; tenth <= 10; tenth += 1) {
+    await storm(options.count / 10);
+    held.push(await shop.held());
+    options.onProgress?.(tenth);
+  }
+  return { held, statuses, seconds: (Date.now() - startedAt) / 1000 };
 }
 
 /** The status; 0 when the connection ended without one, or the request could not be sent. */
