@@ -20,6 +20,7 @@ import {
   refuseForeignPosts,
   secureAnswers,
 } from "#server/http/middleware.ts";
+import { isUnsent } from "./features/cart/unless-unsent.ts";
 import { BareFrame } from "./features/layout/bare-frame.tsx";
 import { ErrorPage } from "./features/layout/error-page.tsx";
 import { SiteFrame } from "./features/layout/site-frame.tsx";
@@ -60,7 +61,9 @@ function withoutPrice({ productId, variationId, quantity }: CartLine): CartLine 
 /** The visitor's own state changes with a form, or on the way into these pages; not by browsing. */
 const VISITOR_PAGES = /^\/(cart|checkout|order-confirmation|payment|admin)(\/|$)/;
 
-export function shouldRevalidate({ formMethod, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { actionResult, formMethod, nextUrl } = args;
+  if (isUnsent(actionResult)) return false;
   return (formMethod !== undefined && formMethod !== "GET") || VISITOR_PAGES.test(nextUrl.pathname);
 }
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { Shopper } from "./shopper.ts";
+import { isAwake } from "./waiting.ts";
 
 // A refused form is answered with its status, which the browser logs.
 test.use({ expectedConsoleErrors: [/422/] });
@@ -131,6 +132,24 @@ test("every promo code that cannot be used says why, and one that can is applied
   await expect(told(page, "Coupon removed")).toBeVisible();
   await expect(page.getByLabel("Promo code")).toBeVisible();
   expect(await shopper.amount("Total")).toBe(9_200);
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedConsoleErrors: [/422|ERR_FAILED/] });
+
+  test("the cart says what failed and shows what it holds @javascript", async ({ page }) => {
+    const shopper = new Shopper(page);
+    await shopper.visits(`/add-to-cart/${await idOf(page, ALMOND)}`);
+    await isAwake(page);
+    await page.route(/\.data/, (route) => route.abort());
+    const quantity = page.getByLabel("Quantity", { exact: true });
+    await page.getByRole("button", { name: "Increase" }).click();
+    await expect(told(page, "Failed to update quantity")).toBeVisible();
+    await expect(quantity).toHaveText("1");
+    await page.getByRole("button", { name: `Remove ${ALMOND.name}` }).click();
+    await expect(told(page, "Failed to remove item")).toBeVisible();
+    await expect(quantity).toHaveText("1");
+  });
 });
 
 interface Shown {

@@ -185,7 +185,7 @@ test.describe("without a connection", () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
   test("adding says that it failed, in the words of the place @javascript", async ({ page }) => {
-    await page.route("**/cart.data*", (route) => route.abort());
+    await page.route("**/*.data*", (route) => route.abort());
     await page.goto("/products");
     await isAwake(page);
     await page.getByRole("button", { name: "Add to Cart: Almond London" }).click();

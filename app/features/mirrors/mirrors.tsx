@@ -15,7 +15,6 @@ const OFFERED_KEY = "cart-offered";
  */
 export default function Mirrors() {
   const { cart, shippingCost, freeShippingThreshold } = useRootData();
-  const quoted = useFetcher<{ quote: Quote }>();
   const restored = useFetcher();
 
   useEffect(() => {
@@ -23,7 +22,6 @@ export default function Mirrors() {
     const task = mirrorTask(cart, readStored(OFFERED_KEY) !== null);
     if (cart.hadCookie) writeStored(OFFERED_KEY, null);
     if (task.kind === "clear") clearMirror();
-    if (task.kind === "refresh") void quoted.load("/cart");
     if (task.kind === "offer") {
       writeStored(OFFERED_KEY, "true");
       void restored.submit(
@@ -31,14 +29,13 @@ export default function Mirrors() {
         { method: "post", action: "/cart" },
       );
     }
+    if (task.kind !== "refresh") return undefined;
+    const controller = new AbortController();
+    void refreshMirror(controller.signal);
+    return () => controller.abort();
     // Fetchers are new objects at every rendering; only the cart matters.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [cart]);
-
-  const quote = quoted.data?.quote;
-  useEffect(() => {
-    if (quote && quote.lines.length > 0) writeMirror(quote);
-  }, [quote]);
 
   useEffect(() => {
     // In ringgit, as GET /api/shipping-config answers.
@@ -50,6 +47,18 @@ export default function Mirrors() {
   }, [shippingCost, freeShippingThreshold]);
 
   return null;
+}
+
+/** Not by a fetcher: what fails here fails silently, and the next page tries again. */
+async function refreshMirror(signal: AbortSignal): Promise<void> {
+  try {
+    const answer = await fetch("/api/cart-mirror", { signal });
+    if (!answer.ok) return;
+    const { quote } = (await answer.json()) as { quote: Quote };
+    if (quote.lines.length > 0) writeMirror(quote);
+  } catch {
+    // Without a connection, or the cart has changed again.
+  }
 }
 
 /** Ids and quantities as the bulk link writes them: "7:2,8:1:81". */

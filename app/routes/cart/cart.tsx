@@ -11,6 +11,7 @@ import {
 import { itemsText } from "#app/features/cart/items-text.ts";
 import { postToCart } from "#app/features/cart/post-to-cart.ts";
 import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
+import { unlessUnsent } from "#app/features/cart/unless-unsent.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { quoteCart } from "#server/cart/quote-cart.ts";
 import { cameFrom, isDataRequest } from "#server/http/came-from.ts";
@@ -111,6 +112,8 @@ function pathAfterRefusal(intent: CartIntent, request: Request, url: URL): strin
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return postToCart(request, serverAction);
 }
+
+export const shouldRevalidate = unlessUnsent;
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { quote } = loaderData;

@@ -5,6 +5,7 @@ import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
 import { StillProcessing } from "#app/features/checkout/still-processing.tsx";
 import { UnpaidOrder } from "#app/features/checkout/unpaid-order.tsx";
+import { unlessUnsent } from "#app/features/cart/unless-unsent.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
 import { isRepeat } from "#server/checkout/is-repeat.ts";
@@ -104,11 +105,8 @@ function refuse(
 }
 
 /** After a refusal too: the total that is shown must be the one that a next submit confirms. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === 409 || defaultShouldRevalidate;
+export function shouldRevalidate({ actionStatus, ...args }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || unlessUnsent(args);
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {

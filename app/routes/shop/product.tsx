@@ -3,6 +3,7 @@ import { cardView } from "#app/features/catalogue/card-view.ts";
 import { DetailPage, type DetailPageProps } from "#app/features/catalogue/detail-page.tsx";
 import { detailView, variationView } from "#app/features/catalogue/detail-view.ts";
 import { breadcrumbData, productData } from "#app/features/catalogue/product-structured-data.ts";
+import { unlessUnsent } from "#app/features/cart/unless-unsent.ts";
 import { pageMeta, siteUrlOf } from "#app/features/layout/meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
@@ -68,6 +69,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
   return data(view, { headers: prefetchHeaders(request) });
 }
+
+export const shouldRevalidate = unlessUnsent;
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData.failure !== null) {

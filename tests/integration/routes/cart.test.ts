@@ -188,6 +188,19 @@ test("an item that left the catalogue is taken out and named", async () => {
   expect(text).toContain("1 item in your cart");
 });
 
+test("the copy for the browser is what the cart page shows, and reading it takes nothing out of the cart", async () => {
+  const world = openWorld();
+  const visitor = await openVisitor(await world.startShop());
+  await visitor.post("/cart", add(PRODUCTS.chocolate));
+  await visitor.post("/cart", add(PRODUCTS.pandan));
+  await editInShop(world, "PUT", `products/${PRODUCTS.chocolate}`, { status: "private" });
+  const later = await openVisitor(await world.startShop(), visitor.cookies);
+  const copy = await later.get("/api/cart-mirror");
+  expect(copy.headers.getSetCookie()).toEqual([]);
+  expect(await copy.json()).toMatchObject({ quote: { lines: [{ productId: PRODUCTS.pandan }] } });
+  expect(await textOf(await later.get("/cart"))).toContain("was removed from your cart");
+});
+
 test("a promo code that cannot be checked asks to try again", async () => {
   const world = openWorld();
   const visitor = await openVisitor(await world.startShop());
