@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useFetchers } from "react-router";
 import type { Quote } from "#app/domain/quote.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { PromoCode } from "./promo-code.tsx";
+import { PromoCode, type RefusedCode, type SharedForm } from "./promo-code.tsx";
 import { Totals } from "./totals.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
 
@@ -17,10 +17,13 @@ export function OrderSummary({
   from,
   before,
   children,
+  ...promo
 }: {
   quote: Quote;
   /** The page that a promo code form returns to. */
   from: "cart" | "checkout";
+  sharedForm?: SharedForm;
+  refused?: RefusedCode | null;
   /** Stands between heading and promo code. */
   before?: ReactNode;
   children?: ReactNode;
@@ -33,7 +36,7 @@ export function OrderSummary({
         Order Summary
       </h2>
       {before}
-      <PromoCode coupon={quote.coupon} from={from} />
+      <PromoCode coupon={quote.coupon} from={from} {...promo} />
       <div
         aria-busy={isChanging}
         className={classNames("transition-opacity", isChanging && "opacity-40")}

@@ -1,23 +1,45 @@
 import { useEffect, useRef, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { AppliedCoupon } from "#app/domain/quote.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CartAnswer } from "./cart-answer.ts";
 
-/** The promo code box: an input, or the applied code with what it saves and its way out. */
+/** A form beside the promo code box that holds typed text, and where it is posted. */
+export interface SharedForm {
+  id: string;
+  action: string;
+}
+
+/** What a plain post of a promo code was refused with. */
+export interface RefusedCode {
+  typed: string;
+  message: string;
+}
+
+/**
+ * The promo code box: an input, or the applied code with what it saves and its way out. Before scripts run a post
+ * brings a new page, on which the other form's text would be gone: with `sharedForm` the box posts that form's fields
+ * too, so that they come back with the answer.
+ */
 export function PromoCode({
   coupon,
   from,
+  sharedForm,
+  refused = null,
 }: {
   coupon: AppliedCoupon | null;
   from: "cart" | "checkout";
+  sharedForm?: SharedForm | undefined;
+  refused?: RefusedCode | null;
 }) {
   const fetcher = useFetcher<CartAnswer>({ key: "cart-promo-code" });
   // Of the cart's own action: what a plain post of this form was answered.
   const posted = useActionData<Partial<CartAnswer>>();
   const isBusy = fetcher.state !== "idle";
+  const shared = useHydrated() ? undefined : sharedForm;
   if (coupon) {
     return (
       <fetcher.Form
@@ -31,13 +53,20 @@ export function PromoCode({
           <strong className="break-all">{coupon.code}</strong>
           <span className="block text-bean">You save {formatRinggit(coupon.discount)}</span>
         </p>
-        <Button variant="quiet" name="intent" value="remove-coupon" busy={isBusy}>
+        <Button
+          variant="quiet"
+          name="intent"
+          value="remove-coupon"
+          busy={isBusy}
+          {...inForm(shared)}
+        >
           Remove
         </Button>
       </fetcher.Form>
     );
   }
-  const error = !isBusy && fetcher.data?.ok === false ? fetcher.data.message : null;
+  const answered = fetcher.data?.ok === false ? fetcher.data.message : null;
+  const error = isBusy ? null : (answered ?? refused?.message ?? null);
   return (
     <fetcher.Form method="post" action="/cart" className="grid gap-1.5">
       <input type="hidden" name="from" value={from} />
@@ -45,7 +74,12 @@ export function PromoCode({
       <label htmlFor="promo-code" className="text-sm font-semibold">
         Promo code
       </label>
-      <CodeField typed={posted?.typedCode ?? ""} isBusy={isBusy} error={error} />
+      <CodeField
+        typed={refused?.typed ?? posted?.typedCode ?? ""}
+        isBusy={isBusy}
+        error={error}
+        shared={shared}
+      />
       {error && (
         <p id="promo-code-error" className="text-sm font-medium text-berry">
           {error}
@@ -55,14 +89,21 @@ export function PromoCode({
   );
 }
 
+/** Makes a button send another form, as it stands, to where that form is answered. */
+function inForm(shared: SharedForm | undefined) {
+  return shared && { form: shared.id, formAction: shared.action, formNoValidate: true };
+}
+
 function CodeField({
   typed,
   isBusy,
   error,
+  shared,
 }: {
   typed: string;
   isBusy: boolean;
   error: string | null;
+  shared: SharedForm | undefined;
 }) {
   const input = useRef<HTMLInputElement>(null);
   // Before scripts run nobody watches the field, and the button must work whatever it holds.
@@ -75,6 +116,7 @@ function CodeField({
         ref={input}
         id="promo-code"
         name="code"
+        form={shared?.id}
         defaultValue={typed}
         maxLength={64}
         autoComplete="off"
@@ -86,7 +128,13 @@ function CodeField({
         onChange={look}
         className="control min-w-0 uppercase"
       />
-      <Button variant="outline" busy={isBusy} disabled={isBlank}>
+      <Button
+        variant="outline"
+        busy={isBusy}
+        disabled={isBlank}
+        {...(shared && { name: "intent", value: "apply-coupon" })}
+        {...inForm(shared)}
+      >
         {isBusy ? "Applying..." : "Apply"}
       </Button>
     </div>

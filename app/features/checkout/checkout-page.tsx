@@ -26,6 +26,7 @@ export function CheckoutPage({ quote, refusal }: { quote: Quote; refusal: Refusa
         <div className="page grid gap-6 py-8 lg:py-12">
           <CheckoutHead />
           <ProblemNotice refusal={refusal} />
+          {refusal?.done && <Notice tone="success">{refusal.done}</Notice>}
           {quote.notices.map((notice) => (
             <Notice key={notice} tone="info">
               {notice}
@@ -56,6 +57,8 @@ export function CheckoutPage({ quote, refusal }: { quote: Quote; refusal: Refusa
                 <OrderSummary
                   quote={quote}
                   from="checkout"
+                  sharedForm={{ id: CHECKOUT_FORM_ID, action: "/checkout" }}
+                  refused={refusal?.refusedCode ?? null}
                   before={<SummaryLines lines={quote.lines} />}
                 />
               </Fold>

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type FormEvent, useRef, useState } from "react";
 import { Form } from "react-router";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { postcodeFitsState, STATE_NAMES } from "#app/domain/address.ts";
 import { CONTACT_LIMITS, CONTACT_MESSAGES } from "#app/domain/checkout-form.ts";
 import type { Sen } from "#app/domain/money.ts";
@@ -25,6 +26,7 @@ export function ContactForm({
   confirmedTotal: Sen;
   lastResult: SubmissionResult | null;
 }) {
+  const isHydrated = useHydrated();
   const [refusals, setRefusals] = useState(0);
   const [form, fields] = useForm<Fields, Contact>({
     id: CHECKOUT_FORM_ID,
@@ -77,6 +79,8 @@ export function ContactForm({
         Shipping Information
       </h2>
       {attempt > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      {/* What Enter presses before scripts run: not the promo code's button, which then belongs to this form too. */}
+      {!isHydrated && <button hidden />}
       <input type="hidden" name="confirmedTotal" value={confirmedTotal} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -21,6 +21,7 @@ import { cartCookie } from "#server/sessions/cart.ts";
 import { readOwnOrders } from "#server/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
 import { isLeft, leaveCheckout, problemOf, RESUME_PATH } from "./answer-outcome.ts";
+import { changePromo, promoIntent } from "./change-promo.ts";
 import { emptyView, formView, orderView, resumedView } from "./checkout-view.ts";
 import { findUnpaid, ownOrder } from "./unpaid-order.ts";
 import type { Route } from "./+types/checkout";
@@ -54,6 +55,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     // Sent again after the answer that emptied the cart: it leads to the same bill.
     const unpaid = await findUnpaid(shop, readOwnOrders(shop, request));
     return unpaid ? retry(shop, request, String(unpaid.id)) : redirect("/cart", 303);
+  }
+  const intent = promoIntent(form);
+  if (intent) {
+    const address = context.get(clientAddressContext);
+    const changed = await changePromo(shop, cart, { intent, form, address });
+    context.set(cartContext, { ...cart, ...changed.cart });
+    context.set(waitContext, changed.waitMs);
+    return changed.answer;
   }
   const { submission, confirmedTotal } = parseCheckout(form);
   if (submission.status !== "success") return refuse(422, null, submission.reply());

@@ -222,3 +222,77 @@ test("nobody pays or sees an order that is not their own", async () => {
   expect(world.billplz.calls.length).toBe(bills);
   expect(billIdOf(bill)).not.toBe("");
 });
+
+const TYPED = { ...FORM, postcode: "4010", notes: "Ring <b>twice</b>" };
+
+function expectTyped(html: string) {
+  for (const value of ["Aisyah", "aisyah@example.my", "4010", "18 Lorong Kurau"]) {
+    expect(html).toContain(`value="${value}"`);
+  }
+  expect(html).toContain("Ring &lt;b&gt;twice&lt;/b&gt;");
+  expect(html).toMatch(/<option[^>]* selected=""[^>]*>Kuala Lumpur/);
+  // What is not to be sent yet is not judged.
+  expect(html).not.toContain('aria-invalid="true" aria-describedby="checkout-form');
+  expect(html).not.toContain("Invalid postcode format");
+}
+
+test("a promo code that is applied without scripts keeps everything that was typed, and shows the new total", async () => {
+  const { world, visitor } = await arrive();
+  const form = { ...TYPED, intent: "apply-coupon", code: "fiveoff", confirmedTotal: "7470" };
+  const response = await visitor.post("/checkout", form);
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expectTyped(html);
+  expect(html).toContain('name="confirmedTotal" value="6970"');
+  expect(html).toContain("Coupon applied! You saved");
+  expect(world.woo.count(/^POST orders/)).toBe(0);
+
+  const removed = await visitor.post("/checkout", { ...TYPED, intent: "remove-coupon" });
+  const after = await removed.text();
+  expectTyped(after);
+  expect(after).toContain('name="confirmedTotal" value="7470"');
+  expect(after).toContain("Coupon removed");
+});
+
+test("a promo code that cannot be used without scripts says so in its box, and keeps everything that was typed", async () => {
+  const { visitor } = await arrive();
+  const guess = (code: string) =>
+    visitor.post("/checkout", { ...TYPED, intent: "apply-coupon", code, confirmedTotal: "7470" });
+  const refused = await guess("nosuchcode");
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expectTyped(html);
+  expect(html).toContain('value="nosuchcode"');
+  expect(html).toMatch(/id="promo-code-error"[^>]*>Coupon not found/);
+
+  for (let turn = 0; turn < 9; turn += 1) await guess(`GUESS${turn}`);
+  const limited = await guess("fiveoff");
+  expect([limited.status, limited.headers.get("Retry-After")]).toEqual([429, "60"]);
+  const shown = await limited.text();
+  expectTyped(shown);
+  expect(shown).toContain("Too many promo codes were tried. Please wait a minute and try again.");
+});
+
+test("a promo code that was typed and not applied is applied before anything is paid", async () => {
+  const { world, visitor } = await arrive();
+  const form = { ...FORM, code: "fiveoff", confirmedTotal: "7470" };
+  const response = await visitor.post("/checkout", form);
+  expect([response.status, world.woo.count(/^POST orders/)]).toEqual([200, 0]);
+  expect(await response.text()).toContain('name="confirmedTotal" value="6970"');
+  expect((await visitor.post("/checkout", { ...FORM, confirmedTotal: "6970" })).status).toBe(303);
+});
+
+test("before scripts run the promo code's box belongs to the checkout form, whose Enter still pays", async () => {
+  const { visitor } = await arrive();
+  const html = await (await visitor.get("/checkout")).text();
+  const buttons = [...html.matchAll(/<button[^>]*>/g)].map(([tag]) => tag);
+  const ofForm = buttons.filter((tag) => tag.includes('form="checkout-form"'));
+  expect(ofForm[0]).toContain('formAction="/checkout"');
+  expect(html).toMatch(
+    /<input[^>]*form="checkout-form"[^>]*name="code"|name="code"[^>]*form="checkout-form"/,
+  );
+  // The first button of a form is the one that Enter presses.
+  const form = html.slice(html.indexOf('id="checkout-form"'));
+  expect(form.indexOf('<button hidden=""')).toBeGreaterThan(0);
+  expect(form.indexOf('<button hidden=""')).toBeLessThan(form.indexOf('name="firstName"'));
+});
