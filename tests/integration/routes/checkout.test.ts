@@ -296,3 +296,54 @@ test("before scripts run the promo code's box belongs to the checkout form, whos
   expect(form.indexOf('<button hidden=""')).toBeGreaterThan(0);
   expect(form.indexOf('<button hidden=""')).toBeLessThan(form.indexOf('name="firstName"'));
 });
+
+test("an order that is still being made shows that it is processed, and the page looks again until the bill is there", async () => {
+  const { world, visitor } = await arrive();
+  world.woo.fail(/^POST orders$/, { kind: "cut-before" });
+  const response = await pay(visitor);
+  expect([response.status, location(response)]).toEqual([303, "/checkout?resume=1"]);
+  const waiting = await visitor.get("/checkout?resume=1");
+  const html = await waiting.clone().text();
+  expect(html).toContain('<meta http-equiv="refresh" content="2"/>');
+  expect(await textOf(waiting)).toContain(
+    "Processing Your Order Please wait while we redirect you to the payment gateway...",
+  );
+  world.time.now += 45_000;
+  expect(location(await visitor.get("/checkout?resume=1"))).toContain("/sandbox/bills/");
+  expect(world.woo.count(/^POST orders$/)).toBe(1);
+});
+
+test("an order that the shop refuses asks to try again, and keeps what was typed and the cart", async () => {
+  const { world, visitor } = await arrive();
+  world.woo.fail(/^POST orders$/, { kind: "status", status: 400 });
+  const refused = await pay(visitor);
+  expect(refused.status).toBe(422);
+  const html = await refused.clone().text();
+  expect(html).toContain('value="Aisyah"');
+  expect(await textOf(refused)).toContain("Failed to process order. Please try again.");
+  expect((await pay(visitor)).status).toBe(303);
+});
+
+test("the form's fields are named, filled in by browsers, and offer the right keys; Malaysia is chosen", async () => {
+  const { visitor } = await arrive();
+  const html = await (await visitor.get("/checkout")).text();
+  expect(html).toMatch(/<a[^>]*href="\/cart"[^>]*>(?:<[^>]*>)*\s*Back to Cart/);
+  for (const [name, token] of Object.entries({
+    firstName: "given-name",
+    lastName: "family-name",
+    email: "email",
+    phone: "tel",
+    address1: "address-line1",
+    postcode: "postal-code",
+    city: "address-level2",
+    state: "address-level1",
+  })) {
+    expect(html).toMatch(
+      new RegExp(`<(?:input|select)(?=[^>]*name="${name}")(?=[^>]*autoComplete="${token}")`, "i"),
+    );
+  }
+  expect(html).toMatch(/(?=[^>]*name="phone")[^>]*inputMode="tel"/i);
+  expect(html).toMatch(/(?=[^>]*name="postcode")[^>]*inputMode="numeric"/i);
+  expect(html).toMatch(/<option[^>]*value="MY"[^>]*>Malaysia/);
+  expect(html.match(/<option[^>]*>(?!Choose|Malaysia)/g)).toHaveLength(16);
+});

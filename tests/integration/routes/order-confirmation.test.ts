@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { paymentErrorText } from "#app/domain/payment-reasons.ts";
 import {
   billIdOf,
   cartOf,
@@ -141,25 +142,75 @@ test("the success page believes our records and not its address", async () => {
   );
 });
 
-test.each([
-  ["card_declined", "Your card was declined by the bank."],
-  ["", "Your payment could not be processed at this time."],
-])("the failed page explains the reason %j", async (reason, explanation) => {
-  const { shop } = await ordered();
+test("the success page tells what happens next, and offers help by e-mail", async () => {
+  const { world, shop, outcome } = await ordered();
   const visitor = await openVisitor(shop);
-  const response = await visitor.get(`/payment/failed?bill_id=abc123&reason=${reason}`);
-  expect(response.headers.get("Referrer-Policy")).toBe("same-origin");
+  const approved = await decideAtBank(world, billIdOf(outcome), "approve");
+  await visitor.get(approved.pathname + approved.search);
+  const response = await visitor.get(`/payment/success?bill_id=${billIdOf(outcome)}`);
+  const html = await response.clone().text();
   const text = await textOf(response);
-  expect(text).toContain(`Payment Failed ${explanation}`);
-  expect(text).toContain("Bill ID abc123 Status Failed Time 20 November 2026 at 10:00 am");
+  for (const part of ["What's Next?", "Order Processing", "Email Confirmation", "Need Help?"]) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toContain("Paid At");
+  expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Continue Shopping/);
+  expect(html).toContain('href="mailto:');
 });
 
-test("the error page explains the reason and shows it as a code", async () => {
+test("the failed page explains every reason, what can be done and where help is", async () => {
   const { shop } = await ordered();
   const visitor = await openVisitor(shop);
-  const text = await textOf(await visitor.get("/payment/error?reason=invalid_signature"));
-  expect(text).toContain("Payment verification failed due to security reasons.");
-  expect(text).toContain("Error Code INVALID_SIGNATURE");
+  for (const [reason, explanation] of [
+    ["insufficient_funds", "Insufficient funds in your account."],
+    ["card_declined", "Your card was declined by the bank."],
+    ["expired_card", "Your card has expired."],
+    ["invalid_card", "Invalid card details provided."],
+    ["timeout", "Payment session timed out."],
+    ["something_else", "Your payment could not be processed at this time."],
+    ["", "Your payment could not be processed at this time."],
+  ] as const) {
+    const text = await textOf(await visitor.get(`/payment/failed?reason=${reason}`));
+    expect(text).toContain(`Payment Failed ${explanation}`);
+  }
+  const response = await visitor.get("/payment/failed?bill_id=abc123&reason=timeout");
+  expect(response.headers.get("Referrer-Policy")).toBe("same-origin");
+  const html = await response.clone().text();
+  const text = await textOf(response);
+  expect(text).toContain("Bill ID abc123 Status Failed Time 20 November 2026 at 10:00 am");
+  for (const part of [
+    "What can you do?",
+    "Use Different Payment Method",
+    "Contact Your Bank",
+    "Continue Shopping",
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(html).toMatch(/<a[^>]*href="\/checkout"[^>]*>Try Again/);
+  expect(html).toMatch(/href="mailto:.*href="tel:/s);
+});
+
+test("the error page explains every reason, shortly and at length, and shows it as a code", async () => {
+  const { shop } = await ordered();
+  const visitor = await openVisitor(shop);
+  for (const [reason, short] of [
+    ["invalid_signature", "Payment verification failed due to security reasons."],
+    ["server_error", "A server error occurred while processing your payment."],
+    ["network_error", "Network connection error during payment processing."],
+    ["timeout", "Payment processing timed out."],
+    ["anything", "An unexpected error occurred during payment processing."],
+  ] as const) {
+    const text = await textOf(await visitor.get(`/payment/error?reason=${reason}`));
+    expect(text).toContain(short);
+    expect(text).toContain(`Error Code ${reason.toUpperCase()} Time 20 November 2026 at 10:00 am`);
+    expect(text).toContain(paymentErrorText(reason).long);
+  }
+  const page = await textOf(await visitor.get("/payment/error"));
+  expect(page).toContain("An unexpected error occurred during payment processing.");
+  expect(page).not.toContain("Error Code");
+  for (const part of ["Contact Support", "Check System Status", "24/7"]) {
+    expect(page).toContain(part);
+  }
   const odd = await textOf(await visitor.get("/payment/error?reason=Call%20012%20now"));
   expect(odd).toContain("An unexpected error occurred during payment processing.");
   expect(odd).not.toContain("CALL 012");
