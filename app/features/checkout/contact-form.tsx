@@ -80,7 +80,7 @@ export function ContactForm({
       </h2>
       {attempt > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {/* What Enter presses before scripts run: not the promo code's button, which then belongs to this form too. */}
-      {!isHydrated && <button hidden />}
+      {!isHydrated && <button hidden>Pay Now</button>}
       <input type="hidden" name="confirmedTotal" value={confirmedTotal} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
