@@ -56,7 +56,8 @@ async function answering(url: string, child: ChildProcess, printed: () => string
   const deadline = Date.now() + START_DEADLINE_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`It ended at its start:\n${printed()}`);
-    const answer = await fetch(url).catch(() => undefined);
+    // A connection that is kept may be closed by the program in the moment that the next request is sent on it.
+    const answer = await fetch(url, { headers: { Connection: "close" } }).catch(() => undefined);
     if (answer) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

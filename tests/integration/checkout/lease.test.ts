@@ -18,16 +18,16 @@ async function twoShops(timing = {}): Promise<[Shop, Shop]> {
 }
 
 test("work that takes longer than a lease keeps it by its signs of life", async () => {
-  const [one, two] = await twoShops({ lease: 1_000, heartbeat: 100 });
+  const [one, two] = await twoShops({ lease: 2_000, heartbeat: 100 });
   const begun = Promise.withResolvers<void>();
   const work = withLease(one, NAME, async () => {
     begun.resolve();
-    await delay(2_500);
+    await delay(4_500);
   });
   await begun.promise;
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let tries = 0; tries < 15; tries += 1) {
     expect(await withLease(two, NAME, async () => "taken early")).toBeUndefined();
-    await delay(100);
+    await delay(200);
   }
   await work;
   expect(await withLease(two, NAME, async () => "taken late")).toEqual({ value: "taken late" });

@@ -124,6 +124,7 @@ test("a holder that lost its lease takes its turn again", async () => {
       }
       return fenced(shop, lease, async () => "written");
     },
+    patience: 30_000,
   });
   expect(done).toBe("written");
   expect(results).toEqual(["lost"]);
