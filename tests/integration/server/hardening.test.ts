@@ -264,6 +264,17 @@ const ANSWERS: [string, Asked, number, string, Kind, RegExp?][] = [
     html,
     "page",
   ],
+  [
+    "two lengths",
+    {
+      method: "POST",
+      path: "/cart",
+      headers: { ...FORM, "Transfer-Encoding": "chunked", "Content-Length": "3" },
+    },
+    400,
+    plain,
+    "data",
+  ],
   ["TRACE", { method: "TRACE", path: "/" }, 405, plain, "data"],
   ["OPTIONS of everything", { method: "OPTIONS", path: "*" }, 405, plain, "data"],
   ["PUT", { method: "PUT", path: "/cart", headers: FORM, body: "x=1" }, 405, plain, "data"],

@@ -15,7 +15,9 @@ test("the page of rules is read", () => {
 
 /** The number as a whole: 4 is not in 4.8, nor in 40. */
 const holdsNumber = (source: string, number: string) =>
-  new RegExp(`(?<![\\d.])${number.replaceAll(",", "").replace(".", "\\.")}(?!\\d|\\.\\d)`).test(source);
+  new RegExp(`(?<![\\d.])${number.replaceAll(",", "").replace(".", "\\.")}(?!\\d|\\.\\d)`).test(
+    source,
+  );
 
 test.each(rows)("$rule", ({ texts, numbers, proofs }) => {
   const missing = proofs.filter(
