@@ -10,7 +10,8 @@ const ON_BOTH_STORES = [
   "tests/unit/storage/**/*.test.ts",
   "tests/unit/settings/**/*.test.ts",
   "tests/integration/checkout/{concurrency,lease,settle}.test.ts",
-  "tests/faults/{F07,F12,F16,F17,F20,F24,money}*.test.ts",
+  "tests/faults/{F07,F12,F16,F17,F34}*.test.ts",
+  "tests/model/**/*.test.ts",
 ];
 
 // A configuration of its own: the React Router plugin transforms route modules in ways that tests must not see.
