@@ -26,9 +26,9 @@ test("F29: a backup under load is whole, holds everything that was said to be ke
   const store = await openStore({ file: join(shop.dataDir, "state.sqlite") });
   onTestFinished(() => store.close());
   let kept = 0;
-  let isOver = false;
+  const over = new AbortController();
   const writing = (async () => {
-    for (; !isOver; kept += 1) {
+    for (; !over.signal.aborted; kept += 1) {
       const row = { name: `kept-${kept}`, owner: "x".repeat(500), until: FAR_AWAY, fence: kept };
       await store.db.insertInto("leases").values(row).execute();
       await delay(2);
@@ -41,7 +41,7 @@ test("F29: a backup under load is whole, holds everything that was said to be ke
     env: { ...inheritedEnv(), DATA_DIR: shop.dataDir },
   });
   expect((await add()).status).toBe(303);
-  isOver = true;
+  over.abort();
   await writing;
   for (const name of ["state.sqlite", "shop.sqlite", "session-secret"]) {
     expect(stdout).toContain(name);

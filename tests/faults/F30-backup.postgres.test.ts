@@ -29,9 +29,9 @@ test("F30: a dump taken under load restores into an empty database as it was at 
   const source = await openStore({ databaseUrl: await database("dumped"), file: "" });
   onTestFinished(() => source.close());
   let kept = 0;
-  let isOver = false;
+  const over = new AbortController();
   const writing = (async () => {
-    for (; !isOver; kept += 1) {
+    for (; !over.signal.aborted; kept += 1) {
       // Two rows of one transaction: a dump has both or none.
       await source.transaction(async (trx) => {
         for (const owner of ["one", "two"]) {
@@ -46,7 +46,7 @@ test("F30: a dump taken under load restores into an empty database as it was at 
   const file = join(tempDir(), "kedai.dump");
   const from = inject("databaseUrl").replace(/\/postgres$/, "/dumped");
   await run("pg_dump", ["--format=custom", `--file=${file}`, from]);
-  isOver = true;
+  over.abort();
   await writing;
 
   const to = await database("restored");
