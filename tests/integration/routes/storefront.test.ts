@@ -245,6 +245,9 @@ test.each([
   `search=${"a".repeat(5000)}&q=${"a".repeat(5000)}`,
   "search=%3Cscript%3Ealert(1)%3C/script%3E&q=%3Cscript%3Ealert(1)%3C/script%3E",
   "on_sale=&featured=&in_stock=false&in_stock=true",
+  ["page", "sort", "category", "min_price", "max_price", "on_sale", "featured", "in_stock"]
+    .map((name) => `${name}=%22%3E%3Cscript%3Ealert(1)%3C/script%3E`)
+    .join("&"),
 ])("an odd address (%#) shows a page, with a canonical of ours", async (query) => {
   for (const path of ["/products", "/search"]) {
     let response = await visitor.get(`${path}?${query}`);
