@@ -1,4 +1,4 @@
-/** `npx node server/admin/hash-access-code.ts`: reads a code from standard input, writes what ADMIN_ACCESS_CODE may hold. */
+/** `npm run hash-access-code`: reads a code from standard input, writes what ADMIN_ACCESS_CODE may hold. */
 import { text } from "node:stream/consumers";
 import { hashCode } from "./scrypt-hash.ts";
 
