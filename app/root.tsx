@@ -1,12 +1,5 @@
 import type { ReactNode } from "react";
-import {
-  Links,
-  Meta,
-  Outlet,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-} from "react-router";
+import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { CartLine } from "#app/domain/cart.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
@@ -23,6 +16,7 @@ import {
 import { isUnsent } from "./features/cart/unless-unsent.ts";
 import { BareFrame } from "./features/layout/bare-frame.tsx";
 import { ErrorPage } from "./features/layout/error-page.tsx";
+import { RestoreScroll } from "./features/layout/restore-scroll.tsx";
 import { SiteFrame } from "./features/layout/site-frame.tsx";
 import type { Route } from "./+types/root";
 import "./app.css";
@@ -82,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {useHydrated() && <ScrollRestoration />}
+        {useHydrated() && <RestoreScroll />}
       </body>
     </html>
   );
