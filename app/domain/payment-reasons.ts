@@ -12,12 +12,18 @@ export function paymentFailedText(reason: string | null): string {
 }
 
 /** The reasons that the payment error page knows. */
-export type PaymentErrorReason = "invalid_signature" | "server_error" | "network_error" | "timeout";
+export type PaymentErrorReason =
+  "invalid_signature" | "server_error" | "network_error" | "timeout" | "payment_review";
 
 export interface PaymentErrorText {
   short: string;
   long: string;
 }
+
+const UNKNOWN_ERROR: PaymentErrorText = {
+  short: "An unexpected error occurred during payment processing.",
+  long: "We do not know yet what went wrong. Please try again in a few minutes. If the problem continues, contact our support team and tell them the time of this error.",
+};
 
 const ERROR_REASONS: ReadonlyMap<string, PaymentErrorText> = new Map<
   PaymentErrorReason,
@@ -51,12 +57,14 @@ const ERROR_REASONS: ReadonlyMap<string, PaymentErrorText> = new Map<
       long: "The payment took too long to complete and the session was closed for your safety. Please try again, and contact our support team if money left your account.",
     },
   ],
+  [
+    "payment_review",
+    {
+      short: UNKNOWN_ERROR.short,
+      long: "We have to look at this payment before your order goes on. If you have paid, please do not pay again: our support team helps you, and gives back what was paid too much.",
+    },
+  ],
 ]);
-
-const UNKNOWN_ERROR: PaymentErrorText = {
-  short: "An unexpected error occurred during payment processing.",
-  long: "We do not know yet what went wrong. Please try again in a few minutes. If the problem continues, contact our support team and tell them the time of this error.",
-};
 
 /** What went wrong around a payment, short and long, from the address's `reason`. */
 export function paymentErrorText(reason: string | null): PaymentErrorText {

@@ -2,9 +2,18 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 /** Folds its content away on small screens, behind `label`; on large ones it simply stands there. */
-export function Fold({ label, children }: { label: ReactNode; children: ReactNode }) {
+export function Fold({
+  label,
+  isOpen = false,
+  children,
+}: {
+  label: ReactNode;
+  /** Whether it is unfolded at first. */
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <details className="group lg:[&::details-content]:[content-visibility:visible]">
+    <details open={isOpen} className="group lg:[&::details-content]:[content-visibility:visible]">
       <summary className="panel flex min-h-14 items-center gap-3 px-5 py-3 lg:supports-[selector(::details-content)]:hidden">
         <span className="min-w-0 flex-1">{label}</span>
         <Icon name="down" className="size-5 flex-none transition-transform group-open:rotate-180" />

@@ -74,6 +74,9 @@ export function PromoCode({
       <label htmlFor="promo-code" className="text-sm font-semibold">
         Promo code
       </label>
+      {refused && (
+        <input type="hidden" name="refusedCode" form={shared?.id} value={refused.typed} />
+      )}
       <CodeField
         typed={refused?.typed ?? posted?.typedCode ?? ""}
         isBusy={isBusy}

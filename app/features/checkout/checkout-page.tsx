@@ -44,6 +44,7 @@ export function CheckoutPage({ quote, refusal }: { quote: Quote; refusal: Refusa
             <ContactForm confirmedTotal={quote.total} lastResult={refusal?.lastResult ?? null} />
             <aside className="max-lg:order-first lg:sticky lg:top-28" aria-label="Order Summary">
               <Fold
+                isOpen={refusal?.refusedCode !== undefined}
                 label={
                   <span className="flex flex-wrap items-center justify-between gap-x-4">
                     <span className="leading-snug">

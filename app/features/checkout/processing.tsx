@@ -1,5 +1,9 @@
+import { useEffect } from "react";
+
 /** Stands on the screen from the press on Pay Now until the payment page opens. */
 export function Processing() {
+  // Pay Now may have been pressed far down a long page, which has just become a short one.
+  useEffect(() => window.scrollTo(0, 0), []);
   return (
     <section
       aria-live="polite"
@@ -8,6 +12,7 @@ export function Processing() {
       <span className="spinner size-10 border-4 text-pandan" aria-hidden="true" />
       <h1 className="text-2xl">Processing Your Order</h1>
       <p className="text-bean">Please wait while we redirect you to the payment gateway...</p>
+      <p className="text-sm text-mocha">Nothing has been charged yet.</p>
     </section>
   );
 }

@@ -27,6 +27,7 @@ export function OrderPage({ order, shareUrl }: { order: OrderView; shareUrl: str
     <div className="page grid gap-6 py-8 lg:py-12">
       <ResultHead tone={result.tone} title={result.title}>
         <p className="text-bean">{result.text}</p>
+        {result.money && <p className="max-w-prose text-sm text-mocha">{result.money}</p>}
         <div className="mt-2 flex flex-wrap justify-center gap-3 print:hidden">
           <ShareButton url={shareUrl} describedBy="share-note" />
           <PrintButton label="Print" />

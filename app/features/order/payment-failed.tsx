@@ -19,7 +19,15 @@ export function PaymentFailed({
     <PaymentResult
       tone="bad"
       title="Payment Failed"
-      text={<p className="text-bean">{reason}</p>}
+      text={
+        <>
+          <p className="text-bean">{reason}</p>
+          <p className="text-sm text-mocha">
+            This payment has not reached us. If money left your account, please talk to us before
+            you pay again.
+          </p>
+        </>
+      }
       actions={
         <>
           <ButtonLink to="/checkout">Try Again</ButtonLink>

@@ -6,12 +6,17 @@ import { SupportLinks } from "./support-links.tsx";
 
 /** What the success page shows while nothing proves that the bill of its address was paid. */
 export function PaymentUnconfirmed({ billId }: { billId: string | null }) {
-  const { tone, title, text, status } = orderResult("pending");
+  const { tone, title, text, money, status } = orderResult("pending");
   return (
     <PaymentResult
       tone={tone}
       title={title}
-      text={<p className="text-bean">{text}</p>}
+      text={
+        <>
+          <p className="text-bean">{text}</p>
+          <p className="text-sm text-mocha">{money}</p>
+        </>
+      }
       actions={<ButtonLink to="/">Continue Shopping</ButtonLink>}
     >
       <Panel title="Payment Details">

@@ -11,13 +11,15 @@ type PromoIntent = Extract<CartIntent, { intent: "apply-coupon" | "remove-coupon
 
 /**
  * What a checkout form asks of the promo code, which it only does where no script has taken that box over: a press on
- * the box's button, or a code that was typed and not applied before Pay Now was pressed. Undefined: nothing.
+ * the box's button, or a code that was typed and not applied before Pay Now was pressed. A code that was refused and
+ * still stands there keeps nobody from paying without it. Undefined: nothing.
  */
 export function promoIntent(form: FormData): PromoIntent | undefined {
   const asked = form.get("intent");
   if (asked === "remove-coupon") return { intent: "remove-coupon", from: "checkout" };
   const code = typedCode(form);
-  const isWanted = asked === "apply-coupon" || (asked === null && code.trim() !== "");
+  const isNew = code.trim() !== "" && code !== form.get("refusedCode");
+  const isWanted = asked === "apply-coupon" || (asked === null && isNew);
   return isWanted ? { intent: "apply-coupon", from: "checkout", code } : undefined;
 }
 

@@ -264,6 +264,8 @@ test("a promo code that cannot be used without scripts says so in its box, and k
   expectTyped(html);
   expect(html).toContain('value="nosuchcode"');
   expect(html).toMatch(/id="promo-code-error"[^>]*>Coupon not found/);
+  // The summary is unfolded, or nobody would see it on a small screen.
+  expect(html).toMatch(/<details[^>]*open=""/);
 
   for (let turn = 0; turn < 9; turn += 1) await guess(`GUESS${turn}`);
   const limited = await guess("fiveoff");
@@ -280,6 +282,18 @@ test("a promo code that was typed and not applied is applied before anything is 
   expect([response.status, world.woo.count(/^POST orders/)]).toEqual([200, 0]);
   expect(await response.text()).toContain('name="confirmedTotal" value="6970"');
   expect((await visitor.post("/checkout", { ...FORM, confirmedTotal: "6970" })).status).toBe(303);
+});
+
+test("a promo code that was refused and still stands there keeps nobody from paying without it", async () => {
+  const { visitor } = await arrive();
+  const typed = { ...FORM, code: "nosuchcode", confirmedTotal: "7470" };
+  const refused = await visitor.post("/checkout", typed);
+  const html = await refused.text();
+  expect(html).toMatch(/<input(?=[^>]*name="refusedCode")(?=[^>]*value="nosuchcode")/);
+  expect(html).toMatch(/<input(?=[^>]*name="refusedCode")(?=[^>]*form="checkout-form")/);
+  expect((await visitor.post("/checkout", { ...typed, refusedCode: "nosuchcode" })).status).toBe(
+    303,
+  );
 });
 
 test("before scripts run the promo code's box belongs to the checkout form, whose Enter still pays", async () => {
@@ -306,7 +320,7 @@ test("an order that is still being made shows that it is processed, and the page
   const html = await waiting.clone().text();
   expect(html).toContain('<meta http-equiv="refresh" content="2"/>');
   expect(await textOf(waiting)).toContain(
-    "Processing Your Order Please wait while we redirect you to the payment gateway...",
+    "Processing Your Order Please wait while we redirect you to the payment gateway... Nothing has been charged yet.",
   );
   world.time.now += 45_000;
   expect(location(await visitor.get("/checkout?resume=1"))).toContain("/sandbox/bills/");

@@ -34,6 +34,7 @@ test("the key opens the order once, and then this browser's own list does", asyn
   for (const part of [
     "Payment Pending",
     "Your order is waiting for payment confirmation.",
+    "If you have paid, it shows here by itself: please do not pay again.",
     "Order Information",
     "Shipping Address",
     "Siti Aminah",
@@ -63,6 +64,7 @@ test("a paid order says so, whatever the address claims about a declined one", a
   await visitor.get(declined.pathname + declined.search);
   const failed = await textOf(await visitor.get(path));
   expect(failed).toContain("There was an issue processing your payment. Please try again.");
+  expect(failed).toContain("No payment for this order has reached us.");
   expect(failed).toContain("Retry Payment");
 
   const approved = await decideAtBank(world, billIdOf(outcome), "approve");
@@ -180,6 +182,7 @@ test("the failed page explains every reason, what can be done and where help is"
   expect(text).toContain("Bill ID abc123 Status Failed Time 20 November 2026 at 10:00 am");
   for (const part of [
     "What can you do?",
+    "If money left your account, please talk to us before you pay again.",
     "Use Different Payment Method",
     "Contact Your Bank",
     "Continue Shopping",
@@ -198,6 +201,7 @@ test("the error page explains every reason, shortly and at length, and shows it 
     ["server_error", "A server error occurred while processing your payment."],
     ["network_error", "Network connection error during payment processing."],
     ["timeout", "Payment processing timed out."],
+    ["payment_review", "An unexpected error occurred during payment processing."],
     ["anything", "An unexpected error occurred during payment processing."],
   ] as const) {
     const text = await textOf(await visitor.get(`/payment/error?reason=${reason}`));

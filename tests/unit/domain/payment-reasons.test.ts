@@ -31,10 +31,23 @@ test.each([
 });
 
 test("every longer explanation is its own and advises a retry or support", () => {
-  const reasons = ["invalid_signature", "server_error", "network_error", "timeout", null];
+  const reasons = [
+    "invalid_signature",
+    "server_error",
+    "network_error",
+    "timeout",
+    "payment_review",
+    null,
+  ];
   const texts = reasons.map((reason) => paymentErrorText(reason).long);
   expect(new Set(texts).size).toBe(reasons.length);
   for (const text of texts) expect(text).toMatch(/try again|support/);
+});
+
+test("nobody is asked to pay a second time while a payment is looked at", () => {
+  const { long } = paymentErrorText("payment_review");
+  expect(long).toContain("do not pay again");
+  expect(long).not.toContain("try again");
 });
 
 test("the error code is the reason in upper case, and nothing that is not a plain word", () => {
