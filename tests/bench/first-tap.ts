@@ -3,7 +3,7 @@ import type { BenchShop } from "./bench-shop.ts";
 import { openBrowser, openPhone } from "./browser.ts";
 import { type Findings, median, round } from "./findings.ts";
 
-const RUNS = 5;
+const RUNS = 3;
 /** Lighthouse's mobile throttling: 1.6 Mbps, 150 ms, a processor four times slower. */
 const NETWORK = {
   offline: false,
@@ -12,6 +12,8 @@ const NETWORK = {
   uploadThroughput: (750 * 1024) / 8,
 };
 const CPU_SLOWDOWN = 4;
+/** From the load event to the tap: by then whatever wants to hydrate at once has done so. */
+const BEFORE_TAP_MS = 3_000;
 
 /**
  * How long the first tap on the list waits for its next frame, and how long the page blocked the main thread before
@@ -50,8 +52,7 @@ async function tapOnce(shop: BenchShop, hydration: "at the first sign" | "at onc
     await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     await tab.addInitScript(observe);
     await tab.goto(shop.url + shop.paths.list, { waitUntil: "load" });
-    // A quick shopper: the tap comes while scripts are still under way or have just arrived.
-    await tab.waitForTimeout(800);
+    await tab.waitForTimeout(BEFORE_TAP_MS);
     const ran = await tab.evaluate(bytesRun);
     await tab.locator(".card-heart button, button.card-heart").first().tap();
     await tab.waitForTimeout(2_500);

@@ -11,6 +11,7 @@ import { Price } from "#app/ui/price.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { CardAction } from "./card-action.tsx";
 import type { CardView } from "./card-view.ts";
+import { useIntent } from "./use-intent.ts";
 import { WishlistHeart } from "./wishlist-heart.tsx";
 
 interface CardProps {
@@ -92,21 +93,7 @@ function Card({
         ))}
       </p>
       <div className="card-body">
-        <h3 className="card-name">
-          {card.slug === "" ? (
-            card.name
-          ) : (
-            <Link
-              to={`/product/${card.slug}`}
-              prefetch="intent"
-              className="card-link"
-              onPointerEnter={() => warmDetail(card.image)}
-              onFocus={() => warmDetail(card.image)}
-            >
-              {card.name}
-            </Link>
-          )}
-        </h3>
+        <h3 className="card-name">{card.slug === "" ? card.name : <CardLink card={card} />}</h3>
         {children}
       </div>
       <WishlistHeart name={card.name} tellsSo={tellsWish} className="card-heart" />
@@ -114,9 +101,21 @@ function Card({
   );
 }
 
-/** The picture that the product's own page is about. */
-function warmDetail(image: string | undefined): void {
-  if (image) warmPicture(image, sourcesFor("detail", image));
+/** Fetches the product's page, and the picture that it is about, as soon as somebody seems to want it. */
+function CardLink({ card: { slug, name, image } }: { card: CardView }) {
+  const { isMeant, signs } = useIntent(() => {
+    if (image) warmPicture(image, sourcesFor("detail", image));
+  });
+  return (
+    <Link
+      to={`/product/${slug}`}
+      prefetch={isMeant ? "render" : "none"}
+      className="card-link"
+      {...signs}
+    >
+      {name}
+    </Link>
+  );
 }
 
 function CardPrice({ card }: { card: CardView }) {
