@@ -34,19 +34,28 @@ const isAsked = ([part]: [string, unknown]) => asked.length === 0 || asked.inclu
 const startedAt = performance.now();
 const targets: Target[] = [];
 
-function report(findings: Findings): void {
-  printFindings(findings);
-  targets.push(...findings.targets);
+/** A part that fails does not take the others with it. */
+async function report(part: string, measure: () => Promise<Findings>): Promise<void> {
+  try {
+    const findings = await measure();
+    printFindings(findings);
+    targets.push(...findings.targets);
+  } catch (error) {
+    console.error(`\nThe part "${part}" failed:`, error);
+    process.exitCode = 1;
+  }
 }
 
 buildIfNeeded();
-for (const [, measure] of Object.entries(SERVER_PARTS).filter(isAsked)) report(await measure());
+for (const [part, measure] of Object.entries(SERVER_PARTS).filter(isAsked)) {
+  await report(part, measure);
+}
 const inBrowser = Object.entries(BROWSER_PARTS).filter(isAsked);
 if (inBrowser.length > 0) {
   const shop = await openBenchShop();
   try {
     await warmPictures(shop);
-    for (const [, measure] of inBrowser) report(await measure(shop));
+    for (const [part, measure] of inBrowser) await report(part, () => measure(shop));
   } finally {
     await shop.stop();
   }
