@@ -46,7 +46,7 @@ export function PaymentError({
       <Panel title="What can you do?">
         <Steps
           steps={[
-            ["Try Again", "Most errors pass. Wait a few minutes and start once more."],
+            ["Try Again", "If no money left your account, wait a few minutes and start once more."],
             ["Contact Support", "Tell us the time and the error code, and we look into it."],
             ["Check System Status", "Your bank or the payment provider may be under maintenance."],
           ]}
