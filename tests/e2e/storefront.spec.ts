@@ -252,6 +252,9 @@ test("a lost cart comes back from the browser's mirror @javascript", async ({ pa
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("cart-storage")))
     .toContain("Almond London");
+  const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+  expect(await kept("cart-storage-items")).toContain("Almond London");
+  expect(await kept("shipping-config")).toBe('{"shippingCost":8,"freeShippingThreshold":100}');
   await context.clearCookies();
   await page.reload();
   await page.mouse.move(200, 200);
@@ -275,6 +278,8 @@ test("the hero turns by itself, wraps around, and rests under the pointer @javas
   await page.mouse.move(5, 5);
   await page.clock.runFor(5200);
   await expect(current).toHaveAccessibleName("Slide 1 of 3");
+  const kept = await page.evaluate(() => localStorage.getItem("slider-storage"));
+  expect(JSON.parse(kept ?? "null")).toMatchObject({ currentIndex: 0, images: [{}, {}, {}] });
 });
 
 test("a product page answers at both addresses and names one of them", async ({ page }) => {
@@ -287,6 +292,21 @@ test("a product page answers at both addresses and names one of them", async ({ 
   }
   await page.goto("/product");
   await expect(page).toHaveURL(/\/products$/);
+});
+
+test.describe("without pictures", () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
+
+  test("cards show the placeholder and the hero its banner @javascript", async ({ page }) => {
+    await page.route("**/resized/**", (route) => route.abort());
+    await page.goto("/");
+    await isAwake(page);
+    const slide = page.getByRole("region", { name: "Highlights" }).getByRole("img");
+    await expect(slide).toHaveAttribute("src", /placeholder-banner/);
+    const picture = page.getByRole("list", { name: "Latest Arrivals" }).locator("img").first();
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute("src", "/placeholder-product.jpg");
+  });
 });
 
 test.describe("what is not there", () => {
