@@ -12,23 +12,37 @@ export interface StoredOrder {
 const KEYS = { consumerKey: "ck_back_office", consumerSecret: "cs_back_office" };
 
 /** Asks the shop back end of a running shop, as its owner's own WooCommerce screen would. */
-export async function ordersOf(dataDir: string): Promise<StoredOrder[]> {
+async function ask(dataDir: string, path: string, change?: object): Promise<unknown> {
   const store = openEmbeddedWooCommerce({
     file: join(dataDir, "shop.sqlite"),
     ...KEYS,
     siteUrl: "http://localhost",
   });
   try {
+    const headers = {
+      Authorization: `Basic ${btoa(`${KEYS.consumerKey}:${KEYS.consumerSecret}`)}`,
+      "Content-Type": "application/json",
+    };
+    const address = `https://back-office.invalid/wp-json/wc/v3/${path}`;
     const answer = await store.fetch(
-      new Request("https://back-office.invalid/wp-json/wc/v3/orders?per_page=100", {
-        headers: { Authorization: `Basic ${btoa(`${KEYS.consumerKey}:${KEYS.consumerSecret}`)}` },
-      }),
+      change
+        ? new Request(address, { method: "POST", headers, body: JSON.stringify(change) })
+        : new Request(address, { headers }),
     );
     if (!answer.ok) throw new Error(`The back office was refused: ${answer.status}`);
-    return (await answer.json()) as StoredOrder[];
+    return await answer.json();
   } finally {
     store.close();
   }
+}
+
+export async function ordersOf(dataDir: string): Promise<StoredOrder[]> {
+  return (await ask(dataDir, "orders?per_page=100")) as StoredOrder[];
+}
+
+/** Puts a product into the shop. */
+export async function addProduct(dataDir: string, product: object): Promise<void> {
+  await ask(dataDir, "products", product);
 }
 
 /** One order of it. @throws Error when there is none */

@@ -12,7 +12,7 @@ console.log(`seed ${seed}`);
 const folder = temporaryFolder();
 const shop = await startMeasuredShop(folder.path);
 const startedAt = Date.now();
-const { statuses, faults, heapGrowthMib, cpuMs } = await fuzz(shop, {
+const { statuses, faults, slowOnce, heapGrowthMib, cpuMs } = await fuzz(shop, {
   seed,
   count: COUNT,
   hangMs: HANG_MS,
@@ -22,5 +22,7 @@ folder.remove();
 for (const fault of faults) console.log(fault);
 console.log(JSON.stringify({ seed, statuses, seconds: (Date.now() - startedAt) / 1000 }));
 console.log(`heap after collection: ${heapGrowthMib.toFixed(1)} MiB more than after a tenth`);
-console.log(`${(cpuMs / COUNT).toFixed(2)} ms of CPU a request, ${faults.length} faults`);
+console.log(
+  `${(cpuMs / COUNT).toFixed(2)} ms of CPU a request, ${slowOnce} slow once, ${faults.length} faults`,
+);
 process.exitCode = faults.length === 0 && heapGrowthMib < HEAP_GROWTH_MIB ? 0 : 1;
