@@ -6,6 +6,8 @@ const INT8 = 20;
 const MAX_CONNECTIONS = 10;
 /** A request that cannot be answered by the database in this time fails and is answered with 503. */
 const STATEMENT_TIMEOUT_MS = 2000;
+/** The same for one that finds no connection. */
+const CONNECTION_TIMEOUT_MS = 3000;
 
 /** Whole numbers of this shop (sen, milliseconds, counts) are far below 2^53. */
 const types: CustomTypesConfig = {
@@ -43,7 +45,7 @@ export function openPostgres(connectionString: string, onError: (error: Error) =
     connectionString,
     types,
     max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 500,
     idle_in_transaction_session_timeout: 10_000,

@@ -31,6 +31,12 @@ async function runAndKill(errand: Errand): Promise<void> {
   expect(signal).toBe("SIGKILL");
 }
 
+/** All of them; on PostgreSQL every third, which shows that what was committed there is there. */
+function pointsFor(points: CrashPoint[]): CrashPoint[] {
+  const isShort = process.env["TEST_DATABASE_URL"] && !process.env["KEDAI_FULL"];
+  return isShort ? points.filter((_, index) => index % 3 === 1) : points;
+}
+
 const ON_THE_WAY_TO_THE_BILL: CrashPoint[] = [
   "order-intended",
   "order-posted",
@@ -43,7 +49,7 @@ const ON_THE_WAY_TO_THE_BILL: CrashPoint[] = [
   "bill-id-on-order",
 ];
 
-test.each(ON_THE_WAY_TO_THE_BILL)(
+test.each(pointsFor(ON_THE_WAY_TO_THE_BILL))(
   "F12 F13 F14: kill -9 at %s, restart, the same form again: one order, one shown bill, paid in the end",
   async (crashAt) => {
     const folder = tempDir();
@@ -81,7 +87,7 @@ const ON_THE_WAY_TO_PAID: CrashPoint[] = [
   "order-fulfilled",
 ];
 
-test.each(ON_THE_WAY_TO_PAID)(
+test.each(pointsFor(ON_THE_WAY_TO_PAID))(
   "F15: kill -9 at %s, restart, the shopper's return again: the paid bill's order is paid",
   async (crashAt) => {
     const before = openWorld(tempDir(), { now: START });

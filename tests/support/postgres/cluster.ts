@@ -42,8 +42,13 @@ export async function startCluster(): Promise<Cluster> {
     unix_socket_directories: folder,
     max_connections: 300,
     shared_buffers: "64MB",
-    // A killed server loses nothing by it; only a killed machine would.
+    // A killed server loses nothing by these; only a killed machine would.
     fsync: "off",
+    full_page_writes: "off",
+    // Every test makes a schema: the less is written and tidied for it the better.
+    autovacuum: "off",
+    wal_level: "minimal",
+    max_wal_senders: 0,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const start = async () => {
