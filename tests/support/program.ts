@@ -26,15 +26,21 @@ export interface Program {
  */
 export async function startProgram(options: {
   script: string;
+  /** For Node itself. */
+  flags?: string[];
   args?: string[];
   env: Record<string, string>;
   answersAt: string;
 }): Promise<Program> {
-  const child = spawn(process.execPath, [options.script, ...(options.args ?? [])], {
-    cwd: ROOT,
-    env: { ...inheritedEnv(), ...options.env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    [...(options.flags ?? []), options.script, ...(options.args ?? [])],
+    {
+      cwd: ROOT,
+      env: { ...inheritedEnv(), ...options.env },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   let printed = "";
   child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));

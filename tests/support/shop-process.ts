@@ -3,7 +3,11 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import packageFile from "../../package.json" with { type: "json" };
 import { type Program, startProgram } from "./program.ts";
+
+/** What `npm start` tells Node. */
+const START_FLAGS = packageFile.scripts.start.split(" ").filter((word) => word.startsWith("--"));
 
 export interface ShopProcess extends Program {
   /** http://localhost:PORT */
@@ -36,6 +40,7 @@ export async function startShop(options: {
   const url = `http://localhost:${port}`;
   const program = await startProgram({
     script: "server/start.ts",
+    flags: START_FLAGS,
     env: {
       NODE_ENV: "production",
       PORT: String(port),
