@@ -3,7 +3,7 @@ import { type Findings, round, type Target } from "./findings.ts";
 import { type Load, load } from "./load.ts";
 import { openPlainReference } from "./plain-reference.ts";
 
-const SECONDS = 2.5;
+const SECONDS = 2;
 
 /**
  * What a page costs the server, for a first-time visitor and for one with three lines in the cart; beside it plain
