@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createLoadShed } from "#server/http/load-shed.ts";
+import { createLog } from "#server/log.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A process whose clock goes on by itself, and can jump while nothing runs. */
+function openProcess() {
+  const lines: string[] = [];
+  let stalled = 0;
+  const now = () => Date.now() + stalled;
+  const load = createLoadShed(
+    createLog("debug", (line) => lines.push(line)),
+    now,
+  );
+  const refused = (times: number, url = "/products", method = "GET") =>
+    Array.from({ length: times }, () => load.refuses({ method, url })).filter(Boolean).length;
+  const stall = (ms: number) => {
+    stalled += ms;
+    vi.advanceTimersByTime(250);
+  };
+  return { lines, load, refused, stall };
+}
+
+test("a process that keeps up refuses nobody, however many come", () => {
+  const { lines, load, refused } = openProcess();
+  vi.advanceTimersByTime(10_000);
+  expect(refused(1_000)).toBe(0);
+  expect(lines).toEqual([]);
+  load.close();
+});
+
+test("after a stall fifty page views are answered in a second, the others sent away, and then everybody again", () => {
+  const { lines, load, refused, stall } = openProcess();
+  stall(2_000);
+  expect(JSON.parse(lines[0] ?? "{}")).toMatchObject({ event: "process.stalled", ms: 2_000 });
+  expect(refused(60)).toBe(10);
+  expect(refused(5, "/checkout", "HEAD")).toBe(5);
+  vi.advanceTimersByTime(1_000);
+  expect(refused(100)).toBe(0);
+  load.close();
+});
+
+test("messages of servers, forms and health checks are heard after a stall too", () => {
+  const { load, refused, stall } = openProcess();
+  stall(2_000);
+  expect(refused(60)).toBe(10);
+  expect(refused(100, "/api/payment/callback", "POST")).toBe(0);
+  expect(refused(100, "/api/payment/redirect?x=1")).toBe(0);
+  expect(refused(100, "/checkout", "POST")).toBe(0);
+  expect(refused(100, "/healthz")).toBe(0);
+  load.close();
+});
+
+test("being late for less than a second is no stall", () => {
+  const { lines, load, refused, stall } = openProcess();
+  stall(900);
+  expect(refused(200)).toBe(0);
+  expect(lines).toEqual([]);
+  load.close();
+});
