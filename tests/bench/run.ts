@@ -12,7 +12,7 @@ import { measureScripts } from "./scripts.ts";
 import { measureServerLoad } from "./server-load.ts";
 import { measureSoftNavigation } from "./soft-navigation.ts";
 import { measureVitals } from "./vitals.ts";
-import { warmPictures } from "./warm-pictures.ts";
+import { warmShop } from "./warm-shop.ts";
 import { measureWireBytes } from "./wire-bytes.ts";
 
 /** On shops of their own. */
@@ -54,7 +54,7 @@ const inBrowser = Object.entries(BROWSER_PARTS).filter(isAsked);
 if (inBrowser.length > 0) {
   const shop = await openBenchShop();
   try {
-    await warmPictures(shop);
+    await warmShop(shop);
     for (const [part, measure] of inBrowser) await report(part, () => measure(shop));
   } finally {
     await shop.stop();

@@ -1,7 +1,19 @@
 import type { BenchShop } from "./bench-shop.ts";
+import { visit } from "./load.ts";
+
+const VISITS = 30;
+const POLISH_MS = 2_000;
+
+/** Makes a shop as it is after some visitors: its pages are packed as small as they get, its pictures are made. */
+export async function warmShop(shop: BenchShop): Promise<void> {
+  const { home, list, product } = shop.paths;
+  await visit(shop, [home, list, product], { times: 3 * VISITS });
+  await warmPictures(shop);
+  await new Promise((resolve) => setTimeout(resolve, POLISH_MS));
+}
 
 /** Asks for every picture of the pages in every width until its AVIF is there: what all but the first visitors get. */
-export async function warmPictures(shop: BenchShop): Promise<void> {
+async function warmPictures(shop: BenchShop): Promise<void> {
   const { home, list, product } = shop.paths;
   const pages = [home, list, product].map(async (path) => (await fetch(shop.url + path)).text());
   const html = (await Promise.all(pages)).join("");
