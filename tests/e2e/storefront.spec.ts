@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { startShop, temporaryFolder } from "../support/shop-process.ts";
 import { isAwake, slowDown } from "./waiting.ts";
 import { Shopper } from "./shopper.ts";
 
@@ -243,6 +244,46 @@ test("adding at home shows the floating bar, which can be closed until the next 
   await expect(page).toHaveURL(/\/products$/);
   await page.getByRole("banner").getByRole("link", { name: "Home" }).click();
   await expect(bar).toBeVisible();
+});
+
+test("turning a page of the list scrolls smoothly to the top @javascript", async ({ page }) => {
+  await page.goto("/products");
+  await isAwake(page);
+  await page.evaluate(() => {
+    window.scrollTo = (options) => sessionStorage.setItem("scroll", JSON.stringify(options));
+  });
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem("scroll")))
+    .toBe('{"top":0,"behavior":"smooth"}');
+});
+
+test.describe("a chat window", () => {
+  test.use({ expectedConsoleErrors: [/foreign request: https?:\/\/(chat\.example|localhost:)/] });
+
+  test("stays away while the floating bar shows @javascript", async ({ page }) => {
+    const folder = temporaryFolder();
+    const url = "https://chat.example/window.js";
+    const shop = await startShop({ dataDir: folder.path, env: { CHAT_WIDGET_URL: url } });
+    const body =
+      'document.body.append(Object.assign(document.createElement("aside"), { innerText: "Talk to us" }))';
+    await page.route(url, (route) => route.fulfill({ contentType: "text/javascript", body }));
+    await page.goto(shop.url);
+    await isAwake(page);
+    await page
+      .getByRole("button", { name: /^Add to Cart/ })
+      .first()
+      .click();
+    const bar = page.getByRole("complementary", { name: "Checkout" });
+    await expect(bar).toBeVisible();
+    await expect(page.getByText("Talk to us")).toHaveCount(1);
+    await expect(page.getByText("Talk to us")).toBeHidden();
+    await bar.getByRole("button", { name: "Hide the checkout bar" }).click();
+    await expect(page.getByText("Talk to us")).toBeVisible();
+    await shop.stop();
+    folder.remove();
+  });
 });
 
 test("a lost cart comes back from the browser's mirror @javascript", async ({ page, context }) => {

@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 import { useAddToCart } from "./add-to-cart.ts";
 import type { DetailView, VariationView } from "./detail-view.ts";
+import { useSecondTry } from "./use-second-try.ts";
 import { VariationPicker, VARIATIONS_ID } from "./variation-picker.tsx";
 
 const DETAIL_TOAST_MS = 3000;
@@ -29,6 +30,7 @@ export function PurchaseForm({
   const [chosen, setChosen] = useState(0);
   const needsChoice = product.offer === "options";
   const isSoldOut = product.offer === "sold-out";
+  const isLoading = useSecondTry(needsChoice && variations === null);
 
   useEffect(() => {
     // Boxes may have been ticked before scripts ran.
@@ -56,7 +58,7 @@ export function PurchaseForm({
     >
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="quantity" value="1" />
-      {needsChoice && <VariationPicker variations={variations} chosen={chosen} />}
+      {needsChoice && <VariationPicker {...{ variations, isLoading, chosen }} />}
       <div className="purchase-actions">
         <Button
           name="intent"

@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingText } from "#app/ui/notice.tsx";
@@ -12,13 +10,14 @@ export const VARIATIONS_ID = "variations";
 /** The choices of a variable product: any number may be ticked. Null when they could not be read. */
 export function VariationPicker({
   variations,
+  isLoading = false,
   chosen,
 }: {
   variations: VariationView[] | null;
+  isLoading?: boolean;
   /** How many are ticked. */
   chosen: number;
 }) {
-  const isLoading = useSecondTry(variations === null);
   if (isLoading) return <LoadingText>Loading variations...</LoadingText>;
   if (!variations || variations.length === 0) {
     return <p className="panel px-4 py-3 text-bean">No variations available for this product.</p>;
@@ -71,15 +70,4 @@ function Choice({ variation }: { variation: VariationView }) {
       </span>
     </label>
   );
-}
-
-/** Asks once more for what the server could not read. */
-function useSecondTry(isMissing: boolean): boolean {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (isMissing) void revalidate();
-    // Once per page is enough: the shopper can reload.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  return isMissing && state === "loading";
 }

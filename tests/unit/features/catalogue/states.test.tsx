@@ -39,6 +39,11 @@ test("a product whose choices are missing or unreadable says so", () => {
   }
 });
 
+test("choices that are asked for once more say so", () => {
+  const waiting = say(<VariationPicker variations={null} isLoading chosen={0} />);
+  expect(waiting.trim()).toBe("Loading variations...");
+});
+
 test("a slider has arrows and dots only with more than one picture, and is nothing without any", () => {
   const settings = { autoRotating: true, rotationInterval: 5000 };
   const image = (id: string) => ({ id, url: `/pictures/${id}.webp`, alt: id });
