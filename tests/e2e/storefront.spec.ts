@@ -266,23 +266,26 @@ test.describe("a chat window", () => {
     const folder = temporaryFolder();
     const url = "https://chat.example/window.js";
     const shop = await startShop({ dataDir: folder.path, env: { CHAT_WIDGET_URL: url } });
-    const body =
-      'document.body.append(Object.assign(document.createElement("aside"), { innerText: "Talk to us" }))';
-    await page.route(url, (route) => route.fulfill({ contentType: "text/javascript", body }));
-    await page.goto(shop.url);
-    await isAwake(page);
-    await page
-      .getByRole("button", { name: /^Add to Cart/ })
-      .first()
-      .click();
-    const bar = page.getByRole("complementary", { name: "Checkout" });
-    await expect(bar).toBeVisible();
-    await expect(page.getByText("Talk to us")).toHaveCount(1);
-    await expect(page.getByText("Talk to us")).toBeHidden();
-    await bar.getByRole("button", { name: "Hide the checkout bar" }).click();
-    await expect(page.getByText("Talk to us")).toBeVisible();
-    await shop.stop();
-    folder.remove();
+    try {
+      const body =
+        'document.body.append(Object.assign(document.createElement("aside"), { innerText: "Ask the baker" }))';
+      await page.route(url, (route) => route.fulfill({ contentType: "text/javascript", body }));
+      await page.goto(shop.url);
+      await isAwake(page);
+      await page
+        .getByRole("button", { name: /^Add to Cart/ })
+        .first()
+        .click();
+      const bar = page.getByRole("complementary", { name: "Checkout" });
+      await expect(bar).toBeVisible();
+      await expect(page.getByText("Ask the baker")).toHaveCount(1);
+      await expect(page.getByText("Ask the baker")).toBeHidden();
+      await bar.getByRole("button", { name: "Hide the checkout bar" }).click();
+      await expect(page.getByText("Ask the baker")).toBeVisible();
+    } finally {
+      await shop.stop();
+      folder.remove();
+    }
   });
 });
 
