@@ -18,6 +18,8 @@ startTransition(() => {
 
 /** Mounted together with the hydrated page, so its effect runs when everything listens. */
 function Replay({ inputs }: { inputs: EarlyInput[] }) {
-  useEffect(() => replay(inputs.splice(0)), [inputs]);
+  useEffect(() => {
+    replay(inputs.splice(0));
+  }, [inputs]);
   return null;
 }

@@ -165,6 +165,7 @@ test(
     const shopper = new Shopper(page);
     await shopper.visits(`/add-to-cart/${await idOf(page, ALMOND)}`);
     await shopper.visits("/cart");
+    await isAwake(page);
     await page.route(/\/cart\.data/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue().catch(() => undefined);

@@ -46,7 +46,7 @@ function watchTexts({ record, flush }: { record: string; flush: string }): void 
   const keep = (text: string | null | undefined) => {
     if (!text?.trim() || text.length > 1_000 || seen.has(text)) return;
     seen.add(text);
-    if (fresh.push(text) === 1) later(report, 250);
+    if (fresh.push(text) === 1) later(report, 0);
   };
   /** A text with its neighbours: numbers and names stand in text nodes of their own. */
   const keepText = (node: Node) => {

@@ -4,7 +4,9 @@ import { Icon } from "#app/ui/icon.tsx";
 /** What is still to be corrected, each a way to its field. Takes the focus when it is mounted. */
 export function ErrorSummary({ errors }: { errors: { fieldId: string; text: string }[] }) {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), []);
+  useEffect(() => {
+    element.current?.focus();
+  }, []);
   if (errors.length === 0) return null;
   return (
     <div

@@ -3,7 +3,10 @@ import { useEffect } from "react";
 /** Stands on the screen from the press on Pay Now until the payment page opens. */
 export function Processing() {
   // Pay Now may have been pressed far down a long page, which has just become a short one.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    // In newer browsers this returns a promise, which React would take for the effect's end.
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <section
       aria-live="polite"
