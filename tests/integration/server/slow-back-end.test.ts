@@ -107,3 +107,15 @@ test(
   },
   PATIENT,
 );
+
+test(
+  "the cart's badge asks the back end nothing",
+  async () => {
+    const calls = await proxy.callsOf(async () => {
+      const page = await fetch(`${shop.url}/products`, { headers: { Cookie: cookie } });
+      expect(await page.text()).toContain("Cart, 1 item");
+    });
+    expect(calls).toEqual([]);
+  },
+  PATIENT,
+);
