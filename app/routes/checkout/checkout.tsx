@@ -23,7 +23,7 @@ import type { Shop } from "#server/shop.ts";
 import { isLeft, leaveCheckout, problemOf, RESUME_PATH } from "./answer-outcome.ts";
 import { changePromo, promoIntent } from "./change-promo.ts";
 import { emptyView, formView, orderView, resumedView } from "./checkout-view.ts";
-import { findUnpaid, ownOrder } from "./unpaid-order.ts";
+import { findUnpaid, isPaid, ownOrder } from "./unpaid-order.ts";
 import type { Route } from "./+types/checkout";
 
 export const middleware: Route.MiddlewareFunction[] = [emptyPlacedCart];
@@ -95,6 +95,10 @@ async function retry(shop: Shop, request: Request, id: FormDataEntryValue | null
   if (outcome.kind === "in-progress")
     return refuse(503, "Your payment page is being prepared. Please try again in a moment.");
   if (isLeft(outcome)) return leaveCheckout(shop, request, outcome, { empties: false });
+  // Trying may have found out that it is paid after all: then its own page says so.
+  if (outcome.kind === "refused" && (await isPaid(shop, own))) {
+    return redirect(`/order-confirmation/${own.id}`, 303);
+  }
   const { problem, status } = problemOf(outcome);
   return refuse(status, problem);
 }

@@ -26,3 +26,9 @@ export async function findUnpaid(shop: Shop, orders: OwnOrder[]): Promise<OrderV
   }
   return undefined;
 }
+
+/** Whether one of this browser's orders is paid at this moment, which looking at it may bring about. */
+export async function isPaid(shop: Shop, own: OwnOrder): Promise<boolean> {
+  const order = await orUnavailable(viewOrder(shop, own.id, { key: own.key }));
+  return order?.payment.status === "paid";
+}
