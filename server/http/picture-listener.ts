@@ -1,33 +1,27 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pictureAnswer } from "../pictures/picture-answer.ts";
 import type { Shop } from "../shop.ts";
+import { harden } from "./harden.ts";
 import { refuse } from "./refuse.ts";
-import { commonHeaders, DATA_POLICY } from "./security-headers.ts";
 import { sendAnswer } from "./send-answer.ts";
 
-const PICTURE = /^\/resized\/(\d+)\?(.*)$/;
+const PICTURE = /^\/resized\/(\d+)\?/;
 
 /** Answers requests for pictures as their route would, without the router: a page asks for twenty of them. */
 export function pictureListener(shop: Shop) {
-  const headers = {
-    "Cache-Control": "no-store",
-    ...commonHeaders(shop),
-    "Content-Security-Policy": DATA_POLICY,
-  };
-
   return async (
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     next: () => void,
   ): Promise<void> => {
-    const [, width, query] = PICTURE.exec(incoming.url ?? "") ?? [];
-    if (width === undefined || incoming.method !== "GET") return next();
-    const src = new URLSearchParams(query).get("src");
+    const { url: address = "", method } = incoming;
+    const width = PICTURE.exec(address)?.[1];
+    if (width === undefined || method !== "GET") return next();
+    const url = new URL(address, shop.siteUrl);
+    const src = url.searchParams.get("src");
     try {
       const answer = await pictureAnswer(shop, width, src, incoming.headers.accept ?? null);
-      for (const [name, value] of Object.entries(headers)) {
-        if (!answer.headers.has(name)) answer.headers.set(name, value);
-      }
+      await harden(shop, url, answer);
       await sendAnswer(incoming, outgoing, answer);
     } catch (error) {
       shop.log.error("pictures.failed", { error: String(error) });

@@ -11,7 +11,7 @@ const NOT_UNDERSTOOD =
 const BAD_QUANTITY = `Failed to update quantity. Choose a whole number from 1 to ${MAX_QUANTITY}.`;
 const BAD_ADDED_QUANTITY = `Failed to add item to cart. Choose a whole number from 1 to ${MAX_QUANTITY}.`;
 /** Longer codes do not fit the cart's cookie, so no coupon of this shop has one. */
-export const MAX_CODE_LENGTH = 64;
+const MAX_CODE_LENGTH = 64;
 
 const text = z.string(NOT_UNDERSTOOD);
 const id = text.transform((value, context) => parsedOr(parseId(value), NOT_UNDERSTOOD, context));
@@ -88,4 +88,10 @@ function parsedOr(value: number | undefined, message: string, context: z.Refinem
   if (value !== undefined) return value;
   context.addIssue(message);
   return z.NEVER;
+}
+
+/** The promo code as it was typed, to show it again; cut where no code of this shop is longer. */
+export function typedCodeOf(form: FormData): string {
+  const code = form.get("code");
+  return typeof code === "string" ? code.slice(0, MAX_CODE_LENGTH) : "";
 }

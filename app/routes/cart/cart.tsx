@@ -4,9 +4,9 @@ import type { CartAnswer } from "#app/features/cart/cart-answer.ts";
 import { CartPage } from "#app/features/cart/cart-page.tsx";
 import {
   type CartIntent,
-  MAX_CODE_LENGTH,
   readCartIntent,
   RETURN_PATHS,
+  typedCodeOf,
 } from "#app/features/cart/cart-intent.ts";
 import { itemsText } from "#app/features/cart/items-text.ts";
 import { postToCart } from "#app/features/cart/post-to-cart.ts";
@@ -90,11 +90,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     typedCode: "",
   };
   return data(answer, { headers });
-}
-
-function typedCodeOf(form: FormData): string {
-  const code = form.get("code");
-  return typeof code === "string" ? code.slice(0, MAX_CODE_LENGTH) : "";
 }
 
 /** Where a plain form goes on to: only to addresses that we name, or back to the page of ours it came from. */

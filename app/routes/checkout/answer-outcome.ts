@@ -8,7 +8,8 @@ import { cartCookie } from "#server/sessions/cart.ts";
 import { rememberOrderCookie } from "#server/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
 
-type Left = Extract<PlaceOrderOutcome, { kind: "pay" | "confirmed" | "payment-error" }>;
+const LEFT = ["pay", "confirmed", "payment-error"] as const;
+type Left = Extract<PlaceOrderOutcome, { kind: (typeof LEFT)[number] }>;
 type Stayed = Exclude<PlaceOrderOutcome, Left | { kind: "in-progress" }>;
 
 /** Where the page for an order that another request is still making looks again. */
@@ -16,7 +17,7 @@ export const RESUME_PATH = "/checkout?resume=1";
 
 /** Whether an outcome leads away from the checkout. */
 export function isLeft(outcome: PlaceOrderOutcome | undefined): outcome is Left {
-  return ["pay", "confirmed", "payment-error"].includes(outcome?.kind ?? "");
+  return LEFT.some((kind) => kind === outcome?.kind);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Cart } from "#app/domain/cart.ts";
-import { type CartIntent, MAX_CODE_LENGTH } from "#app/features/cart/cart-intent.ts";
+import { type CartIntent, typedCodeOf } from "#app/features/cart/cart-intent.ts";
 import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
@@ -17,7 +17,7 @@ type PromoIntent = Extract<CartIntent, { intent: "apply-coupon" | "remove-coupon
 export function promoIntent(form: FormData): PromoIntent | undefined {
   const asked = form.get("intent");
   if (asked === "remove-coupon") return { intent: "remove-coupon", from: "checkout" };
-  const code = typedCode(form);
+  const code = typedCodeOf(form);
   const isNew = code.trim() !== "" && code !== form.get("refusedCode");
   const isWanted = asked === "apply-coupon" || (asked === null && isNew);
   return isWanted ? { intent: "apply-coupon", from: "checkout", code } : undefined;
@@ -38,13 +38,8 @@ export async function changePromo(
     const refusal: Refusal = { problem: null, lastResult, done: outcome.message };
     return { cart: outcome.cart, answer: data(refusal, { headers }), waitMs: null };
   }
-  const refusedCode = { typed: typedCode(form), message: outcome.message };
+  const refusedCode = { typed: typedCodeOf(form), message: outcome.message };
   const refusal: Refusal = { problem: null, lastResult, refusedCode };
   const answer = data(refusal, { status: outcome.status });
   return { cart, answer, waitMs: outcome.retryAfterMs ?? null };
-}
-
-function typedCode(form: FormData): string {
-  const code = form.get("code");
-  return typeof code === "string" ? code.slice(0, MAX_CODE_LENGTH) : "";
 }

@@ -5,14 +5,13 @@ import type { Refusal } from "#app/features/checkout/refusal.ts";
 import { quoteCart } from "#server/cart/quote-cart.ts";
 import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
 import { resumeAttempt, retryPayment } from "#server/checkout/retry-payment.ts";
-import { viewOrder } from "#server/checkout/view-order.ts";
 import { orUnavailable } from "#server/http/or-unavailable.ts";
 import { cartCookie, type CartSession } from "#server/sessions/cart.ts";
 import { type OwnOrder, readOwnOrders } from "#server/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
 import { orNull } from "../or-null.ts";
 import { isLeft, leaveCheckout, problemOf } from "./answer-outcome.ts";
-import { findUnpaid } from "./unpaid-order.ts";
+import { findUnpaid, viewOwn } from "./unpaid-order.ts";
 
 /** What the checkout address shows. */
 export type CheckoutView =
@@ -59,7 +58,7 @@ export async function emptyView(
 
 /** The unpaid order that an address names. */
 export async function orderView(shop: Shop, own: OwnOrder | undefined) {
-  const order = own && (await orUnavailable(viewOrder(shop, own.id, { key: own.key })));
+  const order = own && (await viewOwn(shop, own));
   if (!order) return data<CheckoutView>({ kind: "missing" }, { status: 404 });
   if (order.payment.status === "paid") throw redirect(`/order-confirmation/${order.id}`);
   return data<CheckoutView>({ kind: "unpaid", order });

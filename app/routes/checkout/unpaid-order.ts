@@ -18,10 +18,15 @@ export function ownOrder(
   return readOwnOrders(shop, request).find((order) => order.id === orderId);
 }
 
+/** One of this browser's orders as it is now. @throws the 503 page while the back end cannot tell */
+export function viewOwn(shop: Shop, own: OwnOrder): Promise<OrderView | undefined> {
+  return orUnavailable(viewOrder(shop, own.id, { key: own.key }));
+}
+
 /** The newest of these orders that can still be paid. */
 export async function findUnpaid(shop: Shop, orders: OwnOrder[]): Promise<OrderView | undefined> {
   for (const own of orders.slice(0, LOOKED_AT)) {
-    const order = await orUnavailable(viewOrder(shop, own.id, { key: own.key }));
+    const order = await viewOwn(shop, own);
     if (order?.status === "pending" && order.payment.status !== "paid") return order;
   }
   return undefined;
@@ -29,6 +34,6 @@ export async function findUnpaid(shop: Shop, orders: OwnOrder[]): Promise<OrderV
 
 /** Whether one of this browser's orders is paid at this moment, which looking at it may bring about. */
 export async function isPaid(shop: Shop, own: OwnOrder): Promise<boolean> {
-  const order = await orUnavailable(viewOrder(shop, own.id, { key: own.key }));
+  const order = await viewOwn(shop, own);
   return order?.payment.status === "paid";
 }
