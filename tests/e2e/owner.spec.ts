@@ -247,8 +247,8 @@ test("rows are dragged, and one is edited at a time @javascript", async ({ page,
   await owner.hasThreePictures();
   await owner.opens("Kelola Slider");
   await page.locator(".owner-handle").last().dragTo(page.locator("#gambar-p1"));
-  const toast = page.getByRole("status").filter({ hasText: "Urutan gambar berhasil diubah" });
-  await expect(page.getByRole("button", { name: "Close message" })).toBeVisible();
+  const toast = page.getByRole("listitem").filter({ hasText: "Urutan gambar berhasil diubah" });
+  await expect(toast.getByRole("button", { name: "Close message" })).toBeVisible();
   await expect.poll(() => owner.order()).toEqual(["Tiga", "Satu", "Dua"]);
   await expect(toast).toHaveCount(0);
 

@@ -44,15 +44,26 @@ export class Shopper {
     await expect.poll(() => this.cartCount()).toBe(before + Math.max(1, options.length));
   }
 
+  private cartLink(): Locator {
+    return this.page.getByRole("banner").getByRole("link", { name: /cart/i }).first();
+  }
+
   /** The number on the header's cart badge. */
   async cartCount(): Promise<number> {
-    const link = this.page.getByRole("banner").getByRole("link", { name: /cart/i });
-    const text = (await link.first().textContent()) ?? "";
+    const text = (await this.cartLink().textContent()) ?? "";
     return Number(/\d+/.exec(text)?.[0] ?? 0);
   }
 
+  /** Whether nothing lies over the way to the cart, such as the toast of what was just added. */
+  async canPressCart(): Promise<boolean> {
+    return this.cartLink().evaluate((link) => {
+      const { x, y, width, height } = link.getBoundingClientRect();
+      return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  }
+
   async opensCart(): Promise<void> {
-    await this.page.getByRole("banner").getByRole("link", { name: /cart/i }).first().click();
+    await this.cartLink().click();
     await expect(this.page).toHaveURL(/\/cart$/);
   }
 

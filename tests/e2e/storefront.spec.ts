@@ -153,6 +153,7 @@ test("several choices are added at once, and the button tells its way @javascrip
   await expect(add).toBeDisabled();
   await expect(add).toHaveText("Added to Cart!");
   await expect(page.getByText("Added Basque Burnt Cheesecake to cart!").first()).toBeVisible();
+  expect(await new Shopper(page).canPressCart()).toBe(true);
   await expect(add).toHaveText("Add 1 Variation(s)", { useInnerText: true });
   expect(await new Shopper(page).cartCount()).toBe(1);
 });

@@ -2,6 +2,7 @@ import { Link, NavLink } from "react-router";
 import { countItems } from "#app/domain/cart.ts";
 import { DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Toaster } from "#app/ui/toast/toaster.tsx";
 import { Logo } from "./logo.tsx";
 import { NAVIGATION } from "./navigation.ts";
 import { useRootData } from "./root-data.ts";
@@ -53,6 +54,8 @@ export function Header() {
           )}
         </Link>
       </div>
+      {/* Toasts hang below the way to the cart, which is what most of them are followed by. */}
+      <Toaster />
     </header>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { LateMirrors } from "#app/features/mirrors/late-mirrors.tsx";
 import { usePictureFallback } from "#app/ui/picture.tsx";
-import { Toaster } from "#app/ui/toast/toaster.tsx";
 import { ChatWidget } from "./chat-widget.tsx";
 import { FlashMessage } from "./flash-message.tsx";
 import { CONTENT_ID, useFocusOnPage } from "./focus-page.ts";
@@ -18,8 +17,6 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   useFocusOnPage();
   return (
     <div className="site">
-      {/* First, so that it listens before any other part can show a toast. */}
-      <Toaster />
       <a href={`#${CONTENT_ID}`} className="skip-link">
         Skip to the content
       </a>

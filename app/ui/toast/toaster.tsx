@@ -3,7 +3,10 @@ import { onToast, type Toast } from "./toast.ts";
 
 const ToastList = lazy(() => import("./toast-list.tsx"));
 
-/** Where toasts appear. Their component is only fetched with the first toast. */
+/**
+ * Where toasts appear. Their component is only fetched with the first toast. Stands before every part that shows one
+ * as soon as it is mounted.
+ */
 export function Toaster() {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const [wanted, setWanted] = useState(false);
