@@ -4,12 +4,14 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  type RouterContextProvider,
   ServerRouter,
 } from "react-router";
 import { getShop } from "#server/compose.ts";
-import { requestIdContext } from "#server/http/context.ts";
+import { cardMemoryContext, requestIdContext } from "#server/http/context.ts";
 import { noteStoreOutage } from "#server/http/store-outage.ts";
 import type { LogFields } from "#server/log.ts";
+import { KnownCardsContext } from "./features/catalogue/remembered-card.tsx";
 import { pageScripts } from "./wake/markup.ts";
 
 /** Longest time that rendering one page may take, ms. */
@@ -27,15 +29,23 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { serverHandoffStream, ...context } = routerContext;
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
+  const cards = loadContext.get(cardMemoryContext)?.forPage() ?? null;
+  const html = renderToString(
+    <KnownCardsContext value={cards}>
+      <ServerRouter context={context} url={request.url} />
+    </KnownCardsContext>,
+  );
   // As bytes from here on: joining and cutting strings of this size takes longer than encoding them.
-  const page = Buffer.from(renderToString(<ServerRouter context={context} url={request.url} />));
+  const page = Buffer.from(html);
   const body = page.subarray(0, -END.length);
   if (!page.subarray(body.length).equals(END)) throw new Error("A page must be a whole document.");
+  cards?.learnFrom(page);
   const scripts = Buffer.from(pageScripts(context, data));
   return new Response(Buffer.concat([START, body, scripts, END]), { status, headers });
 }

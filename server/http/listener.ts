@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { Shop } from "../shop.ts";
 import { appAnswers } from "./app-answers.ts";
+import { createCardMemory } from "./card-memory.ts";
 import { createLoadShed } from "./load-shed.ts";
 import { answerFromMemory } from "./page-cache/answer-from-memory.ts";
 import type { Handle } from "./page-cache/render-for-all.ts";
@@ -24,7 +25,8 @@ export function createListener(
   handle: Handle,
   clientFolder: string | undefined,
 ): Listener {
-  const answerWithApp = appAnswers(shop, handle);
+  const cards = clientFolder === undefined ? null : createCardMemory();
+  const answerWithApp = appAnswers(shop, handle, cards);
   const answerPicture = pictureListener(shop);
   const load = createLoadShed(shop.log);
   const memory = clientFolder === undefined ? undefined : answerFromMemory(shop, handle);

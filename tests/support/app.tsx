@@ -19,12 +19,18 @@ type RouteModule = ServerBuild["routes"][string] & object;
 const modules = import.meta.glob<RouteModule["module"]>("../../app/routes/**/*.{ts,tsx}");
 const RUNNING = Symbol.for("kedai.shop");
 
-/** Answers requests as the built app does, from the route table, on one shop of a test's own. */
-export async function openApp(shop: Shop): Promise<(request: Request) => Promise<Response>> {
-  const handler = createRequestHandler(await build(), "test");
-  return async (request) => {
+/**
+ * Answers requests as the built app does, from the route table, on one shop of a test's own.
+ * @param render what makes a page; without it one that adds no scripts
+ */
+export async function openApp(
+  shop: Shop,
+  render: ServerBuild["entry"]["module"]["default"] = renderPage,
+): Promise<(request: Request, context?: RouterContextProvider) => Promise<Response>> {
+  const handler = createRequestHandler(await build(render), "test");
+  return async (request, context = new RouterContextProvider()) => {
     Object.assign(globalThis, { [RUNNING]: Promise.resolve({ shop, close: async () => {} }) });
-    return recordAnswer(await handler(request, new RouterContextProvider()));
+    return recordAnswer(await handler(request, context));
   };
 }
 
@@ -35,7 +41,7 @@ function renderPage(request: Request, status: number, headers: Headers, context:
   return new Response(html, { status, headers });
 }
 
-async function build(): Promise<ServerBuild> {
+async function build(render: ServerBuild["entry"]["module"]["default"]): Promise<ServerBuild> {
   const routes = Object.fromEntries(
     [
       { id: "root", path: "", module: withProps(root) } as unknown as RouteModule,
@@ -43,7 +49,7 @@ async function build(): Promise<ServerBuild> {
     ].map((route) => [route.id, route]),
   );
   return {
-    entry: { module: { default: renderPage, handleError: () => {} } },
+    entry: { module: { default: render, handleError: () => {} } },
     routes,
     assets: {
       entry: { imports: [], module: "/entry.js" },

@@ -24,11 +24,26 @@ export interface CardView {
   offer: "buy" | "options" | "sold-out";
 }
 
-/** Reduces a product to its card. `now`: ms since the epoch; `section` decides the NEW and HOT badges. */
+type Mark = "new" | "hot" | "none";
+
+const made = new WeakMap<Product, Partial<Record<Mark, CardView>>>();
+
+/**
+ * Reduces a product to its card. `now`: ms since the epoch; `section` decides the NEW and HOT badges. The same object
+ * each time, as long as it is the same product object with the same badges.
+ */
 export function cardView(
   product: Product,
   { now = 0, section = "list" }: { now?: number; section?: "latest" | "hot" | "list" } = {},
 ): CardView {
+  const isMarkedNew = section === "latest" && isNew(product.createdAt, now);
+  const mark = isMarkedNew ? "new" : section === "hot" ? "hot" : "none";
+  const views = made.get(product) ?? {};
+  made.set(product, views);
+  return (views[mark] ??= makeView(product, mark));
+}
+
+function makeView(product: Product, mark: Mark): CardView {
   const rating = ratingOf(product, "card", { fromSales: shopConfig.ratingsFromSales });
   return {
     id: product.id,
@@ -37,10 +52,7 @@ export function cardView(
     image: product.pictures[0]?.src,
     price: effectivePrice(product),
     regularPrice: isOnSale(product) ? (product.regularPrice ?? null) : null,
-    badges: badgesOf(product, {
-      asNew: section === "latest" && isNew(product.createdAt, now),
-      asHot: section === "hot",
-    }),
+    badges: badgesOf(product, { asNew: mark === "new", asHot: mark === "hot" }),
     rating: rating && { stars: rating.stars, count: rating.count },
     sold: product.totalSales,
     isBestSeller: isBestSeller(product),

@@ -11,6 +11,7 @@ import { Price } from "#app/ui/price.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { CardAction } from "./card-action.tsx";
 import type { CardView } from "./card-view.ts";
+import { remembered } from "./remembered-card.tsx";
 import { useIntent } from "./use-intent.ts";
 import { WishlistHeart } from "./wishlist-heart.tsx";
 
@@ -22,7 +23,12 @@ interface CardProps {
 }
 
 /** The card of the home page, the product list and the related products. */
-export function ProductCard({
+export const ProductCard = remembered("product", FullCard);
+
+/** The card of the search page: rating and sold count, and a quick way into the cart. */
+export const QuickCard = remembered("quick", SearchCard);
+
+function FullCard({
   card,
   freeShippingThreshold,
   ...rest
@@ -41,8 +47,7 @@ export function ProductCard({
   );
 }
 
-/** The card of the search page: rating and sold count, and a quick way into the cart. */
-export function QuickCard({ card, ...rest }: CardProps) {
+function SearchCard({ card, ...rest }: CardProps) {
   return (
     <Card card={card} {...rest}>
       <p className="card-facts">

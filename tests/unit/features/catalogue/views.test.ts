@@ -27,6 +27,14 @@ test("only the latest section marks a young product as new, and only the hot sec
   expect(kinds("list")).not.toContain("hot");
 });
 
+test("a product has one card of each kind of mark, as long as it stays the same object", () => {
+  const young = cake({ createdAt: NOW - 10 * DAY });
+  const latest = cardView(young, { now: NOW, section: "latest" });
+  expect(cardView(young, { now: NOW + 1, section: "latest" })).toBe(latest);
+  expect(cardView(young, { now: NOW + 90 * DAY, section: "latest" })).toBe(cardView(young));
+  expect(cardView({ ...young })).not.toBe(cardView(young));
+});
+
 test("a card carries no description", () => {
   const text = JSON.stringify(cardView(cake({ descriptionHtml: "<p>long story</p>" })));
   expect(text).not.toContain("long story");

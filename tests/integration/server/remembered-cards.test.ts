@@ -1,0 +1,107 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import type { CartLine } from "#app/domain/cart.ts";
+import renderPage from "#app/entry.server.tsx";
+import { type CardMemory, createCardMemory } from "#server/http/card-memory.ts";
+import { cardMemoryContext } from "#server/http/context.ts";
+import { cartCookie } from "#server/sessions/cart.ts";
+import { saveShipping } from "#server/settings/shipping.ts";
+import type { Shop } from "#server/shop.ts";
+import { openApp } from "#tests/support/app.tsx";
+import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
+import { cartOf, line, openWorld } from "#tests/support/checkout-world.ts";
+import { editInShop } from "#tests/support/shop-edits.ts";
+
+const PAGES = ["/", "/products", "/products?sort=price-desc", "/search", "/product/pandan-roll"];
+const CARTS: CartLine[][] = [
+  [line(PRODUCTS.pandan)],
+  [],
+  [
+    line(PRODUCTS.candle, 3),
+    line(PRODUCTS.layer, 1, VARIATIONS.small),
+    line(PRODUCTS.tower),
+    line(PRODUCTS.rare, 2),
+  ],
+];
+
+/** A shop's pages as a visitor with this cart gets them: rendered in full, and with what is remembered of cards. */
+async function openPages(shop: Shop) {
+  const app = await openApp(shop, renderPage);
+  const memory = createCardMemory();
+  const counts = { known: 0, asked: 0 };
+  const counting: CardMemory = {
+    forPage() {
+      const cards = memory.forPage();
+      return {
+        ...cards,
+        insideOf(card, variant) {
+          const inside = cards.insideOf(card, variant);
+          counts.asked += 1;
+          if (inside !== undefined) counts.known += 1;
+          return inside;
+        },
+      };
+    },
+  };
+  const read = async (path: string, lines: CartLine[], cards: CardMemory | null) => {
+    const context = new RouterContextProvider();
+    context.set(cardMemoryContext, cards);
+    const headers = {
+      Cookie: cartCookie(shop, { ...cartOf(lines), id: "cart" }).split(";")[0] ?? "",
+    };
+    return (await app(new Request(shop.siteUrl + path, { headers }), context)).text();
+  };
+  return {
+    counts,
+    full: (path: string, lines: CartLine[]) => read(path, lines, null),
+    remembered: (path: string, lines: CartLine[]) => read(path, lines, counting),
+  };
+}
+
+type Pages = Awaited<ReturnType<typeof openPages>>;
+
+async function expectEqualPages(pages: Pages, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    for (const lines of CARTS) {
+      const full = await pages.full(path, lines);
+      // The second time nearly everything is known.
+      expect(await pages.remembered(path, lines)).toBe(full);
+      expect(await pages.remembered(path, lines)).toBe(full);
+    }
+  }
+}
+
+test("a page with remembered cards is byte for byte the page rendered in full", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const pages = await openPages(shop);
+  await expectEqualPages(pages, PAGES);
+  expect(pages.counts.known).toBeGreaterThan(pages.counts.asked / 2);
+
+  await saveShipping(
+    shop,
+    { shippingCost: 800, freeShippingThreshold: 12_300 },
+    { savedBy: "test" },
+  );
+  expect(await pages.remembered("/products", [])).toContain("Free shipping over RM\u00A0123.00");
+  await expectEqualPages(pages, ["/products"]);
+
+  await editInShop(world, "PUT", `products/${PRODUCTS.pandan}`, {
+    name: "Pandan <Swiss> Roll",
+    regular_price: "41.50",
+    sale_price: "37.10",
+  });
+  shop.catalogue.drop({ productIds: [PRODUCTS.pandan] });
+  expect(await pages.remembered("/products", [])).toContain("RM\u00A037.10");
+  await expectEqualPages(pages, ["/products"]);
+});
+
+test("a visitor never sees the mark of a product that another has in the cart", async () => {
+  const shop = await openWorld().startShop();
+  const pages = await openPages(shop);
+  const marks = async (lines: CartLine[]) =>
+    (await pages.remembered("/products", lines)).split("In cart").length - 1;
+  const all = Object.values(PRODUCTS).map((id) => line(id));
+  expect([await marks(all), await marks([]), await marks(all)]).toEqual([7, 0, 7]);
+  expect(pages.counts.known).toBeGreaterThan(0);
+});
