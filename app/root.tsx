@@ -4,6 +4,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import type { CartLine } from "#app/domain/cart.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
 import { cartContext, flashContext, shopContext } from "#server/http/context.ts";
+import { tellLostCart } from "#server/http/lost-cart.ts";
 import { tellStoreOutage } from "#server/http/store-outage.ts";
 import { limitPosts, tellWait } from "#server/http/limit-posts.ts";
 import {
@@ -30,6 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   tellWait,
   limitPosts,
   consumeFlash,
+  tellLostCart,
 ];
 
 /** What every page knows of this visitor. Costs no upstream call. */

@@ -24,3 +24,9 @@ export interface FlashBox {
   take(): Flash | null;
 }
 export const flashContext = createContext<FlashBox>({ take: () => null });
+
+/** Whether a visitor gets to see this answer, and in it the message that was taken for it: a redirect shows nothing. */
+export function isShown({ status }: Response): boolean {
+  // The framework sends a redirect that a script asked for as 202.
+  return status !== 202 && (status < 300 || status >= 400);
+}

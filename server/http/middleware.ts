@@ -11,6 +11,7 @@ import { isPrefetch } from "./prefetch.ts";
 import {
   cartContext,
   flashContext,
+  isShown,
   readsContext,
   requestIdContext,
   shopContext,
@@ -74,7 +75,7 @@ export const redirectToSite: ServerMiddleware = ({ request, url, context }, next
   return redirect(env.siteUrl + url.pathname + url.search, 308);
 };
 
-/** Hands the flash message to whoever shows it, and only then ends it. A prefetch shows nothing. */
+/** Hands the flash message to whoever shows it, and only then ends it. A prefetch and a redirect show nothing. */
 export const consumeFlash: ServerMiddleware = async ({ request, context }, next) => {
   const shop = context.get(shopContext);
   const flash = isPrefetch(request) ? null : readFlash(shop, request);
@@ -87,7 +88,7 @@ export const consumeFlash: ServerMiddleware = async ({ request, context }, next)
     },
   });
   const response = await next();
-  if (taken) response.headers.append("Set-Cookie", clearFlashCookie(shop));
+  if (taken && isShown(response)) response.headers.append("Set-Cookie", clearFlashCookie(shop));
   return response;
 };
 

@@ -22,7 +22,8 @@ export const emptyPlacedCart: MiddlewareFunction<Response> = async (
   const order = await placedOrder(shop, cart.id);
   if (!order) return next();
   context.set(placedOrderContext, order);
-  context.set(cartContext, { ...emptyCart(), needsWriting: true, hadCookie: true });
+  const emptied = { ...emptyCart(), needsWriting: true, hadCookie: true, isLost: false };
+  context.set(cartContext, emptied);
   const response = await next();
   response.headers.append("Set-Cookie", rememberOrderCookie(shop, request, order));
   return response;

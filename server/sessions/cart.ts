@@ -29,6 +29,8 @@ export type CartSession = Cart & {
   needsWriting: boolean;
   /** False only when the browser sent no cart cookie at all: its mirror may then be offered back. */
   hadCookie: boolean;
+  /** True when the browser sent a cart that nobody can read any more: signed with a secret that is gone, or spoiled. */
+  isLost: boolean;
 };
 
 const EMPTY: Cart = { id: "", lines: [], couponCode: null };
@@ -39,14 +41,23 @@ export function readCart(shop: Shop, request: Request): CartSession {
   const hadCookie = values.length > 0;
   const opened = shop.sealer.open(PURPOSE, values, SHAPE.maxAgeSeconds ?? 0);
   const cart = opened && decodeCart(opened.payload);
-  if (!cart) return { ...EMPTY, lines: [], needsWriting: hadCookie, hadCookie };
+  if (!cart) {
+    const isLost = values.some((value) => value !== "");
+    return { ...EMPTY, lines: [], needsWriting: hadCookie, hadCookie, isLost };
+  }
   const needsWriting = opened.stale || opened.ageSeconds > RENEW_AFTER_SECONDS;
-  return { ...cart, needsWriting, hadCookie };
+  return { ...cart, needsWriting, hadCookie, isLost: false };
 }
 
 /** The Set-Cookie value that keeps a cart for 30 days from now. An emptied cart is kept too: it is not a lost one. */
 export function cartCookie(shop: Shop, cart: Cart): string {
   return setCookie(SHAPE, shop.sealer.seal(PURPOSE, encodeCart(cart)), shop.secureCookies);
+}
+
+/** Whether an answer already puts a cart into the browser. */
+export function setsCart(shop: Pick<Shop, "secureCookies">, response: Response): boolean {
+  const name = cookieName(SHAPE.name, shop.secureCookies);
+  return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
 }
 
 /**

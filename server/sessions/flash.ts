@@ -14,7 +14,20 @@ export interface Flash {
 const schema = z.object({ kind: z.enum(["success", "error", "info"]), text: z.string().max(500) });
 
 export function readFlash(shop: Shop, request: Request): Flash | null {
-  const values = cookieValues(request, cookieName(SHAPE.name, shop.secureCookies));
+  return openFlash(shop, cookieValues(request, cookieName(SHAPE.name, shop.secureCookies)));
+}
+
+/** The message that an answer leaves for the next page. */
+export function leftFlash(shop: Shop, response: Response): Flash | null {
+  const start = `${cookieName(SHAPE.name, shop.secureCookies)}=`;
+  const own = response.headers.getSetCookie().filter((cookie) => cookie.startsWith(start));
+  return openFlash(
+    shop,
+    own.map((cookie) => cookie.slice(start.length).split(";", 1)[0] ?? ""),
+  );
+}
+
+function openFlash(shop: Shop, values: string[]): Flash | null {
   const opened = shop.sealer.open(PURPOSE, values, SHAPE.maxAgeSeconds ?? 0);
   if (!opened) return null;
   const [kind, ...text] = opened.payload.split(":");
@@ -26,6 +39,14 @@ export function readFlash(shop: Shop, request: Request): Flash | null {
 export function flashCookie(shop: Shop, flash: Flash): string {
   const text = flash.text.slice(0, 500);
   return setCookie(SHAPE, shop.sealer.seal(PURPOSE, `${flash.kind}:${text}`), shop.secureCookies);
+}
+
+/** Makes an answer leave this message, whatever it left before. */
+export function replaceFlash(shop: Shop, { headers }: Response, flash: Flash): void {
+  const start = `${cookieName(SHAPE.name, shop.secureCookies)}=`;
+  const others = headers.getSetCookie().filter((cookie) => !cookie.startsWith(start));
+  headers.delete("Set-Cookie");
+  for (const cookie of [...others, flashCookie(shop, flash)]) headers.append("Set-Cookie", cookie);
 }
 
 /** The Set-Cookie value that ends a shown message. */

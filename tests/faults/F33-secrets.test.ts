@@ -32,6 +32,60 @@ test("F33: carts and the owner's session live through a new secret before the ol
   expect(await textOf(await renewed.get("/cart"))).toContain("2 items in your cart");
 });
 
+const NOTICE = "Your earlier cart could not be opened any more, so it is empty now.";
+const chocolate = { intent: "add", productId: String(PRODUCTS.chocolate), quantity: "1" };
+
+/** A browser whose cart was signed with a secret that the shop has no more. */
+async function lateVisitor() {
+  const before = withSecrets(await shopIn(openWorld()), [OLD]);
+  const visitor = await openVisitor(before);
+  await visitor.post("/cart", chocolate);
+  return openVisitor(withSecrets(before, [NEW]), visitor.cookies);
+}
+
+test.each(["/", "/products", "/cart"])(
+  "F33: the first page that shows (%s) says that the cart is gone, and no page after it",
+  async (path) => {
+    const visitor = await lateVisitor();
+    const prefetched = await visitor.get(path, { "Sec-Purpose": "prefetch" });
+    expect(await prefetched.text()).not.toContain(NOTICE);
+    const page = await visitor.get(path);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(NOTICE)]);
+    for (const later of [path, "/cart"]) {
+      expect(await (await visitor.get(later)).text()).not.toContain(NOTICE);
+    }
+  },
+);
+
+test("F33: who adds an item from an old page is told both, with scripts and without", async () => {
+  const plain = await lateVisitor();
+  expect((await plain.post("/cart", chocolate)).status).toBe(303);
+  const page = await (await plain.get("/cart")).text();
+  expect(page).toContain(NOTICE);
+  expect(page).toMatch(/Please add your items again\. Added [^<]+ to cart!/);
+  expect(await (await plain.get("/cart")).text()).not.toContain(NOTICE);
+
+  const scripted = await lateVisitor();
+  expect((await scripted.post("/cart.data", chocolate)).status).toBe(200);
+  expect(await (await scripted.get("/_root.data")).text()).toContain(NOTICE);
+  expect(await (await scripted.get("/_root.data")).text()).not.toContain(NOTICE);
+});
+
+test("F33: a way that leads on to the cart says it there", async () => {
+  const visitor = await lateVisitor();
+  const checkout = await visitor.get("/checkout");
+  expect([checkout.status, checkout.headers.get("Location")]).toEqual([302, "/cart"]);
+  expect(await (await visitor.get("/cart")).text()).toContain(NOTICE);
+});
+
+test("F33 control: nobody else is told about a cart that is gone", async () => {
+  const shop = await shopIn(openWorld());
+  for (const cookies of [new Map<string, string>(), new Map([["cart", ""]])]) {
+    const visitor = await openVisitor(shop, cookies);
+    expect(await (await visitor.get("/cart")).text()).not.toContain(NOTICE);
+  }
+});
+
 test("F33: without the old secret its carts are empty, its owner signs in again, and nothing fails", async () => {
   const before = withSecrets(await shopIn(openWorld()), [OLD]);
   const visitor = await openVisitor(before);

@@ -51,7 +51,7 @@ export function requestArgs(shop: Shop, address: string, visit: Visit = {}): nev
   const { params = {}, cart = EMPTY, form } = visit;
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
-  context.set(cartContext, { ...cart, needsWriting: false, hadCookie: true });
+  context.set(cartContext, { ...cart, needsWriting: false, hadCookie: true, isLost: false });
   const url = new URL(address, shop.siteUrl);
   const init = form ? { method: "POST", body: new URLSearchParams(form) } : {};
   return { request: new Request(url, init), url, params, context } as never;
