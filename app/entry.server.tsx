@@ -1,4 +1,5 @@
 import { text } from "node:stream/consumers";
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -7,10 +8,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { getShop } from "#server/compose.ts";
-import { cardMemoryContext, requestIdContext } from "#server/http/context.ts";
+import { cardMemoryContext } from "#server/http/context.ts";
+import { errorReference, reportError } from "#server/http/error-reference.ts";
 import { noteStoreOutage } from "#server/http/store-outage.ts";
-import type { LogFields } from "#server/log.ts";
 import { KnownCardsContext } from "./features/catalogue/remembered-card.tsx";
 import { pageScripts } from "./wake/markup.ts";
 
@@ -36,13 +36,16 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = routerContext;
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
   const cards = loadContext.get(cardMemoryContext)?.forPage() ?? null;
-  const html = renderToString(
-    <KnownCardsContext value={cards}>
-      <ServerRouter context={context} url={request.url} />
-    </KnownCardsContext>,
-  );
   // As bytes from here on: joining and cutting strings of this size takes longer than encoding them.
-  const page = Buffer.from(html);
+  const page = Buffer.from(
+    rendered(
+      <KnownCardsContext value={cards}>
+        <ServerRouter context={context} url={request.url} />
+      </KnownCardsContext>,
+      context,
+      loadContext,
+    ),
+  );
   const body = page.subarray(0, -END.length);
   if (!page.subarray(body.length).equals(END)) throw new Error("A page must be a whole document.");
   cards?.learnFrom(page);
@@ -50,19 +53,22 @@ export default async function handleRequest(
   return new Response(Buffer.concat([START, body, scripts, END]), { status, headers });
 }
 
-/** Every unexpected error of a loader, an action or the rendering: one log line, nothing to the shopper. */
-export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  noteStoreOutage(context, error);
-  const fields =
-    error instanceof Error
-      ? { name: error.name, message: error.message, stack: error.stack?.slice(0, 2_000) }
-      : { message: String(error) };
-  void report({ requestId: context.get(requestIdContext), ...fields });
-};
-
-/** The shop is not taken from the context: what fails before the first middleware finds nothing there. */
-async function report(fields: LogFields): Promise<void> {
-  const { log } = await getShop();
-  log.error("request.error", fields);
+/** An error of the rendering: the error page is rendered instead, and says which request it was. */
+function rendered(page: ReactNode, routerContext: EntryContext, context: RouterContextProvider) {
+  try {
+    return renderToString(page);
+  } catch (error) {
+    // The error page itself cannot be rendered: a bare 500.
+    if (routerContext.staticHandlerContext.errors) throw error;
+    void reportError(context, error);
+    throw Response.json(errorReference(context), { status: 500 });
+  }
 }
+
+/** Unexpected errors that have no page to say so (error-reference.ts sees the others): one log line, nothing to the shopper. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const isAnswer = error instanceof Response || isRouteErrorResponse(error);
+  if (request.signal.aborted || isAnswer) return;
+  noteStoreOutage(context, error);
+  void reportError(context, error);
+};

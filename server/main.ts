@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { closeShop, getShop } from "./compose.ts";
+import { withReferences } from "./http/error-reference.ts";
 import { createListener, type Listener } from "./http/listener.ts";
 import { createNodeServer } from "./http/node-server.ts";
 import type { Shop } from "./shop.ts";
@@ -12,7 +13,7 @@ const SHUTDOWN_GRACE_MS = 10_000;
 /** What answers the requests of a shop. @param clientFolder the client build; none in development */
 export function listenerOf(shop: Shop, clientFolder: string | undefined): Listener {
   const mode = shop.env.production ? "production" : "development";
-  const handle = createRequestHandler(build as unknown as ServerBuild, mode);
+  const handle = createRequestHandler(withReferences(build as unknown as ServerBuild), mode);
   return createListener(shop, handle, clientFolder);
 }
 

@@ -5,13 +5,14 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { isStoreUnavailable } from "../storage/errors.ts";
+import { errorReference } from "./error-reference.ts";
 
 /** Whether a part of this request failed because the store could not be used. */
 const outageContext = createContext<{ seen: boolean }>({ seen: false });
 
 const STORE_UNAVAILABLE = "The shop cannot be reached right now. Please try again shortly.";
 
-/** Told of every unexpected error of a request. */
+/** Told of every unexpected error of a request, except those that error-reference.ts sees. */
 export function noteStoreOutage(context: Readonly<RouterContextProvider>, error: unknown): void {
   if (isStoreUnavailable(error)) context.get(outageContext).seen = true;
 }
@@ -25,5 +26,5 @@ export const tellStoreOutage: MiddlewareFunction<Response> = async ({ url, conte
   if (url.pathname.startsWith("/api/")) {
     return Response.json({ error: STORE_UNAVAILABLE }, { status: 503 });
   }
-  throw data(null, { status: 503 });
+  throw data(errorReference(context), { status: 503 });
 };

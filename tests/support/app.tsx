@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import * as root from "#app/root.tsx";
 import table from "#app/routes.ts";
+import { withReferences } from "#server/http/error-reference.ts";
 import type { Shop } from "#server/shop.ts";
 import { recordAnswer } from "./seen-texts.ts";
 
@@ -27,7 +28,7 @@ export async function openApp(
   shop: Shop,
   render: ServerBuild["entry"]["module"]["default"] = renderPage,
 ): Promise<(request: Request, context?: RouterContextProvider) => Promise<Response>> {
-  const handler = createRequestHandler(await build(render), "test");
+  const handler = createRequestHandler(withReferences(await build(render)), "test");
   return async (request, context = new RouterContextProvider()) => {
     Object.assign(globalThis, { [RUNNING]: Promise.resolve({ shop, close: async () => {} }) });
     return recordAnswer(await handler(request, context));

@@ -1,9 +1,11 @@
 import { useLocation } from "react-router";
+import { referenceOf } from "#app/features/layout/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 
 /** In place of a page of the owner's that could not be made. */
-export function OwnerProblem() {
+export function OwnerProblem({ error }: { error: unknown }) {
+  const reference = referenceOf(error);
   const { pathname, search } = useLocation();
   return (
     <EmptyState icon="alert" title="Ralat berlaku" level="h1">
@@ -11,6 +13,11 @@ export function OwnerProblem() {
       <p className="text-bean">
         Halaman ini tidak dapat dipaparkan sekarang. Tiada apa-apa yang diubah.
       </p>
+      {reference !== undefined && (
+        <p className="text-sm text-bean">
+          Nombor rujukan dalam log: <strong className="whitespace-nowrap">{reference}</strong>
+        </p>
+      )}
       <ButtonLink to={pathname + search} reloadDocument>
         Cuba lagi
       </ButtonLink>

@@ -33,9 +33,17 @@ export function errorView(error: unknown): View {
   return (isRouteErrorResponse(error) && VIEWS[error.status]) || UNEXPECTED;
 }
 
+/** Which request failed, as its log lines begin their id; undefined for what is not ours, or not an error. */
+export function referenceOf(error: unknown): string | undefined {
+  const known: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  if (typeof known !== "object" || known === null || !("reference" in known)) return undefined;
+  return typeof known.reference === "string" ? known.reference : undefined;
+}
+
 export function ErrorPage({ error }: { error: unknown }) {
   const { title, text } = errorView(error);
   const { pathname, search } = useLocation();
+  const reference = referenceOf(error);
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <div className="page py-10">
@@ -43,6 +51,12 @@ export function ErrorPage({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <EmptyState icon={isMissing ? "search" : "alert"} title={title} level="h1">
         <p className="text-bean">{text}</p>
+        {reference !== undefined && (
+          <p className="text-sm text-bean">
+            If it keeps happening, tell us this reference:{" "}
+            <strong className="whitespace-nowrap">{reference}</strong>
+          </p>
+        )}
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           {isMissing ? (
             <ButtonLink to="/products">Browse All Products</ButtonLink>

@@ -26,10 +26,10 @@ export default function Guarded({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <OwnerFrame openReviews={0}>
-      <OwnerProblem />
+      <OwnerProblem error={error} />
     </OwnerFrame>
   );
 }
