@@ -80,7 +80,8 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const { payments, sandbox } = openPayments(parts);
   const content = createContentVersion();
   const catalogue = createCatalogue({ backend, clock, log, onDrop: () => content.advance() });
-  closers.push(watchSettings({ store, content, log }));
+  const settingsWatch = watchSettings({ store, content, log });
+  closers.push(() => settingsWatch.close());
   const secret = env.backend.kind === "woocommerce" ? env.backend.webhookSecret : undefined;
   const webhooks = secret ? createWebhookReceiver({ catalogue, secret, log }) : undefined;
   if (webhooks) closers.push(() => webhooks.close());
@@ -97,6 +98,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     payments,
     catalogue,
     content,
+    settingsWatch,
     pictures: createPictures({
       dataDir: env.dataDir,
       readUpload: (name) => readUpload({ store, env }, name),

@@ -9,6 +9,7 @@ import type { ShopBackend } from "./ports/shop-backend.ts";
 import type { Log } from "./log.ts";
 import type { MisfitReport } from "./misfits.ts";
 import type { Sealer } from "./sessions/seal.ts";
+import type { SettingsWatch } from "./settings/watch.ts";
 import type { Store } from "./storage/store.ts";
 
 /** Everything a service may use. Built once per process by compose.ts; tests build their own. */
@@ -31,6 +32,8 @@ export interface Shop {
   catalogue: Catalogue;
   /** Advances whenever pages may look different: a saved setting, a changed product. */
   content: ContentVersion;
+  /** Notices what other processes save. Absent in tests, whose shop is alone. */
+  settingsWatch?: SettingsWatch;
   /** Pictures in the widths that pages ask for. */
   pictures: Pictures;
   /** Absent with the embedded back end, which fits. */

@@ -17,7 +17,7 @@ export interface Listener {
 
 /**
  * Answers requests, the cheapest way first: what everybody gets from memory, pictures, files of the client build, then
- * the app.
+ * the app. None of them with settings that another process has replaced.
  * @param clientFolder the client build; without one (in development) there are no files, and nothing is kept
  */
 export function createListener(
@@ -46,8 +46,13 @@ export function createListener(
       };
       const fromFiles = files ? () => files(incoming, outgoing, fromApp) : fromApp;
       const fromPictures = () => void answerPicture(incoming, outgoing, fromFiles);
-      if (memory) memory.answer(incoming, outgoing, fromPictures);
-      else fromPictures();
+      const answer = () => {
+        if (memory) memory.answer(incoming, outgoing, fromPictures);
+        else fromPictures();
+      };
+      const confirmed = shop.settingsWatch?.confirm();
+      if (confirmed) void confirmed.then(answer);
+      else answer();
     },
   };
 }

@@ -1,36 +1,87 @@
 import type { Shop } from "../shop.ts";
 
-/** Decision 42: every process notices another one's save within a second. */
-const INTERVAL_MS = 500;
+/**
+ * When another process's save shows here (decision 42), ms. Whoever is answered `age + wait` after a save sees it,
+ * however late timers fire: before an answer the settings are compared again if that is longer ago than `age`. Only a
+ * store that does not answer within `wait` leaves what was known before.
+ */
+export const SETTINGS_BOUND = {
+  /** Between two looks without anybody asking. */
+  interval: 500,
+  age: 750,
+  wait: 250,
+} as const;
+
+/** Sees to it that nobody is answered from settings that another process has replaced. */
+export interface SettingsWatch {
+  /** Undefined when the settings were compared a moment ago; else what to await before answering. Never rejects. */
+  confirm(): Promise<void> | undefined;
+  close(): void;
+}
 
 /**
  * Looks for settings that another process saved, and advances the content version then.
- * @returns a function that ends it
+ * @param now ms of a clock that never jumps
  */
-export function watchSettings(shop: Pick<Shop, "store" | "content" | "log">): () => void {
+export function watchSettings(
+  shop: Pick<Shop, "store" | "content" | "log">,
+  now: () => number = () => performance.now(),
+): SettingsWatch {
   let known: string | undefined;
-  let isBusy = false;
+  let confirmedAt = -Infinity;
+  let flight: Promise<void> | undefined;
+  /** True while the store fails or does not answer: then nobody waits for it. */
+  let isAway = false;
 
-  async function look(): Promise<void> {
+  async function compare(): Promise<void> {
+    const startedAt = now();
     const rows = await shop.store.db
       .selectFrom("settings")
       .select(["name", "version"])
       .orderBy("name")
       .execute();
     const seen = rows.map(({ name, version }) => `${name} ${version}`).join();
-    if (known !== undefined && known !== seen) shop.content.advance();
+    if (known !== seen) shop.content.advance();
     known = seen;
+    confirmedAt = startedAt;
+    isAway = false;
   }
 
-  const timer = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    look()
-      .catch((error: unknown) => shop.log.warn("settings.unwatched", { error: String(error) }))
+  function look(): Promise<void> {
+    flight ??= compare()
+      .catch((error: unknown) => {
+        isAway = true;
+        shop.log.warn("settings.unwatched", { error: String(error) });
+      })
       .finally(() => {
-        isBusy = false;
+        flight = undefined;
       });
-  }, INTERVAL_MS);
+    return flight;
+  }
+
+  const timer = setInterval(() => void look(), SETTINGS_BOUND.interval);
   timer.unref();
-  return () => clearInterval(timer);
+  return {
+    close: () => clearInterval(timer),
+    confirm() {
+      if (isAway || now() - confirmedAt <= SETTINGS_BOUND.age) return undefined;
+      return atMost(SETTINGS_BOUND.wait, look(), () => {
+        isAway = true;
+      });
+    },
+  };
+}
+
+/** Resolves with the work, or after `ms`, which is told then. */
+function atMost(ms: number, work: Promise<void>, onLate: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      onLate();
+      resolve();
+    }, ms);
+    void work.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

@@ -59,7 +59,7 @@ test("F20: settings that one instance saves are on the other's pages, and a sign
   current = two;
   const config = await (await stranger.get("/api/shipping-config")).json();
   expect(config).toEqual({ shippingCost: 9, freeShippingThreshold: 777 });
-  // Within a second on a machine with time to spare: every instance looks twice a second.
+  // That it arrives; how soon is in tests/unit/settings/watch.test.ts, without a clock on the wall.
   await expect.poll(shownToAll, { timeout: 10_000, interval: 100 }).toContain("777");
 
   current = one;
