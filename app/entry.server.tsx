@@ -36,19 +36,17 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = routerContext;
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
   const cards = loadContext.get(cardMemoryContext)?.forPage() ?? null;
-  // As bytes from here on: joining and cutting strings of this size takes longer than encoding them.
-  const page = Buffer.from(
-    rendered(
-      <KnownCardsContext value={cards}>
-        <ServerRouter context={context} url={request.url} />
-      </KnownCardsContext>,
-      context,
-      loadContext,
-    ),
+  const html = rendered(
+    <KnownCardsContext value={cards}>
+      <ServerRouter context={context} url={request.url} />
+    </KnownCardsContext>,
+    context,
+    loadContext,
   );
+  // As bytes from here on: joining and cutting strings of this size takes longer than encoding them.
+  const page = cards ? cards.finish(html) : Buffer.from(html);
   const body = page.subarray(0, -END.length);
   if (!page.subarray(body.length).equals(END)) throw new Error("A page must be a whole document.");
-  cards?.learnFrom(page);
   const scripts = Buffer.from(pageScripts(context, data));
   return new Response(Buffer.concat([START, body, scripts, END]), { status, headers });
 }

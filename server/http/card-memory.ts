@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { CardView } from "#app/features/catalogue/card-view.ts";
 import type { KnownCards } from "#app/features/catalogue/remembered-card.tsx";
 
@@ -16,15 +17,18 @@ export interface CardMemory {
 
 /** For one render of one page. */
 export interface CardsOfPage extends KnownCards {
-  /** Takes what was not known yet from the finished page. */
-  learnFrom(page: Buffer): void;
+  /** The page's bytes with the known cards in their places. What was not known yet is taken from it. */
+  finish(html: string): Buffer;
 }
 
 export function createCardMemory(): CardMemory {
-  const memory = new WeakMap<CardView, Map<string, string>>();
+  const memory = new WeakMap<CardView, Map<string, Buffer>>();
+  // Stands in the rendered text for a known card: bytes need not become text and bytes again. Nobody ever sees it, so
+  // nobody can write it.
+  const mark = randomUUID();
 
-  function remember(card: CardView, variant: string, inside: string): void {
-    const variants = memory.get(card) ?? new Map<string, string>();
+  function remember(card: CardView, variant: string, inside: Buffer): void {
+    const variants = memory.get(card) ?? new Map<string, Buffer>();
     if (variants.size >= MAX_VARIANTS) variants.clear();
     memory.set(card, variants.set(variant, inside));
   }
@@ -32,38 +36,49 @@ export function createCardMemory(): CardMemory {
   return {
     forPage() {
       const asked: { card: CardView; variant: string | null }[] = [];
+      const known: Buffer[] = [];
       let isAllKnown = true;
+
+      function learnFrom(page: Buffer): void {
+        const insides = cardsIn(page);
+        // Something else looks like a card: it cannot be told which is which.
+        if (insides.length !== asked.length) return;
+        asked.forEach(({ card, variant }, index) => {
+          const inside = insides[index];
+          if (variant !== null && inside) remember(card, variant, inside);
+        });
+      }
+
       return {
         insideOf(card, variant) {
           asked.push({ card, variant });
           if (variant === null) return undefined;
           const inside = memory.get(card)?.get(variant);
-          if (inside === undefined) isAllKnown = false;
-          return inside;
+          if (inside) known.push(inside);
+          else isAllKnown = false;
+          return inside && mark;
         },
-        learnFrom(page) {
-          if (isAllKnown) return;
-          const insides = cardsIn(page);
-          // Something else looks like a card: it cannot be told which is which.
-          if (insides.length !== asked.length) return;
-          asked.forEach(({ card, variant }, index) => {
-            const inside = insides[index];
-            if (variant !== null && inside !== undefined) remember(card, variant, inside);
-          });
+        finish(html) {
+          const parts = html.split(mark).map((part) => Buffer.from(part));
+          const page = Buffer.concat(
+            parts.flatMap((part, at) => [part, ...known.slice(at, at + 1)]),
+          );
+          if (!isAllKnown) learnFrom(page);
+          return page;
         },
       };
     },
   };
 }
 
-/** What stands inside each card of a page, in their order. Each is a string of its own, which holds no page. */
-function cardsIn(page: Buffer): string[] {
-  const insides: string[] = [];
+/** What stands inside each card of a page, in their order; copied, so that a card does not hold the page. */
+function cardsIn(page: Buffer): Buffer[] {
+  const insides: Buffer[] = [];
   for (let at = page.indexOf(OPENING); at !== -1; at = page.indexOf(OPENING, at)) {
     const start = at + OPENING.length;
     at = page.indexOf(CLOSING, start);
     if (at === -1) break;
-    insides.push(page.toString("utf8", start, at));
+    insides.push(Buffer.from(page.subarray(start, at)));
   }
   return insides;
 }

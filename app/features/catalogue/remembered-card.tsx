@@ -4,7 +4,7 @@ import type { CardView } from "./card-view.ts";
 /** The cards that a server rendered before; for one render of one page. */
 export interface KnownCards {
   /**
-   * The HTML inside a card, if it is known. To be asked once for each card of the page, in their order.
+   * What to write inside a card, if it is known. To be asked once for each card of the page, in their order.
    * @param variant everything beside the view that the card's HTML depends on; null for one to be rendered in any case
    */
   insideOf(card: CardView, variant: string | null): string | undefined;
