@@ -1,25 +1,25 @@
 import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import type { EarlyInput } from "./wake/page-scripts.ts";
 import { replay } from "./wake/replay.ts";
 
-const early = window.takeEarlyInput?.() ?? [];
+window.earlyInput?.leaveClicks();
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
-      <Replay inputs={early} />
+      <ReplayEarlyInput />
     </StrictMode>,
   );
 });
 
 /** Mounted together with the hydrated page, so its effect runs when everything listens. */
-function Replay({ inputs }: { inputs: EarlyInput[] }) {
+function ReplayEarlyInput() {
   useEffect(() => {
-    replay(inputs.splice(0));
-  }, [inputs]);
+    replay(window.earlyInput?.take() ?? []);
+    delete window.earlyInput;
+  }, []);
   return null;
 }

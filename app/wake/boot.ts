@@ -1,14 +1,24 @@
 /**
- * The only script that every page runs at once. It fetches the page's modules when the browser has nothing better to
- * do, and hydrates at the first sign of the visitor: until then the page works as plain HTML. A page, or a part of
- * one, that cannot wait says so (`data-wake`). What happens meanwhile and plain HTML cannot answer is kept for later.
+ * The only script that every page runs at once. It hydrates at the first sign of the visitor: until then the page works
+ * as plain HTML. Without a sign it hydrates when the page has loaded, or, if the page may wait, fetches only what all
+ * pages need. A part that cannot wait says so (`data-wake`): once it is in view, or at once (`now`). What happens
+ * meanwhile and plain HTML cannot answer is kept for later.
  */
-import { DATA_ID, type EarlyInput, type PageScripts, SCRIPTS_ID } from "./page-scripts.ts";
+import {
+  type Control,
+  DATA_ID,
+  type EarlyInput,
+  type PageScripts,
+  SCRIPTS_ID,
+} from "./page-scripts.ts";
 
 const LISTENING = { capture: true, passive: true };
 /** They come before a press has its own effect, which must not wait for our scripts. */
 const APPROACHES = ["pointerdown", "touchstart"];
-const SIGNS = ["pointermove", "wheel", "scroll", "keydown", "click", "input", "change"];
+const SIGNS = ["wheel", "scroll", "keydown", "click", "input", "change"];
+/** From the load event on, for what nobody has asked for: the pictures that are in view by now come first. */
+const SETTLES_MS = 500;
+const CHANGES = ["input", "change"];
 const CONTROLS = "input, select, textarea";
 /** A button that does nothing without scripts. */
 const SCRIPTED =
@@ -19,14 +29,15 @@ const SCRIPTED =
 const text = (id: string) => document.getElementById(id)?.textContent ?? "";
 const page = JSON.parse(text(SCRIPTS_ID)) as PageScripts;
 const { modules, context } = page;
-let fetching = false;
+const fetched = new Set<string>();
 let waking = false;
+let pointedAt: string | undefined;
 let early: EarlyInput[] = [];
 
-function fetchModules(priority: "low" | "auto"): void {
-  if (fetching) return;
-  fetching = true;
-  for (const href of page.preload) {
+function fetchModules(addresses: string[], priority: "low" | "auto"): void {
+  for (const href of addresses) {
+    if (fetched.has(href)) continue;
+    fetched.add(href);
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.fetchPriority = priority;
@@ -38,7 +49,7 @@ function fetchModules(priority: "low" | "auto"): void {
 async function wake(): Promise<void> {
   if (waking) return;
   waking = true;
-  fetchModules("auto");
+  fetchModules(page.preload, "auto");
   if (modules.refresh) await import(modules.refresh);
   const ids = Object.keys(modules.routes);
   const [routes] = await Promise.all([
@@ -61,39 +72,69 @@ function wakeSoon(): void {
   requestAnimationFrame(() => setTimeout(() => void wake()));
 }
 
-function whenIdle(work: () => void): void {
+/** A pointer that only rests on the page is reported once, too; it is a sign when it comes to another place. */
+function follow({ clientX, clientY }: PointerEvent): void {
+  const place = `${clientX},${clientY}`;
+  if (!waking && pointedAt !== undefined && pointedAt !== place) wakeSoon();
+  pointedAt = place;
+}
+
+function whenLoaded(work: () => void): void {
+  if (document.readyState === "complete") work();
+  else addEventListener("load", work);
+}
+
+function whenSettled(work: () => void): void {
   // Safari has no idle callbacks.
-  const later = () => (window.requestIdleCallback ?? setTimeout)(work);
-  if (document.readyState === "complete") later();
-  else addEventListener("load", later);
+  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(work);
+  whenLoaded(() => setTimeout(whenIdle, SETTLES_MS));
 }
 
-function record({ type, target }: Event): void {
-  if (!(target instanceof Element)) return;
-  if (type === "click") {
-    const button = target.closest<HTMLElement>(SCRIPTED);
-    if (button) early.push({ kind: "click", target: button });
-  } else if (target.matches(CONTROLS)) {
-    early = early.filter((input) => input.target !== target);
-    early.push({ kind: "change", target: target as HTMLInputElement });
-  }
+function recordClick({ target }: Event): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>(SCRIPTED) : null;
+  if (button) early.push({ kind: "click", target: button });
 }
 
-for (const name of ["click", "input", "change"]) addEventListener(name, record, LISTENING);
-window.takeEarlyInput = () => {
-  for (const name of ["click", "input", "change"]) removeEventListener(name, record, LISTENING);
-  return early;
+function recordChange({ target }: Event): void {
+  if (!(target instanceof Element && target.matches(CONTROLS))) return;
+  const control = target as Control;
+  forget((input) => input.target === control);
+  const checked = control instanceof HTMLInputElement && control.checked;
+  early.push({ kind: "change", target: control, value: control.value, checked });
+}
+
+/** A form that was reset is as the page has it. */
+function recordReset({ target: form }: Event): void {
+  forget((input) => input.kind === "change" && input.target.form === form);
+}
+
+function forget(isObsolete: (input: EarlyInput) => boolean): void {
+  early = early.filter((input) => !isObsolete(input));
+}
+
+addEventListener("click", recordClick, LISTENING);
+for (const name of CHANGES) addEventListener(name, recordChange, LISTENING);
+addEventListener("reset", recordReset, LISTENING);
+window.earlyInput = {
+  leaveClicks: () => removeEventListener("click", recordClick, LISTENING),
+  take() {
+    for (const name of CHANGES) removeEventListener(name, recordChange, LISTENING);
+    removeEventListener("reset", recordReset, LISTENING);
+    return early;
+  },
 };
 
-const waiting = [...document.querySelectorAll("[data-wake]")];
-if (!page.late || waiting.some((part) => part.matches("[data-wake=now]"))) {
+if (document.querySelector("[data-wake=now]")) {
   void wake();
 } else {
-  for (const name of APPROACHES) addEventListener(name, () => fetchModules("auto"), LISTENING);
+  const approach = () => fetchModules(page.preload, "auto");
+  for (const name of APPROACHES) addEventListener(name, approach, LISTENING);
   for (const name of SIGNS) addEventListener(name, wakeSoon, { ...LISTENING, once: true });
+  addEventListener("pointermove", follow, LISTENING);
   const seen = new IntersectionObserver((entries) => {
-    if (entries.some((entry) => entry.isIntersecting)) whenIdle(() => void wake());
+    if (entries.some((entry) => entry.isIntersecting)) whenSettled(() => void wake());
   });
-  for (const part of waiting) seen.observe(part);
-  whenIdle(() => fetchModules("low"));
+  for (const part of document.querySelectorAll("[data-wake]")) seen.observe(part);
+  if (page.late) whenSettled(() => fetchModules(page.shared, "low"));
+  else whenLoaded(wakeSoon);
 }

@@ -11,9 +11,11 @@ export interface PageScripts {
   };
   /** Everything that the modules import, so that it is fetched side by side. */
   preload: string[];
+  /** Of these, what all pages need: most of the bytes in few files. */
+  shared: string[];
   /** The framework's own settings, without the page's data. */
   context: object;
-  /** Whether hydration may wait for the visitor. */
+  /** Whether hydration may wait for the visitor, however long. */
   late: boolean;
 }
 
@@ -23,15 +25,28 @@ export const DATA_ID = "page-data";
 /** The `handle` of a route whose page works completely before it is hydrated. */
 export const LATE = { hydration: "late" };
 
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
 /** Something that a visitor did before the page was hydrated, and that only scripts can answer. */
 export type EarlyInput =
   | { kind: "click"; target: HTMLElement }
-  | { kind: "change"; target: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement };
+  | {
+      kind: "change";
+      target: Control;
+      /** As the visitor left it; hydration may put the page's own value back. */
+      value: string;
+      checked: boolean;
+    };
 
 declare global {
   interface Window {
-    /** Ends the recording of early input, and hands over what was recorded. */
-    takeEarlyInput?: () => EarlyInput[];
+    /** What is recorded until the page is hydrated. */
+    earlyInput?: {
+      /** Ends the recording of clicks: from the moment that hydration begins the framework answers them itself. */
+      leaveClicks(): void;
+      /** Ends the recording and hands over what was recorded. */
+      take(): EarlyInput[];
+    };
     __reactRouterContext?: object;
     __reactRouterRouteModules?: object;
   }

@@ -1,30 +1,33 @@
-import type { EarlyInput } from "./page-scripts.ts";
+import type { Control, EarlyInput } from "./page-scripts.ts";
 
-/**
- * Does again, for the hydrated page, what a visitor did before: presses the buttons and reports the changed controls.
- * Controls keep the value that the visitor gave them.
- */
+/** Does again, for the hydrated page, what a visitor did before: presses the buttons and fills in the controls. */
 export function replay(inputs: EarlyInput[]): void {
   for (const input of inputs) {
     if (!input.target.isConnected) continue;
     if (input.kind === "click") input.target.click();
-    else report(input.target);
+    else fillIn(input);
   }
 }
 
-/** React only hears of a change to a value that it did not set itself, so the old value is set through React first. */
-function report(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): void {
-  if (control instanceof HTMLSelectElement) {
-    control.dispatchEvent(new Event("change", { bubbles: true }));
-  } else if (control.type === "checkbox" || control.type === "radio") {
-    (control as HTMLInputElement).checked = !(control as HTMLInputElement).checked;
-    control.click();
+function fillIn({ target, value, checked }: EarlyInput & { kind: "change" }): void {
+  if (target instanceof HTMLInputElement && ["checkbox", "radio"].includes(target.type)) {
+    target.checked = !checked;
+    target.click();
+  } else if (target.type === "file") {
+    tell(target, "change");
+  } else if (target instanceof HTMLSelectElement) {
+    target.value = value;
+    tell(target, "change");
   } else {
-    const typed = control.value;
-    control.value = control.defaultValue;
-    setPastReact(control, typed);
-    control.dispatchEvent(new Event("input", { bubbles: true }));
+    // React only hears of a change to a value that it did not set itself.
+    target.value = target.defaultValue;
+    setPastReact(target, value);
+    tell(target, "input");
   }
+}
+
+function tell(control: Control, event: string): void {
+  control.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
 function setPastReact(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {

@@ -92,6 +92,7 @@ test("a keyboard alone reaches the content, opens and closes what opens, and kee
   await expect(add).toBeFocused();
 
   await page.goto("/cart");
+  await isAwake(page);
   const more = page.getByRole("button", { name: "Increase" });
   await more.focus();
   await page.keyboard.press("Enter");

@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "./fixtures.ts";
 import { accessCodeOf, Owner, pictureFile } from "./owner.ts";
 import { Shopper } from "./shopper.ts";
+import { isAwake } from "./waiting.ts";
 
 test.describe("the sign-in", () => {
   test.use({ expectedConsoleErrors: [/status of (403|422)/] });
@@ -240,6 +241,38 @@ test("the preview follows the typing, a word becomes 0, and the message leaves @
   await expect(message).toBeVisible();
   await expect(message).toBeHidden();
 });
+
+test("what is typed while the page wakes up stays @javascript", async ({ page, shop }) => {
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  await page.addInitScript(typeAsHydrationBegins);
+  await page.goto("/admin/shipping");
+  await isAwake(page);
+  await expect(page.getByText(/Standard shipping: RM.9\.50/)).toBeVisible();
+  await expect(page.getByLabel("Shipping Cost (RM)")).toHaveValue("9.5");
+});
+
+/** Runs in the page. Nobody types this fast, but on a slow phone hydration takes as long as typing a number. */
+function typeAsHydrationBegins(): void {
+  const type = () => {
+    const field = document.querySelector<HTMLInputElement>("#shippingCost");
+    if (!field) return;
+    field.value = "9.5";
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  };
+  let recorder: Window["earlyInput"];
+  Object.defineProperty(window, "earlyInput", {
+    configurable: true,
+    get: () => recorder,
+    set(value: NonNullable<Window["earlyInput"]>) {
+      const leaveClicks = () => {
+        value.leaveClicks();
+        queueMicrotask(type);
+      };
+      recorder = { ...value, leaveClicks };
+    },
+  });
+}
 
 test("rows are dragged, and one is edited at a time @javascript", async ({ page, shop }) => {
   const owner = new Owner(page, shop);

@@ -304,7 +304,7 @@ test("a lost cart comes back from the browser's mirror @javascript", async ({ pa
   expect(await kept("shipping-config")).toBe('{"shippingCost":8,"freeShippingThreshold":100}');
   await context.clearCookies();
   await page.reload();
-  await page.mouse.move(200, 200);
+  await isAwake(page);
   await expect.poll(() => shopper.cartCount()).toBe(1);
 });
 

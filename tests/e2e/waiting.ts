@@ -10,7 +10,7 @@ export async function slowDown(page: Page, addresses: string): Promise<void> {
 
 /** Scripts run at the first sign of a visitor; until then a press is answered by plain HTML. */
 export async function isAwake(page: Page): Promise<void> {
-  await page.mouse.move(40, 400);
+  await page.mouse.move(40, 400, { steps: 2 });
   await page.waitForFunction(() => {
     const link = document.querySelector("header a");
     return link && Object.keys(link).some((key) => key.startsWith("__react"));
