@@ -1,35 +1,49 @@
 import { SORTS } from "#app/domain/listing.ts";
+import { generateCatalogue } from "#server/embedded/woocommerce/generate-catalogue.ts";
 import { type BenchShop, openBenchShop } from "./bench-shop.ts";
 import { type Findings, median, round, type Target } from "./findings.ts";
 import { visit } from "./load.ts";
 import { cpuMs, memoryMb } from "./process-costs.ts";
 
-const SIZES = [100, 1_000, 10_000];
-const WORDS = ["cake", "kek", "tart", "lapis", "choc"];
+const SMALLEST = 100;
+const SIZES = [SMALLEST, 1_000, 10_000];
+
+/** Words of which the smallest catalogue has three full pages of matches, and words of which it has one. */
+const FREQUENT_WORDS = ["cake", "cream", "butter"];
+const RARER_WORDS =
+  "pandan chocolate coconut cheese sponge tart sugar sweet melaka custard rose light berries biscuit slice cocoa";
+const WARM_UP_WORDS = "milk fridge whole soft dark small bake fresh";
 
 /**
  * What a page costs with 100, 1 000 and 10 000 products in the embedded back end, when nothing of it is cached: the
- * cost must not grow with the catalogue. Then the memory that the process holds after 10 000 requests.
+ * cost must not grow with the catalogue. The shops run side by side and are asked for the same page in turn, so that
+ * whatever disturbs the machine disturbs all of them. Then the memory that a process holds after 10 000 requests.
  */
 export async function measureCatalogueSizes(): Promise<Findings> {
-  const table: Findings["table"] = {};
-  const targets: Target[] = [];
-  const smallest = new Map<string, number>();
-  for (const size of SIZES) {
-    const { times, cpu, memory } = await measure(size);
-    const row: Record<string, number> = {};
-    for (const [page, ms] of times) {
-      if (!smallest.has(page)) smallest.set(page, ms);
-      row[`${page} ms`] = round(ms);
-      row[`${page} CPU ms`] = round(cpu.get(page) ?? Number.NaN);
-      if (size === SIZES.at(-1)) targets.push(growth(page, ms / (smallest.get(page) ?? ms)));
+  const shops: BenchShop[] = [];
+  try {
+    for (const size of SIZES) shops.push(await openBenchShop(size));
+    const rows = SIZES.map((): Record<string, number> => ({}));
+    const targets: Target[] = [];
+    for (const [page, { warmUp, measured }] of Object.entries(pagesToAsk())) {
+      for (const path of warmUp) await askAll(shops, page, path);
+      const costs = await costsOf(shops, page, measured);
+      for (const [at, { ms, cpu }] of costs.entries()) {
+        rows[at] = { ...rows[at], [`${page} ms`]: round(ms), [`${page} CPU ms`]: round(cpu) };
+      }
+      targets.push(growth(page, (costs.at(-1)?.ms ?? NaN) / (costs[0]?.ms ?? NaN)));
     }
-    table[`${size} products`] = { ...row, "MB after 10 000 requests": Math.round(memory) };
-    if (size === SIZES.at(-1)) {
-      targets.push({ what: "memory, 10 000 products", measured: memory, unit: "MB", atMost: 400 });
+    let memory = NaN;
+    for (const [at, shop] of shops.entries()) {
+      memory = await memoryAfterVisits(shop);
+      rows[at] = { ...rows[at], "MB after 10 000 requests": Math.round(memory) };
     }
+    targets.push({ what: "memory, 10 000 products", measured: memory, unit: "MB", atMost: 400 });
+    const table = Object.fromEntries(SIZES.map((size, at) => [`${size} products`, rows[at] ?? {}]));
+    return { title: "A page that is in no cache, by size of the catalogue", table, targets };
+  } finally {
+    for (const shop of shops) await shop.stop();
   }
-  return { title: "A page that is in no cache, by size of the catalogue", table, targets };
 }
 
 const growth = (page: string, measured: number): Target => ({
@@ -39,38 +53,70 @@ const growth = (page: string, measured: number): Target => ({
   atMost: 1.5,
 });
 
-async function measure(size: number) {
-  const shop = await openBenchShop(size);
-  try {
-    // So that no page pays for what the process does once.
-    for (let turn = 0; turn < 20; turn += 1) await timeOf(`${shop.url}/cart`);
-    const times = new Map<string, number>();
-    const cpu = new Map<string, number>();
-    for (const [page, paths] of Object.entries(await freshPages(shop))) {
-      const before = cpuMs(shop.pid);
-      const each: number[] = [];
-      for (const path of paths) each.push(await timeOf(shop.url + path));
-      times.set(page, median(each));
-      cpu.set(page, (cpuMs(shop.pid) - before) / paths.length);
-    }
-    return { times, cpu, memory: await memoryAfterVisits(shop) };
-  } finally {
-    await shop.stop();
+/**
+ * Each address is asked once only, and all shops have the same page for it: as many cards, or the same product, with
+ * the same choices. Products come first, because lists bring theirs into memory.
+ */
+function pagesToAsk(): Record<string, { warmUp: string[]; measured: string[] }> {
+  const products = productPaths();
+  const lists = (pages: number[]) =>
+    SORTS.filter(({ key }) => key !== "default").flatMap(({ key }) =>
+      pages.map((page) => `/products?${page > 1 ? `page=${page}&` : ""}sort=${key}`),
+    );
+  return {
+    product: { warmUp: products.slice(0, 20), measured: products.slice(20) },
+    list: { warmUp: lists([5]), measured: lists([1, 2, 3, 4]) },
+    search: {
+      warmUp: WARM_UP_WORDS.split(" ").map((word) => `/search?q=${word}`),
+      measured: [
+        ...FREQUENT_WORDS.flatMap((word) => [
+          `/search?q=${word}`,
+          `/search?q=${word}&page=2`,
+          `/search?q=${word}&page=3`,
+        ]),
+        ...RARER_WORDS.split(" ").map((word) => `/search?q=${word}`),
+      ],
+    },
+  };
+}
+
+/** The first products of a generated catalogue are the same at any size. */
+function productPaths(): string[] {
+  return generateCatalogue(SMALLEST, Date.now())
+    .products.filter(({ status = "publish" }) => status === "publish")
+    .map(({ slug }) => `/product/${slug}`);
+}
+
+async function costsOf(shops: BenchShop[], page: string, paths: string[]) {
+  const before = shops.map(({ pid }) => cpuMs(pid));
+  const times: number[][] = [];
+  for (const path of paths) times.push(await askAll(shops, page, path));
+  const anew = times.filter((each) => each.every((ms) => !Number.isNaN(ms)));
+  return shops.map(({ pid }, at) => ({
+    ms: median(anew.map((each) => each[at] ?? NaN)),
+    cpu: (cpuMs(pid) - (before[at] ?? NaN)) / paths.length,
+  }));
+}
+
+/** What answers name in Server-Timing as the source of the page's own data. */
+const OWN_DATA: Record<string, string> = { product: "products", list: "lists", search: "searches" };
+
+/**
+ * A visitor with a cart, who gets no finished page. Times in the order of the shops, ms; NaN where an earlier answer
+ * had brought the page's data into memory.
+ */
+async function askAll(shops: BenchShop[], page: string, path: string): Promise<number[]> {
+  const times: number[] = [];
+  for (const { url, cartCookie } of shops) {
+    const before = performance.now();
+    const answer = await fetch(url + path, { redirect: "manual", headers: { Cookie: cartCookie } });
+    await answer.text();
+    const ms = performance.now() - before;
+    if (!answer.ok) throw new Error(`${url}${path} answered ${answer.status}`);
+    const source = answer.headers.get("Server-Timing") ?? "";
+    times.push(source.includes(`${OWN_DATA[page]};desc="fetched"`) ? ms : Number.NaN);
   }
-}
-
-/** Each address is asked once only, so that every answer is made anew. */
-async function freshPages(shop: BenchShop): Promise<Record<string, string[]>> {
-  const list = SORTS.flatMap(({ key }) =>
-    [1, 2, 3, 4, 5].map((page) => `/products?sort=${key}&page=${page}`),
-  );
-  const search = WORDS.flatMap((word) => [1, 2, 3].map((page) => `/search?q=${word}&page=${page}`));
-  return { list, search, product: (await productPaths(shop)).slice(50, 80) };
-}
-
-async function productPaths(shop: BenchShop): Promise<string[]> {
-  const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
-  return [...sitemap.matchAll(/\/products\/([\w-]+)</g)].map(([, slug]) => `/product/${slug}`);
+  return times;
 }
 
 /** 10 000 requests: most for what many ask for, one of eight with a cart, and up to 600 products in turn. */
@@ -78,14 +124,9 @@ async function memoryAfterVisits(shop: BenchShop): Promise<number> {
   const { home, list, product, search, cart } = shop.paths;
   await visit(shop, [home, list, product, search], { times: 8_150 });
   await visit(shop, [list, cart], { times: 1_250, cookie: shop.cartCookie });
-  await visit(shop, (await productPaths(shop)).slice(0, 600), { times: 600 });
+  const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
+  const slugs = [...sitemap.matchAll(/\/products\/([\w-]+)</g)].map(([, slug]) => slug);
+  const products = slugs.slice(0, 600).map((slug) => `/product/${slug}`);
+  await visit(shop, products, { times: 600 });
   return memoryMb(shop.pid).now;
-}
-
-async function timeOf(url: string): Promise<number> {
-  const before = performance.now();
-  const answer = await fetch(url);
-  await answer.text();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return performance.now() - before;
 }

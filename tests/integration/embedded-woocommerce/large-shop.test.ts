@@ -64,3 +64,19 @@ test("the pages of a large shop's list keep one order", async () => {
   expect(prices).toHaveLength(300);
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
 });
+
+test("what a large shop's list leaves out is taken off its total, once and only if it would be in the list", async () => {
+  const list = `/products?status=publish&category=${firstCategory}&per_page=6&_fields=id`;
+  const total = async (query: string) => {
+    const { headers } = await api("GET", list + query);
+    return Number(headers.get("x-wp-total"));
+  };
+  const isInside = (product: Product) =>
+    isShown(product) && (product.categories ?? []).includes(firstCategory);
+  const inside = LARGE.products.find(isInside)?.id;
+  const outside = LARGE.products.find((product) => !isInside(product))?.id;
+  const all = await total("");
+  expect(all).toBe(LARGE.products.filter(isInside).length);
+  expect(await total(`&exclude=${inside},${inside},${outside}`)).toBe(all - 1);
+  expect(await total("")).toBe(all);
+});

@@ -42,7 +42,7 @@ export function listCoupons(context: Context): Reply {
   const where = new Conditions()
     .add("status = 'publish'")
     .isIn("id", parameters.include)
-    .isNotIn("id", parameters.exclude)
+    .except(parameters.exclude)
     .isWithin(parameters);
   if (code) where.add("code = ?", code.trim().toLowerCase());
   if (search) where.add(String.raw`code like ? escape '\'`, containing(search));

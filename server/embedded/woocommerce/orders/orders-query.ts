@@ -66,7 +66,7 @@ export function findOrderIds(
   where
     .isIn("created_via", parameters.created_via)
     .isIn("id", parameters.include)
-    .isNotIn("id", parameters.exclude)
+    .except(parameters.exclude)
     .isWithin(parameters);
   if (customer !== undefined) where.add("customer_id = ?", customer);
   if (product !== undefined) {

@@ -83,7 +83,7 @@ function matching({ database }: Context, parameters: Parameters): CategoryRow[] 
   const where = new Conditions()
     .add("true")
     .isIn("id", parameters.include)
-    .isNotIn("id", parameters.exclude);
+    .except(parameters.exclude);
   if (parent !== undefined) where.add("parent_id = ?", parent);
   if (slug) where.add("slug = ?", slug);
   if (search) where.add(String.raw`name_key like ? escape '\'`, containing(sortKey(search)));

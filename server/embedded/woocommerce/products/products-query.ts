@@ -57,7 +57,7 @@ function conditionsFor(database: Database, parameters: ProductParameters): Condi
   if (parameters.stock_status) where.add("stock_status = ?", parameters.stock_status);
   addFlags(where, parameters);
   addPriceRange(where, parameters);
-  where.isIn("id", parameters.include).isNotIn("id", parameters.exclude).isWithin(parameters);
+  where.isIn("id", parameters.include).except(parameters.exclude).isWithin(parameters);
   return where;
 }
 

@@ -46,7 +46,7 @@ function listWhere(context: Context, scope: (where: Conditions) => Conditions): 
   const { status, stock_status } = parameters;
   const where = scope(new Conditions().add("is_variation = 1"))
     .isIn("id", parameters.include)
-    .isNotIn("id", parameters.exclude)
+    .except(parameters.exclude)
     .isIn("parent_id", parameters.parent);
   if (status && status !== "any") where.add("status = ?", status);
   if (stock_status) where.add("stock_status = ?", stock_status);

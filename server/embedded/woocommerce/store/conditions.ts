@@ -9,6 +9,7 @@ const MANY = 300;
 export class Conditions {
   readonly #clauses: { gather: string; walk: string }[] = [];
   readonly #values: SQLInputValue[] = [];
+  #excepted: readonly number[] = [];
 
   add(clause: string, ...values: SQLInputValue[]): this {
     return this.addEither(clause, clause, ...values);
@@ -30,9 +31,10 @@ export class Conditions {
     return this.add(`${column} in (select value from json_each(?))`, JSON.stringify(list));
   }
 
-  isNotIn(column: string, list: readonly (string | number)[] | undefined): this {
-    if (!list?.length) return this;
-    return this.add(`${column} not in (select value from json_each(?))`, JSON.stringify(list));
+  /** Leaves rows out by their id. */
+  except(ids: readonly number[] | undefined): this {
+    this.#excepted = ids ?? [];
+    return this;
   }
 
   /** The date filters that all lists of posts have. */
@@ -57,24 +59,39 @@ export class Conditions {
     { perPage, offset }: Page,
     ...orderValues: SQLInputValue[]
   ): { ids: number[]; total: number } {
-    const from = (form: "gather" | "walk") =>
-      `from ${table} where ${this.#clauses.map((clause) => clause[form]).join(" and ")}`;
-    const counted = `select count(*) as total ${from("gather")}`;
-    const total = database.remember(
-      `${counted} ${JSON.stringify(this.#values)}`,
-      () => database.one<{ total: number }>(counted, ...this.#values)?.total ?? 0,
-    );
+    const total = this.#total(database, table);
     if (offset >= total) return { ids: [], total };
+    const from = this.#from(table, total < MANY ? "gather" : "walk");
     const rows = database.all<{ id: number }>(
-      `select id ${from(total < MANY ? "gather" : "walk")} order by ${order} limit ? offset ?`,
+      `select id ${from} and id not in ${GIVEN} order by ${order} limit ? offset ?`,
       ...this.#values,
+      JSON.stringify(this.#excepted),
       ...orderValues,
       perPage,
       offset,
     );
     return { ids: rows.map((row) => row.id), total };
   }
+
+  #from(table: string, form: "gather" | "walk"): string {
+    return `from ${table} where ${this.#clauses.map((clause) => clause[form]).join(" and ")}`;
+  }
+
+  /** Exceptions are taken off a count that all requests with the same conditions share. */
+  #total(database: Database, table: string): number {
+    const count = (from: string, ...values: SQLInputValue[]) =>
+      database.one<{ total: number }>(`select count(*) as total ${from}`, ...values)?.total ?? 0;
+    const gather = this.#from(table, "gather");
+    const all = database.remember(`${gather} ${JSON.stringify(this.#values)}`, () =>
+      count(gather, ...this.#values),
+    );
+    if (this.#excepted.length === 0) return all;
+    const excepted = `${this.#from(table, "walk")} and id in ${GIVEN}`;
+    return all - count(excepted, ...this.#values, JSON.stringify(this.#excepted));
+  }
 }
+
+const GIVEN = "(select value from json_each(?))";
 
 /** A "like" pattern for text anywhere; used with escape '\'. */
 export function containing(text: string): string {

@@ -2,6 +2,9 @@ import { DatabaseSync } from "node:sqlite";
 import { SCHEMA } from "./schema.ts";
 import { wrapDatabase, type Database } from "./statements.ts";
 
+/** Holds what lists and searches of 10 000 products read; with SQLite's own 2 MB they read it from the file each time. */
+const CACHE_KB = 8_000;
+
 /**
  * Opens the embedded shop's database, making it when it is absent. ":memory:" keeps nothing.
  * Every commit reaches the disk before it is answered, so an answered order survives a crash of process or machine.
@@ -9,7 +12,8 @@ import { wrapDatabase, type Database } from "./statements.ts";
 export function openDatabase(file: string): Database {
   const connection = new DatabaseSync(file);
   connection.exec(
-    "pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;",
+    `pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;
+     pragma cache_size = -${CACHE_KB};`,
   );
   connection.exec(SCHEMA);
   return wrapDatabase(connection);
