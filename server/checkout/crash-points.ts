@@ -1,30 +1,38 @@
 import type { Shop } from "../shop.ts";
 
-/** Named places between any two steps of the money path where a test may end the process. */
-export const CRASH_POINTS = [
-  "attempt-leased",
-  "quote-confirmed",
-  "order-intended",
-  "order-posted",
-  "order-recorded",
-  "fee-posted",
-  "order-agreed",
-  "order-read-again",
-  "bill-intended",
-  "bill-posted",
-  "bill-recorded",
-  "bill-id-on-order",
-  "free-order-started",
-  "fact-stored",
-  "bill-read-back",
-  "payment-recorded",
-  "order-read-for-payment",
-  "order-marked-paid",
-  "order-fulfilled",
-  "bill-deleted",
-  "order-cancelled",
-  "attempt-closed",
-] as const;
+/** Named places between any two steps of the money path where a test may end the process, by the way they lie on. */
+export const CRASH_POINTS_ON = {
+  /** From the form to the bill that its shopper is sent to. */
+  billing: [
+    "attempt-leased",
+    "quote-confirmed",
+    "order-intended",
+    "order-posted",
+    "order-recorded",
+    "fee-posted",
+    "order-agreed",
+    "order-read-again",
+    "bill-intended",
+    "bill-posted",
+    "bill-recorded",
+    "bill-id-on-order",
+  ],
+  /** Instead of a bill, when nothing is to be paid. */
+  givingAway: ["free-order-started"],
+  /** From a message about a bill to the paid order. */
+  settling: [
+    "fact-stored",
+    "bill-read-back",
+    "payment-recorded",
+    "order-read-for-payment",
+    "order-marked-paid",
+    "order-fulfilled",
+  ],
+  /** When another order takes the place of an unpaid one. */
+  replacing: ["bill-deleted", "order-cancelled", "attempt-closed"],
+} as const;
+
+export const CRASH_POINTS = Object.values(CRASH_POINTS_ON).flat();
 
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 

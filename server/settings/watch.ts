@@ -79,7 +79,7 @@ function atMost(ms: number, work: Promise<void>, onLate: () => void): Promise<vo
       onLate();
       resolve();
     }, ms);
-    void work.then(() => {
+    void work.finally(() => {
       clearTimeout(timer);
       resolve();
     });

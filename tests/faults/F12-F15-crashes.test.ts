@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import type { CrashPoint } from "#server/checkout/crash-points.ts";
+import { CRASH_POINTS_ON } from "#server/checkout/crash-points.ts";
 import { settle } from "#server/checkout/settle.ts";
 import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
+import { saveShipping } from "#server/settings/shipping.ts";
 import type { Cart } from "#app/domain/cart.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
@@ -53,22 +54,7 @@ async function resubmit(world: World, shop: Shop, cart: Cart): Promise<PlaceOrde
   throw new Error("never came to an end");
 }
 
-const BEFORE_THE_BILL: CrashPoint[] = [
-  "attempt-leased",
-  "quote-confirmed",
-  "order-intended",
-  "order-posted",
-  "order-recorded",
-  "fee-posted",
-  "order-agreed",
-  "order-read-again",
-  "bill-intended",
-  "bill-posted",
-  "bill-recorded",
-  "bill-id-on-order",
-];
-
-test.each(BEFORE_THE_BILL)(
+test.each(CRASH_POINTS_ON.billing)(
   "F12 F13 F14: a process that ends at %s leaves one order and one shown bill after the same form was sent again",
   async (crashAt) => {
     const world = openWorld();
@@ -90,16 +76,27 @@ test.each(BEFORE_THE_BILL)(
   },
 );
 
-const AFTER_THE_BILL: CrashPoint[] = [
-  "fact-stored",
-  "bill-read-back",
-  "payment-recorded",
-  "order-read-for-payment",
-  "order-marked-paid",
-  "order-fulfilled",
-];
+test.each(CRASH_POINTS_ON.givingAway)(
+  "F12: a process that ends at %s leaves one confirmed order without a bill after the same form was sent again",
+  async (crashAt) => {
+    const world = openWorld();
+    const cart = cartOf([line(PRODUCTS.chocolate)], "EVERYTHING");
+    const dying = await world.startShop({ crashAt });
+    const nothing = { shippingCost: 0, freeShippingThreshold: 0 };
+    await saveShipping(dying, nothing, { savedBy: "owner" });
+    await crashing(submit(dying, cart));
 
-test.each(AFTER_THE_BILL)(
+    world.time.now += LEASE;
+    const shop = await world.startShop();
+    const again = await resubmit(world, shop, cart);
+    const { orders, open } = await everything(world, shop);
+    expect(again).toMatchObject({ kind: "confirmed", orderId: orders[0]?.id });
+    expect(orders.map(({ status }) => status)).toEqual(["processing"]);
+    expect(open).toEqual([]);
+  },
+);
+
+test.each(CRASH_POINTS_ON.settling)(
   "F15: a process that ends at %s leaves a paid order after the callback came again, moved once",
   async (crashAt) => {
     const world = openWorld();
@@ -121,7 +118,7 @@ test.each(AFTER_THE_BILL)(
   },
 );
 
-test.each(AFTER_THE_BILL)(
+test.each(CRASH_POINTS_ON.settling)(
   "F15: a process that ends at %s leaves a paid order after the shopper came back",
   async (crashAt) => {
     const world = openWorld();
@@ -143,7 +140,7 @@ test.each(AFTER_THE_BILL)(
   },
 );
 
-test.each<CrashPoint>(["bill-deleted", "order-cancelled", "attempt-closed"])(
+test.each(CRASH_POINTS_ON.replacing)(
   "F14: a process that ends at %s while an edited cart replaces its order leaves one payable order",
   async (crashAt) => {
     const world = openWorld();

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import type { CrashPoint } from "#server/checkout/crash-points.ts";
+import { CRASH_POINTS_ON, type CrashPoint } from "#server/checkout/crash-points.ts";
 import { settle } from "#server/checkout/settle.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import type { Errand } from "#tests/support/checkout-process.ts";
@@ -31,25 +31,13 @@ async function runAndKill(errand: Errand): Promise<void> {
   expect(signal).toBe("SIGKILL");
 }
 
-/** All of them; on PostgreSQL every third, which shows that what was committed there is there. */
-function pointsFor(points: CrashPoint[]): CrashPoint[] {
-  const isShort = process.env["TEST_DATABASE_URL"] && !process.env["KEDAI_FULL"];
-  return isShort ? points.filter((_, index) => index % 3 === 1) : points;
+/** Each of them in `npm run test:full`. Else some, which show that what was committed is there: F12-F15-crashes has all. */
+function pointsFor(points: readonly CrashPoint[]): CrashPoint[] {
+  const every = process.env["KEDAI_FULL"] ? 1 : process.env["TEST_DATABASE_URL"] ? 3 : 2;
+  return points.filter((_, index) => index % every === every - 1);
 }
 
-const ON_THE_WAY_TO_THE_BILL: CrashPoint[] = [
-  "order-intended",
-  "order-posted",
-  "order-recorded",
-  "fee-posted",
-  "order-agreed",
-  "bill-intended",
-  "bill-posted",
-  "bill-recorded",
-  "bill-id-on-order",
-];
-
-test.each(pointsFor(ON_THE_WAY_TO_THE_BILL))(
+test.each(pointsFor(CRASH_POINTS_ON.billing))(
   "F12 F13 F14: kill -9 at %s, restart, the same form again: one order, one shown bill, paid in the end",
   async (crashAt) => {
     const folder = tempDir();
@@ -79,15 +67,7 @@ test.each(pointsFor(ON_THE_WAY_TO_THE_BILL))(
   PATIENCE,
 );
 
-const ON_THE_WAY_TO_PAID: CrashPoint[] = [
-  "fact-stored",
-  "bill-read-back",
-  "payment-recorded",
-  "order-marked-paid",
-  "order-fulfilled",
-];
-
-test.each(pointsFor(ON_THE_WAY_TO_PAID))(
+test.each(pointsFor(CRASH_POINTS_ON.settling))(
   "F15: kill -9 at %s, restart, the shopper's return again: the paid bill's order is paid",
   async (crashAt) => {
     const before = openWorld(tempDir(), { now: START });

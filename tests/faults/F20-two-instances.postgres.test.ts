@@ -10,6 +10,8 @@ import {
 import { textOf, visitorAt } from "#tests/support/visitor.ts";
 
 const PURCHASES = 3;
+const ROUNDS = Number(process.env["CALLBACK_ROUNDS"] ?? 2);
+const POSTS = 50;
 
 test("F20: callbacks on one instance and returns on the other settle each purchase once", async () => {
   const fleet = await openFleet();
@@ -38,6 +40,43 @@ test("F20: callbacks on one instance and returns on the other settle each purcha
     .toBe(PURCHASES);
   expect(countEvents([one, two], "payment.review")).toBe(0);
 });
+
+test(
+  "F20: fifty posts of one callback at the same moment on both processes settle its purchase once, in every round",
+  async () => {
+    const fleet = await openFleet();
+    const instances = [await fleet.startInstance(), await fleet.startInstance()];
+    const kept: string[] = [];
+    fleet.balancer.route = ({ path, body }) => {
+      if (!path.startsWith("/api/payment/callback")) return [instances[0]!.url];
+      // The provider finds nobody: the test delivers what it wanted to say.
+      kept.push(body);
+      return [];
+    };
+    const deliver = async (body: string, { url }: { url: string }) => {
+      const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+      const answer = await fetch(`${url}/api/payment/callback`, { method: "POST", body, headers });
+      return answer.status;
+    };
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const billUrl = await checkOut(await visitorWithCake(fleet));
+      const billId = billUrl.split("/").at(-1) ?? "";
+      await payBill(fleet, billUrl);
+      const message = () => kept.find((body) => body.includes(billId));
+      await expect.poll(message, { timeout: 20_000 }).toBeDefined();
+      const statuses = await Promise.all(
+        Array.from({ length: POSTS }, (_, post) => deliver(message()!, instances[post % 2]!)),
+      );
+      expect(statuses).toContain(200);
+      expect(statuses.filter((status) => status !== 200 && status < 500)).toEqual([]);
+      await expect
+        .poll(() => countEvents(instances, "checkout.fulfilled"), { timeout: 20_000 })
+        .toBe(round);
+    }
+    expect(countEvents(instances, "payment.review")).toBe(0);
+  },
+  60_000 + ROUNDS * 10_000,
+);
 
 test("F20: settings that one instance saves are on the other's pages, and a sign-out is one everywhere", async () => {
   const fleet = await openFleet();

@@ -13,7 +13,7 @@ export interface Balancer {
   /** http://127.0.0.1:PORT */
   origin: string;
   /** Addresses of the instances for a request, the first one first; the next one when nobody listens there. */
-  route: (request: { method: string; path: string }) => string[];
+  route: (request: { method: string; path: string; body: string }) => string[];
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export async function startBalancer(): Promise<Balancer> {
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = "GET", url: path = "/" } = incoming;
     const body = await buffer(incoming);
-    for (const target of balancer.route({ method, path })) {
+    for (const target of balancer.route({ method, path, body: body.toString() })) {
       const answer = await forward(incoming, body, target);
       if (!answer) continue;
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -93,7 +93,7 @@ test("a store that does not answer is waited for a quarter of a second, once, un
   vi.spyOn(store.db, "selectFrom").mockReturnValueOnce(silent as never);
   time.now += 5_000;
   let isOver = false;
-  const waiting = watch.confirm()?.then(() => {
+  const waiting = watch.confirm()?.finally(() => {
     isOver = true;
   });
   await vi.advanceTimersByTimeAsync(SETTINGS_BOUND.wait - 1);
