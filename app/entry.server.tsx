@@ -8,10 +8,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { cardMemoryContext } from "#server/http/context.ts";
+import { partMemoryContext } from "#server/http/context.ts";
 import { errorReference, reportError } from "#server/http/error-reference.ts";
 import { noteStoreOutage } from "#server/http/store-outage.ts";
-import { KnownCardsContext } from "./features/catalogue/remembered-card.tsx";
+import { KnownPartsContext } from "./ui/remembered.tsx";
 import { pageScripts } from "./wake/markup.ts";
 
 /** Longest time that rendering one page may take, ms. */
@@ -35,16 +35,16 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { serverHandoffStream, ...context } = routerContext;
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
-  const cards = loadContext.get(cardMemoryContext)?.forPage() ?? null;
+  const parts = loadContext.get(partMemoryContext)?.forPage() ?? null;
   const html = rendered(
-    <KnownCardsContext value={cards}>
+    <KnownPartsContext value={parts}>
       <ServerRouter context={context} url={request.url} />
-    </KnownCardsContext>,
+    </KnownPartsContext>,
     context,
     loadContext,
   );
   // As bytes from here on: joining and cutting strings of this size takes longer than encoding them.
-  const page = cards ? cards.finish(html) : Buffer.from(html);
+  const page = parts ? parts.finish(html) : Buffer.from(html);
   const body = page.subarray(0, -END.length);
   if (!page.subarray(body.length).equals(END)) throw new Error("A page must be a whole document.");
   const scripts = Buffer.from(pageScripts(context, data));

@@ -4,24 +4,24 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import { RouterContextProvider } from "react-router";
 import type { Shop } from "../shop.ts";
 import { hasUnknownLength, readBounded } from "./body-limit.ts";
-import type { CardMemory } from "./card-memory.ts";
-import { cardMemoryContext, clientAddressContext } from "./context.ts";
+import { clientAddressContext, partMemoryContext } from "./context.ts";
 import { forwardedFor, forwardedOrigin } from "./forwarded.ts";
 import { harden } from "./harden.ts";
 import type { Handle } from "./page-cache/render-for-all.ts";
+import type { PartMemory } from "./part-memory.ts";
 import { refuse } from "./refuse.ts";
 import { sendAnswer } from "./send-answer.ts";
 
 /**
  * Answers with the app itself: a request object in, a whole answer out. An unexpected error is a bare 500.
- * @param cards null to render every card each time
+ * @param parts null to render everything each time
  */
-export function appAnswers(shop: Shop, handle: Handle, cards: CardMemory | null) {
+export function appAnswers(shop: Shop, handle: Handle, parts: PartMemory | null) {
   const hops = shop.env.trustedProxies;
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const context = new RouterContextProvider();
-    context.set(cardMemoryContext, cards);
+    context.set(partMemoryContext, parts);
     context.set(clientAddressContext, forwardedFor(incoming, hops));
     let request = createRequest(incoming, outgoing, forwardedOrigin(incoming, hops));
     if (request.body && hasUnknownLength(incoming)) {

@@ -3,7 +3,7 @@ import type { CatalogueRead } from "../catalogue/read-cache.ts";
 import type { Shop } from "../shop.ts";
 import type { CartSession } from "../sessions/cart.ts";
 import type { Flash } from "../sessions/flash.ts";
-import type { CardMemory } from "./card-memory.ts";
+import type { PartMemory } from "./part-memory.ts";
 
 /** The shop, for this request: its siteUrl is the address that this visitor uses. */
 export const shopContext = createContext<Shop>();
@@ -16,8 +16,8 @@ export const requestIdContext = createContext<string>("");
 /** The visitor's address, as far as trusted proxies tell it. "" when nothing is known. */
 export const clientAddressContext = createContext<string>("");
 
-/** The cards that this server rendered before; null on a server that renders all of them each time. */
-export const cardMemoryContext = createContext<CardMemory | null>(null);
+/** The parts of pages that this server rendered before; null on a server that renders everything each time. */
+export const partMemoryContext = createContext<PartMemory | null>(null);
 
 /** The message left by the request before this one. Taking it ends its cookie with this answer. */
 export interface FlashBox {

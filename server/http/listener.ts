@@ -1,10 +1,10 @@
 import type { RequestListener } from "node:http";
 import type { Shop } from "../shop.ts";
 import { appAnswers } from "./app-answers.ts";
-import { createCardMemory } from "./card-memory.ts";
 import { createLoadShed } from "./load-shed.ts";
 import { answerFromMemory } from "./page-cache/answer-from-memory.ts";
 import type { Handle } from "./page-cache/render-for-all.ts";
+import { createPartMemory } from "./part-memory.ts";
 import { pictureListener } from "./picture-listener.ts";
 import { refuse } from "./refuse.ts";
 import { refusedRequest } from "./refused-request.ts";
@@ -25,8 +25,8 @@ export function createListener(
   handle: Handle,
   clientFolder: string | undefined,
 ): Listener {
-  const cards = clientFolder === undefined ? null : createCardMemory();
-  const answerWithApp = appAnswers(shop, handle, cards);
+  const parts = clientFolder === undefined ? null : createPartMemory();
+  const answerWithApp = appAnswers(shop, handle, parts);
   const answerPicture = pictureListener(shop);
   const load = createLoadShed(shop.log);
   const memory = clientFolder === undefined ? undefined : answerFromMemory(shop, handle);

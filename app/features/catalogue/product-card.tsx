@@ -9,9 +9,9 @@ import { Picture } from "#app/ui/picture.tsx";
 import { warmPicture } from "#app/ui/warm-picture.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Rating } from "#app/ui/rating.tsx";
+import { remembered } from "#app/ui/remembered.tsx";
 import { CardAction } from "./card-action.tsx";
 import type { CardView } from "./card-view.ts";
-import { remembered } from "./remembered-card.tsx";
 import { useIntent } from "./use-intent.ts";
 import { WishlistHeart } from "./wishlist-heart.tsx";
 
@@ -23,10 +23,10 @@ interface CardProps {
 }
 
 /** The card of the home page, the product list and the related products. */
-export const ProductCard = remembered("product", FullCard);
+export const ProductCard = remembered(FullCard, "card");
 
 /** The card of the search page: rating and sold count, and a quick way into the cart. */
-export const QuickCard = remembered("quick", SearchCard);
+export const QuickCard = remembered(SearchCard, "card");
 
 function FullCard({
   card,

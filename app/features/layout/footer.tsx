@@ -2,9 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { remembered } from "#app/ui/remembered.tsx";
 import { NAVIGATION } from "./navigation.ts";
 
-export function Footer() {
+export const Footer = remembered(ShopFooter);
+
+function ShopFooter() {
   const { name, tagline, address, openingHours, contact, credits } = shopConfig;
   return (
     <footer className="icing icing-cocoa mt-24 bg-cocoa text-cream">

@@ -3,11 +3,14 @@ import { Link } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { remembered } from "#app/ui/remembered.tsx";
 
 export const SEARCH_OVERLAY_ID = "search-overlay";
 
 /** The small screens' search. Enter only closes it (a dialog form does that by itself); the terms are links. */
-export function SearchOverlay() {
+export const SearchOverlay = remembered(Overlay);
+
+function Overlay() {
   const [typed, setTyped] = useState("");
   const term = typed.trim();
   return (

@@ -2,8 +2,8 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { CartLine } from "#app/domain/cart.ts";
 import renderPage from "#app/entry.server.tsx";
-import { type CardMemory, createCardMemory } from "#server/http/card-memory.ts";
-import { cardMemoryContext } from "#server/http/context.ts";
+import { type PartMemory, createPartMemory } from "#server/http/part-memory.ts";
+import { partMemoryContext } from "#server/http/context.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
 import { saveShipping } from "#server/settings/shipping.ts";
 import type { Shop } from "#server/shop.ts";
@@ -12,7 +12,15 @@ import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { cartOf, line, openWorld } from "#tests/support/checkout-world.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
 
-const PAGES = ["/", "/products", "/products?sort=price-desc", "/search", "/product/pandan-roll"];
+const PAGES = [
+  "/",
+  "/products",
+  "/products?sort=price-desc",
+  "/search",
+  "/product/pandan-roll",
+  "/cart",
+  "/nothing-here",
+];
 const CARTS: CartLine[][] = [
   [line(PRODUCTS.pandan)],
   [],
@@ -24,28 +32,28 @@ const CARTS: CartLine[][] = [
   ],
 ];
 
-/** A shop's pages as a visitor with this cart gets them: rendered in full, and with what is remembered of cards. */
+/** A shop's pages as a visitor with this cart gets them: rendered in full, and with remembered parts. */
 async function openPages(shop: Shop) {
   const app = await openApp(shop, renderPage);
-  const memory = createCardMemory();
+  const memory = createPartMemory();
   const counts = { known: 0, asked: 0 };
-  const counting: CardMemory = {
+  const counting: PartMemory = {
     forPage() {
-      const cards = memory.forPage();
+      const parts = memory.forPage();
       return {
-        ...cards,
-        insideOf(card, variant) {
-          const inside = cards.insideOf(card, variant);
+        ...parts,
+        place(...asked) {
+          const place = parts.place(...asked);
           counts.asked += 1;
-          if (inside !== undefined) counts.known += 1;
-          return inside;
+          if (place.isKnown) counts.known += 1;
+          return place;
         },
       };
     },
   };
-  const read = async (path: string, lines: CartLine[], cards: CardMemory | null) => {
+  const read = async (path: string, lines: CartLine[], parts: PartMemory | null) => {
     const context = new RouterContextProvider();
-    context.set(cardMemoryContext, cards);
+    context.set(partMemoryContext, parts);
     const headers = {
       Cookie: cartCookie(shop, { ...cartOf(lines), id: "cart" }).split(";")[0] ?? "",
     };
@@ -71,7 +79,7 @@ async function expectEqualPages(pages: Pages, paths: string[]): Promise<void> {
   }
 }
 
-test("a page with remembered cards is byte for byte the page rendered in full", async () => {
+test("a page with remembered parts is byte for byte the page rendered in full", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   const pages = await openPages(shop);

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import type { KnownParts } from "#app/ui/remembered.tsx";
+
+/** Of one card: in the cart or not, and twice that when the shop's settings change. */
+const MAX_VARIANTS = 8;
+
+/**
+ * The HTML of parts of pages that were rendered before. It is kept with what the part shows: a card's view lives as
+ * long as the product's copy in the catalogue, and a changed product is a new view, so nothing has to be dropped.
+ */
+export interface PartMemory {
+  forPage(): PartsOfPage;
+}
+
+/** For one render of one page. */
+export interface PartsOfPage extends KnownParts {
+  /** The page's bytes with the known parts in their places. What was not known yet is taken from it. */
+  finish(html: string): Buffer;
+}
+
+export function createPartMemory(): PartMemory {
+  const memory = new WeakMap<object, WeakMap<object, Map<string, Buffer>>>();
+  // Stands in the rendered text where a part is, or begins and ends. Nobody ever sees it, so nobody can write it.
+  const mark = randomUUID();
+  // React sets a comment between two texts; a mark is one only here.
+  const marks = new RegExp(`(?:<!-- -->)?${mark}:(\\d+);(?:<!-- -->)?`);
+
+  function variantsOf(part: object, subject: object): Map<string, Buffer> {
+    const subjects = memory.get(part) ?? new WeakMap<object, Map<string, Buffer>>();
+    memory.set(part, subjects);
+    const variants = subjects.get(subject) ?? new Map<string, Buffer>();
+    subjects.set(subject, variants);
+    return variants;
+  }
+
+  return {
+    forPage() {
+      const places: {
+        variants: Map<string, Buffer>;
+        variant: string;
+        known: Buffer | undefined;
+      }[] = [];
+      return {
+        place(part, subject, variant) {
+          const variants = variantsOf(part, subject);
+          const known = variants.get(variant);
+          places.push({ variants, variant, known });
+          return { mark: `${mark}:${places.length - 1};`, isKnown: known !== undefined };
+        },
+        finish(html) {
+          // Text and number of a place in turn.
+          const [start = "", ...rest] = html.split(marks);
+          const bytes: Buffer[] = [Buffer.from(start)];
+          for (let at = 0; at < rest.length; at += 2) {
+            const place = places[Number(rest[at])];
+            const text = Buffer.from(rest[at + 1] ?? "");
+            if (place?.known) bytes.push(place.known);
+            else if (place && rest[at + 2] === rest[at]) {
+              if (place.variants.size >= MAX_VARIANTS) place.variants.clear();
+              place.variants.set(place.variant, text);
+            }
+            bytes.push(text);
+          }
+          return Buffer.concat(bytes);
+        },
+      };
+    },
+  };
+}
