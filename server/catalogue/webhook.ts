@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { bodyLimit } from "../http/body-limit.ts";
 import { BodyTooLarge, readBoundedText } from "../http/bounded-body.ts";
 import type { Log } from "../log.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -14,7 +15,7 @@ export interface WebhookReceiver {
 }
 
 /** A product with a long description and many pictures. */
-const MAX_BYTES = 1024 * 1024;
+const MAX_BYTES = bodyLimit("/api/woocommerce-webhook");
 const REMEMBERED = 1_000;
 /** The back end may still answer from its own caches while it tells of a change: look once more after this. */
 const AGAIN_MS = 15_000;

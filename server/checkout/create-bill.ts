@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "zod";
+import { bodyLimit } from "../http/body-limit.ts";
 import { BodyTooLarge, readBoundedText } from "../http/bounded-body.ts";
 import type { UpstreamError } from "../ports/result.ts";
 import { readOwnOrders } from "../sessions/own-orders.ts";
@@ -10,7 +11,7 @@ import { liveBill } from "./bills.ts";
 import { CHECKOUT_MESSAGES, type PlaceOrderOutcome } from "./outcome.ts";
 import { retryPayment } from "./retry-payment.ts";
 
-const MAX_BYTES = 16 * 1024;
+const MAX_BYTES = bodyLimit("/api/payment/billplz/create");
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /** The one field that is read; whatever else the body holds (amount, addresses, e-mail) is not looked at. */

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { bodyLimit } from "../http/body-limit.ts";
 import { BodyTooLarge, readBoundedText } from "../http/bounded-body.ts";
 import type { Shop } from "../shop.ts";
 import { crashPoint } from "./crash-points.ts";
 import { storeMessage } from "./facts.ts";
 import { settle } from "./settle.ts";
 
-const MAX_BYTES = 8 * 1024;
+const MAX_BYTES = bodyLimit("/api/payment/callback");
 /** The provider waits 20 s; it is answered long before, and the rest of the work goes on behind the answer. */
 const ANSWER_WITHIN_MS = 2_500;
 const RETRY_AFTER_SECONDS = "30";

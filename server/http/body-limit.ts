@@ -13,6 +13,8 @@ const ANSWERED_UPLOAD_BYTES = 64 * KIB * KIB;
 const LIMITS: [path: RegExp, bytes: number][] = [
   [/^\/admin(\.data)?$/, 4 * KIB],
   [/^\/(api\/payment\/callback|csp-report)$/, 8 * KIB],
+  [/^\/api\/payment\/billplz\/create$/, 16 * KIB],
+  // Twenty slides fit several times.
   [/^\/api\/(shipping|slider)-config$/, 32 * KIB],
   // A product with a long description and many pictures.
   [/^\/api\/woocommerce-webhook$/, 1024 * KIB],

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { Shop } from "../shop.ts";
+import { bodyLimit } from "./body-limit.ts";
 import { BodyTooLarge, readBoundedText } from "./bounded-body.ts";
+import { countViolation } from "./csp-counts.ts";
 import { takeUse } from "./limits.ts";
 
-const MAX_BYTES = 8 * 1024;
+const MAX_BYTES = bodyLimit("/csp-report");
 const TYPES = /^application\/(reports\+json|csp-report)\s*(;|$)/i;
 /** Directives that a policy of ours has. Whatever else a report names is counted as "other". */
 const DIRECTIVE =
@@ -36,8 +38,8 @@ const schema = z.union([
 ]);
 
 /**
- * What browsers refused on our pages, as one log line each: which directive, and what kind of thing. Nothing else of a
- * report is kept, because anybody can send one, and addresses in it may be private.
+ * Counts what browsers refused on our pages: which directive, and what kind of thing. Nothing else of a report is kept,
+ * because anybody can send one, and addresses in it may be private.
  * @param address of the visitor, as far as it is known
  */
 export async function receiveCspReport(
@@ -53,7 +55,7 @@ export async function receiveCspReport(
     if (!parsed.success) return answer(400);
     for (const { effectiveDirective, blockedURL } of parsed.data) {
       const directive = DIRECTIVE.test(effectiveDirective) ? effectiveDirective : "other";
-      shop.log.warn("csp.violation", { directive, blocked: kindOf(blockedURL ?? "", shop) });
+      await countViolation(shop, { directive, blocked: kindOf(blockedURL ?? "", shop) });
     }
     return answer(204);
   } catch (error) {

@@ -1,10 +1,8 @@
 import type { z } from "zod";
 import { ownerSessionOf } from "../admin/guard.ts";
 import type { Shop } from "../shop.ts";
+import { bodyLimit } from "./body-limit.ts";
 import { BodyTooLarge, readBoundedText } from "./bounded-body.ts";
-
-/** Settings are small; twenty slides fit several times. */
-export const MAX_SETTINGS_BYTES = 32 * 1024;
 
 /** A version that no setting ever has: what an unreadable If-Match stands for. */
 const NO_VERSION = -1;
@@ -62,7 +60,10 @@ async function readJson(
   request: Request,
 ): Promise<{ ok: true; value: unknown } | Extract<OwnerJson<never>, { ok: false }>> {
   try {
-    return { ok: true, value: JSON.parse(await readBoundedText(request, MAX_SETTINGS_BYTES)) };
+    return {
+      ok: true,
+      value: JSON.parse(await readBoundedText(request, bodyLimit(new URL(request.url).pathname))),
+    };
   } catch (error) {
     if (error instanceof BodyTooLarge) return refused(413, error.message);
     if (error instanceof SyntaxError) return refused(400, "The body is not JSON.");

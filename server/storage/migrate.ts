@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { firstTables } from "./migrations/001-first-tables.ts";
 import { uploads } from "./migrations/002-uploads.ts";
+import { cspReports } from "./migrations/003-csp-reports.ts";
 
 export interface Migration {
   /** Sorts behind those before it and never changes. */
@@ -11,7 +12,7 @@ export interface Migration {
 
 export type StoreDialect = "sqlite" | "postgres";
 
-const MIGRATIONS: Migration[] = [firstTables, uploads];
+const MIGRATIONS: Migration[] = [firstTables, uploads, cspReports];
 
 /** Any number that no other program uses as its advisory lock in the same database. */
 const POSTGRES_LOCK = 7_265_412_001;

@@ -17,6 +17,7 @@ export interface Schema {
   rateLimits: RateLimitTable;
   leases: LeaseTable;
   uploads: UploadTable;
+  cspReports: CspReportTable;
 }
 
 /** One try to buy one cart. A cart whose content changed after an order was made gets a further attempt. */
@@ -179,6 +180,17 @@ interface UploadTable {
   /** Base64: the same on both databases. */
   content: string;
   storedAt: number;
+}
+
+/** How often browsers reported something, by day; nothing else of a report is kept. */
+interface CspReportTable {
+  /** In UTC, as 2026-11-21. */
+  day: string;
+  /** One of our policy's, or "other". */
+  directive: string;
+  /** The kind of thing that was refused. */
+  blocked: string;
+  count: number;
 }
 
 export type AttemptRow = Selectable<AttemptTable>;

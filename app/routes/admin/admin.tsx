@@ -4,6 +4,7 @@ import { SignInPage } from "#app/features/admin/sign-in-page.tsx";
 import { ownerSessionOf } from "#server/admin/guard.ts";
 import { endSession } from "#server/admin/session.ts";
 import { signIn, type SignInOutcome } from "#server/admin/sign-in.ts";
+import { bodyLimit } from "#server/http/body-limit.ts";
 import { BodyTooLarge, readBoundedText } from "#server/http/bounded-body.ts";
 import { isDataRequest } from "#server/http/came-from.ts";
 import { clientAddressContext, shopContext } from "#server/http/context.ts";
@@ -12,7 +13,7 @@ import { flashCookie } from "#server/sessions/flash.ts";
 import type { Route } from "./+types/admin";
 import "#app/features/admin/admin.css";
 
-const MAX_FORM_BYTES = 4 * 1024;
+const MAX_FORM_BYTES = bodyLimit("/admin");
 
 export function meta() {
   return [{ title: "Admin Panel" }, { name: "robots", content: "noindex" }];

@@ -1,3 +1,4 @@
+import { pruneViolations } from "../../http/csp-counts.ts";
 import { pruneLimits } from "../../storage/rate-limit.ts";
 import type { Round } from "./round.ts";
 
@@ -27,4 +28,5 @@ export async function keepHouse({ shop }: Round): Promise<void> {
     .where("until", "<", now - DAY)
     .execute();
   await pruneLimits(store, now);
+  await pruneViolations(store, now);
 }

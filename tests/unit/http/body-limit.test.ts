@@ -10,6 +10,8 @@ test.each([
   ["/admin", 4 * KIB],
   ["/admin.data", 4 * KIB],
   ["/api/payment/callback", 8 * KIB],
+  ["/api/payment/billplz/create", 16 * KIB],
+  ["/csp-report", 8 * KIB],
   ["/api/shipping-config", 32 * KIB],
   ["/api/slider-config", 32 * KIB],
   ["/admin/slider", 64 * KIB],

@@ -24,5 +24,9 @@ test("five processes that start at once on an empty database migrate it once, an
   const { rows } = await sql<{ name: string }>`
     select name from schema_migrations order by name`.execute(store.db);
   await store.close();
-  expect(rows.map(({ name }) => name)).toEqual(["001-first-tables", "002-uploads"]);
+  expect(rows.map(({ name }) => name)).toEqual([
+    "001-first-tables",
+    "002-uploads",
+    "003-csp-reports",
+  ]);
 });
