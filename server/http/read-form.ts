@@ -15,3 +15,14 @@ export async function readForm(request: Request): Promise<FormData> {
     throw data(null, { status: isForm ? 400 : 415 });
   }
 }
+
+/**
+ * The same for a form of the owner's, where no field stands twice: which of the two was meant is not guessed.
+ * @throws an answer: 400 when one does
+ */
+export async function readOwnerForm(request: Request): Promise<FormData> {
+  const form = await readForm(request);
+  const names = [...form.keys()];
+  if (new Set(names).size < names.length) throw data(null, { status: 400 });
+  return form;
+}

@@ -69,9 +69,9 @@ test(
     let from = 1;
     for (let kill = 0; kill < KILLS; kill += 1) {
       const endReader = startReader(store);
-      const said = await saveAndKill(folder, from, 1 + ((kill * 37) % (SAVES - 60))).finally(() =>
-        endReader(),
-      );
+      const said = await saveAndKill(folder, from, 1 + ((kill * 37) % (SAVES - 60))).finally(() => {
+        void endReader();
+      });
       expect(await endReader()).toEqual([true]);
 
       const { shippingCost, freeShippingThreshold, version } = await readShipping({ store, log });

@@ -83,7 +83,9 @@ function refused(outcome: Refused, status: number) {
 async function readCode(request: Request): Promise<string | undefined> {
   try {
     const form = new URLSearchParams(await readBoundedText(request, MAX_FORM_BYTES));
-    return form.get("code") ?? "";
+    // Typed once, or not at all: a form that holds more is nobody's typing.
+    const [code = "", ...others] = form.getAll("code");
+    return others.length === 0 ? code : "";
   } catch (error) {
     if (error instanceof BodyTooLarge) return undefined;
     throw error;

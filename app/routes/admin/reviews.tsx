@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { ReviewsPage } from "#app/features/admin/reviews-page.tsx";
 import { acknowledge, readOpenReviews } from "#server/admin/reviews.ts";
 import { shopContext } from "#server/http/context.ts";
-import { readForm } from "#server/http/read-form.ts";
+import { readOwnerForm } from "#server/http/read-form.ts";
 import { flashCookie } from "#server/sessions/flash.ts";
 import type { Route } from "./+types/reviews";
 
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Marks one case as dealt with. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const id = (await readForm(request)).get("id");
+  const id = (await readOwnerForm(request)).get("id");
   if (typeof id !== "string") throw data(null, { status: 400 });
   await acknowledge(shop, id);
   const flash = flashCookie(shop, { kind: "success", text: "Semakan ditandakan selesai" });

@@ -5,7 +5,7 @@ import { ShippingPage } from "#app/features/admin/shipping-page.tsx";
 import { OWNER } from "#server/admin/guard.ts";
 import { isDataRequest } from "#server/http/came-from.ts";
 import { shopContext } from "#server/http/context.ts";
-import { readForm } from "#server/http/read-form.ts";
+import { readOwnerForm } from "#server/http/read-form.ts";
 import { flashCookie } from "#server/sessions/flash.ts";
 import { readShipping, saveShipping } from "#server/settings/shipping.ts";
 import type { Shop } from "#server/shop.ts";
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const form = await readForm(request);
+  const form = await readOwnerForm(request);
   const answer = await save(shop, form);
   if (answer.kind === "success" && !isDataRequest(request)) {
     const flash = flashCookie(shop, { kind: "success", text: answer.text });

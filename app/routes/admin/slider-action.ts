@@ -7,7 +7,7 @@ import {
   type SliderIntent,
 } from "#app/features/admin/slider-intent.ts";
 import { rotateText, type SliderTexts } from "#app/features/admin/slider-texts.ts";
-import { readForm } from "#server/http/read-form.ts";
+import { readOwnerForm } from "#server/http/read-form.ts";
 import { flashCookie } from "#server/sessions/flash.ts";
 import type { Shop } from "#server/shop.ts";
 import { runSliderIntent } from "./run-slider-intent.ts";
@@ -18,7 +18,7 @@ export async function sliderAction(
   request: Request,
   { page, texts }: { page: string; texts: SliderTexts },
 ) {
-  const form = await readForm(request);
+  const form = await readOwnerForm(request);
   const read = readSliderIntent(form, texts);
   if (!read.ok) return refused(form, read.message, 422, read.errors);
   const outcome = await runSliderIntent(shop, read.intent);

@@ -3,7 +3,7 @@ import type { UploadAnswer } from "#app/features/admin/upload-answer.ts";
 import { isOverLimit } from "#server/http/body-limit.ts";
 import { cameFrom, isDataRequest } from "#server/http/came-from.ts";
 import { shopContext } from "#server/http/context.ts";
-import { readForm } from "#server/http/read-form.ts";
+import { readOwnerForm } from "#server/http/read-form.ts";
 import { flashCookie } from "#server/sessions/flash.ts";
 import type { Shop } from "#server/shop.ts";
 import { storeUpload } from "#server/uploads/uploads.ts";
@@ -28,7 +28,7 @@ export function loader() {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   // The whole body is too long, so not even its small fields are read: the page it came from tells where to go back.
-  const form = isOverLimit(request) ? undefined : await readForm(request);
+  const form = isOverLimit(request) ? undefined : await readOwnerForm(request);
   const { answer, status } = form ? await takePicture(shop, form.get("picture")) : TOO_LARGE;
   if (isDataRequest(request)) return data(answer, { status });
   const back = form ? returnAddress(form, answer) : formPage(cameFrom(request, url));
