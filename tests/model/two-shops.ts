@@ -62,6 +62,24 @@ export async function openTwoShops(folder: string): Promise<TwoShops> {
   const ended: SteeredShop[] = [];
   let spare = load();
 
+  /** Its port was chosen when it was loaded, and may have been taken since: then comes the next one. */
+  async function openSpare(): Promise<SteeredShop> {
+    for (;;) {
+      const started = await spare;
+      spare = load();
+      // Should nobody ever want it, its failure is nobody's either.
+      spare.catch(() => {});
+      try {
+        if (await started.order({ kind: "open", offset: time.offset })) return started;
+      } catch (error) {
+        await started.kill();
+        if (String(error).includes("EADDRINUSE")) continue;
+        throw error;
+      }
+      throw new Error(`A process did not start:\n${started.output()}`);
+    }
+  }
+
   const world: TwoShops = {
     ...upstreams,
     store,
@@ -77,12 +95,7 @@ export async function openTwoShops(folder: string): Promise<TwoShops> {
       // One that has just ended may not be known to be dead yet: it does not obey any more.
       if (await shops[which]?.order({ kind: "clock", offset: time.offset })) return;
       if (shops[which]) ended.push(shops[which]);
-      const started = await spare;
-      spare = load();
-      // Should nobody ever want it, its failure is nobody's either.
-      spare.catch(() => {});
-      const isOpen = await started.order({ kind: "open", offset: time.offset });
-      if (!isOpen) throw new Error(`A process did not start:\n${started.output()}`);
+      const started = await openSpare();
       shops[which] = started;
       world.starts += 1;
     },
