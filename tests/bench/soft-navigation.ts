@@ -2,16 +2,21 @@ import type { Page } from "playwright";
 import type { BenchShop } from "./bench-shop.ts";
 import { openBrowser, openPhone } from "./browser.ts";
 import { type Findings, median, round } from "./findings.ts";
+import { warmPictures } from "./warm-shop.ts";
 
 const PRODUCTS = 12;
 /** From pointing at a card to pressing it: quicker than people are. */
 const POINTING_MS = 100;
+
+/** The width of a product's main picture that the phone chooses. */
+const MAIN_PICTURE = 960;
 
 /**
  * From the press on a card until the product's heading and main picture are in the next frame, in a hydrated list:
  * after pointing at the card, and without (a finger, or a very quick hand).
  */
 export async function measureSoftNavigation(shop: BenchShop): Promise<Findings> {
+  await warmPictures(shop, await productsOnList(shop), MAIN_PICTURE);
   const browser = await openBrowser();
   try {
     const pointed: number[] = [];
@@ -44,6 +49,13 @@ export async function measureSoftNavigation(shop: BenchShop): Promise<Findings> 
   } finally {
     await browser.close();
   }
+}
+
+/** The products whose cards are pressed. */
+async function productsOnList(shop: BenchShop): Promise<string[]> {
+  const list = await (await fetch(shop.url + shop.paths.list)).text();
+  const links = [...list.matchAll(/href="(\/product\/[\w-]+)"/g)].map(([, path]) => path ?? "");
+  return [...new Set(links)].slice(0, PRODUCTS);
 }
 
 async function navigate(

@@ -8,18 +8,23 @@ const POLISH_MS = 2_000;
 export async function warmShop(shop: BenchShop): Promise<void> {
   const { home, list, product } = shop.paths;
   await visit(shop, [home, list, product], { times: 3 * VISITS });
-  await warmPictures(shop);
+  await warmPictures(shop, [home, list, product]);
   await new Promise((resolve) => setTimeout(resolve, POLISH_MS));
 }
 
-/** Asks for every picture of the pages in every width until its AVIF is there: what all but the first visitors get. */
-async function warmPictures(shop: BenchShop): Promise<void> {
-  const { home, list, product } = shop.paths;
-  const pages = [home, list, product].map(async (path) => (await fetch(shop.url + path)).text());
+/**
+ * Asks for every picture of some pages in every width, or in one, until its AVIF is there: what all but the first
+ * visitors get.
+ */
+export async function warmPictures(
+  shop: BenchShop,
+  paths: string[],
+  width?: number,
+): Promise<void> {
+  const pages = paths.map(async (path) => (await fetch(shop.url + path)).text());
   const html = (await Promise.all(pages)).join("");
-  const addresses = new Set(
-    [...html.matchAll(/\/resized\/\d+\?src=[^\s",]+/g)].map(([address]) => shop.url + address),
-  );
+  const picture = new RegExp(String.raw`/resized/${width ?? String.raw`\d+`}\?src=[^\s",]+`, "g");
+  const addresses = new Set([...html.matchAll(picture)].map(([address]) => shop.url + address));
   const deadline = Date.now() + 30_000;
   for (let waiting = [...addresses]; waiting.length > 0 && Date.now() < deadline;) {
     const done = await Promise.all(waiting.map(isAvif));

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { isInCart, useRootData } from "#app/features/layout/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -89,42 +89,45 @@ export function StartShopping({ sold }: { sold: number | null }) {
   );
 }
 
-function Cards({
-  label,
-  cards,
-  failed,
-  empty,
-}: {
-  label: string;
-  cards: CardView[] | null;
-  failed: string;
-  empty: string;
-}) {
-  const root = useRootData();
-  if (cards === null) {
+/** Not rendered again while a navigation from here begins. */
+const Cards = memo(
+  ({
+    label,
+    cards,
+    failed,
+    empty,
+  }: {
+    label: string;
+    cards: CardView[] | null;
+    failed: string;
+    empty: string;
+  }) => {
+    const root = useRootData();
+    if (cards === null) {
+      return (
+        <Message>
+          <p role="alert">{failed}</p>
+          <ButtonLink to="/" reloadDocument variant="outline">
+            Try Again
+          </ButtonLink>
+        </Message>
+      );
+    }
+    if (cards.length === 0) return <Message>{empty}</Message>;
     return (
-      <Message>
-        <p role="alert">{failed}</p>
-        <ButtonLink to="/" reloadDocument variant="outline">
-          Try Again
-        </ButtonLink>
-      </Message>
+      <ProductGrid label={label}>
+        {cards.map((card) => (
+          <ProductCard
+            key={card.id}
+            card={card}
+            inCart={isInCart(root, card.id)}
+            freeShippingThreshold={root.freeShippingThreshold}
+          />
+        ))}
+      </ProductGrid>
     );
-  }
-  if (cards.length === 0) return <Message>{empty}</Message>;
-  return (
-    <ProductGrid label={label}>
-      {cards.map((card) => (
-        <ProductCard
-          key={card.id}
-          card={card}
-          inCart={isInCart(root, card.id)}
-          freeShippingThreshold={root.freeShippingThreshold}
-        />
-      ))}
-    </ProductGrid>
-  );
-}
+  },
+);
 
 function Message({ children }: { children: ReactNode }) {
   return (

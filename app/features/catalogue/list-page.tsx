@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useNavigation } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { clearListFilters, type ListState } from "#app/domain/listing.ts";
@@ -43,7 +44,8 @@ function countText(total: number): string {
   return total === 0 ? "No products found" : `${total} products found`;
 }
 
-function Results({ state, list }: Pick<ListView, "state" | "list">) {
+/** Not rendered again while a navigation from here begins. */
+const Results = memo(({ state, list }: Pick<ListView, "state" | "list">) => {
   const root = useRootData();
   if (!list) {
     return (
@@ -90,4 +92,4 @@ function Results({ state, list }: Pick<ListView, "state" | "list">) {
       </div>
     </>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { hasActiveFilters } from "#app/domain/filter-params.ts";
 import { searchPageNumbers, shownRange } from "#app/domain/paging.ts";
@@ -113,7 +114,8 @@ function SearchFilters({
   );
 }
 
-function Results({ state, list }: Pick<SearchView, "state" | "list">) {
+/** Not rendered again while a navigation from here begins. */
+const Results = memo(({ state, list }: Pick<SearchView, "state" | "list">) => {
   const root = useRootData();
   if (!list) {
     return (
@@ -156,7 +158,7 @@ function Results({ state, list }: Pick<SearchView, "state" | "list">) {
       )}
     </>
   );
-}
+});
 
 function NothingFound({ state }: { state: SearchState }) {
   return (

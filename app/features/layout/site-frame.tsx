@@ -11,6 +11,25 @@ import { SearchOverlay } from "./search-overlay.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TopStrip } from "./top-strip.tsx";
 
+/** Made once, so that React passes over them when only the page, or the state of a navigation, changes. */
+const ABOVE = (
+  <>
+    <TopStrip />
+    <Header />
+    <FlashMessage />
+  </>
+);
+const BELOW = (
+  <>
+    <Footer />
+    <SideMenu />
+    <SearchOverlay />
+    <PendingNavigation />
+    <ChatWidget />
+    <LateMirrors />
+  </>
+);
+
 /** What stands around every page of the shop. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   usePictureFallback();
@@ -20,18 +39,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <a href={`#${CONTENT_ID}`} className="skip-link">
         Skip to the content
       </a>
-      <TopStrip />
-      <Header />
-      <FlashMessage />
+      {ABOVE}
       <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer />
-      <SideMenu />
-      <SearchOverlay />
-      <PendingNavigation />
-      <ChatWidget />
-      <LateMirrors />
+      {BELOW}
     </div>
   );
 }
