@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { bodyLimit } from "../http/body-limit.ts";
 import { BodyTooLarge, readBoundedText } from "../http/bounded-body.ts";
+import { takeUse } from "../http/limits.ts";
 import type { Shop } from "../shop.ts";
 import { crashPoint } from "./crash-points.ts";
 import { storeMessage } from "./facts.ts";
@@ -13,9 +14,14 @@ const RETRY_AFTER_SECONDS = "30";
 
 /**
  * The provider's server-to-server message (decision 22): 200 as soon as it is stored for good, whatever it says;
- * 403 for a bad signature or shape; 5xx only when it could not be stored, so that it comes again.
+ * 403 for a bad signature or shape, 429 for many of those; 5xx only when it could not be stored, so that it comes again.
+ * @param address of the sender, as far as it is known; a genuine message is heard from anywhere, however many it sends
  */
-export async function receiveCallback(shop: Shop, request: Request): Promise<Response> {
+export async function receiveCallback(
+  shop: Shop,
+  request: Request,
+  address = "",
+): Promise<Response> {
   let body: string;
   try {
     body = await readBoundedText(request, MAX_BYTES);
@@ -24,10 +30,7 @@ export async function receiveCallback(shop: Shop, request: Request): Promise<Res
     return plain(400, "Unreadable");
   }
   const verified = shop.payments.verifyCallback(request.headers.get("Content-Type"), body);
-  if (!verified.ok) {
-    shop.log.warn("payment.callback-refused", { reason: verified.reason });
-    return plain(403, "Refused");
-  }
+  if (!verified.ok) return refuseForged(shop, address, verified.reason);
   const { message } = verified;
   try {
     await storeMessage(shop.store.db, message, shop.clock());
@@ -41,6 +44,19 @@ export async function receiveCallback(shop: Shop, request: Request): Promise<Res
     delay(ANSWER_WITHIN_MS, undefined, { ref: false }),
   ]);
   return plain(200, "OK");
+}
+
+/** Counted after the signature was looked at, so that nobody can use up the tries of the provider. */
+async function refuseForged(shop: Shop, address: string, reason: string): Promise<Response> {
+  const verdict = await takeUse(shop, { limit: "forged-callbacks", address }).catch(
+    () => undefined,
+  );
+  if (verdict?.allowed === false) {
+    const seconds = Math.max(1, Math.ceil(verdict.retryAfterMs / 1000));
+    return plain(429, "Refused", { "Retry-After": String(seconds) });
+  }
+  shop.log.warn("payment.callback-refused", { reason });
+  return plain(403, "Refused");
 }
 
 /** The fact is stored: whatever goes wrong from here on is made up for by the reconciler. */

@@ -21,6 +21,8 @@ export const LIMITS = {
   "missed-orders": { count: 20, windowMs: 10 * MINUTE },
   /** A broken page sends many at once; nobody reads the hundredth. */
   "csp-reports": { count: 30, windowMs: MINUTE },
+  /** Messages about payments with a wrong signature. Genuine ones are not counted. */
+  "forged-callbacks": { count: 30, windowMs: MINUTE },
   /** Anything that is posted, except what servers post to us and sign. */
   posts: { count: 200, windowMs: 10 * SECOND },
 } as const satisfies Record<string, Limit>;

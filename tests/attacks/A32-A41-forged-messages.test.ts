@@ -39,6 +39,25 @@ function ownCookie(shop: Shop, order: { id: number; key: string }): string {
   return rememberOrderCookie(shop, new Request(SITE), order).split(";")[0] ?? "";
 }
 
+test("A32: the thirty-first forged message within a minute is refused without a word, and a genuine one is heard", async () => {
+  const { world, shop, billId, order } = await scene();
+  const forged = () => deliver(shop, signedBody(callbackFields(billId, TOTAL), "another key"));
+  const statuses: number[] = [];
+  for (let i = 0; i < 30; i += 1) statuses.push((await forged()).status);
+  expect(new Set(statuses)).toEqual(new Set([403]));
+  const refused = await forged();
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
+  const lines = world.lines.filter(({ event }) => event === "payment.callback-refused");
+  expect(lines).toHaveLength(30);
+  await untouched(shop, order.id);
+
+  await decideAtBank(world, billId);
+  expect((await deliver(shop, world.callbacks.at(-1)?.body ?? "")).status).toBe(200);
+  expect((await orderOf(shop, order.id)).status).toBe("processing");
+  world.time.now += 60_000;
+  expect((await forged()).status).toBe(403);
+});
+
 const fields = callbackFields;
 const good = (billId: string) => signedBody(fields(billId, TOTAL));
 const FORGERIES: [string, (billId: string) => string][] = [

@@ -1,11 +1,12 @@
 import { receiveCallback } from "#server/checkout/receive-callback.ts";
-import { shopContext } from "#server/http/context.ts";
+import { clientAddressContext, shopContext } from "#server/http/context.ts";
 import type { Route } from "./+types/payment-callback";
 
 /** The payment provider's server calls this; its signature is its only credential. */
 export function action({ request, context }: Route.ActionArgs): Promise<Response> | Response {
   if (request.method !== "POST") return notAllowed();
-  return receiveCallback(context.get(shopContext), request);
+  const address = context.get(clientAddressContext);
+  return receiveCallback(context.get(shopContext), request, address);
 }
 
 export function loader(): Response {
