@@ -65,6 +65,36 @@ test.each(suites)("%s is named in the row of everything that it is about", (file
   expect(missing).toEqual([]);
 });
 
+/** The items of the verification standard, each with the tests that show it and a part of their titles. */
+const items = page
+  .split("\n")
+  .filter((line) => /^\| \d+\.\d+\.\d+/.test(line))
+  .map((line) => {
+    const [, item = "", , proof = ""] = line.split("|").map((cell) => cell.trim());
+    const proofs = proof.split("<br>").map((text) => ({
+      file: /\]\(\.\.\/([^)]+)\)/.exec(text)?.[1] ?? "",
+      title: text.split(" › ")[1] ?? "",
+    }));
+    return { item, proofs };
+  });
+
+test("the standard's items are there, each in one row", () => {
+  const names = items.flatMap(({ item }) => item.split(", "));
+  expect(names.length).toBeGreaterThan(90);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test.each(items)("$item names tests by titles that they have", ({ proofs }) => {
+  const isTest = ({ file }: { file: string }) => /\.test\.tsx?$/.test(file);
+  const missing = proofs.filter(isTest).filter(({ file, title }) => {
+    // A title stands in quotes on one line.
+    const lines = read(file).split("\n");
+    const has = lines.some((line) => /^[^"'`]*["'`]/.test(line) && line.includes(title));
+    return title.length < 12 || !has;
+  });
+  expect(missing).toEqual([]);
+});
+
 test("every other link of the page leads somewhere", () => {
   const links = [...page.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link = ""]) => link);
   const docs = new URL("docs/", ROOT);
