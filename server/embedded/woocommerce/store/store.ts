@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { SCHEMA } from "./schema.ts";
 import { wrapDatabase, type Database } from "./statements.ts";
 
-/** Holds what lists and searches of 10 000 products read; with SQLite's own 2 MB they read it from the file each time. */
+/** Holds what lists and searches of 10 000 products read again and again; SQLite's own 2 MB do not. */
 const CACHE_KB = 8_000;
 
 /**
