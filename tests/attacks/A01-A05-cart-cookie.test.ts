@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { emptyCart, MAX_LINES } from "#app/domain/cart.ts";
 import { encodeCart, readCart } from "#server/sessions/cart.ts";
 import { createSealer } from "#server/sessions/seal.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
-import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+import { startOneForAll } from "#tests/support/shops-for-all.ts";
 import { someProductId, textOf, visitorAt } from "#tests/support/visitor.ts";
 
 const SECRET = "the secret that this shop signs its carts with";
 const DAY = 24 * 3_600_000;
-const folder = temporaryFolder();
-let shop: ShopProcess;
+const shop = startOneForAll({ SESSION_SECRET: SECRET });
 let productId: number;
 
 beforeAll(async () => {
-  shop = await startShop({ dataDir: folder.path, env: { SESSION_SECRET: SECRET } });
   productId = Number(await someProductId(visitorAt(shop.url)));
-}, 120_000);
-
-afterAll(async () => {
-  await shop.stop();
-  folder.remove();
 });
 
 const cartWith = (...ids: number[]) => ({

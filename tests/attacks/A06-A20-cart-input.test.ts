@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+import { beforeAll, expect, test } from "vitest";
+import { startOneForAll } from "#tests/support/shops-for-all.ts";
 import { someProductId, textOf, visitorAt, type Visitor } from "#tests/support/visitor.ts";
 
-const folder = temporaryFolder();
-let shop: ShopProcess;
+const shop = startOneForAll();
 let productId: string;
 
 beforeAll(async () => {
-  shop = await startShop({ dataDir: folder.path });
   productId = await someProductId(visitorAt(shop.url));
-}, 120_000);
-
-afterAll(async () => {
-  await shop.stop();
-  folder.remove();
 });
 
 /** With one piece of one product in the cart. */

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { takeUse } from "#server/http/limits.ts";
 import { pruneLimits } from "#server/storage/rate-limit.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
-import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+import { startOneForAll } from "#tests/support/shops-for-all.ts";
 import {
   openVisitor,
   someProductId,
@@ -13,17 +13,7 @@ import {
   type Visitor,
 } from "#tests/support/visitor.ts";
 
-const folder = temporaryFolder();
-let built: ShopProcess;
-
-beforeAll(async () => {
-  built = await startShop({ dataDir: folder.path, env: { TRUSTED_PROXIES: "1" } });
-}, 120_000);
-
-afterAll(async () => {
-  await built.stop();
-  folder.remove();
-});
+const built = startOneForAll({ TRUSTED_PROXIES: "1" });
 
 async function arrive() {
   const world = openWorld();

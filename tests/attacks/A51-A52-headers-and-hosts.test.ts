@@ -1,31 +1,20 @@
 /** A51, A52: line breaks that would begin a header, and hosts that would name another shop. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
 import { requestText, sendBytes, type SocketAnswer } from "#tests/support/raw-socket.ts";
-import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+import { startForAll } from "#tests/support/shops-for-all.ts";
 import { someProductId, visitorAt } from "#tests/support/visitor.ts";
 
-const folder = temporaryFolder();
+const PROXIED = { TRUSTED_PROXIES: "1", ALLOW_SANDBOX: "true" };
 /** Behind a proxy; one that knows its address, and one that does not. */
-let shop: ShopProcess;
-let named: ShopProcess;
+const { shop, named } = startForAll({
+  shop: PROXIED,
+  named: { ...PROXIED, SITE_URL: "https://kedai.example" },
+});
 let productId: string;
 
 beforeAll(async () => {
-  const env = { TRUSTED_PROXIES: "1", ALLOW_SANDBOX: "true" };
-  [shop, named] = await Promise.all([
-    startShop({ dataDir: `${folder.path}/a`, env }),
-    startShop({
-      dataDir: `${folder.path}/b`,
-      env: { ...env, SITE_URL: "https://kedai.example" },
-    }),
-  ]);
   productId = await someProductId(visitorAt(shop.url));
-}, 120_000);
-
-afterAll(async () => {
-  await Promise.all([shop.stop(), named.stop()]);
-  folder.remove();
 });
 
 const SAME = { "Sec-Fetch-Site": "same-origin" };

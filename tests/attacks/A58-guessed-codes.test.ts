@@ -7,12 +7,13 @@ const GUESSES = 1000;
 const AT_ONCE = 250;
 
 const folder = temporaryFolder();
-let instances: ShopProcess[] = [];
+const instances: ShopProcess[] = [];
 
 beforeAll(async () => {
   const env = { ADMIN_ACCESS_CODE: CODE, TRUSTED_PROXIES: "1" };
-  const first = await startShop({ dataDir: folder.path, env });
-  instances = [first, await startShop({ dataDir: folder.path, env })];
+  for (let instance = 0; instance < 2; instance += 1) {
+    instances.push(await startShop({ dataDir: folder.path, env }));
+  }
 }, 120_000);
 
 afterAll(async () => {

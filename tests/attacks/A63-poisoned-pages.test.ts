@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { rawRequest } from "#tests/support/raw-request.ts";
-import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+import type { ShopProcess } from "#tests/support/shop-process.ts";
+import { startForAll } from "#tests/support/shops-for-all.ts";
 
 const PATHS = ["/", "/products", "/products?page=2", "/search?q=cake", "/product/almond-london"];
 const MARK = "attacker-was-here";
@@ -23,22 +24,9 @@ const POISONS: Record<string, string>[] = [
   { Range: "bytes=0-10" },
 ];
 
-const folder = temporaryFolder();
-/** Never visited by the attacker: what clean pages look like. */
-let untouched: ShopProcess;
-let shop: ShopProcess;
-
-beforeAll(async () => {
-  [untouched, shop] = await Promise.all([
-    startShop({ dataDir: `${folder.path}/untouched`, env: { SITE_URL: "http://localhost:3000" } }),
-    startShop({ dataDir: `${folder.path}/attacked`, env: { SITE_URL: "http://localhost:3000" } }),
-  ]);
-}, 120_000);
-
-afterAll(async () => {
-  await Promise.all([untouched.stop(), shop.stop()]);
-  folder.remove();
-});
+const SITE = { SITE_URL: "http://localhost:3000" };
+/** `untouched` is never visited by the attacker: what clean pages look like. */
+const { untouched, attacked: shop } = startForAll({ untouched: SITE, attacked: SITE });
 
 /** Both shops believe that they are the same site, so that their pages can be compared byte for byte. */
 const HOST = { Host: "localhost:3000" };

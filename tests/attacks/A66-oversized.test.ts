@@ -1,9 +1,9 @@
 /** A66: more than anybody needs: bodies, addresses, headers, parameters. */
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { requestText, sendBytes, type SocketAnswer } from "#tests/support/raw-socket.ts";
-import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+import { startOneForAll } from "#tests/support/shops-for-all.ts";
 
 const MIB = 1024 * 1024;
 const TEN_MIB = Buffer.alloc(10 * MIB, "a=1&");
@@ -26,17 +26,7 @@ const POSTS = [
   "/cart.data",
 ];
 
-const folder = temporaryFolder();
-let shop: ShopProcess;
-
-beforeAll(async () => {
-  shop = await startShop({ dataDir: folder.path, env: { LOG_LEVEL: "error" } });
-}, 120_000);
-
-afterAll(async () => {
-  await shop.stop();
-  folder.remove();
-});
+const shop = startOneForAll({ LOG_LEVEL: "error" });
 
 function post(path: string, headers: Record<string, string>, body: Buffer): Promise<SocketAnswer> {
   const Host = new URL(shop.url).host;

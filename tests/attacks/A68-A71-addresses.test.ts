@@ -1,20 +1,10 @@
 /** A68, A71: addresses that cost the router much, and addresses that would read a file. */
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { requestText, sendBytes } from "#tests/support/raw-socket.ts";
-import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+import { startOneForAll } from "#tests/support/shops-for-all.ts";
 
-const folder = temporaryFolder();
-let shop: ShopProcess;
-
-beforeAll(async () => {
-  shop = await startShop({ dataDir: folder.path, env: { LOG_LEVEL: "error" } });
-}, 120_000);
-
-afterAll(async () => {
-  await shop.stop();
-  folder.remove();
-});
+const shop = startOneForAll({ LOG_LEVEL: "error" });
 
 function get(path: string) {
   const Host = new URL(shop.url).host;

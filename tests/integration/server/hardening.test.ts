@@ -1,10 +1,10 @@
 /** The hardening baseline, checked on every kind of answer that the server gives, over plain http and behind https. */
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { CLIENT_BUILD } from "#server/build.ts";
 import { requestText, sendBytes, type SocketAnswer } from "#tests/support/raw-socket.ts";
-import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+import { startForAll } from "#tests/support/shops-for-all.ts";
 
 const CODE = "kod-akses-untuk-ujian";
 const SITE = "https://shop.example";
@@ -17,17 +17,11 @@ const asset = readdirSync(`${CLIENT_BUILD.pathname}/assets`);
 const assetOf = (ending: string) =>
   `/assets/${asset.find((name) => name.endsWith(ending)) ?? "missing"}`;
 
-const folder = temporaryFolder();
-let shops: Record<"http" | "https", ShopProcess>;
+const ENV = { ADMIN_ACCESS_CODE: CODE, TRUSTED_PROXIES: "1", ALLOW_SANDBOX: "true" };
+const shops = startForAll({ http: ENV, https: { ...ENV, SITE_URL: SITE } });
 let owner: Record<"http" | "https", string>;
 
 beforeAll(async () => {
-  const env = { ADMIN_ACCESS_CODE: CODE, TRUSTED_PROXIES: "1", ALLOW_SANDBOX: "true" };
-  const [http, https] = await Promise.all([
-    startShop({ dataDir: `${folder.path}/http`, env }),
-    startShop({ dataDir: `${folder.path}/https`, env: { ...env, SITE_URL: SITE } }),
-  ]);
-  shops = { http, https };
   const signIn = async (scheme: "http" | "https") => {
     const answer = await send(scheme, {
       method: "POST",
@@ -38,11 +32,6 @@ beforeAll(async () => {
     return answer.headers.get("set-cookie")?.[0]?.split(";")[0] ?? "";
   };
   owner = { http: await signIn("http"), https: await signIn("https") };
-}, 120_000);
-
-afterAll(async () => {
-  await Promise.all([shops.http.stop(), shops.https.stop()]);
-  folder.remove();
 });
 
 interface Asked {

@@ -2,26 +2,16 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createContentVersion } from "#server/content-version.ts";
 import { POLICY } from "#server/http/page-cache/page-cache.ts";
 import { createLog } from "#server/log.ts";
 import { saveShipping } from "#server/settings/shipping.ts";
 import { openStore } from "#server/storage/store.ts";
 import { rawRequest } from "#tests/support/raw-request.ts";
-import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+import { startOneForAll } from "#tests/support/shops-for-all.ts";
 
-const folder = temporaryFolder();
-let shop: ShopProcess;
-
-beforeAll(async () => {
-  shop = await startShop({ dataDir: folder.path, env: { LOG_LEVEL: "info" } });
-}, 120_000);
-
-afterAll(async () => {
-  await shop.stop();
-  folder.remove();
-});
+const shop = startOneForAll({ LOG_LEVEL: "info" });
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   rawRequest(shop.url, { path, headers: { Host: new URL(shop.url).host, ...headers }, method });
@@ -104,7 +94,7 @@ test("pages that are missing or private are never kept", async () => {
 });
 
 async function signIn(): Promise<string> {
-  const code = readFileSync(join(folder.path, "admin-access-code"), "utf8").trim();
+  const code = readFileSync(join(shop.dataDir, "admin-access-code"), "utf8").trim();
   const answer = await rawRequest(shop.url, {
     path: "/admin",
     method: "POST",
@@ -138,7 +128,7 @@ test("the first page after a save shows what was saved", async () => {
 });
 
 test("what another process saves shows within a second or so", async () => {
-  const store = await openStore({ file: join(folder.path, "state.sqlite") });
+  const store = await openStore({ file: join(shop.dataDir, "state.sqlite") });
   const other = {
     store,
     clock: Date.now,

@@ -9,7 +9,7 @@ const KIB = 1024;
 const WITH_TAXES = [{ id: "woocommerce_calc_taxes", value: "yes" }];
 
 const folder = temporaryFolder();
-let closeBackEnd: () => Promise<void>;
+let closeBackEnd: (() => Promise<void>) | undefined;
 let shop: ShopProcess;
 
 beforeAll(async () => {
@@ -32,8 +32,8 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  await shop.stop();
-  await closeBackEnd();
+  // The back end is ended also when the shop did not start.
+  await Promise.all([shop?.stop(), closeBackEnd?.()]);
   folder.remove();
 });
 

@@ -11,6 +11,8 @@ const DELAY_MS = 2_000;
 const PATIENT = 30_000;
 
 const folder = temporaryFolder();
+/** Of what has started, also when something behind it did not. */
+const closers: (() => Promise<unknown>)[] = [];
 let backEnd: BackEndProcess;
 let proxy: DelayingProxy;
 let shop: ShopProcess;
@@ -18,16 +20,17 @@ let cookie = "";
 
 beforeAll(async () => {
   backEnd = await startBackEnd(folder.path);
+  closers.push(() => backEnd.stop());
   proxy = await startDelayingProxy(backEnd.url, DELAY_MS);
+  closers.push(() => proxy.close());
   shop = await startShop({ dataDir: folder.path, env: shopEnvFor(proxy.origin) });
+  closers.push(() => shop.stop());
   // What the shop asks at its start is not a page's.
   await proxy.callsOf(() => fetch(`${shop.url}/readyz`));
 }, 120_000);
 
 afterAll(async () => {
-  await shop.stop();
-  await proxy.close();
-  await backEnd.stop();
+  for (const close of closers.toReversed()) await close();
   folder.remove();
 });
 

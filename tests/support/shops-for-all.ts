@@ -1,0 +1,41 @@
+import { afterAll, beforeAll } from "vitest";
+import { type ShopProcess, startShop, temporaryFolder } from "./shop-process.ts";
+
+const PATIENCE = 120_000;
+
+/**
+ * Shops of the production build for all tests of a file, each by its name and with its environment, on a folder of its
+ * own. They are there as soon as the file's own `beforeAll` runs. Whichever started is ended, also when another failed.
+ */
+export function startForAll<Name extends string>(
+  environments: Record<Name, Record<string, string>>,
+): Record<Name, ShopProcess> {
+  const folder = temporaryFolder();
+  const names = Object.keys(environments) as Name[];
+  const started: ShopProcess[] = [];
+  const shops = Object.fromEntries(names.map((name) => [name, {}])) as Record<Name, ShopProcess>;
+
+  beforeAll(async () => {
+    const starts = names.map(async (name) => {
+      const dataDir = `${folder.path}/${name}`;
+      const shop = await startShop({ dataDir, env: environments[name] });
+      started.push(shop);
+      Object.assign(shops[name], shop);
+    });
+    // Not the first that fails: until all have come to something.
+    for (const start of await Promise.allSettled(starts)) {
+      if (start.status === "rejected") throw start.reason;
+    }
+  }, PATIENCE);
+
+  afterAll(async () => {
+    await Promise.all(started.map((shop) => shop.stop()));
+    folder.remove();
+  });
+  return shops;
+}
+
+/** The same for the one shop that most files need. */
+export function startOneForAll(environment: Record<string, string> = {}): ShopProcess {
+  return startForAll({ shop: environment }).shop;
+}
