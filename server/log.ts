@@ -12,7 +12,10 @@ export interface Log {
 const ORDER: Record<LogLevel, number> = { debug: 10, info: 20, warn: 30, error: 40 };
 
 /** A log that writes JSON lines at or above `level`. A write that fails never reaches the caller. */
-export function createLog(level: LogLevel, write: (line: string) => void = writeStdout): Log {
+export function createLog(
+  level: LogLevel,
+  write: (line: string) => void = lineWriter(process.stdout),
+): Log {
   const emit =
     (at: LogLevel) =>
     (event: string, fields: LogFields = {}) => {
@@ -23,6 +26,33 @@ export function createLog(level: LogLevel, write: (line: string) => void = write
   return { debug: emit("debug"), info: emit("info"), warn: emit("warn"), error: emit("error") };
 }
 
-function writeStdout(line: string): void {
-  process.stdout.write(line + "\n", () => {});
+/** Where lines go: a stream, as far as it matters here. */
+export interface LineOutput {
+  /** Bytes that its reader has not taken yet. */
+  readonly writableLength: number;
+  write(text: string, done: () => void): unknown;
+}
+
+/** What may wait for a reader that does not read, in bytes. */
+const MAX_WAITING = 1024 * 1024;
+
+/**
+ * Writes lines for as long as somebody reads them. While a reader stands still lines are lost beyond a bound, so that
+ * its pause costs neither a request nor the memory; how many is said as soon as it reads again.
+ */
+export function lineWriter(output: LineOutput): (line: string) => void {
+  let lost = 0;
+  const write = (line: string) => output.write(line + "\n", () => {});
+  return (line) => {
+    if (output.writableLength > MAX_WAITING) {
+      lost += 1;
+      return;
+    }
+    if (lost > 0) {
+      const time = new Date().toISOString();
+      write(JSON.stringify({ time, level: "warn", event: "log.lines-lost", lines: lost }));
+      lost = 0;
+    }
+    write(line);
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog } from "#server/log.ts";
+import { createLog, lineWriter } from "#server/log.ts";
 
 test("a call is one line of JSON with its time in UTC, whatever is in its fields", () => {
   const lines: string[] = [];
@@ -18,4 +18,26 @@ test("what is below the level is not written", () => {
   log.info("request");
   log.error("request.error");
   expect(lines).toHaveLength(1);
+});
+
+test("F36: while nobody reads the log its lines are lost beyond a bound, and how many is said afterwards", () => {
+  const written: string[] = [];
+  const output = {
+    writableLength: 0,
+    write(text: string) {
+      written.push(text);
+      output.writableLength += text.length;
+    },
+  };
+  const log = createLog("info", lineWriter(output));
+  for (let line = 0; line < 3_000; line += 1) log.info("x".repeat(1_000));
+  const kept = written.length;
+  expect(output.writableLength).toBeLessThan(1.1 * 1024 * 1024);
+  output.writableLength = 0;
+  log.info("read again");
+  const [told, next] = written.slice(kept).map((text) => JSON.parse(text) as object);
+  expect(told).toMatchObject({ level: "warn", event: "log.lines-lost", lines: 3_000 - kept });
+  expect(next).toMatchObject({ event: "read again" });
+  log.info("and again");
+  expect(written).toHaveLength(kept + 3);
 });
