@@ -19,6 +19,18 @@ async function idOf(page: Page, { slug }: { slug: string }): Promise<string> {
   return page.locator("[name=productId]").first().inputValue();
 }
 
+test("a cart that nobody can open any more is said to be gone, once", async ({ page, shop }) => {
+  await page
+    .context()
+    .addCookies([{ name: "cart", value: "cart.1.x.gone~~1.0.1.x", url: shop.url }]);
+  const notice = "Your earlier cart could not be opened any more, so it is empty now.";
+  await page.goto("/products");
+  await expect(told(page, notice)).toBeVisible();
+  await page.goto("/cart");
+  await expect(new Shopper(page).heading("Your cart is empty")).toBeVisible();
+  await expect(page.getByText(notice)).toHaveCount(0);
+});
+
 test("the cart page from empty to full to cleared", async ({ page, hasJavaScript }) => {
   const shopper = new Shopper(page);
   const main = page.getByRole("main");
