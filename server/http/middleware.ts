@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isbot } from "isbot";
 import { type MiddlewareFunction, redirect } from "react-router";
 import type { CatalogueRead, OnRead } from "../catalogue/read-cache.ts";
 import { serverTiming } from "../catalogue/server-timing.ts";
@@ -40,6 +41,7 @@ export const provideShop: ServerMiddleware = async ({ request, url, pattern, con
     // The pattern and not the address: queries and ids may be private.
     route: pattern,
     status: response.status,
+    client: isbot(request.headers.get("User-Agent")) ? "robot" : "browser",
     ms: Math.round((performance.now() - startedAt) * 10) / 10,
   });
   return response;

@@ -17,12 +17,20 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * The same for a form of the owner's, where no field stands twice: which of the two was meant is not guessed.
+ * The same for a form of the owner's, where no field stands twice.
  * @throws an answer: 400 when one does
  */
 export async function readOwnerForm(request: Request): Promise<FormData> {
   const form = await readForm(request);
-  const names = [...form.keys()];
-  if (new Set(names).size < names.length) throw data(null, { status: 400 });
+  refuseRepeats(form);
   return form;
+}
+
+/**
+ * For fields or parameters of which each may be given once: which of two was meant is not guessed.
+ * @throws an answer: 400 when one is given twice
+ */
+export function refuseRepeats(given: FormData | URLSearchParams): void {
+  const names = [...given.keys()];
+  if (new Set(names).size < names.length) throw data(null, { status: 400 });
 }

@@ -27,6 +27,15 @@ test.each([
   expect(await openReviews(shop.store.db)).toEqual([]);
 });
 
+test.each(["/admin/slider?edit=a&edit=b", "/admin/slider.data?edit=a&edit=b"])(
+  "A57: %s names a parameter twice and is refused",
+  async (address) => {
+    const { owner } = await openOwnersShop();
+    expect((await owner.get(address)).status).toBe(400);
+    expect((await owner.get(address.replace("&edit=b", ""))).status).toBe(200);
+  },
+);
+
 test("A57: an upload of two pictures at once is refused, and none is kept", async () => {
   const { shop, owner } = await openOwnersShop();
   const form = new FormData();
