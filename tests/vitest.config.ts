@@ -17,7 +17,8 @@ const ON_BOTH_STORES = [
 const ON_BOTH_STORES_IN_FULL = [
   "tests/unit/settings/**/*.test.ts",
   "tests/integration/checkout/**/*.test.ts",
-  "tests/faults/{F07,F12}*.test.ts",
+  "tests/faults/**/*.test.ts",
+  "tests/attacks/**/*.test.ts",
 ];
 
 // A configuration of its own: the React Router plugin transforms route modules in ways that tests must not see.
