@@ -1,11 +1,9 @@
-import { memo, type ReactNode } from "react";
-import { isInCart, useRootData } from "#app/features/layout/root-data.ts";
+import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CardView } from "./card-view.ts";
-import { ProductCard } from "./product-card.tsx";
-import { ProductGrid } from "./product-grid.tsx";
+import { ProductCards } from "./product-cards.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 
 interface SectionProps {
@@ -89,45 +87,30 @@ export function StartShopping({ sold }: { sold: number | null }) {
   );
 }
 
-/** Not rendered again while a navigation from here begins. */
-const Cards = memo(
-  ({
-    label,
-    cards,
-    failed,
-    empty,
-  }: {
-    label: string;
-    cards: CardView[] | null;
-    failed: string;
-    empty: string;
-  }) => {
-    const root = useRootData();
-    if (cards === null) {
-      return (
-        <Message>
-          <p role="alert">{failed}</p>
-          <ButtonLink to="/" reloadDocument variant="outline">
-            Try Again
-          </ButtonLink>
-        </Message>
-      );
-    }
-    if (cards.length === 0) return <Message>{empty}</Message>;
+function Cards({
+  label,
+  cards,
+  failed,
+  empty,
+}: {
+  label: string;
+  cards: CardView[] | null;
+  failed: string;
+  empty: string;
+}) {
+  if (cards === null) {
     return (
-      <ProductGrid label={label}>
-        {cards.map((card) => (
-          <ProductCard
-            key={card.id}
-            card={card}
-            inCart={isInCart(root, card.id)}
-            freeShippingThreshold={root.freeShippingThreshold}
-          />
-        ))}
-      </ProductGrid>
+      <Message>
+        <p role="alert">{failed}</p>
+        <ButtonLink to="/" reloadDocument variant="outline">
+          Try Again
+        </ButtonLink>
+      </Message>
     );
-  },
-);
+  }
+  if (cards.length === 0) return <Message>{empty}</Message>;
+  return <ProductCards label={label} cards={cards} />;
+}
 
 function Message({ children }: { children: ReactNode }) {
   return (

@@ -3,14 +3,12 @@ import { useNavigation } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { clearListFilters, type ListState } from "#app/domain/listing.ts";
 import { listPageNumbers } from "#app/domain/paging.ts";
-import { isInCart, useRootData } from "#app/features/layout/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ListControls, listHref } from "./list-controls.tsx";
 import type { Listing } from "./listing-view.ts";
-import { ProductCard } from "./product-card.tsx";
-import { ProductGrid } from "./product-grid.tsx";
+import { ProductCards } from "./product-cards.tsx";
 import { useScrollToTop } from "./scroll-to-top.ts";
 
 export interface ListView extends Listing {
@@ -46,7 +44,6 @@ function countText(total: number): string {
 
 /** Not rendered again while a navigation from here begins. */
 const Results = memo(({ state, list }: Pick<ListView, "state" | "list">) => {
-  const root = useRootData();
   if (!list) {
     return (
       <EmptyState icon="alert" title="Error Loading Products">
@@ -71,17 +68,7 @@ const Results = memo(({ state, list }: Pick<ListView, "state" | "list">) => {
   }
   return (
     <>
-      <ProductGrid label="Products">
-        {list.cards.map((card, index) => (
-          <ProductCard
-            key={card.id}
-            card={card}
-            isFirst={index === 0}
-            inCart={isInCart(root, card.id)}
-            freeShippingThreshold={root.freeShippingThreshold}
-          />
-        ))}
-      </ProductGrid>
+      <ProductCards label="Products" cards={list.cards} leads />
       <div className="mt-10">
         <Pagination
           page={state.page}
