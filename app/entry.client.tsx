@@ -5,14 +5,12 @@ import { replay } from "./wake/replay.ts";
 
 window.earlyInput?.leaveClicks();
 
-/** A transition would give way to every frame between the press and the page, which is only there after the last. */
-const AT_ONCE = { useTransitions: false };
-
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter {...AT_ONCE} />
+      {/* A transition would give way to every frame between the press and the page, which is only there after the last. */}
+      <HydratedRouter useTransitions={false} />
       <ReplayEarlyInput />
     </StrictMode>,
   );

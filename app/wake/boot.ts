@@ -49,6 +49,7 @@ function fetchModules(addresses: string[], priority: "low" | "auto"): void {
 async function wake(): Promise<void> {
   if (waking) return;
   waking = true;
+  removeEventListener("pointermove", follow, LISTENING);
   fetchModules(page.preload, "auto");
   if (modules.refresh) await import(modules.refresh);
   const ids = Object.keys(modules.routes);
@@ -75,7 +76,7 @@ function wakeSoon(): void {
 /** A pointer that only rests on the page is reported once, too; it is a sign when it comes to another place. */
 function follow({ clientX, clientY }: PointerEvent): void {
   const place = `${clientX},${clientY}`;
-  if (!waking && pointedAt !== undefined && pointedAt !== place) wakeSoon();
+  if (pointedAt !== undefined && pointedAt !== place) wakeSoon();
   pointedAt = place;
 }
 
