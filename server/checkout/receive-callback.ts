@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { bodyLimit } from "../http/body-limit.ts";
 import { BodyTooLarge, readBoundedText } from "../http/bounded-body.ts";
-import { takeUse } from "../http/limits.ts";
+import { retryAfter, takeUse } from "../http/limits.ts";
 import type { Shop } from "../shop.ts";
 import { crashPoint } from "./crash-points.ts";
 import { storeMessage } from "./facts.ts";
@@ -52,8 +52,7 @@ async function refuseForged(shop: Shop, address: string, reason: string): Promis
     () => undefined,
   );
   if (verdict?.allowed === false) {
-    const seconds = Math.max(1, Math.ceil(verdict.retryAfterMs / 1000));
-    return plain(429, "Refused", { "Retry-After": String(seconds) });
+    return plain(429, "Refused", { "Retry-After": retryAfter(verdict.retryAfterMs) });
   }
   shop.log.warn("payment.callback-refused", { reason });
   return plain(403, "Refused");

@@ -1,6 +1,6 @@
 import { createContext, data, type MiddlewareFunction } from "react-router";
 import { clientAddressContext, shopContext } from "./context.ts";
-import { takeUse } from "./limits.ts";
+import { retryAfter, takeUse } from "./limits.ts";
 
 export const TOO_FAST = "That was a little too fast. Please wait a few seconds and try again.";
 
@@ -20,7 +20,7 @@ export const tellWait: MiddlewareFunction<Response> = async ({ context }, next) 
   const response = await next();
   const waitMs = context.get(waitContext);
   if (response.status === 429 && waitMs !== null) {
-    response.headers.set("Retry-After", String(Math.max(1, Math.ceil(waitMs / 1000))));
+    response.headers.set("Retry-After", retryAfter(waitMs));
   }
   return response;
 };

@@ -58,3 +58,8 @@ export async function returnUse(shop: Pick<Shop, "store">, use: Use): Promise<vo
 function bucketOf({ limit, address, part }: Use): string {
   return [limit, clientKey(address), ...(part === undefined ? [] : [part])].join(" ");
 }
+
+/** The Retry-After header's value for a wait of so many ms: whole seconds, at least one. */
+export function retryAfter(waitMs: number): string {
+  return String(Math.max(1, Math.ceil(waitMs / 1000)));
+}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Cart, MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
 import type { Shop } from "../shop.ts";
-import { type CookieShape, cookieName, cookieValues, setCookie } from "./cookies.ts";
+import { type CookieShape, cookieName, cookiesSet, cookieValues, setCookie } from "./cookies.ts";
 
 const SHAPE: CookieShape = { name: "cart", sameSite: "Lax", maxAgeSeconds: 30 * 24 * 3600 };
 const PURPOSE = "cart";
@@ -56,8 +56,7 @@ export function cartCookie(shop: Shop, cart: Cart): string {
 
 /** Whether an answer already puts a cart into the browser. */
 export function setsCart(shop: Pick<Shop, "secureCookies">, response: Response): boolean {
-  const name = cookieName(SHAPE.name, shop.secureCookies);
-  return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
+  return cookiesSet(response, cookieName(SHAPE.name, shop.secureCookies)).length > 0;
 }
 
 /**

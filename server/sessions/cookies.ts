@@ -24,6 +24,11 @@ export function cookieValues(request: Request, name: string): string[] {
     .map((pair) => pair.slice(name.length + 1));
 }
 
+/** The Set-Cookie values of an answer under one cookie name. */
+export function cookiesSet({ headers }: Response, name: string): string[] {
+  return headers.getSetCookie().filter((cookie) => cookie.startsWith(`${name}=`));
+}
+
 /** A Set-Cookie value. An empty `value` removes the cookie. */
 export function setCookie(shape: CookieShape, value: string, secure: boolean): string {
   const maxAge = value === "" ? 0 : shape.maxAgeSeconds;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Shop } from "../shop.ts";
-import { type CookieShape, cookieName, cookieValues, setCookie } from "./cookies.ts";
+import { type CookieShape, cookieName, cookiesSet, cookieValues, setCookie } from "./cookies.ts";
 
 const SHAPE: CookieShape = { name: "flash", sameSite: "Lax", maxAgeSeconds: 300 };
 const PURPOSE = "flash";
@@ -19,12 +19,11 @@ export function readFlash(shop: Shop, request: Request): Flash | null {
 
 /** The message that an answer leaves for the next page. */
 export function leftFlash(shop: Shop, response: Response): Flash | null {
-  const start = `${cookieName(SHAPE.name, shop.secureCookies)}=`;
-  const own = response.headers.getSetCookie().filter((cookie) => cookie.startsWith(start));
-  return openFlash(
-    shop,
-    own.map((cookie) => cookie.slice(start.length).split(";", 1)[0] ?? ""),
+  const name = cookieName(SHAPE.name, shop.secureCookies);
+  const values = cookiesSet(response, name).map(
+    (cookie) => cookie.slice(name.length + 1).split(";", 1)[0] ?? "",
   );
+  return openFlash(shop, values);
 }
 
 function openFlash(shop: Shop, values: string[]): Flash | null {
@@ -42,9 +41,10 @@ export function flashCookie(shop: Shop, flash: Flash): string {
 }
 
 /** Makes an answer leave this message, whatever it left before. */
-export function replaceFlash(shop: Shop, { headers }: Response, flash: Flash): void {
-  const start = `${cookieName(SHAPE.name, shop.secureCookies)}=`;
-  const others = headers.getSetCookie().filter((cookie) => !cookie.startsWith(start));
+export function replaceFlash(shop: Shop, response: Response, flash: Flash): void {
+  const { headers } = response;
+  const own = cookiesSet(response, cookieName(SHAPE.name, shop.secureCookies));
+  const others = headers.getSetCookie().filter((cookie) => !own.includes(cookie));
   headers.delete("Set-Cookie");
   for (const cookie of [...others, flashCookie(shop, flash)]) headers.append("Set-Cookie", cookie);
 }

@@ -1,3 +1,4 @@
+import { withDeadline } from "../http/deadline.ts";
 import type { Shop } from "../shop.ts";
 
 /**
@@ -65,23 +66,9 @@ export function watchSettings(
     close: () => clearInterval(timer),
     confirm() {
       if (isAway || now() - confirmedAt <= SETTINGS_BOUND.age) return undefined;
-      return atMost(SETTINGS_BOUND.wait, look(), () => {
+      return withDeadline(SETTINGS_BOUND.wait, look).catch(() => {
         isAway = true;
       });
     },
   };
-}
-
-/** Resolves with the work, or after `ms`, which is told then. */
-function atMost(ms: number, work: Promise<void>, onLate: () => void): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      onLate();
-      resolve();
-    }, ms);
-    void work.finally(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

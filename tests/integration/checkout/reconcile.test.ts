@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CrashPoint } from "#server/checkout/crash-points.ts";
+import { type CrashPoint, CRASH_POINTS_ON } from "#server/checkout/crash-points.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { startReconciler } from "#server/checkout/reconciler/start.ts";
 import { openReviews } from "#server/checkout/reviews.ts";
@@ -80,26 +80,22 @@ test("an order that could not be marked paid is marked once the back end answers
   expect(marks).toHaveLength(1);
 });
 
-test.each<CrashPoint>([
-  "fact-stored",
-  "bill-read-back",
-  "payment-recorded",
-  "order-read-for-payment",
-  "order-marked-paid",
-  "order-fulfilled",
-])("a payment whose process ended at %s is completed without anybody's help", async (crashAt) => {
-  const world = openWorld();
-  const paying = toPay(await submit(await world.startShop(), cakes()));
-  await decideAtBank(world, billIdOf(paying));
-  const dying = await world.startShop({ crashAt });
-  await deliver(dying, world.callbacks[0]?.body ?? "").catch(() => undefined);
+test.each(CRASH_POINTS_ON.settling)(
+  "a payment whose process ended at %s is completed without anybody's help",
+  async (crashAt) => {
+    const world = openWorld();
+    const paying = toPay(await submit(await world.startShop(), cakes()));
+    await decideAtBank(world, billIdOf(paying));
+    const dying = await world.startShop({ crashAt });
+    await deliver(dying, world.callbacks[0]?.body ?? "").catch(() => undefined);
 
-  const shop = await world.startShop();
-  world.time.now += 2 * MINUTE;
-  await reconcile(shop);
-  expect((await orderOf(shop, paying.orderId)).status).toBe("processing");
-  expect((await attempts(shop)).map(({ state }) => state)).toEqual(["fulfilled"]);
-});
+    const shop = await world.startShop();
+    world.time.now += 2 * MINUTE;
+    await reconcile(shop);
+    expect((await orderOf(shop, paying.orderId)).status).toBe("processing");
+    expect((await attempts(shop)).map(({ state }) => state)).toEqual(["fulfilled"]);
+  },
+);
 
 test.each<CrashPoint>([
   "order-intended",
