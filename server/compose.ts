@@ -9,6 +9,7 @@ import { openEmbeddedBillplz } from "./embedded/billplz/index.ts";
 import { openEmbeddedWooCommerce } from "./embedded/woocommerce/index.ts";
 import { createContentVersion } from "./content-version.ts";
 import { type Env, readEnv } from "./env.ts";
+import { networkFetch } from "./http/network-fetch.ts";
 import { createLog, type Log } from "./log.ts";
 import { createMisfitReport } from "./misfits.ts";
 import { createPictures } from "./pictures/pictures.ts";
@@ -125,7 +126,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
 
 function openBackend({ env, log, clock, closers, keys }: Parts): ShopBackend {
   if (env.backend.kind === "woocommerce") {
-    return createWooCommerceClient({ ...env.backend, fetch, log });
+    return createWooCommerceClient({ ...env.backend, fetch: networkFetch, log });
   }
   const { consumerKey, consumerSecret } = keys;
   const embedded = openEmbeddedWooCommerce({
@@ -151,7 +152,7 @@ function openPayments({ env, log, clock, closers, keys }: Parts): {
   sandbox?: NonNullable<Shop["sandbox"]>;
 } {
   if (env.payments.kind === "billplz") {
-    return { payments: createBillplzClient({ ...env.payments, fetch, log }) };
+    return { payments: createBillplzClient({ ...env.payments, fetch: networkFetch, log }) };
   }
   const { secretKey, signatureKey, collectionId } = keys;
   const sandbox = openEmbeddedBillplz({

@@ -1,3 +1,4 @@
+import { networkFetch } from "../../http/network-fetch.ts";
 import type { Round } from "./round.ts";
 
 const AT_ONCE = 20;
@@ -29,7 +30,7 @@ export async function notifyOwner({ shop, isStopping }: Round): Promise<void> {
 /** False when it did not arrive: it is sent again in the next round. */
 async function post(url: string, alert: Record<string, unknown>): Promise<boolean> {
   try {
-    const response = await fetch(url, {
+    const response = await networkFetch(url, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ text: `Payment needs review: ${String(alert["kind"])}`, ...alert }),

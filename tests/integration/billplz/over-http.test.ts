@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { createBillplzClient } from "#server/billplz/client.ts";
+import { networkFetch } from "#server/http/network-fetch.ts";
 import { createLog } from "#server/log.ts";
 import type { PaymentProvider } from "#server/ports/payment-provider.ts";
 import {
@@ -46,7 +47,12 @@ async function open() {
 }
 
 function clientOf(apiUrl: string, keys = KEYS): PaymentProvider {
-  return createBillplzClient({ apiUrl, ...keys, fetch, log: createLog("error", () => {}) });
+  return createBillplzClient({
+    apiUrl,
+    ...keys,
+    fetch: networkFetch,
+    log: createLog("error", () => {}),
+  });
 }
 
 test("the client and the sandbox agree over real HTTP, from the bill to its callback", async () => {

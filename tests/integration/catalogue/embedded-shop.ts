@@ -2,6 +2,7 @@ import { onTestFinished } from "vitest";
 import type { Product } from "#app/domain/product.ts";
 import { createCatalogue } from "#server/catalogue/catalogue.ts";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { networkFetch } from "#server/http/network-fetch.ts";
 import { createLog } from "#server/log.ts";
 import type { Result } from "#server/ports/result.ts";
 import type { OrderDraft, ShopBackend } from "#server/ports/shop-backend.ts";
@@ -57,7 +58,7 @@ export async function overHttp() {
   const { calls, handler } = openShop();
   const { origin, close } = await serve(handler);
   onTestFinished(close);
-  return { client: clientOf(origin, fetch), calls };
+  return { client: clientOf(origin, networkFetch), calls };
 }
 
 export function valueOf<T>(result: Result<T>): T {
@@ -89,7 +90,10 @@ const ADDRESS = {
 };
 
 /** An order of two of this product. */
-export function draftOf(product: Product, changes: Partial<OrderDraft> = {}): OrderDraft {
+export function draftOf(
+  product: Pick<Product, "id" | "name" | "price">,
+  changes: Partial<OrderDraft> = {},
+): OrderDraft {
   const unitPrice = product.price ?? 0;
   return {
     billing: { ...ADDRESS, email: "aina@shop.example", phone: "0123456789" },

@@ -70,6 +70,7 @@ test("bodies are sent as a form or as JSON", async () => {
 test.for([
   [systemError("ECONNREFUSED"), "unreachable", true],
   [systemError("ENOTFOUND"), "unreachable", true],
+  [systemError("UND_ERR_CONNECT_TIMEOUT"), "unreachable", true],
   [systemError("UNABLE_TO_VERIFY_LEAF_SIGNATURE"), "unreachable", true],
   [systemError("ECONNRESET"), "lost", true],
   [systemError("UND_ERR_SOCKET"), "lost", true],
