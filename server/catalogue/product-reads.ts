@@ -1,4 +1,5 @@
 import type { Product } from "#app/domain/product.ts";
+import { plainPath } from "../http/plain-path.ts";
 import { unwrap } from "../ports/result.ts";
 import type { ProductPage, ProductQuery, ShopBackend } from "../ports/shop-backend.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -39,7 +40,8 @@ export function productReads(backend: ShopBackend, memory: Memory, onRead: OnRea
   async function fetchBySlug(slug: string): Promise<Product | undefined> {
     const keepUnknown = memory.unknownSlugs.keeper();
     const page = await fetchPage({ slug, status: "publish,draft", perPage: 1 });
-    const [product] = page.products;
+    // WooCommerce tidies a slug before it looks: any number of spellings would be one product.
+    const product = page.products.find((one) => plainPath(one.slug) === slug.toLowerCase());
     if (!product) keepUnknown(slug, true);
     return product;
   }

@@ -1,3 +1,5 @@
+import { plainPath } from "./plain-path.ts";
+
 const READ = "GET, HEAD";
 
 /** Addresses that take something, and what they answer to; every other address is only read. */
@@ -22,5 +24,6 @@ export function isKnownMethod(method: string | undefined): boolean {
 
 /** What the Allow header of a 405 says about an address. */
 export function allowedMethods(path: string): string {
-  return METHODS.find(([pattern]) => pattern.test(path))?.[1] ?? READ;
+  const plain = plainPath(path);
+  return METHODS.find(([pattern]) => pattern.test(plain))?.[1] ?? READ;
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { plainPath } from "./plain-path.ts";
 
 const KIB = 1024;
 
@@ -25,7 +26,8 @@ const OTHERWISE = 64 * KIB;
 
 /** How many bytes the body of a request to this path may have. */
 export function bodyLimit(path: string): number {
-  return LIMITS.find(([pattern]) => pattern.test(path))?.[1] ?? OTHERWISE;
+  const plain = plainPath(path);
+  return LIMITS.find(([pattern]) => pattern.test(plain))?.[1] ?? OTHERWISE;
 }
 
 /** Why a body is refused before it is read: no length where one is needed, its length, its encoding or its kind. */
@@ -70,5 +72,5 @@ export async function readBounded(
 }
 
 function pathOf(incoming: IncomingMessage): string {
-  return incoming.url?.split("?", 1)[0] ?? "";
+  return plainPath(incoming.url?.split("?", 1)[0] ?? "");
 }

@@ -14,8 +14,12 @@ export function isPrefetch(request: Request): boolean {
  */
 export function isNavigation(request: Request): boolean {
   if (request.method !== "GET" || isPrefetch(request)) return false;
+  const mode = request.headers.get("Sec-Fetch-Mode");
   const destination = request.headers.get("Sec-Fetch-Dest");
-  if (destination !== "empty") return destination === null || destination === "document";
+  if (destination !== "empty") {
+    const isDocument = destination === null || destination === "document";
+    return isDocument && (mode === null || mode === "navigate");
+  }
   const site = request.headers.get("Sec-Fetch-Site");
   return site === null || site === "same-origin";
 }

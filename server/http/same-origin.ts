@@ -1,3 +1,5 @@
+import { plainPath } from "./plain-path.ts";
+
 /**
  * Signed server-to-server calls, whose signature is their proof and which come from elsewhere by nature; and browsers'
  * reports, which change nothing and come without a proof.
@@ -12,10 +14,11 @@ const OWNER_PATHS = /^\/(admin|api)(\/|$|\.data)/;
  */
 export function isAllowedOrigin(request: Request, url: URL): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;
-  if (FROM_ANYWHERE.has(url.pathname)) return true;
+  const path = plainPath(url.pathname);
+  if (FROM_ANYWHERE.has(path)) return true;
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null) return site === "same-origin" || site === "none";
   const origin = request.headers.get("Origin");
   if (origin !== null) return origin === url.origin;
-  return !OWNER_PATHS.test(url.pathname);
+  return !OWNER_PATHS.test(path);
 }

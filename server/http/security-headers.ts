@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { BOOT_SCRIPT } from "#app/wake/markup.ts";
 import type { Shop } from "../shop.ts";
+import { plainPath } from "./plain-path.ts";
 
 /** Pages whose address or content must not reach other sites. */
 const PRIVATE_PAGES = /^\/(order-confirmation|payment|admin|checkout)(\/|$|\.data)/;
@@ -29,7 +30,7 @@ export function pageHeaders(
   return {
     "Content-Security-Policy": contentSecurityPolicy(shop, url, pictureOrigins),
     "Reporting-Endpoints": 'csp="/csp-report"',
-    "Referrer-Policy": PRIVATE_PAGES.test(url.pathname)
+    "Referrer-Policy": PRIVATE_PAGES.test(plainPath(url.pathname))
       ? "same-origin"
       : "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -73,7 +74,7 @@ function contentSecurityPolicy(shop: Shop, url: URL, pictureOrigins: string[]): 
 
 /** The owner tries pictures of any host; shoppers get those of the shop's back end and the saved slides. */
 function pictureSources(shop: Shop, url: URL, sliderOrigins: string[]): string[] {
-  if (url.pathname.startsWith("/admin")) return ["https:"];
+  if (plainPath(url.pathname).startsWith("/admin")) return ["https:"];
   const { backend } = shop.env;
   return [
     ...(backend.kind === "woocommerce" ? [new URL(backend.url).origin] : []),

@@ -28,7 +28,24 @@ const ATTACKS = [
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
   "<!--><img src=x onerror=alert(1)>-->",
   '<link rel="stylesheet" href="https://evil.example/x.css">',
+  // Read twice, by different rules, these change their shape.
+  "<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>",
+  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
+  '<math><annotation-xml encoding="text/html"><style><img src=x onerror=alert(1)></style>',
+  '<textarea><p title="</textarea><img src=x onerror=alert(1)>">',
+  '<xmp><p title="</xmp><img src=x onerror=alert(1)>"></xmp>',
+  "<svg><![CDATA[--><img src=x onerror=alert(1)>]]></svg>",
+  "<select><template><style></select><img src=x onerror=alert(1)></style>",
+  // These would end what they stand in.
+  '</div></section></main></body><main><a href="javascript:alert(1)">x</a>',
+  "<plaintext>",
 ];
+const ALLOWED = new Set(
+  "p br hr strong b em i u s small sub sup mark span blockquote pre code ul ol li dl dt dd h2 h3 h4 h5 h6 div figure figcaption img a table caption thead tbody tfoot tr th td".split(
+    " ",
+  ),
+);
+const OURS = "script svg form input meta link title main header footer body noscript".split(" ");
 
 /** Gives a product's page with any description. */
 async function openPage() {
@@ -49,9 +66,11 @@ test("nothing of a hostile description reaches the page, whichever way it is wri
   for (const attack of ATTACKS) {
     const html = await pageWith(attack);
     const elements = elementsOf(html);
-    for (const name of ["script", "svg", "form", "input", "meta", "link", "title"]) {
+    for (const name of OURS) {
       expect([attack, name, elements[name]]).toEqual([attack, name, harmless[name]]);
     }
+    const strange = Object.keys(elements).filter((name) => !(name in harmless));
+    expect([attack, strange.filter((name) => !ALLOWED.has(name))]).toEqual([attack, []]);
     expect([attack, dangersOf(html)]).toEqual([attack, []]);
     expect([attack, /evil\.example/.exec(html.replace(/<script.*?<\/script>/gs, ""))]).toEqual([
       attack,

@@ -1,39 +1,38 @@
-/** How many elements of each kind a page has, as its markup is written. */
+import { type DefaultTreeAdapterMap, parse } from "parse5";
+
+type Node = DefaultTreeAdapterMap["node"];
+type Element = DefaultTreeAdapterMap["element"];
+
+/** How many elements of each kind a page has, as a browser reads it: with whatever its markup was bent into. */
 export function elementsOf(html: string): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { name } of tagsOf(html)) counts[name] = (counts[name] ?? 0) + 1;
+  for (const { tagName } of elementsIn(parse(html))) {
+    counts[tagName] = (counts[tagName] ?? 0) + 1;
+  }
   return counts;
 }
 
+const FORBIDDEN = /^(iframe|object|embed|base|applet|frame|style|math|foreignobject|template)$/i;
+const ADDRESS = /^(href|src|action|formaction|poster|data)$/;
+
 /** What in a page could run, load or send something that the shop did not write. Empty for every page of ours. */
 export function dangersOf(html: string): string[] {
-  return tagsOf(html).flatMap(({ name, attributes }) => [
-    ...(/^(iframe|object|embed|base|applet|frame|style|math|foreignobject|template)$/.test(name)
-      ? [`<${name}>`]
-      : []),
-    ...attributes.flatMap(([attribute, value]) => {
-      const isHandler = attribute.startsWith("on") || ["style", "srcdoc"].includes(attribute);
-      const isAddress = /^(href|src|action|formaction|xlink:href|poster|data)$/.test(attribute);
-      const runs = isAddress && /^[\s\p{Cc}]*(javascript|vbscript|data:text)/iu.test(value);
-      return isHandler || runs ? [`${name} ${attribute}="${value}"`] : [];
+  return elementsIn(parse(html)).flatMap(({ tagName, attrs }) => [
+    ...(FORBIDDEN.test(tagName) ? [`<${tagName}>`] : []),
+    ...attrs.flatMap(({ name, value }) => {
+      const isHandler = name.startsWith("on") || name === "style" || name === "srcdoc";
+      // What a browser leaves out of an address before it looks at its scheme.
+      const address = value.replace(/[\p{Cc}\s]/gu, "");
+      const runs = ADDRESS.test(name) && /^(javascript|vbscript|data:text)/i.test(address);
+      return isHandler || runs ? [`${tagName} ${name}="${value}"`] : [];
     }),
   ]);
 }
 
-interface Tag {
-  name: string;
-  attributes: [name: string, value: string][];
-}
-
-/** Opening tags outside of scripts' own text. */
-function tagsOf(html: string): Tag[] {
-  const withoutScripts = html.replace(/(<script\b[^>]*>).*?(?=<\/script>)/gs, "$1");
-  return [
-    ...withoutScripts.matchAll(/<([a-z][\w-]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>/gi),
-  ].map(([, name = "", attributes = ""]) => ({
-    name: name.toLowerCase(),
-    attributes: [...attributes.matchAll(/\s+([^\s=>"]+)(?:="([^"]*)")?/g)].map(
-      ([, attribute = "", value = ""]): [string, string] => [attribute.toLowerCase(), value],
-    ),
-  }));
+/** Every element below a node, in the order of the document, those inside of templates too. */
+function elementsIn(node: Node): Element[] {
+  const children = "childNodes" in node ? node.childNodes : [];
+  const own = "tagName" in node ? [node] : [];
+  const content = "content" in node ? elementsIn(node.content) : [];
+  return [...own, ...children.flatMap(elementsIn), ...content];
 }

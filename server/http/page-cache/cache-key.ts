@@ -1,5 +1,6 @@
 import { cleanListQuery, parseList, serialiseList } from "#app/domain/listing.ts";
 import { cleanSearchQuery, parseSearch, serialiseSearch } from "#app/domain/search.ts";
+import { plainPath } from "../plain-path.ts";
 
 export interface CacheKey {
   /** The address to render: a path with the query that its page understands, in one order. */
@@ -19,7 +20,8 @@ const BOUNDED_LIST_KEYS = new Set(["page", "sort"]);
 export function cacheKey(target: string): CacheKey | undefined {
   const mark = target.indexOf("?");
   const path = mark === -1 ? target : target.slice(0, mark);
-  if (path === "/" || PRODUCT.test(path)) return { address: path, isOpenEnded: false };
+  if (path === "/" || PRODUCT.test(path))
+    return { address: path, isOpenEnded: isOddlySpelled(path) };
   if (path !== "/products" && path !== "/search") return undefined;
 
   const params = new URLSearchParams(mark === -1 ? "" : target.slice(mark + 1));
@@ -30,4 +32,9 @@ export function cacheKey(target: string): CacheKey | undefined {
     address: query.size === 0 ? path : `${path}?${query}`,
     isOpenEnded: isSearch || [...query.keys()].some((name) => !BOUNDED_LIST_KEYS.has(name)),
   };
+}
+
+/** A product answers to any spelling of its address; without this, visitors could fill the memory with one page. */
+function isOddlySpelled(path: string): boolean {
+  return path !== encodeURI(plainPath(path));
 }

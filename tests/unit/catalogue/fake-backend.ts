@@ -53,12 +53,18 @@ export function choice(id: number, productId: number, changes: Partial<Variation
   };
 }
 
+/** As WooCommerce does before it looks for a slug: other letters escaped, whatever is no letter made a dash. */
+function tidied(slug: string): string {
+  const escaped = encodeURI(slug).toLowerCase();
+  return escaped.replace(/[^\w%]+/g, "-").replace(/^-|-$/g, "");
+}
+
 /** A shop back end in memory that notes each call, may be slow and may be down. */
 export function fakeBackend(products: Product[], variations: Variation[] = []) {
   const calls: string[] = [];
   const state = { down: false, delayMs: 0, open: 0, mostOpen: 0 };
   const slug = (query: ProductQuery) => (one: Product) =>
-    query.slug === undefined || one.slug === query.slug;
+    query.slug === undefined || one.slug === tidied(query.slug);
 
   async function answer<T>(call: string, value: () => T): Promise<Result<T>> {
     calls.push(call);

@@ -39,3 +39,7 @@ test("only what a browser sends for pages and forms is known", () => {
   );
   expect(known).toEqual(["GET", "HEAD", "POST"]);
 });
+
+test("another spelling of an address has the same methods", () => {
+  expect(allowedMethods("/%43art")).toBe("GET, HEAD, POST");
+});

@@ -9,6 +9,8 @@ const KIB = 1024;
 test.each([
   ["/admin", 4 * KIB],
   ["/admin.data", 4 * KIB],
+  ["/Admin", 4 * KIB],
+  ["/%61dmin", 4 * KIB],
   ["/api/payment/callback", 8 * KIB],
   ["/api/payment/billplz/create", 16 * KIB],
   ["/csp-report", 8 * KIB],

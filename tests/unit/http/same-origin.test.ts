@@ -18,6 +18,9 @@ test.each([
   ["a shopper without either header", "/cart", {}, true],
   ["the owner without either header", "/admin/shipping", {}, false],
   ["an API call without either header", "/api/shipping-config", {}, false],
+  ["the owner in capitals", "/Admin/shipping", {}, false],
+  ["the owner with an escape", "/%61dmin/shipping", {}, false],
+  ["an API call with an escape in capitals", "/%41PI/slider-config", {}, false],
   ["the provider's signed call", "/api/payment/callback", {}, true],
   [
     "the provider's signed call from its own site",
@@ -50,6 +53,19 @@ test.each([
 test.each([
   ["a typed address", {}, "GET", true],
   ["a page view", { "Sec-Fetch-Dest": "document" }, "GET", true],
+  [
+    "a page view that says how",
+    { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate" },
+    "GET",
+    true,
+  ],
+  [
+    "a document that nobody navigates to",
+    { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "no-cors" },
+    "GET",
+    false,
+  ],
+  ["a call of a browser that names its mode only", { "Sec-Fetch-Mode": "cors" }, "GET", false],
   ["a navigation inside the app", { "Sec-Fetch-Dest": "empty" }, "GET", true],
   [
     "another site's script",

@@ -54,4 +54,8 @@ test("what visitors can multiply is told apart", () => {
   expect(openEnded("/products?min_price=1")).toBe(true);
   expect(openEnded("/products?page=2&sort=newest")).toBe(false);
   expect(openEnded("/product/almond-london")).toBe(false);
+  expect(openEnded("/product/%E8%9B%8B")).toBe(false);
+  expect(openEnded("/product/%61lmond-london")).toBe(true);
+  expect(openEnded("/product/Almond-london")).toBe(true);
+  expect(openEnded("/product/almond%2Dlondon")).toBe(true);
 });
