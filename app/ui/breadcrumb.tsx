@@ -3,10 +3,13 @@ import { Link } from "react-router";
 /** The way from the home page to here; the last part is the page itself. */
 export function Breadcrumb({ parts }: { parts: { name: string; href?: string }[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="min-w-0">
-      <ol className="flex items-center gap-x-2 text-sm whitespace-nowrap text-mocha @max-[15em]:flex-wrap">
+    <nav aria-label="Breadcrumb" className="min-w-0 flex-[1_1_11rem]">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm whitespace-nowrap text-mocha">
         {parts.map(({ name, href }, index) => (
-          <li key={name} className="flex flex-none items-center gap-x-2 last:min-w-0 last:shrink">
+          <li
+            key={name}
+            className="flex flex-none items-center gap-x-2 last:min-w-0 last:flex-[1_1_4rem]"
+          >
             {index > 0 && <span aria-hidden="true">/</span>}
             {href ? (
               <Link to={href} className="py-2 hover:text-cocoa hover:underline">

@@ -51,7 +51,12 @@ export function OwnerFrame({
         </div>
       </header>
       <FlashMessage />
-      <main id="content" tabIndex={-1} lang="ms" className="page py-8 outline-none lg:py-10">
+      <main
+        id="content"
+        tabIndex={-1}
+        lang="ms"
+        className="page owner-main py-8 outline-none lg:py-10"
+      >
         {children}
       </main>
     </>

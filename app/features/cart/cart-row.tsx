@@ -18,16 +18,11 @@ export function CartRow({ line }: { line: QuoteLine }) {
         isRemoving && "opacity-40",
       )}
     >
-      <Link
-        to={`/product/${line.slug}`}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="row-span-2 @max-[15em]:row-span-1"
-      >
+      <Link to={`/product/${line.slug}`} tabIndex={-1} aria-hidden="true" className="row-span-2">
         <Picture src={line.image} alt="" shownAs="thumb" className="aspect-square rounded-md" />
       </Link>
-      <div className="flex min-w-0 items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex min-w-0 flex-wrap items-start justify-end gap-x-3">
+        <div className="min-w-0 flex-[1_1_6rem]">
           <h2 className="font-sans text-base leading-snug font-semibold tracking-normal">
             <Link to={`/product/${line.slug}`} className="hover:underline">
               {line.name}
@@ -57,7 +52,7 @@ export function CartRow({ line }: { line: QuoteLine }) {
           </button>
         </Form>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 @max-[15em]:col-span-2">
+      <div className="cart-row-foot flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
         <Form method="post" action="/cart" onSubmit={onSubmit}>
           <LineFields line={line} />
           <input type="hidden" name="intent" value="quantity" />

@@ -27,7 +27,7 @@ export function DetailPage({ product, variations, related }: DetailPageProps) {
   return (
     <>
       <div className="page py-4 lg:py-6">
-        <div className="mb-4 flex items-center justify-between gap-4 @max-[15em]:flex-wrap">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
           <Breadcrumb
             parts={[
               { name: "Home", href: "/" },

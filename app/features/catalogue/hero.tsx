@@ -31,7 +31,7 @@ export function Hero({ slider }: { slider: SliderConfig }) {
           <p className="eyebrow">{eyebrow}</p>
           <h1 className="mt-3 text-3xl">{heading}</h1>
           <p className="mt-4 max-w-prose text-lg text-bean">{text}</p>
-          <ul className="mt-7 grid grid-cols-3 gap-4 @max-[15em]:grid-cols-1 border-t border-line pt-5 text-sm leading-snug font-semibold">
+          <ul className="mt-7 grid grid-cols-(--three-columns) gap-4 border-t border-line pt-5 text-sm leading-snug font-semibold">
             {PROMISES.map(([icon, promise]) => (
               <li key={promise} className="grid content-start gap-2">
                 <Icon name={icon} className="size-6 text-pandan" />

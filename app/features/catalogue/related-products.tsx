@@ -6,7 +6,7 @@ import { ProductCards } from "./product-cards.tsx";
 export function RelatedProducts({ cards }: { cards: CardView[] }) {
   return (
     <section aria-labelledby="related" className="page pt-8 lg:pt-14">
-      <div className="mb-6 flex items-end justify-between gap-4 @max-[15em]:flex-wrap">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h2 id="related" className="text-2xl">
           Related Products
         </h2>

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 /** Three reasons to trust the shop. `freeFrom`: the amount from which delivery is free. */
 export function TrustBadges({ freeFrom }: { freeFrom: string }) {
   return (
-    <ul className="grid grid-cols-3 gap-2 rounded-lg @max-[15em]:grid-cols-1 bg-cream p-4 text-center text-xs text-bean">
+    <ul className="grid grid-cols-(--three-columns) gap-2 rounded-lg bg-cream p-4 text-center text-xs text-bean">
       <Reason icon="truck" title="Free Delivery" text={`over ${freeFrom}`} />
       <Reason icon="shield" title="Secure Payment" text="100% protected" />
       <Reason icon="oven" title="Freshly Baked Daily" text={`in ${shopConfig.address.city}`} />

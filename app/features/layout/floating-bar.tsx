@@ -47,8 +47,8 @@ export function FloatingBar({
       aria-label="Checkout"
       className={classNames("floating-bar", bouncing && "floating-bar-bouncing")}
     >
-      <div className="page flex items-center gap-3 py-3">
-        <div className="min-w-0 flex-1 leading-snug">
+      <div className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+        <div className="min-w-0 flex-[1_1_6.5rem] leading-snug">
           <p className="text-sm">
             {itemCount} {itemCount === 1 ? "item" : "items"} ·{" "}
             <strong className="text-base tabular-nums">{formatRinggit(total)}</strong>
@@ -57,18 +57,20 @@ export function FloatingBar({
             Free shipping on orders over {formatRinggit(freeShippingThreshold)}
           </p>
         </div>
-        <ButtonLink to="/checkout" variant="accent">
-          Checkout
-          <Icon name="arrow" className="size-4.5 max-sm:hidden" />
-        </ButtonLink>
-        <button
-          type="button"
-          aria-label="Hide the checkout bar"
-          className="btn-icon needs-script -mr-2 hover:bg-bean"
-          onClick={() => setDismissed(true)}
-        >
-          <Icon name="close" />
-        </button>
+        <div className="flex items-center gap-x-3">
+          <ButtonLink to="/checkout" variant="accent">
+            Checkout
+            <Icon name="arrow" className="size-4.5 max-sm:hidden" />
+          </ButtonLink>
+          <button
+            type="button"
+            aria-label="Hide the checkout bar"
+            className="btn-icon needs-script -mr-2 hover:bg-bean"
+            onClick={() => setDismissed(true)}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
       </div>
     </aside>
   );

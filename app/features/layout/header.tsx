@@ -15,7 +15,7 @@ export function Header() {
   const cartCount = countItems(useRootData().cart);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="page flex min-h-16 flex-wrap items-center gap-x-1 lg:min-h-20 lg:gap-x-8">
+      <div className="page flex min-h-16 flex-wrap items-center gap-x-0.5 lg:min-h-20 lg:gap-x-8">
         <DialogButton
           dialog={SIDE_MENU_ID}
           action="show-modal"
@@ -33,26 +33,28 @@ export function Header() {
           ))}
         </nav>
         <HeaderSearch className="ml-auto hidden w-96 max-w-full shrink md:block" />
-        <DialogButton
-          dialog={SEARCH_OVERLAY_ID}
-          action="show-modal"
-          aria-label="Search"
-          className="btn-icon ml-auto md:hidden"
-        >
-          <Icon name="search" className="size-6" />
-        </DialogButton>
-        <Link
-          to="/cart"
-          aria-label={cartLabel(cartCount)}
-          className="btn-icon relative -mr-[min(0.625rem,3vw)]"
-        >
-          <Icon name="bag" className="size-6" />
-          {cartCount > 0 && (
-            <span key={cartCount} className="cart-count">
-              {badgeText(cartCount)}
-            </span>
-          )}
-        </Link>
+        <div className="ml-auto flex items-center gap-x-0.5 md:ml-0">
+          <DialogButton
+            dialog={SEARCH_OVERLAY_ID}
+            action="show-modal"
+            aria-label="Search"
+            className="btn-icon md:hidden"
+          >
+            <Icon name="search" className="size-6" />
+          </DialogButton>
+          <Link
+            to="/cart"
+            aria-label={cartLabel(cartCount)}
+            className="btn-icon relative -mr-[min(0.625rem,3vw)]"
+          >
+            <Icon name="bag" className="size-6" />
+            {cartCount > 0 && (
+              <span key={cartCount} className="cart-count">
+                {badgeText(cartCount)}
+              </span>
+            )}
+          </Link>
+        </div>
       </div>
       {/* Toasts hang below the way to the cart, which is what most of them are followed by. */}
       <Toaster />

@@ -67,6 +67,12 @@ test("the stylesheet weighs at most 11 kB", () => {
   expect(sentBytes(build, [sheet], "gzip")).toBeLessThanOrEqual(11_000);
 });
 
+/** One container, however small, triples what the first layout of a page takes (docs/performance.md). */
+test("no part of the shop asks for the width of a container", () => {
+  const [sheet = ""] = all("/products", /<link rel="stylesheet" href="([^"]+)"/g);
+  expect(build.content(sheet).toString()).not.toMatch(/container-type|@container/);
+});
+
 test("the list of twenty products weighs at most 11 kB", () => {
   expect(all("/products", /(<li class="card")/g).length).toBe(20);
   expect(gzipped(html.get("/products") ?? "")).toBeLessThanOrEqual(11_000);
