@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
-import type { SignedMessage, Verification } from "../ports/payment-provider.ts";
+import {
+  type SignedMessage,
+  UNREADABLE_SUM,
+  type Verification,
+} from "../ports/payment-provider.ts";
 import { parsePaidAt } from "./paid-at.ts";
 import { flatName, isSignedBy, signedText, type Fields } from "./x-signature.ts";
 
@@ -62,7 +66,7 @@ function verify(
       billId,
       paid: paid === "true",
       paidAt: parsePaidAt(field("paid_at")),
-      paidAmount: wholeNumber(field("paid_amount")),
+      paidAmount: sumOf(field("paid_amount")),
       collectionId: field("collection_id"),
       transactionId: field("transaction_id") || undefined,
       transactionStatus: STATUSES.find((status) => status === field("transaction_status")),
@@ -71,6 +75,8 @@ function verify(
   };
 }
 
-function wholeNumber(text: string | undefined): number | undefined {
-  return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : undefined;
+/** Whole sen. A sum in any other unit is one that no bill has: it must not pass for a message without a sum. */
+function sumOf(text: string | undefined): number | undefined {
+  if (text === undefined || text === "") return undefined;
+  return /^\d{1,12}$/.test(text) ? Number(text) : UNREADABLE_SUM;
 }

@@ -86,7 +86,7 @@ async function giveUp(
   seen?: Bill,
 ): Promise<undefined> {
   const billId = facts[0]?.billId ?? "";
-  const stated = facts.find((fact) => fact.paidAmount !== null)?.paidAmount;
+  const stated = facts.find(({ paidAmount }) => paidAmount !== null && paidAmount >= 0)?.paidAmount;
   await shop.store.transaction(async (trx) => {
     await askForReview(trx, shop, {
       kind: "unknown-bill",

@@ -1,4 +1,4 @@
-import type { Bill } from "../ports/payment-provider.ts";
+import { type Bill, UNREADABLE_SUM } from "../ports/payment-provider.ts";
 import type { Shop } from "../shop.ts";
 import type { BillRow, FactRow } from "../storage/schema.ts";
 import type { Queries } from "../storage/store.ts";
@@ -96,12 +96,13 @@ function fits(shop: Shop, fact: FactRow, bill: BillRow): boolean {
 async function setAside({ shop, lease }: Turn, bill: BillRow): Promise<void> {
   await fenced(shop, lease, async (trx) => {
     const facts = await unsettledFacts(trx, bill);
+    const other = facts.find((fact) => !fits(shop, fact, bill))?.paidAmount ?? UNREADABLE_SUM;
     const review = {
       kind: "payment-mismatch",
       subject: bill.billId ?? bill.intentId,
       billId: bill.billId ?? undefined,
       orderId: bill.orderId,
-      amount: facts.find((fact) => !fits(shop, fact, bill))?.paidAmount ?? bill.amount,
+      amount: other === UNREADABLE_SUM ? bill.amount : other,
       detail: "Amount or collection of a payment is not the bill's. It moved no order.",
     } as const;
     const { paidBillId } = await attemptById(trx, bill.attemptId);

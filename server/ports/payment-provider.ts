@@ -29,12 +29,16 @@ export interface Bill {
   reference1: string | null;
 }
 
+/** What stands for a stated sum that is no whole sen: no bill has it, so it goes before the owner. */
+export const UNREADABLE_SUM = -1;
+
 /** A message whose signature was verified. Redirects carry no amount and no collection. */
 export interface SignedMessage {
   source: "callback" | "redirect";
   billId: string;
   paid: boolean;
   paidAt: number | undefined;
+  /** Undefined when none was stated, UNREADABLE_SUM when it was in another unit. */
   paidAmount: Sen | undefined;
   collectionId: string | undefined;
   transactionId: string | undefined;

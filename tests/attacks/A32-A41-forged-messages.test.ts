@@ -132,18 +132,43 @@ test("a callback that cannot be stored is answered so that it comes again", asyn
 });
 
 test("A41: a return with a forged signature leads to the error page and changes nothing", async () => {
-  const { shop, billId, order } = await scene();
+  const { world, shop, billId, order } = await scene();
+  // The bank has the money, so that only the signature is wrong.
+  await decideAtBank(world, billId);
+  const callback = new URLSearchParams(good(billId));
+  const pasted = signedReturn(billId);
+  pasted.searchParams.set("billplz[x_signature]", callback.get("x_signature") ?? "");
+  const prefixed = new URL("/api/payment/redirect", SITE);
+  for (const [name, value] of callback) prefixed.searchParams.set(`billplz[${name}]`, value);
+  const another = (change: (fields: URLSearchParams) => void) => {
+    const url = signedReturn(billId);
+    change(url.searchParams);
+    return url;
+  };
   const forged = [
     signedReturn(billId, {}, "another key"),
+    signedReturn(billId, {}, ""),
+    pasted,
+    prefixed,
+    another((fields) => fields.append("billplz[id]", billId)),
+    another((fields) => fields.append("billplz[paid]", "false")),
+    another((fields) => fields.append("billplzpaid", "true")),
+    another((fields) => fields.append("billplz[order_id]", "1")),
+    another((fields) => fields.set("billplz[id]", `${billId}0`)),
+    another((fields) => fields.set("billplz[x_signature]", "")),
+    another((fields) =>
+      fields.set("billplz[x_signature]", fields.get("billplz[x_signature]")?.toUpperCase() ?? ""),
+    ),
     new URL(`/api/payment/redirect?billplz[id]=${billId}&billplz[paid]=true`, SITE),
     new URL(`/api/payment/redirect?billplz[id]=${billId}`, SITE),
     new URL(`/api/payment/redirect?${good(billId)}`, SITE),
     new URL("/api/payment/redirect", SITE),
   ];
   for (const url of forged) {
-    expect(await comeBack(shop, url, ownCookie(shop, order))).toBe(
+    expect([url.search, await comeBack(shop, url, ownCookie(shop, order))]).toEqual([
+      url.search,
       "/payment/error?reason=invalid_signature",
-    );
+    ]);
   }
   await untouched(shop, order.id);
 });
@@ -154,12 +179,24 @@ test("A41: a genuine return of a bill that the provider calls unpaid pays nothin
   expect((await orderOf(shop, order.id)).status).toBe("pending");
 });
 
+test("A41: a genuine return of a bill whose sum the provider tells otherwise pays nothing", async () => {
+  const { world, shop, billId, order } = await scene();
+  const back = await decideAtBank(world, billId);
+  world.billplz.fail(/^GET bills/, { kind: "change", fields: { amount: 100, paid_amount: 100 } });
+  await comeBack(shop, back, ownCookie(shop, order));
+  expect((await orderOf(shop, order.id)).status).toBe("pending");
+  const reviews = await shop.store.db.selectFrom("reviewItems").select("kind").execute();
+  expect(reviews).toEqual([{ kind: "payment-mismatch" }]);
+});
+
 test("A41 control: a paid return leads its own browser to the order, with bill id and paid flag", async () => {
   const { world, shop, billId, order } = await scene();
   const back = await decideAtBank(world, billId);
   expect(await comeBack(shop, back, ownCookie(shop, order))).toBe(
     `/order-confirmation/${order.id}?billplz%5Bid%5D=${billId}&billplz%5Bpaid%5D=true`,
   );
+  expect(world.billplz.count(/^GET bills/)).toBeGreaterThan(0);
+  expect((await orderOf(shop, order.id)).status).toBe("processing");
 });
 
 test("a paid return in another browser shows no order", async () => {
@@ -177,6 +214,7 @@ test("A39: a return whose address names a dearer order leads to the order of its
   const back = await decideAtBank(world, billId);
   back.searchParams.set("order_id", String(dear.orderId));
   expect(await comeBack(shop, back, ownCookie(shop, order))).toContain(`/${order.id}?`);
+  expect((await orderOf(shop, order.id)).status).toBe("processing");
   expect((await orderOf(shop, dear.orderId)).status).toBe("pending");
 });
 

@@ -48,9 +48,10 @@ test("A36: a genuine paid message a hundred times, and again after a month, pays
 });
 
 test("A37: a late unpaid message, also of a deleted bill, takes nothing back", async () => {
-  const { world, shop, billId, status } = await scene();
+  const { world, shop, billId, status, marks, reviews } = await scene();
   await decideAtBank(world, billId);
   await deliver(shop, world.callbacks[0]?.body ?? "");
+  const writes = world.woo.count(/^(POST|PUT|DELETE) /);
   for (const state of ["due", "deleted"]) {
     const late = callbackFields(billId, TOTAL, {
       paid: "false",
@@ -60,18 +61,32 @@ test("A37: a late unpaid message, also of a deleted bill, takes nothing back", a
     });
     expect((await deliver(shop, signedBody(late))).status).toBe(200);
   }
-  expect(await status()).toBe("processing");
+  expect([await status(), marks(), await reviews()]).toEqual(["processing", 1, []]);
+  expect(world.woo.count(/^(POST|PUT|DELETE) /)).toBe(writes);
+  const bills = await shop.store.db.selectFrom("bills").select(["billId", "state"]).execute();
+  expect(bills).toEqual([{ billId, state: "paid" }]);
 });
 
 test.each([
   ["a smaller sum", { paid_amount: "100" }],
+  ["a larger sum", { paid_amount: "4136" }],
+  ["ringgit for sen", { paid_amount: "41" }],
+  ["ringgit and sen", { paid_amount: "41.35" }],
+  ["a currency with the sum", { paid_amount: "MYR 4135" }],
   ["another collection", { collection_id: "another" }],
 ])("A38: %s is stored and set aside for the owner, and pays nothing", async (_, change) => {
   const { world, shop, billId, status, reviews } = await scene();
+  // The bank has the money: nothing but what the message says speaks against it.
+  await decideAtBank(world, billId);
   const body = signedBody(callbackFields(billId, TOTAL, change));
   expect((await deliver(shop, body)).status).toBe(200);
   expect(await status()).toBe("pending");
   expect(await reviews()).toEqual([{ kind: "payment-mismatch", billId }]);
+  const facts = await shop.store.db
+    .selectFrom("paymentFacts")
+    .select(["billId", "source"])
+    .execute();
+  expect(facts).toEqual([{ billId, source: "callback" }]);
   expect(world.lines).toContainEqual(
     expect.objectContaining({ event: "payment.review", alert: true }),
   );

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { verifyCallback, verifyRedirect } from "#server/billplz/signed-message.ts";
+import { UNREADABLE_SUM } from "#server/ports/payment-provider.ts";
 import { signedText, xSignature } from "#server/billplz/x-signature.ts";
 import {
   CALLBACK,
@@ -189,11 +190,17 @@ test.for([
   expect(verifyCallback(KEY, FORM, signed(fields))).toEqual({ ok: false, reason: "shape" });
 });
 
-test("an amount that cannot be read is left to the bill itself", () => {
-  const body = signed({ ...CALLBACK.fields, paid_amount: "1e3" });
+test.for([
+  ["1e3", UNREADABLE_SUM],
+  ["41.35", UNREADABLE_SUM],
+  ["RM 41.35", UNREADABLE_SUM],
+  ["-1", UNREADABLE_SUM],
+  ["", undefined],
+] as const)("a stated sum of '%s' is kept as %s", ([paid_amount, paidAmount]) => {
+  const body = signed({ ...CALLBACK.fields, paid_amount });
   expect(verifyCallback(KEY, FORM, body)).toMatchObject({
     ok: true,
-    message: { paid: true, paidAmount: undefined },
+    message: { paid: true, paidAmount },
   });
 });
 
