@@ -6,7 +6,7 @@ import type { Shop } from "../shop.ts";
 import { hasUnknownLength, readBounded } from "./body-limit.ts";
 import { clientAddressContext, partMemoryContext } from "./context.ts";
 import { forwardedFor, forwardedOrigin } from "./forwarded.ts";
-import { harden } from "./harden.ts";
+import { harden, nameCharset } from "./harden.ts";
 import type { Handle } from "./page-cache/render-for-all.ts";
 import type { PartMemory } from "./part-memory.ts";
 import { refuse } from "./refuse.ts";
@@ -34,6 +34,8 @@ export function appAnswers(shop: Shop, handle: Handle, parts: PartMemory | null)
     if (!response.headers.has("X-Content-Type-Options")) {
       await harden(shop, new URL(request.url), response);
     }
+    // It also makes a data answer of a redirect that left the middleware as a redirect.
+    nameCharset(response.headers);
     await sendAnswer(incoming, outgoing, response);
     discardRest(incoming);
   }

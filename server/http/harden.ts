@@ -23,7 +23,7 @@ export async function harden(shop: Shop, url: URL, response: Response): Promise<
 }
 
 /** The framework names none for its data, and so does a Response that is made of a string for some types. */
-function nameCharset(headers: Headers): void {
+export function nameCharset(headers: Headers): void {
   const type = headers.get("Content-Type");
   if (type?.startsWith("text/") && !type.includes("charset")) {
     headers.set("Content-Type", `${type}; charset=utf-8`);

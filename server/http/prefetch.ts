@@ -14,12 +14,12 @@ export function isPrefetch(request: Request): boolean {
  */
 export function isNavigation(request: Request): boolean {
   if (request.method !== "GET" || isPrefetch(request)) return false;
-  const mode = request.headers.get("Sec-Fetch-Mode");
   const destination = request.headers.get("Sec-Fetch-Dest");
-  if (destination !== "empty") {
-    const isDocument = destination === null || destination === "document";
-    return isDocument && (mode === null || mode === "navigate");
+  if (destination === null) return true;
+  if (destination === "document") {
+    return (request.headers.get("Sec-Fetch-Mode") ?? "navigate") === "navigate";
   }
+  if (destination !== "empty") return false;
   const site = request.headers.get("Sec-Fetch-Site");
   return site === null || site === "same-origin";
 }

@@ -15,6 +15,7 @@ const USES: [name: string, headers: Record<string, string>][] = [
   ["an object", { "Sec-Fetch-Dest": "object", "Sec-Fetch-Mode": "navigate" }],
   ["a call", { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Mode": "cors" }],
   ["a call without an answer", { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Mode": "no-cors" }],
+  ["a document that nobody goes to", { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "no-cors" }],
   ["a prefetch", { "Sec-Fetch-Dest": "document", "Sec-Purpose": "prefetch" }],
   ["a prerender", { "Sec-Fetch-Dest": "document", "Sec-Purpose": "prefetch;prerender" }],
 ];
@@ -48,7 +49,11 @@ test("a link adds only up to what a line may hold, and takes nothing out", async
 test.each([
   [
     "with the headers of a browser",
-    { "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "cross-site" },
+    {
+      "Sec-Fetch-Dest": "document",
+      "Sec-Fetch-Mode": "navigate",
+      "Sec-Fetch-Site": "cross-site",
+    },
   ],
   ["from inside the shop", { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "same-origin" }],
   ["with an old browser", {}],

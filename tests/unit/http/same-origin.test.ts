@@ -65,7 +65,6 @@ test.each([
     "GET",
     false,
   ],
-  ["a call of a browser that names its mode only", { "Sec-Fetch-Mode": "cors" }, "GET", false],
   ["a navigation inside the app", { "Sec-Fetch-Dest": "empty" }, "GET", true],
   [
     "another site's script",
