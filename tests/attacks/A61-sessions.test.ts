@@ -2,9 +2,11 @@
 import { expect, test } from "vitest";
 import { adminCookie } from "#server/sessions/admin.ts";
 import { CODE, openOwner, openOwnersShop, type OwnersShop, shopIn } from "#tests/support/owner.ts";
+import { postJson } from "#tests/support/send.ts";
 import { openVisitor, type Visitor } from "#tests/support/visitor.ts";
 
 const MINUTE = 60_000;
+const SHIPPING = { shippingCost: 1, freeShippingThreshold: 1 };
 
 async function isIn(visitor: Visitor): Promise<boolean> {
   const page = await visitor.get("/admin/dashboard");
@@ -50,13 +52,30 @@ test("a changed access code ends the session", async () => {
 
 test("half an hour without use, and eight hours with it, end the session", async () => {
   const { world, shop, owner } = await openOwnersShop();
-  const idle = await openOwner(shop);
+  const [idle, busy] = [await openOwner(shop), owner];
   for (let minutes = 0; minutes < 480; minutes += 20) {
-    expect(await isIn(owner)).toBe(true);
+    expect(await isIn(busy)).toBe(true);
     world.time.now += 20 * MINUTE;
+    // Long before the eight hours are over.
+    if (minutes === 20) expect([await isIn(idle), await isIn(busy)]).toEqual([false, true]);
   }
   world.time.now += MINUTE;
-  expect([await isIn(owner), await isIn(idle)]).toEqual([false, false]);
+  expect(await isIn(busy)).toBe(false);
+});
+
+test("what has ended stays ended, for its pages, its data and its API, also when the clock goes back", async () => {
+  const { world, shop, owner } = await openOwnersShop();
+  const kept = new Map(owner.cookies);
+  await owner.post("/admin/sign-out", {});
+  for (const moved of [0, -40 * MINUTE]) {
+    world.time.now += moved;
+    const thief = await openVisitor(shop, new Map(kept));
+    const data = await thief.get("/admin/dashboard.data");
+    expect([data.status, await data.text()]).toEqual([202, expect.stringContaining('"/admin"')]);
+    const again = await openVisitor(shop, new Map(kept));
+    expect((await postJson(shop, again, "/api/shipping-config", SHIPPING)).status).toBe(401);
+    expect(await isIn(again)).toBe(false);
+  }
 });
 
 test.each([
