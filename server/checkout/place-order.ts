@@ -14,6 +14,7 @@ import { closeAttempt } from "./close-attempt.ts";
 import { completeOrder } from "./complete-order.ts";
 import { crashPoint } from "./crash-points.ts";
 import { contactDigest, contentDigest } from "./digests.ts";
+import { inTime } from "./in-time.ts";
 import { inTurn } from "./lease.ts";
 import { hasReached } from "./machine.ts";
 import {
@@ -27,6 +28,7 @@ import {
   type Step,
   stop,
 } from "./outcome.ts";
+import { timingOf } from "./timing.ts";
 import { beginTurn, type Turn } from "./turn.ts";
 
 export interface Submit {
@@ -39,16 +41,18 @@ export interface Submit {
 
 /**
  * Makes an order of a cart and leads to its bill. The attempt is looked up before the cart: a repeated submit, at the
- * same time or later, on this instance or another, leads to the same order and the same bill.
+ * same time or later, on this instance or another, leads to the same order and the same bill. However slow the
+ * upstreams are, nobody waits longer than `answerWithin`: "in-progress" then, and the work goes on.
  */
 export async function placeOrder(shop: Shop, submit: Submit): Promise<PlaceOrderOutcome> {
   const { cart } = submit;
   if (cart.id === "" || cart.lines.length === 0) return refused(CHECKOUT_MESSAGES.emptyCart);
   try {
-    const outcome = await inTurn(shop, cartLease(cart.id), {
+    const placing = inTurn(shop, cartLease(cart.id), {
       peek: () => answerOf(shop, cart),
       work: (lease) => advance(beginTurn(shop, lease), submit),
     });
+    const outcome = await inTime(shop, timingOf(shop).answerWithin, placing);
     return outcome ?? { kind: "in-progress" };
   } catch (error) {
     if (error instanceof UpstreamUnavailable) return shopUnavailable;

@@ -5,6 +5,8 @@ import { settle } from "./settle.ts";
 
 /** How long a shopper who comes back waits for somebody else's work on the same order, in ms. */
 const PATIENCE = 5_000;
+/** After this time, ms, the shopper goes on with what is known; the statement is stored, and is followed up meanwhile. */
+const ANSWER_WITHIN = 6_000;
 
 /** A browser that comes back from paying: verifies, settles, and tells the own path to send it to. */
 export async function receiveReturn(shop: Shop, request: Request, url: URL): Promise<string> {
@@ -15,7 +17,10 @@ export async function receiveReturn(shop: Shop, request: Request, url: URL): Pro
   }
   const { message } = verified;
   try {
-    const outcome = await settle(shop, message.billId, message, { patience: PATIENCE });
+    const outcome = await settle(shop, message.billId, message, {
+      patience: PATIENCE,
+      answerWithin: ANSWER_WITHIN,
+    });
     return returnPath(
       message,
       outcome,

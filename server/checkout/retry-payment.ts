@@ -9,8 +9,10 @@ import {
   revisionOfOrder,
 } from "./attempts.ts";
 import { completeOrder } from "./complete-order.ts";
+import { inTime } from "./in-time.ts";
 import { inTurn } from "./lease.ts";
 import { CHECKOUT_MESSAGES, type PlaceOrderOutcome, refused, shopUnavailable } from "./outcome.ts";
+import { timingOf } from "./timing.ts";
 import { beginTurn, type Turn } from "./turn.ts";
 
 /**
@@ -60,10 +62,11 @@ async function inItsTurn(
   work: (turn: Turn) => Promise<PlaceOrderOutcome>,
 ): Promise<PlaceOrderOutcome> {
   try {
-    const outcome = await inTurn(shop, cartLease(cartId), {
+    const working = inTurn(shop, cartLease(cartId), {
       peek: () => Promise.resolve(undefined),
       work: (lease) => work(beginTurn(shop, lease)),
     });
+    const outcome = await inTime(shop, timingOf(shop).answerWithin, working);
     return outcome ?? { kind: "in-progress" };
   } catch (error) {
     if (error instanceof UpstreamUnavailable) return shopUnavailable;

@@ -9,6 +9,7 @@ import { dropBill } from "./drop-bill.ts";
 import { examineBill } from "./examine-bill.ts";
 import { factsOf, isUnsettled, storeMessage } from "./facts.ts";
 import { fulfil } from "./fulfil.ts";
+import { inTime } from "./in-time.ts";
 import { inTurn } from "./lease.ts";
 import { timingOf } from "./timing.ts";
 import { beginTurn, type Turn } from "./turn.ts";
@@ -30,14 +31,15 @@ export type SettleOutcome =
 /**
  * Step 7, behind callback, return, confirmation page and reconciler: stores what was stated about a bill, asks the
  * provider itself, and moves the order, whatever the order and number of calls. "lookup" asks without a statement,
- * "stored" follows up statements that are stored already. `patience`: how long to wait, in ms, for somebody else's work.
+ * "stored" follows up statements that are stored already. `patience`: how long to wait, in ms, for somebody else's work;
+ * `answerWithin`: after this time, in ms, what is known by then is the answer, and the work goes on.
  * @throws when the statement could not be stored: nothing happened then, and it must be sent again
  */
 export async function settle(
   shop: Shop,
   billId: string,
   evidence: SignedMessage | "lookup" | "stored",
-  options: { patience?: number } = {},
+  options: { patience?: number; answerWithin?: number } = {},
 ): Promise<SettleOutcome> {
   if (typeof evidence === "object") {
     await storeMessage(shop.store.db, evidence, shop.clock());
@@ -48,11 +50,15 @@ export async function settle(
 
   const isLookup = evidence === "lookup";
   const { cartId } = await attemptById(shop.store.db, bill.attemptId);
-  const outcome = await inTurn(shop, cartLease(cartId), {
+  const { answerWithin, ...waiting } = options;
+  const settling = inTurn(shop, cartLease(cartId), {
     peek: () => settledAlready(shop, billId, isLookup),
     work: (lease) => followUp(beginTurn(shop, lease), billId, isLookup),
-    ...options,
+    ...waiting,
   });
+  const outcome = await (answerWithin === undefined
+    ? settling
+    : inTime(shop, answerWithin, settling));
   return outcome ?? standing(shop, billId);
 }
 

@@ -8,6 +8,8 @@ export interface CheckoutTiming {
   /** How often whoever waits for a lease looks again, and for how long a request waits at most. */
   poll: number;
   patience: number;
+  /** After this time whoever pressed Pay Now is answered that it is still being worked on, which goes on meanwhile. */
+  answerWithin: number;
   /** After this time the back end is not working on an order any more whose answer was lost. */
   backEndLimit: number;
   /** An open bill that was looked at more recently is not read again for a shopper. */
@@ -23,6 +25,7 @@ const DEFAULTS: CheckoutTiming = {
   heartbeat: 2_000,
   poll: 100,
   patience: 10_000,
+  answerWithin: 12_000,
   backEndLimit: 30_000,
   billFreshness: 10_000,
   contradiction: 15 * 60_000,

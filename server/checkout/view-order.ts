@@ -12,8 +12,10 @@ import { factsOf, isUnsettled } from "./facts.ts";
 import { isPaidUpstream } from "./live-order.ts";
 import { settle } from "./settle.ts";
 
-/** A page does not wait longer than this for somebody else's work on the same order. */
+/** A page does not wait longer than this for somebody else's work on the same order, ms. */
 const PATIENCE = 2_000;
+/** Nor longer than this for everything that it asks of the back end and the provider, ms. */
+const ANSWER_WITHIN = 6_000;
 
 /**
  * An order as its confirmation page shows it, after asking the provider about a payment that is still open. With
@@ -26,7 +28,9 @@ export async function viewOrder(
   orderId: number,
   hint: { key?: string; billId?: string } = {},
 ): Promise<OrderView | undefined> {
-  const order = unwrap(await shop.backend.getOrder(orderId));
+  const startedAt = performance.now();
+  const timeLeft = () => Math.max(0, startedAt + ANSWER_WITHIN - performance.now());
+  const order = unwrap(await shop.backend.getOrder(orderId, timeLeft()));
   if (!order || !parseCreatedVia(order.createdVia)) return undefined;
   if (hint.key !== undefined && !isSameKey(hint.key, order.key)) return undefined;
 
@@ -38,8 +42,12 @@ export async function viewOrder(
   const isOpen = !isPaidUpstream(order) && !bills.some((bill) => bill.state === "paid");
   if (!isOpen || !asked?.billId) return toView(order, await payment(shop, order, bills));
 
-  const settled = await settle(shop, asked.billId, "lookup", { patience: PATIENCE });
-  const now = settled.kind === "paid" ? await shop.backend.getOrder(orderId) : undefined;
+  const settled = await settle(shop, asked.billId, "lookup", {
+    patience: PATIENCE,
+    answerWithin: timeLeft(),
+  });
+  const now =
+    settled.kind === "paid" ? await shop.backend.getOrder(orderId, timeLeft()) : undefined;
   const after = revision ? await billsOf(db, revision) : [];
   const latest = now?.ok && now.value ? now.value : order;
   return toView(latest, await payment(shop, latest, after));

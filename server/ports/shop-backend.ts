@@ -115,7 +115,8 @@ export interface ShopBackend {
   createOrder(draft: OrderDraft): Promise<Result<BackendOrder>>;
   /** Only orders whose created_via really equals the value. */
   findOrdersCreatedVia(value: string): Promise<Result<BackendOrder[]>>;
-  getOrder(id: number): Promise<Result<BackendOrder | undefined>>;
+  /** @param timeoutMs how long to wait at most; never longer than the client's own limit */
+  getOrder(id: number, timeoutMs?: number): Promise<Result<BackendOrder | undefined>>;
   setFeeTotal(
     orderId: number,
     fee: { id: number; name: string; total: Sen },

@@ -69,7 +69,7 @@ export function orderCalls(transport: Transport): OrderCalls {
       return ok(answer.value.value.filter((row) => row.created_via === value).map(toOrder));
     },
 
-    async getOrder(id) {
+    async getOrder(id, timeoutMs = order) {
       if (!isId(id)) return ok(undefined);
       const answer = await transport.ask({
         call: "orders.get",
@@ -77,7 +77,7 @@ export function orderCalls(transport: Transport): OrderCalls {
         path: `orders/${id}`,
         query: { _fields: ORDER_FIELDS },
         schema: orderAnswer,
-        timeoutMs: order,
+        timeoutMs: Math.min(timeoutMs, order),
       });
       if (answer.ok) return ok(toOrder(answer.value.value));
       return isMissing(answer.error) ? ok(undefined) : answer;

@@ -15,7 +15,15 @@ import { SummaryLines } from "./summary-lines.tsx";
 import { useIsProcessing } from "./use-is-processing.ts";
 
 /** The checkout of a filled cart: who and where, what it costs, and the way to pay. */
-export function CheckoutPage({ quote, refusal }: { quote: Quote; refusal: Refusal | null }) {
+export function CheckoutPage({
+  cartId,
+  quote,
+  refusal,
+}: {
+  cartId: string;
+  quote: Quote;
+  refusal: Refusal | null;
+}) {
   const isProcessing = useIsProcessing();
   const isCartChanging = useIsCartChanging();
   return (
@@ -41,7 +49,11 @@ export function CheckoutPage({ quote, refusal }: { quote: Quote; refusal: Refusa
             </Notice>
           )}
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_25rem] lg:gap-8">
-            <ContactForm confirmedTotal={quote.total} lastResult={refusal?.lastResult ?? null} />
+            <ContactForm
+              cartId={cartId}
+              confirmedTotal={quote.total}
+              lastResult={refusal?.lastResult ?? null}
+            />
             <aside className="max-lg:order-first lg:sticky lg:top-28" aria-label="Order Summary">
               <Fold
                 isOpen={refusal?.refusedCode !== undefined}

@@ -19,9 +19,12 @@ export const CHECKOUT_FORM_ID = "checkout-form";
 
 /** 'Shipping Information'. The rules are the same in the browser and on the server; without scripts only there. */
 export function ContactForm({
+  cartId,
   confirmedTotal,
   lastResult,
 }: {
+  /** Tells a form that is sent again from a new one: its order may be paid, and the cart another one by then. */
+  cartId: string;
   /** The total that the page shows: the server refuses to charge another one. */
   confirmedTotal: Sen;
   lastResult: SubmissionResult | null;
@@ -81,6 +84,7 @@ export function ContactForm({
       {attempt > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {/* What Enter presses before scripts run: not the promo code's button, which then belongs to this form too. */}
       {!isHydrated && <button hidden>Pay Now</button>}
+      <input type="hidden" name="cartId" value={cartId} />
       <input type="hidden" name="confirmedTotal" value={confirmedTotal} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -15,7 +15,8 @@ import { findUnpaid, viewOwn } from "./unpaid-order.ts";
 
 /** What the checkout address shows. */
 export type CheckoutView =
-  | { kind: "form"; quote: Quote; refusal: Refusal | null }
+  /** `cartId`: of the cart that the form is for. */
+  | { kind: "form"; cartId: string; quote: Quote; refusal: Refusal | null }
   | { kind: "unpaid"; order: OrderView }
   | { kind: "processing" }
   | { kind: "missing" };
@@ -31,14 +32,17 @@ export async function formView(shop: Shop, before: CartSession, refusal: Refusal
     cart.lines.length !== before.lines.length || cart.couponCode !== before.couponCode;
   const headers = new Headers();
   if (isChanged || before.needsWriting) headers.set("Set-Cookie", cartCookie(shop, cart));
-  return data<CheckoutView>({ kind: "form", quote, refusal }, { headers });
+  return data<CheckoutView>({ kind: "form", cartId: cart.id, quote, refusal }, { headers });
 }
 
 /** While nothing can be ordered: the form with what is remembered of the goods, so that nothing typed is lost. */
 async function closedFormView(shop: Shop, cart: CartSession, refusal: Refusal | null) {
   const { quote } = await orUnavailable(quoteCart(shop, cart));
   const closed = refusal ?? { problem: CHECKOUT_MESSAGES.shopUnavailable, lastResult: null };
-  return data<CheckoutView>({ kind: "form", quote, refusal: closed }, { status: 503 });
+  return data<CheckoutView>(
+    { kind: "form", cartId: cart.id, quote, refusal: closed },
+    { status: 503 },
+  );
 }
 
 /** An empty cart: this browser's own unpaid order if there is one, else the cart. */

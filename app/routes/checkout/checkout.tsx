@@ -23,7 +23,7 @@ import type { Shop } from "#server/shop.ts";
 import { isLeft, leaveCheckout, problemOf, RESUME_PATH } from "./answer-outcome.ts";
 import { changePromo, promoIntent } from "./change-promo.ts";
 import { emptyView, formView, orderView, resumedView } from "./checkout-view.ts";
-import { findUnpaid, isPaid, ownOrder } from "./unpaid-order.ts";
+import { findUnpaid, isPaid, orderOfForm, ownOrder } from "./unpaid-order.ts";
 import type { Route } from "./+types/checkout";
 
 export const middleware: Route.MiddlewareFunction[] = [emptyPlacedCart];
@@ -51,12 +51,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (context.get(waitContext) !== null) return slowDown(form);
   if (form.get("intent") === "retry") return retry(shop, request, form.get("order"));
 
+  const intent = promoIntent(form);
+  const sent = intent ? undefined : await orderOfForm(shop, request, cart, form);
+  if (sent) return retry(shop, request, String(sent.id));
   if (cart.lines.length === 0) {
     // Sent again after the answer that emptied the cart: it leads to the same bill.
     const unpaid = await findUnpaid(shop, readOwnOrders(shop, request));
     return unpaid ? retry(shop, request, String(unpaid.id)) : redirect("/cart", 303);
   }
-  const intent = promoIntent(form);
   if (intent) {
     const address = context.get(clientAddressContext);
     const changed = await changePromo(shop, cart, { intent, form, address });
@@ -126,7 +128,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const refusal: Refusal | null = actionData ?? null;
   switch (loaderData.kind) {
     case "form":
-      return <CheckoutPage quote={loaderData.quote} refusal={refusal ?? loaderData.refusal} />;
+      return (
+        <CheckoutPage
+          cartId={loaderData.cartId}
+          quote={loaderData.quote}
+          refusal={refusal ?? loaderData.refusal}
+        />
+      );
     case "unpaid":
       return <UnpaidOrder order={loaderData.order} refusal={refusal} />;
     case "processing":

@@ -1,5 +1,7 @@
+import type { Cart } from "#app/domain/cart.ts";
 import type { OrderView } from "#app/domain/order.ts";
 import { parseId } from "#app/domain/quantity.ts";
+import { placedOrder } from "#server/checkout/attempt-answer.ts";
 import { viewOrder } from "#server/checkout/view-order.ts";
 import { orUnavailable } from "#server/http/or-unavailable.ts";
 import { type OwnOrder, readOwnOrders } from "#server/sessions/own-orders.ts";
@@ -16,6 +18,23 @@ export function ownOrder(
 ): OwnOrder | undefined {
   const orderId = parseId(id);
   return readOwnOrders(shop, request).find((order) => order.id === orderId);
+}
+
+/**
+ * What a form that is sent again has become: its order, if this browser may see it, while the browser's cart is another
+ * one by now. Undefined for a form that was never sent, and for somebody else's.
+ */
+export async function orderOfForm(
+  shop: Shop,
+  request: Request,
+  cart: Cart,
+  form: FormData,
+): Promise<OwnOrder | undefined> {
+  const cartId = form.get("cartId");
+  if (typeof cartId !== "string" || cartId === cart.id) return undefined;
+  const placed = await placedOrder(shop, cartId);
+  if (!placed) return undefined;
+  return readOwnOrders(shop, request).find(({ id, key }) => id === placed.id && key === placed.key);
 }
 
 /** One of this browser's orders as it is now. @throws the 503 page while the back end cannot tell */

@@ -221,6 +221,49 @@ test("a form that is sent again when its order turns out to be paid leads to the
   ]);
 });
 
+/** A shopper whose order is paid, and whose checkout page is still open in another tab, with its form. */
+async function paidWithAnOldTab() {
+  const { world, shop, visitor } = await arrive();
+  const html = await (await visitor.get("/checkout")).text();
+  const value = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
+  const form = { ...FORM, cartId: value("cartId"), confirmedTotal: value("confirmedTotal") };
+  const back = await decideAtBank(
+    world,
+    billIdOf(await visitor.post("/checkout", form)),
+    "approve",
+  );
+  const confirmation = location(await visitor.get(back.pathname + back.search));
+  expect(await textOf(await visitor.get(confirmation))).toContain("Payment Successful!");
+  return { world, shop, visitor, form, confirmation: confirmation.split("?")[0] };
+}
+
+test("a form that is sent again after its order was paid and shown leads to that order, not to the empty cart", async () => {
+  const { world, visitor, form, confirmation } = await paidWithAnOldTab();
+  const again = await visitor.post("/checkout", form);
+  expect([again.status, location(again)]).toEqual([303, confirmation]);
+  expect(world.woo.count(/^POST orders$/)).toBe(1);
+});
+
+test("a form that is sent again while the next cart is being filled does not order that one", async () => {
+  const { world, visitor, form, confirmation } = await paidWithAnOldTab();
+  const fields = { intent: "add", productId: String(PRODUCTS.pandan), quantity: "2" };
+  await visitor.post("/cart", fields);
+  const again = await visitor.post("/checkout", form);
+  expect([again.status, location(again)]).toEqual([303, confirmation]);
+  expect(world.woo.count(/^POST orders$/)).toBe(1);
+  expect(await textOf(await visitor.get("/cart"))).toContain("2 items in your cart");
+});
+
+test("a form of somebody else's order, sent from an empty cart, leads to one's own cart and tells nothing", async () => {
+  const { shop, form } = await paidWithAnOldTab();
+  const stranger = await openVisitor(shop);
+  for (const cartId of [form.cartId, "no-such-cart"]) {
+    const answer = await stranger.post("/checkout", { ...form, cartId });
+    expect([answer.status, location(answer)]).toEqual([303, "/cart"]);
+  }
+});
+
 test("nobody pays or sees an order that is not their own", async () => {
   const { world, shop, visitor } = await arrive();
   const bill = await pay(visitor);
