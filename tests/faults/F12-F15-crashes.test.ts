@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CRASH_POINTS_ON } from "#server/checkout/crash-points.ts";
+import { type CrashPoint, CRASH_POINTS_ON } from "#server/checkout/crash-points.ts";
+import type { AttemptState } from "#server/checkout/machine.ts";
 import { settle } from "#server/checkout/settle.ts";
 import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
 import { saveShipping } from "#server/settings/shipping.ts";
@@ -14,6 +15,7 @@ import {
   deliver,
   line,
   openWorld,
+  orderOf,
   submit,
   toPay,
   type World,
@@ -21,12 +23,28 @@ import {
 
 /** Until a dead holder's lease has ended. */
 const LEASE = 10_000;
+/** How long the provider waits before it sends an unanswered message again, each time. */
+const RETRIES = [15_000, 15 * 60_000, 15 * 60_000, 24 * 3_600_000];
 /** Until the back end is certain not to work on an order any more. */
 const BACK_END_LIMIT = 31_000;
 
 async function crashing(work: Promise<unknown>): Promise<void> {
   await expect(work).rejects.toThrow(Crash);
 }
+
+/** What the attempt is found as by whoever comes after a process that ended there. */
+const FOUND_AS: Partial<Record<CrashPoint, AttemptState>> = {
+  "order-intended": "started",
+  "order-posted": "started",
+  "order-recorded": "ordered",
+  "fee-posted": "ordered",
+  "order-agreed": "agreed",
+  "order-read-again": "agreed",
+  "bill-intended": "agreed",
+  "bill-posted": "agreed",
+  "bill-recorded": "billed",
+  "bill-id-on-order": "billed",
+};
 
 /** Every order in the back end, and what a shopper could still pay. */
 async function everything(world: World, shop: Shop) {
@@ -64,10 +82,19 @@ test.each(CRASH_POINTS_ON.billing)(
 
     world.time.now += LEASE;
     const shop = await world.startShop();
+    const [found] = await shop.store.db.selectFrom("checkoutAttempts").select("state").execute();
+    expect(found?.state).toBe(FOUND_AS[crashAt]);
     const paying = toPay(await resubmit(world, shop, cart));
     const { orders, open } = await everything(world, shop);
     expect(orders).toHaveLength(1);
     expect(open.map((bill) => bill.url)).toEqual([paying.billUrl]);
+    // An intent that nobody can tell the end of is unknown; a stored bill is not made again.
+    const bills = await shop.store.db.selectFrom("bills").select("state").execute();
+    const isLeft = crashAt === "bill-intended" || crashAt === "bill-posted";
+    expect(bills.map(({ state }) => state).toSorted()).toEqual(
+      isLeft ? ["open", "unknown"] : ["open"],
+    );
+    expect(world.billplz.count(/^POST bills$/)).toBe(crashAt === "bill-posted" ? 2 : 1);
 
     await decideAtBank(world, billIdOf(paying));
     await deliver(shop, world.callbacks.at(-1)?.body ?? "");
@@ -75,6 +102,23 @@ test.each(CRASH_POINTS_ON.billing)(
     expect(world.woo.count(/^POST orders$/)).toBe(1);
   },
 );
+
+test("F13: a bill that was made and never stored pays its order if it is paid all the same", async () => {
+  const world = openWorld();
+  const cart = cartOf([line(PRODUCTS.chocolate)]);
+  await crashing(submit(await world.startShop({ crashAt: "bill-posted" }), cart));
+  const { id: lost } = JSON.parse(world.billplz.calls.at(-1)?.answer ?? "{}") as { id: string };
+  world.time.now += LEASE;
+  const shop = await world.startShop();
+  const paying = toPay(await resubmit(world, shop, cart));
+  await decideAtBank(world, lost);
+  expect((await deliver(shop, world.callbacks[0]?.body ?? "")).status).toBe(200);
+  expect(await orderOf(shop, paying.orderId)).toMatchObject({
+    status: "processing",
+    transactionId: lost,
+  });
+  expect((await everything(world, shop)).open).toEqual([]);
+});
 
 test.each(CRASH_POINTS_ON.givingAway)(
   "F12: a process that ends at %s leaves one confirmed order without a bill after the same form was sent again",
@@ -110,7 +154,10 @@ test.each(CRASH_POINTS_ON.settling)(
 
     world.time.now += LEASE;
     const shop = await world.startShop();
-    expect((await deliver(shop, body)).status).toBe(200);
+    for (const wait of RETRIES) {
+      world.time.now += wait;
+      expect((await deliver(shop, body)).status).toBe(200);
+    }
     const { orders } = await everything(world, shop);
     expect(orders.map(({ status }) => status)).toEqual(["processing"]);
     const paid = world.woo.calls.filter(({ body: sent }) => sent.includes('set_paid":true'));

@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Cart } from "#app/domain/cart.ts";
 import { CRASH_POINTS_ON, type CrashPoint } from "#server/checkout/crash-points.ts";
 import { settle } from "#server/checkout/settle.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
@@ -9,6 +11,7 @@ import {
   billIdOf,
   cartOf,
   decideAtBank,
+  deliver,
   line,
   openWorld,
   orderOf,
@@ -18,6 +21,7 @@ import {
 import { tempDir } from "#tests/support/temp-dir.ts";
 
 const PROCESS = new URL("../support/checkout-process.ts", import.meta.url).pathname;
+const KILLS = Number(process.env["CHECKOUT_KILLS"] ?? 1);
 const START = Date.parse("2026-11-20T10:00:00+08:00");
 /** Past the lease of the killed process, and past the time that a back end may need for an order. */
 const LATER = 45_000;
@@ -37,52 +41,74 @@ function pointsFor(points: readonly CrashPoint[]): CrashPoint[] {
   return points.filter((_, index) => index % every === every - 1);
 }
 
+/** Kills the process of a submit at this point; the same form, sent again, must lead to one order, paid in the end. */
+async function killAndPayAgain(crashAt: CrashPoint, cart: Cart): Promise<void> {
+  const folder = tempDir();
+  await runAndKill({ folder, crashAt, now: START, work: { kind: "submit", cart } });
+
+  const world = openWorld(folder, { now: START + LATER });
+  const shop = await world.startShop();
+  const paying = toPay(await submit(shop, cart));
+  const revisions = await shop.store.db.selectFrom("orderRevisions").selectAll().execute();
+  expect(revisions.map(({ orderId }) => orderId)).toEqual([paying.orderId]);
+  const made = await shop.backend.findOrdersCreatedVia(revisions[0]?.createdVia ?? "");
+  expect(made.ok && made.value.map(({ id }) => id)).toEqual([paying.orderId]);
+  const open = await shop.store.db
+    .selectFrom("bills")
+    .select("url")
+    .where("state", "=", "open")
+    .execute();
+  expect(open).toEqual([{ url: paying.billUrl }]);
+
+  const back = await decideAtBank(world, billIdOf(paying));
+  const verified = shop.payments.verifyRedirect(back.searchParams);
+  if (!verified.ok) throw new Error("the sandbox signs its returns");
+  expect((await settle(shop, verified.message.billId, verified.message)).kind).toBe("paid");
+  expect((await orderOf(shop, paying.orderId)).status).toBe("processing");
+}
+
 test.each(pointsFor(CRASH_POINTS_ON.billing))(
   "F12 F13 F14: kill -9 at %s, restart, the same form again: one order, one shown bill, paid in the end",
-  async (crashAt) => {
-    const folder = tempDir();
-    const cart = cartOf([line(PRODUCTS.chocolate), line(PRODUCTS.pandan, 2)], "EACH2");
-    await runAndKill({ folder, crashAt, now: START, work: { kind: "submit", cart } });
-
-    const world = openWorld(folder, { now: START + LATER });
-    const shop = await world.startShop();
-    const paying = toPay(await submit(shop, cart));
-    const revisions = await shop.store.db.selectFrom("orderRevisions").selectAll().execute();
-    expect(revisions.map(({ orderId }) => orderId)).toEqual([paying.orderId]);
-    const made = await shop.backend.findOrdersCreatedVia(revisions[0]?.createdVia ?? "");
-    expect(made.ok && made.value.map(({ id }) => id)).toEqual([paying.orderId]);
-    const open = await shop.store.db
-      .selectFrom("bills")
-      .select("url")
-      .where("state", "=", "open")
-      .execute();
-    expect(open).toEqual([{ url: paying.billUrl }]);
-
-    const back = await decideAtBank(world, billIdOf(paying));
-    const verified = shop.payments.verifyRedirect(back.searchParams);
-    if (!verified.ok) throw new Error("the sandbox signs its returns");
-    expect((await settle(shop, verified.message.billId, verified.message)).kind).toBe("paid");
-    expect((await orderOf(shop, paying.orderId)).status).toBe("processing");
-  },
+  (crashAt) =>
+    killAndPayAgain(crashAt, cartOf([line(PRODUCTS.chocolate), line(PRODUCTS.pandan, 2)], "EACH2")),
   PATIENCE,
 );
 
+test(
+  `F12: kill -9 between order and bill, ${KILLS} times, of any cart: the same form leads to the same order and one bill`,
+  async () => {
+    const purchase = fc.record({
+      crashAt: fc.constantFrom<CrashPoint>("order-recorded", "order-agreed", "order-read-again"),
+      quantities: fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 })),
+      coupon: fc.constantFrom(null, "EACH2", "ONCE"),
+    });
+    await fc.assert(
+      fc.asyncProperty(purchase, ({ crashAt, quantities: [one, other], coupon }) =>
+        killAndPayAgain(
+          crashAt,
+          cartOf([line(PRODUCTS.chocolate, one), line(PRODUCTS.pandan, other)], coupon),
+        ),
+      ),
+      { numRuns: KILLS, endOnFailure: true },
+    );
+  },
+  PATIENCE * KILLS,
+);
+
 test.each(pointsFor(CRASH_POINTS_ON.settling))(
-  "F15: kill -9 at %s, restart, the shopper's return again: the paid bill's order is paid",
+  "F15: kill -9 in a callback at %s, restart, the callback again: 200, and the paid bill's order is paid",
   async (crashAt) => {
     const before = openWorld(tempDir(), { now: START });
     const first = await before.startShop();
     const paying = toPay(await submit(first, cartOf([line(PRODUCTS.chocolate)])));
-    const back = await decideAtBank(before, billIdOf(paying));
+    await decideAtBank(before, billIdOf(paying));
+    const body = before.callbacks[0]?.body ?? "";
     const { folder } = before;
-    const work = { kind: "come-back" as const, address: back.href };
-    await runAndKill({ folder, crashAt, now: START, work });
+    await runAndKill({ folder, crashAt, now: START, work: { kind: "callback", body } });
 
     before.time.now += LATER;
     const shop = await before.startShop();
-    const verified = shop.payments.verifyRedirect(back.searchParams);
-    if (!verified.ok) throw new Error("the sandbox signs its returns");
-    expect((await settle(shop, verified.message.billId, verified.message)).kind).toBe("paid");
+    expect((await deliver(shop, body)).status).toBe(200);
     expect(await orderOf(shop, paying.orderId)).toMatchObject({
       status: "processing",
       transactionId: billIdOf(paying),

@@ -2,17 +2,17 @@ import { quoteCart } from "#server/cart/quote-cart.ts";
 import type { Cart } from "#app/domain/cart.ts";
 import type { CrashPoint } from "#server/checkout/crash-points.ts";
 import { placeOrder } from "#server/checkout/place-order.ts";
-import { settle } from "#server/checkout/settle.ts";
+import { receiveCallback } from "#server/checkout/receive-callback.ts";
 import { createLog } from "#server/log.ts";
 import { CONTACT } from "./checkout-catalogue.ts";
-import { openBackEnds, openShop } from "./checkout-shop.ts";
+import { openBackEnds, openShop, SITE } from "./checkout-shop.ts";
 
 /** What a test asks of a process that is to be killed on the way. */
 export interface Errand {
   folder: string;
   crashAt: CrashPoint;
   now: number;
-  work: { kind: "submit"; cart: Cart } | { kind: "come-back"; address: string };
+  work: { kind: "submit"; cart: Cart } | { kind: "callback"; body: string };
 }
 
 // Runs the real services on the folder's files and kills itself, without a chance to tidy up, at the named point.
@@ -31,7 +31,11 @@ if (errand.work.kind === "submit") {
   const { quote } = await quoteCart(shop, cart);
   await placeOrder(shop, { cart, contact: CONTACT, confirmedTotal: quote.total });
 } else {
-  const verified = shop.payments.verifyRedirect(new URL(errand.work.address).searchParams);
-  if (verified.ok) await settle(shop, verified.message.billId, verified.message);
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const { body } = errand.work;
+  await receiveCallback(
+    shop,
+    new Request(`${SITE}/api/payment/callback`, { method: "POST", body, headers }),
+  );
 }
 process.exit(0);

@@ -1,6 +1,7 @@
-import { expect, test, vi } from "vitest";
-import type { BillRequest } from "#server/ports/payment-provider.ts";
+import { expect, test } from "vitest";
+import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { retryPayment, resumeAttempt } from "#server/checkout/retry-payment.ts";
+import { viewOrder } from "#server/checkout/view-order.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,
@@ -14,7 +15,10 @@ import {
   toPay,
   ownOf,
 } from "#tests/support/checkout-world.ts";
+import { madeBy, pay, visitWith } from "#tests/support/checkout-visit.ts";
+import { textOf } from "#tests/support/visitor.ts";
 
+const MINUTE = 60_000;
 const POST_ORDER = /^POST orders$/;
 const POST_BILL = /^POST bills$/;
 /** Time for a second try on a busy machine. */
@@ -124,44 +128,30 @@ test("F09: a provider that fails for both tries leaves the order payable, and a 
   expect(world.woo.count(POST_ORDER)).toBe(1);
 });
 
-test("F11: however slow the provider is, its tries together get no more time than a shopper waits", async () => {
-  const world = openWorld();
-  const shop = await world.startShop({ timing: { patience: 10_000 } });
-  const given: number[] = [];
-  const slow = {
-    ...shop,
-    payments: {
-      ...shop.payments,
-      createBill: (_: BillRequest, timeoutMs = Number.POSITIVE_INFINITY) => {
-        given.push(timeoutMs);
-        const lost = { kind: "lost", call: "bills.create", retryable: false } as const;
-        // Nine seconds pass before the connection breaks.
-        vi.spyOn(performance, "now").mockReturnValue(performance.now() + 9_000);
-        return Promise.resolve({ ok: false as const, error: lost });
-      },
-    },
-  };
-  expect((await submit(slow, cakes())).kind).toBe("unavailable");
-  const [first = 0, second = 0] = given;
-  expect(given).toHaveLength(2);
-  expect(first).toBeLessThanOrEqual(10_000);
-  expect(9_000 + second).toBeLessThanOrEqual(12_000);
-  toPay(await submit(shop, cakes()));
-});
+test("F09: while the provider is down the shopper sees why and keeps the cart, and Pay Now pays the same order later", async () => {
+  const { world, visitor } = await visitWith({ [PRODUCTS.pandan]: 2 });
+  world.billplz.fail(POST_BILL, { kind: "refuse-connection" }, Infinity);
+  const refused = await pay(visitor);
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "30"]);
+  const text = await textOf(refused);
+  expect(text).toContain(
+    "Payment is not possible right now. Nothing was charged and your order is kept.",
+  );
+  expect(text).toContain("Pay Now");
+  expect(await textOf(await visitor.get("/cart"))).toContain("2 items in your cart");
+  const [order] = madeBy(world).orders;
+  expect(order).toBeDefined();
 
-test.each([401, 422])(
-  "F11: a provider that answers %s is not asked again, and the owner is alerted",
-  async (status) => {
-    const world = openWorld();
-    const shop = await world.startShop();
-    world.billplz.fail(POST_BILL, { kind: "status", status }, 5);
-    expect((await submit(shop, cakes())).kind).toBe("unavailable");
-    expect(world.lines).toContainEqual(
-      expect.objectContaining({ event: "checkout.bill-refused", alert: true, status }),
-    );
-    world.billplz.heal();
-  },
-);
+  world.billplz.heal();
+  const paid = await pay(visitor);
+  expect([paid.status, paid.headers.get("Location")]).toEqual([
+    303,
+    expect.stringContaining("/sandbox/bills/"),
+  ]);
+  expect(madeBy(world).orders).toHaveLength(1);
+  expect(madeBy(world).bills.map((bill) => bill.get("deliver"))).toEqual(["false"]);
+  expect(await textOf(await visitor.get("/cart"))).toContain("Your cart is empty");
+});
 
 test("F10: a bill that leads to another host is never followed", async () => {
   const world = openWorld();
@@ -196,21 +186,31 @@ test("F08: a bill id that could not be written on the order does not keep anybod
   expect((await orderOf(shop, paying.orderId)).meta["_billplz_bill_id"]).toBe(billIdOf(paying));
 });
 
-test("F08: a back end that fails after the payment keeps the fact, and completes the order once it is back", async () => {
+test("F08: a back end that fails for an hour after the payment keeps the fact, shows it paid, and is told once", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   const paying = toPay(await submit(shop, cakes()));
   await decideAtBank(world, billIdOf(paying));
-  const body = world.callbacks[0]?.body ?? "";
-  world.woo.fail(/orders\/\d+$/, { kind: "status", status: 503 }, 50);
-  expect((await deliver(shop, body)).status).toBe(200);
-  expect(
-    (await shop.store.db.selectFrom("checkoutAttempts").select("state").execute())[0]?.state,
-  ).toBe("paid");
+  world.woo.fail(/^PUT orders/, { kind: "status", status: 503 }, Infinity);
+  expect((await deliver(shop, world.callbacks[0]?.body ?? "")).status).toBe(200);
+  const shown = async () =>
+    (await viewOrder(shop, paying.orderId, { key: paying.orderKey }))?.payment;
+  for (let minute = 0; minute < 60; minute += 10) {
+    expect(await shown()).toMatchObject({ status: "paid", billId: billIdOf(paying) });
+    world.time.now += 10 * MINUTE;
+    await reconcile(shop);
+  }
+  expect((await orderOf(shop, paying.orderId)).status).toBe("pending");
   world.woo.heal();
-  world.time.now += 60_000;
-  await deliver(shop, body);
-  expect((await orderOf(shop, paying.orderId)).status).toBe("processing");
+  for (let round = 0; round < 3; round += 1) {
+    world.time.now += 10 * MINUTE;
+    await reconcile(shop);
+  }
+  expect(await orderOf(shop, paying.orderId)).toMatchObject({
+    status: "processing",
+    transactionId: billIdOf(paying),
+  });
+  expect(world.woo.calls.filter((call) => call.body.includes('"set_paid":true'))).toHaveLength(1);
 });
 
 test("F08: a marked order whose answer was lost is not marked a second time", async () => {
@@ -228,21 +228,4 @@ test("F08: a marked order whose answer was lost is not marked a second time", as
     (await shop.store.db.selectFrom("checkoutAttempts").select("state").execute())[0]?.state,
   ).toBe("fulfilled");
   expect(paying.orderId).toBeGreaterThan(0);
-});
-
-test("F11: a read-back that fails leaves the fact stored and is made up for by the next message", async () => {
-  const world = openWorld();
-  const shop = await world.startShop();
-  const paying = toPay(await submit(shop, cakes()));
-  await decideAtBank(world, billIdOf(paying));
-  const body = world.callbacks[0]?.body ?? "";
-  world.billplz.fail(/^GET bills/, { kind: "status", status: 503 }, 3);
-  expect((await deliver(shop, body)).status).toBe(200);
-  expect((await orderOf(shop, paying.orderId)).status).toBe("pending");
-  expect(await shop.store.db.selectFrom("paymentFacts").select("paid").execute()).toEqual([
-    { paid: 1 },
-  ]);
-  world.billplz.heal();
-  await deliver(shop, body);
-  expect((await orderOf(shop, paying.orderId)).status).toBe("processing");
 });
