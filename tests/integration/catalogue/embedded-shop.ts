@@ -35,19 +35,31 @@ export function openShop(wrap: Wrap = (handler) => handler) {
   return { calls, handler };
 }
 
-function clientOf(url: string, handler: (request: Request) => Promise<Response>): ShopBackend {
+function clientOf(
+  url: string,
+  handler: (request: Request) => Promise<Response>,
+  clock = Date.now,
+): ShopBackend {
   const log = createLog("error", () => {});
-  return createWooCommerceClient({ ...KEYS, url, log, fetch: handler, sleep: async () => {} });
+  return createWooCommerceClient({
+    ...KEYS,
+    url,
+    log,
+    clock,
+    fetch: handler,
+    sleep: async () => {},
+  });
 }
 
 /** The client and a catalogue on such a back end, without a network between them. */
 export function inProcess(wrap?: Wrap) {
   const { calls, handler } = openShop(wrap);
-  const client = clientOf("https://shop.example", handler);
   const time = { now: Date.now() };
+  const clock = () => time.now;
+  const client = clientOf("https://shop.example", handler, clock);
   const catalogue = createCatalogue({
     backend: client,
-    clock: () => time.now,
+    clock,
     log: createLog("error", () => {}),
   });
   return { client, catalogue, calls, advance: (ms: number) => (time.now += ms) };
