@@ -117,7 +117,8 @@ const BAD_BODIES: [string, (good: string) => string][] = [
   ),
 ];
 
-test(`F05: of ${BAD_BODIES.length} broken answers none is kept or shown, and the last good one stays`, async () => {
+test("F05: of dozens of broken answers none is kept or shown, and the last good one stays", async () => {
+  expect(BAD_BODIES.length).toBeGreaterThan(40);
   let bend = (good: string) => good;
   const { state, wrap } = breakable(async (request, handler) => {
     const good = await handler(request);
@@ -134,7 +135,7 @@ test(`F05: of ${BAD_BODIES.length} broken answers none is kept or shown, and the
     advance(6_000);
     expect([what, await catalogue.list(LIST)]).toEqual([what, before]);
     expect([what, calls.length]).toEqual([what, 1]);
-    await expect(catalogue.list({ ...LIST, page: 2 }), what).rejects.toThrow(UpstreamUnavailable);
+    await expect(catalogue.list({ ...LIST, page: 2 })).rejects.toThrow(UpstreamUnavailable);
   }
 });
 
@@ -146,13 +147,10 @@ test("F05: whatever a back end writes for a price, it is whole sen or none, and 
     fc.asyncProperty(fc.oneof(plain, fc.jsonValue(), fc.float().map(String)), async (price) => {
       const { client } = clientAnswered([Response.json([{ ...good, price, sale_price: price }])]);
       const read = await client.listProducts({ status: "publish" });
-      const sen = read.ok ? read.value.products.map((product) => product.price) : [];
-      for (const one of sen) {
-        if (one === undefined) continue;
-        priced += 1;
-        expect(Number.isSafeInteger(one) && one >= 0).toBe(true);
-        if (one === 0) expect(Number(price)).toBeLessThan(0.005);
-      }
+      const sen = read.ok ? read.value.products.flatMap((product) => product.price ?? []) : [];
+      priced += sen.length;
+      const isFree = Number(price) < 0.005;
+      expect(sen.filter((one) => !Number.isSafeInteger(one) || one < (isFree ? 0 : 1))).toEqual([]);
     }),
     { numRuns: 300 },
   );
@@ -176,7 +174,7 @@ test("F04: a back end that asks for a pause is left alone for as long as it said
     advance(2_000);
   }
   // One read and one write were refused; all others stayed at home.
-  expect(calls.map((call) => call.split(" ")[0]).toSorted()).toEqual(["GET", "POST"]);
+  expect(calls.map((call) => call.split(" ")[0] ?? "").toSorted()).toEqual(["GET", "POST"]);
   state.on = false;
   advance(2_001);
   expect((await client.createOrder(draftOf(product))).ok).toBe(true);
