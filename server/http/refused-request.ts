@@ -7,6 +7,8 @@ import { isHost } from "./host.ts";
 const MAX_URL_LENGTH = 16_384;
 /** No page or message of ours has more than a dozen. */
 const MAX_PARAMETERS = 50;
+/** No page of ours lies deeper than three folders; the router looks at every part. */
+const MAX_PARTS = 32;
 
 export interface Refusal {
   status: 400 | 405 | 411 | 413 | 414 | 415;
@@ -21,7 +23,7 @@ export function refusedRequest(incoming: IncomingMessage): Refusal | undefined {
     return { status: 405, headers: { Allow: allowedMethods(url.split("?", 1)[0] ?? "") } };
   }
   // The other forms of a target (a whole address, an authority, *) are for proxies.
-  if (!url.startsWith("/") || !isDecodable(url) || hasTooManyParameters(url)) {
+  if (!url.startsWith("/") || isTooDeep(url) || !isDecodable(url) || hasTooManyParameters(url)) {
     return { status: 400 };
   }
   if (!isHost(headers.host ?? "") && incoming.httpVersion !== "1.0") return { status: 400 };
@@ -45,6 +47,11 @@ function isDecodable(url: string): boolean {
   } catch {
     return false;
   }
+}
+
+function isTooDeep(url: string): boolean {
+  const [path = ""] = url.split("?", 1);
+  return path.split("/").length > MAX_PARTS;
 }
 
 function hasTooManyParameters(url: string): boolean {

@@ -13,24 +13,41 @@ function get(path: string) {
 
 const deep = (depth: number) => "/a".repeat(depth);
 
+const paths = (list: string[]) => encodeURIComponent(list.join(","));
+const several = (count: number, path: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => path(n));
+
 test.each([
   [
-    "the list of routes, asked for hundreds of deep paths",
-    `/__manifest?version=x&paths=${Array.from({ length: 300 }, (_, n) => `%2F${n}`).join(",")}`,
+    "the list of routes, asked for hundreds of paths",
+    `/__manifest?version=x&paths=${paths(several(300, (n) => `/a/b/c/d/${n}`))}`,
+    404,
   ],
-  ["the list of routes by its other parameter", `/__manifest?version=x${"&p=%2Fa".repeat(45)}`],
-  ["a path of 8 kB", `/${"a".repeat(8_000)}`],
-  ["a path of 4,000 slashes", "/".repeat(4_000)],
-  ["a path of 2,000 folders", deep(2_000)],
-  ["a product of 2,000 folders", `/product${deep(2_000)}`],
-  ["the sandbox, 2,000 folders deep", `/sandbox${deep(2_000)}`],
-  ["data for 1,000 routes", `/_root.data?_routes=${"routes%2Fshop%2Fhome,".repeat(150)}`],
-  ["dots", "/./".repeat(1_000)],
-  ["escapes", "/%25%32%35".repeat(400)],
-])("A68: %s is answered as bounded work", async (_name, path) => {
+  [
+    "the list of routes, asked for paths of a hundred folders",
+    `/__manifest?version=x&paths=${paths(several(30, (n) => `${deep(100)}/${n}`))}`,
+    404,
+  ],
+  [
+    "the list of routes by its other parameter",
+    `/__manifest?version=x${`&p=${paths([deep(50)])}`.repeat(45)}`,
+    404,
+  ],
+  ["a path of 8 kB", `/${"a".repeat(8_000)}`, 404],
+  ["a product of 8 kB", `/product/${"%61".repeat(2_700)}`, 404],
+  ["a path of 4,000 slashes", "/".repeat(4_000), 400],
+  ["a path that ends in 4,000 slashes", `/cart${"/".repeat(4_000)}`, 400],
+  ["a path of 2,000 folders", deep(2_000), 400],
+  ["a path of 31 folders", deep(31), 404],
+  ["a product of 2,000 folders", `/product${deep(2_000)}`, 400],
+  ["the sandbox, 2,000 folders deep", `/sandbox${deep(2_000)}`, 400],
+  ["dots", "/./".repeat(1_000), 400],
+  ["escapes", "/%25%32%35".repeat(400), 400],
+  // What a navigation inside the app asks for; routes that it does not show are left out.
+  ["data for 150 routes", `/_root.data?_routes=${"routes%2Fshop%2Fhome,".repeat(150)}`, 200],
+])("A68: %s is answered as bounded work", async (_name, path, status) => {
   const answer = await get(path);
-  expect([200, 400, 404, 414]).toContain(answer.status);
-  expect(answer.body.length).toBeLessThan(200_000);
+  expect([answer.status, answer.body.length < 40_000]).toEqual([status, true]);
 });
 
 test("A68: the framework is not older than the version that bounds its route look-ups", () => {
