@@ -8,13 +8,15 @@ import { isLoopback } from "../env.ts";
 const MAX_BYTES = 10 * 1024 * 1024;
 const DEADLINE_MS = 8_000;
 
-/** This machine, its neighbours on the wire and the address where clouds keep their secrets. */
+/** This machine, its neighbours on the wire and the addresses where clouds keep their secrets. */
 const FORBIDDEN = new BlockList();
 FORBIDDEN.addSubnet("0.0.0.0", 8);
 FORBIDDEN.addSubnet("127.0.0.0", 8);
 FORBIDDEN.addSubnet("169.254.0.0", 16);
+FORBIDDEN.addAddress("100.100.100.200");
 FORBIDDEN.addSubnet("224.0.0.0", 3);
 FORBIDDEN.addSubnet("::", 127, "ipv6");
+FORBIDDEN.addAddress("fd00:ec2::254", "ipv6");
 FORBIDDEN.addSubnet("fe80::", 10, "ipv6");
 FORBIDDEN.addSubnet("ff00::", 8, "ipv6");
 

@@ -86,7 +86,6 @@ test("slider settings that make no sense are refused", async () => {
     { rotationInterval: 1999 },
     { rotationInterval: 60_001 },
     { rotationInterval: "5000" },
-    { rotationInterval: 1e309 },
     { rotationInterval: 2500.5 },
     { autoRotating: "yes" },
     { autoRotating: null },

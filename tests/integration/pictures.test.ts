@@ -1,19 +1,29 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
-import { mayBeFetchedFrom } from "#server/pictures/fetch-picture.ts";
+import { fetchPicture, mayBeFetchedFrom } from "#server/pictures/fetch-picture.ts";
 import { pictureAnswer } from "#server/pictures/picture-answer.ts";
 import { createPictures } from "#server/pictures/pictures.ts";
 import { temporaryFolder } from "#tests/support/shop-process.ts";
+
+/** A name of the outside world that leads to this machine, as whoever owns the name may decide at any moment. */
+const REBOUND = "rebound.example";
+vi.mock("node:dns", async (original) => {
+  const dns = await original<typeof import("node:dns")>();
+  const found = [{ address: "127.0.0.1", family: 4 }];
+  const lookup = (name: string, options: object, done: (...found: unknown[]) => void) =>
+    name === "rebound.example" ? done(null, found) : dns.lookup(name, options, done);
+  return { ...dns, lookup };
+});
 
 /** A shop back end that only has pictures. */
 let backEnd: Server;
 let origin: string;
 const asked: string[] = [];
-let answer: { status: number; headers?: Record<string, string>; body: Buffer | "endless" };
+let answer: { status: number; headers?: Record<string, string>; body: Buffer | "endless" | "none" };
 let cake: Buffer;
 
 beforeAll(async () => {
@@ -22,6 +32,7 @@ beforeAll(async () => {
     .toBuffer();
   backEnd = createServer((request, response) => {
     asked.push(request.url ?? "");
+    if (answer.body === "none") return undefined;
     response.writeHead(answer.status, answer.headers);
     if (answer.body !== "endless") return response.end(answer.body);
     const timer = setInterval(() => response.write(Buffer.alloc(1024 * 1024)), 1);
@@ -42,7 +53,11 @@ beforeEach(() => {
   answer = { status: 200, body: cake };
 });
 
-function openShop(uploads: Record<string, Buffer> = {}) {
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function openShop(uploads: Record<string, Buffer> = {}, shopUrl = origin) {
   const folder = temporaryFolder();
   const time = { now: 1_000 };
   const pictures = createPictures({
@@ -52,7 +67,7 @@ function openShop(uploads: Record<string, Buffer> = {}) {
     log: createLog("error", () => {}),
   });
   const env = readEnv({
-    WOOCOMMERCE_URL: origin,
+    WOOCOMMERCE_URL: shopUrl,
     WOOCOMMERCE_CONSUMER_KEY: "ck",
     WOOCOMMERCE_CONSUMER_SECRET: "cs",
     ALLOW_SANDBOX: "true",
@@ -124,19 +139,56 @@ test("a picture loses where and with what it was taken", async () => {
 });
 
 test("A70: what is not a picture of this shop's is 400, and nobody is asked", async () => {
-  const { get, folder } = openShop();
+  const { get, folder } = openShop({}, "https://shop.example");
+  const { port } = new URL(origin);
   for (const src of [
     "http://169.254.169.254/latest/meta-data/iam",
-    `${origin.replace("127.0.0.1", "localhost")}/cake.jpg`,
-    `${origin.replace("127.0.0.1", "2130706433")}0/cake.jpg`,
-    "http://[::1]/cake.jpg",
+    `${origin}/cake.jpg`,
+    `http://localhost:${port}/cake.jpg`,
+    `http://2130706433:${port}/cake.jpg`,
+    `http://0x7f000001:${port}/cake.jpg`,
+    `http://0177.0.0.1:${port}/cake.jpg`,
+    `http://127.1:${port}/cake.jpg`,
+    `http://0.0.0.0:${port}/cake.jpg`,
+    `http://[::1]:${port}/cake.jpg`,
+    `http://[::ffff:127.0.0.1]:${port}/cake.jpg`,
+    `https://shop.example@127.0.0.1:${port}/cake.jpg`,
+    `http://${REBOUND}:${port}/cake.jpg`,
+    "http://shop.example/cake.jpg",
     "file:///etc/passwd",
+    "ftp://shop.example/cake.jpg",
+    "gopher://127.0.0.1:6379/_x",
+    "data:image/png;base64,iVBORw0KGgo=",
     "/pictures/../package.json",
   ]) {
-    expect((await get(src)).status).toBe(400);
+    expect([src, (await get(src)).status]).toEqual([src, 400]);
   }
-  expect((await get(`${origin}/cake.jpg`, { width: "321" })).status).toBe(400);
+  expect((await get("https://shop.example/cake.jpg", { width: "321" })).status).toBe(400);
   expect(asked).toEqual([]);
+  folder.remove();
+});
+
+test("A70: other spellings of the shop's own address are the shop's", async () => {
+  const { get, folder } = openShop();
+  expect((await get(`http://2130706433:${new URL(origin).port}/cake.jpg`)).status).toBe(200);
+  expect(asked).toEqual(["/cake.jpg"]);
+  folder.remove();
+});
+
+test("A70: a shop whose name leads to this machine is not asked", async () => {
+  const { port } = new URL(origin);
+  expect(await fetchPicture(`http://${REBOUND}:${port}/cake.jpg`)).toBeUndefined();
+  expect(asked).toEqual([]);
+  expect(await fetchPicture(`http://127.0.0.1:${port}/cake.jpg`)).toEqual(cake);
+});
+
+test("A70: a picture that does not come is given up after eight seconds", async () => {
+  const real = AbortSignal.timeout.bind(AbortSignal);
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => real(ms / 100));
+  const { get, folder } = openShop();
+  answer = { status: 200, body: "none" };
+  expect((await get(`${origin}/silent.jpg`)).status).toBe(404);
+  expect(timeout.mock.calls).toEqual([[8_000]]);
   folder.remove();
 });
 
@@ -148,6 +200,8 @@ test("A70: redirects, errors, endless files, bombs and other kinds of files are 
   expect((await get(`${origin}/error.jpg`)).status).toBe(404);
   answer = { status: 200, body: "endless" };
   expect((await get(`${origin}/endless.jpg`)).status).toBe(404);
+  answer = { status: 200, headers: { "Content-Length": String(1024 ** 3) }, body: "endless" };
+  expect((await get(`${origin}/gigabyte.jpg`)).status).toBe(404);
   answer = { status: 200, body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
   expect((await get(`${origin}/drawing.svg`)).status).toBe(404);
   answer = { status: 200, body: await bomb() };
@@ -175,6 +229,8 @@ test.each([
   ["127.8.9.1", 4],
   ["0.0.0.0", 4],
   ["169.254.169.254", 4],
+  ["100.100.100.200", 4],
+  ["fd00:ec2::254", 6],
   ["255.255.255.255", 4],
   ["::1", 6],
   ["::", 6],
@@ -188,6 +244,7 @@ test.each([
 test("a name that resolves to the world, or to the owner's own network, is", () => {
   expect(mayBeFetchedFrom({ address: "203.0.113.7", family: 4 })).toBe(true);
   expect(mayBeFetchedFrom({ address: "10.0.0.7", family: 4 })).toBe(true);
+  expect(mayBeFetchedFrom({ address: "fd12:3456::7", family: 6 })).toBe(true);
   expect(mayBeFetchedFrom({ address: "2001:db8::7", family: 6 })).toBe(true);
 });
 
