@@ -4,8 +4,11 @@ import type { Contact } from "./order.ts";
 /** A Malaysian mobile number (decision 38): 01, the second digit not 5, an optional dash, 7 or 8 more digits. */
 export const PHONE = /^(\+?6)?01[0-46-9]-?\d{7,8}$/;
 
-/** The basic shape of an e-mail address. Test the length first: the pattern is only quick on short text. */
-export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/**
+ * An e-mail address that an order can carry: WooCommerce's own rule (WordPress, `is_email`), without the bar, which a
+ * bill cannot hold. Test the length first: the pattern is only quick on short text.
+ */
+export const EMAIL = /^[\w.!#$%&'*+/=?^`{}~-]+@((?!-)[a-z\d-]+(?<!-)\.)+(?!-)[a-z\d-]{2,}(?<!-)$/i;
 
 /** Longest text of each field, in characters. Checked before any pattern. */
 export const CONTACT_LIMITS = {

@@ -1,5 +1,9 @@
-/** Control characters, format characters (bidi marks and overrides, joiners, soft hyphens), halves of a character. */
-const UNWANTED = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu;
+/**
+ * Control characters, format characters (bidi marks and overrides, joiners, soft hyphens), halves of a character, and
+ * whatever else shows nothing: fillers, variation selectors, the blank of Braille. Not what makes an emoji a picture.
+ */
+const UNWANTED =
+  /(?!\n|(?<=\p{Extended_Pictographic})\ufe0f)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** One line of text as it may be stored: NFC, no control, bidi or zero-width characters, no outer space. */
 export function cleanText(text: string): string {

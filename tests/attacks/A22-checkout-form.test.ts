@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { CONTACT_MESSAGES } from "#app/domain/checkout-form.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
 import { madeBy, pay, visitWith } from "#tests/support/checkout-visit.ts";
 import { textOf } from "#tests/support/visitor.ts";
 
@@ -13,7 +15,8 @@ test.each([
     { email: `${"a".repeat(390)}@shop.my` },
     "Please use at most 254",
   ],
-  ["a note of 10 kB", { notes: LONG }, "Please use at most 1000 characters"],
+  ["a note of 1 MB", { notes: LONG.repeat(100) }, "Please use at most 1000 characters"],
+  ["an e-mail that no order can carry", { email: "siti@gmail.com." }, "Invalid email address"],
   ["a state that is none", { state: "Atlantis" }, "State is required"],
   ["a postcode of letters", { postcode: "5910O" }, "Invalid postcode format"],
   ["another country", { country: "SG" }, "We deliver within Malaysia only"],
@@ -30,6 +33,18 @@ test.each([
   expect(rows).toEqual([]);
 });
 
+test("A22: an empty form has one message for each field that is needed, and makes nothing", async () => {
+  const { world, visitor } = await visitWith({ [PRODUCTS.pandan]: 1 });
+  const nothing = Object.fromEntries(Object.keys(CHECKOUT_FORM).map((name) => [name, ""]));
+  const refused = await pay(visitor, nothing);
+  expect(refused.status).toBe(422);
+  const messages = Object.values(CONTACT_MESSAGES.required);
+  const html = await refused.text();
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(messages.length);
+  for (const message of messages) expect(html).toContain(message);
+  expect(madeBy(world)).toEqual({ orders: [], bills: [] });
+});
+
 test("A22: everything wrong at once has one message for each field, and comes back as text", async () => {
   const { visitor } = await visitWith({ [PRODUCTS.pandan]: 1 });
   const markup = '"><img src=x onerror=alert(1)>';
@@ -37,6 +52,7 @@ test("A22: everything wrong at once has one message for each field, and comes ba
   expect(refused.status).toBe(422);
   const html = await refused.text();
   expect(html).not.toContain("<img src=x");
+  expect(html).toContain('value="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;"');
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
   expect(html).toContain("Invalid email address");
   expect(html).toContain("Phone number is required");
