@@ -13,25 +13,29 @@ export type TryCouponOutcome =
   /** The code was not looked at. */
   | { ok: false; message: string; status: 429; retryAfterMs: number };
 
-/** Applies a promo code as a visitor typed it. Refused codes are limited, so that codes cannot be guessed. */
+/**
+ * Applies a promo code as a visitor typed it. Refused codes are limited, so that codes cannot be guessed: for each
+ * client, and closer while all clients together have many refused. A client that had none is always heard.
+ */
 export async function tryCoupon(
   shop: Shop,
   cart: Cart,
   { code, address }: { code: string; address: string },
 ): Promise<TryCouponOutcome> {
-  const uses: Use[] = [
-    { limit: "failed-promo-codes", address, part: cart.id },
-    { limit: "failed-promo-codes-in-all", address },
-  ];
-  for (const use of uses) {
-    const verdict = await takeUse(shop, use);
-    if (verdict.allowed) continue;
-    return {
-      ok: false,
-      message: TOO_MANY_CODES,
-      status: 429,
-      retryAfterMs: verdict.retryAfterMs,
-    };
+  const uses: Use[] = [];
+  const take = async (use: Use) => {
+    uses.push(use);
+    return takeUse(shop, use);
+  };
+  let verdict = await take({ limit: "failed-promo-codes", address, part: cart.id });
+  if (verdict.allowed) verdict = await take({ limit: "failed-promo-codes-in-all", address });
+  if (verdict.allowed) {
+    const ofAll = await take({ limit: "failed-promo-codes-of-all-clients", address: "" });
+    if (!ofAll.allowed) verdict = await take({ limit: "failed-promo-codes-meanwhile", address });
+  }
+  if (!verdict.allowed) {
+    const { retryAfterMs } = verdict;
+    return { ok: false, message: TOO_MANY_CODES, status: 429, retryAfterMs };
   }
   const outcome = await applyCoupon(shop, cart, code);
   const isRefused = !outcome.ok && outcome.message !== COUPON_MESSAGES.failed;

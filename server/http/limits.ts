@@ -15,6 +15,10 @@ export const LIMITS = {
   "failed-promo-codes": { count: 10, windowMs: MINUTE },
   /** The same over all carts of a client: a guesser must not get further by filling a new cart. */
   "failed-promo-codes-in-all": { count: 100, windowMs: MINUTE },
+  /** The same over all clients. Beyond it codes are being guessed from many addresses. */
+  "failed-promo-codes-of-all-clients": { count: 300, windowMs: MINUTE },
+  /** What each client is left with as long as that lasts: enough for a shopper who knows a code. */
+  "failed-promo-codes-meanwhile": { count: 3, windowMs: MINUTE },
   /** Going on with an attempt that exists is free. */
   "new-checkout-attempts": { count: 20, windowMs: MINUTE },
   /** Looks at orders that are not there, or not for this browser: nobody walks through all numbers. */

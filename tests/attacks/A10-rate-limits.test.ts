@@ -70,6 +70,38 @@ test("A10: filling new carts carries a guesser on only so far", async () => {
   expect(statuses.slice(100)).toEqual(Array.from({ length: 10 }, () => 429));
 });
 
+test("A10: while codes are guessed from many addresses each client is left with three tries, and who knows a code gets in", async () => {
+  const { world, shop, visitor } = await arrive();
+  for (let i = 0; i < 300; i += 1) {
+    await takeUse(shop, { limit: "failed-promo-codes-of-all-clients", address: "" });
+  }
+  expect(await guess(visitor, 3)).toEqual([422, 422, 422]);
+  const before = world.woo.count(/coupons/);
+  const refused = await tryCode(visitor, "fiveoff");
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
+  expect(world.woo.count(/coupons/)).toBe(before);
+  const neighbour = await openVisitor(shop, new Map(visitor.cookies), "203.0.113.8");
+  expect((await tryCode(neighbour, "fiveoff")).status).toBe(303);
+  world.time.now += 60_000;
+  expect(await guess(visitor, 10)).toEqual(Array.from({ length: 10 }, () => 422));
+});
+
+test("A10: what every client guesses counts for all of them together", async () => {
+  const { shop } = await arrive();
+  const statuses: number[] = [];
+  for (const address of ["203.0.113.1", "203.0.113.2"]) {
+    const visitor = await openVisitor(shop, new Map(), address);
+    await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.chocolate) });
+    statuses.push(...(await guess(visitor, 2)));
+  }
+  expect(statuses).toEqual([422, 422, 422, 422]);
+  const counted = shop.store.db
+    .selectFrom("rateLimits")
+    .select("count")
+    .where("bucket", "=", "failed-promo-codes-of-all-clients ");
+  expect(await counted.executeTakeFirst()).toEqual({ count: 4 });
+});
+
 test("A10: a back end that is away uses up no tries", async () => {
   const { world, visitor } = await arrive();
   world.woo.fail(/coupons/, { kind: "status", status: 500 }, Infinity);

@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import * as root from "#app/root.tsx";
 import table from "#app/routes.ts";
+import { clientAddressContext } from "#server/http/context.ts";
 import { withReferences } from "#server/http/error-reference.ts";
 import type { Shop } from "#server/shop.ts";
 import { recordAnswer } from "./seen-texts.ts";
@@ -33,6 +34,13 @@ export async function openApp(
     Object.assign(globalThis, { [RUNNING]: Promise.resolve({ shop, close: async () => {} }) });
     return recordAnswer(await handler(request, context));
   };
+}
+
+/** What a server knows of a request before the app does: the address that it came from. */
+export function contextFrom(address: string): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(clientAddressContext, address);
+  return context;
 }
 
 function renderPage(request: Request, status: number, headers: Headers, context: EntryContext) {

@@ -12,14 +12,16 @@ export interface Visitor {
 
 type Fields = Record<string, string | string[]>;
 
-/** Visits a shop of a test's own in this process, through its real routes. */
+/** Visits a shop of a test's own in this process, through its real routes. `address`: what limits count this visitor by. */
 export async function openVisitor(
   shop: Shop,
   cookies = new Map<string, string>(),
+  address = "",
 ): Promise<Visitor> {
   // Only here, because plain Node, which runs the load scripts, cannot load it.
-  const { openApp } = await import("./app.tsx");
-  return visitorOf(await openApp(shop), shop.siteUrl, cookies);
+  const { contextFrom, openApp } = await import("./app.tsx");
+  const answer = await openApp(shop);
+  return visitorOf((request) => answer(request, contextFrom(address)), shop.siteUrl, cookies);
 }
 
 /** Visits a shop that runs as a process of its own, over HTTP. */
