@@ -1,6 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
+import { MAX_LINES } from "#app/domain/cart.ts";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { openWorld } from "#tests/support/checkout-world.ts";
 import { startOneForAll } from "#tests/support/shops-for-all.ts";
-import { someProductId, textOf, visitorAt, type Visitor } from "#tests/support/visitor.ts";
+import {
+  openVisitor,
+  someProductId,
+  textOf,
+  visitorAt,
+  type Visitor,
+} from "#tests/support/visitor.ts";
 
 const shop = startOneForAll();
 let productId: string;
@@ -16,7 +25,8 @@ async function arrive(): Promise<Visitor> {
   return visitor;
 }
 
-const LARGE_LIST = Array.from({ length: 6_000 }, (_, index) => `${index + 1}:1`).join(",");
+/** Lines of as many products, the first of which can be bought. */
+const list = (length: number) => `ID:1${",2:1".repeat(length - 1)}`;
 const MIRROR = (item: object) => JSON.stringify({ items: [item], total: "0.01", item_count: 1 });
 
 test("A06 control: a lost cart comes back from its mirror as ids and quantities", async () => {
@@ -38,7 +48,8 @@ test("A06 control: a lost cart comes back from its mirror as ids and quantities"
 test.each([
   ["a mirror as it lies in storage", MIRROR({ product_id: 1, quantity: 1, price: "0.01" })],
   ["a quantity of -3", "1:-3"],
-  ["10,000 lines", LARGE_LIST],
+  ["one line more than a cart holds", list(MAX_LINES + 1)],
+  ["as many lines as a form can hold", list(8_000)],
   ["__proto__", '{"__proto__":{"polluted":true}}'],
   ["constructor", "constructor:1,prototype:1"],
   ["nothing", ""],
@@ -46,13 +57,44 @@ test.each([
   const visitor = visitorAt(shop.url);
   const refused = await visitor.post("/cart.data", {
     intent: "restore",
-    items,
+    items: items.replaceAll("ID", productId),
     ["__proto__"]: "1",
     "constructor[prototype][polluted]": "1",
   });
   expect(refused.status).toBe(422);
   expect(visitor.cookies.has("cart")).toBe(false);
+});
+
+test("A06 control: as many lines as a cart holds are taken", async () => {
+  const visitor = visitorAt(shop.url);
+  const items = list(MAX_LINES).replace("ID", productId);
+  expect((await visitor.post("/cart.data", { intent: "restore", items })).status).toBe(200);
+  expect(await textOf(await visitor.get("/cart"))).toContain("1 item in your cart");
+});
+
+test("A06: 10,000 lines are more than a form can hold", async () => {
+  const visitor = visitorAt(shop.url);
+  const refused = await visitor.post("/cart.data", { intent: "restore", items: list(10_000) });
+  expect([refused.status, refused.headers.getSetCookie()]).toEqual([413, []]);
+});
+
+test("A06: names of objects' own parts bring no property into the process that reads them", async () => {
+  const visitor = await openVisitor(await openWorld().startShop());
+  for (const items of [
+    '{"__proto__":{"polluted":true}}',
+    "constructor:1,prototype:1",
+    `${PRODUCTS.pandan}:1`,
+  ]) {
+    await visitor.post("/cart", {
+      intent: "restore",
+      items,
+      ["__proto__"]: "1",
+      "__proto__[polluted]": "1",
+      "constructor[prototype][polluted]": "1",
+    });
+  }
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  expect(await textOf(await visitor.get("/cart"))).toContain("1 item in your cart");
 });
 
 test("A06: a filled cart is not replaced by a mirror", async () => {
@@ -97,7 +139,7 @@ test.each(NO_QUANTITIES)(
   async (quantity) => {
     const visitor = await arrive();
     const before = visitor.cookies.get("cart");
-    for (const intent of ["quantity", "add"]) {
+    for (const intent of ["quantity", "add", "buy"]) {
       const refused = await visitor.post("/cart", { intent, productId, quantity });
       expect([intent, refused.status]).toEqual([intent, 422]);
     }
@@ -154,6 +196,17 @@ test.each([
   const answer = await visitor.get(`/add-to-cart-bulk?${query.replaceAll("ID", productId)}`);
   expect(answer.status).toBe(422);
   expect(await textOf(answer)).toContain("Error No valid items found Go to Cart");
+  expect(visitor.cookies.get("cart")).toBe(before);
+});
+
+test("A20: a quantity that forms refuse voids a bulk list too", async () => {
+  const visitor = await arrive();
+  const before = visitor.cookies.get("cart");
+  for (const quantity of NO_QUANTITIES) {
+    const query = new URLSearchParams({ items: `${productId}:1,${productId}:${quantity}` });
+    const answer = await visitor.get(`/add-to-cart-bulk?${query}`);
+    expect([quantity, answer.status]).toEqual([quantity, 422]);
+  }
   expect(visitor.cookies.get("cart")).toBe(before);
 });
 

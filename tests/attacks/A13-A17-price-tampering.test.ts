@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { saveShipping } from "#server/settings/shipping.ts";
-import { openApp } from "#tests/support/app.tsx";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
+import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
 import { madeBy, pay, shownTotal, visitWith } from "#tests/support/checkout-visit.ts";
-import { SITE } from "#tests/support/checkout-world.ts";
+import { postJson } from "#tests/support/send.ts";
 import { editInShop, readFromShop } from "#tests/support/shop-edits.ts";
 import { openVisitor, textOf, type Visitor } from "#tests/support/visitor.ts";
 
@@ -38,22 +38,37 @@ test("A13: amounts and addresses in the checkout form reach neither order nor bi
   expect(JSON.stringify(orders)).not.toContain("evil");
 });
 
-test("A13: the payment endpoint answers with the order's own bill, whatever the body claims", async () => {
+test("A13: another address in the same form counts for nothing", async () => {
+  const { world, visitor } = await visitWith({ [PRODUCTS.pandan]: 2 });
+  const confirmedTotal = await shownTotal(visitor);
+  const email = [CHECKOUT_FORM.email, "evil@evil.example"];
+  const left = await visitor.post("/checkout", { ...CHECKOUT_FORM, confirmedTotal, email });
+  expect(left.status).toBe(303);
+  const { orders, bills } = madeBy(world);
+  expect(bills[0]?.get("email")).toBe(CHECKOUT_FORM.email);
+  expect(JSON.stringify(orders)).not.toContain("evil");
+});
+
+test("A13: the payment endpoint makes the order's own bill, whatever the body claims", async () => {
   const { world, shop, visitor } = await visitWith({ [PRODUCTS.pandan]: 2 });
   const paid = await pay(visitor);
   const [first] = madeBy(world).bills;
-  const answer = await openApp(shop);
-  const Cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const made = await answer(
-    new Request(`${SITE}/api/payment/billplz/create`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", Cookie },
-      body: JSON.stringify({ ...HOSTILE, order_id: first?.get("reference_1") }),
-    }),
-  );
-  expect(made.status).toBe(200);
-  expect(await made.json()).toMatchObject({ url: paid.headers.get("Location") });
-  for (const bill of madeBy(world).bills) expect(bill.get("amount")).toBe("7470");
+  const order_id = first?.get("reference_1");
+  const claim = { ...HOSTILE, email: "evil@evil.example", name: "Evil", order_id };
+  const create = () => postJson(shop, visitor, "/api/payment/billplz/create", claim);
+  const known = await create();
+  expect([known.status, await known.json()]).toMatchObject([
+    200,
+    { url: paid.headers.get("Location") },
+  ]);
+
+  await shop.payments.deleteBill(paid.headers.get("Location")?.split("/").at(-1) ?? "");
+  world.time.now += 3_600_000;
+  expect((await create()).status).toBe(200);
+  const { bills } = madeBy(world);
+  expect(bills).toHaveLength(2);
+  expect(Object.fromEntries(bills[1] ?? [])).toEqual(Object.fromEntries(first ?? []));
+  expect(first?.get("amount")).toBe("7470");
 });
 
 test("A14: only the keys of the order's own form are sent upstream", async () => {
@@ -87,6 +102,18 @@ test("A14: only the keys of the order's own form are sent upstream", async () =>
     billing: { email: "aisyah@example.my" },
     line_items: [{ product_id: PRODUCTS.pandan, quantity: 1, total: "33.35", price: "33.35" }],
   });
+  const keysOf = (part: unknown) => Object.keys(part as object).toSorted();
+  const place = ["first_name", "last_name", "company", "address_1", "address_2", "city", "state"];
+  const shipping = [...place, "postcode", "country"].toSorted();
+  expect(keysOf(order?.["shipping"])).toEqual(shipping);
+  expect(keysOf(order?.["billing"])).toEqual([...shipping, "email", "phone"].toSorted());
+  const [line] = order?.["line_items"] as object[];
+  expect(keysOf(line)).toEqual(
+    ["id", "product_id", "variation_id", "quantity", "total", "price", "name"].toSorted(),
+  );
+  expect(order?.["shipping_lines"]).toEqual([
+    { method_id: "flat_rate", method_title: "Standard Shipping", total: "8.00" },
+  ]);
   expect(order?.["meta_data"]).toEqual([
     { key: "_billing_email", value: "aisyah@example.my" },
     { key: "_billing_phone", value: expect.any(String) },
@@ -112,7 +139,9 @@ test("A15: so is another cost of delivery", async () => {
   const confirmedTotal = await shownTotal(visitor);
   const dearer = { shippingCost: 1_500, freeShippingThreshold: 10_000 };
   await saveShipping(shop, dearer, { savedBy: "owner" });
-  expect((await pay(visitor, { confirmedTotal })).status).toBe(409);
+  const refused = await pay(visitor, { confirmedTotal });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain('name="confirmedTotal" value="8170"');
   expect(madeBy(world)).toEqual({ orders: [], bills: [] });
 });
 
@@ -139,7 +168,7 @@ test.each([
   ["19.9", "19.90"],
   ["19.990", "19.99"],
 ])("A16: the price text %j is RM %s", async (price, shown) => {
-  const visitor = await visitPriced(price);
+  const { visitor } = await visitPriced(price);
   expect((await textOf(await visitor.get("/cart"))).replaceAll("\u00a0", " ")).toContain(
     `RM ${shown} each`,
   );
@@ -148,29 +177,31 @@ test.each([
 test.each(["1,299.00", "", null, "NaN", "-1", "1e3"])(
   "A16: a product whose price is %j cannot be bought, and costs neither nothing nor NaN",
   async (price) => {
-    const visitor = await visitPriced(price);
+    const { world, visitor } = await visitPriced(price);
     const text = await textOf(await visitor.get("/cart"));
     expect(text).not.toContain("NaN");
     expect(text).toContain("Please remove it.");
     const refused = await pay(visitor, { confirmedTotal: "800" });
     expect([409, 422]).toContain(refused.status);
+    expect(madeBy(world)).toEqual({ orders: [], bills: [] });
   },
 );
 
 /** With a pandan roll in the cart, whose price then reads as this. */
-async function visitPriced(price: string | null): Promise<Visitor> {
+async function visitPriced(price: string | null) {
   const { world, visitor } = await visitWith({ [PRODUCTS.pandan]: 1 });
   const product = (await readFromShop(world, `products/${PRODUCTS.pandan}`)) as object;
   const body = [{ ...product, price, regular_price: price ?? "" }];
   world.woo.fail(/^GET products$/, { kind: "status", status: 200, body }, Infinity);
   // A shop that never read the product before.
-  return openVisitor(await world.startShop(), visitor.cookies);
+  return { world, visitor: await openVisitor(await world.startShop(), visitor.cookies) };
 }
 
 const UNBUYABLE: [string, Record<string, unknown>][] = [
   ["a draft", { status: "draft" }],
   ["a private product", { status: "private" }],
   ["a pending product", { status: "pending" }],
+  ["a product in the bin", { status: "trash" }],
   ["a product that is out of stock", { stock_status: "outofstock" }],
 ];
 
@@ -204,6 +235,22 @@ test("A17: nothing, and the parent of variations, get into no cart", async () =>
   const { visitor } = await visitWith({});
   expect(await tryToAdd(visitor, 99_999)).toEqual(NOT_ADDED);
   expect(await tryToAdd(visitor, PRODUCTS.layer)).toEqual(NOT_ADDED);
+});
+
+test("A17: a variation of another product, and one that is sold out, get into no cart", async () => {
+  const { world, visitor } = await visitWith({});
+  await editInShop(world, "PUT", `products/${PRODUCTS.layer}/variations/${VARIATIONS.large}`, {
+    stock_status: "outofstock",
+  });
+  for (const [productId, variationId] of [
+    [PRODUCTS.pandan, VARIATIONS.small],
+    [PRODUCTS.layer, VARIATIONS.large],
+  ]) {
+    const fields = { intent: "add", productId: `${productId}`, variationId: `${variationId}` };
+    expect([404, 422]).toContain((await visitor.post("/cart.data", fields)).status);
+    await visitor.get(`/add-to-cart/${productId}?variation=${variationId}`);
+    expect(await textOf(await visitor.get("/cart"))).toContain("Your cart is empty");
+  }
 });
 
 test("A17 control: one of its variations does", async () => {

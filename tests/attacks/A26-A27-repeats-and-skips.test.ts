@@ -23,6 +23,7 @@ test("A26: a double click, a second tab, a repeat after a timeout and a step bac
   const answers = [clicked, ...repeated, back];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 303));
   expect(new Set(answers.map(location)).size).toBe(1);
+  expect(location(back)).toMatch(/\/sandbox\/bills\/\w+$/);
   const made = madeBy(world);
   expect([made.orders.length, made.bills.length]).toEqual([1, 1]);
 });

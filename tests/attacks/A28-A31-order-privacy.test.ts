@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { madeBy, pay, visitWith } from "#tests/support/checkout-visit.ts";
+import type { World } from "#tests/support/checkout-world.ts";
 import { readFromShop } from "#tests/support/shop-edits.ts";
 import { openVisitor, textOf } from "#tests/support/visitor.ts";
 
@@ -9,10 +10,13 @@ async function bought() {
   const visit = await visitWith({ [PRODUCTS.pandan]: 1 });
   await pay(visit.visitor);
   const id = Number(madeBy(visit.world).bills[0]?.get("reference_1"));
-  const { order_key: key } = (await readFromShop(visit.world, `orders/${id}`)) as {
-    order_key: string;
-  };
+  const key = await keyOf(visit.world, id);
   return { ...visit, id, key, stranger: await openVisitor(visit.shop) };
+}
+
+async function keyOf(world: World, id: number): Promise<string> {
+  const order = (await readFromShop(world, `orders/${id}`)) as { order_key: string };
+  return order.order_key;
 }
 
 /** A page without what differs from request to request. */
@@ -20,7 +24,8 @@ const alike = (html: string) =>
   html.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|nonce="[^"]*"|order-confirmation\/\d+/g, "");
 
 test("A28: a number that exists and one that does not are the same to a stranger, on every kind of request", async () => {
-  const { id, stranger } = await bought();
+  const { world, id, stranger } = await bought();
+  const asked = [world.woo.calls.length, world.billplz.calls.length];
   for (const suffix of ["", ".data"]) {
     const real = await stranger.get(`/order-confirmation/${id}${suffix}`);
     const made = await stranger.get(`/order-confirmation/987654${suffix}`);
@@ -35,10 +40,26 @@ test("A28: a number that exists and one that does not are the same to a stranger
   expect(await textOf(await stranger.get(`/order-confirmation/${id}`))).toContain(
     "Order Not Found",
   );
+  // Nothing is looked up, and so no answer takes longer than the other.
+  expect([world.woo.calls.length, world.billplz.calls.length]).toEqual(asked);
+});
+
+test("A28: nor does the checkout tell them apart, for looking or for paying", async () => {
+  const { world, id, stranger } = await bought();
+  const answersFor = async (order: number) => {
+    const looked = await stranger.get(`/checkout?order=${order}`);
+    const paying = await stranger.post("/checkout", { intent: "retry", order: String(order) });
+    const texts = [await looked.text(), await paying.text()];
+    return [looked.status, paying.status, ...texts.map((text) => text.replaceAll(`${order}`, ""))];
+  };
+  const real = await answersFor(id);
+  expect(real).toEqual(await answersFor(987654));
+  expect(real.slice(0, 2)).toEqual([404, 404]);
+  expect(madeBy(world).bills).toHaveLength(1);
 });
 
 test("A28: after twenty misses in ten minutes nothing is looked at any more, and the owner of an order still sees it", async () => {
-  const { world, visitor, id, stranger } = await bought();
+  const { world, shop, visitor, id, stranger } = await bought();
   const statuses: number[] = [];
   for (let guess = 1; guess <= 22; guess += 1) {
     statuses.push((await stranger.get(`/order-confirmation/${guess}`)).status);
@@ -46,6 +67,8 @@ test("A28: after twenty misses in ten minutes nothing is looked at any more, and
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429, 429]);
   const refused = await stranger.get(`/order-confirmation/${id}.data`);
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "600"]);
+  const neighbour = await openVisitor(shop, new Map(), "203.0.113.8");
+  expect((await neighbour.get("/order-confirmation/1")).status).toBe(404);
   // Behind the same address, with the order's key in a cookie.
   expect((await visitor.get(`/order-confirmation/${id}`)).status).toBe(200);
   world.time.now += 600_000;
@@ -53,13 +76,28 @@ test("A28: after twenty misses in ten minutes nothing is looked at any more, and
 });
 
 test("A29: another key, a part of the key, an empty one, a list and a key of a megabyte open nothing", async () => {
-  const { id, key, stranger } = await bought();
-  const keys = ["key=wc_order_guess", `key=${key.slice(0, -1)}`, "key=", `key[]=${key}`];
+  const { world, visitor, id, key, stranger } = await bought();
+  await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.candle), quantity: "9" });
+  await pay(visitor);
+  const other = await keyOf(world, Number(madeBy(world).bills[1]?.get("reference_1")));
+  expect(other).not.toBe(key);
+  const keys = [
+    `key=${other}`,
+    "key=wc_order_guess",
+    `key=${key.slice(0, -1)}`,
+    "key=",
+    `key[]=${key}`,
+  ];
   const twice = `key=${key}&key=${key}`;
   for (const query of [...keys, twice, `key=${"x".repeat(1_000_000)}`]) {
     const response = await stranger.get(`/order-confirmation/${id}?${query}`);
     expect([query.slice(0, 40), response.status]).toEqual([query.slice(0, 40), 404]);
-    expect(await response.text()).not.toContain("Aisyah");
+    expect(response.headers.getSetCookie()).toEqual([]);
+    const text = alike(await response.text());
+    const unreal = await stranger.get(`/order-confirmation/987654?key=${key}`);
+    expect(text.replaceAll(String(id), "")).toBe(
+      alike(await unreal.text()).replaceAll("987654", ""),
+    );
   }
 });
 
@@ -67,6 +105,7 @@ test("A31: the key leaves the address after its first use, and no log line and n
   const { world, id, key, stranger } = await bought();
   const first = await stranger.get(`/order-confirmation/${id}?key=${key}`);
   expect([first.status, first.headers.get("Location")]).toEqual([303, `/order-confirmation/${id}`]);
+  expect(first.headers.get("Cache-Control")).toBe("no-store");
   const page = await stranger.get(`/order-confirmation/${id}`);
   expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
   expect(page.headers.get("Cache-Control")).toBe("no-store");

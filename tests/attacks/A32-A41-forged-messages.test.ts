@@ -72,6 +72,7 @@ const FORGERIES: [string, (billId: string) => string][] = [
     "an upper-case signature",
     (id) => good(id).replace(/(?<=x_signature=).*/, (hex) => hex.toUpperCase()),
   ],
+  ["a signature that is too long", (id) => `${good(id)}00`],
   ["another key's signature", (id) => signedBody(fields(id, TOTAL), "another key")],
   ["(A33) an empty key's signature", (id) => signedBody(fields(id, TOTAL), "")],
   [
@@ -83,6 +84,9 @@ const FORGERIES: [string, (billId: string) => string][] = [
     (id) => good(id).replace(`paid_amount=${TOTAL}`, "paid_amount=1"),
   ],
   ["(A35) a key twice", (id) => `paid=false&${good(id)}`],
+  ["(A35) a key once more, as a list", (id) => `${good(id)}&paid%5B%5D=true`],
+  ["(A35) a key once more, in capitals", (id) => `${good(id)}&Paid=true`],
+  ["(A35) a signature twice", (id) => `x_signature=${"0".repeat(64)}&${good(id)}`],
   ["(A35) a list for a value", (id) => good(id).replace("paid=true", "paid%5B%5D=true")],
   ["(A35) an unsigned field more", (id) => `${good(id)}&order_id=1`],
   ["(A35) a differently written key", (id) => good(id).replace("paid=true", "Paid=true")],
@@ -90,8 +94,10 @@ const FORGERIES: [string, (billId: string) => string][] = [
 ];
 
 test.each(FORGERIES)("A32: a callback with %s is refused and changes nothing", async (_, forge) => {
-  const { shop, billId, order } = await scene();
+  const { world, shop, billId, order } = await scene();
+  const asked = [world.woo.calls.length, world.billplz.calls.length];
   expect((await deliver(shop, forge(billId))).status).toBe(403);
+  expect([world.woo.calls.length, world.billplz.calls.length]).toEqual(asked);
   await untouched(shop, order.id);
 });
 
@@ -99,6 +105,14 @@ test("A32 control: the same message with its genuine signature is taken", async 
   const { world, shop, billId, order } = await scene();
   await decideAtBank(world, billId);
   expect((await deliver(shop, good(billId))).status).toBe(200);
+  expect((await orderOf(shop, order.id)).status).toBe("processing");
+});
+
+test("A35 control: a field that nobody knows is taken when it is signed", async () => {
+  const { world, shop, billId, order } = await scene();
+  await decideAtBank(world, billId);
+  const more = fields(billId, TOTAL, { "metadata[note]": "1" });
+  expect((await deliver(shop, signedBody(more))).status).toBe(200);
   expect((await orderOf(shop, order.id)).status).toBe("processing");
 });
 

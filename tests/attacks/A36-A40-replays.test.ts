@@ -38,6 +38,8 @@ test("A36: a genuine paid message a hundred times, and again after a month, pays
   const { world, shop, billId, status, marks, reviews } = await scene();
   await decideAtBank(world, billId);
   const body = world.callbacks[0]?.body ?? "";
+  const writes = () => world.woo.count(/^(POST|PUT|DELETE) /);
+  const before = writes();
   for (let round = 0; round < 10; round += 1) {
     const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(shop, body)));
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
@@ -45,6 +47,8 @@ test("A36: a genuine paid message a hundred times, and again after a month, pays
   world.time.now += 30 * DAY;
   expect((await deliver(shop, body)).status).toBe(200);
   expect([await status(), marks(), await reviews()]).toEqual(["processing", 1, []]);
+  // One writing call in all: nothing else is written on the order either, such as a note.
+  expect(writes() - before).toBe(1);
 });
 
 test("A37: a late unpaid message, also of a deleted bill, takes nothing back", async () => {

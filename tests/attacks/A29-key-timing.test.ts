@@ -1,0 +1,31 @@
+/** A29: how long an answer takes must tell nothing about an order's key. Timings do not decide here: what is done, does. */
+import { createHash } from "node:crypto";
+import { expect, test, vi } from "vitest";
+import { viewOrder } from "#server/checkout/view-order.ts";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { cartOf, line, openWorld, submit, toPay } from "#tests/support/checkout-world.ts";
+
+const { compared } = vi.hoisted(() => ({ compared: [] as [string, string][] }));
+
+vi.mock("node:crypto", async (original) => {
+  const crypto = await original<typeof import("node:crypto")>();
+  return {
+    ...crypto,
+    timingSafeEqual(one: Buffer, two: Buffer) {
+      compared.push([one.toString("hex"), two.toString("hex")]);
+      return crypto.timingSafeEqual(one, two);
+    },
+  };
+});
+
+test("A29: every key is compared in the same time with the order's own, whatever they share", async () => {
+  const shop = await openWorld().startShop();
+  const { orderId, orderKey } = toPay(await submit(shop, cartOf([line(PRODUCTS.pandan)])));
+  const guesses = ["", "x", orderKey.slice(0, -1), `${orderKey}x`, "x".repeat(1_000_000)];
+  for (const key of guesses) expect(await viewOrder(shop, orderId, { key })).toBeUndefined();
+  // As digests, which have one length. The back end compares its own keys in this process, too.
+  const digest = (key: string) => createHash("sha256").update(key).digest("hex");
+  const ours = compared.filter(([, own]) => own === digest(orderKey));
+  expect(ours.map(([given]) => given)).toEqual(guesses.map(digest));
+  expect(await viewOrder(shop, orderId, { key: orderKey })).toBeDefined();
+});
