@@ -1,12 +1,18 @@
 /** Builds the shop when the build is missing or older than its sources; otherwise does nothing. */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 
 const ROOT = new URL("../", import.meta.url);
 export const SERVER_BUILD = new URL("build/server/index.js", ROOT);
 export const CLIENT_BUILD = new URL("build/client", ROOT);
-/** Scripts and styles of the build before: pages that are open in browsers still ask for them. */
-const FORMER_BUILD = new URL("former-build/", ROOT);
 const SOURCES = [
   "app",
   "server",
@@ -17,13 +23,25 @@ const SOURCES = [
   "react-router.config.ts",
 ];
 
-/** @throws Error when the build fails; its own output says why */
-export function buildIfNeeded(): void {
-  if (isBuildCurrent()) return;
+/**
+ * Builds what is in a folder. A build that failed or was ended halfway leaves files too; one that is whole has a mark.
+ * @throws Error when the build fails; its own output says why
+ */
+export function buildIfNeeded(root = ROOT, build = buildWithVite): void {
+  const whole = new URL("build/whole", root);
+  const isWhole = existsSync(whole);
+  if (isWhole && !hasChangedSince(statSync(whole).mtimeMs, root)) return;
   console.log("Building the shop (only after a change) ...");
-  keepAssets(CLIENT_BUILD, FORMER_BUILD);
+  // Scripts and styles of the build before: pages that are open in browsers still ask for them.
+  if (isWhole) keepAssets(new URL("build/client", root), new URL("former-build/", root));
+  rmSync(whole, { force: true });
+  build(root);
+  writeFileSync(whole, "");
+}
+
+function buildWithVite(root: URL): void {
   execFileSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -38,10 +56,8 @@ export function keepAssets(build: URL, former: URL): void {
   renameSync(assets, new URL("assets", former));
 }
 
-function isBuildCurrent(): boolean {
-  if (!existsSync(SERVER_BUILD)) return false;
-  const builtAt = statSync(SERVER_BUILD).mtimeMs;
-  return SOURCES.every((name) => newestChange(new URL(name, ROOT).pathname) <= builtAt);
+function hasChangedSince(builtAt: number, root: URL): boolean {
+  return SOURCES.some((name) => newestChange(new URL(name, root).pathname) > builtAt);
 }
 
 /** When a file, or anything in a folder, was last written: ms since the epoch. */
