@@ -205,6 +205,18 @@ test("no more calls are open than allowed, and a waiting write goes before waiti
   expect(order).toEqual(["GET", "POST", "GET"]);
 });
 
+test("by default twenty calls are open at once and 2 MiB of an answer are read", async () => {
+  const { upstream, requests } = scripted([() => new Promise(() => {})]);
+  const calls = Array.from({ length: 25 }, () => upstream.request({ ...WRITE, timeoutMs: 50 }));
+  await expect.poll(() => requests.length).toBe(20);
+  await Promise.all(calls);
+  const LIMIT = 2 * 1024 * 1024;
+  const sized = (bytes: number) =>
+    scripted([async () => new Response(`"${"x".repeat(bytes - 2)}"`)]).upstream;
+  expect((await sized(LIMIT).request(READ)).ok).toBe(true);
+  expect(await sized(LIMIT + 1).request(READ)).toMatchObject({ error: { kind: "malformed" } });
+});
+
 test("a call that finds no place before its deadline is busy, and asks nothing", async () => {
   const { upstream, requests } = scripted([() => new Promise(() => {})], { maxOpen: 1 });
   const first = upstream.request({ ...WRITE, timeoutMs: 60 });

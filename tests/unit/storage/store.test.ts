@@ -1,5 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { isUniqueViolation } from "#server/storage/errors.ts";
 import { openStore } from "#server/storage/store.ts";
@@ -23,6 +25,9 @@ test("the file is written through to the disk and shared by write-ahead log", as
   const other = new DatabaseSync(file);
   expect(other.prepare("pragma journal_mode").get()).toEqual({ journal_mode: "wal" });
   other.close();
+  // 2 is "full"; it belongs to the connection, so it is asked through the store's own.
+  const { rows } = await sql`pragma synchronous`.execute(store.db);
+  expect(rows).toEqual([{ synchronous: 2 }]);
   await store.close();
 });
 
@@ -52,6 +57,24 @@ test("on SQLite, transactions begun together run one after the other and do not 
   const row = await store.db.selectFrom("leases").select("fence").executeTakeFirstOrThrow();
   expect(row.fence).toBe(25);
   await store.close();
+});
+
+test("on SQLite, a transaction keeps other processes from writing from its start, also while it only reads", async () => {
+  const file = join(tempDir(), "state.sqlite");
+  const [one, two] = [await openStore({ file }), await openStore({ file })];
+  const done: string[] = [];
+  let other: Promise<unknown> = Promise.resolve();
+  await one.transaction(async (trx) => {
+    await trx.selectFrom("leases").select("name").execute();
+    other = two.db.insertInto("leases").values(lease("second")).execute();
+    void other.then(() => done.push("second"));
+    await delay(30);
+    await trx.insertInto("leases").values(lease("first")).execute();
+    done.push("first");
+  });
+  await other;
+  expect(done).toEqual(["first", "second"]);
+  await Promise.all([one.close(), two.close()]);
 });
 
 test("a network call begun inside a transaction throws", async () => {
