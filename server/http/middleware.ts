@@ -56,9 +56,9 @@ export const secureAnswers: ServerMiddleware = async ({ url, context }, next) =>
 };
 
 /** Refuses what another site makes a browser send, before any action runs. */
-export const refuseForeignPosts: ServerMiddleware = ({ request, url, context }, next) => {
+export const refuseForeignPosts: ServerMiddleware = ({ request, url, pattern, context }, next) => {
   if (isAllowedOrigin(request, url)) return next();
-  context.get(shopContext).log.warn("request.foreign-origin", { path: url.pathname });
+  context.get(shopContext).log.warn("request.foreign-origin", { route: pattern });
   return new Response("This request came from another site and was refused.", {
     status: 403,
     headers: { "Content-Type": "text/plain; charset=utf-8" },

@@ -1,5 +1,6 @@
 /** What a purchase and an owner's day leave in the log: names of events and numbers, nobody's data and no credential. */
 import { expect, test } from "vitest";
+import { takeUse } from "#server/http/limits.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { pay } from "#tests/support/checkout-visit.ts";
 import { decideAtBank, deliver } from "#tests/support/checkout-world.ts";
@@ -51,21 +52,50 @@ test("what should be heard of is in the log: sign-ins, failures, saves, bad sign
   const { world, shop, visitor, owner } = await openOwnersShop();
   await visitor.post("/admin", { code: "wrong" });
   await visitor.post("/admin", { code: CODE });
+  await visitor.post("/cart", { intent: "clear" }, { "Sec-Fetch-Site": "cross-site" });
+  await visitor.post("/typed%20by%20somebody", {}, { "Sec-Fetch-Site": "cross-site" });
+  for (let uses = 0; uses < 31; uses += 1) {
+    await takeUse(shop, { limit: "csp-reports", address: "203.0.113.7" });
+  }
   await owner.post("/admin/shipping", {
     shippingCost: "9",
     freeShippingThreshold: "90",
     version: "0",
   });
   await deliver(shop, "id=x&x_signature=00");
-  const events = new Set(world.lines.map(({ event }) => event));
-  for (const event of [
-    "admin.sign-in-failed",
-    "admin.signed-in",
-    "payment.callback-refused",
-    "request",
-  ]) {
-    expect([event, events.has(event)]).toEqual([event, true]);
+  const told = (event: string) => world.lines.filter((line) => line["event"] === event);
+  for (const event of ["admin.sign-in-failed", "admin.signed-in", "payment.callback-refused"]) {
+    expect([event, told(event).length]).toEqual([event, 1]);
   }
+  expect(told("limit.reached")).toEqual([
+    expect.objectContaining({ level: "warn", limit: "csp-reports", client: "203.0.113.7" }),
+  ]);
+  expect(told("request.foreign-origin").map(({ route }) => route)).toEqual(["cart", "*"]);
+  const [change] = told("settings.saved");
+  expect(change).toMatchObject({ name: "shipping", version: 1 });
+  expect([change?.["before"], change?.["after"]]).toEqual([
+    undefined,
+    '{"shippingCost":900,"freeShippingThreshold":9000}',
+  ]);
   const saved = await shop.store.db.selectFrom("settingsHistory").selectAll().execute();
   expect(saved).toHaveLength(1);
+});
+
+test("a request's line says when, what, how long and by whom, by its pattern and by nothing else", async () => {
+  const { world, visitor } = await openOwnersShop();
+  await visitor.get("/order-confirmation/17?key=wc_order_marker");
+  const lines = world.lines.filter(({ event }) => event === "request");
+  expect(lines).toEqual([
+    {
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+      level: "info",
+      event: "request",
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      method: "GET",
+      route: "order-confirmation/:orderId?",
+      status: 404,
+      client: expect.stringMatching(/^(browser|robot)$/) as string,
+      ms: expect.any(Number) as number,
+    },
+  ]);
 });
