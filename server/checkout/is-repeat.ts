@@ -1,11 +1,29 @@
-import type { Cart } from "#app/domain/cart.ts";
 import type { Shop } from "../shop.ts";
-import { isGivenUp, latestAttempt } from "./attempts.ts";
-import { contentDigest } from "./digests.ts";
+import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
+import { currentRevision, isGivenUp, isSettled, latestAttempt } from "./attempts.ts";
+import { contactDigest, contentDigest } from "./digests.ts";
+import { hasReached } from "./machine.ts";
+import type { Submit } from "./place-order.ts";
 
-/** Whether a submit of this cart goes on with an attempt that exists, rather than beginning one. */
-export async function isRepeat(shop: Pick<Shop, "store">, cart: Cart): Promise<boolean> {
-  const attempt = await latestAttempt(shop.store.db, cart.id);
+/** Whether a submit leads to the order of an earlier one, rather than to an order of its own. */
+export async function isRepeat(shop: Pick<Shop, "store">, submit: Submit): Promise<boolean> {
+  const attempt = await latestAttempt(shop.store.db, submit.cart.id);
   if (!attempt || isGivenUp(attempt)) return false;
-  return attempt.contentDigest === contentDigest(cart);
+  if (attempt.contentDigest !== contentDigest(submit.cart)) return false;
+  if (attempt.heldReason !== null) return true;
+  return goesOn(attempt, await currentRevision(shop.store.db, attempt), submit);
+}
+
+/** Whether the order of an earlier submit of this content is the one to go on with: it can be paid, or is the very same. */
+export function goesOn(
+  attempt: AttemptRow,
+  revision: RevisionRow,
+  { contact, confirmedTotal }: Submit,
+): boolean {
+  if (hasReached(attempt.state, "billed") || isSettled(attempt)) return true;
+  return (
+    revision.state !== "cancelled" &&
+    revision.total === confirmedTotal &&
+    revision.contactDigest === contactDigest(contact)
+  );
 }

@@ -13,10 +13,10 @@ import { cancelRevision } from "./cancel-revision.ts";
 import { closeAttempt } from "./close-attempt.ts";
 import { completeOrder } from "./complete-order.ts";
 import { crashPoint } from "./crash-points.ts";
-import { contactDigest, contentDigest } from "./digests.ts";
+import { contentDigest } from "./digests.ts";
 import { inTime } from "./in-time.ts";
+import { goesOn } from "./is-repeat.ts";
 import { inTurn } from "./lease.ts";
-import { hasReached } from "./machine.ts";
 import {
   CHECKOUT_MESSAGES,
   MAX_PAYMENT,
@@ -91,7 +91,7 @@ async function continueOrClear(
     return replaceEdited(turn, attempt, revision);
   }
   if (attempt.heldReason !== null) return stop(refused(CHECKOUT_MESSAGES.beingChecked));
-  if (hasReached(attempt.state, "billed") || isSettled(attempt) || canGoOn(revision, submit)) {
+  if (goesOn(attempt, revision, submit)) {
     return stop(await completeOrder(turn, attempt, revision, { justIntended: false }));
   }
   if (revision.state === "cancelled") return next(attempt);
@@ -100,15 +100,6 @@ async function continueOrClear(
   if (cancelled === "unavailable") return stop(shopUnavailable);
   if (cancelled === "paid") return stop(confirmedBy(revision));
   return next(attempt);
-}
-
-/** Whether the order of an earlier submit is the very one that is asked for now. */
-function canGoOn(revision: RevisionRow, { contact, confirmedTotal }: Submit): boolean {
-  return (
-    revision.state !== "cancelled" &&
-    revision.total === confirmedTotal &&
-    revision.contactDigest === contactDigest(contact)
-  );
 }
 
 /** Decision 28: an edited cart is a new attempt; the unpaid order of the old one is cancelled. */

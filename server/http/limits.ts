@@ -19,7 +19,7 @@ export const LIMITS = {
   "failed-promo-codes-of-all-clients": { count: 300, windowMs: MINUTE },
   /** What each client is left with as long as that lasts: enough for a shopper who knows a code. */
   "failed-promo-codes-meanwhile": { count: 3, windowMs: MINUTE },
-  /** Going on with an attempt that exists is free. */
+  /** Going on with an order that exists is free. */
   "new-checkout-attempts": { count: 20, windowMs: MINUTE },
   /** Looks at orders that are not there, or not for this browser: nobody walks through all numbers. */
   "missed-orders": { count: 20, windowMs: 10 * MINUTE },

@@ -3,6 +3,7 @@ import { takeUse } from "#server/http/limits.ts";
 import { pruneLimits } from "#server/storage/rate-limit.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
+import { madeBy, shownTotal } from "#tests/support/checkout-visit.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
 import { startOneForAll } from "#tests/support/shops-for-all.ts";
 import {
@@ -154,6 +155,26 @@ test("A10: the twenty-first new checkout attempt within a minute waits, and the 
   expect(world.woo.count(/POST .*orders/)).toBe(0);
   world.time.now += 60_000;
   expect((await visitor.post("/checkout", fields)).status).toBe(303);
+});
+
+test("A10: an order that is tried again for other people counts as a new attempt each time", async () => {
+  const { world, shop, visitor } = await arrive();
+  await tryCode(visitor, "foraina");
+  for (let i = 0; i < 18; i += 1) {
+    await takeUse(shop, { limit: "new-checkout-attempts", address: "" });
+  }
+  const confirmedTotal = await shownTotal(visitor);
+  const cart = visitor.cookies.get("cart") ?? "";
+  const statuses: number[] = [];
+  for (let i = 0; i < 4; i += 1) {
+    // As a browser that does not keep what an answer takes out of its cart.
+    visitor.cookies.set("cart", cart);
+    const email = `guess${i}@shop.example`;
+    const fields = { ...CHECKOUT_FORM, email, confirmedTotal };
+    statuses.push((await visitor.post("/checkout", fields)).status);
+  }
+  expect(statuses).toEqual([409, 409, 429, 429]);
+  expect(madeBy(world).orders).toHaveLength(2);
 });
 
 test("A10 control: repeats of one checkout attempt are free", async () => {

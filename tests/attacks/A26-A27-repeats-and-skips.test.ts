@@ -60,6 +60,21 @@ test("A27: no bill for an unknown order, for another buyer's, or for a paid one"
   expect(madeBy(world).bills).toHaveLength(1);
 });
 
+test("A27: a form that names somebody else's cart leads to nobody's order but an own one", async () => {
+  const { world, shop, visitor } = await visitWith({ [PRODUCTS.pandan]: 1 });
+  const cartId = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(visitor.cookies.get("cart") ?? "")?.[0] ?? "";
+  const bill = location(await pay(visitor, { cartId }));
+  expect(location(await pay(visitor, { cartId }))).toBe(bill);
+
+  const stranger = await openVisitor(shop);
+  expect(location(await pay(stranger, { cartId, confirmedTotal: "4135" }))).toBe("/cart");
+  await stranger.post("/cart", { intent: "add", productId: String(PRODUCTS.chocolate) });
+  const own = location(await pay(stranger, { cartId }));
+  expect(own).toMatch(/\/sandbox\/bills\//);
+  expect(own).not.toBe(bill);
+  expect(madeBy(world).bills).toHaveLength(2);
+});
+
 test("A27: an empty cart makes neither order nor bill", async () => {
   const { world, visitor } = await visitWith({});
   const response = await visitor.post("/checkout", { ...CHECKOUT_FORM, confirmedTotal: "4135" });

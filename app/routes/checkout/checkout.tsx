@@ -69,8 +69,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { submission, confirmedTotal } = parseCheckout(form);
   if (submission.status !== "success") return refuse(422, null, submission.reply());
 
-  const contact = submission.value;
-  if (!(await isRepeat(shop, cart))) {
+  const submit = { cart, contact: submission.value, confirmedTotal };
+  if (!(await isRepeat(shop, submit))) {
     const address = context.get(clientAddressContext);
     const verdict = await takeUse(shop, { limit: "new-checkout-attempts", address });
     if (!verdict.allowed) {
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return slowDown(form);
     }
   }
-  const outcome = await placeOrder(shop, { cart, contact, confirmedTotal });
+  const outcome = await placeOrder(shop, submit);
   if (outcome.kind === "in-progress") return redirect(RESUME_PATH, 303);
   if (isLeft(outcome)) return leaveCheckout(shop, request, outcome, { empties: true });
   const { problem, status } = problemOf(outcome);
