@@ -62,6 +62,11 @@ test("what should be heard of is in the log: sign-ins, failures, saves, bad sign
     freeShippingThreshold: "90",
     version: "0",
   });
+  await owner.post("/admin/shipping", {
+    shippingCost: "10",
+    freeShippingThreshold: "90",
+    version: "1",
+  });
   await deliver(shop, "id=x&x_signature=00");
   const told = (event: string) => world.lines.filter((line) => line["event"] === event);
   for (const event of ["admin.sign-in-failed", "admin.signed-in", "payment.callback-refused"]) {
@@ -71,14 +76,15 @@ test("what should be heard of is in the log: sign-ins, failures, saves, bad sign
     expect.objectContaining({ level: "warn", limit: "csp-reports", client: "203.0.113.7" }),
   ]);
   expect(told("request.foreign-origin").map(({ route }) => route)).toEqual(["cart", "*"]);
-  const [change] = told("settings.saved");
-  expect(change).toMatchObject({ name: "shipping", version: 1 });
-  expect([change?.["before"], change?.["after"]]).toEqual([
-    undefined,
-    '{"shippingCost":900,"freeShippingThreshold":9000}',
+  const [first, second] = [900, 1000].map(
+    (cost) => `{"shippingCost":${cost},"freeShippingThreshold":9000}`,
+  );
+  expect(told("settings.saved")).toEqual([
+    expect.objectContaining({ name: "shipping", version: 1, after: first }),
+    expect.objectContaining({ name: "shipping", version: 2, before: first, after: second }),
   ]);
   const saved = await shop.store.db.selectFrom("settingsHistory").selectAll().execute();
-  expect(saved).toHaveLength(1);
+  expect(saved).toHaveLength(2);
 });
 
 test("a request's line says when, what, how long and by whom, by its pattern and by nothing else", async () => {
