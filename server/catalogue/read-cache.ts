@@ -50,6 +50,10 @@ interface Entry<T> {
 }
 
 const PAUSE_AFTER_FAILURE_MS = 5_000;
+/** A load that failed after so long, ms, was waited for to a deadline: nobody starts the same wait again at once, ... */
+const LONG_MS = 1_000;
+/** ... but for so long, ms, hears how the last one ended. */
+const ECHO_MS = 1_000;
 
 export interface ReadCacheOptions<T> {
   policy: Policy;
@@ -97,6 +101,7 @@ export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K
   function launch(keys: K[], load: (keys: K[]) => Promise<Map<K, T>>): Promise<T | undefined>[] {
     if (keys.length === 0) return [];
     const remember = keeper();
+    const startedAt = clock();
     const loaded = load(keys);
     return keys.map((key) => {
       const flight = loaded.then(
@@ -115,7 +120,10 @@ export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K
       const land = () => {
         if (flights.get(key) === flight) flights.delete(key);
       };
-      flight.then(land, land);
+      flight.then(land, () => {
+        if (clock() < startedAt + LONG_MS) land();
+        else setTimeout(land, ECHO_MS).unref();
+      });
       return flight;
     });
   }

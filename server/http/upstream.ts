@@ -66,6 +66,12 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const RETRIES = 2;
 const FIRST_RETRY_MS = 200;
 
+/**
+ * The platform's fetch hears of an abort only while somebody holds the Request: without this, a collection of garbage
+ * during a long wait would leave the connection open behind its deadline, for minutes.
+ */
+const underWay = new Set<Request>();
+
 /** The bounded transport under every upstream client. */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const clock = options.clock ?? Date.now;
@@ -120,12 +126,18 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   /** Sends the request and reads the whole answer before the deadline. */
   function exchange(call: UpstreamCall, timeoutMs: number) {
     return withDeadline(timeoutMs, async (signal) => {
-      const response = await options.fetch(toRequest(call, signal));
-      return {
-        status: response.status,
-        headers: response.headers,
-        text: await readBoundedText(response, maxBytes),
-      };
+      const request = toRequest(call, signal);
+      underWay.add(request);
+      try {
+        const response = await options.fetch(request);
+        return {
+          status: response.status,
+          headers: response.headers,
+          text: await readBoundedText(response, maxBytes),
+        };
+      } finally {
+        underWay.delete(request);
+      }
     });
   }
 

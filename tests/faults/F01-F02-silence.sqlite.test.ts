@@ -1,9 +1,15 @@
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, onTestFinished, test } from "vitest";
+import { networkFetch } from "#server/http/network-fetch.ts";
+import { createUpstream } from "#server/http/upstream.ts";
+import { createLog } from "#server/log.ts";
 import { shopEnvFor, startBackEnd } from "#tests/support/back-end-process.ts";
 import { startShop } from "#tests/support/shop-process.ts";
 import { startTcpFaultProxy } from "#tests/support/tcp-fault-proxy.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
-import { someProductId, visitorAt } from "#tests/support/visitor.ts";
+import { someProductId, textOf, visitorAt } from "#tests/support/visitor.ts";
 
 test("F01 F02: while the shop back end is silent seen pages are as fast as ever, others give up, and all heals", async () => {
   const backEnd = await startBackEnd(tempDir());
@@ -17,41 +23,79 @@ test("F01 F02: while the shop back end is silent seen pages are as fast as ever,
   const shopper = visitorAt(shop.url);
   const productId = await someProductId(stranger);
   await shopper.post("/cart", { intent: "add", productId, quantity: "1" });
-  const cart = shopper.cookies.get("cart");
-  expect((await shopper.get("/cart")).status).toBe(200);
+  for (const path of ["/", "/cart", "/checkout"]) {
+    expect((await shopper.get(path)).status).toBe(200);
+  }
+  const seen = ["/", "/products", "/cart"];
 
   wire.set("freeze");
   const order: string[] = [];
-  const unseen = ["page=2", "page=3"].map(async (query) => {
-    const { status, headers } = await stranger.get(`/products?${query}`);
-    order.push(query);
-    return [status, headers.get("Retry-After")];
+  const unseen = ["/products?page=2", "/products?page=3", "/search?q=tart", "/product/none"];
+  const answers = unseen.map(async (path) => {
+    const { status, headers } = await stranger.get(path);
+    order.push(path);
+    return [path, status, headers.get("Retry-After")];
   });
+  const ready = fetch(`${shop.url}/readyz`);
   for (let visit = 0; visit < 5; visit += 1) {
-    expect((await stranger.get("/products")).status).toBe(200);
+    for (const path of seen) expect((await shopper.get(path)).status).toBe(200);
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
     order.push("seen");
   }
-  for (const answer of await Promise.all(unseen)) expect(answer).toEqual([503, "30"]);
+  expect(await Promise.all(answers)).toEqual(unseen.map((path) => [path, 503, "30"]));
+  // Nobody waited for one deadline after the other.
+  const inVain = shop.output().match(/"call":"products.list".*"kind":"lost"/g) ?? [];
+  expect(inVain.length).toBeGreaterThan(0);
+  expect(inVain.length).toBeLessThan(2 * unseen.length);
   // Nobody waited behind those who had to wait.
   expect(order.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => "seen"));
-  const ready = await fetch(`${shop.url}/readyz`);
-  expect([ready.status, ((await ready.json()) as { backend: string }).backend]).toEqual([
-    503,
-    "failing",
-  ]);
-  expect(shopper.cookies.get("cart")).toBe(cart);
+  const { backend } = (await (await ready).json()) as Record<string, unknown>;
+  expect([(await ready).status, backend]).toEqual([503, "failing"]);
+  // Silent calls are let go by the shop itself: the wire is still frozen.
+  await expect.poll(() => wire.open, { timeout: 30_000 }).toBe(0);
 
   wire.set("refuse");
   expect((await stranger.get("/products?page=4")).status).toBe(503);
-  // Silent calls were let go, not left open.
-  await expect.poll(() => wire.open, { timeout: 20_000 }).toBe(0);
+  for (const path of seen) expect((await shopper.get(path)).status).toBe(200);
+  const closed = await shopper.get("/checkout");
+  expect([closed.status, await textOf(closed)]).toEqual([
+    503,
+    expect.stringContaining("Ordering is not possible right now"),
+  ]);
 
   wire.set("pass");
   await expect
     .poll(async () => (await stranger.get("/products?page=2")).status, { timeout: 30_000 })
     .toBe(200);
-  expect((await shopper.post("/cart", { intent: "add", productId, quantity: "1" })).status).toBe(
-    303,
-  );
+  const added = await shopper.post("/cart", { intent: "add", productId, quantity: "1" });
+  expect(added.status).toBe(303);
+  // What was in the cart before is still there.
+  expect(await textOf(await shopper.get("/cart"))).toContain("2 items in your cart");
 }, 120_000);
+
+test("F02: a call that ends at its deadline gives its connection back, also when garbage was collected meanwhile", async () => {
+  const open = new Set<Socket>();
+  const silent = createServer((socket) => {
+    open.add(socket);
+    socket.on("close", () => open.delete(socket)).on("error", () => {});
+    socket.resume();
+  });
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void silent.close());
+  const upstream = createUpstream({
+    name: "silent",
+    baseUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    headers: {},
+    fetch: networkFetch,
+    log: createLog("error", () => {}),
+    readError: () => ({}),
+  });
+  const call = { call: "orders.create", method: "POST", path: "orders", timeoutMs: 1_000 } as const;
+  const calls = Array.from({ length: 3 }, () => upstream.request(call));
+  await expect.poll(() => open.size).toBe(3);
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+  const lost = { ok: false, error: { kind: "lost", detail: "timeout" } };
+  expect(await Promise.all(calls)).toMatchObject([lost, lost, lost]);
+  await expect.poll(() => open.size).toBe(0);
+});

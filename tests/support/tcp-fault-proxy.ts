@@ -21,7 +21,8 @@ export interface TcpFaultProxy {
 
 /** Listens on a free port of 127.0.0.1 and passes everything on to another one. */
 export async function startTcpFaultProxy(targetPort: number): Promise<TcpFaultProxy> {
-  const pairs = new Set<[Socket, Socket]>();
+  /** Both ends of each connection, with what its client sent while it was frozen. */
+  const pairs = new Set<{ near: Socket; far: Socket; held: Buffer[] }>();
   let mode: Mode = "pass";
 
   const server = createServer((near) => {
@@ -30,18 +31,20 @@ export async function startTcpFaultProxy(targetPort: number): Promise<TcpFaultPr
       return;
     }
     const far = connect(targetPort, "127.0.0.1");
-    const pair: [Socket, Socket] = [near, far];
+    const pair = { near, far, held: [] as Buffer[] };
     pairs.add(pair);
-    for (const socket of pair) {
+    if (mode === "freeze") far.pause();
+    for (const socket of [near, far]) {
       socket.setNoDelay(true);
-      if (mode === "freeze") socket.pause();
       socket.on("error", () => {});
       socket.on("close", () => {
-        for (const one of pair) one.destroy();
+        near.destroy();
+        far.destroy();
         pairs.delete(pair);
       });
     }
-    near.on("data", (bytes) => far.write(bytes));
+    // Its end is seen although it is frozen, so that a test can tell whether its client gave it up.
+    near.on("data", (bytes) => (mode === "freeze" ? pair.held.push(bytes) : far.write(bytes)));
     far.on("data", (bytes) => void answer(near, bytes));
   });
 
@@ -64,18 +67,25 @@ export async function startTcpFaultProxy(targetPort: number): Promise<TcpFaultPr
     },
     set(next) {
       mode = next;
-      for (const pair of pairs) {
-        for (const socket of pair) {
-          if (mode === "pass") socket.resume();
-          else if (mode === "freeze") socket.pause();
-          else socket.resetAndDestroy();
+      for (const { near, far, held } of pairs) {
+        if (mode === "freeze") {
+          far.pause();
+        } else if (mode === "refuse") {
+          near.resetAndDestroy();
+          far.resetAndDestroy();
+        } else {
+          for (const bytes of held.splice(0)) far.write(bytes);
+          far.resume();
         }
       }
     },
     async close() {
       const closed = once(server, "close");
       server.close();
-      for (const pair of pairs) for (const socket of pair) socket.destroy();
+      for (const { near, far } of pairs) {
+        near.destroy();
+        far.destroy();
+      }
       await closed;
     },
   };

@@ -145,6 +145,28 @@ test("a failure is never remembered as a value", async () => {
   expect(await read("a")).toBe("A1");
 });
 
+test("a wait that was in vain is not begun again at once: who comes in the next second hears its end", async () => {
+  vi.useFakeTimers();
+  try {
+    const { read, back, asked, advance } = setUp();
+    const { promise, resolve } = barrier();
+    back.gate = promise;
+    back.error = down();
+    const first = expect(read("a")).rejects.toThrow(UpstreamUnavailable);
+    advance(5_000);
+    resolve();
+    await first;
+    await expect(read("a")).rejects.toThrow(UpstreamUnavailable);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    back.error = undefined;
+    expect(await read("a")).toBe("A1");
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a failed refresh behind a reader's back disturbs nobody", async () => {
   const { read, back, advance } = setUp();
   await read("a");
