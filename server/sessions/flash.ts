@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { firstCharacters } from "#app/domain/text.ts";
 import type { Shop } from "../shop.ts";
 import { type CookieShape, cookieName, cookiesSet, cookieValues, setCookie } from "./cookies.ts";
 
 const SHAPE: CookieShape = { name: "flash", sameSite: "Lax", maxAgeSeconds: 300 };
 const PURPOSE = "flash";
+/** Of any script, a message of so many fits a sealed cookie: a product's name may be long. */
+const MAX_CHARACTERS = 250;
 
 /** A message that survives one redirect: a toast with JavaScript, a line at the top of the page without. */
 export interface Flash {
@@ -36,7 +39,7 @@ function openFlash(shop: Shop, values: string[]): Flash | null {
 
 /** The Set-Cookie value that shows `flash` on the next page. */
 export function flashCookie(shop: Shop, flash: Flash): string {
-  const text = flash.text.slice(0, 500);
+  const text = firstCharacters(flash.text.toWellFormed(), MAX_CHARACTERS);
   return setCookie(SHAPE, shop.sealer.seal(PURPOSE, `${flash.kind}:${text}`), shop.secureCookies);
 }
 

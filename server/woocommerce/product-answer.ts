@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Picture, Product, ProductStatus, StockStatus } from "#app/domain/product.ts";
 import { priceText } from "./amounts.ts";
 import { dateText, momentOf } from "./dates.ts";
-import { plainText } from "./text.ts";
+import { pathPart, plainText } from "./text.ts";
 
 export const pictureAnswer = z.object({ src: z.string(), alt: z.string().nullish() });
 
@@ -68,7 +68,7 @@ export function toProduct(
   return {
     id: row.id,
     name: plainText(row.name),
-    slug: row.slug,
+    slug: pathPart(row.slug),
     status: row.status as ProductStatus,
     price: row.price,
     regularPrice: row.regular_price,

@@ -12,3 +12,11 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
 export function plainText(escaped: string): string {
   return decodeHTML(escaped.replace(TAG, "")).replace(CONTROL, " ").replace(/\s+/g, " ").trim();
 }
+
+/**
+ * A slug as one part of an address. WordPress keeps slugs percent-encoded; what a plug-in left as it was is encoded
+ * here, because no header may hold it.
+ */
+export function pathPart(slug: string): string {
+  return slug.toWellFormed().replace(/[^\w.~!$&'()*+,;=:@%-]+/g, encodeURIComponent);
+}

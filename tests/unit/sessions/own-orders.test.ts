@@ -38,3 +38,14 @@ test("a message arrives once, whatever characters it has", () => {
   expect(readFlash(shop, asRequest(flashCookie(shop, flash)))).toEqual(flash);
   expect(readFlash(shop, asRequest(clearFlashCookie(shop)))).toBeNull();
 });
+
+test.each(["\u86cb\u7cd5".repeat(300), `a${"\u{1f370}".repeat(300)}`, "half \ud83c"])(
+  "a message about a product of any name fits its cookie",
+  (name) => {
+    const cookie = flashCookie(shop, { kind: "success", text: `Added ${name}` });
+    expect(cookie.length).toBeLessThan(4_096);
+    const text = readFlash(shop, asRequest(cookie))?.text ?? "";
+    expect(text.isWellFormed()).toBe(true);
+    expect(text.slice(0, 30)).toBe(`Added ${name}`.toWellFormed().slice(0, 30));
+  },
+);
