@@ -14,6 +14,8 @@ export interface Balancer {
   origin: string;
   /** Addresses of the instances for a request, the first one first; the next one when nobody listens there. */
   route: (request: { method: string; path: string; body: string }) => string[];
+  /** Whom it says that the next requests come from: limits count by this. */
+  client: string;
   close(): Promise<void>;
 }
 
@@ -26,7 +28,7 @@ export async function startBalancer(): Promise<Balancer> {
     const { method = "GET", url: path = "/" } = incoming;
     const body = await buffer(incoming);
     for (const target of balancer.route({ method, path, body: body.toString() })) {
-      const answer = await forward(incoming, body, target);
+      const answer = await forward(incoming, body, { target, client: balancer.client });
       if (!answer) continue;
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       await pipeline(answer, outgoing);
@@ -39,6 +41,7 @@ export async function startBalancer(): Promise<Balancer> {
   const balancer: Balancer = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     route: () => [],
+    client: "203.0.113.7",
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -51,12 +54,12 @@ export async function startBalancer(): Promise<Balancer> {
 function forward(
   { method, url, headers }: IncomingMessage,
   body: Buffer,
-  target: string,
+  { target, client }: { target: string; client: string },
 ): Promise<IncomingMessage | undefined> {
   return new Promise((resolve, reject) => {
     const forwarded = {
       ...headers,
-      "x-forwarded-for": "203.0.113.7",
+      "x-forwarded-for": client,
       "x-forwarded-host": headers.host,
       "x-forwarded-proto": "http",
       // A kept connection may be closed by an instance in the moment that the next request is sent on it.

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Coupon } from "#app/domain/coupon.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { compareOrder, isOrderOf } from "#server/checkout/agreement.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
+import { aCoupon } from "../domain/examples.ts";
 
 const QUOTE: Quote = {
   lines: [
@@ -80,22 +80,7 @@ function orderOf(quote: Quote, changes: Partial<BackendOrder> = {}): BackendOrde
 }
 
 /** RM 2 off each piece. */
-const EACH2: Coupon = {
-  code: "EACH2",
-  discountType: "fixed_product",
-  amount: 200,
-  expiresAt: undefined,
-  usageLimit: undefined,
-  usageCount: 0,
-  minimumAmount: 0,
-  maximumAmount: 0,
-  productIds: [],
-  excludedProductIds: [],
-  categoryIds: [],
-  excludedCategoryIds: [],
-  excludeSaleItems: false,
-  limitUsageToItems: undefined,
-};
+const EACH2 = aCoupon({ code: "EACH2", discountType: "fixed_product", amount: 200 });
 
 test("an order with the same pieces, shipping and total is what the shopper confirmed", () => {
   expect(compareOrder(ORDER, QUOTE)).toEqual({ kind: "equal" });
