@@ -10,7 +10,7 @@ const ON_BOTH_STORES = [
   "tests/unit/storage/**/*.test.ts",
   "tests/unit/settings/settings.test.ts",
   "tests/integration/checkout/lease.test.ts",
-  "tests/faults/{F12-F15-kills,F16,F17,F34-rolling}*.test.ts",
+  "tests/faults/{F12-F15-kills,F16,F17,F24,F34-rolling}*.test.ts",
   "tests/model/**/*.test.ts",
 ];
 /** Where what the two stores do differently could hardly matter: in `npm run test:full` only. */

@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { isBusy, isStoreUnavailable } from "#server/storage/errors.ts";
 import { openStore } from "#server/storage/store.ts";
@@ -41,6 +42,13 @@ test("F29: while another process holds the write lock, pages go on, writes say 5
   expect(await refused.text()).toContain("Back in a moment");
   expect((await visitor.get("/products")).status).toBe(200);
   other.exec("commit");
-  other.close();
   expect((await add()).status).toBe(303);
+
+  // One that ends in time is waited for.
+  other.exec("begin immediate");
+  const waiting = add();
+  await delay(700);
+  other.exec("commit");
+  other.close();
+  expect((await waiting).status).toBe(303);
 });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { checkOut, payBillAt } from "#tests/support/fleet.ts";
 import { rawRequest } from "#tests/support/raw-request.ts";
 import { type ShopProcess, startShop } from "#tests/support/shop-process.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
@@ -65,7 +66,7 @@ test("F36: an error outside of any request is an alert; open requests finish and
   expect(await textOf(await back.get("/cart"))).toContain("2 items in your cart");
 });
 
-test("F36: a shop whose log nobody reads any more goes on selling", async () => {
+test("F36: a shop whose log nobody reads any more goes on selling, and takes payments", async () => {
   const shop = await startShop({ dataDir: tempDir(), env: { LOG_LEVEL: "info" } });
   onTestFinished(async () => void (await shop.stop()));
   const visitor = visitorAt(shop.url);
@@ -75,5 +76,7 @@ test("F36: a shop whose log nobody reads any more goes on selling", async () => 
     const added = await visitor.post("/cart", { intent: "add", productId, quantity: "1" });
     expect(added.status).toBe(303);
   }
-  expect((await visitor.get("/checkout")).status).toBe(200);
+  const back = await payBillAt(shop.url, await checkOut(visitor));
+  const confirmation = (await visitor.get(back)).headers.get("Location") ?? "";
+  expect(await textOf(await visitor.get(confirmation))).toContain("Payment Successful!");
 });

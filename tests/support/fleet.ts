@@ -73,12 +73,15 @@ export async function checkOut(visitor: Visitor, seen?: string): Promise<string>
 }
 
 /** Pays a bill on the sandbox's pages; its callback is sent at once. @returns the path of the shopper's way back */
-export async function payBill({ balancer }: Fleet, billUrl: string): Promise<string> {
-  const hosted = payer({ fetch: (request) => fetch(request) }, balancer.origin);
+export function payBill({ balancer }: Fleet, billUrl: string): Promise<string> {
+  return payBillAt(balancer.origin, billUrl);
+}
+
+/** The same for a shop that is alone at its address. */
+export async function payBillAt(site: string, billUrl: string): Promise<string> {
+  const hosted = payer({ fetch: (request) => fetch(request) }, site);
   const bank = await hosted.begin(billUrl.split("/").at(-1) ?? "");
-  const back = new URL(
-    await hosted.decide(bank, "approve", { callback: "before", extra_info: "on" }),
-    balancer.origin,
-  );
+  const decision = { callback: "before", extra_info: "on" };
+  const back = new URL(await hosted.decide(bank, "approve", decision), site);
   return back.pathname + back.search;
 }

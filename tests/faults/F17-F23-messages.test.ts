@@ -66,17 +66,23 @@ test("F18: a return before the callback asks the provider once and completes; th
   await expectPaidOnce(world, shop, paid.orderId);
 });
 
-test("F18: a return whose read-back fails says that the payment is being confirmed; the callback completes it", async () => {
-  const world = openWorld();
-  const shop = await world.startShop();
-  const paid = await paidBill(world, shop);
-  world.billplz.fail(/^GET bills/, { kind: "status", status: 503 }, 10);
-  expect((await comeBack(shop, paid.back)).kind).toBe("unconfirmed");
-  world.billplz.heal();
-  world.time.now += 5 * MINUTE;
-  expect((await deliver(shop, paid.body)).status).toBe(200);
-  await expectPaidOnce(world, shop, paid.orderId);
-});
+test.each(["callback", "reconciler"])(
+  "F18: a return whose read-back fails says that the payment is being confirmed; the %s completes it",
+  async (by) => {
+    const world = openWorld();
+    const shop = await world.startShop();
+    const paid = await paidBill(world, shop);
+    world.billplz.fail(/^GET bills/, { kind: "status", status: 503 }, 10);
+    expect((await comeBack(shop, paid.back)).kind).toBe("unconfirmed");
+    world.billplz.heal();
+    world.time.now += 5 * MINUTE;
+    if (by === "reconciler") await reconcile(shop);
+    const isDone = (await orderOf(shop, paid.orderId)).status === "processing";
+    expect(isDone).toBe(by === "reconciler");
+    expect((await deliver(shop, paid.body)).status).toBe(200);
+    await expectPaidOnce(world, shop, paid.orderId);
+  },
+);
 
 test("F19: payments none of whose callbacks arrive are all settled within half an hour", async () => {
   const world = openWorld();
@@ -123,71 +129,11 @@ test("F23: of two paid bills of one order one pays it, the other is a surplus in
   expect(await openReviews(shop.store.db)).toEqual([
     expect.objectContaining({ kind: "second-payment", billId: lost }),
   ]);
+  expect(world.lines.filter(({ alert }) => alert === true)).toEqual([
+    expect.objectContaining({ event: "payment.review", kind: "second-payment", bill: lost }),
+  ]);
 });
 
 interface Bill {
   id: string;
 }
-
-test("F24: instances whose clocks are five minutes apart settle a payment once, in any order", async () => {
-  const world = openWorld();
-  const slow = await world.startShop({ timing: PATIENT });
-  const fast = { ...(await world.startShop({ timing: PATIENT })) };
-  fast.clock = () => world.time.now + 5 * MINUTE;
-  for (const [first, second] of [
-    [slow, fast],
-    [fast, slow],
-  ] as const) {
-    const paid = await paidBill(world, first);
-    const before = world.woo.calls.filter(isSetPaid).length;
-    // Each believes the other's lease over, or its own not begun.
-    const answers = await Promise.all([
-      deliver(second, paid.body),
-      deliver(first, paid.body),
-      comeBack(second, paid.back),
-    ]);
-    expect(answers.slice(0, 2).map((answer) => (answer as Response).status)).toEqual([200, 200]);
-    await reconcile(slow);
-    await reconcile(fast);
-    expect(await orderOf(slow, paid.orderId)).toMatchObject({
-      status: "processing",
-      transactionId: paid.billId,
-    });
-    const marks = world.woo.calls.filter(isSetPaid).slice(before);
-    expect(new Set(marks.map(({ path }) => path))).toEqual(new Set([`orders/${paid.orderId}`]));
-  }
-  expect(await openReviews(slow.store.db)).toEqual([]);
-});
-
-test("F24: one form on instances whose clocks are apart leads to one order that can be paid", async () => {
-  const world = openWorld();
-  const slow = await world.startShop({ timing: PATIENT });
-  const fast = { ...(await world.startShop({ timing: PATIENT })) };
-  fast.clock = () => world.time.now + 5 * MINUTE;
-  const cart = cartOf([line(PRODUCTS.chocolate)]);
-  world.woo.fail(/^POST orders$/, { kind: "delay", ms: 300 });
-  const [one, two] = await Promise.all([submit(slow, cart), submit(fast, cart)]);
-  const outcomes = [one, two].map((outcome) => (outcome.kind === "pay" ? outcome.orderId : 0));
-  world.time.now += 10 * MINUTE;
-  await reconcile(slow);
-  const [revision] = await slow.store.db.selectFrom("orderRevisions").selectAll().execute();
-  const made = await slow.backend.findOrdersCreatedVia(revision?.createdVia ?? "");
-  const alive = made.ok ? made.value.filter(({ status }) => status === "pending") : [];
-  expect(alive.map(({ id }) => id)).toEqual([revision?.orderId]);
-  expect(outcomes.filter((id) => id !== 0 && id !== revision?.orderId)).toEqual([]);
-  const open = await slow.store.db
-    .selectFrom("bills")
-    .selectAll()
-    .where("state", "=", "open")
-    .execute();
-  expect(open).toHaveLength(1);
-});
-
-test("F24: a time of payment is read with the zone that it is stated in", async () => {
-  const world = openWorld();
-  const shop = await world.startShop();
-  const paid = await paidBill(world, shop);
-  await deliver(shop, paid.body);
-  const facts = await shop.store.db.selectFrom("paymentFacts").select("paidAt").execute();
-  expect(facts.map(({ paidAt }) => paidAt)).toEqual([world.time.now, world.time.now]);
-});
