@@ -9,7 +9,8 @@ const sen = z.int().nonnegative();
 const billSchema = z
   .object({
     id: z.string().refine(isBillId),
-    url: z.url(),
+    // As a browser reads it: a header takes neither line breaks nor letters outside of ASCII.
+    url: z.url({ normalize: true }),
     collection_id: z.string().min(1),
     paid: z.boolean(),
     state: z.string(),

@@ -32,6 +32,15 @@ test.for([
   expect(await client.getBill("8X0Iyzaw")).toMatchObject({ ok: true, value: { state } });
 });
 
+test("a bill's address is one that a header can hold", async () => {
+  const url = "https://www.billplz.com/bills/\u86cb\r\nSet-Cookie:x=1";
+  const { client } = scripted([json({ ...BILL, url })]);
+  const read = await client.getBill("8X0Iyzaw");
+  expect(read).toMatchObject({
+    value: { url: "https://www.billplz.com/bills/%E8%9B%8BSet-Cookie:x=1" },
+  });
+});
+
 test("an unknown bill is undefined, and an id that cannot be one is not even asked for", async () => {
   const { client, requests } = scripted([json({}, 404)]);
   expect(await client.getBill("8X0Iyzaw")).toEqual({ ok: true, value: undefined });
