@@ -99,6 +99,8 @@ test("addresses and headers have their limits", async () => {
   // A long term is cut and shown (decision 45).
   expect(await get(`/search?q=${"a".repeat(15_000)}`)).toBe(302);
   expect(await get(`/search?q=${"a".repeat(17_000)}`)).toBe(414);
+  expect(await get(`/search?q=cake${"&a=1".repeat(49)}`)).toBe(200);
+  expect(await get(`/search?q=cake${"&a=1".repeat(50)}`)).toBe(400);
   expect(await get(`/search?${"a=1&".repeat(1_000)}`)).toBe(400);
   expect(await get(`/search?${"a=1&".repeat(5_000)}`)).toBe(414);
   expect(await get("/", { Cookie: "a=1; ".repeat(8_000) })).toBe(431);

@@ -77,6 +77,40 @@ test("no answer holds a secret, also not while everything behind the shop is awa
   }
 });
 
+test("nor does any page of the signed-in owner's, or an answer to what is posted", async () => {
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  const post = (path: string, body: BodyInit, more: Record<string, string> = {}) =>
+    fetch(shop.url + path, {
+      method: "POST",
+      body,
+      headers: { ...headers, ...more },
+      redirect: "manual",
+    });
+  const signedIn = await post("/admin", new URLSearchParams({ code: SECRETS.ADMIN_ACCESS_CODE }));
+  const Cookie = signedIn.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  const pages = "/admin /admin/dashboard /admin/shipping /admin/slider /admin/reviews".split(" ");
+  const answers = [signedIn];
+  for (const path of pages.flatMap((page) => [page, `${page}.data`])) {
+    answers.push(await fetch(shop.url + path, { headers: { Cookie }, redirect: "manual" }));
+  }
+  const nothing = new URLSearchParams({ x: "1" });
+  for (const path of ["/cart", "/checkout", "/admin/shipping", "/admin/slider", "/no-such-page"]) {
+    answers.push(await post(path, nothing, { Cookie }));
+  }
+  for (const path of [
+    "/api/shipping-config",
+    "/api/slider-config",
+    "/api/payment/billplz/create",
+  ]) {
+    answers.push(await post(path, "{", { Cookie, "Content-Type": "application/json" }));
+  }
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(8);
+  for (const answer of answers) {
+    const said = JSON.stringify([...answer.headers]) + (await answer.text());
+    expect([answer.url, MARK.exec(said)]).toEqual([answer.url, null]);
+  }
+});
+
 test("the log holds none either, after wrong codes, bad signatures and failed calls", async () => {
   const headers = { "Sec-Fetch-Site": "same-origin" };
   const code = SECRETS.ADMIN_ACCESS_CODE;
