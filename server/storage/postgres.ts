@@ -1,4 +1,10 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+} from "kysely";
 import { Client, type CustomTypesConfig, Pool, types as defaults } from "pg";
 import type { Schema } from "./schema.ts";
 
@@ -33,6 +39,11 @@ class ImpatientClient extends Client {
   }) as Client["query"];
 }
 
+/** A commit is on the disk before it is answered, whatever the database's own default is. */
+async function keepWhatIsAnswered(connection: DatabaseConnection): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw("set synchronous_commit = on"));
+}
+
 /** The driver has no code for it. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
@@ -56,7 +67,7 @@ export function openPostgres(connectionString: string, onError: (error: Error) =
   pool.on("error", onError);
   pool.on("connect", (client) => void client.on("error", onError));
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool, onCreateConnection: keepWhatIsAnswered }),
     plugins: [new CamelCasePlugin()],
   });
 }

@@ -98,6 +98,18 @@ test("F30: while all connections are taken others are told so, and go on when th
   expect(await leaseNames(store)).toEqual(["free again"]);
 });
 
+test("what is answered is on the disk, also where the database's own default is not to wait", async () => {
+  const { databaseUrl = "" } = await stateOf(tempDir());
+  const before = await openedThrough(databaseUrl);
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(before.db);
+  const store = await openedThrough(databaseUrl);
+  const { rows } = await sql`show synchronous_commit`.execute(store.db);
+  expect(rows).toEqual([{ synchronousCommit: "on" }]);
+  const limit = await sql`show statement_timeout`.execute(store.db);
+  expect(limit.rows).toEqual([{ statementTimeout: "2s" }]);
+});
+
 test("F30: a shop whose database is away says 503 with Retry-After, keeps the cart and comes back", async () => {
   const { wire, databaseUrl } = await wired();
   const env = { ...SHARED, DATABASE_URL: databaseUrl };
