@@ -31,6 +31,28 @@ test("a cart that nobody can open any more is said to be gone, once", async ({ p
   await expect(page.getByText(notice)).toHaveCount(0);
 });
 
+test.describe("without late scripts", () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
+
+  test("a script that never arrives is missed by nobody: what a toast says is said @javascript", async ({
+    page,
+  }) => {
+    await page.route(/\/assets\/(mirrors|toast-list)-/, (route) => route.abort());
+    const shopper = new Shopper(page);
+    const almond = await idOf(page, ALMOND);
+    const missed = page.waitForEvent("requestfailed", (request) =>
+      request.url().includes("/assets/mirrors-"),
+    );
+    await shopper.visits(`/add-to-cart/${almond}`);
+    await isAwake(page);
+    await missed;
+    await page.getByRole("button", { name: "Increase" }).click();
+    await expect(page.getByRole("status").getByText("Quantity updated")).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("2 items in your cart");
+    await expect(page.getByText("Quantity updated")).toHaveCount(0);
+  });
+});
+
 test("the cart page from empty to full to cleared", async ({ page, hasJavaScript }) => {
   const shopper = new Shopper(page);
   const main = page.getByRole("main");

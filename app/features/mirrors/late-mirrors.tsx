@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 
-const Mirrors = lazy(() => import("./mirrors.tsx"));
+// Without its script there are no mirrors. As an error it would come again on the error's own page, for ever.
+const Mirrors = lazy(() => import("./mirrors.tsx").catch(() => ({ default: () => null })));
 
 /** The mirrors, fetched when the browser has nothing better to do: no page needs them. */
 export function LateMirrors() {

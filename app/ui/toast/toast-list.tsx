@@ -1,16 +1,10 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import { Icon } from "../icon.tsx";
 import { TONE_ICONS } from "../notice.tsx";
-import type { Toast } from "./toast.ts";
+import type { ToastsProps } from "./plain-toasts.tsx";
 
 /** The toasts themselves: top right, coloured by tone, with a close button; they stay while hovered or focused. */
-export default function ToastList({
-  toasts,
-  onGone,
-}: {
-  toasts: Toast[];
-  onGone: (id: number) => void;
-}) {
+export default function ToastList({ toasts, onGone }: ToastsProps) {
   return (
     <RadixToast.Provider swipeDirection="right" label="Message">
       {toasts.map(({ id, tone, text, durationMs }) => (

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { PlainToasts } from "./plain-toasts.tsx";
 import { onToast, type Toast } from "./toast.ts";
 
-const ToastList = lazy(() => import("./toast-list.tsx"));
+// A script may not arrive: the connection breaks, or a newer version of the shop has other scripts.
+const ToastList = lazy(() => import("./toast-list.tsx").catch(() => ({ default: PlainToasts })));
 
 /**
  * Where toasts appear. Their component is only fetched with the first toast. Stands before every part that shows one
