@@ -4,6 +4,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { closeShop, getShop } from "./compose.ts";
 import { withReferences } from "./http/error-reference.ts";
+import { watchConnections } from "./http/idle-connections.ts";
 import { createListener, type Listener } from "./http/listener.ts";
 import { createNodeServer } from "./http/node-server.ts";
 import type { Shop } from "./shop.ts";
@@ -40,6 +41,7 @@ export async function startServer(
  * closed. After an error the exit code is 1, so that whoever supervises the process starts it again.
  */
 function stopWhenTold(shop: Shop, server: Server): void {
+  const connections = watchConnections(server);
   let stopping = false;
   const stop = (reason: string) => {
     if (stopping) return;
@@ -50,7 +52,7 @@ function stopWhenTold(shop: Shop, server: Server): void {
       clearTimeout(grace);
       void closeShop().finally(() => shop.log.info("server.stopped"));
     });
-    server.closeIdleConnections();
+    connections.closeWhenIdle();
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
