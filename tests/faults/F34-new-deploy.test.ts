@@ -1,5 +1,5 @@
 /** F34: a new version of the shop starts while pages of the one before it are open in browsers. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -67,6 +67,21 @@ test("F34: those of the version before that are gone", async () => {
     ),
   );
   expect(statuses).toEqual([404, 200, 200]);
+});
+
+test("F34: a shop that runs while the next version is built beneath it serves its scripts, and outlives its other files", async () => {
+  const { path, deploy, serve } = world();
+  deploy("page-1.js");
+  writeFileSync(join(path, "build/client/favicon.svg"), "<svg/>");
+  const url = await serve();
+  const statusOf = async (address: string) => (await fetch(url + address)).status;
+  expect(await statusOf("/favicon.svg")).toBe(200);
+  deploy("page-2.js");
+  rmSync(join(path, "build/client/favicon.svg"));
+  const answer = await fetch(`${url}/assets/page-1.js`);
+  expect([answer.status, await answer.text()]).toEqual([200, "// page-1.js"]);
+  expect(answer.headers.get("Cache-Control")).toMatch(/immutable/);
+  expect(await statusOf("/favicon.svg")).toBe(404);
 });
 
 test("F34: a build that never finished does not replace what is kept", () => {
