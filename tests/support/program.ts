@@ -26,6 +26,8 @@ export interface Program {
  */
 export async function startProgram(options: {
   script: string;
+  /** Folder of the shop's files, if not this one. */
+  root?: string;
   /** For Node itself. */
   flags?: string[];
   args?: string[];
@@ -36,7 +38,7 @@ export async function startProgram(options: {
     process.execPath,
     [...(options.flags ?? []), options.script, ...(options.args ?? [])],
     {
-      cwd: ROOT,
+      cwd: options.root ?? ROOT,
       env: { ...inheritedEnv(), ...options.env },
       stdio: ["ignore", "pipe", "pipe"],
     },

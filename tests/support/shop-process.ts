@@ -35,12 +35,15 @@ export async function startShop(options: {
   dataDir: string;
   port?: number;
   env?: Record<string, string>;
+  /** Folder of another version of the shop. */
+  root?: string;
 }): Promise<ShopProcess> {
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const program = await startProgram({
     script: "server/start.ts",
     flags: START_FLAGS,
+    ...(options.root === undefined ? {} : { root: options.root }),
     env: {
       NODE_ENV: "production",
       PORT: String(port),

@@ -1,0 +1,91 @@
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { freePort, type ShopProcess, startShop, temporaryFolder } from "../support/shop-process.ts";
+
+const ROOT = new URL("../../", import.meta.url).pathname;
+/** What a checkout of the shop is built from, and its build. */
+const CHECKOUT = [
+  "app",
+  "server",
+  "public",
+  "vite",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package.json",
+  "package-lock.json",
+  "build",
+];
+
+/** Who made a page says so in its header and its title. */
+export const SHOP_NAMES = { old: "Kedai Manis", new: "Kedai Baru" };
+
+/** The new version, with the files of the old one beside its own; or without them, as in a fresh container. */
+export type Version = "old" | "new" | "new, alone";
+
+/** One address and one folder of data, with one version of the shop after the other. */
+export interface Deployment {
+  /** The shop that runs at the moment. */
+  shop: ShopProcess;
+  /** Ends what runs and starts this version in its place. */
+  runs(version: Version): Promise<void>;
+  /** Addresses of the old or the new version's scripts and styles. */
+  assetsOf(version: "old" | "new"): string[];
+  close(): Promise<void>;
+}
+
+/** Builds the new version, as `npm start` does after its sources have changed, and starts the old one. */
+export async function openDeployment(dataDir: string): Promise<Deployment> {
+  const next = temporaryFolder();
+  for (const name of CHECKOUT) cpSync(join(ROOT, name), join(next.path, name), { recursive: true });
+  symlinkSync(join(ROOT, "node_modules"), join(next.path, "node_modules"));
+  changeSources(next.path);
+  execFileSync(process.execPath, ["server/build.ts"], { cwd: next.path, stdio: "pipe" });
+
+  const former = join(next.path, "former-build");
+  const aside = join(next.path, "aside");
+  const port = await freePort();
+  const start = (root: string) => startShop({ dataDir, port, root });
+  let shop = await start(ROOT);
+  return {
+    get shop() {
+      return shop;
+    },
+    async runs(version) {
+      await shop.stop();
+      const [from, to] = version === "new, alone" ? [former, aside] : [aside, former];
+      if (existsSync(from)) renameSync(from, to);
+      shop = await start(version === "old" ? ROOT : next.path);
+    },
+    assetsOf(version) {
+      const root = version === "old" ? ROOT : next.path;
+      return readdirSync(join(root, "build/client/assets")).map((name) => `/assets/${name}`);
+    },
+    async close() {
+      await shop.stop();
+      next.remove();
+    },
+  };
+}
+
+/** A change that gives the entry, every page's script and the stylesheet another name. */
+function changeSources(root: string): void {
+  const change = (file: string, changed: (text: string) => string) => {
+    const path = join(root, file);
+    const text = readFileSync(path, "utf8");
+    if (changed(text) === text) throw new Error(`${file} did not change.`);
+    writeFileSync(path, changed(text));
+  };
+  // Every page names the shop.
+  change("app/config/shop.ts", (text) => text.replaceAll(SHOP_NAMES.old, SHOP_NAMES.new));
+  change("app/entry.client.tsx", (text) => `${text}document.documentElement.dataset.new = "";\n`);
+  change("app/app.css", (text) => `${text}[data-new] { outline: 0 }\n`);
+}

@@ -1,0 +1,212 @@
+/**
+ * F34: a new version of the shop takes the place of the one whose pages are open in browsers. All of it in one project,
+ * where JavaScript is switched off for some: the second build is dear.
+ */
+import type { Page } from "@playwright/test";
+import { type Deployment, openDeployment, SHOP_NAMES } from "./deployment.ts";
+import { test as base, expect } from "./fixtures.ts";
+import { Shopper } from "./shopper.ts";
+import { isAwake } from "./waiting.ts";
+
+const test = base.extend<object, { deployment: Deployment }>({
+  deployment: [
+    async ({ dataDir }, use) => {
+      const deployment = await openDeployment(dataDir);
+      await use(deployment);
+      await deployment.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  shop: [async ({ deployment }, use) => use(deployment.shop), { scope: "worker" }],
+});
+
+/** For a second nobody answers. What a page asks for meanwhile, unseen, may fail. */
+const AWAY = "net::ERR_(CONNECTION|SOCKET)";
+test.use({ expectedConsoleErrors: [new RegExp(AWAY)] });
+
+const ALMOND = "/product/almond-london";
+
+/** The documents that a page loads from now on, and the files of a build that it asks for. */
+function loadsOf(page: Page): { documents: string[]; assets: string[] } {
+  const loads = { documents: [] as string[], assets: [] as string[] };
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.isNavigationRequest()) loads.documents.push(`${request.method()} ${pathname}`);
+    if (pathname.startsWith("/assets/")) loads.assets.push(pathname);
+  });
+  return loads;
+}
+
+/** Opens a page that fetches ahead what all pages need, and then waits for a sign of its visitor. */
+async function opensAsleep(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const scripts = document.getElementById("page-scripts")?.textContent ?? "";
+    const { shared } = JSON.parse(scripts) as { shared: string[] };
+    const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
+    return shared.every((address) => fetched.includes(location.origin + address));
+  });
+}
+
+test("F34: the entry, the manifest, the stylesheet and every page's script have another name in the new build @javascript", async ({
+  deployment,
+}) => {
+  const inNew = new Set(deployment.assetsOf("new"));
+  const changed = deployment.assetsOf("old").filter((address) => !inNew.has(address));
+  for (const name of "entry.client manifest root home products product search cart checkout".split(
+    " ",
+  )) {
+    expect(changed).toContainEqual(expect.stringMatching(`^/assets/${name}-.*[.]js$`));
+  }
+  expect(changed).toContainEqual(expect.stringMatching("^/assets/shop-.*[.]css$"));
+});
+
+test("F34: an open page goes on to a paid order on the new version, without a reload @javascript", async ({
+  page,
+  deployment,
+}) => {
+  await deployment.runs("old");
+  const shopper = new Shopper(page);
+  await shopper.visits(ALMOND);
+  await isAwake(page);
+  await shopper.addsToCart();
+
+  await deployment.runs("new");
+  const { documents, assets } = loadsOf(page);
+  await page
+    .getByRole("link", { name: /products/i })
+    .first()
+    .click();
+  await shopper.opensProduct("Biskut Semperit Dahlia");
+  await shopper.addsToCart();
+  await shopper.opensCart();
+  await page.getByRole("button", { name: "Increase" }).first().click();
+  await expect(page.getByText("3 items in your cart")).toBeVisible();
+  await shopper.appliesPromo("manis10");
+  await expect(page.getByText("MANIS10").first()).toBeVisible();
+  await shopper.checksOut();
+  await shopper.fillsIn();
+  expect(await page.title()).toContain(SHOP_NAMES.old);
+  expect(documents).toEqual([]);
+  const ofTheOld = deployment.assetsOf("old");
+  expect(assets).toContainEqual(expect.stringMatching("^/assets/checkout-"));
+  expect(assets.filter((address) => !ofTheOld.includes(address))).toEqual([]);
+
+  await shopper.paysNow();
+  await shopper.decidesAtTheBank("Approve");
+  await expect(shopper.heading("Payment Successful!")).toBeVisible();
+  expect(await page.title()).toContain(SHOP_NAMES.new);
+  expect(await shopper.cartCount()).toBe(0);
+});
+
+test("F34: a page that slept through it wakes with the scripts that it was made for @javascript", async ({
+  page,
+  deployment,
+}) => {
+  await deployment.runs("old");
+  const shopper = new Shopper(page);
+  await opensAsleep(page, ALMOND);
+  await deployment.runs("new");
+  const { documents, assets } = loadsOf(page);
+  await isAwake(page);
+  await shopper.addsToCart();
+  await shopper.opensCart();
+  expect(documents).toEqual([]);
+  expect(assets).toContainEqual(expect.stringMatching("^/assets/entry.client-"));
+  expect(await page.title()).toContain(SHOP_NAMES.old);
+});
+
+test.describe("without the old build's files", () => {
+  const MISSING = "404|Failed to fetch dynamically imported module|reloading page";
+  test.use({ expectedConsoleErrors: [new RegExp(`${AWAY}|${MISSING}`)] });
+
+  test("F34: what an open page has it can do; for more it loads itself anew, once, with its cart @javascript", async ({
+    page,
+    deployment,
+  }) => {
+    await deployment.runs("old");
+    const shopper = new Shopper(page);
+    await shopper.visits(ALMOND);
+    await shopper.addsToCart();
+    await shopper.visits("/cart");
+    await isAwake(page);
+
+    await deployment.runs("new, alone");
+    const { documents } = loadsOf(page);
+    await page.getByRole("button", { name: "Increase" }).first().click();
+    await expect(page.getByText("2 items in your cart")).toBeVisible();
+    expect(documents).toEqual([]);
+
+    const checkout = page.getByRole("main").getByRole("link", { name: /checkout/i });
+    await checkout.first().click();
+    await expect(page).toHaveTitle(new RegExp(SHOP_NAMES.new));
+    await expect(page.getByText("2 items in your cart")).toBeVisible();
+    expect(documents).toEqual(["GET /cart"]);
+    await isAwake(page);
+    await shopper.checksOut();
+    expect(documents).toEqual(["GET /cart"]);
+  });
+
+  test("F34: a button whose script is gone loads the page anew, once, and then adds @javascript", async ({
+    page,
+    deployment,
+  }) => {
+    await deployment.runs("old");
+    const shopper = new Shopper(page);
+    await shopper.visits(ALMOND);
+    await isAwake(page);
+    await deployment.runs("new, alone");
+    const { documents } = loadsOf(page);
+    await page.locator(".purchase-actions").getByRole("button").first().click();
+    await expect(page).toHaveTitle(new RegExp(SHOP_NAMES.new));
+    await isAwake(page);
+    await shopper.addsToCart();
+    expect(documents).toEqual([`GET ${ALMOND}`]);
+  });
+
+  test("F34: a page that slept through it works as plain HTML @javascript", async ({
+    page,
+    deployment,
+  }) => {
+    await deployment.runs("old");
+    const shopper = new Shopper(page);
+    await opensAsleep(page, ALMOND);
+    await deployment.runs("new, alone");
+    const { documents } = loadsOf(page);
+    await shopper.addsToCart();
+    expect(documents).toEqual(["POST /cart", `GET ${ALMOND}`]);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/409/] });
+
+  test("F34: forms of old pages are taken, or refused with the total that now holds @javascript", async ({
+    page,
+    context,
+    deployment,
+  }) => {
+    await deployment.runs("old");
+    const shopper = new Shopper(page);
+    const [atProduct, inCart] = [
+      new Shopper(await context.newPage()),
+      new Shopper(await context.newPage()),
+    ];
+    await atProduct.visits(ALMOND);
+    await atProduct.addsToCart();
+    await atProduct.visits(ALMOND);
+    await inCart.visits("/cart");
+    await shopper.visits("/checkout");
+
+    await deployment.runs("new");
+    await atProduct.addsToCart();
+    await inCart.page.getByRole("button", { name: "Increase" }).click();
+    await expect(inCart.page.getByText("2 items in your cart")).toBeVisible();
+    await shopper.fillsIn();
+    await shopper.paysNow();
+    await expect(page.getByRole("alert")).toContainText("The total is now RM 92.00.");
+    await shopper.paysNow();
+    await shopper.decidesAtTheBank("Approve");
+    await expect(shopper.heading("Payment Successful!")).toBeVisible();
+  });
+});
