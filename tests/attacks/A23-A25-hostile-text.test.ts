@@ -34,10 +34,11 @@ test.each(ENDLESS)(
 test("A23: such forms are answered with 422 and make nothing", async () => {
   const { world, visitor } = await visitWith({ [PRODUCTS.pandan]: 1 });
   const confirmedTotal = await shownTotal(visitor);
-  for (const [name, text, message] of ENDLESS) {
-    const refused = await pay(visitor, { confirmedTotal, [name]: text });
-    expect(refused.status).toBe(422);
-    expect(await textOf(refused)).toContain(message);
+  for (const [name, text] of ENDLESS) {
+    expect([name, (await pay(visitor, { confirmedTotal, [name]: text })).status]).toEqual([
+      name,
+      422,
+    ]);
   }
   expect(madeBy(world)).toEqual({ orders: [], bills: [] });
 });
