@@ -11,7 +11,7 @@ const SEQUENCES = Number(process.env["MODEL_SEQUENCES"] ?? 60);
 const SEED = Number(process.env["MODEL_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 /** To the shortest sequence that still fails: takes minutes, and is only wanted while somebody looks for the fault. */
 const SHRINKS = process.env["MODEL_SHRINK"] === "true";
-const COMMANDS_EACH = 20;
+const COMMANDS_EACH = Number(process.env["MODEL_COMMANDS"] ?? 20);
 /** Enough on a busy machine; a sequence takes about a second. */
 const PATIENCE = 120_000 + SEQUENCES * 15_000;
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { billed, start } from "#tests/support/money-states/model.ts";
+import { violation } from "#tests/support/money-states/invariants.ts";
+import { billed, edit, start } from "#tests/support/money-states/model.ts";
 import { PRODUCTION, type Rules } from "#tests/support/money-states/moves.ts";
 import { searchAll } from "#tests/support/money-states/search.ts";
 
@@ -73,4 +74,16 @@ test.each(BROKEN)("the search finds it when $what", ({ rules, finds }) => {
   const { violation, path } = searchAll({ ...PRODUCTION, ...rules }, ONE_ORDER());
   expect(violation).toBe(finds);
   expect(path.length).toBeGreaterThan(3);
+});
+
+test("the search would notice a payment that is nowhere, and two living orders of one attempt", () => {
+  const waiting = billed(start([0], 0), 0, 0);
+  const lost = edit(waiting, ({ bills }) => {
+    Object.assign(bills[0]!, { provider: "paid", state: "paid", fact: "settled" });
+  });
+  expect(violation(waiting, lost)).toBe("I8: a payment is neither on its order nor in review");
+  const looked = edit(lost, ({ bills }) => void (bills[0]!.inReview = true));
+  expect(violation(waiting, looked)).toBeUndefined();
+  const doubled = edit(waiting, ({ attempts }) => void (attempts[0]!.stray = true));
+  expect(violation(waiting, doubled)).toBe("I4: two orders of one attempt are alive");
 });

@@ -135,6 +135,18 @@ test("an answer that does not come ends at the deadline although fetch ignores i
   expect(requests[0]?.signal.aborted).toBe(true);
 });
 
+test("F31: a process that stands still uses up the call's time, and does not begin it anew afterwards", async () => {
+  const standStill = async () => {
+    const until = performance.now() + 60;
+    while (performance.now() < until);
+    return json({}, { status: 502 });
+  };
+  const { upstream, requests } = scripted([standStill]);
+  const result = await upstream.request({ ...READ, timeoutMs: 50 });
+  expect(result).toMatchObject({ ok: false, error: { kind: "lost" } });
+  expect(requests).toHaveLength(1);
+});
+
 test("a body that never ends is cut at the deadline", async () => {
   const endless = new ReadableStream({ pull: () => new Promise(() => {}) });
   const { upstream } = scripted([async () => new Response(endless)]);
