@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { RouterContextProvider } from "react-router";
 import type { Shop } from "../shop.ts";
 import { hasUnknownLength, readBounded } from "./body-limit.ts";
 import { clientAddressContext, partMemoryContext } from "./context.ts";
+import { failRequest } from "./fail-request.ts";
 import { forwardedFor, forwardedOrigin } from "./forwarded.ts";
 import { harden, nameCharset } from "./harden.ts";
 import type { Handle } from "./page-cache/render-for-all.ts";
@@ -41,14 +41,7 @@ export function appAnswers(shop: Shop, handle: Handle, parts: PartMemory | null)
   }
 
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    answer(incoming, outgoing).catch((error: unknown) => {
-      const requestId = randomUUID();
-      shop.log.error("request.failed", {
-        requestId,
-        error: error instanceof Error ? error.message : "unknown",
-      });
-      refuse(shop, outgoing, 500, { "X-Request-Id": requestId });
-    });
+    answer(incoming, outgoing).catch((error: unknown) => failRequest(shop, outgoing, error));
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { Shop } from "../shop.ts";
 import { appAnswers } from "./app-answers.ts";
+import { failRequest } from "./fail-request.ts";
 import { createLoadShed } from "./load-shed.ts";
 import { answerFromMemory } from "./page-cache/answer-from-memory.ts";
 import type { Handle } from "./page-cache/render-for-all.ts";
@@ -38,21 +39,27 @@ export function createListener(
       load.close();
     },
     listen(incoming, outgoing) {
-      const refusal = refusedRequest(incoming);
-      if (refusal) return refuse(shop, outgoing, refusal.status, refusal.headers);
+      // Whatever throws on the way costs this one request its answer, and not the process its life.
+      const fail = (error: unknown) => failRequest(shop, outgoing, error);
       const fromApp = () => {
         if (load.refuses(incoming)) refuse(shop, outgoing, 503, { "Retry-After": "5" });
         else answerWithApp(incoming, outgoing);
       };
       const fromFiles = files ? () => files(incoming, outgoing, fromApp) : fromApp;
-      const fromPictures = () => void answerPicture(incoming, outgoing, fromFiles);
+      const fromPictures = () => void answerPicture(incoming, outgoing, fromFiles).catch(fail);
       const answer = () => {
         if (memory) memory.answer(incoming, outgoing, fromPictures);
         else fromPictures();
       };
-      const confirmed = shop.settingsWatch?.confirm();
-      if (confirmed) void confirmed.then(answer);
-      else answer();
+      try {
+        const refusal = refusedRequest(incoming);
+        if (refusal) return refuse(shop, outgoing, refusal.status, refusal.headers);
+        const confirmed = shop.settingsWatch?.confirm();
+        if (confirmed) void confirmed.then(answer).catch(fail);
+        else answer();
+      } catch (error) {
+        fail(error);
+      }
     },
   };
 }

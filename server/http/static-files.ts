@@ -32,6 +32,8 @@ export function staticFiles(shop: Shop, folder: string): Files {
       if (isAsset) former(incoming, outgoing, next);
       else void next?.();
     };
+    // Files are small and sent whole: a range that ends before it begins throws where nobody catches it.
+    delete incoming.headers.range;
     try {
       if (incoming.method === "POST") void next?.();
       else current(incoming, outgoing, otherwise);

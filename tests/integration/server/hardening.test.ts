@@ -200,6 +200,16 @@ const ANSWERS: [string, Asked, number, string, Kind, RegExp?][] = [
   ["a script", { path: assetOf(".js") }, 200, "text/javascript; charset=utf-8", "data", FOR_EVER],
   ["a style sheet", { path: assetOf(".css") }, 200, "text/css; charset=utf-8", "data", FOR_EVER],
   ["an icon", { path: "/favicon.svg" }, 200, "image/svg+xml; charset=utf-8", "data", FOR_AN_HOUR],
+  ...["bytes=5-1", "bytes=0-3", "bytes=-5", "bytes=99999999-", "x=1-2", "bytes=0-1,3-2"].map(
+    (Range): [string, Asked, number, string, Kind, RegExp] => [
+      `a part (${Range}) of a file`,
+      { path: "/favicon.svg", headers: { Range } },
+      200,
+      "image/svg+xml; charset=utf-8",
+      "data",
+      FOR_AN_HOUR,
+    ],
+  ),
   ["a file that is not there", { path: "/assets/x.js" }, 404, html, "page"],
   [
     "a file that is posted to",
