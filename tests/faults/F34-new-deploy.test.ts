@@ -84,6 +84,15 @@ test("F34: a shop that runs while the next version is built beneath it serves it
   expect(await statusOf("/favicon.svg")).toBe(404);
 });
 
+test("F34: a file that goes while it is asked for costs a connection, and not the shop", async () => {
+  const { path, deploy, serve } = world();
+  deploy("page-1.js");
+  const url = await serve();
+  rmSync(join(path, "build/client/assets/page-1.js"));
+  await expect(fetch(`${url}/assets/page-1.js`)).rejects.toThrow("fetch failed");
+  expect((await fetch(`${url}/other`)).status).toBe(404);
+});
+
 test("F34: a build that never finished does not replace what is kept", () => {
   const { path, deploy } = world();
   deploy("page-1.js");
