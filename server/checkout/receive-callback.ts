@@ -6,10 +6,9 @@ import type { Shop } from "../shop.ts";
 import { crashPoint } from "./crash-points.ts";
 import { storeMessage } from "./facts.ts";
 import { settle } from "./settle.ts";
+import { timingOf } from "./timing.ts";
 
 const MAX_BYTES = bodyLimit("/api/payment/callback");
-/** The provider waits 20 s; it is answered long before, and the rest of the work goes on behind the answer. */
-const ANSWER_WITHIN_MS = 2_500;
 const RETRY_AFTER_SECONDS = "30";
 
 /**
@@ -41,7 +40,7 @@ export async function receiveCallback(
   crashPoint(shop, "fact-stored");
   await Promise.race([
     settleBehind(shop, message.billId),
-    delay(ANSWER_WITHIN_MS, undefined, { ref: false }),
+    delay(timingOf(shop).callbackWithin, undefined, { ref: false }),
   ]);
   return plain(200, "OK");
 }

@@ -8,6 +8,8 @@ export interface CheckoutTiming {
   /** How often whoever waits for a lease looks again, and for how long a request waits at most. */
   poll: number;
   patience: number;
+  /** After this time the provider is answered, which waits 20 s; the rest of the work goes on behind the answer. */
+  callbackWithin: number;
   /** After this time whoever pressed Pay Now is answered that it is still being worked on, which goes on meanwhile. */
   answerWithin: number;
   /** After this time the back end is not working on an order any more whose answer was lost. */
@@ -25,6 +27,7 @@ const DEFAULTS: CheckoutTiming = {
   heartbeat: 2_000,
   poll: 100,
   patience: 10_000,
+  callbackWithin: 2_500,
   answerWithin: 12_000,
   backEndLimit: 30_000,
   billFreshness: 10_000,

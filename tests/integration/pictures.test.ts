@@ -1,7 +1,18 @@
+import dns from "node:dns";
 import { createServer, type Server } from "node:http";
+import { syncBuiltinESMExports } from "node:module";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { readEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
 import { fetchPicture, mayBeFetchedFrom } from "#server/pictures/fetch-picture.ts";
@@ -11,13 +22,22 @@ import { temporaryFolder } from "#tests/support/shop-process.ts";
 
 /** A name of the outside world that leads to this machine, as whoever owns the name may decide at any moment. */
 const REBOUND = "rebound.example";
-vi.mock("node:dns", async (original) => {
-  const dns = await original<typeof import("node:dns")>();
-  const found = [{ address: "127.0.0.1", family: 4 }];
-  const lookup = (name: string, options: object, done: (...found: unknown[]) => void) =>
-    name === "rebound.example" ? done(null, found) : dns.lookup(name, options, done);
-  return { ...dns, lookup };
-});
+
+/** Leads it there for the running test. */
+function reboundName() {
+  const { lookup } = dns;
+  const rebound = (name: string, options: object, done: (...found: unknown[]) => void) =>
+    name === REBOUND
+      ? done(null, [{ address: "127.0.0.1", family: 4 }])
+      : lookup(name, options, done);
+  const asking = vi.spyOn(dns, "lookup").mockImplementation(rebound as typeof lookup);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    asking.mockRestore();
+    syncBuiltinESMExports();
+  });
+  return asking;
+}
 
 /** A shop back end that only has pictures. */
 let backEnd: Server;
@@ -177,7 +197,9 @@ test("A70: other spellings of the shop's own address are the shop's", async () =
 
 test("A70: a shop whose name leads to this machine is not asked", async () => {
   const { port } = new URL(origin);
+  const asking = reboundName();
   expect(await fetchPicture(`http://${REBOUND}:${port}/cake.jpg`)).toBeUndefined();
+  expect(asking).toHaveBeenCalled();
   expect(asked).toEqual([]);
   expect(await fetchPicture(`http://127.0.0.1:${port}/cake.jpg`)).toEqual(cake);
 });
