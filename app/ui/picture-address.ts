@@ -1,5 +1,5 @@
 /** The widths in which pictures are made, px. Few, so that visitors share them. */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 720, 960, 1120, 1600] as const;
+export const PICTURE_WIDTHS = [160, 320, 400, 600, 720, 960, 1120, 1600] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** What an img needs to choose a width; without srcSet there is nothing to choose. */
@@ -11,14 +11,14 @@ export interface PictureSources {
 
 /**
  * How large pictures are shown, and in which widths they are worth fetching for that. A browser takes the next larger:
- * 720 and 1120 px are a phone's width at two and at three pixels to a point.
+ * 720 and 1120 px are a phone's width at two and at three pixels to a point, 400 and 600 px half of it.
  */
 const USES = {
   card: {
-    widths: [320, 480, 640],
+    widths: [320, 400, 600],
     sizes: "(min-width: 64rem) 18rem, (min-width: 48rem) 31vw, 46vw",
   },
-  detail: { widths: [480, 720, 960], sizes: "(min-width: 64rem) 37rem, 94vw" },
+  detail: { widths: [600, 720, 960], sizes: "(min-width: 64rem) 37rem, 94vw" },
   thumb: { widths: [160, 320], sizes: "5rem" },
   hero: { widths: [720, 1120, 1600], sizes: "(min-width: 64rem) 45rem, 94vw" },
 } satisfies Record<string, { widths: PictureWidth[]; sizes: string }>;
@@ -34,5 +34,5 @@ export function resizedAddress(src: string, width: PictureWidth): string {
 export function sourcesFor(use: PictureUse, src: string): PictureSources {
   const { widths, sizes } = USES[use];
   const addresses = widths.map((width) => `${resizedAddress(src, width)} ${width}w`);
-  return { src: resizedAddress(src, widths[0] ?? 480), srcSet: addresses.join(", "), sizes };
+  return { src: resizedAddress(src, widths[0] ?? 400), srcSet: addresses.join(", "), sizes };
 }

@@ -5,7 +5,7 @@ import { QueueFull } from "./work-queue.ts";
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * Answers a request for a picture: `/resized/480?src=/pictures/cake.webp`. Its address stands for its content: files
+ * Answers a request for a picture: `/resized/400?src=/pictures/cake.webp`. Its address stands for its content: files
  * of ours and uploads never change under one name, and a changed picture of the shop's gets a new one there.
  */
 export async function pictureAnswer(

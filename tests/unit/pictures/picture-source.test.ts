@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { wantedPicture } from "#server/pictures/picture-source.ts";
 
 const SHOP = "https://shop.example";
-const wanted = (src: string, width = "480", origin: string | undefined = SHOP) =>
+const wanted = (src: string, width = "400", origin: string | undefined = SHOP) =>
   wantedPicture(width, src, origin);
 
 test("files of ours, uploads and the shop's own host are where pictures come from", () => {
@@ -21,7 +21,7 @@ test("files of ours, uploads and the shop's own host are where pictures come fro
   });
 });
 
-test.each(["0", "481", "480.0", " 480", "1e3", "-160", "160000", ""])(
+test.each(["0", "401", "400.0", " 400", "1e3", "-160", "160000", ""])(
   "there is no width %j",
   (width) => {
     expect(wanted("/pictures/cake.webp", width)).toBeUndefined();
@@ -65,8 +65,8 @@ test.each([
 });
 
 test("while the shop is the embedded one, no address of another host is", () => {
-  expect(wantedPicture("480", `${SHOP}/cake.jpg`, undefined)).toBeUndefined();
-  expect(wantedPicture("480", "null", undefined)).toBeUndefined();
-  expect(wantedPicture("480", "data:,x", undefined)).toBeUndefined();
-  expect(wantedPicture("480", null, SHOP)).toBeUndefined();
+  expect(wantedPicture("400", `${SHOP}/cake.jpg`, undefined)).toBeUndefined();
+  expect(wantedPicture("400", "null", undefined)).toBeUndefined();
+  expect(wantedPicture("400", "data:,x", undefined)).toBeUndefined();
+  expect(wantedPicture("400", null, SHOP)).toBeUndefined();
 });
