@@ -1,5 +1,5 @@
 /** The widths in which pictures are made, px. Few, so that visitors share them. */
-export const PICTURE_WIDTHS = [160, 320, 400, 600, 720, 960, 1120, 1600] as const;
+export const PICTURE_WIDTHS = [160, 320, 400, 600, 700, 960, 1120, 1600] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** What an img needs to choose a width; without srcSet there is nothing to choose. */
@@ -11,16 +11,16 @@ export interface PictureSources {
 
 /**
  * How large pictures are shown, and in which widths they are worth fetching for that. A browser takes the next larger:
- * 720 and 1120 px are a phone's width at two and at three pixels to a point, 400 and 600 px half of it.
+ * 700 and 1120 px are a phone's width at two and at three pixels to a point, 400 and 600 px half of it.
  */
 const USES = {
   card: {
     widths: [320, 400, 600],
     sizes: "(min-width: 64rem) 18rem, (min-width: 48rem) 31vw, 46vw",
   },
-  detail: { widths: [600, 720, 960], sizes: "(min-width: 64rem) 37rem, 94vw" },
+  detail: { widths: [600, 700, 960], sizes: "(min-width: 64rem) 37rem, 92vw" },
   thumb: { widths: [160, 320], sizes: "5rem" },
-  hero: { widths: [720, 1120, 1600], sizes: "(min-width: 64rem) 45rem, 94vw" },
+  hero: { widths: [700, 1120, 1600], sizes: "(min-width: 64rem) 45rem, 92vw" },
 } satisfies Record<string, { widths: PictureWidth[]; sizes: string }>;
 export type PictureUse = keyof typeof USES;
 
