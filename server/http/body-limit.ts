@@ -26,15 +26,18 @@ const OTHERWISE = 64 * KIB;
 
 /** How many bytes the body of a request to this path may have. */
 export function bodyLimit(path: string): number {
-  const plain = plainPath(path);
+  return limitOf(plainPath(path));
+}
+
+function limitOf(plain: string): number {
   return LIMITS.find(([pattern]) => pattern.test(plain))?.[1] ?? OTHERWISE;
 }
 
 /** Why a body is refused before it is read: no length where one is needed, its length, its encoding or its kind. */
 export function refusedBody(incoming: IncomingMessage): 411 | 413 | 415 | undefined {
-  const path = pathOf(incoming);
+  const path = plainPathOf(incoming);
   const isUpload = UPLOAD_PATH.test(path);
-  const limit = isUpload ? ANSWERED_UPLOAD_BYTES : bodyLimit(path);
+  const limit = isUpload ? ANSWERED_UPLOAD_BYTES : limitOf(path);
   if (Number(incoming.headers["content-length"] ?? 0) > limit) return 413;
   const encoding = incoming.headers["content-encoding"];
   if (encoding !== undefined && encoding !== "identity") return 415;
@@ -60,7 +63,7 @@ export async function readBounded(
   body: ReadableStream<Uint8Array>,
   incoming: IncomingMessage,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
-  const limit = bodyLimit(pathOf(incoming));
+  const limit = limitOf(plainPathOf(incoming));
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body) {
@@ -71,6 +74,6 @@ export async function readBounded(
   return Buffer.concat(chunks);
 }
 
-function pathOf(incoming: IncomingMessage): string {
+function plainPathOf(incoming: IncomingMessage): string {
   return plainPath(incoming.url?.split("?", 1)[0] ?? "");
 }
