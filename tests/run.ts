@@ -1,22 +1,23 @@
 /** `npm test`: every check in order of cost; goes on after a failure; the last line counts all of them. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
+import { readReport } from "./report.ts";
 
 const ROOT = new URL("../", import.meta.url).pathname;
 const RESULTS = `${ROOT}test-results`;
 /** Every text that the tests saw on a page, in a toast or an answer (support/seen-texts.ts). */
 const SEEN_TEXTS = `${RESULTS}/seen-texts`;
 const bin = (path: string) => `node_modules/${path}`;
-
-interface Count {
-  passed: number;
-  failed: number;
-}
+/** So many lines of a failure are told once more at the end. */
+const RECALLED = 40;
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
 
-const total: Count = { passed: 0, failed: 0 };
+let passed = 0;
+/** What failed, each with what was said about it. */
+const failures: { test: string; message: string }[] = [];
 check("route types", [bin("@react-router/dev/bin.cjs"), "typegen"]);
 check("types", [bin("typescript/bin/tsc")]);
 check("lint", [bin("oxlint/bin/oxlint"), "--type-aware", "--max-warnings", "0"]);
@@ -36,22 +37,30 @@ suite("e2e", ["tests/e2e/run.ts"]);
 suite("e2e-http", ["tests/e2e/run.ts", "buy.spec"], { KEDAI_E2E_BACKEND: "http" });
 check("texts of the specification", ["tests/check-seen-texts.ts", SEEN_TEXTS]);
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+for (const { test, message } of failures) {
+  const lines = stripVTControlCharacters(message).split("\n").slice(0, RECALLED);
+  console.log(`\nFAILED ${test}\n${lines.join("\n")}`);
+}
+// The names once more together: long messages may have pushed the first ones out of what a CI keeps.
+for (const { test } of failures) console.log(`\nFAILED ${test}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;
 
 /** A check without tests of its own counts as one. */
 function check(name: string, args: string[]): void {
-  const good = run(name, args);
-  total[good ? "passed" : "failed"] += 1;
+  if (run(name, args)) passed += 1;
+  else failures.push({ test: name, message: "Its output is above." });
 }
 
 /** A test runner counts by its report. A run that fails without naming a test counts as one failure. */
 function suite(name: string, args: string[], env: Record<string, string> = {}): void {
   const good = run(name, args, env);
-  const count = readCount(`${RESULTS}/${name}.json`);
-  total.passed += count.passed;
-  total.failed += count.failed;
-  if (!good && count.failed === 0) total.failed += 1;
+  const report = readReport(`${RESULTS}/${name}.json`);
+  passed += report.passed;
+  failures.push(...report.failures);
+  if (!good && report.failures.length === 0) {
+    failures.push({ test: name, message: "It ended without naming a test; its output is above." });
+  }
 }
 
 function run(name: string, args: string[], env: Record<string, string> = {}): boolean {
@@ -66,17 +75,4 @@ function run(name: string, args: string[], env: Record<string, string> = {}): bo
     `== ${name}: ${status === 0 ? "ok" : "FAILED"} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,
   );
   return status === 0;
-}
-
-function readCount(file: string): Count {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const report = JSON.parse(readFileSync(file, "utf8")) as {
-    numPassedTests?: number;
-    numFailedTests?: number;
-    stats?: { expected: number; unexpected: number; flaky: number };
-  };
-  if (report.stats) {
-    return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
-  }
-  return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
 }

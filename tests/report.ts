@@ -1,0 +1,80 @@
+/** What a test runner wrote about its run, in vitest's format or in Playwright's. */
+import { existsSync, readFileSync } from "node:fs";
+
+interface Failure {
+  test: string;
+  message: string;
+}
+
+export interface Report {
+  passed: number;
+  failures: Failure[];
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    /** Why the file could not be run at all. */
+    message?: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  specs?: { title: string; file: string; tests: PlaywrightTest[] }[];
+  suites?: PlaywrightSuite[];
+}
+interface PlaywrightTest {
+  projectName: string;
+  status: "expected" | "unexpected" | "flaky" | "skipped";
+  results: { errors?: { message?: string }[] }[];
+}
+interface PlaywrightReport extends PlaywrightSuite {
+  stats: { expected: number };
+  errors?: { message?: string }[];
+}
+
+/** A run that ended without a report has passed nothing and names nothing. */
+export function readReport(file: string): Report {
+  if (!existsSync(file)) return { passed: 0, failures: [] };
+  const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport | PlaywrightReport;
+  return "stats" in report ? ofPlaywright(report) : ofVitest(report);
+}
+
+function ofVitest({ numPassedTests, testResults }: VitestReport): Report {
+  const failures = testResults.flatMap(({ name, message = "", status, assertionResults }) => {
+    const failed = assertionResults
+      .filter((result) => result.status === "failed")
+      .map(({ fullName, failureMessages }) => ({
+        test: `${name} › ${fullName}`,
+        message: failureMessages.join("\n"),
+      }));
+    return status === "failed" && failed.length === 0 ? [{ test: name, message }] : failed;
+  });
+  return { passed: numPassedTests, failures };
+}
+
+/** A test that only passed on a second try counts as failed. */
+function ofPlaywright(report: PlaywrightReport): Report {
+  const failures = specsOf(report).flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ projectName, results }) => ({
+        test: `[${projectName}] ${file} › ${title}`,
+        message: textOf(results.flatMap(({ errors = [] }) => errors)),
+      })),
+  );
+  const outside = report.errors?.length
+    ? [{ test: "outside of any test", message: textOf(report.errors) }]
+    : [];
+  return { passed: report.stats.expected, failures: [...failures, ...outside] };
+}
+
+function specsOf(suite: PlaywrightSuite): NonNullable<PlaywrightSuite["specs"]> {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+const textOf = (errors: { message?: string }[]) =>
+  errors.map(({ message = "" }) => message).join("\n");
