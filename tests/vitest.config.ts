@@ -55,6 +55,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     restoreMocks: true,
+    // What is waited for comes at once on an idle machine, and has to come on a busy one.
+    expect: { poll: { timeout: 20_000 } },
     // Most tests wait (for a process, a timer, the disk) more than they compute.
     maxWorkers: 3,
     projects: [

@@ -5,7 +5,10 @@ import type { Shop } from "../shop.ts";
 import type { Schema } from "../storage/schema.ts";
 import { timingOf } from "./timing.ts";
 
-/** The right to work on one thing, alone. It ends by itself when its holder shows no sign of life. */
+/**
+ * The right to work on one thing, alone. It ends by itself when its holder shows no sign of life, by the store's time:
+ * no instance's own clock has a say in it.
+ */
 export interface Lease {
   readonly name: string;
   /** Every new holder has a higher one; writes with an older one are refused. */
@@ -84,7 +87,7 @@ export function fenced<T>(
   return shop.store.transaction(async (trx) => {
     const held = await trx
       .updateTable("leases")
-      .set({ until: shop.clock() + timingOf(shop).lease })
+      .set({ until: endOfLease(shop) })
       .where("name", "=", lease.name)
       .where("fence", "=", lease.fence)
       .executeTakeFirst();
@@ -94,9 +97,9 @@ export function fenced<T>(
 }
 
 async function acquire(shop: Shop, name: string): Promise<Lease | undefined> {
-  const now = shop.clock();
+  const { now } = shop.store;
   const owner = `${hostname()}:${process.pid}`;
-  const until = now + timingOf(shop).lease;
+  const until = endOfLease(shop);
   const row = await shop.store.db
     .insertInto("leases")
     // Time as the first fence keeps it growing even after the row was cleaned away.
@@ -115,7 +118,7 @@ async function acquire(shop: Shop, name: string): Promise<Lease | undefined> {
 /** Only while it is held: a sign of life that overtakes its own end must not revive the lease. */
 function extend(shop: Shop, lease: Lease): Promise<unknown> {
   return ownLease(shop, lease)
-    .set({ until: shop.clock() + timingOf(shop).lease })
+    .set({ until: endOfLease(shop) })
     .where("until", ">", 0)
     .execute();
 }
@@ -126,4 +129,8 @@ function release(shop: Shop, lease: Lease): Promise<unknown> {
 
 function ownLease(shop: Shop, { name, fence }: Lease) {
   return shop.store.db.updateTable("leases").where("name", "=", name).where("fence", "=", fence);
+}
+
+function endOfLease(shop: Shop) {
+  return sql<number>`${shop.store.now} + ${timingOf(shop).lease}`;
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Expression, type Kysely, sql, type Transaction } from "kysely";
 import { migrate, type StoreDialect } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Schema } from "./schema.ts";
@@ -13,6 +13,8 @@ export interface Store {
   readonly dialect: StoreDialect;
   /** For single queries. Never inside `transaction`: on SQLite it would wait for itself. */
   readonly db: Queries;
+  /** The database's own time in ms: one clock for all instances, whose own may be minutes apart. */
+  readonly now: Expression<number>;
   /**
    * Runs `work` as one transaction: all of it or nothing. Network calls begun inside throw, because they would hold
    * the database's locks for as long as the network likes.
@@ -20,6 +22,12 @@ export interface Store {
   transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
+
+/** Moves on within a transaction too, which may be long. */
+const NOW = {
+  sqlite: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+  postgres: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
+};
 
 /**
  * Opens the state store and brings its tables up to date: PostgreSQL when a URL is given, else a SQLite file.
@@ -44,6 +52,7 @@ export async function openStore(options: {
   return {
     dialect,
     db,
+    now: NOW[dialect],
     transaction: (work) => db.transaction().execute((trx) => insideTransaction(() => work(trx))),
     close: () => db.destroy(),
   };

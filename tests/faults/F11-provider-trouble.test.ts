@@ -104,7 +104,7 @@ test("F11: nobody waits longer than twelve seconds for Pay Now: order and bill a
   expect(await textOf(await visitor.get("/checkout?resume=1"))).toContain("Processing Your Order");
 
   const looksAgain = async () => (await visitor.get("/checkout?resume=1")).headers.get("Location");
-  await expect.poll(looksAgain, { timeout: 20_000 }).toContain("/sandbox/bills/");
+  await expect.poll(looksAgain).toContain("/sandbox/bills/");
   expect([world.woo.count(POST_ORDER), world.billplz.count(POST_BILL)]).toEqual([1, 1]);
   expect(await textOf(await visitor.get("/cart"))).toContain("Your cart is empty");
 });
@@ -152,9 +152,7 @@ test("F11: a message is answered although the provider cannot be asked for secon
   expect((await deliver(shop, world.callbacks[0]?.body ?? "")).status).toBe(200);
   // The answer did not wait for the read-back.
   expect((await orderOf(shop, paying.orderId)).status).toBe("pending");
-  await expect
-    .poll(async () => (await orderOf(shop, paying.orderId)).status, { timeout: 20_000 })
-    .toBe("processing");
+  await expect.poll(async () => (await orderOf(shop, paying.orderId)).status).toBe("processing");
 });
 
 test("F11: a shopper who comes back to a slow provider is told what is known, and the payment is completed meanwhile", async () => {
@@ -169,9 +167,7 @@ test("F11: a shopper who comes back to a slow provider is told what is known, an
   expect(await settle(shop, message.billId, message, { answerWithin: 100 })).toMatchObject({
     kind: "unconfirmed",
   });
-  await expect
-    .poll(async () => (await orderOf(shop, paying.orderId)).status, { timeout: 20_000 })
-    .toBe("processing");
+  await expect.poll(async () => (await orderOf(shop, paying.orderId)).status).toBe("processing");
 });
 
 test("F11: an order's page gives the shop back end and the provider together no more than six seconds", async () => {

@@ -28,16 +28,14 @@ test("F20: callbacks on one instance and returns on the other settle each purcha
     const back = await payBill(fleet, await checkOut(visitor));
     // Some come back at once, some when the message has long arrived.
     const expected = purchase % 2 === 0 ? purchase : 0;
-    await expect.poll(() => callbacks, { timeout: 20_000 }).toBeGreaterThanOrEqual(expected);
+    await expect.poll(() => callbacks).toBeGreaterThanOrEqual(expected);
     const returned = await visitor.get(back);
     const confirmation = new URL(returned.headers.get("Location") ?? "", fleet.balancer.origin);
     const page = await visitor.get(confirmation.pathname + confirmation.search);
     expect(await textOf(page)).toContain("Payment Successful");
   }
-  await expect.poll(() => callbacks, { timeout: 20_000 }).toBeGreaterThanOrEqual(PURCHASES);
-  await expect
-    .poll(() => countEvents([one, two], "checkout.fulfilled"), { timeout: 20_000 })
-    .toBe(PURCHASES);
+  await expect.poll(() => callbacks).toBeGreaterThanOrEqual(PURCHASES);
+  await expect.poll(() => countEvents([one, two], "checkout.fulfilled")).toBe(PURCHASES);
   expect(countEvents([one, two], "payment.review")).toBe(0);
 });
 
@@ -65,15 +63,13 @@ test(
       const billId = billUrl.split("/").at(-1) ?? "";
       await payBill(fleet, billUrl);
       const message = () => kept.find((body) => body.includes(billId));
-      await expect.poll(message, { timeout: 20_000 }).toBeDefined();
+      await expect.poll(message).toBeDefined();
       const statuses = await Promise.all(
         Array.from({ length: POSTS }, (_, post) => deliver(message()!, instances[post % 2]!)),
       );
       expect(statuses).toContain(200);
       expect(statuses.filter((status) => status !== 200 && status < 500)).toEqual([]);
-      await expect
-        .poll(() => countEvents(instances, "checkout.fulfilled"), { timeout: 20_000 })
-        .toBe(round);
+      await expect.poll(() => countEvents(instances, "checkout.fulfilled")).toBe(round);
     }
     expect(countEvents(instances, "payment.review")).toBe(0);
   },
@@ -101,7 +97,7 @@ test("F20: settings that one instance saves are on the other's pages, and a sign
   const config = await (await stranger.get("/api/shipping-config")).json();
   expect(config).toEqual({ shippingCost: 9, freeShippingThreshold: 777 });
   // That it arrives; how soon is in tests/unit/settings/watch.test.ts, without a clock on the wall.
-  await expect.poll(shownToAll, { timeout: 10_000, interval: 100 }).toContain("777");
+  await expect.poll(shownToAll, { interval: 100 }).toContain("777");
 
   current = one;
   const kept = new Map(owner.cookies);

@@ -67,8 +67,8 @@ test("F30: a connection that carries nothing any more is given up, and is not wa
     store.transaction((trx) => trx.insertInto("leases").values(lease("half")).execute()),
   );
   expect(isStoreUnavailable(await torn)).toBe(true);
-  // One wait for an answer; taking the transaction back must not be a second one.
-  expect(performance.now() - startedAt).toBeLessThan(4_500);
+  // One wait for an answer takes 2.5 s; taking the transaction back must not be a second one.
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
   wire.set("pass");
   expect(await leaseNames(store)).toEqual(["before"]);
 });
@@ -130,7 +130,7 @@ test("F30: a shop whose database is away says 503 with Retry-After, keeps the ca
     expect(visitor.cookies.get("cart")).toBe(cart);
     expect((await visitor.get("/healthz")).status).toBe(200);
     wire.set("pass");
-    await expect.poll(async () => (await add()).status, { timeout: 20_000 }).toBe(303);
+    await expect.poll(async () => (await add()).status).toBe(303);
     visitor.cookies.set("cart", cart ?? "");
   }
 });

@@ -1,3 +1,5 @@
+import { hostname } from "node:os";
+import { sql } from "kysely";
 import { openEmbeddedBillplz } from "#server/embedded/billplz/index.ts";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
 import { createLog } from "#server/log.ts";
@@ -30,7 +32,7 @@ export interface TwoShops {
   messages: string[];
   store: Store;
   now(): number;
-  /** Moves every clock on. */
+  /** Moves every clock on, and for what a dead process held the database's too. */
   pass(ms: number): Promise<void>;
   shop(which: Which): SteeredShop | undefined;
   start(which: Which): Promise<void>;
@@ -80,6 +82,17 @@ export async function openTwoShops(folder: string): Promise<TwoShops> {
     }
   }
 
+  /** Leases run by the database's time, which cannot be moved: theirs are moved instead. */
+  async function ageLeases(ms: number): Promise<void> {
+    const owners = shops.map((shop) => (shop?.isAlive() ? `${hostname()}:${shop.pid}` : "nobody"));
+    await store.db
+      .updateTable("leases")
+      .set({ until: sql<number>`until - ${ms}` })
+      .where("until", ">", 0)
+      .where("owner", "not in", owners)
+      .execute();
+  }
+
   const world: TwoShops = {
     ...upstreams,
     store,
@@ -89,6 +102,7 @@ export async function openTwoShops(folder: string): Promise<TwoShops> {
       time.offset += ms;
       const order = { kind: "clock", offset: time.offset } as const;
       await Promise.all(shops.map(async (shop) => shop?.order(order)));
+      await ageLeases(ms);
     },
     shop: (which) => (shops[which]?.isAlive() ? shops[which] : undefined),
     async start(which) {

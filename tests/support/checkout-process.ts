@@ -24,6 +24,7 @@ const shop = await openShop(openBackEnds(errand.folder, clock, log), {
   clock,
   log,
   timing: {},
+  storeClock: clock,
   onCrash: () => process.kill(process.pid, "SIGKILL"),
 });
 if (errand.work.kind === "submit") {

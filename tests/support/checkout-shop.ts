@@ -15,6 +15,7 @@ import { createWooCommerceClient } from "#server/woocommerce/client.ts";
 import { CHECKOUT_CATALOGUE } from "./checkout-catalogue.ts";
 import { scriptUpstream, type ScriptedUpstream } from "./scripted-upstream.ts";
 import { stateOf } from "./state-database.ts";
+import { nowBy } from "./stores.ts";
 
 export const SITE = "http://localhost:3000";
 const SHOP_KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };
@@ -77,6 +78,8 @@ export interface ShopOptions {
   clock: () => number;
   log: Log;
   timing: Partial<CheckoutTiming>;
+  /** What the database says the time is; by default what it is. */
+  storeClock?: (() => number) | undefined;
   /** Where this process ends. */
   crashAt?: CrashPoint | undefined;
   /** How: by default everything of this shop throws from then on. */
@@ -109,7 +112,7 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
     clock,
     log,
     sealer: createSealer(["a secret for tests that is long enough"], clock),
-    store: mortal(store, life),
+    store: mortal(store, life, options.storeClock),
     backend,
     payments: createBillplzClient({
       ...MONEY_KEYS,
@@ -132,9 +135,12 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
 }
 
 /** A store that a dead process can neither read nor write. What it had committed stays. */
-function mortal(store: Store, life: { over: boolean }): Store {
+function mortal(store: Store, life: { over: boolean }, clock?: () => number): Store {
   return {
     dialect: store.dialect,
+    get now() {
+      return clock ? nowBy(clock) : store.now;
+    },
     get db() {
       if (life.over) throw new Crash("dead processes query nothing");
       return store.db;

@@ -31,6 +31,8 @@ export interface World extends BackEnds {
   startShop(options?: {
     crashAt?: CrashPoint | undefined;
     timing?: Partial<CheckoutTiming>;
+    /** Leases run by the database's real time, and not by the world's. */
+    realLeases?: boolean;
   }): Promise<Shop>;
 }
 
@@ -49,12 +51,13 @@ export function openWorld(
     payer: payer(backEnds.sandbox),
     time,
     lines,
-    async startShop({ crashAt, timing } = {}) {
+    async startShop({ crashAt, timing, realLeases } = {}) {
       const shop = await openShop(backEnds, {
         folder,
         clock,
         log,
         timing: { ...TIMING, ...timing },
+        storeClock: realLeases ? undefined : clock,
         crashAt,
       });
       onTestFinished(() => shop.store.close());

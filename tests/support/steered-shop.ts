@@ -22,6 +22,7 @@ export interface Answer {
 export interface SteeredShop {
   /** http://127.0.0.1:PORT */
   origin: string;
+  pid: number;
   isAlive(): boolean;
   /** Everything it printed so far: JSON log lines among start-up text. */
   output(): string;
@@ -54,6 +55,7 @@ export async function loadSteeredShop(env: Record<string, string>): Promise<Stee
   let lastId = 0;
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     isAlive,
     output: () => printed,
     async order(order) {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import { openStore, type Store } from "#server/storage/store.ts";
 import { stateOf } from "./state-database.ts";
@@ -8,6 +9,11 @@ export async function emptyStore(): Promise<Store> {
   const store = await openStore(await stateOf(tempDir()));
   onTestFinished(() => store.close());
   return store;
+}
+
+/** The database's time as a test wants it. */
+export function nowBy(clock: () => number): Store["now"] {
+  return sql<number>`cast(${clock()} as bigint)`;
 }
 
 /** A row to write where any row would do. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { pruneViolations } from "../../http/csp-counts.ts";
 import { pruneLimits } from "../../storage/rate-limit.ts";
 import type { Round } from "./round.ts";
@@ -25,7 +26,7 @@ export async function keepHouse({ shop }: Round): Promise<void> {
     .execute();
   await store.db
     .deleteFrom("leases")
-    .where("until", "<", now - DAY)
+    .where("until", "<", sql<number>`${store.now} - ${DAY}`)
     .execute();
   await pruneLimits(store, now);
   await pruneViolations(store, now);

@@ -44,8 +44,8 @@ function slowSigns(connectionString: string) {
 test("a sign of life that arrives behind the lease's end does not revive it", async () => {
   const world = openWorld();
   const [shop, other] = [
-    await world.startShop({ timing: { heartbeat: 20 } }),
-    await world.startShop(),
+    await world.startShop({ timing: { heartbeat: 20 }, realLeases: true }),
+    await world.startShop({ realLeases: true }),
   ];
   const { databaseUrl = "" } = await stateOf(world.folder);
   const signs = slowSigns(databaseUrl);

@@ -9,11 +9,9 @@ const NAME = "checkout:cart";
 /** Two instances of one shop. */
 async function twoShops(timing = {}): Promise<[Shop, Shop]> {
   const world = openWorld();
-  const one = await world.startShop({ timing });
-  const two = await world.startShop({ timing });
   return [
-    { ...one, clock: Date.now },
-    { ...two, clock: Date.now },
+    await world.startShop({ timing, realLeases: true }),
+    await world.startShop({ timing, realLeases: true }),
   ];
 }
 

@@ -319,9 +319,7 @@ test("the background loop works until it is stopped, and then no more", async ()
   await decideAtBank(world, billIdOf(paying));
   world.time.now += 11 * MINUTE;
   const running = startReconciler(shop, 5);
-  await expect
-    .poll(async () => (await orderOf(shop, paying.orderId)).status, { timeout: 10_000 })
-    .toBe("processing");
+  await expect.poll(async () => (await orderOf(shop, paying.orderId)).status).toBe("processing");
   await running.stop();
   const reads = readsOf(world);
   const other = toPay(await submit(shop, cakes()));

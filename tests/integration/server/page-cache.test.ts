@@ -45,7 +45,7 @@ test("a browser that has the page as it was before it was packed better is told 
   }
   const etag = before.headers.etag ?? "";
   const best = () => get("/products?page=2", accepts);
-  await expect.poll(async () => (await best()).headers.etag, { timeout: 20_000 }).not.toBe(etag);
+  await expect.poll(async () => (await best()).headers.etag).not.toBe(etag);
   expect(brotliDecompressSync((await best()).body)).toEqual(brotliDecompressSync(before.body));
   const again = await get("/products?page=2", { ...accepts, "If-None-Match": etag });
   expect([again.status, again.headers.etag]).toEqual([304, etag]);
@@ -127,7 +127,7 @@ test("the first page after a save shows what was saved", async () => {
   }
 });
 
-test("what another process saves shows within a second or so", async () => {
+test("what another process saves shows soon", async () => {
   const store = await openStore({ file: join(shop.dataDir, "state.sqlite") });
   const other = {
     store,
@@ -138,7 +138,7 @@ test("what another process saves shows within a second or so", async () => {
   await get("/");
   await saveShipping(other, { shippingCost: 800, freeShippingThreshold: 12_300 }, { savedBy: "x" });
   await store.close();
-  await expect.poll(threshold, { timeout: 3_000 }).toBe("123.00");
+  await expect.poll(threshold).toBe("123.00");
 });
 
 test("answers from memory are logged as sums", async () => {

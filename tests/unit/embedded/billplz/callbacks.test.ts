@@ -237,7 +237,7 @@ test("started, it delivers by itself", async () => {
   const { sandbox, pay, received } = await open({ clock: Date.now });
   sandbox.start();
   await pay();
-  await expect.poll(() => received.length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => received.length).toBe(1);
 });
 
 test("the log tells of deliveries without what is in them", async () => {
