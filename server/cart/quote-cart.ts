@@ -10,13 +10,14 @@ import { resolveLines } from "./resolve-lines.ts";
 /**
  * What a cart holds and costs now. The cart comes back without lines that left the catalogue and without a coupon
  * that stopped being valid; the quote's notices say so. With `fresh` nothing comes from a cache, and a coupon that
- * cannot be checked fails the quote; otherwise it is left out for this once and stays in the cart.
+ * cannot be checked fails the quote; otherwise it is left out for this once and stays in the cart. `unchecked` leaves it
+ * out without asking.
  * @throws UpstreamUnavailable when the catalogue cannot be read
  */
 export async function quoteCart(
   shop: Shop,
   cart: Cart,
-  options: { fresh?: boolean } = {},
+  options: { fresh?: boolean; unchecked?: boolean } = {},
 ): Promise<{ quote: Quote; cart: Cart }> {
   const [resolved, answer, shipping] = await Promise.all([
     resolveLines(shop, cart.lines, options),
@@ -40,9 +41,10 @@ export async function quoteCart(
 async function findCoupon(
   shop: Shop,
   { id, couponCode, lines }: Cart,
-  { fresh = false }: { fresh?: boolean },
+  { fresh = false, unchecked = false }: { fresh?: boolean; unchecked?: boolean },
 ): Promise<{ coupon: Coupon | undefined; failed: boolean }> {
   if (couponCode === null || lines.length === 0) return { coupon: undefined, failed: false };
+  if (unchecked) return { coupon: undefined, failed: true };
   try {
     const coupon = await shop.catalogue.coupon(couponCode);
     return { coupon: coupon && (await withoutOwnUse(shop, { id }, coupon)), failed: false };

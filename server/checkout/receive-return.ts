@@ -2,13 +2,12 @@ import { readOwnOrders } from "../sessions/own-orders.ts";
 import type { Shop } from "../shop.ts";
 import { errorPath, returnPath } from "./return-path.ts";
 import { settle } from "./settle.ts";
+import { timingOf } from "./timing.ts";
 
-/** How long a shopper who comes back waits for somebody else's work on the same order, in ms. */
-const PATIENCE = 5_000;
-/** After this time, ms, the shopper goes on with what is known; the statement is stored, and is followed up meanwhile. */
-const ANSWER_WITHIN = 6_000;
-
-/** A browser that comes back from paying: verifies, settles, and tells the own path to send it to. */
+/**
+ * A browser that comes back from paying: verifies, settles, and tells the own path to send it to. When that takes too
+ * long, it goes on with what is known: the statement is stored, and is followed up meanwhile.
+ */
 export async function receiveReturn(shop: Shop, request: Request, url: URL): Promise<string> {
   const verified = shop.payments.verifyRedirect(url.searchParams);
   if (!verified.ok) {
@@ -16,10 +15,11 @@ export async function receiveReturn(shop: Shop, request: Request, url: URL): Pro
     return errorPath("invalid_signature");
   }
   const { message } = verified;
+  const { returnPatience, pageWithin } = timingOf(shop);
   try {
     const outcome = await settle(shop, message.billId, message, {
-      patience: PATIENCE,
-      answerWithin: ANSWER_WITHIN,
+      patience: returnPatience,
+      answerWithin: pageWithin,
     });
     return returnPath(
       message,

@@ -12,6 +12,11 @@ export interface CheckoutTiming {
   callbackWithin: number;
   /** After this time whoever pressed Pay Now is answered that it is still being worked on, which goes on meanwhile. */
   answerWithin: number;
+  /** Whoever comes back from paying, and an order's page, wait no longer than this for everything that is asked. */
+  pageWithin: number;
+  /** Of that: for somebody else's work on the same order. */
+  returnPatience: number;
+  pagePatience: number;
   /** After this time the back end is not working on an order any more whose answer was lost. */
   backEndLimit: number;
   /** An open bill that was looked at more recently is not read again for a shopper. */
@@ -29,6 +34,9 @@ const DEFAULTS: CheckoutTiming = {
   patience: 10_000,
   callbackWithin: 2_500,
   answerWithin: 12_000,
+  pageWithin: 6_000,
+  returnPatience: 5_000,
+  pagePatience: 2_000,
   backEndLimit: 30_000,
   billFreshness: 10_000,
   contradiction: 15 * 60_000,

@@ -11,11 +11,7 @@ import { billsOf } from "./bills.ts";
 import { factsOf, isUnsettled } from "./facts.ts";
 import { isPaidUpstream } from "./live-order.ts";
 import { settle } from "./settle.ts";
-
-/** A page does not wait longer than this for somebody else's work on the same order, ms. */
-const PATIENCE = 2_000;
-/** Nor longer than this for everything that it asks of the back end and the provider, ms. */
-const ANSWER_WITHIN = 6_000;
+import { timingOf } from "./timing.ts";
 
 /**
  * An order as its confirmation page shows it, after asking the provider about a payment that is still open. With
@@ -28,8 +24,9 @@ export async function viewOrder(
   orderId: number,
   hint: { key?: string; billId?: string } = {},
 ): Promise<OrderView | undefined> {
-  const startedAt = performance.now();
-  const timeLeft = () => Math.max(0, startedAt + ANSWER_WITHIN - performance.now());
+  const { pageWithin, pagePatience } = timingOf(shop);
+  const deadline = performance.now() + pageWithin;
+  const timeLeft = () => Math.max(0, deadline - performance.now());
   const order = unwrap(await shop.backend.getOrder(orderId, timeLeft()));
   if (!order || !parseCreatedVia(order.createdVia)) return undefined;
   if (hint.key !== undefined && !isSameKey(hint.key, order.key)) return undefined;
@@ -43,7 +40,7 @@ export async function viewOrder(
   if (!isOpen || !asked?.billId) return toView(order, await payment(shop, order, bills));
 
   const settled = await settle(shop, asked.billId, "lookup", {
-    patience: PATIENCE,
+    patience: pagePatience,
     answerWithin: timeLeft(),
   });
   const now =
