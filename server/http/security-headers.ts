@@ -6,6 +6,13 @@ import { plainPath } from "./plain-path.ts";
 /** Pages whose address or content must not reach other sites. */
 const PRIVATE_PAGES = /^\/(order-confirmation|payment|admin|checkout)(\/|$|\.data)/;
 
+/** The names of what every answer carries, in lower case. */
+export const COMMON_HEADERS: ReadonlySet<string> = new Set([
+  "x-content-type-options",
+  "cross-origin-resource-policy",
+  "strict-transport-security",
+]);
+
 /** What every answer carries, whatever its kind. */
 export function commonHeaders(shop: Shop): Record<string, string> {
   return {

@@ -30,6 +30,7 @@ export function staticFiles(shop: Shop, folder: string): Files {
   });
   const present = sirvOf(shop, folder, true);
   const former = sirvOf(shop, join(folder, "../../former-build"), true);
+  const common = new Headers(commonHeaders(shop));
   return (incoming, outgoing, next) => {
     const otherwise = () => {
       if (incoming.url?.startsWith(ASSETS) === true) former(incoming, outgoing, next);
@@ -37,6 +38,8 @@ export function staticFiles(shop: Shop, folder: string): Files {
     };
     // Files are small and sent whole: a range that ends before it begins throws where nobody catches it.
     delete incoming.headers.range;
+    // For a file that the browser has, the library asks nobody for headers.
+    if (incoming.headers["if-none-match"] !== undefined) outgoing.setHeaders(common);
     try {
       if (incoming.method === "POST") void next?.();
       else listed(incoming, outgoing, otherwise);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { COMMON_HEADERS } from "../security-headers.ts";
 import { runsOnlyBoot } from "./scripts.ts";
 
 /** How pages are kept, the best first. */
@@ -108,7 +109,7 @@ function variantOf(
     etag,
     body,
     head: [...headers, ...validation, ...coding, length].flat(),
-    unchangedHead: validation.flat(),
+    unchangedHead: [...headers.filter(([name]) => COMMON_HEADERS.has(name)), ...validation].flat(),
   };
 }
 

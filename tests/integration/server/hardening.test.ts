@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { CLIENT_BUILD } from "#server/build.ts";
+import { COMMON_HEADERS } from "#server/http/security-headers.ts";
 import { requestText, sendBytes, type SocketAnswer } from "#tests/support/raw-socket.ts";
 import { startForAll } from "#tests/support/shops-for-all.ts";
 
@@ -323,6 +324,19 @@ const DATA_POLICY = /^default-src 'none'; frame-ancestors 'none'$/;
 const FORBIDDEN = /^(server|x-powered-by|x-xss-protection|access-control-.*)$/;
 
 describe.each(["http", "https"] as const)("over %s", (scheme) => {
+  test.each(["/", assetOf(".js"), "/favicon.svg"])(
+    "that %s has not changed is said with what every answer carries",
+    async (path) => {
+      const { headers } = await send(scheme, { path });
+      const [tag = ""] = headers.get("etag") ?? [];
+      const again = await send(scheme, { path, headers: { "If-None-Match": tag } });
+      expect(again.status).toBe(304);
+      for (const name of COMMON_HEADERS) {
+        expect([name, again.headers.get(name)]).toEqual([name, headers.get(name)]);
+      }
+    },
+  );
+
   test.each(ANSWERS)(
     "%s carries the baseline",
     async (_name, asked, status, type, kind, caching = NO_STORE) => {
