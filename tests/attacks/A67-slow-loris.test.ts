@@ -6,7 +6,7 @@ import { createNodeServer } from "#server/http/node-server.ts";
 import { openOwnersShop } from "#tests/support/owner.ts";
 import { requestText, sendBytes } from "#tests/support/raw-socket.ts";
 
-const SHORT = { headers: 300, request: 800, keepAlive: 200, idle: 600, check: 50 };
+const SHORT = { headers: 1_500, request: 3_000, keepAlive: 500, idle: 1_000, check: 50 };
 /** More than the system keeps for a reader that does not read. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
 
