@@ -4,6 +4,7 @@ import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import type { Fault } from "#tests/support/scripted-upstream.ts";
 import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
 import { checkInvariants } from "./invariants.ts";
+import { SHIPPING_COSTS } from "./owner.ts";
 import type { Sequence } from "./sequence.ts";
 import { SITE, type Which } from "./two-shops.ts";
 
@@ -200,6 +201,12 @@ const cancel = some.map((i) =>
   ),
 );
 
+const changeShipping = fc
+  .record({ via, cost: fc.constantFrom(...SHIPPING_COSTS) })
+  .map(({ via, cost }) =>
+    command(`changeShipping(${cost}, via ${via})`, async (it) => it.changeShipping(via, cost)),
+  );
+
 const trouble = fc.constantFrom(...troubles).map((what) =>
   command(
     `trouble(${what.upstream} ${what.call.source}: ${JSON.stringify(what.fault)} x ${what.times})`,
@@ -255,6 +262,7 @@ export const COMMANDS = [
   oddMessage,
   look,
   cancel,
+  changeShipping,
   trouble,
   trouble,
   reconcile,

@@ -2,6 +2,7 @@ import { hasReached, type AttemptState } from "#server/checkout/machine.ts";
 import { parseCreatedVia } from "#server/checkout/attempts.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { MONEY_KEYS } from "#tests/support/checkout-shop.ts";
+import { FREE_FROM } from "./owner.ts";
 import type { Sequence } from "./sequence.ts";
 import { type Order, type Snapshot, takeSnapshot } from "./snapshot.ts";
 
@@ -125,8 +126,11 @@ function oneOrderAndOneBill({ shown }: Sequence, { orders, provider }: Snapshot)
 
 const PRICES: Record<number, number> = { [PRODUCTS.chocolate]: 8_990, [PRODUCTS.pandan]: 3_335 };
 
-/** I5: a bill asks for its order's total, and that is what the shop's prices, coupon and shipping come to. */
-function priced({ coupon }: Sequence, { orders, provider }: Snapshot): string[] {
+/**
+ * I5: a bill asks for its order's total, and that is what the shop's prices, coupon and shipping come to, and what its
+ * shopper had confirmed.
+ */
+function priced({ coupon, shipping, shown }: Sequence, { orders, provider }: Snapshot): string[] {
   return provider.flatMap((bill) => {
     const order = orders.find(({ id }) => id === bill.orderId);
     if (!order) return [`I5: bill ${bill.id} is for no order`];
@@ -137,12 +141,15 @@ function priced({ coupon }: Sequence, { orders, provider }: Snapshot): string[] 
     const fixed = order.coupons.includes("EACH2") ? 200 : 0;
     const percent = order.coupons.includes(coupon) ? Math.round(subtotal * 0.2) : 0;
     const goods = subtotal - fixed - percent;
-    const total = goods >= 10_000 ? goods : goods + 800;
+    const costs = goods >= FREE_FROM ? [0] : [...shipping.ever];
+    const isPrice = costs.some((cost) => bill.amount === goods + cost);
     // An order that was cancelled has given its coupon back, and with it its discount.
-    const isRight = bill.amount === total && (order.total === total || !isAlive(order));
-    return isRight
-      ? []
-      : [`I5: bill ${bill.id} ${bill.amount}, order ${order.total}, not ${total}`];
+    const isRight = isPrice && (order.total === bill.amount || !isAlive(order));
+    const confirmed = [...(shown.get(bill.id) ?? [])].filter((total) => total !== bill.amount);
+    return [
+      ...(isRight ? [] : [`I5: bill ${bill.id} ${bill.amount}, order ${order.total}`]),
+      ...confirmed.map((total) => `I5: bill ${bill.id} ${bill.amount}, but ${total} was confirmed`),
+    ];
   });
 }
 
@@ -157,15 +164,19 @@ function couponBound({ coupon }: Sequence, { orders, provider }: Snapshot): stri
   return using.length > 1 ? [`I6: ${using.length} orders use ${coupon}`] : [];
 }
 
-/** I7: what was answered is there: facts of acknowledged messages, bills that browsers were sent to. */
-function kept({ acknowledged, shown }: Sequence, { facts, bills }: Snapshot): string[] {
+/** I7: what was answered is there: settings, facts of acknowledged messages, bills that browsers were sent to. */
+function kept(
+  { acknowledged, shown, shipping }: Sequence,
+  { facts, bills, shippingCost }: Snapshot,
+): string[] {
   return [
+    ...(shipping.now.has(shippingCost) ? [] : [`I7: shipping is ${shippingCost}`]),
     ...acknowledged.flatMap(({ billId, paid }) =>
       facts.some((fact) => fact.billId === billId && (fact.paid === 1) === paid)
         ? []
         : [`I7: the message about ${billId} was answered and is not kept`],
     ),
-    ...[...shown].flatMap((id) =>
+    ...[...shown.keys()].flatMap((id) =>
       bills.some((bill) => bill.billId === id && bill.url?.endsWith(id))
         ? []
         : [`I7: bill ${id} was shown and is not kept`],

@@ -1,4 +1,5 @@
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { type KnownShipping, ownerSaves, resetShipping } from "./owner.ts";
 import { openShopper, sendTo, type Seen, type Shopper } from "./shopper.ts";
 import { SITE, type TwoShops, type Which } from "./two-shops.ts";
 
@@ -18,8 +19,10 @@ export interface Sequence {
   coupon: string;
   /** Ways back to the shop of payers who decided at the bank. */
   returns: Return[];
-  /** Bills that a browser was sent to, by id. */
-  shown: Set<string>;
+  /** Bills that a browser was sent to, by id, each with the totals that it had confirmed for it, in sen. */
+  shown: Map<string, Set<number>>;
+  /** What delivery costs. */
+  shipping: KnownShipping;
   /** Genuine messages that were answered with 200. */
   acknowledged: { billId: string; paid: boolean }[];
   /** Whether anything was broken, killed or let pass, so that "try again" is a fair answer. */
@@ -31,6 +34,8 @@ export interface Sequence {
   /** Due bills at the provider. */
   dueBills(): Promise<string[]>;
   note(seen: Seen): void;
+  /** The owner saves another cost of delivery. */
+  changeShipping(via: Which, cost: number): Promise<void>;
   /** Delivers one of the provider's messages. */
   deliver(via: Which, body: string): Promise<void>;
   /** A browser of nobody comes to an address. */
@@ -73,7 +78,8 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
     since: shops.now(),
     coupon,
     returns: [],
-    shown: new Set(),
+    shown: new Map(),
+    shipping: await resetShipping(shops),
     acknowledged: [],
     isDisturbed: false,
     orderIds: () => madeBy(shops.woo.calls, "orders").map(Number),
@@ -87,11 +93,17 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
       return due;
     },
     note(seen) {
-      if (seen.kind === "bill") sequence.shown.add(seen.billId);
+      if (seen.kind === "bill") {
+        const confirmed = sequence.shown.get(seen.billId) ?? new Set();
+        sequence.shown.set(seen.billId, confirmed);
+        if (seen.confirmed !== undefined) confirmed.add(seen.confirmed);
+      }
       if (seen.kind === "unavailable" && !sequence.isDisturbed) {
         throw new Error("unavailable although nothing is wrong");
       }
     },
+    changeShipping: (via, cost) =>
+      ownerSaves(shops, sequence.shipping, { via, cost, address: `${network}.252` }),
     async deliver(via, body) {
       const request = new Request(new URL("/api/payment/callback", SITE), {
         method: "POST",

@@ -10,7 +10,8 @@ export interface Wish {
 
 /** How a press on Pay Now ended, as far as the shopper saw it. */
 export type Seen =
-  | { kind: "bill"; billId: string }
+  /** `confirmed`: the total that the form carried, in sen, if it had shown one. */
+  | { kind: "bill"; billId: string; confirmed: number | undefined }
   | { kind: "confirmation"; orderId: number }
   /** The cart was empty, or the page is to look again, or something is to be confirmed or corrected. */
   | { kind: "cart" | "in-progress" | "changed" | "refused" | "unavailable" }
@@ -96,7 +97,7 @@ export function openShopper(
       const fields = { ...CHECKOUT_FORM, email, confirmedTotal: shownTotal ?? "" };
       const jar = keeps ? cookies : new Map(cookies);
       const response = await orNothing(browser(via, jar).post("/checkout", fields));
-      const seen = response ? await readAnswer(response) : { kind: "nothing" as const };
+      const seen = response ? await readAnswer(response, shownTotal) : { kind: "nothing" as const };
       if (["changed", "refused", "cart"].includes(seen.kind)) shownTotal = undefined;
       return keeps ? seen : { kind: "nothing" };
     },
@@ -115,10 +116,12 @@ async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function readAnswer(response: Response): Promise<Seen> {
+async function readAnswer(response: Response, total: string | undefined): Promise<Seen> {
   const location = response.headers.get("Location") ?? "";
   const billId = /^http:\/\/127\.0\.0\.1:\d+\/sandbox\/bills\/(\w+)$/.exec(location)?.[1];
-  if (response.status === 303 && billId) return { kind: "bill", billId };
+  if (response.status === 303 && billId) {
+    return { kind: "bill", billId, confirmed: total === undefined ? undefined : Number(total) };
+  }
   const orderId = /^\/order-confirmation\/(\d+)$/.exec(location)?.[1];
   if (response.status === 303 && orderId) return { kind: "confirmation", orderId: Number(orderId) };
   if (response.status === 303 && location === "/cart") return { kind: "cart" };

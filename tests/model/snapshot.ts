@@ -5,6 +5,7 @@ import type {
   ReviewRow,
   RevisionRow,
 } from "#server/storage/schema.ts";
+import { savedShipping } from "./owner.ts";
 import type { Sequence } from "./sequence.ts";
 
 /** An order as the shop back end has it. Money in sen. */
@@ -38,6 +39,8 @@ export interface Snapshot {
   bills: BillRow[];
   facts: FactRow[];
   reviews: ReviewRow[];
+  /** What delivery costs, in sen. */
+  shippingCost: number;
 }
 
 /** The upstreams are read first: whatever they know must have been written down before. */
@@ -71,7 +74,8 @@ export async function takeSnapshot(sequence: Sequence): Promise<Snapshot> {
     .selectAll()
     .where("createdAt", ">=", since)
     .execute();
-  return { orders, provider, attempts, revisions, bills, facts, reviews };
+  const shippingCost = await savedShipping(shops);
+  return { orders, provider, attempts, revisions, bills, facts, reviews, shippingCost };
 }
 
 async function read(answer: Promise<Response>): Promise<Record<string, unknown>> {

@@ -16,6 +16,8 @@ import { stateOf } from "#tests/support/state-database.ts";
 export const SITE = "http://localhost:4999";
 export const SHOP_KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };
 
+export const OWNERS_CODE = "an access code for tests";
+
 /** Which of the two processes. */
 export type Which = 0 | 1;
 
@@ -53,7 +55,7 @@ export async function openTwoShops(folder: string): Promise<TwoShops> {
     DATA_DIR: folder,
     SITE_URL: SITE,
     SESSION_SECRET: "a secret for tests that is long enough",
-    ADMIN_ACCESS_CODE: "an access code for tests",
+    ADMIN_ACCESS_CODE: OWNERS_CODE,
     TRUSTED_PROXIES: "1",
     LOG_LEVEL: "error",
     ...(state.databaseUrl === undefined ? {} : { DATABASE_URL: state.databaseUrl }),

@@ -1,0 +1,63 @@
+import { readShipping, saveShipping } from "#server/settings/shipping.ts";
+import { createContentVersion } from "#server/content-version.ts";
+import { createLog } from "#server/log.ts";
+import { sendTo } from "./shopper.ts";
+import { OWNERS_CODE, SITE, type TwoShops, type Which } from "./two-shops.ts";
+
+export const FREE_FROM = 10_000;
+/** What the owner takes for delivery, one or the other, in sen. The first is that of every sequence's beginning. */
+export const SHIPPING_COSTS = [800, 950] as const;
+
+/** What delivery costs in one sequence, as far as anybody outside can know, in sen. */
+export interface KnownShipping {
+  /** Those that were in force, if only perhaps. */
+  ever: Set<number>;
+  /** What may be saved now: one, or two after a save that nobody heard the end of. */
+  now: Set<number>;
+}
+
+/** The first cost, whatever the sequence before has left. */
+export async function resetShipping({ store, now }: TwoShops): Promise<KnownShipping> {
+  const log = createLog("error", () => {});
+  const [shippingCost] = SHIPPING_COSTS;
+  const writer = { store, clock: now, log, content: createContentVersion() };
+  const config = { shippingCost, freeShippingThreshold: FREE_FROM };
+  await saveShipping(writer, config, { savedBy: "model" });
+  return { ever: new Set([shippingCost]), now: new Set([shippingCost]) };
+}
+
+/** The owner signs in and saves, as a program of hers would. */
+export async function ownerSaves(
+  shops: TwoShops,
+  shipping: KnownShipping,
+  { via, cost, address }: { via: Which; cost: number; address: string },
+): Promise<void> {
+  const post = (path: string, type: string, body: string, headers = {}) =>
+    sendTo(
+      shops,
+      via,
+      new Request(new URL(path, SITE), {
+        method: "POST",
+        body,
+        headers: { "Content-Type": type, Origin: SITE, ...headers },
+      }),
+      address,
+    );
+  const form = String(new URLSearchParams({ code: OWNERS_CODE }));
+  const signedIn = await post("/admin", "application/x-www-form-urlencoded", form);
+  const [cookie] = signedIn?.headers.getSetCookie()[0]?.split(";") ?? [];
+  if (cookie === undefined) return;
+  shipping.ever.add(cost);
+  shipping.now.add(cost);
+  const json = JSON.stringify({
+    shippingCost: cost / 100,
+    freeShippingThreshold: FREE_FROM / 100,
+  });
+  const headers = { Cookie: cookie };
+  const saved = await post("/api/shipping-config", "application/json", json, headers);
+  if (saved?.status === 200) shipping.now = new Set([cost]);
+}
+
+export async function savedShipping({ store }: TwoShops): Promise<number> {
+  return (await readShipping({ store, log: createLog("error", () => {}) })).shippingCost;
+}
