@@ -23,6 +23,11 @@ export class LeaseLost extends Error {
   }
 }
 
+/** How a process of this machine is named in its leases. */
+export function leaseOwner(pid: number): string {
+  return `${hostname()}:${pid}`;
+}
+
 /** Runs `work` while holding the lease; undefined when somebody else holds it. */
 export async function withLease<T>(
   shop: Shop,
@@ -98,7 +103,7 @@ export function fenced<T>(
 
 async function acquire(shop: Shop, name: string): Promise<Lease | undefined> {
   const { now } = shop.store;
-  const owner = `${hostname()}:${process.pid}`;
+  const owner = leaseOwner(process.pid);
   const until = endOfLease(shop);
   const row = await shop.store.db
     .insertInto("leases")

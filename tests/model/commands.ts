@@ -29,7 +29,7 @@ function command(
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const PASSING = {
-  // A lease ends.
+  // The lease of a dead process ends.
   "10 s": 10 * SECOND,
   // The back end is certain not to work on an order any more.
   "45 s": 45 * SECOND,

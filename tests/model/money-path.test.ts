@@ -32,7 +32,7 @@ test(
   `over ${SEQUENCES} random sequences no ringgit is lost or taken twice (seed ${SEED})`,
   async () => {
     const startedAt = performance.now();
-    const did = { shownBills: 0, payments: 0, deliveries: 0 };
+    const did = { shownBills: 0, payments: 0, deliveries: 0, saves: 0 };
     const property = fc.asyncProperty(
       fc.commands(COMMANDS, { maxCommands: COMMANDS_EACH, size: "max" }),
       async (commands) => {
@@ -42,6 +42,7 @@ test(
         did.shownBills += sequence.shown.size;
         did.deliveries += sequence.acknowledged.length;
         did.payments += sequence.returns.length;
+        did.saves += sequence.saves;
       },
     );
     await fc.assert(property, { numRuns: SEQUENCES, seed: SEED, endOnFailure: !SHRINKS });

@@ -4,6 +4,7 @@ import { createLog } from "#server/log.ts";
 import { sendTo } from "./shopper.ts";
 import { OWNERS_CODE, SITE, type TwoShops, type Which } from "./two-shops.ts";
 
+const SILENT = createLog("error", () => {});
 export const FREE_FROM = 10_000;
 /** What the owner takes for delivery, one or the other, in sen. The first is that of every sequence's beginning. */
 export const SHIPPING_COSTS = [800, 950] as const;
@@ -18,20 +19,20 @@ export interface KnownShipping {
 
 /** The first cost, whatever the sequence before has left. */
 export async function resetShipping({ store, now }: TwoShops): Promise<KnownShipping> {
-  const log = createLog("error", () => {});
   const [shippingCost] = SHIPPING_COSTS;
-  const writer = { store, clock: now, log, content: createContentVersion() };
+  const writer = { store, clock: now, log: SILENT, content: createContentVersion() };
   const config = { shippingCost, freeShippingThreshold: FREE_FROM };
-  await saveShipping(writer, config, { savedBy: "model" });
+  const outcome = await saveShipping(writer, config, { savedBy: "model" });
+  if (!outcome.ok) throw new Error("shipping was not reset");
   return { ever: new Set([shippingCost]), now: new Set([shippingCost]) };
 }
 
-/** The owner signs in and saves, as a program of hers would. */
+/** The owner signs in and saves, as a program of hers would. @returns whether it was answered that it is saved */
 export async function ownerSaves(
   shops: TwoShops,
   shipping: KnownShipping,
   { via, cost, address }: { via: Which; cost: number; address: string },
-): Promise<void> {
+): Promise<boolean> {
   const post = (path: string, type: string, body: string, headers = {}) =>
     sendTo(
       shops,
@@ -45,19 +46,28 @@ export async function ownerSaves(
     );
   const form = String(new URLSearchParams({ code: OWNERS_CODE }));
   const signedIn = await post("/admin", "application/x-www-form-urlencoded", form);
-  const [cookie] = signedIn?.headers.getSetCookie()[0]?.split(";") ?? [];
-  if (cookie === undefined) return;
+  if (isNothing(signedIn)) return false;
+  const [Cookie] = signedIn.headers.getSetCookie()[0]?.split(";") ?? [];
+  if (signedIn.status !== 303 || Cookie === undefined) {
+    throw new Error(`the owner's sign-in: ${signedIn.status}`);
+  }
+
   shipping.ever.add(cost);
   shipping.now.add(cost);
-  const json = JSON.stringify({
-    shippingCost: cost / 100,
-    freeShippingThreshold: FREE_FROM / 100,
-  });
-  const headers = { Cookie: cookie };
-  const saved = await post("/api/shipping-config", "application/json", json, headers);
-  if (saved?.status === 200) shipping.now = new Set([cost]);
+  const config = { shippingCost: cost / 100, freeShippingThreshold: FREE_FROM / 100 };
+  const json = JSON.stringify(config);
+  const saved = await post("/api/shipping-config", "application/json", json, { Cookie });
+  if (isNothing(saved)) return false;
+  if (saved.status !== 200) throw new Error(`the owner's save: ${saved.status}`);
+  shipping.now = new Set([cost]);
+  return true;
 }
 
 export async function savedShipping({ store }: TwoShops): Promise<number> {
-  return (await readShipping({ store, log: createLog("error", () => {}) })).shippingCost;
+  return (await readShipping({ store, log: SILENT })).shippingCost;
+}
+
+/** The process ended, or is about to. */
+function isNothing(answer: Response | undefined): answer is undefined {
+  return answer === undefined || answer.status === 503;
 }

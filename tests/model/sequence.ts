@@ -23,6 +23,8 @@ export interface Sequence {
   shown: Map<string, Set<number>>;
   /** What delivery costs. */
   shipping: KnownShipping;
+  /** How often the owner was told that it is saved. */
+  saves: number;
   /** Genuine messages that were answered with 200. */
   acknowledged: { billId: string; paid: boolean }[];
   /** Whether anything was broken, killed or let pass, so that "try again" is a fair answer. */
@@ -80,6 +82,7 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
     returns: [],
     shown: new Map(),
     shipping: await resetShipping(shops),
+    saves: 0,
     acknowledged: [],
     isDisturbed: false,
     orderIds: () => madeBy(shops.woo.calls, "orders").map(Number),
@@ -102,8 +105,11 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
         throw new Error("unavailable although nothing is wrong");
       }
     },
-    changeShipping: (via, cost) =>
-      ownerSaves(shops, sequence.shipping, { via, cost, address: `${network}.252` }),
+    async changeShipping(via, cost) {
+      const address = `${network}.252`;
+      const isSaved = await ownerSaves(shops, sequence.shipping, { via, cost, address });
+      if (isSaved) sequence.saves += 1;
+    },
     async deliver(via, body) {
       const request = new Request(new URL("/api/payment/callback", SITE), {
         method: "POST",

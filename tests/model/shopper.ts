@@ -59,7 +59,8 @@ export function openShopper(
   { email, address, wish }: { email: string; address: string; wish: Wish },
 ): Shopper {
   const cookies = new Map<string, string>();
-  let shownTotal: string | undefined;
+  /** What the form holds that the browser has open: the total to confirm, in sen, and whose cart it is. */
+  let form: { confirmedTotal: string; cartId: string } | undefined;
 
   function browser(via: Which, jar = cookies): Visitor {
     const answer = async (request: Request) => {
@@ -85,24 +86,32 @@ export function openShopper(
     async add(via, productId) {
       const fields = { intent: "add", productId: String(productId), quantity: "1" };
       await orNothing(browser(via).post("/cart", fields));
-      shownTotal = undefined;
+      form = undefined;
     },
     async submit(via, { keeps = true } = {}) {
       if (!shopper.hasShopped) await orNothing(fill(via));
       shopper.hasShopped = true;
-      const page = shownTotal === undefined ? await shopper.get(via, "/checkout") : undefined;
-      const html = await page?.text();
-      shownTotal = /name="confirmedTotal" value="(\d+)"/.exec(html ?? "")?.[1] ?? shownTotal;
+      if (!form) form = formOf(await (await shopper.get(via, "/checkout"))?.text());
 
-      const fields = { ...CHECKOUT_FORM, email, confirmedTotal: shownTotal ?? "" };
+      const sent = form;
       const jar = keeps ? cookies : new Map(cookies);
-      const response = await orNothing(browser(via, jar).post("/checkout", fields));
-      const seen = response ? await readAnswer(response, shownTotal) : { kind: "nothing" as const };
-      if (["changed", "refused", "cart"].includes(seen.kind)) shownTotal = undefined;
+      const posted = browser(via, jar).post("/checkout", { ...CHECKOUT_FORM, email, ...sent });
+      const response = await orNothing(posted);
+      const seen = response ? await readAnswer(response, sent) : { kind: "nothing" as const };
+      if (["changed", "refused", "cart"].includes(seen.kind)) form = undefined;
       return keeps ? seen : { kind: "nothing" };
     },
   };
   return shopper;
+}
+
+/** Undefined when a page has none, as that of an order that waits for its payment. */
+function formOf(html = ""): { confirmedTotal: string; cartId: string } | undefined {
+  const valueOf = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1];
+  const [confirmedTotal, cartId] = [valueOf("confirmedTotal"), valueOf("cartId")];
+  return confirmedTotal === undefined || cartId === undefined
+    ? undefined
+    : { confirmedTotal, cartId };
 }
 
 class NoAnswer extends Error {}
@@ -116,11 +125,14 @@ async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function readAnswer(response: Response, total: string | undefined): Promise<Seen> {
+async function readAnswer(
+  response: Response,
+  sent: { confirmedTotal: string } | undefined,
+): Promise<Seen> {
   const location = response.headers.get("Location") ?? "";
   const billId = /^http:\/\/127\.0\.0\.1:\d+\/sandbox\/bills\/(\w+)$/.exec(location)?.[1];
   if (response.status === 303 && billId) {
-    return { kind: "bill", billId, confirmed: total === undefined ? undefined : Number(total) };
+    return { kind: "bill", billId, confirmed: sent && Number(sent.confirmedTotal) };
   }
   const orderId = /^\/order-confirmation\/(\d+)$/.exec(location)?.[1];
   if (response.status === 303 && orderId) return { kind: "confirmation", orderId: Number(orderId) };

@@ -1,5 +1,5 @@
-import { hostname } from "node:os";
 import { sql } from "kysely";
+import { leaseOwner } from "#server/checkout/lease.ts";
 import { openEmbeddedBillplz } from "#server/embedded/billplz/index.ts";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
 import { createLog } from "#server/log.ts";
@@ -86,7 +86,7 @@ export async function openTwoShops(folder: string): Promise<TwoShops> {
 
   /** Leases run by the database's time, which cannot be moved: theirs are moved instead. */
   async function ageLeases(ms: number): Promise<void> {
-    const owners = shops.map((shop) => (shop?.isAlive() ? `${hostname()}:${shop.pid}` : "nobody"));
+    const owners = shops.map((shop) => (shop?.isAlive() ? leaseOwner(shop.pid) : "nobody"));
     await store.db
       .updateTable("leases")
       .set({ until: sql<number>`until - ${ms}` })

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { Cart } from "#app/domain/cart.ts";
 import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
 import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
@@ -18,12 +19,13 @@ import { emptyPlacedCart, placedOrderContext } from "#server/http/placed-cart.ts
 import { isPrefetch } from "#server/http/prefetch.ts";
 import { readForm } from "#server/http/read-form.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
+import { flashCookie } from "#server/sessions/flash.ts";
 import { readOwnOrders } from "#server/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
 import { isLeft, leaveCheckout, problemOf, RESUME_PATH } from "./answer-outcome.ts";
 import { changePromo, promoIntent } from "./change-promo.ts";
 import { emptyView, formView, orderView, resumedView } from "./checkout-view.ts";
-import { findUnpaid, isPaid, orderOfForm, ownOrder } from "./unpaid-order.ts";
+import { findUnpaid, orderOfForm, ownOrder, viewOwn } from "./unpaid-order.ts";
 import type { Route } from "./+types/checkout";
 
 export const middleware: Route.MiddlewareFunction[] = [emptyPlacedCart];
@@ -49,15 +51,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cart = context.get(cartContext);
   const form = await readForm(request);
   if (context.get(waitContext) !== null) return slowDown(form);
-  if (form.get("intent") === "retry") return retry(shop, request, form.get("order"));
+  if (form.get("intent") === "retry") return retry(shop, request, cart, form.get("order"));
 
   const intent = promoIntent(form);
   const sent = intent ? undefined : await orderOfForm(shop, request, cart, form);
-  if (sent) return retry(shop, request, String(sent.id));
+  if (sent) return retry(shop, request, cart, String(sent.id));
   if (cart.lines.length === 0) {
     // Sent again after the answer that emptied the cart: it leads to the same bill.
     const unpaid = await findUnpaid(shop, readOwnOrders(shop, request));
-    return unpaid ? retry(shop, request, String(unpaid.id)) : redirect("/cart", 303);
+    return unpaid ? retry(shop, request, cart, String(unpaid.id)) : redirect("/cart", 303);
   }
   if (intent) {
     const address = context.get(clientAddressContext);
@@ -90,19 +92,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-async function retry(shop: Shop, request: Request, id: FormDataEntryValue | null) {
+async function retry(shop: Shop, request: Request, cart: Cart, id: FormDataEntryValue | null) {
   const own = ownOrder(shop, request, id);
   if (!own) throw data(null, { status: 404 });
   const outcome = await retryPayment(shop, own);
   if (outcome.kind === "in-progress")
     return refuse(503, "Your payment page is being prepared. Please try again in a moment.");
   if (isLeft(outcome)) return leaveCheckout(shop, request, outcome, { empties: false });
-  // Trying may have found out that it is paid after all: then its own page says so.
-  if (outcome.kind === "refused" && (await isPaid(shop, own))) {
-    return redirect(`/order-confirmation/${own.id}`, 303);
-  }
   const { problem, status } = problemOf(outcome);
-  return refuse(status, problem);
+  if (outcome.kind !== "refused") return refuse(status, problem);
+
+  const order = await viewOwn(shop, own);
+  // Trying may have found out that it is paid after all: then its own page says so.
+  if (order?.payment.status === "paid") return redirect(`/order-confirmation/${own.id}`, 303);
+  const isNamed = new URL(request.url).searchParams.has("order");
+  if (order?.status === "pending" || isNamed || cart.lines.length > 0) {
+    return refuse(status, problem);
+  }
+  // The checkout has nothing left to show.
+  const flash = flashCookie(shop, { kind: "error", text: problem });
+  return redirect("/cart", { status: 303, headers: { "Set-Cookie": flash } });
 }
 
 /** 429, with everything that was typed. */

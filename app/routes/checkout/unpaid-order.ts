@@ -50,9 +50,3 @@ export async function findUnpaid(shop: Shop, orders: OwnOrder[]): Promise<OrderV
   }
   return undefined;
 }
-
-/** Whether one of this browser's orders is paid at this moment, which looking at it may bring about. */
-export async function isPaid(shop: Shop, own: OwnOrder): Promise<boolean> {
-  const order = await viewOwn(shop, own);
-  return order?.payment.status === "paid";
-}

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { decideAtBank, openWorld, orderOf, type World } from "#tests/support/checkout-world.ts";
+import {
+  changeInShop,
+  decideAtBank,
+  openWorld,
+  orderOf,
+  type World,
+} from "#tests/support/checkout-world.ts";
 import { openVisitor, textOf, type Visitor } from "#tests/support/visitor.ts";
 import type { Shop } from "#server/shop.ts";
 
@@ -243,6 +249,25 @@ test("a form that is sent again after its order was paid and shown leads to that
   const again = await visitor.post("/checkout", form);
   expect([again.status, location(again)]).toEqual([303, confirmation]);
   expect(world.woo.count(/^POST orders$/)).toBe(1);
+});
+
+test("a form that is sent again after its order was cancelled leads to the cart, and says why", async () => {
+  const { world, visitor } = await arrive();
+  const html = await (await visitor.get("/checkout")).text();
+  const cartId = /name="cartId" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  const form = { ...FORM, cartId, confirmedTotal: "7470" };
+  await visitor.post("/checkout", form);
+  const unpaid = await (await visitor.get("/checkout")).text();
+  const order = /name="order" value="(\d+)"/.exec(unpaid)?.[1] ?? "";
+  await changeInShop(world, Number(order), { status: "cancelled" });
+  world.time.now += 60_000;
+  for (const fields of [form, { intent: "retry", order }]) {
+    const again = await visitor.post("/checkout", fields);
+    expect([again.status, location(again)]).toEqual([303, "/cart"]);
+    const page = await (await visitor.get("/cart")).text();
+    expect(page).toContain("This order was cancelled and cannot be paid any more.");
+    expect(page).toContain("Your cart is empty");
+  }
 });
 
 test("a form that is sent again while the next cart is being filled does not order that one", async () => {
