@@ -1,7 +1,7 @@
 /** What a test runner wrote about its run, in vitest's format or in Playwright's. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 
-interface Failure {
+export interface Failure {
   test: string;
   message: string;
 }
@@ -15,7 +15,7 @@ interface VitestReport {
   numPassedTests: number;
   testResults: {
     name: string;
-    /** Why the file could not be run at all. */
+    /** What went wrong outside of its tests: it could not be run, or not be ended well. */
     message?: string;
     status: string;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
@@ -36,11 +36,14 @@ interface PlaywrightReport extends PlaywrightSuite {
   errors?: { message?: string }[];
 }
 
-/** A run that ended without a report has passed nothing and names nothing. */
+/** A run that ended without a whole report has passed nothing, and that is its failure. */
 export function readReport(file: string): Report {
-  if (!existsSync(file)) return { passed: 0, failures: [] };
-  const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport | PlaywrightReport;
-  return "stats" in report ? ofPlaywright(report) : ofVitest(report);
+  try {
+    const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport | PlaywrightReport;
+    return "stats" in report ? ofPlaywright(report) : ofVitest(report);
+  } catch (error) {
+    return { passed: 0, failures: [{ test: file, message: `No report: ${String(error)}` }] };
+  }
 }
 
 function ofVitest({ numPassedTests, testResults }: VitestReport): Report {
@@ -51,7 +54,9 @@ function ofVitest({ numPassedTests, testResults }: VitestReport): Report {
         test: `${name} › ${fullName}`,
         message: failureMessages.join("\n"),
       }));
-    return status === "failed" && failed.length === 0 ? [{ test: name, message }] : failed;
+    // What came before or after the tests has no result of its own.
+    const isOutside = message !== "" || (status === "failed" && failed.length === 0);
+    return isOutside ? [...failed, { test: name, message }] : failed;
   });
   return { passed: numPassedTests, failures };
 }

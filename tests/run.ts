@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
-import { readReport } from "./report.ts";
+import { type Failure, readReport } from "./report.ts";
 
 const ROOT = new URL("../", import.meta.url).pathname;
 const RESULTS = `${ROOT}test-results`;
@@ -17,7 +17,7 @@ mkdirSync(RESULTS);
 
 let passed = 0;
 /** What failed, each with what was said about it. */
-const failures: { test: string; message: string }[] = [];
+const failures: Failure[] = [];
 check("route types", [bin("@react-router/dev/bin.cjs"), "typegen"]);
 check("types", [bin("typescript/bin/tsc")]);
 check("lint", [bin("oxlint/bin/oxlint"), "--type-aware", "--max-warnings", "0"]);

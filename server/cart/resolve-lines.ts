@@ -2,6 +2,7 @@ import type { CartLine } from "#app/domain/cart.ts";
 import { effectivePrice, isOnSale } from "#app/domain/pricing.ts";
 import { isBuyable, type Product, type Variation } from "#app/domain/product.ts";
 import type { QuoteLine } from "#app/domain/quote.ts";
+import type { Reading } from "../catalogue/catalogue.ts";
 import type { Shop } from "../shop.ts";
 import { stockLeft } from "./add-item.ts";
 
@@ -23,14 +24,14 @@ export interface ResolvedLines {
 export async function resolveLines(
   shop: Shop,
   lines: CartLine[],
-  options: { fresh?: boolean } = {},
+  reading: Reading = {},
 ): Promise<ResolvedLines> {
   const refs = lines.flatMap(({ productId, variationId }) =>
     variationId === null ? [] : [{ productId, variationId }],
   );
   const [products, variations] = await Promise.all([
-    shop.catalogue.products([...new Set(lines.map((line) => line.productId))], options),
-    shop.catalogue.variations(refs, options),
+    shop.catalogue.products([...new Set(lines.map((line) => line.productId))], reading),
+    shop.catalogue.variations(refs, reading),
   ]);
 
   const resolved: ResolvedLines = { lines: [], kept: [], notices: [] };

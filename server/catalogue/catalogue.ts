@@ -10,6 +10,13 @@ import type { OnRead } from "./read-cache.ts";
 import { variationReads } from "./variation-reads.ts";
 
 /**
+ * Where goods come from. `fresh`: from the back end in any case, and never a copy. `remembered`: copies, without asking
+ * anybody. Else whatever their policy says.
+ */
+export type Reading =
+  { fresh?: boolean; remembered?: never } | { fresh?: never; remembered?: boolean };
+
+/**
  * What the pages know of the shop's goods. Reads come from memory while they may (policies.ts) and throw
  * UpstreamUnavailable only when the back end does not answer and there is no copy from the last hour.
  */
@@ -24,12 +31,12 @@ export interface Catalogue {
   related(product: Product): Promise<Product[]>;
   /** Sum of what up to 100 products sold. */
   soldTotal(): Promise<number>;
-  /** By id; absent ids are absent from the map. `fresh` asks the back end in any case, and never serves a copy. */
-  products(ids: number[], options?: { fresh?: boolean }): Promise<Map<number, Product>>;
-  /** By variation id; one of another product than the ref says is absent. `fresh` as for products. */
+  /** By id; absent ids are absent from the map. */
+  products(ids: number[], reading?: Reading): Promise<Map<number, Product>>;
+  /** By variation id; one of another product than the ref says is absent. */
   variations(
     refs: { productId: number; variationId: number }[],
-    options?: { fresh?: boolean },
+    reading?: Reading,
   ): Promise<Map<number, Variation>>;
   /** Always fresh; its categories come with those below them. */
   coupon(code: string): Promise<Coupon | undefined>;

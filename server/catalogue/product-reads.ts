@@ -4,6 +4,7 @@ import { unwrap } from "../ports/result.ts";
 import type { ProductPage, ProductQuery, ShopBackend } from "../ports/shop-backend.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Memory } from "./memory.ts";
+import { notRemembered } from "./not-remembered.ts";
 import type { OnRead } from "./read-cache.ts";
 
 const RELATED_SHOWN = 4;
@@ -78,10 +79,11 @@ export function productReads(backend: ShopBackend, memory: Memory, onRead: OnRea
       return (await memory.related.read(product.id, load, onRead)) ?? [];
     },
 
-    async products(ids, options) {
+    async products(ids, reading = {}) {
       const wanted = [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0);
       if (wanted.length === 0) return new Map();
-      if (!options?.fresh) return memory.byId.readMany(wanted, fetchByIds, onRead);
+      if (reading.remembered) return memory.byId.recall(wanted) ?? notRemembered("products");
+      if (!reading.fresh) return memory.byId.readMany(wanted, fetchByIds, onRead);
       const keep = memory.byId.keeper();
       const found = await fetchByIds(wanted);
       for (const id of wanted) keep(id, found.get(id));

@@ -30,6 +30,8 @@ export interface ReadCache<K, T> {
    */
   readMany(keys: K[], load: (keys: K[]) => Promise<Map<K, T>>, onRead: OnRead): Promise<Map<K, T>>;
   read(key: K, load: () => Promise<T | undefined>, onRead: OnRead): Promise<T | undefined>;
+  /** The copies that may still be served, however old, without asking anybody; undefined if any key has none. */
+  recall(keys: K[]): Map<K, T> | undefined;
   /** The fresh copy of a key, without asking anybody. */
   peek(key: K): T | undefined;
   /** To be called before a load that may bring more than its own key. */
@@ -186,8 +188,19 @@ export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K
     log.error("catalogue load failed", { policy: policy.name, error: String(error) });
   }
 
+  function recall(keys: K[]): Map<K, T> | undefined {
+    const known = new Map<K, T>();
+    for (const key of keys) {
+      const entry = usable(key);
+      if (!entry) return undefined;
+      if (entry.value !== undefined) known.set(key, entry.value);
+    }
+    return known;
+  }
+
   return {
     readMany,
+    recall,
     keeper,
     peek(key) {
       const entry = entries.get(key);

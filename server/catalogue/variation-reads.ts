@@ -3,6 +3,7 @@ import { unwrap } from "../ports/result.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Memory } from "./memory.ts";
+import { notRemembered } from "./not-remembered.ts";
 import type { OnRead } from "./read-cache.ts";
 
 type VariationReads = Pick<Catalogue, "variationsOf" | "variations">;
@@ -35,7 +36,7 @@ export function variationReads(
       return all.filter((variation) => variation.status !== "private");
     },
 
-    async variations(refs, options) {
+    async variations(refs, reading = {}) {
       const asked = new Map(refs.map((ref) => [refKey(ref), ref]));
       if (asked.size === 0) return new Map();
       const fetchByRef = async (keys: string[]) => {
@@ -44,9 +45,12 @@ export function variationReads(
         const found = variations.filter((one) => asked.has(refKey(toRef(one))));
         return new Map(found.map((one) => [refKey(toRef(one)), one]));
       };
-      const found = options?.fresh
-        ? await freshly([...asked.keys()], fetchByRef)
-        : await memory.variationByRef.readMany([...asked.keys()], fetchByRef, onRead);
+      const keys = [...asked.keys()];
+      const found = reading.remembered
+        ? (memory.variationByRef.recall(keys) ?? notRemembered("variations"))
+        : reading.fresh
+          ? await freshly(keys, fetchByRef)
+          : await memory.variationByRef.readMany(keys, fetchByRef, onRead);
       return new Map([...found.values()].map((variation) => [variation.id, variation]));
     },
   };

@@ -6,15 +6,8 @@ import { plainPath } from "./plain-path.ts";
 /** Pages whose address or content must not reach other sites. */
 const PRIVATE_PAGES = /^\/(order-confirmation|payment|admin|checkout)(\/|$|\.data)/;
 
-/** The names of what every answer carries, in lower case. */
-export const COMMON_HEADERS: ReadonlySet<string> = new Set([
-  "x-content-type-options",
-  "cross-origin-resource-policy",
-  "strict-transport-security",
-]);
-
 /** What every answer carries, whatever its kind. */
-export function commonHeaders(shop: Shop): Record<string, string> {
+export function commonHeaders(shop: Pick<Shop, "secureCookies">): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -23,6 +16,11 @@ export function commonHeaders(shop: Shop): Record<string, string> {
       : {}),
   };
 }
+
+/** Their names, in lower case. */
+export const COMMON_HEADER_NAMES: ReadonlySet<string> = new Set(
+  Object.keys(commonHeaders({ secureCookies: true })).map((name) => name.toLowerCase()),
+);
 
 /**
  * What an HTML page carries besides.

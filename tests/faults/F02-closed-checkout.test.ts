@@ -8,13 +8,13 @@ import { openVisitor, textOf } from "#tests/support/visitor.ts";
 const never = () => new Promise<never>(() => {});
 
 /** The shop with a back end that was waited for to the deadline once: whoever asks it again hears nothing. */
-function silent(shop: Shop, { isRemembered }: { isRemembered: boolean }): Shop {
+function silent(shop: Shop): Shop {
   const error = { kind: "lost", call: "products.list", retryable: false } as const;
   const catalogue: Shop["catalogue"] = {
     ...shop.catalogue,
-    products: (ids, { fresh = false } = {}) => {
-      if (fresh) return Promise.reject(new UpstreamUnavailable(error));
-      return isRemembered ? shop.catalogue.products(ids) : never();
+    products(ids, reading = {}) {
+      if (reading.fresh) return Promise.reject(new UpstreamUnavailable(error));
+      return reading.remembered ? shop.catalogue.products(ids, reading) : never();
     },
     coupon: never,
     observe: () => catalogue,
@@ -22,19 +22,21 @@ function silent(shop: Shop, { isRemembered }: { isRemembered: boolean }): Shop {
   return { ...shop, catalogue };
 }
 
-/** A shopper with a pandan roll and a promo code, whose cart is seen by an instance with a silent back end. */
-async function arrive(options: { isRemembered: boolean }) {
-  const shop = await openWorld().startShop();
+/** A shopper with two pandan rolls and a promo code, a while after the shop read them. */
+async function arrive() {
+  const world = openWorld();
+  const shop = await world.startShop();
   const visitor = await openVisitor(shop);
   await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.pandan), quantity: "2" });
   await visitor.post("/cart", { intent: "apply-coupon", code: "EACH2" });
   expect(await textOf(await visitor.get("/checkout"))).toContain("EACH2");
-  return openVisitor(silent(shop, options), visitor.cookies);
+  world.time.now += 20 * 60_000;
+  return { world, shop, visitor };
 }
 
 test("F02: the checkout shows what is remembered without waiting again, and keeps a promo code that nobody can check", async () => {
-  const visitor = await arrive({ isRemembered: true });
-  const closed = await visitor.get("/checkout");
+  const { shop, visitor } = await arrive();
+  const closed = await (await openVisitor(silent(shop), visitor.cookies)).get("/checkout");
   expect(closed.status).toBe(503);
   const text = await textOf(closed);
   expect(text).toContain("Ordering is not possible right now");
@@ -43,9 +45,20 @@ test("F02: the checkout shows what is remembered without waiting again, and keep
   expect(closed.headers.getSetCookie().filter((cookie) => cookie.startsWith("cart="))).toEqual([]);
 });
 
+test("F02: a promo code that can still be checked counts", async () => {
+  const { shop, visitor } = await arrive();
+  const { coupon } = shop.catalogue;
+  const half = silent(shop);
+  Object.assign(half.catalogue, { coupon });
+  const text = await textOf(await (await openVisitor(half, visitor.cookies)).get("/checkout"));
+  expect(text).toContain("Ordering is not possible right now");
+  expect(text).toMatch(/Total RM.72\.70/);
+});
+
 test("F02: goods that are in no memory are not waited for a second time", async () => {
-  const visitor = await arrive({ isRemembered: false });
-  const page = await visitor.get("/checkout");
+  const { world, visitor } = await arrive();
+  const other = silent(await world.startShop());
+  const page = await (await openVisitor(other, visitor.cookies)).get("/checkout");
   expect(page.status).toBe(503);
   expect(await textOf(page)).not.toContain("Pay Now");
 });

@@ -193,6 +193,7 @@ test("F11: an order's page gives the shop back end and the provider together no 
   expect(shown?.payment.status).toBe("pending");
   expect(given).toHaveLength(1);
   expect(given[0]).toBeLessThanOrEqual(6_000);
+  expect(given[0]).toBeGreaterThan(5_000);
   // The provider was not waited for to the end.
   expect(world.billplz.count(GET_BILL)).toBe(0);
 });

@@ -5,7 +5,6 @@ import type { Refusal } from "#app/features/checkout/refusal.ts";
 import { quoteCart } from "#server/cart/quote-cart.ts";
 import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
 import { resumeAttempt, retryPayment } from "#server/checkout/retry-payment.ts";
-import { withDeadline } from "#server/http/deadline.ts";
 import { orUnavailable } from "#server/http/or-unavailable.ts";
 import { cartCookie, type CartSession } from "#server/sessions/cart.ts";
 import { type OwnOrder, readOwnOrders } from "#server/sessions/own-orders.ts";
@@ -36,14 +35,12 @@ export async function formView(shop: Shop, before: CartSession, refusal: Refusal
   return data<CheckoutView>({ kind: "form", cartId: cart.id, quote, refusal }, { headers });
 }
 
-/** A back end that has just been waited for in vain is not waited for again: only memory answers in this time, in ms. */
-const FROM_MEMORY = 500;
-
-/** While nothing can be ordered: the form with what is remembered of the goods, so that nothing typed is lost. */
+/**
+ * While nothing can be ordered: the form with what is remembered of the goods, so that nothing typed is lost. A back
+ * end that has just been waited for in vain is not waited for again.
+ */
 async function closedFormView(shop: Shop, cart: CartSession, refusal: Refusal | null) {
-  const { quote } = await orUnavailable(
-    withDeadline(FROM_MEMORY, () => quoteCart(shop, cart, { unchecked: true })),
-  );
+  const { quote } = await orUnavailable(quoteCart(shop, cart, { remembered: true }));
   const closed = refusal ?? { problem: CHECKOUT_MESSAGES.shopUnavailable, lastResult: null };
   return data<CheckoutView>(
     { kind: "form", cartId: cart.id, quote, refusal: closed },

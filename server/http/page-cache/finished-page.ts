@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { COMMON_HEADERS } from "../security-headers.ts";
+import { COMMON_HEADER_NAMES } from "../security-headers.ts";
 import { runsOnlyBoot } from "./scripts.ts";
 
 /** How pages are kept, the best first. */
@@ -109,7 +109,10 @@ function variantOf(
     etag,
     body,
     head: [...headers, ...validation, ...coding, length].flat(),
-    unchangedHead: [...headers.filter(([name]) => COMMON_HEADERS.has(name)), ...validation].flat(),
+    unchangedHead: [
+      ...headers.filter(([name]) => COMMON_HEADER_NAMES.has(name)),
+      ...validation,
+    ].flat(),
   };
 }
 

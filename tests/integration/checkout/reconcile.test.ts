@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type CrashPoint, CRASH_POINTS_ON } from "#server/checkout/crash-points.ts";
+import { withLease } from "#server/checkout/lease.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { startReconciler } from "#server/checkout/reconciler/start.ts";
 import { openReviews } from "#server/checkout/reviews.ts";
@@ -20,6 +21,7 @@ import {
 } from "#tests/support/checkout-world.ts";
 import { serve } from "#tests/support/http-server.ts";
 import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
+import { leaseNames } from "#tests/support/stores.ts";
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -278,6 +280,19 @@ test("contact data is erased thirty days after the end; facts stay", async () =>
   expect((await attempts(shop))[0]?.contact).toBeNull();
   const facts = await shop.store.db.selectFrom("paymentFacts").select("paid").execute();
   expect(facts).toHaveLength(2);
+});
+
+test("leases that were given back are cleared away, and those that are held stay", async () => {
+  const world = openWorld();
+  const shop = await world.startShop({ realLeases: true });
+  const keep = Promise.withResolvers<void>();
+  await withLease(shop, "given back", async () => {});
+  const holding = withLease(shop, "held", () => keep.promise);
+  await expect.poll(() => leaseNames(shop.store)).toContain("held");
+  await reconcile(shop);
+  expect(await leaseNames(shop.store)).toEqual(["held", "reconciler"]);
+  keep.resolve();
+  await holding;
 });
 
 test("only one of two instances reconciles at a time", async () => {

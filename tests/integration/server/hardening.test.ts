@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { CLIENT_BUILD } from "#server/build.ts";
-import { COMMON_HEADERS } from "#server/http/security-headers.ts";
+import { COMMON_HEADER_NAMES } from "#server/http/security-headers.ts";
 import { requestText, sendBytes, type SocketAnswer } from "#tests/support/raw-socket.ts";
 import { startForAll } from "#tests/support/shops-for-all.ts";
 
@@ -331,7 +331,7 @@ describe.each(["http", "https"] as const)("over %s", (scheme) => {
       const [tag = ""] = headers.get("etag") ?? [];
       const again = await send(scheme, { path, headers: { "If-None-Match": tag } });
       expect(again.status).toBe(304);
-      for (const name of COMMON_HEADERS) {
+      for (const name of COMMON_HEADER_NAMES) {
         expect([name, again.headers.get(name)]).toEqual([name, headers.get(name)]);
       }
     },

@@ -315,3 +315,21 @@ test("peeking serves fresh copies only and asks nobody", async () => {
   expect(cache.peek("a")).toBeUndefined();
   expect(asked).toHaveLength(1);
 });
+
+test("what is remembered is there without asking, as long as it may be served at all", async () => {
+  const { cache, readMany, asked, advance } = setUp();
+  await readMany(["a", "b", "x"]);
+  cache.drop((key) => key === "b");
+  advance(POLICY.keepMs - 1);
+  const before = asked.length;
+  expect(cache.recall(["a", "b", "x"])).toEqual(
+    new Map([
+      ["a", "A1"],
+      ["b", "B1"],
+    ]),
+  );
+  expect(cache.recall(["a", "c"])).toBeUndefined();
+  advance(1);
+  expect(cache.recall(["a"])).toBeUndefined();
+  expect(asked.length).toBe(before);
+});

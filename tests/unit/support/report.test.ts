@@ -31,6 +31,7 @@ test("a failed test of vitest's is named with its file, and a file that could no
         assertionResults: [],
       },
       { name: "/shop/c.test.ts", status: "passed", message: "", assertionResults: [] },
+      { name: "/shop/d.test.ts", status: "failed", message: "left open", assertionResults: [] },
     ],
   });
   expect(report).toEqual({
@@ -38,6 +39,7 @@ test("a failed test of vitest's is named with its file, and a file that could no
     failures: [
       { test: "/shop/a.test.ts › group fails", message: "expected 1 to be 2" },
       { test: "/shop/b.test.ts", message: "No such module" },
+      { test: "/shop/d.test.ts", message: "left open" },
     ],
   });
 });
@@ -74,6 +76,12 @@ test("a failed test of Playwright's is named with its project, and one that need
   });
 });
 
-test("a run that ended without a report has passed nothing", () => {
-  expect(readReport(join(tempDir(), "none.json"))).toEqual({ passed: 0, failures: [] });
+test("a run that ended without a whole report has passed nothing, and fails", () => {
+  const folder = tempDir();
+  const torn = join(folder, "torn.json");
+  writeFileSync(torn, '{"numPassedTests": 7, "testRes');
+  for (const file of [torn, join(folder, "none.json")]) {
+    const report = readReport(file);
+    expect(report).toMatchObject({ passed: 0, failures: [{ test: file }] });
+  }
 });
