@@ -135,6 +135,9 @@ async function readAnswer(
     return { kind: "bill", billId, confirmed: sent && Number(sent.confirmedTotal) };
   }
   const orderId = /^\/order-confirmation\/(\d+)$/.exec(location)?.[1];
+  // With a message on the way: not there yet.
+  const isTold = response.headers.getSetCookie().some((cookie) => cookie.startsWith("flash="));
+  if (response.status === 303 && isTold) return { kind: orderId ? "in-progress" : "cart" };
   if (response.status === 303 && orderId) return { kind: "confirmation", orderId: Number(orderId) };
   if (response.status === 303 && location === "/cart") return { kind: "cart" };
   if (response.status === 303 && location === "/checkout?resume=1") return { kind: "in-progress" };

@@ -10,6 +10,7 @@ import { unlessUnsent } from "#app/features/cart/unless-unsent.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
 import { isRepeat } from "#server/checkout/is-repeat.ts";
+import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
 import { placeOrder } from "#server/checkout/place-order.ts";
 import { retryPayment } from "#server/checkout/retry-payment.ts";
 import { cartContext, clientAddressContext, shopContext } from "#server/http/context.ts";
@@ -19,7 +20,7 @@ import { emptyPlacedCart, placedOrderContext } from "#server/http/placed-cart.ts
 import { isPrefetch } from "#server/http/prefetch.ts";
 import { readForm } from "#server/http/read-form.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
-import { flashCookie } from "#server/sessions/flash.ts";
+import { type Flash, flashCookie } from "#server/sessions/flash.ts";
 import { readOwnOrders } from "#server/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
 import { isLeft, leaveCheckout, problemOf, RESUME_PATH } from "./answer-outcome.ts";
@@ -27,6 +28,11 @@ import { changePromo, promoIntent } from "./change-promo.ts";
 import { emptyView, formView, orderView, resumedView } from "./checkout-view.ts";
 import { findUnpaid, orderOfForm, ownOrder, viewOwn } from "./unpaid-order.ts";
 import type { Route } from "./+types/checkout";
+
+const PREPARING: Flash = {
+  kind: "info",
+  text: "Your payment page is being prepared. Please try again in a moment.",
+};
 
 export const middleware: Route.MiddlewareFunction[] = [emptyPlacedCart];
 
@@ -96,22 +102,30 @@ async function retry(shop: Shop, request: Request, cart: Cart, id: FormDataEntry
   const own = ownOrder(shop, request, id);
   if (!own) throw data(null, { status: 404 });
   const outcome = await retryPayment(shop, own);
-  if (outcome.kind === "in-progress")
-    return refuse(503, "Your payment page is being prepared. Please try again in a moment.");
   if (isLeft(outcome)) return leaveCheckout(shop, request, outcome, { empties: false });
-  const { problem, status } = problemOf(outcome);
-  if (outcome.kind !== "refused") return refuse(status, problem);
+  const ownPage = `/order-confirmation/${own.id}`;
+  if (outcome.kind === "in-progress") return leaveWith(shop, ownPage, PREPARING);
 
+  const { problem, status } = problemOf(outcome);
+  const isRefused = outcome.kind === "refused";
+  if (!isRefused && cart.lines.length > 0) return refuse(status, problem);
   const order = await viewOwn(shop, own);
   // Trying may have found out that it is paid after all: then its own page says so.
-  if (order?.payment.status === "paid") return redirect(`/order-confirmation/${own.id}`, 303);
+  if (order?.payment.status === "paid") return redirect(ownPage, 303);
   const isNamed = new URL(request.url).searchParams.has("order");
   if (order?.status === "pending" || isNamed || cart.lines.length > 0) {
     return refuse(status, problem);
   }
   // The checkout has nothing left to show.
-  const flash = flashCookie(shop, { kind: "error", text: problem });
-  return redirect("/cart", { status: 303, headers: { "Set-Cookie": flash } });
+  return leaveWith(shop, "/cart", {
+    kind: "error",
+    text: isRefused ? problem : CHECKOUT_MESSAGES.cancelled,
+  });
+}
+
+function leaveWith(shop: Shop, path: string, flash: Flash) {
+  const headers = { "Set-Cookie": flashCookie(shop, flash) };
+  return redirect(path, { status: 303, headers });
 }
 
 /** 429, with everything that was typed. */

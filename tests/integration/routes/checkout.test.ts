@@ -270,6 +270,21 @@ test("a form that is sent again after its order was cancelled leads to the cart,
   }
 });
 
+test("a payment page that takes its time is waited for on the order's own page, which says so", async () => {
+  const { world, shop, visitor } = await arrive();
+  await pay(visitor);
+  const unpaid = await (await visitor.get("/checkout")).text();
+  const order = /name="order" value="(\d+)"/.exec(unpaid)?.[1] ?? "";
+  world.time.now += 60_000;
+  world.billplz.fail(/^GET bills/, { kind: "delay", ms: 1_000 });
+  shop.checkoutTiming = { ...shop.checkoutTiming, answerWithin: 100 };
+  const waiting = await visitor.post("/checkout", { intent: "retry", order });
+  expect([waiting.status, location(waiting)]).toEqual([303, `/order-confirmation/${order}`]);
+  const page = await visitor.get(location(waiting));
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("Your payment page is being prepared.");
+});
+
 test("a form that is sent again while the next cart is being filled does not order that one", async () => {
   const { world, visitor, form, confirmation } = await paidWithAnOldTab();
   const fields = { intent: "add", productId: String(PRODUCTS.pandan), quantity: "2" };
