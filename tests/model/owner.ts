@@ -18,9 +18,15 @@ export interface KnownShipping {
 }
 
 /** The first cost, whatever the sequence before has left. */
-export async function resetShipping({ store, now }: TwoShops): Promise<KnownShipping> {
+export async function resetShipping(shops: TwoShops): Promise<KnownShipping> {
   const [shippingCost] = SHIPPING_COSTS;
-  const writer = { store, clock: now, log: SILENT, content: createContentVersion() };
+  const { store } = shops;
+  const writer = {
+    store,
+    clock: () => shops.now(),
+    log: SILENT,
+    content: createContentVersion(),
+  };
   const config = { shippingCost, freeShippingThreshold: FREE_FROM };
   const outcome = await saveShipping(writer, config, { savedBy: "model" });
   if (!outcome.ok) throw new Error("shipping was not reset");
