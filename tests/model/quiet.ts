@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { complain, checkInvariants, isPaid } from "./invariants.ts";
 import type { Sequence } from "./sequence.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot.ts";
@@ -158,14 +159,26 @@ async function staysPrivate(sequence: Sequence): Promise<void> {
     `/order-confirmation/${id}?key=wc_order_guess`,
     "/order-confirmation/987654321",
   ];
-  const answers = await Promise.all(paths.map((path) => sequence.strangerGets(path)));
-  const bodies = await Promise.all(
-    answers.map(async (answer) => alike((await answer?.text()) ?? "")),
-  );
-  const isSame = new Set(bodies.slice(0, 1)).has(bodies[2] ?? "") && bodies[1] !== "";
-  const isHidden = answers.every((answer) => answer?.status === 404);
-  const isEmpty = !bodies.join("").includes("@shop.example");
-  if (!isSame || !isHidden || !isEmpty) throw new Error(`I9: order ${id} shows to a stranger`);
+  const answers = await Promise.all(paths.map((path) => answerOf(sequence, path)));
+  const bodies = await Promise.all(answers.map(async (answer) => alike(await answer.text())));
+  const statuses = answers.map(({ status }) => status);
+  if (statuses.some((status) => status !== 404)) {
+    throw new Error(`I9: a stranger asks for order ${id}: ${statuses.join(", ")}`);
+  }
+  if (bodies.join("").includes("@shop.example")) {
+    throw new Error(`I9: order ${id} shows to a stranger`);
+  }
+  if (new Set(bodies).size > 1) throw new Error(`I9: a stranger sees that there is order ${id}`);
+}
+
+/** What a stranger is told in the end: a busy machine may send one away for a moment. */
+async function answerOf(sequence: Sequence, path: string): Promise<Response> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const answer = await sequence.strangerGets(path);
+    if (answer && answer.status !== 503) return answer;
+    await delay(500);
+  }
+  throw new Error(`I9: nobody answers for ${path}`);
 }
 
 /** A page without what differs from request to request. */

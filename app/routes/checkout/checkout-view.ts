@@ -58,9 +58,14 @@ export async function emptyView(
   const known = readOwnOrders(shop, request).filter((order) => order.id !== placed?.id);
   const unpaid = await findUnpaid(shop, placed ? [placed, ...known] : known);
   if (!unpaid) throw redirect("/cart");
+  return unpaidView(shop, cart, unpaid);
+}
+
+/** An order that waits for its payment, with an empty cart. */
+export function unpaidView(shop: Shop, cart: CartSession, order: OrderView) {
   const headers = new Headers();
   if (cart.needsWriting) headers.set("Set-Cookie", cartCookie(shop, cart));
-  return data<CheckoutView>({ kind: "unpaid", order: unpaid }, { headers });
+  return data<CheckoutView>({ kind: "unpaid", order }, { headers });
 }
 
 /** The unpaid order that an address names. */

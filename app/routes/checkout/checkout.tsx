@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import type { Cart } from "#app/domain/cart.ts";
 import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
 import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
@@ -25,8 +24,8 @@ import { readOwnOrders } from "#server/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
 import { isLeft, leaveCheckout, problemOf, RESUME_PATH } from "./answer-outcome.ts";
 import { changePromo, promoIntent } from "./change-promo.ts";
-import { emptyView, formView, orderView, resumedView } from "./checkout-view.ts";
-import { findUnpaid, orderOfForm, ownOrder, viewOwn } from "./unpaid-order.ts";
+import { emptyView, formView, orderView, resumedView, unpaidView } from "./checkout-view.ts";
+import { findUnpaid, orderOfForm, ownOrder, triedOrderContext, viewOwn } from "./unpaid-order.ts";
 import type { Route } from "./+types/checkout";
 
 const PREPARING: Flash = {
@@ -49,7 +48,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (url.searchParams.has("resume") && !isPrefetch(request)) {
     return resumedView(shop, request, cart, placed);
   }
-  return cart.lines.length > 0 ? formView(shop, cart) : emptyView(shop, request, cart, placed);
+  if (cart.lines.length > 0) return formView(shop, cart);
+  const tried = context.get(triedOrderContext);
+  return tried ? unpaidView(shop, cart, tried) : emptyView(shop, request, cart, placed);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,15 +58,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cart = context.get(cartContext);
   const form = await readForm(request);
   if (context.get(waitContext) !== null) return slowDown(form);
-  if (form.get("intent") === "retry") return retry(shop, request, cart, form.get("order"));
+  if (form.get("intent") === "retry") return retry(request, context, form.get("order"));
 
   const intent = promoIntent(form);
   const sent = intent ? undefined : await orderOfForm(shop, request, cart, form);
-  if (sent) return retry(shop, request, cart, String(sent.id));
+  if (sent) return retry(request, context, String(sent.id));
   if (cart.lines.length === 0) {
     // Sent again after the answer that emptied the cart: it leads to the same bill.
     const unpaid = await findUnpaid(shop, readOwnOrders(shop, request));
-    return unpaid ? retry(shop, request, cart, String(unpaid.id)) : redirect("/cart", 303);
+    return unpaid ? retry(request, context, String(unpaid.id)) : redirect("/cart", 303);
   }
   if (intent) {
     const address = context.get(clientAddressContext);
@@ -98,7 +99,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-async function retry(shop: Shop, request: Request, cart: Cart, id: FormDataEntryValue | null) {
+async function retry(
+  request: Request,
+  context: Route.ActionArgs["context"],
+  id: FormDataEntryValue | null,
+) {
+  const shop = context.get(shopContext);
+  const cart = context.get(cartContext);
   const own = ownOrder(shop, request, id);
   if (!own) throw data(null, { status: 404 });
   const outcome = await retryPayment(shop, own);
@@ -112,6 +119,7 @@ async function retry(shop: Shop, request: Request, cart: Cart, id: FormDataEntry
   const order = await viewOwn(shop, own);
   // Trying may have found out that it is paid after all: then its own page says so.
   if (order?.payment.status === "paid") return redirect(ownPage, 303);
+  if (order?.status === "pending") context.set(triedOrderContext, order);
   const isNamed = new URL(request.url).searchParams.has("order");
   if (order?.status === "pending" || isNamed || cart.lines.length > 0) {
     return refuse(status, problem);

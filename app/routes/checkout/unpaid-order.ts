@@ -1,3 +1,4 @@
+import { createContext } from "react-router";
 import type { Cart } from "#app/domain/cart.ts";
 import type { OrderView } from "#app/domain/order.ts";
 import { parseId } from "#app/domain/quantity.ts";
@@ -9,6 +10,9 @@ import type { Shop } from "#server/shop.ts";
 
 /** How many of a browser's orders are looked at, the newest first, to find one that waits for its payment. */
 const LOOKED_AT = 3;
+
+/** The unpaid order that this request tried to pay in vain: shown as it was seen then, not looked at once more. */
+export const triedOrderContext = createContext<OrderView | null>(null);
 
 /** The order of this browser that an address or a form names; undefined for anybody else's. */
 export function ownOrder(

@@ -270,6 +270,22 @@ test("a form that is sent again after its order was cancelled leads to the cart,
   }
 });
 
+test("an order that could not be paid in this moment is shown as it was seen, although it turns out paid in the next", async () => {
+  const { world, visitor } = await arrive();
+  await pay(visitor);
+  const unpaid = await (await visitor.get("/checkout")).text();
+  const order = /name="order" value="(\d+)"/.exec(unpaid)?.[1] ?? "";
+  world.time.now += 60_000;
+  world.billplz.fail(/^GET bills/, { kind: "change", fields: { state: "deleted" } });
+  world.billplz.fail(/^POST bills$/, { kind: "status", status: 503 }, Infinity);
+  // One look while it is tried, one for its page.
+  world.woo.fail(/^GET orders\/\d+$/, { kind: "change", fields: {} }, 2);
+  world.woo.fail(/^GET orders\/\d+$/, { kind: "change", fields: { status: "processing" } }, 9);
+  const answer = await visitor.post("/checkout", { intent: "retry", order });
+  expect(answer.status).toBe(503);
+  expect(await textOf(answer)).toContain("Payment is not possible right now.");
+});
+
 test("a payment page that takes its time is waited for on the order's own page, which says so", async () => {
   const { world, shop, visitor } = await arrive();
   await pay(visitor);
