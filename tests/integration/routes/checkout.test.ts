@@ -38,8 +38,7 @@ async function arrive(): Promise<Visit> {
 }
 
 async function shownTotal(visitor: Visitor): Promise<string> {
-  const html = await (await visitor.get("/checkout")).text();
-  return /name="confirmedTotal" value="(\d+)"/.exec(html)?.[1] ?? "";
+  return valueOf(await (await visitor.get("/checkout")).text(), "confirmedTotal");
 }
 
 async function pay(visitor: Visitor, fields: Record<string, string> = {}): Promise<Response> {
@@ -48,6 +47,16 @@ async function pay(visitor: Visitor, fields: Record<string, string> = {}): Promi
     confirmedTotal: await shownTotal(visitor),
     ...fields,
   });
+}
+
+/** What the form of a page holds in this field. */
+function valueOf(html: string, name: string): string {
+  return new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
+}
+
+/** The id of the order that the checkout offers to pay. */
+async function unpaidOrder(visitor: Visitor): Promise<string> {
+  return valueOf(await (await visitor.get("/checkout")).text(), "order");
 }
 
 const location = (response: Response) => response.headers.get("Location") ?? "";
@@ -231,9 +240,11 @@ test("a form that is sent again when its order turns out to be paid leads to the
 async function paidWithAnOldTab() {
   const { world, shop, visitor } = await arrive();
   const html = await (await visitor.get("/checkout")).text();
-  const value = (name: string) =>
-    new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
-  const form = { ...FORM, cartId: value("cartId"), confirmedTotal: value("confirmedTotal") };
+  const form = {
+    ...FORM,
+    cartId: valueOf(html, "cartId"),
+    confirmedTotal: valueOf(html, "confirmedTotal"),
+  };
   const back = await decideAtBank(
     world,
     billIdOf(await visitor.post("/checkout", form)),
@@ -254,11 +265,9 @@ test("a form that is sent again after its order was paid and shown leads to that
 test("a form that is sent again after its order was cancelled leads to the cart, and says why", async () => {
   const { world, visitor } = await arrive();
   const html = await (await visitor.get("/checkout")).text();
-  const cartId = /name="cartId" value="([^"]+)"/.exec(html)?.[1] ?? "";
-  const form = { ...FORM, cartId, confirmedTotal: "7470" };
+  const form = { ...FORM, cartId: valueOf(html, "cartId"), confirmedTotal: "7470" };
   await visitor.post("/checkout", form);
-  const unpaid = await (await visitor.get("/checkout")).text();
-  const order = /name="order" value="(\d+)"/.exec(unpaid)?.[1] ?? "";
+  const order = await unpaidOrder(visitor);
   await changeInShop(world, Number(order), { status: "cancelled" });
   world.time.now += 60_000;
   for (const fields of [form, { intent: "retry", order }]) {
@@ -273,8 +282,7 @@ test("a form that is sent again after its order was cancelled leads to the cart,
 test("an order that could not be paid in this moment is shown as it was seen, although it turns out paid in the next", async () => {
   const { world, visitor } = await arrive();
   await pay(visitor);
-  const unpaid = await (await visitor.get("/checkout")).text();
-  const order = /name="order" value="(\d+)"/.exec(unpaid)?.[1] ?? "";
+  const order = await unpaidOrder(visitor);
   world.time.now += 60_000;
   world.billplz.fail(/^GET bills/, { kind: "change", fields: { state: "deleted" } });
   world.billplz.fail(/^POST bills$/, { kind: "status", status: 503 }, Infinity);
@@ -289,8 +297,7 @@ test("an order that could not be paid in this moment is shown as it was seen, al
 test("a payment page that takes its time is waited for on the order's own page, which says so", async () => {
   const { world, shop, visitor } = await arrive();
   await pay(visitor);
-  const unpaid = await (await visitor.get("/checkout")).text();
-  const order = /name="order" value="(\d+)"/.exec(unpaid)?.[1] ?? "";
+  const order = await unpaidOrder(visitor);
   world.time.now += 60_000;
   world.billplz.fail(/^GET bills/, { kind: "delay", ms: 1_000 });
   shop.checkoutTiming = { ...shop.checkoutTiming, answerWithin: 100 };
@@ -323,15 +330,13 @@ test("a form of somebody else's order, sent from an empty cart, leads to one's o
 test("nobody pays or sees an order that is not their own", async () => {
   const { world, shop, visitor } = await arrive();
   const bill = await pay(visitor);
-  const order = /name="order" value="(\d+)"/.exec(
-    await (await visitor.get("/checkout")).text(),
-  )?.[1];
+  const order = await unpaidOrder(visitor);
   const stranger = await openVisitor(shop);
   const bills = world.billplz.calls.length;
   const looked = await stranger.get(`/checkout?order=${order}`);
   expect(looked.status).toBe(404);
   expect(await textOf(looked)).toContain("Order Not Found");
-  const paid = await stranger.post("/checkout", { intent: "retry", order: order ?? "" });
+  const paid = await stranger.post("/checkout", { intent: "retry", order });
   expect(paid.status).toBe(404);
   expect(world.billplz.calls.length).toBe(bills);
   expect(billIdOf(bill)).not.toBe("");
