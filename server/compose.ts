@@ -12,6 +12,7 @@ import { type Env, readEnv } from "./env.ts";
 import { networkFetch } from "./http/network-fetch.ts";
 import { createLog, type Log } from "./log.ts";
 import { createMisfitReport } from "./misfits.ts";
+import { pictureOrigins } from "./pictures/picture-origins.ts";
 import { createPictures } from "./pictures/pictures.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
 import type { ShopBackend } from "./ports/shop-backend.ts";
@@ -126,7 +127,12 @@ export async function composeShop(env: Env): Promise<RunningShop> {
 
 function openBackend({ env, log, clock, closers, keys }: Parts): ShopBackend {
   if (env.backend.kind === "woocommerce") {
-    return createWooCommerceClient({ ...env.backend, fetch: networkFetch, log });
+    return createWooCommerceClient({
+      ...env.backend,
+      pictureOrigins: [...pictureOrigins(env).keys()],
+      fetch: networkFetch,
+      log,
+    });
   }
   const { consumerKey, consumerSecret } = keys;
   const embedded = openEmbeddedWooCommerce({

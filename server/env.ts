@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { claimsToBeHash, isScryptHash } from "./admin/scrypt-hash.ts";
+import { publicHost } from "./public-host.ts";
 
 /** Where the shop's products, coupons and orders live. */
 export type BackendConfig =
@@ -41,6 +42,8 @@ export interface Env {
   payments: PaymentConfig;
   /** How many proxies in front of us write X-Forwarded-*; 0 believes none. */
   trustedProxies: number;
+  /** Hosts beside the back end's own that pictures of products come from, by https. */
+  pictureHosts: string[];
   chatWidgetUrl: string | undefined;
   alertWebhookUrl: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error";
@@ -108,6 +111,13 @@ const schema = z.object({
   BILLPLZ_X_SIGNATURE_KEY: text.optional(),
   BILLPLZ_COLLECTION_ID: text.optional(),
   TRUSTED_PROXIES: z.coerce.number("must be a number of proxies").int().min(0).max(10).default(0),
+  PICTURE_HOSTS: text
+    .transform((value) => value.split(",").map((part) => publicHost(part.trim())))
+    .refine(
+      (hosts): hosts is string[] => hosts.every((host) => host !== undefined),
+      "must be public host names separated by commas, such as cdn.example.com",
+    )
+    .optional(),
   CHAT_WIDGET_URL: text
     .refine((value) => URL.parse(value)?.protocol === "https:", "must be an https address")
     .optional(),
@@ -211,6 +221,7 @@ function toEnv(raw: Raw): Env {
     backend: backendOf(raw),
     payments: paymentsOf(raw),
     trustedProxies: raw.TRUSTED_PROXIES,
+    pictureHosts: raw.PICTURE_HOSTS ?? [],
     chatWidgetUrl: raw.CHAT_WIDGET_URL,
     alertWebhookUrl: raw.ALERT_WEBHOOK_URL,
     logLevel: raw.LOG_LEVEL,

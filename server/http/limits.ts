@@ -23,6 +23,8 @@ export const LIMITS = {
   "new-checkout-attempts": { count: 20, windowMs: MINUTE },
   /** Looks at orders that are not there, or not for this browser: nobody walks through all numbers. */
   "missed-orders": { count: 20, windowMs: 10 * MINUTE },
+  /** Pictures that the shop back end is asked for and does not have, and those that are on their way. */
+  "missed-pictures": { count: 200, windowMs: MINUTE },
   /** A broken page sends many at once; nobody reads the hundredth. */
   "csp-reports": { count: 30, windowMs: MINUTE },
   /** Messages about payments with a wrong signature. Genuine ones are not counted. */

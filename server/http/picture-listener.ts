@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pictureAnswer } from "../pictures/picture-answer.ts";
 import type { Shop } from "../shop.ts";
+import { forwardedFor } from "./forwarded.ts";
 import { harden } from "./harden.ts";
 import { refuse } from "./refuse.ts";
 import { sendAnswer } from "./send-answer.ts";
@@ -19,8 +20,12 @@ export function pictureListener(shop: Shop) {
     if (width === undefined || method !== "GET") return next();
     const url = new URL(address, shop.siteUrl);
     const src = url.searchParams.get("src");
+    const visitor = {
+      address: forwardedFor(incoming, shop.env.trustedProxies),
+      accept: incoming.headers.accept ?? null,
+    };
     try {
-      const answer = await pictureAnswer(shop, width, src, incoming.headers.accept ?? null);
+      const answer = await pictureAnswer(shop, width, src, visitor);
       await harden(shop, url, answer);
       await sendAnswer(incoming, outgoing, answer);
     } catch (error) {

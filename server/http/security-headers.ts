@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { BOOT_SCRIPT } from "#app/wake/markup.ts";
+import { pictureOrigins } from "../pictures/picture-origins.ts";
 import type { Shop } from "../shop.ts";
 import { plainPath } from "./plain-path.ts";
 
@@ -77,12 +78,8 @@ function contentSecurityPolicy(shop: Shop, url: URL, pictureOrigins: string[]): 
   return directives.join("; ");
 }
 
-/** The owner tries pictures of any host; shoppers get those of the shop's back end and the saved slides. */
+/** The owner tries pictures of any host; shoppers get those of the shop's picture hosts and the saved slides. */
 function pictureSources(shop: Shop, url: URL, sliderOrigins: string[]): string[] {
   if (plainPath(url.pathname).startsWith("/admin")) return ["https:"];
-  const { backend } = shop.env;
-  return [
-    ...(backend.kind === "woocommerce" ? [new URL(backend.url).origin] : []),
-    ...sliderOrigins,
-  ];
+  return [...pictureOrigins(shop.env).keys(), ...sliderOrigins];
 }

@@ -20,17 +20,32 @@ FORBIDDEN.addAddress("fd00:ec2::254", "ipv6");
 FORBIDDEN.addSubnet("fe80::", 10, "ipv6");
 FORBIDDEN.addSubnet("ff00::", 8, "ipv6");
 
+/** The owner's own network: the shop's back end may be there, another named host may not. */
+const PRIVATE = new BlockList();
+PRIVATE.addSubnet("10.0.0.0", 8);
+PRIVATE.addSubnet("100.64.0.0", 10);
+PRIVATE.addSubnet("172.16.0.0", 12);
+PRIVATE.addSubnet("192.168.0.0", 16);
+PRIVATE.addSubnet("198.18.0.0", 15);
+PRIVATE.addSubnet("fc00::", 7, "ipv6");
+
+/** Which addresses a host's name may resolve to. */
+type Reach = "world" | "own-network";
+
 /**
- * Reads a picture of the shop's own host. The address that its name resolves to is checked where it is used;
+ * Reads a picture of the shop's own host, or of a named one. The address that its name resolves to is checked where it is used;
  * redirects are not followed; size and time are limited.
  * @returns undefined when there is no such file, or it breaks a limit
  */
-export async function fetchPicture(url: string): Promise<Buffer | undefined> {
+export async function fetchPicture(
+  url: string,
+  reach: Reach = "own-network",
+): Promise<Buffer | undefined> {
   const address = new URL(url);
   const get = address.protocol === "https:" ? httpsGet : httpGet;
   const request = get(address, {
     // A shop that is configured on this very machine may be found there.
-    ...(isLoopback(address) ? {} : { lookup: publicOnly }),
+    ...(isLoopback(address) ? {} : { lookup: lookupWithin(reach) }),
     signal: AbortSignal.timeout(DEADLINE_MS),
     headers: { Accept: "image/webp,image/jpeg,image/png" },
   });
@@ -59,17 +74,22 @@ async function readBounded(response: IncomingMessage): Promise<Buffer | undefine
 }
 
 /** As the platform resolves names, without the addresses that no picture comes from. */
-const publicOnly: LookupFunction = (name, options, callback) => {
-  lookup(name, { ...options, all: true }, (error, found) => {
-    const allowed = error ? [] : found.filter(mayBeFetchedFrom);
-    const [first] = allowed;
-    if (!first) return callback(error ?? new Error("forbidden address"), "", 4);
-    if (options.all) return callback(null, allowed);
-    return callback(null, first.address, first.family);
-  });
-};
+function lookupWithin(reach: Reach): LookupFunction {
+  return (name, options, callback) => {
+    lookup(name, { ...options, all: true }, (error, found) => {
+      const allowed = error ? [] : found.filter((address) => mayBeFetchedFrom(address, reach));
+      const [first] = allowed;
+      if (!first) return callback(error ?? new Error("forbidden address"), "", 4);
+      if (options.all) return callback(null, allowed);
+      return callback(null, first.address, first.family);
+    });
+  };
+}
 
 /** Whether a name that resolves to this address may be where pictures are. */
-export function mayBeFetchedFrom({ address, family }: LookupAddress): boolean {
-  return !FORBIDDEN.check(address, family === 6 ? "ipv6" : "ipv4");
+export function mayBeFetchedFrom({ address, family }: LookupAddress, reach: Reach): boolean {
+  const kind = family === 6 ? "ipv6" : "ipv4";
+  return (
+    !FORBIDDEN.check(address, kind) && (reach === "own-network" || !PRIVATE.check(address, kind))
+  );
 }

@@ -1,25 +1,36 @@
+import { retryAfter, returnUse, takeUse } from "../http/limits.ts";
 import type { Shop } from "../shop.ts";
-import { wantedPicture } from "./picture-source.ts";
+import { pictureOrigins } from "./picture-origins.ts";
+import { type WantedPicture, wantedPicture } from "./picture-source.ts";
+import type { MadePicture } from "./pictures.ts";
 import { QueueFull } from "./work-queue.ts";
 
 const ONE_YEAR_SECONDS = 31_536_000;
+
+type PictureShop = Pick<Shop, "pictures" | "env" | "store" | "clock" | "log">;
+
+/** Who asks, and what their browser can show. */
+export interface PictureVisitor {
+  /** The visitor's address, as far as it is known. */
+  address: string;
+  accept: string | null;
+}
 
 /**
  * Answers a request for a picture: `/resized/400?src=/pictures/cake.webp`. Its address stands for its content: files
  * of ours and uploads never change under one name, and a changed picture of the shop's gets a new one there.
  */
 export async function pictureAnswer(
-  shop: Pick<Shop, "pictures" | "env">,
+  shop: PictureShop,
   width: string | undefined,
   src: string | null,
-  accept: string | null,
+  visitor: PictureVisitor,
 ): Promise<Response> {
-  const { backend } = shop.env;
-  const origin = backend.kind === "woocommerce" ? new URL(backend.url).origin : undefined;
-  const wanted = wantedPicture(width, src, origin);
+  const wanted = wantedPicture(width, src, pictureOrigins(shop.env));
   if (!wanted) return new Response("Not a picture of this shop.", { status: 400 });
   try {
-    const made = await shop.pictures.get(wanted, accept?.includes("image/avif") ?? false);
+    const made = await getPicture(shop, wanted, visitor);
+    if (made instanceof Response) return made;
     if (!made) return new Response("Not found", { status: 404 });
     return new Response(new Uint8Array(made.content), {
       headers: {
@@ -31,5 +42,30 @@ export async function pictureAnswer(
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     return new Response("Too many pictures at once.", { status: 503 });
+  }
+}
+
+/** Counts what makes us ask another server, and takes it back unless that server had no such picture. */
+async function getPicture(
+  shop: PictureShop,
+  wanted: WantedPicture,
+  { address, accept }: PictureVisitor,
+): Promise<MadePicture | Response | undefined> {
+  const likesAvif = accept?.includes("image/avif") ?? false;
+  const make = () => shop.pictures.get(wanted, likesAvif);
+  if (!(await shop.pictures.asksAnotherServer(wanted))) return make();
+  const use = { limit: "missed-pictures", address } as const;
+  const verdict = await takeUse(shop, use);
+  if (!verdict.allowed) {
+    const headers = { "Retry-After": retryAfter(verdict.retryAfterMs) };
+    return new Response("Too many pictures that are not there.", { status: 429, headers });
+  }
+  let isMissed = false;
+  try {
+    const made = await make();
+    isMissed = made === undefined;
+    return made;
+  } finally {
+    if (!isMissed) await returnUse(shop, use);
   }
 }

@@ -27,6 +27,8 @@ export interface Pictures {
    * @throws QueueFull when too many pictures are being made
    */
   get(wanted: WantedPicture, likesAvif: boolean): Promise<MadePicture | undefined>;
+  /** Whether getting it would ask another server: it comes from one, and what is known of it says nothing. */
+  asksAnotherServer(wanted: WantedPicture): Promise<boolean>;
 }
 
 /** Resizes pictures, each width and format once, and keeps them in the data folder. */
@@ -44,6 +46,17 @@ export function createPictures(deps: {
   // Somebody waits for these; sharp uses threads of its own for each.
   const urgent = createWorkQueue({ atOnce: 2, maxWaiting: 100 });
   const background = createWorkQueue({ atOnce: 1, maxWaiting: 200 });
+
+  /** What the picture is kept as; undefined when there is no such source. */
+  async function nameOf({ source, width }: WantedPicture): Promise<string | undefined> {
+    const identity = await sources.identity(source);
+    if (identity === undefined) return undefined;
+    return createHash("sha256").update(`${width} ${identity}`).digest("hex").slice(0, 32);
+  }
+
+  function isMissing(name: string): boolean {
+    return (missing.get(name) ?? 0) > deps.clock();
+  }
 
   async function kept(name: string): Promise<Buffer | undefined> {
     const known = memory.get(name);
@@ -88,13 +101,12 @@ export function createPictures(deps: {
 
   return {
     async get(wanted, likesAvif) {
-      const identity = await sources.identity(wanted.source);
-      if (identity === undefined) return undefined;
-      const name = nameOf(identity, wanted.width);
+      const name = await nameOf(wanted);
+      if (name === undefined) return undefined;
       const avif = likesAvif ? await kept(`${name}.avif`) : undefined;
       if (avif) return { format: "avif", content: avif };
 
-      if ((missing.get(name) ?? 0) > deps.clock()) return undefined;
+      if (isMissing(name)) return undefined;
       const file = `${name}.webp`;
       const webp = (await kept(file)) ?? (await makeOnce(wanted, "webp", file));
       if (!webp) {
@@ -104,9 +116,11 @@ export function createPictures(deps: {
       if (likesAvif) void makeAvif(wanted, `${name}.avif`);
       return { format: "webp", content: webp };
     },
+    async asksAnotherServer(wanted) {
+      const { kind } = wanted.source;
+      const name = kind === "shop" || kind === "named" ? await nameOf(wanted) : undefined;
+      if (name === undefined || isMissing(name)) return false;
+      return (await kept(`${name}.webp`)) === undefined;
+    },
   };
-}
-
-function nameOf(identity: string, width: number): string {
-  return createHash("sha256").update(`${width} ${identity}`).digest("hex").slice(0, 32);
 }

@@ -15,6 +15,7 @@ export interface SourceReader {
 
 export function createSourceReader(
   readUpload: (name: string) => Promise<Buffer | undefined>,
+  fetchFile = fetchPicture,
 ): SourceReader {
   /** Files of ours stay as they are while the process runs; the next build may bring others. */
   const identities = new Map<string, string>();
@@ -31,11 +32,12 @@ export function createSourceReader(
   return {
     async identity(source) {
       if (source.kind === "own") return identityOfOwn(source.path);
-      return source.kind === "shop" ? source.url : source.name;
+      return source.kind === "upload" ? source.name : source.url;
     },
     async read(source) {
       if (source.kind === "own") return readOwn(source.path);
-      return source.kind === "shop" ? fetchPicture(source.url) : readUpload(source.name);
+      if (source.kind === "upload") return readUpload(source.name);
+      return fetchFile(source.url, source.kind === "shop" ? "own-network" : "world");
     },
   };
 }

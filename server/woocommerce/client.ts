@@ -16,10 +16,16 @@ const PING_TIMEOUT_MS = 3_000;
  * The shop back end over WooCommerce's REST API (wc/v3). Failures are values; no answer is believed unchecked.
  * @throws Error when the address may not be used (see check-url.ts)
  */
-export function createWooCommerceClient(options: WooCommerceOptions): ShopBackend {
+export function createWooCommerceClient(
+  options: WooCommerceOptions & {
+    /** Where pictures in descriptions may come from. Default: the back end's own origin. */
+    pictureOrigins?: readonly string[];
+  },
+): ShopBackend {
   const transport = createTransport(options);
+  const origins = options.pictureOrigins ?? [new URL(options.url).origin];
   return {
-    ...productCalls(transport, createHtmlSanitiser(new URL(options.url).origin)),
+    ...productCalls(transport, createHtmlSanitiser(origins)),
     ...variationCalls(transport),
     ...orderCalls(transport),
     listCategories: () => listCategories(transport),

@@ -9,11 +9,11 @@ const TABLE_TAGS = "table caption thead tbody tfoot tr th td".split(" ");
 
 /**
  * Makes a sanitiser for the shop's descriptions: an allow-list of tags, no styles, classes, ids or handlers.
- * Pictures are kept from our own paths and from `pictureOrigin`; the content security policy blocks all others.
+ * Pictures are kept from our own paths and from `pictureOrigins`; the content security policy blocks all others.
  */
-export function createHtmlSanitiser(pictureOrigin: string): (html: string) => string {
+export function createHtmlSanitiser(pictureOrigins: readonly string[]): (html: string) => string {
   const isOwnPicture = (src: string) =>
-    /^\/(?![/\\])/.test(src) || URL.parse(src)?.origin === pictureOrigin;
+    /^\/(?![/\\])/.test(src) || pictureOrigins.includes(URL.parse(src)?.origin ?? "");
   const options: sanitizeHtml.IOptions = {
     allowedTags: [...TEXT_TAGS, ...LIST_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS],
     allowedAttributes: {

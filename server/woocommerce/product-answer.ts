@@ -119,12 +119,15 @@ export function stockOf(
   };
 }
 
-/** Undefined for an address that no picture is shown from. */
+/**
+ * Undefined for an address that no picture is shown from. A query (?ver=2, ?fit=600) is left out: a file is found
+ * without it, and the picture route follows none.
+ */
 export function toPicture(image: z.output<typeof pictureAnswer>): Picture | undefined {
   const isOwnPath = /^\/(?![/\\])/.test(image.src);
   const protocol = URL.parse(image.src)?.protocol;
   if (!isOwnPath && protocol !== "https:" && protocol !== "http:") return undefined;
-  return { src: image.src, alt: plainText(image.alt ?? "") };
+  return { src: image.src.replace(/[?#].*$/s, ""), alt: plainText(image.alt ?? "") };
 }
 
 function ratingOf(text: string): number {

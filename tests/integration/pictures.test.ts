@@ -14,11 +14,13 @@ import {
   vi,
 } from "vitest";
 import { readEnv } from "#server/env.ts";
+import { LIMITS } from "#server/http/limits.ts";
 import { createLog } from "#server/log.ts";
 import { fetchPicture, mayBeFetchedFrom } from "#server/pictures/fetch-picture.ts";
 import { pictureAnswer } from "#server/pictures/picture-answer.ts";
 import { createPictures } from "#server/pictures/pictures.ts";
 import { temporaryFolder } from "#tests/support/shop-process.ts";
+import { emptyStore } from "#tests/support/stores.ts";
 
 /** A name of the outside world that leads to this machine, as whoever owns the name may decide at any moment. */
 const REBOUND = "rebound.example";
@@ -77,23 +79,32 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function openShop(uploads: Record<string, Buffer> = {}, shopUrl = origin) {
+const LIMIT = LIMITS["missed-pictures"];
+
+async function openShop(uploads: Record<string, Buffer> = {}, shopUrl = origin) {
   const folder = temporaryFolder();
+  const store = await emptyStore();
   const time = { now: 1_000 };
+  const clock = () => time.now;
+  const log = createLog("error", () => {});
   const pictures = createPictures({
     dataDir: folder.path,
     readUpload: async (name) => uploads[name],
-    clock: () => time.now,
-    log: createLog("error", () => {}),
+    clock,
+    log,
   });
   const env = readEnv({
     WOOCOMMERCE_URL: shopUrl,
     WOOCOMMERCE_CONSUMER_KEY: "ck",
     WOOCOMMERCE_CONSUMER_SECRET: "cs",
+    PICTURE_HOSTS: `cdn.example.net,${REBOUND}`,
     ALLOW_SANDBOX: "true",
   });
-  const get = (src: string, { width = "320", accept = "image/webp" } = {}) =>
-    pictureAnswer({ pictures, env }, width, src, accept);
+  const shop = { pictures, env, store, clock, log };
+  const get = (
+    src: string,
+    { width = "320", accept = "image/webp", address = "203.0.113.5" } = {},
+  ) => pictureAnswer(shop, width, src, { address, accept });
   return { get, time, folder };
 }
 
@@ -105,7 +116,7 @@ async function shapeOf(response: Response) {
 }
 
 test("a picture of the shop's comes in the width that was asked for, and may be kept for ever", async () => {
-  const { get, folder } = openShop();
+  const { get, folder } = await openShop();
   const response = await get(`${origin}/cake.jpg`);
   expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   expect(response.headers.get("Vary")).toBe("Accept");
@@ -114,7 +125,7 @@ test("a picture of the shop's comes in the width that was asked for, and may be 
 });
 
 test("it is fetched and made once, however many ask at the same moment and later", async () => {
-  const { get, folder } = openShop();
+  const { get, folder } = await openShop();
   await Promise.all(Array.from({ length: 10 }, () => get(`${origin}/cake.jpg`)));
   await get(`${origin}/cake.jpg`);
   expect(asked).toEqual(["/cake.jpg"]);
@@ -122,7 +133,7 @@ test("it is fetched and made once, however many ask at the same moment and later
 });
 
 test("whoever likes AVIF gets WebP at once, and AVIF when it is made", async () => {
-  const { get, folder } = openShop();
+  const { get, folder } = await openShop();
   const accept = "image/avif,image/webp,*/*";
   expect((await get("/pictures/hero-1.webp", { accept })).headers.get("Content-Type")).toBe(
     "image/webp",
@@ -141,7 +152,7 @@ test("a picture is never made larger than it is", async () => {
   })
     .png()
     .toBuffer();
-  const { get, folder } = openShop({ "small.webp": small });
+  const { get, folder } = await openShop({ "small.webp": small });
   const response = await get("/uploads/small.webp", { width: "1600" });
   expect(await shapeOf(response)).toEqual({ width: 200, height: 100, format: "webp" });
   folder.remove();
@@ -152,14 +163,14 @@ test("a picture loses where and with what it was taken", async () => {
     .withExif({ IFD0: { Copyright: "secret place" } })
     .jpeg()
     .toBuffer();
-  const { get, folder } = openShop({ "told.webp": told });
+  const { get, folder } = await openShop({ "told.webp": told });
   const made = Buffer.from(await (await get("/uploads/told.webp")).arrayBuffer());
   expect(made.includes("secret place")).toBe(false);
   folder.remove();
 });
 
 test("A70: what is not a picture of this shop's is 400, and nobody is asked", async () => {
-  const { get, folder } = openShop({}, "https://shop.example");
+  const { get, folder } = await openShop({}, "https://shop.example");
   const { port } = new URL(origin);
   for (const src of [
     "http://169.254.169.254/latest/meta-data/iam",
@@ -174,7 +185,8 @@ test("A70: what is not a picture of this shop's is 400, and nobody is asked", as
     `http://[::ffff:127.0.0.1]:${port}/cake.jpg`,
     `https://shop.example@127.0.0.1:${port}/cake.jpg`,
     `http://${REBOUND}:${port}/cake.jpg`,
-    "http://shop.example/cake.jpg",
+    "http://shop.example:81/cake.jpg",
+    "https://www.cdn.example.net/cake.jpg",
     "file:///etc/passwd",
     "ftp://shop.example/cake.jpg",
     "gopher://127.0.0.1:6379/_x",
@@ -188,8 +200,67 @@ test("A70: what is not a picture of this shop's is 400, and nobody is asked", as
   folder.remove();
 });
 
+test("A70: only picture files are asked of the shop, without a query", async () => {
+  const { get, folder } = await openShop();
+  for (const path of [
+    "/wp-cron.php",
+    "/xmlrpc.php",
+    "/?s=x",
+    "/cake.jpg?s=x",
+    "/wp-cron.php/x.jpg",
+    "/wp-cron.php%3Fx.jpg",
+    "/wp-cron.php%00.jpg",
+  ]) {
+    expect([path, (await get(origin + path)).status]).toEqual([path, 400]);
+  }
+  expect(asked).toEqual([]);
+  folder.remove();
+});
+
+test("A70: a client that asks for pictures that are not there is told to wait; others and what is kept are not", async () => {
+  const { get, time, folder } = await openShop();
+  await get(`${origin}/cake.jpg`);
+  answer = { status: 404, body: Buffer.from("") };
+  const ask = (name: string) => get(`${origin}/${name}.jpg`);
+  for (let index = 0; index < LIMIT.count; index += 1) {
+    expect((await ask(`none-${index}`)).status).toBe(404);
+  }
+  const before = asked.length;
+  const refused = await ask("one-more");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(asked.length).toBe(before);
+  answer = { status: 200, body: cake };
+  expect((await get(`${origin}/cake.jpg`)).status).toBe(200);
+  expect((await get("/pictures/hero-1.webp")).status).toBe(200);
+  expect((await get(`${origin}/new.jpg`, { address: "203.0.113.6" })).status).toBe(200);
+  time.now += LIMIT.windowMs;
+  expect((await ask("one-more")).status).toBe(200);
+  folder.remove();
+});
+
+test("pictures that are there, and those that were not asked for, are not counted", async () => {
+  const { get, folder } = await openShop();
+  const atOnce = await Promise.all(
+    Array.from({ length: 150 }, (_, index) => get(`${origin}/at-once-${index}.jpg`)),
+  );
+  expect(new Set(atOnce.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  for (let index = 0; index <= LIMIT.count; index += 1) {
+    expect((await get(`${origin}/cake-${index}.jpg`, { width: "160" })).status).toBe(200);
+  }
+  folder.remove();
+});
+
+test("A70: a named host whose name leads to this machine is looked up and not asked", async () => {
+  const asking = reboundName();
+  const { get, folder } = await openShop();
+  expect((await get(`https://${REBOUND}/cake.jpg`)).status).toBe(404);
+  expect(asking).toHaveBeenCalled();
+  folder.remove();
+});
+
 test("A70: other spellings of the shop's own address are the shop's", async () => {
-  const { get, folder } = openShop();
+  const { get, folder } = await openShop();
   expect((await get(`http://2130706433:${new URL(origin).port}/cake.jpg`)).status).toBe(200);
   expect(asked).toEqual(["/cake.jpg"]);
   folder.remove();
@@ -207,7 +278,7 @@ test("A70: a shop whose name leads to this machine is not asked", async () => {
 test("A70: a picture that does not come is given up after eight seconds", async () => {
   const real = AbortSignal.timeout.bind(AbortSignal);
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => real(ms / 100));
-  const { get, folder } = openShop();
+  const { get, folder } = await openShop();
   answer = { status: 200, body: "none" };
   expect((await get(`${origin}/silent.jpg`)).status).toBe(404);
   expect(timeout.mock.calls).toEqual([[8_000]]);
@@ -215,7 +286,7 @@ test("A70: a picture that does not come is given up after eight seconds", async 
 });
 
 test("A70: redirects, errors, endless files, bombs and other kinds of files are no pictures", async () => {
-  const { get, folder } = openShop();
+  const { get, folder } = await openShop();
   answer = { status: 302, headers: { Location: `${origin}/cake.jpg` }, body: cake };
   expect((await get(`${origin}/redirect.jpg`)).status).toBe(404);
   answer = { status: 500, body: cake };
@@ -225,7 +296,7 @@ test("A70: redirects, errors, endless files, bombs and other kinds of files are 
   answer = { status: 200, headers: { "Content-Length": String(1024 ** 3) }, body: "endless" };
   expect((await get(`${origin}/gigabyte.jpg`)).status).toBe(404);
   answer = { status: 200, body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
-  expect((await get(`${origin}/drawing.svg`)).status).toBe(404);
+  expect((await get(`${origin}/drawing.jpg`)).status).toBe(404);
   answer = { status: 200, body: await bomb() };
   expect((await get(`${origin}/bomb.png`)).status).toBe(404);
   answer = { status: 200, body: cake.subarray(0, 500) };
@@ -235,7 +306,7 @@ test("A70: redirects, errors, endless files, bombs and other kinds of files are 
 });
 
 test("a picture that is not there is not asked for again for a minute", async () => {
-  const { get, time, folder } = openShop();
+  const { get, time, folder } = await openShop();
   answer = { status: 404, body: Buffer.from("") };
   await get(`${origin}/late.jpg`);
   await get(`${origin}/late.jpg`);
@@ -260,14 +331,29 @@ test.each([
   ["::ffff:127.0.0.1", 6],
   ["::ffff:169.254.169.254", 6],
 ])("A70: a name that resolves to %s is not fetched from", (address, family) => {
-  expect(mayBeFetchedFrom({ address, family })).toBe(false);
+  expect(mayBeFetchedFrom({ address, family }, "own-network")).toBe(false);
+  expect(mayBeFetchedFrom({ address, family }, "world")).toBe(false);
 });
 
-test("a name that resolves to the world, or to the owner's own network, is", () => {
-  expect(mayBeFetchedFrom({ address: "203.0.113.7", family: 4 })).toBe(true);
-  expect(mayBeFetchedFrom({ address: "10.0.0.7", family: 4 })).toBe(true);
-  expect(mayBeFetchedFrom({ address: "fd12:3456::7", family: 6 })).toBe(true);
-  expect(mayBeFetchedFrom({ address: "2001:db8::7", family: 6 })).toBe(true);
+test.each([
+  ["10.0.0.7", 4],
+  ["100.64.0.7", 4],
+  ["172.31.0.7", 4],
+  ["192.168.1.7", 4],
+  ["198.19.0.7", 4],
+  ["fd12:3456::7", 6],
+  ["::ffff:10.0.0.7", 6],
+])("A70: only the shop's own name may resolve to %s, in the owner's network", (address, family) => {
+  expect(mayBeFetchedFrom({ address, family }, "own-network")).toBe(true);
+  expect(mayBeFetchedFrom({ address, family }, "world")).toBe(false);
+});
+
+test.each([
+  ["203.0.113.7", 4],
+  ["2001:db8::7", 6],
+])("a name that resolves to %s in the world is fetched from", (address, family) => {
+  expect(mayBeFetchedFrom({ address, family }, "own-network")).toBe(true);
+  expect(mayBeFetchedFrom({ address, family }, "world")).toBe(true);
 });
 
 /** Small as a file, 100 million pixels as a picture. */

@@ -123,7 +123,7 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
     }),
     catalogue: createCatalogue({ backend, clock, log }),
     content: createContentVersion(),
-    pictures: { get: async () => undefined },
+    pictures: { get: async () => undefined, asksAnotherServer: async () => false },
     checkoutTiming: options.timing,
     crashPoint(name) {
       if (name !== options.crashAt || life.over) return;

@@ -57,6 +57,14 @@ test("a complete real configuration listens for everybody", () => {
   });
 });
 
+test("picture hosts are names, read as an address writes them", () => {
+  expect(readEnv({}).pictureHosts).toEqual([]);
+  expect(readEnv({ PICTURE_HOSTS: "CDN.example.net, i0.wp.com" }).pictureHosts).toEqual([
+    "cdn.example.net",
+    "i0.wp.com",
+  ]);
+});
+
 test("a half-filled group names each missing key", () => {
   expect(
     mistakesOf({ WOOCOMMERCE_URL: "https://back-end.example", ALLOW_SANDBOX: "true" }),
@@ -75,6 +83,22 @@ test.each([
   [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL/],
   [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL/],
   [{ ADMIN_ACCESS_CODE: "scrypt:15:broken" }, /^ADMIN_ACCESS_CODE is not a usable scrypt hash/],
+  [{ PICTURE_HOSTS: "https://cdn.example.net" }, /^PICTURE_HOSTS must be public host names/],
+  [{ PICTURE_HOSTS: "cdn.example.net/path" }, /^PICTURE_HOSTS/],
+  [{ PICTURE_HOSTS: "cdn.example.net:8443" }, /^PICTURE_HOSTS/],
+  [{ PICTURE_HOSTS: "user@cdn.example.net" }, /^PICTURE_HOSTS/],
+  [{ PICTURE_HOSTS: "cdn.example.net,localhost" }, /^PICTURE_HOSTS/],
+  [{ PICTURE_HOSTS: "my.localhost" }, /^PICTURE_HOSTS/],
+  [{ PICTURE_HOSTS: "nas.local" }, /^PICTURE_HOSTS/],
+  [{ PICTURE_HOSTS: "metadata.google.internal" }, /^PICTURE_HOSTS/],
+  [{ PICTURE_HOSTS: "127.0.0.1" }, /^PICTURE_HOSTS/],
+  [{ PICTURE_HOSTS: "203.0.113.7" }, /^PICTURE_HOSTS/],
+  [{ PICTURE_HOSTS: "0x7f.1" }, /^PICTURE_HOSTS/],
+  [{ PICTURE_HOSTS: "2130706433" }, /^PICTURE_HOSTS/],
+  [{ PICTURE_HOSTS: "[::1]" }, /^PICTURE_HOSTS/],
+  [{ PICTURE_HOSTS: "*.example.net" }, /^PICTURE_HOSTS/],
+  [{ PICTURE_HOSTS: "cdn.example.net; script-src *" }, /^PICTURE_HOSTS/],
+  [{ PICTURE_HOSTS: "cdn.example.net,," }, /^PICTURE_HOSTS/],
   [{ TRUSTED_PROXIES: "-1" }, /^TRUSTED_PROXIES/],
   [
     { ...WOO, WOOCOMMERCE_URL: "http://back-end.example", ALLOW_SANDBOX: "true" },

@@ -42,7 +42,7 @@ test.each<[string, SettingsWatch["confirm"]]>([
 
 test("an error while a picture is looked for, or after it, is one as well", async () => {
   const { shop } = await openOwnersShop();
-  const url = await open({ ...shop, pictures: { get: boom } });
+  const url = await open({ ...shop, pictures: { ...shop.pictures, get: boom } });
   expect((await fetch(`${url}/resized/320?src=%2Fpictures%2Fhero-1.webp`)).status).toBe(500);
   expect((await fetch(url)).status).toBe(200);
 });

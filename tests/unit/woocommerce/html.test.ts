@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createHtmlSanitiser } from "#server/woocommerce/html.ts";
 
-const sanitise = createHtmlSanitiser("https://shop.example");
+const sanitise = createHtmlSanitiser(["https://shop.example", "http://www.shop.example"]);
 
 test.each([
   ["<script>alert(1)</script>after", "after"],
@@ -45,10 +45,11 @@ test("links go out without our reputation and never take over the window's opene
   );
 });
 
-test("pictures are kept from the shop's own origin and paths only", () => {
+test("pictures are kept from own paths and the origins that pages show pictures of", () => {
   expect(sanitise('<img src="https://shop.example/a.jpg" alt="Cake">')).toBe(
     '<img alt="Cake" src="https://shop.example/a.jpg" loading="lazy" />',
   );
+  expect(sanitise('<img src="http://www.shop.example/a.jpg">')).toContain("www.shop.example");
   for (const src of ["https://evil.example/a.jpg", "http://shop.example/a.jpg", "//a/b", "/\\a"]) {
     expect(sanitise(`<img src="${src}">`)).toBe("");
   }

@@ -154,18 +154,20 @@ test("stock is known only when the back end counts it", async () => {
   expect(page.products.map((one) => one.stockQuantity)).toEqual([5, -2, undefined, undefined]);
 });
 
-test("pictures come from web addresses and own paths only", async () => {
+test("pictures come from web addresses and own paths only, without a query", async () => {
   const images = [
     "https://cdn.example/a.jpg",
     "/pictures/b.webp",
+    "https://i0.wp.com/shop.example/c.jpg",
     "//evil.example/c",
     "javascript:alert(1)",
     "x",
   ];
-  const row = product({ images: images.map((src) => ({ src, alt: "" })) });
+  const queries = ["", "?ver=2", "?fit=600%2C600&ssl=1", "", "", ""];
+  const row = product({ images: images.map((src, n) => ({ src: src + queries[n], alt: "" })) });
   const { client } = clientAnswered([Response.json(row)]);
   const found = valueOf(await client.getProduct(26));
-  expect(found?.pictures.map((picture) => picture.src)).toEqual(images.slice(0, 2));
+  expect(found?.pictures.map((picture) => picture.src)).toEqual(images.slice(0, 3));
 });
 
 test.each<[ProductQuery, Record<string, string>]>([

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { readEnv } from "#server/env.ts";
+import { pageHeaders } from "#server/http/security-headers.ts";
+import { openOwnersShop } from "#tests/support/owner.ts";
+
+test("pages show pictures of the shop's own origin however it is written, and of the named hosts", async () => {
+  const { shop } = await openOwnersShop();
+  const env = readEnv({
+    WOOCOMMERCE_URL: "https://shop.example/",
+    WOOCOMMERCE_CONSUMER_KEY: "ck",
+    WOOCOMMERCE_CONSUMER_SECRET: "cs",
+    PICTURE_HOSTS: "cdn.example.net",
+    ALLOW_SANDBOX: "true",
+  });
+  const headers = pageHeaders({ ...shop, env }, new URL("https://kedai.example/products"), []);
+  const policy = headers["Content-Security-Policy"]?.split("; ") ?? [];
+  expect(
+    policy
+      .find((directive) => directive.startsWith("img-src"))
+      ?.split(" ")
+      .sort(),
+  ).toEqual(
+    [
+      "img-src",
+      "'self'",
+      "data:",
+      "https://shop.example",
+      "http://shop.example",
+      "https://www.shop.example",
+      "http://www.shop.example",
+      "https://cdn.example.net",
+      "http://cdn.example.net",
+    ].sort(),
+  );
+  const owner = pageHeaders({ ...shop, env }, new URL("https://kedai.example/admin"), []);
+  expect(owner["Content-Security-Policy"]).toContain("img-src 'self' data: https:;");
+});
