@@ -1,6 +1,7 @@
 import type { Cart } from "#app/domain/cart.ts";
 import type { Shop } from "../shop.ts";
 import { currentRevision, isGivenUp, isSettled, latestAttempt } from "./attempts.ts";
+import { mayBeShown } from "./bill-ends.ts";
 import { liveBill } from "./bills.ts";
 import { contentDigest } from "./digests.ts";
 import { hasReached } from "./machine.ts";
@@ -22,7 +23,7 @@ export async function answerOf(shop: Shop, cart: Cart): Promise<PlaceOrderOutcom
   if (orderId === null || orderKey === null) return undefined;
   if (isSettled(attempt)) return { kind: "confirmed", orderId, orderKey };
   const bill = await liveBill(db, revision);
-  if (bill?.state !== "open" || bill.url === null) return undefined;
+  if (!bill || !mayBeShown(bill) || bill.url === null) return undefined;
   const isFresh = shop.clock() < bill.checkedAt + timingOf(shop).billFreshness;
   return isFresh ? { kind: "pay", billUrl: bill.url, orderId, orderKey } : undefined;
 }

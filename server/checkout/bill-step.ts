@@ -5,6 +5,7 @@ import type { BackendOrder } from "../ports/shop-backend.ts";
 import type { Shop } from "../shop.ts";
 import type { BillRow, RevisionRow } from "../storage/schema.ts";
 import { applyToAttempt } from "./attempts.ts";
+import { requestEnd } from "./bill-ends.ts";
 import { applyToBill, intendBill, nextCheck } from "./bills.ts";
 import { crashPoint } from "./crash-points.ts";
 import { fenced } from "./lease.ts";
@@ -59,7 +60,7 @@ export async function openBill(
   }
 }
 
-/** Undefined when no browser may be sent to this bill's address (decision 19): it stays unshown. */
+/** Undefined when no browser may be sent to this bill's address (decision 19): it stays unshown, and is to end. */
 async function recordBill(
   { shop, lease }: Turn,
   intent: BillRow,
@@ -71,6 +72,7 @@ async function recordBill(
   await fenced(shop, lease, async (trx) => {
     if (!isTrusted) {
       await applyToBill(trx, intent, "answer-lost", known);
+      await requestEnd(trx, intent, "untrusted", shop.clock());
       return;
     }
     await applyToBill(trx, intent, "opened", { ...known, url: bill.url });

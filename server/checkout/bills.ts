@@ -16,10 +16,28 @@ export function nextCheck(createdAt: number, checks: number): number | null {
   return after > LAST_CHECK ? null : createdAt + after;
 }
 
+/** Has the schedule look at a bill from this moment on, ms since the epoch, whenever it would have looked. */
+export async function checkFrom(trx: Queries, bill: Pick<BillRow, "intentId">, at: number) {
+  await trx
+    .updateTable("bills")
+    .set({ nextCheckAt: at })
+    .where("intentId", "=", bill.intentId)
+    .execute();
+}
+
 type RevisionKey = Pick<RevisionRow, "attemptId" | "number">;
 
 export function billByProviderId(db: Queries, billId: string): Promise<BillRow | undefined> {
   return db.selectFrom("bills").selectAll().where("billId", "=", billId).executeTakeFirst();
+}
+
+/** @throws when there is none */
+export function billByIntent(db: Queries, intentId: string): Promise<BillRow> {
+  return db
+    .selectFrom("bills")
+    .selectAll()
+    .where("intentId", "=", intentId)
+    .executeTakeFirstOrThrow();
 }
 
 /** The one bill of an order that is intended or open. */
@@ -66,6 +84,10 @@ export async function intendBill(
     checkedAt: now,
     checks: 0,
     nextCheckAt: null,
+    endRequestedAt: null,
+    endReason: null,
+    endTries: 0,
+    nextEndTryAt: null,
   };
   await trx.insertInto("bills").values(bill).execute();
   return bill;

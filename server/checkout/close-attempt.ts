@@ -23,7 +23,7 @@ export async function closeAttempt(
   const revision = await currentRevision(shop.store.db, attempt);
   if (revision.orderId !== null) {
     const bill = await liveBill(shop.store.db, revision);
-    const dropped = bill ? await dropBill(turn, bill) : "gone";
+    const dropped = bill ? await dropBill(turn, bill, reason) : "gone";
     if (dropped === "unavailable") return "unavailable";
     if (dropped === "paid") {
       await followUp(turn, bill?.billId ?? "", true);

@@ -19,6 +19,7 @@ import {
   shopUnavailable,
 } from "./outcome.ts";
 import { type OrderDiffers, payOrder } from "./pay-order.ts";
+import { followUp } from "./settle.ts";
 import type { Turn } from "./turn.ts";
 
 /** Steps 3 to 6, from wherever the revision stands: order, agreement, bill. */
@@ -86,7 +87,12 @@ async function afterBill(
     return closed === "closed" ? refused(CHECKOUT_MESSAGES.cancelled) : paymentUnavailable();
   }
   const bill = await liveBill(shop.store.db, revision);
-  if (bill && (await dropBill(turn, bill)) !== "gone") return paymentUnavailable();
+  const dropped = bill ? await dropBill(turn, bill, "order-changed") : "gone";
+  if (dropped === "unavailable") return paymentUnavailable();
+  if (dropped === "paid") {
+    await followUp(turn, bill?.billId ?? "", true);
+    return confirmed(revision);
+  }
   await fenced(shop, lease, (trx) =>
     hold(trx, shop, attempt, {
       kind: "order-changed",

@@ -29,7 +29,7 @@ export const CRASH_POINTS_ON = {
     "order-fulfilled",
   ],
   /** When another order takes the place of an unpaid one. */
-  replacing: ["bill-deleted", "order-cancelled", "attempt-closed"],
+  replacing: ["bill-end-asked", "bill-deleted", "order-cancelled", "attempt-closed"],
 } as const;
 
 export const CRASH_POINTS = Object.values(CRASH_POINTS_ON).flat();

@@ -1,5 +1,6 @@
 import type { BillRow } from "../storage/schema.ts";
-import { applyToBill } from "./bills.ts";
+import { countEndTry, type EndReason, requestEnd, stopEnding } from "./bill-ends.ts";
+import { applyToBill, checkFrom } from "./bills.ts";
 import { crashPoint } from "./crash-points.ts";
 import { fenced } from "./lease.ts";
 import type { Turn } from "./turn.ts";
@@ -8,26 +9,37 @@ import type { Turn } from "./turn.ts";
 const LOOK_AGAIN = 30 * 60_000;
 
 /**
- * Ends a bill, so that it cannot be paid any more. "paid": it was paid meanwhile and must be settled instead.
- * "unavailable": the provider did not answer, and the bill stands.
+ * Ends a bill, so that it cannot be paid any more. That it is to end is stored first. "paid": it was paid meanwhile
+ * and must be settled instead. "unavailable": the provider did not answer; the reconciler tries again until it does.
  */
 export async function dropBill(
   { shop, lease }: Turn,
   bill: BillRow,
+  reason: EndReason,
 ): Promise<"gone" | "paid" | "unavailable"> {
-  if (bill.state === "intended" || bill.billId === null) {
+  const { billId } = bill;
+  if (bill.state === "intended" || billId === null) {
     // Left behind by a holder that ended: nobody was shown it.
-    await fenced(shop, lease, (trx) => applyToBill(trx, bill, "answer-lost"));
+    await fenced(shop, lease, async (trx) => {
+      await applyToBill(trx, bill, "answer-lost");
+      await stopEnding(trx, bill);
+    });
     return "gone";
   }
-  const deleted = await shop.payments.deleteBill(bill.billId);
+  await fenced(shop, lease, async (trx) => {
+    await requestEnd(trx, bill, reason, shop.clock());
+    await countEndTry(trx, bill, shop.clock());
+  });
+  crashPoint(shop, "bill-end-asked");
+  const deleted = await shop.payments.deleteBill(billId);
   crashPoint(shop, "bill-deleted");
   if (!deleted.ok) return "unavailable";
   const event = deleted.value;
-  if (event === "paid") return "paid";
   const now = shop.clock();
-  await fenced(shop, lease, (trx) =>
-    applyToBill(trx, bill, event, { checkedAt: now, nextCheckAt: now + LOOK_AGAIN }),
-  );
-  return "gone";
+  await fenced(shop, lease, async (trx) => {
+    await stopEnding(trx, bill);
+    if (event === "paid") await checkFrom(trx, bill, now);
+    else await applyToBill(trx, bill, event, { checkedAt: now, nextCheckAt: now + LOOK_AGAIN });
+  });
+  return event === "paid" ? "paid" : "gone";
 }

@@ -3,6 +3,7 @@ import type { Shop } from "../shop.ts";
 import type { BillRow, FactRow } from "../storage/schema.ts";
 import type { Queries } from "../storage/store.ts";
 import { applyToAttempt, attemptById } from "./attempts.ts";
+import { requestEndOfOthers } from "./bill-ends.ts";
 import { applyToBill } from "./bills.ts";
 import { crashPoint } from "./crash-points.ts";
 import { factsOf, isUnsettled, settleFacts, storeLookup } from "./facts.ts";
@@ -55,6 +56,7 @@ async function recordPayment(
         .set({ paidBillId: bill.billId })
         .where("id", "=", attempt.id)
         .execute();
+      await requestEndOfOthers(trx, bill, now);
       return settleFacts(trx, facts, "settled", now);
     }
     await askForReview(trx, shop, {

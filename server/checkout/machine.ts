@@ -24,7 +24,7 @@ export type RevisionState = "posting" | "unposted" | "made" | "agreed" | "cancel
 export type RevisionEvent = "post" | "not-reached" | "order-made" | "order-agreed" | "cancelled";
 
 /**
- * intended: the provider is being asked for it. unknown: its answer was lost, nobody was shown it.
+ * intended: the provider is being asked for it. unknown: its answer was lost or not to be trusted, nobody was shown it.
  * refused: certain not to exist. open: may be shown and paid. deleted and missing: the provider said so;
  * a payment under way at that moment may still arrive.
  */
@@ -69,8 +69,8 @@ const REVISION_MOVES: Table<RevisionState, RevisionEvent> = {
 
 const BILL_MOVES: Table<BillState, BillEvent> = {
   intended: { opened: "open", "answer-lost": "unknown", refused: "refused" },
-  // Adopted after all, because a verified message named it.
-  unknown: { paid: "paid" },
+  // Adopted after all, because a verified message named it; or never shown although its id is known, and ended.
+  unknown: { deleted: "deleted", missing: "missing", paid: "paid" },
   refused: {},
   open: { deleted: "deleted", missing: "missing", paid: "paid" },
   // The provider lets a payment through that was at the bank while the bill was deleted.

@@ -3,6 +3,7 @@ import type { AttemptRow, BillRow, RevisionRow } from "../storage/schema.ts";
 import { agreeOnOrder } from "./agreement-step.ts";
 import { applyToAttempt, attemptById } from "./attempts.ts";
 import { applyToBill, liveBill } from "./bills.ts";
+import { mayBeShown } from "./bill-ends.ts";
 import { openBill, writeBillOnOrder } from "./bill-step.ts";
 import { crashPoint } from "./crash-points.ts";
 import { dropBill } from "./drop-bill.ts";
@@ -36,7 +37,7 @@ export async function payOrder(
   const { shop } = turn;
   const known = await liveBill(shop.store.db, revision);
   const isFresh = known && shop.clock() < known.checkedAt + timingOf(shop).billFreshness;
-  if (known?.state === "open" && isFresh) return payAt(turn, revision, known);
+  if (known && mayBeShown(known) && isFresh) return payAt(turn, revision, known);
 
   const agreed = await agreeOnOrder(turn, attempt, revision, undefined);
   if (!agreed.ok) return agreed.outcome;
@@ -49,6 +50,7 @@ export async function payOrder(
   const live = await usableBill(turn, revision);
   if (live === "paid") return confirmed(revision);
   if (live === "in-review") return refused(CHECKOUT_MESSAGES.beingChecked);
+  if (live === "ending") return paymentUnavailable();
   if (live) return payAt(turn, revision, live);
   const { order } = agreed.value;
   const opened = await openBill(turn, revision, order);
@@ -59,26 +61,24 @@ export async function payOrder(
   return payAt(turn, revision, opened.bill);
 }
 
-/** The live bill if it can still be paid; undefined when another one must be made. */
+/** The live bill if it can still be paid; undefined when another one must be made; ending: that has to wait. */
 async function usableBill(
   turn: Turn,
   revision: RevisionRow,
-): Promise<BillRow | "paid" | "in-review" | undefined> {
+): Promise<BillRow | "paid" | "in-review" | "ending" | undefined> {
   const { shop, lease } = turn;
   const bill = await liveBill(shop.store.db, revision);
   if (!bill) return undefined;
-  if (bill.state === "intended" || bill.billId === null) {
-    await dropBill(turn, bill);
-    return undefined;
+  if (!mayBeShown(bill) || bill.billId === null) {
+    const dropped = await dropBill(turn, bill, "replaced");
+    if (dropped === "paid") return settledAs(turn, bill);
+    return dropped === "gone" ? undefined : "ending";
   }
   const read = await shop.payments.getBill(bill.billId);
   // Without an answer, what we know stands: it was due.
   if (!read.ok) return bill;
   const seen = read.value;
-  if (seen?.paid) {
-    const settled = await followUp(turn, bill.billId, true);
-    return settled.kind === "paid" ? "paid" : "in-review";
-  }
+  if (seen?.paid) return settledAs(turn, bill);
   const isGone = !seen || seen.state === "deleted";
   // The provider's word on the address wins, if a browser may go there.
   const url = seen && shop.payments.isTrustedUrl(seen.url) ? seen.url : bill.url;
@@ -98,6 +98,11 @@ async function usableBill(
       .execute();
   });
   return isGone ? undefined : { ...bill, url };
+}
+
+async function settledAs(turn: Turn, { billId }: BillRow): Promise<"paid" | "in-review"> {
+  const settled = await followUp(turn, billId ?? "", true);
+  return settled.kind === "paid" ? "paid" : "in-review";
 }
 
 async function payAt(turn: Turn, revision: RevisionRow, bill: BillRow): Promise<PlaceOrderOutcome> {

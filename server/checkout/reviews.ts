@@ -23,6 +23,8 @@ export type ReviewKind =
   | "paid-otherwise"
   /** The shop took the payment without an error, yet the order did not move. */
   | "order-would-not-move"
+  /** An order is paid, and another bill of it could not be deleted for an hour. */
+  | "bill-still-due"
   /** A signed message says paid; the provider itself keeps denying it. */
   | "not-confirmed";
 

@@ -1,9 +1,10 @@
 import type { SignedMessage } from "../ports/payment-provider.ts";
 import type { Shop } from "../shop.ts";
-import type { AttemptRow, BillRow } from "../storage/schema.ts";
+import type { AttemptRow } from "../storage/schema.ts";
 import { adoptBill } from "./adopt-bill.ts";
 import { attemptById, cartLease, currentRevision, revisionOf } from "./attempts.ts";
-import { billByProviderId, liveBill } from "./bills.ts";
+import { endsToBegin } from "./bill-ends.ts";
+import { billByProviderId } from "./bills.ts";
 import { crashPoint } from "./crash-points.ts";
 import { dropBill } from "./drop-bill.ts";
 import { examineBill } from "./examine-bill.ts";
@@ -76,15 +77,11 @@ export async function followUp(
   if (isDue(shop, after)) {
     await fulfil(turn, after, await currentRevision(shop.store.db, after));
   }
-  if (after.paidBillId === billId) await endOtherBill(turn, bill);
+  // A paid order's other bill must not be paid too. Whatever happens to it, its own facts tell.
+  for (const other of await endsToBegin(shop.store.db, attempt.id)) {
+    await dropBill(turn, other, "order-paid");
+  }
   return standing(shop, billId);
-}
-
-/** A paid order's other bill must not be paid too. Whatever happens to it, its own facts tell. */
-async function endOtherBill(turn: Turn, paid: BillRow): Promise<void> {
-  const key = { attemptId: paid.attemptId, number: paid.revision };
-  const other = await liveBill(turn.shop.store.db, key);
-  if (other) await dropBill(turn, other);
 }
 
 /** The answer without any work: nothing is open, or the provider was asked a moment ago. */

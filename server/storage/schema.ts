@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { Generated, Selectable } from "kysely";
 import type { AttemptState, BillState, RevisionState } from "../checkout/machine.ts";
 
 /**
@@ -90,6 +90,12 @@ interface BillTable {
   /** How often the schedule has asked, and when it asks next; null when it need not any more. */
   checks: number;
   nextCheckAt: number | null;
+  /** When it was asked to end, and why; null when it may be paid. It is not shown any more then. */
+  endRequestedAt: Generated<number | null>;
+  endReason: Generated<string | null>;
+  /** How often the provider was asked to delete it, and when it is asked next; null when it need not be. */
+  endTries: Generated<number>;
+  nextEndTryAt: Generated<number | null>;
 }
 
 /** A verified statement about a bill: a signed message, or the provider's own answer. Never changed or deleted. */

@@ -20,6 +20,8 @@ const TITLES: Record<string, string> = {
   "unknown-bill": "Bayaran untuk bil yang tidak dikenali",
   "second-payment": "Bayaran kedua untuk pesanan yang sama",
   "paid-after-close": "Dibayar selepas pesanan ditutup",
+  "paid-while-held": "Dibayar semasa pesanan sedang disemak",
+  "bill-still-due": "Pesanan sudah dibayar, tetapi bil lain masih boleh dibayar",
   "order-cancelled": "Pesanan dibatalkan sebelum bayaran tiba",
   "order-changed": "Jumlah pesanan tidak sama dengan bayaran",
   "paid-otherwise": "Pesanan dikira dibayar, tetapi bukan dengan bil ini",

@@ -1,6 +1,7 @@
 import type { Shop } from "../../shop.ts";
 import { withLease } from "../lease.ts";
 import { checkOpenBills } from "./check-open-bills.ts";
+import { endBills } from "./end-bills.ts";
 import { followUpFacts } from "./follow-up-facts.ts";
 import { keepHouse } from "./keep-house.ts";
 import { notifyOwner } from "./notify-owner.ts";
@@ -11,6 +12,7 @@ import { writeBillIds } from "./write-bill-ids.ts";
 /** In this order: payments first, tidying last. */
 const STEPS = [
   followUpFacts,
+  endBills,
   visitAttempts,
   checkOpenBills,
   writeBillIds,

@@ -1,4 +1,4 @@
-import { fenced, liveBill, type Step, to } from "./here.ts";
+import { deletion, fenced, liveBill, type Step, to } from "./here.ts";
 import { goTo } from "./model.ts";
 import { isOver, type Moves } from "./moves.ts";
 
@@ -9,16 +9,13 @@ export function closeSteps(moves: Moves): Record<string, Step> {
       if (isOver(attempt) || attempt.state === null) return end();
       const live = liveBill(model, me.attempt);
       if (live === -1) return goTo(me, "cancel");
-      if (model.bills[live]!.state === "open") return goTo(me, "withdraw", live);
+      if (model.bills[live]!.state === "open") {
+        model.bills[live]!.ending = true;
+        return goTo(me, "withdraw", live);
+      }
       moves.bill(model.bills[live]!, "answer-lost");
     }),
-    withdraw: (model, index) => [
-      to(model, index, ({ bill, me }) => {
-        if (bill.provider === "paid") return goTo(me, "ask");
-        bill.provider = "deleted";
-        goTo(me, "deleted");
-      }),
-    ],
+    withdraw: deletion("deleted"),
     cancel: (model, index) => [
       to(model, index, ({ attempt, me }) => {
         if (attempt.upstream === "pending") attempt.upstream = "cancelled";

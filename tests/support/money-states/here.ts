@@ -4,6 +4,7 @@ import {
   edit,
   endIfPowerless,
   finish,
+  goTo,
   type Instance,
   type Model,
 } from "./model.ts";
@@ -45,6 +46,32 @@ export function liveBill(model: Model, attempt: number): number {
   return model.bills.findIndex(
     (bill) => bill.attempt === attempt && (bill.state === "open" || bill.state === "intended"),
   );
+}
+
+/**
+ * The provider is asked to delete a bill, and `then` goes on once it did so. It may be paid already, and is asked about
+ * then; the answer may be lost, or nothing was deleted, and the work ends.
+ */
+export function deletion(then: string): Step {
+  return (model, index) => {
+    const { bill } = model.instances[index]!;
+    if (model.bills[bill]!.provider === "paid") {
+      return [to(model, index, ({ me }) => goTo(me, "ask"))];
+    }
+    const deleted = to(model, index, (here) => {
+      here.bill.provider = "deleted";
+      goTo(here.me, then);
+    });
+    if (model.troubles === 0) return [deleted];
+    const failing = [true, false].map((isDone) =>
+      to(model, index, (here) => {
+        here.model.troubles -= 1;
+        if (isDone) here.bill.provider = "deleted";
+        here.end();
+      }),
+    );
+    return [deleted, ...failing];
+  };
 }
 
 /** A step that is one transaction, and has one outcome. */

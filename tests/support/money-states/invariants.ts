@@ -1,5 +1,5 @@
 import { hasReached } from "#server/checkout/machine.ts";
-import type { Model } from "./model.ts";
+import type { Bill, Model } from "./model.ts";
 import { isPaid } from "./moves.ts";
 
 /** The first invariant of the money path that a step broke, by its number. */
@@ -45,8 +45,14 @@ export function isQuiet({ attempts, bills, instances }: Model): boolean {
     bills.every(
       ({ fact, known, state, provider }) =>
         fact !== "unsettled" && !(known && provider === "paid" && state !== "paid"),
-    )
+    ) &&
+    !bills.some(isToEnd)
   );
+}
+
+/** Whether the reconciler still has to end a bill. */
+export function isToEnd({ ending, state }: Bill): boolean {
+  return ending && (state === "open" || state === "intended");
 }
 
 /** What holds once everything is done. */
@@ -55,6 +61,9 @@ function atRest({ attempts, bills }: Model): string | undefined {
     const attempt = attempts[bill.attempt]!;
     if (bill.fact === "none" && !bill.known) continue;
     const paidIt = attempt.paidBill === number && attempt.state === "fulfilled";
+    if (bill.shown && bill.provider === "due" && (attempt.paidBill !== null || attempt.closed)) {
+      return "I4: a bill of a paid or closed order can still be paid";
+    }
     if (bill.provider === "paid" && !paidIt && !bill.inReview) {
       return "I8: a payment is neither on its order nor in review";
     }

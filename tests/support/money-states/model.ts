@@ -8,7 +8,7 @@ export interface Model {
   attempts: Attempt[];
   bills: Bill[];
   instances: Instance[];
-  /** How many deaths and lost leases may still happen. */
+  /** How many deaths, lost leases and failed deletions of a bill may still happen. */
   troubles: number;
 }
 
@@ -38,6 +38,8 @@ export interface Bill {
   /** Its id is stored: it is not only an intent. */
   known: boolean;
   shown: boolean;
+  /** It is stored that it is to end: it is shown no more, and the provider is asked until it is deleted or paid. */
+  ending: boolean;
   /** A verified statement that it is paid. */
   fact: "none" | "unsettled" | "settled";
   inReview: boolean;
@@ -76,6 +78,7 @@ export function start(billOwners: readonly number[], troubles: number): Model {
     state: null,
     known: false,
     shown: false,
+    ending: false,
     fact: "none",
     inReview: false,
     provider: "absent",
@@ -110,7 +113,17 @@ export function edit(model: Model, change: (copy: Model) => void): Model {
 }
 
 /** Steps that act outside the database, which nothing stops when the lease was lost meanwhile. */
-const OUTSIDE_THE_STORE = new Set(["post", "make", "show", "mark", "delete", "withdraw", "cancel"]);
+const OUTSIDE_THE_STORE = new Set([
+  "post",
+  "make",
+  "show",
+  "mark",
+  "delete",
+  "withdraw",
+  "replace",
+  "drop",
+  "cancel",
+]);
 
 /** Ends the work of an instance that lost its lease and is before a transaction: the database will refuse it. */
 export function endIfPowerless(model: Model, index: number): void {
@@ -146,7 +159,7 @@ function textOf(model: Model, names: readonly number[]): string {
     return `${one.state?.[0]}${one.revision?.[0]}${flags}.${one.paidBill}${lease}${one.upstream[1]}${one.upstreamPaidBy}`;
   });
   const bills = model.bills.map((one) => {
-    const flags = +one.known + 2 * +one.shown + 4 * +one.inReview;
+    const flags = +one.known + 2 * +one.shown + 4 * +one.inReview + 8 * +one.ending;
     return `${one.state?.[0]}${flags}${one.fact[0]}${one.provider[1]}`;
   });
   const instances = model.instances.map((one) => `${one.at}${one.attempt}${one.bill}${+one.holds}`);

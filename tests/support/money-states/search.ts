@@ -1,7 +1,7 @@
 import { edit, endIfPowerless, finish, keyOf, type Model } from "./model.ts";
 import { isOver, movesBy, type Rules } from "./moves.ts";
 import { stepsOf } from "./steps.ts";
-import { isQuiet, violation } from "./invariants.ts";
+import { isQuiet, isToEnd, violation } from "./invariants.ts";
 
 export interface Found {
   states: number;
@@ -108,6 +108,9 @@ function* tasks(model: Model, index: number): Generator<[string, Model]> {
     const isDue = attempt.state === "paid" && !attempt.held && attempt.paidBill === number;
     if (bill.fact === "unsettled" || isOpen || isDue) {
       yield begin("settle", "adopt", bill.attempt, number);
+    }
+    if (isToEnd(bill)) {
+      yield begin("end", bill.state === "open" ? "drop" : "forget", bill.attempt, number);
     }
   }
 }

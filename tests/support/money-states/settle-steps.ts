@@ -1,4 +1,4 @@
-import { fenced, type Here, liveBill, type Step, to } from "./here.ts";
+import { deletion, fenced, type Here, liveBill, type Step, to } from "./here.ts";
 import { goTo } from "./model.ts";
 import { isPaid, type Moves } from "./moves.ts";
 
@@ -24,11 +24,14 @@ export function settleSteps(moves: Moves): Record<string, Step> {
       if (bill.provider === "deleted") moves.bill(bill, "deleted");
       end();
     }),
-    prove: fenced(({ attempt, bill, me }) => {
+    prove: fenced(({ model, attempt, bill, me }) => {
       const obstacle = moves.obstacle(attempt, me.bill);
       moves.bill(bill, "paid");
-      if (!obstacle && moves.attempt(attempt, "payment-proven")) attempt.paidBill = me.bill;
-      else bill.inReview = true;
+      if (!obstacle && moves.attempt(attempt, "payment-proven")) {
+        attempt.paidBill = me.bill;
+        const other = liveBill(model, me.attempt);
+        if (other !== -1) model.bills[other]!.ending = true;
+      } else bill.inReview = true;
       bill.fact = "settled";
       goTo(me, "tell");
     }),
@@ -62,18 +65,24 @@ export function settleSteps(moves: Moves): Record<string, Step> {
       if (other === -1) return end();
       if (model.bills[other]!.state === "open") return goTo(me, "delete", other);
       moves.bill(model.bills[other]!, "answer-lost");
+      model.bills[other]!.ending = false;
     }),
-    delete: (model, index) => [
-      to(model, index, ({ bill, me, end }) => {
-        if (bill.provider === "paid") return end();
-        bill.provider = "deleted";
-        goTo(me, "deleted");
-      }),
-    ],
+    delete: deletion("deleted"),
     deleted: fenced(({ attempt, bill, me, end }) => {
       moves.bill(bill, "deleted");
       if (isPaid(attempt)) end();
       else goTo(me, "close");
+    }),
+    // The reconciler ends a bill, whatever became of whoever asked for it.
+    forget: fenced(({ bill, end }) => {
+      moves.bill(bill, "answer-lost");
+      bill.ending = false;
+      end();
+    }),
+    drop: deletion("dropped"),
+    dropped: fenced(({ bill, end }) => {
+      moves.bill(bill, "deleted");
+      end();
     }),
   };
 }

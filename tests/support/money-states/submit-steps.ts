@@ -1,4 +1,4 @@
-import { fenced, fencedTo, type Here, liveBill, type Step, to } from "./here.ts";
+import { deletion, fenced, fencedTo, type Here, liveBill, type Step, to } from "./here.ts";
 import { goTo } from "./model.ts";
 import { isOver, type Moves } from "./moves.ts";
 
@@ -64,13 +64,20 @@ export function submitSteps(moves: Moves): Record<string, Step> {
     }),
     bill: fenced(({ model, me, end }) => {
       const live = liveBill(model, me.attempt);
-      if (model.bills[live]?.state === "open") return goTo(me, "show", live);
+      if (model.bills[live]?.state === "open") {
+        return goTo(me, model.bills[live].ending ? "replace" : "show", live);
+      }
       // Left behind by a holder that ended.
       if (live !== -1) return moves.bill(model.bills[live]!, "answer-lost");
       const free = model.bills.findIndex((one) => one.attempt === me.attempt && !one.state);
       if (free === -1) return end();
       model.bills[free]!.state = "intended";
       goTo(me, "make", free);
+    }),
+    replace: deletion("replaced"),
+    replaced: fenced(({ bill, me }) => {
+      moves.bill(bill, "deleted");
+      goTo(me, "bill");
     }),
     make: (model, index) => [
       to(model, index, ({ bill, me }) => {

@@ -76,6 +76,17 @@ test.each(BROKEN)("the search finds it when $what", ({ rules, finds }) => {
   expect(path.length).toBeGreaterThan(3);
 });
 
+test("the search would notice a bill of a paid order that nobody ends", () => {
+  const paid = edit(billed(start([0, 0], 0), 0, 1), ({ attempts, bills }) => {
+    Object.assign(attempts[0]!, { state: "fulfilled", paidBill: 0 });
+    Object.assign(attempts[0]!, { upstream: "processing", upstreamPaidBy: 0 });
+    Object.assign(bills[0]!, { provider: "paid", state: "paid", known: true, fact: "settled" });
+  });
+  expect(violation(paid, paid)).toBe("I4: a bill of a paid or closed order can still be paid");
+  const asked = edit(paid, ({ bills }) => void (bills[1]!.ending = true));
+  expect(violation(paid, asked)).toBeUndefined();
+});
+
 test("the search would notice a payment that is nowhere, and two living orders of one attempt", () => {
   const waiting = billed(start([0], 0), 0, 0);
   const lost = edit(waiting, ({ bills }) => {

@@ -28,5 +28,6 @@ test("five processes that start at once on an empty database migrate it once, an
     "001-first-tables",
     "002-uploads",
     "003-csp-reports",
+    "004-bill-ends",
   ]);
 });

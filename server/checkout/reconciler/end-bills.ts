@@ -1,0 +1,84 @@
+import type { BillRow } from "../../storage/schema.ts";
+import { attemptById, cartLease } from "../attempts.ts";
+import { hasEnded, LONGEST_WAIT, stopEnding } from "../bill-ends.ts";
+import { billByIntent } from "../bills.ts";
+import { dropBill } from "../drop-bill.ts";
+import { fenced, withLease } from "../lease.ts";
+import { askForReview } from "../reviews.ts";
+import { followUp } from "../settle.ts";
+import { beginTurn, type Turn } from "../turn.ts";
+import { forEachRow, type Round } from "./round.ts";
+
+const AT_ONCE = 50;
+const TELL_AFTER = 3_600_000;
+
+/** Bills that are to end: the provider is asked until it says that they are deleted, missing or paid. */
+export async function endBills(round: Round): Promise<void> {
+  const { shop } = round;
+  const { db } = shop.store;
+  const now = shop.clock();
+  const due = await db
+    .selectFrom("bills")
+    .select(["intentId", "attemptId"])
+    .where((eb) =>
+      // A wait that is longer than any was written before the clock was put back.
+      eb.or([eb("nextEndTryAt", "<=", now), eb("nextEndTryAt", ">", now + LONGEST_WAIT)]),
+    )
+    .orderBy("nextEndTryAt")
+    .limit(AT_ONCE)
+    .execute();
+  let isWell = true;
+  await forEachRow(round, due, async ({ intentId, attemptId }) => {
+    // The first failure ends the round: the provider is not well.
+    if (!isWell) return;
+    const { cartId } = await attemptById(db, attemptId);
+    await withLease(shop, cartLease(cartId), async (lease) => {
+      // No shopper waits.
+      const turn = { ...beginTurn(shop, lease), deadline: 0 };
+      isWell = await endBill(turn, await billByIntent(db, intentId));
+    });
+  });
+  await tellOwner(round);
+}
+
+/** False when the provider did not answer. */
+async function endBill(turn: Turn, bill: BillRow): Promise<boolean> {
+  if (bill.nextEndTryAt === null) return true;
+  if (hasEnded(bill)) {
+    await fenced(turn.shop, turn.lease, (trx) => stopEnding(trx, bill));
+    return true;
+  }
+  const dropped = await dropBill(turn, bill, "replaced");
+  if (dropped === "paid") await followUp(turn, bill.billId ?? "", true);
+  return dropped !== "unavailable";
+}
+
+/** Whoever still has the page of such a bill open can pay the order a second time. */
+async function tellOwner({ shop }: Round): Promise<void> {
+  const { db } = shop.store;
+  const overdue = await db
+    .selectFrom("bills")
+    .innerJoin("checkoutAttempts", "checkoutAttempts.id", "bills.attemptId")
+    .select(["bills.intentId", "billId", "orderId", "attemptId", "amount"])
+    .where("nextEndTryAt", "is not", null)
+    .where("endRequestedAt", "<=", shop.clock() - TELL_AFTER)
+    .where((eb) =>
+      eb.or([
+        eb("checkoutAttempts.state", "in", ["paid", "fulfilled"]),
+        eb("closedReason", "=", "paid-otherwise"),
+      ]),
+    )
+    .execute();
+  for (const { intentId, billId, orderId, attemptId, amount } of overdue) {
+    await askForReview(db, shop, {
+      kind: "bill-still-due",
+      subject: billId ?? intentId,
+      billId: billId ?? undefined,
+      orderId,
+      attemptId,
+      amount,
+      detail:
+        "The order is paid, but another bill of it could not be deleted for an hour and can still be paid. Delete it at the provider.",
+    });
+  }
+}
