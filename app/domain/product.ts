@@ -72,6 +72,8 @@ export interface Variation {
   stockStatus: StockStatus;
   stockQuantity: number | undefined;
   backordersAllowed: boolean;
+  /** True when its product counts its pieces, if any are counted: several variations then share them. */
+  sharesStock: boolean;
   picture: Picture | undefined;
   /** An attribute that is missing here means "any value". */
   attributes: { name: string; option: string }[];

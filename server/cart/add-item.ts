@@ -1,7 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { addLine, findLine, MAX_QUANTITY, withNewId, type Cart } from "#app/domain/cart.ts";
+import {
+  addLine,
+  type Cart,
+  type CartLine,
+  countItems,
+  findLine,
+  MAX_QUANTITY,
+  sameLine,
+  withNewId,
+} from "#app/domain/cart.ts";
 import { effectivePrice } from "#app/domain/pricing.ts";
 import { isBuyable, type Product, type Variation } from "#app/domain/product.ts";
+import { stockHolderOf } from "#app/domain/stock.ts";
 
 export type RefusalReason = "variation-missing" | "out-of-stock" | "not-enough-stock" | "cart-full";
 
@@ -18,7 +28,14 @@ export function addItem(
     product,
     variation,
     quantity,
-  }: { product: Product; variation: Variation | null; quantity: number },
+    siblings,
+  }: {
+    product: Product;
+    variation: Variation | null;
+    quantity: number;
+    /** The product's variations that the cart holds, by id: they may share its stock. */
+    siblings: ReadonlyMap<number, Variation>;
+  },
 ): AddItemOutcome {
   if (product.isVariable !== (variation !== null))
     return { ok: false, reason: "variation-missing" };
@@ -28,11 +45,17 @@ export function addItem(
 
   const ref = { productId: product.id, variationId: variation?.id ?? null };
   const wanted = Math.min((findLine(cart, ref)?.quantity ?? 0) + quantity, MAX_QUANTITY);
-  const left = stockLeft(item);
-  if (wanted > left) {
-    return left > 0
-      ? { ok: false, reason: "not-enough-stock", left }
-      : { ok: false, reason: "out-of-stock" };
+  const holder = stockHolderOf(product, variation);
+  const others = cart.lines.filter(
+    (line) =>
+      line.productId === product.id &&
+      !sameLine(line, ref) &&
+      holderOfLine(product, line, siblings) === holder.id,
+  );
+  const { left } = holder;
+  if (left <= 0) return { ok: false, reason: "out-of-stock" };
+  if (wanted + countItems({ lines: others }) > left) {
+    return { ok: false, reason: "not-enough-stock", left };
   }
 
   const outcome = addLine(cart, { ...ref, quantity, priceSeen: effectivePrice(item) });
@@ -41,8 +64,24 @@ export function addItem(
   return { ok: true, cart: withId, capped: outcome.capped };
 }
 
-/** How many pieces can still be sold; Infinity when the back end does not count them or takes backorders. */
-export function stockLeft(item: Pick<Product, "stockQuantity" | "backordersAllowed">): number {
-  if (item.stockQuantity === undefined || item.backordersAllowed) return Infinity;
-  return item.stockQuantity;
+/** The variations of a product that a cart holds: what must be read beside the one that is added. */
+export function siblingRefs(cart: Cart, productId: number) {
+  return variationRefs(cart.lines.filter((line) => line.productId === productId));
+}
+
+/** The variations that lines name. */
+export function variationRefs(lines: readonly CartLine[]) {
+  return lines.flatMap(({ productId, variationId }) =>
+    variationId === null ? [] : [{ productId, variationId }],
+  );
+}
+
+/** Undefined for a variation that is gone: it takes no pieces from any other. */
+function holderOfLine(
+  product: Product,
+  { variationId }: CartLine,
+  siblings: ReadonlyMap<number, Variation>,
+): number | undefined {
+  const variation = variationId === null ? null : siblings.get(variationId);
+  return variation === undefined ? undefined : stockHolderOf(product, variation).id;
 }

@@ -1,7 +1,7 @@
 import type { Cart } from "#app/domain/cart.ts";
 import type { Variation } from "#app/domain/product.ts";
 import type { Shop } from "../shop.ts";
-import { addItem, type AddItemOutcome, type RefusalReason } from "./add-item.ts";
+import { addItem, type AddItemOutcome, type RefusalReason, siblingRefs } from "./add-item.ts";
 
 export type AddToCartOutcome =
   | {
@@ -25,12 +25,10 @@ export async function addToCart(
 ): Promise<AddToCartOutcome> {
   const { productId, quantity } = request;
   const variationIds = [...new Set(request.variationIds)];
+  const asked = variationIds.map((variationId) => ({ productId, variationId }));
   const [products, variations] = await Promise.all([
     shop.catalogue.products([productId], { fresh: true }),
-    shop.catalogue.variations(
-      variationIds.map((variationId) => ({ productId, variationId })),
-      { fresh: true },
-    ),
+    shop.catalogue.variations([...asked, ...siblingRefs(cart, productId)], { fresh: true }),
   ]);
   const product = products.get(productId);
   if (!product) return { ok: false, message: "Product not found", status: 404 };
@@ -48,7 +46,7 @@ export async function addToCart(
   let filled = cart;
   let capped = false;
   for (const variation of wanted) {
-    const outcome = addItem(filled, { product, variation, quantity });
+    const outcome = addItem(filled, { product, variation, quantity, siblings: variations });
     if (!outcome.ok) return refusal(product.name, outcome);
     filled = outcome.cart;
     capped ||= outcome.capped;

@@ -3,7 +3,7 @@ import type { Product, Variation } from "#app/domain/product.ts";
 import { parseBulkItems } from "#app/domain/quantity.ts";
 import { UpstreamUnavailable } from "../ports/result.ts";
 import type { Shop } from "../shop.ts";
-import { addItem } from "./add-item.ts";
+import { addItem, siblingRefs, variationRefs } from "./add-item.ts";
 
 export type BulkAddOutcome =
   | { ok: true; cart: Cart; added: number; failed: number; message: string }
@@ -24,7 +24,7 @@ export async function bulkAdd(shop: Shop, cart: Cart, items: string[]): Promise<
       shop.catalogue.products([...new Set(entries.map((entry) => entry.productId))], {
         fresh: true,
       }),
-      readVariations(shop, entries),
+      readVariations(shop, cart, entries),
     ]);
     return addEntries(cart, entries, products, variations);
   } catch (error) {
@@ -35,10 +35,14 @@ export async function bulkAdd(shop: Shop, cart: Cart, items: string[]): Promise<
 }
 
 /** A variation that cannot be read is treated as one that is not there. */
-async function readVariations(shop: Shop, entries: CartLine[]): Promise<Map<number, Variation>> {
-  const refs = entries.flatMap(({ productId, variationId }) =>
-    variationId === null ? [] : [{ productId, variationId }],
-  );
+async function readVariations(
+  shop: Shop,
+  cart: Cart,
+  entries: CartLine[],
+): Promise<Map<number, Variation>> {
+  const ids = new Set(entries.map((entry) => entry.productId));
+  const siblings = [...ids].flatMap((id) => siblingRefs(cart, id));
+  const refs = [...variationRefs(entries), ...siblings];
   try {
     return await shop.catalogue.variations(refs, { fresh: true });
   } catch (error) {
@@ -63,7 +67,7 @@ function addEntries(
     const found = variationId === null ? undefined : variations.get(variationId);
     // Of a simple product the base stands in; a variable one without its variation cannot be bought.
     const variation = found?.productId === productId ? found : null;
-    const outcome = addItem(filled, { product, variation, quantity });
+    const outcome = addItem(filled, { product, variation, quantity, siblings: variations });
     if (!outcome.ok) continue;
     filled = outcome.cart;
     added += 1;

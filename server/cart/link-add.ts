@@ -3,7 +3,7 @@ import type { Product, Variation } from "#app/domain/product.ts";
 import { linkQuantity, parseId } from "#app/domain/quantity.ts";
 import { UpstreamUnavailable } from "../ports/result.ts";
 import type { Shop } from "../shop.ts";
-import { addItem } from "./add-item.ts";
+import { addItem, siblingRefs } from "./add-item.ts";
 import { variantText } from "./resolve-lines.ts";
 
 /** What a visit to /add-to-cart/:productId comes to: a message, and the own path to go on to. */
@@ -30,11 +30,13 @@ export async function linkAdd(shop: Shop, cart: Cart, link: AddLink): Promise<Li
   if (product === "unavailable") return refuse("Failed to add product to cart");
   if (!product) return refuse("Product not found");
 
-  const variation = await findVariation(shop, product, link.variation);
-  if (variation === "unavailable") return refuse("Error fetching variation data", product);
+  const siblings = await readVariations(shop, cart, product, link.variation);
+  if (siblings === "unavailable") return refuse("Error fetching variation data", product);
+  const variation = link.variation ? siblings.get(parseId(link.variation) ?? 0) : null;
   if (variation === undefined) return refuse("Product variation not found", product);
 
-  const outcome = addItem(cart, { product, variation, quantity: linkQuantity(link.qty) });
+  const quantity = linkQuantity(link.qty);
+  const outcome = addItem(cart, { product, variation, quantity, siblings });
   if (!outcome.ok) {
     return outcome.reason === "variation-missing"
       ? refuse("Product variation not found", product)
@@ -45,21 +47,20 @@ export async function linkAdd(shop: Shop, cart: Cart, link: AddLink): Promise<Li
   return { ok: true, cart: outcome.cart, message, target: "/cart" };
 }
 
-/** Null when the link names no variation, undefined when there is no such one. */
-async function findVariation(
+/** The variation that the link names, if there is such a one, and those that the cart holds: by id. */
+function readVariations(
   shop: Shop,
-  product: Product,
+  cart: Cart,
+  { id }: Product,
   text: string | null,
-): Promise<Variation | null | undefined | "unavailable"> {
-  if (text === null || text === "") return null;
+): Promise<Map<number, Variation> | "unavailable"> {
   const variationId = parseId(text);
-  if (variationId === undefined) return undefined;
-  const found = await orUnavailable(shop, async () => {
-    const refs = [{ productId: product.id, variationId }];
-    return (await shop.catalogue.variations(refs, { fresh: true })).get(variationId);
+  const named = variationId === undefined ? [] : [{ productId: id, variationId }];
+  const refs = [...named, ...siblingRefs(cart, id)];
+  return orUnavailable(shop, async () => {
+    const found = await shop.catalogue.variations(refs, { fresh: true });
+    return new Map([...found].filter(([, variation]) => variation.productId === id));
   });
-  if (found === "unavailable") return found;
-  return found?.productId === product.id ? found : undefined;
 }
 
 async function orUnavailable<T>(shop: Shop, read: () => Promise<T>): Promise<T | "unavailable"> {

@@ -4,9 +4,17 @@ import { isBuyable, type Product, type Variation } from "#app/domain/product.ts"
 import type { QuoteLine } from "#app/domain/quote.ts";
 import type { Reading } from "../catalogue/catalogue.ts";
 import type { Shop } from "../shop.ts";
-import { stockLeft } from "./add-item.ts";
+import {
+  type Held,
+  judgeStock,
+  OUT_OF_STOCK,
+  type StockClaim,
+  stockHolderOf,
+} from "#app/domain/stock.ts";
+import { variationRefs } from "./add-item.ts";
 
 const PLACEHOLDER = "/placeholder-product.jpg";
+const NOTHING_HELD: ReadonlyMap<number, Held> = new Map();
 
 export interface ResolvedLines {
   /** What is still in the catalogue, priced as of now, each with its problem if it cannot be ordered. */
@@ -15,6 +23,8 @@ export interface ResolvedLines {
   kept: CartLine[];
   /** What the shopper is told about lines that went. */
   notices: string[];
+  /** The pieces that each of the lines wants. */
+  claims: StockClaim[];
 }
 
 /**
@@ -26,15 +36,12 @@ export async function resolveLines(
   lines: CartLine[],
   reading: Reading = {},
 ): Promise<ResolvedLines> {
-  const refs = lines.flatMap(({ productId, variationId }) =>
-    variationId === null ? [] : [{ productId, variationId }],
-  );
   const [products, variations] = await Promise.all([
     shop.catalogue.products([...new Set(lines.map((line) => line.productId))], reading),
-    shop.catalogue.variations(refs, reading),
+    shop.catalogue.variations(variationRefs(lines), reading),
   ]);
 
-  const resolved: ResolvedLines = { lines: [], kept: [], notices: [] };
+  const resolved: ResolvedLines = { lines: [], kept: [], notices: [], claims: [] };
   for (const line of lines) {
     const product = products.get(line.productId);
     const variation = line.variationId === null ? null : variations.get(line.variationId);
@@ -44,7 +51,11 @@ export async function resolveLines(
     }
     resolved.lines.push(toQuoteLine(line, product, variation));
     resolved.kept.push(line);
+    const holder = stockHolderOf(product, variation);
+    resolved.claims.push({ holder, quantity: line.quantity });
   }
+  const short = judgeStock(resolved.claims, NOTHING_HELD, shop.clock());
+  for (const [index, line] of resolved.lines.entries()) line.problem ??= short[index] ?? null;
   return resolved;
 }
 
@@ -72,7 +83,7 @@ function toQuoteLine(line: CartLine, product: Product, variation: Variation | nu
     subtotal: unitPrice * line.quantity,
     onSale: isOnSale(item),
     categoryIds: product.categories.map((category) => category.id),
-    problem: problemOf(line, product, variation),
+    problem: problemOf(product, variation),
   };
 }
 
@@ -82,15 +93,11 @@ export function variantText(attributes: Variation["attributes"]): string | null 
   return attributes.map(({ name, option }) => `${name}: ${option}`).join(", ");
 }
 
-function problemOf(line: CartLine, product: Product, variation: Variation | null): string | null {
+/** Why nothing of it can be ordered, however many pieces are left. */
+function problemOf(product: Product, variation: Variation | null): string | null {
   if (product.isVariable !== (variation !== null)) {
     return "Please remove this item and choose its options again.";
   }
-  const item = variation ?? product;
-  const left = stockLeft(item);
-  if (product.status !== "publish" || !isBuyable(item) || left <= 0) {
-    return "This item is out of stock. Please remove it.";
-  }
-  if (line.quantity > left) return `Only ${left} left in stock. Please reduce the quantity.`;
-  return null;
+  const isOnSale = product.status === "publish" && isBuyable(variation ?? product);
+  return isOnSale ? null : OUT_OF_STOCK;
 }

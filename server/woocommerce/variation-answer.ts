@@ -35,6 +35,7 @@ export function toVariation(row: VariationAnswer, productId: number): Variation 
     onSale: row.on_sale,
     status: row.status as Variation["status"],
     ...stockOf(row),
+    sharesStock: row.manage_stock !== true,
     picture: row.image ? toPicture(row.image) : undefined,
     attributes: row.attributes.map(({ name, option }) => ({
       name: plainText(name),

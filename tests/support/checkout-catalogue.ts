@@ -14,8 +14,10 @@ export const PRODUCTS = {
   gift: 16,
   /** RM 9,999.00. */
   tower: 17,
+  /** Variable: plain and pandan, both RM 20.00, three of them together. */
+  shared: 18,
 } as const;
-export const VARIATIONS = { small: 141, large: 142 } as const;
+export const VARIATIONS = { small: 141, large: 142, plain: 181, pandan: 182 } as const;
 
 /** A small shop with a coupon of every kind that matters at the till. */
 export const CHECKOUT_CATALOGUE: CatalogueFile = {
@@ -38,6 +40,19 @@ export const CHECKOUT_CATALOGUE: CatalogueFile = {
     { ...product(PRODUCTS.rare, "Rare Tart", "20.00"), manage_stock: true, stock_quantity: 3 },
     product(PRODUCTS.gift, "Greeting Card", "0"),
     product(PRODUCTS.tower, "Wedding Tower", "9999.00"),
+    {
+      ...product(PRODUCTS.shared, "Shared Loaf", ""),
+      type: "variable",
+      manage_stock: true,
+      stock_quantity: 3,
+      attributes: [
+        { name: "Flavour", variation: true, options: ["Plain", "Pandan"], visible: true },
+      ],
+      _variation_rows: [
+        variation(VARIATIONS.plain, "Plain", "20.00", "Flavour"),
+        variation(VARIATIONS.pandan, "Pandan", "20.00", "Flavour"),
+      ],
+    },
   ],
   coupons: [
     { id: 90, code: "percent10", discount_type: "percent", amount: "10.00" },
@@ -76,6 +91,6 @@ function product(id: number, name: string, price: string) {
   return { id, name, slug, regular_price: price, categories: [5] };
 }
 
-function variation(id: number, option: string, price: string) {
-  return { id, regular_price: price, attributes: [{ name: "Size", option }] };
+function variation(id: number, option: string, price: string, name = "Size") {
+  return { id, regular_price: price, attributes: [{ name, option }] };
 }

@@ -57,3 +57,41 @@ test("what is not counted is not changed", async () => {
     stock_status: "instock",
   });
 });
+
+/** What a real WooCommerce answered in variation_write_parent_stock, with a big one counted for itself. */
+test("variations without a count of their own show and take their product's", async () => {
+  const { api } = openTestShop();
+  await api("PUT", "/products/27", { manage_stock: true, stock_quantity: 3 });
+  await api("PUT", "/products/27/variations/28", { manage_stock: false });
+  const rows = async () =>
+    (await api("GET", "/products/27/variations?orderby=id&order=asc")).body.map(
+      ({ id, manage_stock, stock_quantity, stock_status }: Record<string, unknown>) => [
+        id,
+        manage_stock,
+        stock_quantity,
+        stock_status,
+      ],
+    );
+  expect(await rows()).toEqual([
+    [28, "parent", 3, "instock"],
+    [29, "parent", 3, "instock"],
+  ]);
+  const pay = (variation_id: number, quantity: number) =>
+    api("POST", "/orders", { line_items: [line(27, quantity, { variation_id })], set_paid: true });
+  await pay(28, 2);
+  await api("PUT", "/products/27/variations/29", { manage_stock: true, stock_quantity: 5 });
+  await pay(29, 2);
+  expect(await rows()).toEqual([
+    [28, "parent", 1, "instock"],
+    [29, true, 3, "instock"],
+  ]);
+  await pay(28, 3);
+  expect(await rows()).toEqual([
+    [28, "parent", -2, "outofstock"],
+    [29, true, 3, "instock"],
+  ]);
+  expect((await api("GET", "/products/27")).body).toMatchObject({
+    stock_quantity: -2,
+    stock_status: "outofstock",
+  });
+});

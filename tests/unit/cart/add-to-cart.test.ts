@@ -152,3 +152,27 @@ test("a catalogue that is down is not mistaken for a missing product", async () 
   const { shop } = fakeShop({ products: [aProduct()], down: ["products"] });
   await expect(addToCart(shop, emptyCart(), request)).rejects.toThrow(UpstreamUnavailable);
 });
+
+test("variations that share their product's stock are added up, in the cart and in one press", async () => {
+  const product = aProduct({ isVariable: true, stockQuantity: 3 });
+  const shares = { sharesStock: true, stockQuantity: 3 };
+  const variations = [aVariation(shares), aVariation({ id: 72, ...shares })];
+  const { shop } = fakeShop({ products: [product], variations });
+  const refusal = { ok: false, message: "Only 3 of Pandan Layer Cake left in stock", status: 409 };
+  const both = { ...request, variationIds: [71, 72], quantity: 2 };
+  expect(await addToCart(shop, emptyCart(), both)).toEqual(refusal);
+
+  const first = await addToCart(shop, emptyCart(), { ...request, variationIds: [71], quantity: 2 });
+  if (!first.ok) throw new Error(first.message);
+  const second = { ...request, variationIds: [72] };
+  expect(await addToCart(shop, first.cart, { ...second, quantity: 2 })).toEqual(refusal);
+  expect(await addToCart(shop, first.cart, second)).toMatchObject({ ok: true });
+});
+
+test("a variation with a count of its own takes nothing from the others", async () => {
+  const product = aProduct({ isVariable: true, stockQuantity: 1 });
+  const own = aVariation({ id: 72, sharesStock: false, stockQuantity: 2 });
+  const { shop } = fakeShop({ products: [product], variations: [aVariation(), own] });
+  const both = await addToCart(shop, emptyCart(), { ...request, variationIds: [71, 72] });
+  expect(both).toMatchObject({ ok: true });
+});

@@ -47,6 +47,7 @@ export function choice(id: number, productId: number, changes: Partial<Variation
     stockStatus: "instock",
     stockQuantity: undefined,
     backordersAllowed: false,
+    sharesStock: true,
     picture: undefined,
     attributes: [{ name: "Size", option: "6 inch" }],
     ...changes,

@@ -46,6 +46,7 @@ export function aVariation(changes: Partial<Variation> = {}): Variation {
     stockStatus: "instock",
     stockQuantity: undefined,
     backordersAllowed: false,
+    sharesStock: true,
     picture: undefined,
     attributes: [{ name: "Size", option: "8 inch" }],
     ...changes,

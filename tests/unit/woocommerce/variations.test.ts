@@ -26,6 +26,7 @@ test("recorded variations come back oldest first with their prices, stock and ch
     stockStatus: "instock",
     stockQuantity: undefined,
     backordersAllowed: false,
+    sharesStock: true,
     picture: {
       src: "https://shop.example/wp-content/uploads/2026/11/cake-3.jpg",
       alt: "Photo of cake 3",

@@ -33,11 +33,20 @@ export function adjustStock(database: Database, itemId: number, difference: numb
     countedStatus(quantity, item.backorders),
     itemId,
   );
-  if (item.is_variation) syncVariableStock(database, item.parent_id);
+  syncVariableStock(database, item.is_variation ? item.parent_id : itemId);
 }
 
-/** A variable product that is not counted itself is in stock when one published variation is. */
+/**
+ * Brings the statuses of a variable product and its variations together: a counted product's is that of the variations
+ * that share its count; one that is not counted itself is in stock when one published variation is.
+ */
 export function syncVariableStock(database: Database, productId: number): void {
+  database.run(
+    `update products set stock_status = parent.stock_status from products parent
+     where parent.id = ? and parent.type = 'variable' and parent.manage_stock = 1
+       and products.parent_id = parent.id and products.is_variation = 1 and products.manage_stock = 0`,
+    productId,
+  );
   const best = database.one<{ stock_status: string }>(
     `select stock_status from products where parent_id = ? and is_variation = 1 and status = 'publish'
      order by case stock_status when 'instock' then 0 when 'onbackorder' then 1 else 2 end limit 1`,

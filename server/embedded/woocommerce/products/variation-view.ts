@@ -2,7 +2,7 @@ import { apiUrl, selfLinks, type Context } from "#server/embedded/woocommerce/ap
 import { dateFields } from "#server/embedded/woocommerce/values/dates.ts";
 import { slugify } from "#server/embedded/woocommerce/values/text.ts";
 import { imageView } from "./images.ts";
-import { findProduct, type VariationRow } from "./product-rows.ts";
+import { findProduct, type ProductRow, type VariationRow } from "./product-rows.ts";
 import { NO_DOWNLOADS, priceFields, stockFields, UNTAXED } from "./product-view.ts";
 
 /** A variation as the API shows it. */
@@ -29,7 +29,7 @@ export function variationView(context: Context, row: VariationRow): Record<strin
     downloadable: data.downloadable,
     ...NO_DOWNLOADS,
     ...UNTAXED,
-    ...stockOf(row),
+    ...stockOf(row, parent),
     low_stock_amount: null,
     weight: data.weight,
     dimensions: data.dimensions,
@@ -54,9 +54,17 @@ export function variationView(context: Context, row: VariationRow): Record<strin
   };
 }
 
-function stockOf(row: VariationRow) {
-  const { manage_stock, stock_quantity, ...backorders } = stockFields(row);
-  return { manage_stock, stock_quantity, stock_status: row.stock_status, ...backorders };
+/** One without a count of its own below a counted product has that product's, and says so. */
+function stockOf(row: VariationRow, parent: ProductRow | undefined) {
+  const isShared = !row.manage_stock && Boolean(parent?.manage_stock);
+  const counted = isShared && parent ? parent : row;
+  const { manage_stock, stock_quantity, ...backorders } = stockFields(counted);
+  return {
+    manage_stock: isShared ? ("parent" as const) : manage_stock,
+    stock_quantity,
+    stock_status: row.stock_status,
+    ...backorders,
+  };
 }
 
 /** The product's address with the variation's attributes chosen. */
