@@ -56,6 +56,10 @@ export interface Product {
   stockQuantity: number | undefined;
   backordersAllowed: boolean;
   isVariable: boolean;
+  /** Nothing is sent for it. */
+  isVirtual: boolean;
+  /** The owner sells one piece of it per order. */
+  soldIndividually: boolean;
   /** When a scheduled sale starts or ends, ms since the epoch: the price changes then. */
   saleStartsAt: number | undefined;
   saleEndsAt: number | undefined;
@@ -74,6 +78,7 @@ export interface Variation {
   backordersAllowed: boolean;
   /** True when its product counts its pieces, if any are counted: several variations then share them. */
   sharesStock: boolean;
+  isVirtual: boolean;
   picture: Picture | undefined;
   /** An attribute that is missing here means "any value". */
   attributes: { name: string; option: string }[];

@@ -1,6 +1,6 @@
 import { judgeCoupon, type Coupon, type DiscountType } from "./coupon.ts";
 import type { Sen } from "./money.ts";
-import { shippingFor } from "./shipping.ts";
+import { piecesToShip, shippingFor } from "./shipping.ts";
 
 export interface ShippingConfig {
   shippingCost: Sen;
@@ -28,6 +28,12 @@ export interface QuoteLine {
   subtotal: Sen;
   onSale: boolean;
   categoryIds: number[];
+  /** Nothing is sent for it. */
+  isVirtual?: true;
+  /** One piece per order. */
+  soldIndividually?: true;
+  /** Some of these pieces are available on backorder. */
+  onBackorder?: true;
   /** Why this line cannot be ordered as it stands, in the shopper's words; null when it can. */
   problem: string | null;
 }
@@ -86,7 +92,10 @@ export function makeQuote(input: {
   }
 
   const discount = coupon?.discount ?? 0;
-  const shipping = shippingFor({ afterDiscount: subtotal - discount, itemCount }, config);
+  const shipping = shippingFor(
+    { afterDiscount: subtotal - discount, pieces: piecesToShip(lines) },
+    config,
+  );
   return {
     lines,
     itemCount,

@@ -1,15 +1,20 @@
 import type { Sen } from "./money.ts";
-import type { ShippingConfig } from "./quote.ts";
+import type { QuoteLine, ShippingConfig } from "./quote.ts";
 
 /** Ten million ringgit: above it a typing mistake is certain, and sums stay far from the limits of a number. */
 export const MAX_SHIPPING_SEN: Sen = 1_000_000_000;
 
-/** What delivery costs for an amount after discount: nothing from the threshold on, or for an empty cart. */
+/** How many pieces of a cart are sent; 0 when its goods are all virtual. */
+export function piecesToShip(lines: Pick<QuoteLine, "quantity" | "isVirtual">[]): number {
+  return lines.reduce((sum, line) => sum + (line.isVirtual ? 0 : line.quantity), 0);
+}
+
+/** What delivery costs for an amount after discount: nothing from the threshold on, or when no piece is sent. */
 export function shippingFor(
-  { afterDiscount, itemCount }: { afterDiscount: Sen; itemCount: number },
+  { afterDiscount, pieces }: { afterDiscount: Sen; /** That are sent. */ pieces: number },
   config: ShippingConfig,
 ): Sen {
-  if (itemCount === 0 || afterDiscount >= config.freeShippingThreshold) return 0;
+  if (pieces === 0 || afterDiscount >= config.freeShippingThreshold) return 0;
   return config.shippingCost;
 }
 

@@ -11,9 +11,11 @@ import {
 } from "#app/domain/cart.ts";
 import { effectivePrice } from "#app/domain/pricing.ts";
 import { isBuyable, type Product, type Variation } from "#app/domain/product.ts";
+import { wouldExceedOne } from "#app/domain/sold-individually.ts";
 import { stockHolderOf } from "#app/domain/stock.ts";
 
-export type RefusalReason = "variation-missing" | "out-of-stock" | "not-enough-stock" | "cart-full";
+export type RefusalReason =
+  "variation-missing" | "out-of-stock" | "one-per-order" | "not-enough-stock" | "cart-full";
 
 export type AddItemOutcome =
   { ok: true; cart: Cart; capped: boolean } | { ok: false; reason: RefusalReason; left?: number };
@@ -42,6 +44,7 @@ export function addItem(
   const item = variation ?? product;
   const isOnSale = product.status === "publish" && isBuyable(item);
   if (!isOnSale) return { ok: false, reason: "out-of-stock" };
+  if (wouldExceedOne(cart.lines, product, quantity)) return { ok: false, reason: "one-per-order" };
 
   const ref = { productId: product.id, variationId: variation?.id ?? null };
   const wanted = Math.min((findLine(cart, ref)?.quantity ?? 0) + quantity, MAX_QUANTITY);
@@ -84,4 +87,9 @@ function holderOfLine(
 ): number | undefined {
   const variation = variationId === null ? null : siblings.get(variationId);
   return variation === undefined ? undefined : stockHolderOf(product, variation).id;
+}
+
+/** Why a second piece of a product that is sold individually is refused. */
+export function onePerOrder(name: string): string {
+  return `Only one ${name} can be bought per order`;
 }

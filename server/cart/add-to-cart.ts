@@ -1,7 +1,13 @@
 import type { Cart } from "#app/domain/cart.ts";
 import type { Variation } from "#app/domain/product.ts";
 import type { Shop } from "../shop.ts";
-import { addItem, type AddItemOutcome, type RefusalReason, siblingRefs } from "./add-item.ts";
+import {
+  addItem,
+  type AddItemOutcome,
+  onePerOrder,
+  type RefusalReason,
+  siblingRefs,
+} from "./add-item.ts";
 
 export type AddToCartOutcome =
   | {
@@ -63,12 +69,13 @@ function refusal(name: string, { reason, left }: AddItemOutcome & { ok: false })
   const messages: Record<RefusalReason, string> = {
     "variation-missing": "Product variation not found",
     "out-of-stock": `${name} is out of stock`,
+    "one-per-order": onePerOrder(name),
     "not-enough-stock": `Only ${left} of ${name} left in stock`,
     "cart-full": "Your cart is full. Please check out or remove an item first.",
   };
   return {
     ok: false,
     message: messages[reason],
-    status: reason === "not-enough-stock" ? 409 : 422,
+    status: reason === "not-enough-stock" || reason === "one-per-order" ? 409 : 422,
   };
 }

@@ -3,7 +3,7 @@ import type { Product, Variation } from "#app/domain/product.ts";
 import { linkQuantity, parseId } from "#app/domain/quantity.ts";
 import { UpstreamUnavailable } from "../ports/result.ts";
 import type { Shop } from "../shop.ts";
-import { addItem, siblingRefs } from "./add-item.ts";
+import { addItem, onePerOrder, type RefusalReason, siblingRefs } from "./add-item.ts";
 import { variantText } from "./resolve-lines.ts";
 
 /** What a visit to /add-to-cart/:productId comes to: a message, and the own path to go on to. */
@@ -37,11 +37,7 @@ export async function linkAdd(shop: Shop, cart: Cart, link: AddLink): Promise<Li
 
   const quantity = linkQuantity(link.qty);
   const outcome = addItem(cart, { product, variation, quantity, siblings });
-  if (!outcome.ok) {
-    return outcome.reason === "variation-missing"
-      ? refuse("Product variation not found", product)
-      : refuse("Failed to add product to cart");
-  }
+  if (!outcome.ok) return refusal(outcome.reason, product);
   const limited = outcome.capped ? " The quantity is limited to 99 per item." : "";
   const message = `Added ${describe(product, variation)} to cart!${limited}`;
   return { ok: true, cart: outcome.cart, message, target: "/cart" };
@@ -71,6 +67,13 @@ async function orUnavailable<T>(shop: Shop, read: () => Promise<T>): Promise<T |
     shop.log.warn("cart.link-failed", { call: error.upstream.call, kind: error.upstream.kind });
     return "unavailable";
   }
+}
+
+function refusal(reason: RefusalReason, product: Product): LinkAddOutcome {
+  if (reason === "variation-missing") return refuse("Product variation not found", product);
+  const failed = "Failed to add product to cart";
+  if (reason !== "one-per-order") return refuse(failed);
+  return refuse(`${failed}. ${onePerOrder(product.name)}.`, product);
 }
 
 function refuse(message: string, product?: Product): LinkAddOutcome {

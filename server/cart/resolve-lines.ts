@@ -1,7 +1,9 @@
+import { isOnBackorder } from "#app/domain/backorder.ts";
 import type { CartLine } from "#app/domain/cart.ts";
 import { effectivePrice, isOnSale } from "#app/domain/pricing.ts";
 import { isBuyable, type Product, type Variation } from "#app/domain/product.ts";
 import type { QuoteLine } from "#app/domain/quote.ts";
+import { onePerOrderProblem } from "#app/domain/sold-individually.ts";
 import type { Reading } from "../catalogue/catalogue.ts";
 import type { Shop } from "../shop.ts";
 import {
@@ -49,10 +51,12 @@ export async function resolveLines(
       resolved.notices.push(goneNotice(product?.name));
       continue;
     }
-    resolved.lines.push(toQuoteLine(line, product, variation));
     resolved.kept.push(line);
     const holder = stockHolderOf(product, variation);
     resolved.claims.push({ holder, quantity: line.quantity });
+    const quoted = toQuoteLine(line, product, variation);
+    const problem = quoted.problem ?? onePerOrderProblem(resolved.kept, line, product);
+    resolved.lines.push({ ...quoted, problem });
   }
   const short = judgeStock(resolved.claims, NOTHING_HELD, shop.clock());
   for (const [index, line] of resolved.lines.entries()) line.problem ??= short[index] ?? null;
@@ -83,6 +87,9 @@ function toQuoteLine(line: CartLine, product: Product, variation: Variation | nu
     subtotal: unitPrice * line.quantity,
     onSale: isOnSale(item),
     categoryIds: product.categories.map((category) => category.id),
+    ...(item.isVirtual && { isVirtual: true }),
+    ...(product.soldIndividually && { soldIndividually: true }),
+    ...(isOnBackorder(item, line.quantity) && { onBackorder: true }),
     problem: problemOf(product, variation),
   };
 }

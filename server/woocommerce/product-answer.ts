@@ -19,6 +19,7 @@ export const sellableAnswer = {
   stock_quantity: z.number().nullable(),
   stock_status: z.string(),
   backorders_allowed: z.boolean(),
+  virtual: z.boolean().default(false),
 };
 
 /** Older back ends write some counts as text. */
@@ -31,6 +32,7 @@ export const productAnswer = z.object({
   slug: z.string(),
   catalog_visibility: z.string(),
   featured: z.boolean(),
+  sold_individually: z.boolean().default(false),
   total_sales: count,
   rating_count: count,
   average_rating: z.string(),
@@ -90,6 +92,8 @@ export function toProduct(
     })),
     ...stockOf(row),
     isVariable: row.type === "variable" || (row.type !== "simple" && hasChoices),
+    isVirtual: row.virtual,
+    soldIndividually: row.sold_individually,
     saleStartsAt: momentOf(row.date_on_sale_from, row.date_on_sale_from_gmt),
     saleEndsAt: momentOf(row.date_on_sale_to, row.date_on_sale_to_gmt),
   };

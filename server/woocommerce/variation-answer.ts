@@ -36,6 +36,7 @@ export function toVariation(row: VariationAnswer, productId: number): Variation 
     status: row.status as Variation["status"],
     ...stockOf(row),
     sharesStock: row.manage_stock !== true,
+    isVirtual: row.virtual,
     picture: row.image ? toPicture(row.image) : undefined,
     attributes: row.attributes.map(({ name, option }) => ({
       name: plainText(name),

@@ -1,5 +1,6 @@
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
+import { piecesToShip } from "#app/domain/shipping.ts";
 import { CONTENT_ID } from "#app/features/layout/focus-page.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -54,10 +55,12 @@ export function CartPage({ quote, problem }: { quote: Quote; problem: string | n
       {messages}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8">
         <div className="grid gap-4">
-          <FreeShipping
-            afterDiscount={quote.subtotal - quote.discount}
-            threshold={quote.freeShippingThreshold}
-          />
+          {piecesToShip(quote.lines) > 0 && (
+            <FreeShipping
+              afterDiscount={quote.subtotal - quote.discount}
+              threshold={quote.freeShippingThreshold}
+            />
+          )}
           <CartLines lines={quote.lines} />
           <ClearCart />
         </div>

@@ -32,6 +32,10 @@ export function CartRow({ line }: { line: QuoteLine }) {
           <p className="mt-0.5 text-sm text-mocha tabular-nums">
             {formatRinggit(line.unitPrice)} each
           </p>
+          {line.onBackorder && <p className="mt-0.5 text-sm text-bean">Available on backorder</p>}
+          {line.soldIndividually && (
+            <p className="mt-0.5 text-sm text-bean">Only one can be bought per order</p>
+          )}
           {line.priceBefore !== undefined && (
             <p className="mt-1.5 inline-block rounded-sm bg-syrup px-2 py-1 text-sm font-medium">
               The price changed since you added it. Before: {formatRinggit(line.priceBefore)}
@@ -56,7 +60,12 @@ export function CartRow({ line }: { line: QuoteLine }) {
         <Form method="post" action="/cart" onSubmit={onSubmit}>
           <LineFields line={line} />
           <input type="hidden" name="intent" value="quantity" />
-          <QuantityStepper quantity={quantity} name={line.name} disabled={isRemoving} />
+          <QuantityStepper
+            quantity={quantity}
+            name={line.name}
+            {...(line.soldIndividually && { max: 1 })}
+            disabled={isRemoving}
+          />
         </Form>
         <p
           className={classNames(

@@ -5,11 +5,13 @@ import { Icon } from "#app/ui/icon.tsx";
 export function QuantityStepper({
   quantity,
   name,
+  max = MAX_QUANTITY,
   disabled,
 }: {
   quantity: number;
   /** What is counted, for screen readers. */
   name: string;
+  max?: number;
   disabled: boolean;
 }) {
   return (
@@ -35,7 +37,7 @@ export function QuantityStepper({
         type="submit"
         name="quantity"
         value={quantity + 1}
-        disabled={quantity >= MAX_QUANTITY}
+        disabled={quantity >= max}
         aria-label={`Increase quantity of ${name}`}
         className="btn-icon disabled:text-line"
       >

@@ -1,4 +1,5 @@
 import { shopConfig } from "#app/config/shop.ts";
+import { isOnBackorder } from "#app/domain/backorder.ts";
 import type { Sen } from "#app/domain/money.ts";
 import { discountPercent, effectivePrice, isOnSale, priceRange } from "#app/domain/pricing.ts";
 import { isBuyable, type Picture, type Product, type Variation } from "#app/domain/product.ts";
@@ -20,6 +21,10 @@ export interface DetailView {
   promo: string;
   sold: number;
   offer: CardView["offer"];
+  /** Whatever can be bought of it now is available on backorder. */
+  onBackorder: boolean;
+  /** One piece per order. */
+  soldIndividually: boolean;
   pictures: Picture[];
   shortDescriptionHtml: string;
   /** The short description as text, for sharing and search engines. */
@@ -36,6 +41,7 @@ export interface VariationView {
   regularPrice: Sen | null;
   image: string | undefined;
   isBuyable: boolean;
+  onBackorder: boolean;
 }
 
 /** `variations`: those of a variable product, empty otherwise. */
@@ -56,12 +62,22 @@ export function detailView(product: Product, variations: Variation[]): DetailVie
     promo: promoLine(product),
     sold: product.totalSales,
     offer: offerOf(product),
+    onBackorder: isWhollyOnBackorder(product, variations),
+    soldIndividually: product.soldIndividually,
     pictures: product.pictures,
     shortDescriptionHtml: product.shortDescriptionHtml,
     summary: plainText(product.shortDescriptionHtml || product.descriptionHtml),
     descriptionHtml: product.descriptionHtml,
     categories: product.categories.map(({ name }) => name),
   };
+}
+
+function isWhollyOnBackorder(product: Product, variations: Variation[]): boolean {
+  if (!isBuyable(product)) return false;
+  const choices = variations.filter(isBuyable);
+  return choices.length > 0
+    ? choices.every((variation) => isOnBackorder(variation))
+    : isOnBackorder(product);
 }
 
 export function variationView(variation: Variation): VariationView {
@@ -72,5 +88,6 @@ export function variationView(variation: Variation): VariationView {
     regularPrice: isOnSale(variation) ? (variation.regularPrice ?? null) : null,
     image: variation.picture?.src,
     isBuyable: isBuyable(variation),
+    onBackorder: isBuyable(variation) && isOnBackorder(variation),
   };
 }

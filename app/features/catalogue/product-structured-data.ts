@@ -17,10 +17,15 @@ export function productData(product: DetailView, siteUrl: string) {
       ...priceOf(product),
       url,
       priceCurrency: "MYR",
-      availability: `https://schema.org/${product.offer === "sold-out" ? "OutOfStock" : "InStock"}`,
+      availability: `https://schema.org/${availabilityOf(product)}`,
       seller: { "@type": "Organization", name: shopConfig.name },
     },
   };
+}
+
+function availabilityOf({ offer, onBackorder }: DetailView) {
+  if (offer === "sold-out") return "OutOfStock";
+  return onBackorder ? "BackOrder" : "InStock";
 }
 
 function priceOf({ price, highestPrice }: DetailView) {

@@ -19,7 +19,7 @@ export function PurchaseForm({
   product,
   variations,
 }: {
-  product: Pick<DetailView, "id" | "offer">;
+  product: Pick<DetailView, "id" | "offer" | "onBackorder" | "soldIndividually">;
   variations: VariationView[] | null;
 }) {
   const { fetcher, addState } = useAddToCart({
@@ -59,6 +59,7 @@ export function PurchaseForm({
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="quantity" value="1" />
       {needsChoice && <VariationPicker {...{ variations, isLoading, chosen }} />}
+      <BuyingTerms {...product} />
       <div className="purchase-actions">
         <Button
           name="intent"
@@ -75,6 +76,19 @@ export function PurchaseForm({
         </Button>
       </div>
     </fetcher.Form>
+  );
+}
+
+function BuyingTerms({
+  onBackorder,
+  soldIndividually,
+}: Pick<DetailView, "onBackorder" | "soldIndividually">) {
+  if (!onBackorder && !soldIndividually) return null;
+  return (
+    <div className="text-sm text-bean">
+      {onBackorder && <p>Available on backorder</p>}
+      {soldIndividually && <p>Only one can be bought per order</p>}
+    </div>
   );
 }
 

@@ -40,7 +40,7 @@ export function VariationPicker({
 }
 
 function Choice({ variation }: { variation: VariationView }) {
-  const { id, label, price, regularPrice, image, isBuyable } = variation;
+  const { id, label, price, regularPrice, image, isBuyable, onBackorder } = variation;
   return (
     <label className="choice">
       <input
@@ -55,6 +55,7 @@ function Choice({ variation }: { variation: VariationView }) {
       )}
       <span className="min-w-0 flex-1">
         <span className="block text-sm leading-snug font-semibold">{label}</span>
+        {onBackorder && <span className="block text-sm text-bean">Available on backorder</span>}
         {isBuyable ? (
           <Price
             now={formatRinggit(price)}

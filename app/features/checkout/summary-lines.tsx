@@ -13,6 +13,7 @@ export function SummaryLines({ lines }: { lines: QuoteLine[] }) {
             <p className="leading-snug font-semibold">{line.name}</p>
             {line.variant && <p className="text-bean">{line.variant}</p>}
             <p className="text-mocha">Quantity: {line.quantity}</p>
+            {line.onBackorder && <p className="text-bean">Available on backorder</p>}
             {line.problem && <p className="font-medium text-berry">{line.problem}</p>}
           </div>
           <p className="self-start font-semibold tabular-nums">{formatRinggit(line.subtotal)}</p>

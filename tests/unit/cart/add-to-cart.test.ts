@@ -176,3 +176,27 @@ test("a variation with a count of its own takes nothing from the others", async 
   const both = await addToCart(shop, emptyCart(), { ...request, variationIds: [71, 72] });
   expect(both).toMatchObject({ ok: true });
 });
+
+test("a second piece of a product that is sold individually is refused, also as another variation", async () => {
+  const single = { ...variable, soldIndividually: true };
+  const { shop } = fakeShop({
+    products: [single, aProduct({ id: 8, soldIndividually: true })],
+    variations: [aVariation(), aVariation({ id: 72 })],
+  });
+  const refused = {
+    ok: false,
+    message: "Only one Pandan Layer Cake can be bought per order",
+    status: 409,
+  };
+  const first = await addToCart(shop, emptyCart(), { ...request, variationIds: [71] });
+  if (!first.ok) throw new Error(first.message);
+  for (const id of [71, 72]) {
+    expect(await addToCart(shop, first.cart, { ...request, variationIds: [id] })).toEqual(refused);
+  }
+  expect(await addToCart(shop, emptyCart(), { ...request, variationIds: [71, 72] })).toEqual(
+    refused,
+  );
+  expect(await addToCart(shop, first.cart, { ...request, productId: 8, quantity: 2 })).toEqual(
+    refused,
+  );
+});

@@ -98,3 +98,9 @@ test("a catalogue that is down fails the whole list", async () => {
     message: "Failed to process items",
   });
 });
+
+test("in a bulk link a second piece of what is sold individually counts as failed", async () => {
+  const { shop } = fakeShop({ products: [aProduct({ soldIndividually: true })] });
+  expect(await bulkAdd(shop, emptyCart(), ["7:1,7:1"])).toMatchObject({ added: 1, failed: 1 });
+  expect(await bulkAdd(shop, emptyCart(), ["7:2"])).toMatchObject({ ok: false });
+});

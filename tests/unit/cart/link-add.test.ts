@@ -101,3 +101,16 @@ test.each([
     target: "/products",
   });
 });
+
+test("a link to a second piece of what is sold individually says so on the product's page", async () => {
+  const { shop } = fakeShop({ products: [aProduct({ soldIndividually: true })] });
+  const refused = {
+    ok: false,
+    message: "Failed to add product to cart. Only one Pandan Layer Cake can be bought per order.",
+    target: "/product/pandan-layer-cake",
+  };
+  expect(await linkAdd(shop, emptyCart(), link({ qty: "2" }))).toEqual(refused);
+  const first = await linkAdd(shop, emptyCart(), link());
+  if (!first.ok) throw new Error(first.message);
+  expect(await linkAdd(shop, first.cart, link())).toEqual(refused);
+});

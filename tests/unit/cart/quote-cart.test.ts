@@ -177,3 +177,41 @@ test("a catalogue that is down empties no cart", async () => {
   const { shop } = fakeShop({ products: [aProduct()], down: ["products"] });
   await expect(quoteCart(shop, cartOf([simple]))).rejects.toThrow(UpstreamUnavailable);
 });
+
+test("goods that are all virtual ship for nothing; one that is not costs the usual shipping", async () => {
+  const { shop } = fakeShop({
+    products: [
+      aProduct({ isVirtual: true, price: 1000, regularPrice: 1000 }),
+      aProduct({ id: 8, isVariable: true }),
+    ],
+    variations: [
+      aVariation({ id: 81, productId: 8, isVirtual: true, price: 2000, regularPrice: 2000 }),
+      aVariation({ id: 82, productId: 8, price: 2000, regularPrice: 2000 }),
+    ],
+  });
+  const ofVariation = (variationId: number) => ({ productId: 8, variationId, quantity: 1 });
+  const virtual = await quoteCart(shop, cartOf([simple, ofVariation(81)]));
+  expect(virtual.quote).toMatchObject({ subtotal: 4000, shipping: 0, total: 4000 });
+  const mixed = await quoteCart(shop, cartOf([simple, ofVariation(82)]));
+  expect(mixed.quote).toMatchObject({ subtotal: 4000, shipping: 800, total: 4800 });
+});
+
+test("lines say what is on backorder and what is sold individually", async () => {
+  const { shop } = fakeShop({
+    products: [
+      aProduct({ stockQuantity: 1, backordersAllowed: true }),
+      aProduct({ id: 8, soldIndividually: true }),
+    ],
+  });
+  const { quote } = await quoteCart(
+    shop,
+    cartOf([simple, { productId: 8, variationId: null, quantity: 2 }]),
+  );
+  expect(quote.lines).toMatchObject([
+    { onBackorder: true, problem: null },
+    {
+      soldIndividually: true,
+      problem: "Only one of this product can be bought per order. Please reduce the quantity.",
+    },
+  ]);
+});

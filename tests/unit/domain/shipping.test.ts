@@ -1,20 +1,27 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { freeShippingProgress, shippingFor } from "#app/domain/shipping.ts";
+import { freeShippingProgress, piecesToShip, shippingFor } from "#app/domain/shipping.ts";
+import { aLine } from "./examples.ts";
 
 const config = { shippingCost: 800, freeShippingThreshold: 10_000 };
 
 test("shipping is free from the threshold on", () => {
-  expect(shippingFor({ afterDiscount: 9_999, itemCount: 1 }, config)).toBe(800);
-  expect(shippingFor({ afterDiscount: 10_000, itemCount: 1 }, config)).toBe(0);
+  expect(shippingFor({ afterDiscount: 9_999, pieces: 1 }, config)).toBe(800);
+  expect(shippingFor({ afterDiscount: 10_000, pieces: 1 }, config)).toBe(0);
 });
 
 test("an empty cart ships for nothing", () => {
-  expect(shippingFor({ afterDiscount: 0, itemCount: 0 }, config)).toBe(0);
+  expect(shippingFor({ afterDiscount: 0, pieces: 0 }, config)).toBe(0);
 });
 
 test("a free order of something still ships at the usual cost", () => {
-  expect(shippingFor({ afterDiscount: 0, itemCount: 1 }, config)).toBe(800);
+  expect(shippingFor({ afterDiscount: 0, pieces: 1 }, config)).toBe(800);
+});
+
+test("virtual goods are no pieces to ship", () => {
+  const download = aLine({ quantity: 2, isVirtual: true });
+  expect(piecesToShip([download])).toBe(0);
+  expect(piecesToShip([download, aLine({ quantity: 3 })])).toBe(3);
 });
 
 test("progress counts whole percents and what is missing", () => {
@@ -41,7 +48,7 @@ test("progress is whole, within 0 and 100, full exactly when shipping is free", 
       expect(percent === 100).toBe(isFree);
       expect(amount + remaining >= threshold).toBe(true);
       const shipping = shippingFor(
-        { afterDiscount: amount, itemCount: 1 },
+        { afterDiscount: amount, pieces: 1 },
         { shippingCost: 800, freeShippingThreshold: threshold },
       );
       expect(shipping === 0).toBe(isFree);

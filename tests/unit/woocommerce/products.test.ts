@@ -41,6 +41,8 @@ test("a recorded product is read field by field", async () => {
     stockQuantity: undefined,
     backordersAllowed: false,
     isVariable: false,
+    isVirtual: false,
+    soldIndividually: false,
     saleStartsAt: undefined,
     saleEndsAt: undefined,
   });
@@ -301,4 +303,16 @@ test("the sum of sales counts published products and never goes below zero for o
   ]);
   expect(valueOf(await client.sumOfSales())).toBe(42);
   expect(query()).toEqual({ status: "publish", per_page: "100", _fields: "id,total_sales" });
+});
+
+test("virtual goods and those sold individually are known as such; an answer without a word of it means neither", async () => {
+  const silent = { sold_individually: undefined, virtual: undefined };
+  const { client } = clientAnswered([
+    list([product({ sold_individually: true, virtual: true }), product(silent)]),
+  ]);
+  const page = valueOf(await client.listProducts(PUBLISHED));
+  expect(page.products.map((one) => [one.soldIndividually, one.isVirtual])).toEqual([
+    [true, true],
+    [false, false],
+  ]);
 });

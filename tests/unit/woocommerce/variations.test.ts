@@ -27,6 +27,7 @@ test("recorded variations come back oldest first with their prices, stock and ch
     stockQuantity: undefined,
     backordersAllowed: false,
     sharesStock: true,
+    isVirtual: false,
     picture: {
       src: "https://shop.example/wp-content/uploads/2026/11/cake-3.jpg",
       alt: "Photo of cake 3",

@@ -90,3 +90,20 @@ test("choices of different prices are offered as a span", () => {
     highPrice: "90.50",
   });
 });
+
+test("what is on backorder is told on its page and to search engines", () => {
+  const offered = (view: ReturnType<typeof detailView>) =>
+    productData(view, "https://k.example").offers.availability;
+  const simple = detailView(cake({ stockStatus: "onbackorder" }), []);
+  expect(simple.onBackorder).toBe(true);
+  expect(offered(simple)).toBe("https://schema.org/BackOrder");
+
+  const variable = cake({ isVariable: true });
+  const late = size({ id: 1, stockStatus: "onbackorder" });
+  const soldOut = size({ id: 2, stockStatus: "outofstock" });
+  expect(variationView(late).onBackorder).toBe(true);
+  expect(variationView(soldOut).onBackorder).toBe(false);
+  expect(offered(detailView(variable, [late, soldOut]))).toBe("https://schema.org/BackOrder");
+  // One that can be had now is enough for the product.
+  expect(offered(detailView(variable, [late, size({ id: 3 })]))).toBe("https://schema.org/InStock");
+});

@@ -1,0 +1,29 @@
+import type { CartLine } from "./cart.ts";
+import type { Product } from "./product.ts";
+
+type Single = Pick<Product, "id" | "soldIndividually">;
+type Line = Pick<CartLine, "productId" | "quantity">;
+
+/** Whether adding this many pieces breaks the owner's rule of one per order, counted over all lines of the product. */
+export function wouldExceedOne(lines: Line[], product: Single, quantity: number): boolean {
+  return product.soldIndividually && piecesOf(lines, product.id) + quantity > 1;
+}
+
+/** What the shopper is to change about a line so that one piece of the product is left; null when nothing. */
+export function onePerOrderProblem<L extends Line>(
+  lines: L[],
+  line: L,
+  product: Single,
+): string | null {
+  if (!product.soldIndividually) return null;
+  const before = piecesOf(lines.slice(0, lines.indexOf(line)), product.id);
+  if (before + line.quantity <= 1) return null;
+  const remedy = before > 0 ? "Please remove this item." : "Please reduce the quantity.";
+  return `Only one of this product can be bought per order. ${remedy}`;
+}
+
+function piecesOf(lines: Line[], productId: number): number {
+  return lines
+    .filter((line) => line.productId === productId)
+    .reduce((sum, line) => sum + line.quantity, 0);
+}
