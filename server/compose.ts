@@ -31,6 +31,7 @@ interface Parts {
   env: Env;
   log: Log;
   clock: () => number;
+  ticks: () => number;
   closers: Closer[];
   keys: EmbeddedKeys;
 }
@@ -67,6 +68,7 @@ export async function closeShop(): Promise<void> {
 export async function composeShop(env: Env): Promise<RunningShop> {
   const log = createLog(env.logLevel);
   const clock = Date.now;
+  const ticks = () => performance.now();
   const closers: Closer[] = [];
   mkdirSync(env.dataDir, { recursive: true });
 
@@ -77,11 +79,17 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   });
   closers.push(() => store.close());
   const secrets = sessionSecrets(env);
-  const parts: Parts = { env, log, clock, closers, keys: embeddedKeys(secrets) };
+  const parts: Parts = { env, log, clock, ticks, closers, keys: embeddedKeys(secrets) };
   const backend = openBackend(parts);
   const { payments, sandbox } = openPayments(parts);
   const content = createContentVersion();
-  const catalogue = createCatalogue({ backend, clock, log, onDrop: () => content.advance() });
+  const catalogue = createCatalogue({
+    backend,
+    clock,
+    ticks,
+    log,
+    onDrop: () => content.advance(),
+  });
   const settingsWatch = watchSettings({ store, content, log });
   closers.push(() => settingsWatch.close());
   const secret = env.backend.kind === "woocommerce" ? env.backend.webhookSecret : undefined;
@@ -93,6 +101,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     siteUrl: env.siteUrl,
     secureCookies: env.siteUrl.startsWith("https:"),
     clock,
+    ticks,
     log,
     sealer: createSealer(secrets, clock),
     store,
@@ -104,7 +113,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     pictures: createPictures({
       dataDir: env.dataDir,
       readUpload: (name) => readUpload({ store, env }, name),
-      clock,
+      ticks,
       log,
     }),
     ...(env.backend.kind === "woocommerce"

@@ -18,9 +18,9 @@ const answers = new WeakMap<Shop["store"], { at: number; readiness: Promise<Read
 /** Whether the store and both upstreams answer. Asks each at most once in ten seconds. */
 export function checkReadiness(shop: Shop): Promise<Readiness> {
   const known = answers.get(shop.store);
-  if (known && shop.clock() < known.at + FRESH_MS) return known.readiness;
+  if (known && shop.ticks() < known.at + FRESH_MS) return known.readiness;
   const readiness = askAll(shop);
-  answers.set(shop.store, { at: shop.clock(), readiness });
+  answers.set(shop.store, { at: shop.ticks(), readiness });
   return readiness;
 }
 

@@ -24,6 +24,11 @@ export interface Shop {
   secureCookies: boolean;
   /** Now, ms since the epoch. Injected, so that tests can move time. */
   clock: () => number;
+  /**
+   * Ms of a clock of this process that never jumps, whatever the time is set to: for waits and ages in memory. Its
+   * numbers mean nothing to another process.
+   */
+  ticks: () => number;
   log: Log;
   sealer: Sealer;
   store: Store;

@@ -27,25 +27,26 @@ export type SignInOutcome =
  * @param sleep injected, so that tests need not wait
  */
 export async function signIn(
-  shop: Pick<Shop, "store" | "clock" | "log" | "env">,
+  shop: Pick<Shop, "store" | "clock" | "ticks" | "log" | "env">,
   input: { code: string; address: string },
   sleep: (ms: number) => Promise<unknown> = delay,
 ): Promise<SignInOutcome> {
-  const startedAt = shop.clock();
+  const startedAt = shop.ticks();
+  const now = shop.clock();
   const code = input.code.trim();
   if (code === "") return { kind: "blank" };
 
   const client = clientKey(input.address);
-  const verdict = await takeTry(shop.store, client, startedAt);
+  const verdict = await takeTry(shop.store, client, now);
   if (!verdict.allowed) {
     shop.log.warn("admin.sign-in-limited", { client, retryAfterMs: verdict.retryAfterMs });
     return { kind: "limited", retryAfterMs: verdict.retryAfterMs };
   }
   const isRight = await isAccessCode(code, adminAccessCode(shop.env));
-  const floorMs = isRight ? SIGN_IN_FLOOR_MS : await countWrong(shop, client, startedAt);
+  const floorMs = isRight ? SIGN_IN_FLOOR_MS : await countWrong(shop, client, now);
   const sessionId = isRight ? await openSession(shop) : undefined;
   if (isRight) await forgetTries(shop.store, client);
-  await sleep(Math.min(floorMs, Math.max(0, startedAt + floorMs - shop.clock())));
+  await sleep(Math.min(floorMs, Math.max(0, startedAt + floorMs - shop.ticks())));
   if (sessionId === undefined) return { kind: "wrong" };
   shop.log.info("admin.signed-in", { client });
   return { kind: "signed-in", sessionId };

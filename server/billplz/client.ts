@@ -17,7 +17,10 @@ export interface BillplzOptions {
   collectionId: string;
   fetch: UpstreamFetch;
   log: Log;
+  /** The time, ms since the epoch. */
   clock?: () => number;
+  /** Ms of a clock that never jumps. */
+  ticks?: () => number;
   timeouts?: { read: number; write: number };
 }
 
@@ -27,9 +30,10 @@ const TIMEOUTS = { read: 5_000, write: 10_000 };
 export function createBillplzClient(options: BillplzOptions): PaymentProvider {
   const { apiUrl, secretKey, signatureKey, collectionId, log } = options;
   const clock = options.clock ?? Date.now;
+  const ticks = options.ticks ?? (() => performance.now());
   const timeouts = options.timeouts ?? TIMEOUTS;
   const trusted = trustedAddresses(apiUrl);
-  const allowance = createReadAllowance(clock);
+  const allowance = createReadAllowance(ticks);
   const upstream = createUpstream({
     name: "billplz",
     baseUrl: apiUrl,
@@ -38,6 +42,7 @@ export function createBillplzClient(options: BillplzOptions): PaymentProvider {
     log,
     readError,
     clock,
+    ticks,
   });
 
   async function read(call: string, path: string): Promise<Result<unknown>> {

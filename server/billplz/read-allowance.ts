@@ -1,22 +1,25 @@
 import type { ReadAllowance } from "../ports/payment-provider.ts";
 
-/** Remembers the provider's last word on how many reads are left in the running window. */
-export function createReadAllowance(clock: () => number): {
+/**
+ * Remembers the provider's last word on how many reads are left in the running window.
+ * @param ticks ms of a clock that never jumps
+ */
+export function createReadAllowance(ticks: () => number): {
   learn(headers: Headers): void;
   current(): ReadAllowance | undefined;
 } {
   let known: ReadAllowance | undefined;
+  let resetsAt = 0;
   return {
     learn(headers) {
       const [limit, remaining, reset] = ["Limit", "Remaining", "Reset"].map((part) =>
         wholeNumber(headers.get(`RateLimit-${part}`)),
       );
-      known =
-        limit === undefined || remaining === undefined || reset === undefined
-          ? undefined
-          : { limit, remaining, resetsAt: clock() + reset * 1000 };
+      const isKnown = limit !== undefined && remaining !== undefined && reset !== undefined;
+      known = isKnown ? { limit, remaining } : undefined;
+      resetsAt = ticks() + (reset ?? 0) * 1000;
     },
-    current: () => (known && known.resetsAt > clock() ? known : undefined),
+    current: () => (resetsAt > ticks() ? known : undefined),
   };
 }
 

@@ -50,6 +50,8 @@ export interface Catalogue {
 export function createCatalogue(deps: {
   backend: ShopBackend;
   clock: () => number;
+  /** Ms of a clock that never jumps. */
+  ticks: () => number;
   log: Log;
   onDrop?: () => void;
 }): Catalogue {

@@ -15,7 +15,12 @@ export interface Changes {
 export type Memory = ReturnType<typeof createMemory>;
 
 /** The caches behind the catalogue, one per row of the policy table, and what empties them. */
-export function createMemory(deps: { clock: () => number; log: Log; onDrop?: () => void }) {
+export function createMemory(deps: {
+  clock: () => number;
+  ticks: () => number;
+  log: Log;
+  onDrop?: () => void;
+}) {
   const ofProduct = (product: Product, now: number) => nextSaleChange([product], now);
   const ofPage = (page: ProductPage, now: number) => nextSaleChange(page.products, now);
 

@@ -46,6 +46,7 @@ interface Entry<T> {
   freshUntil: number;
   /** From here on a reader waits for a new copy. */
   waitFrom: number;
+  /** By the time of day, ms since the epoch; all other moments are ticks. */
   changesAt: number;
   /** After a failure nothing is asked before this moment. */
   retryAt: number;
@@ -59,7 +60,10 @@ const ECHO_MS = 1_000;
 
 export interface ReadCacheOptions<T> {
   policy: Policy;
+  /** The time of day, ms since the epoch: only for what changes at a time of day. */
   clock: () => number;
+  /** Ms of a clock that never jumps: how old a copy is must not depend on what the time is set to. */
+  ticks: () => number;
   log: Log;
   /** When a value is known to change by itself (a sale that starts or ends), ms since the epoch. */
   changesAt?: (value: T, now: number) => number;
@@ -72,21 +76,21 @@ export interface ReadCacheOptions<T> {
  * ones only when the back end does not answer. There is never more than one load of a key at a time.
  */
 export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K, T> {
-  const { policy, clock, log } = options;
+  const { policy, clock, ticks, log } = options;
   const entries = createLruMap<K, Entry<T>>(policy.maxEntries);
   const flights = new Map<K, Promise<T | undefined>>();
   let drops = 0;
 
   function keep(key: K, value: T | undefined): void {
     if (value === undefined && options.keepAbsence === false) return entries.delete(key);
-    const now = clock();
+    const now = ticks();
     const change =
-      value === undefined || !options.changesAt ? Infinity : options.changesAt(value, now);
+      value === undefined || !options.changesAt ? Infinity : options.changesAt(value, clock());
     entries.set(key, {
       value,
       storedAt: now,
-      freshUntil: Math.min(now + policy.freshMs, change),
-      waitFrom: Math.min(now + policy.revalidateMs, change),
+      freshUntil: now + policy.freshMs,
+      waitFrom: now + policy.revalidateMs,
       changesAt: change,
       retryAt: 0,
     });
@@ -103,7 +107,7 @@ export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K
   function launch(keys: K[], load: (keys: K[]) => Promise<Map<K, T>>): Promise<T | undefined>[] {
     if (keys.length === 0) return [];
     const remember = keeper();
-    const startedAt = clock();
+    const startedAt = ticks();
     const loaded = load(keys);
     return keys.map((key) => {
       const flight = loaded.then(
@@ -114,7 +118,7 @@ export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K
         },
         (error: unknown) => {
           const entry = entries.get(key);
-          if (entry) entry.retryAt = clock() + pauseAfter(error);
+          if (entry) entry.retryAt = ticks() + pauseAfter(error);
           throw error;
         },
       );
@@ -123,7 +127,7 @@ export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K
         if (flights.get(key) === flight) flights.delete(key);
       };
       flight.then(land, () => {
-        if (clock() < startedAt + LONG_MS) land();
+        if (ticks() < startedAt + LONG_MS) land();
         else setTimeout(land, ECHO_MS).unref();
       });
       return flight;
@@ -132,21 +136,26 @@ export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K
 
   function usable(key: K): Entry<T> | undefined {
     const entry = entries.get(key);
-    if (!entry || clock() < entry.storedAt + policy.keepMs) return entry;
+    if (!entry || ticks() < entry.storedAt + policy.keepMs) return entry;
     entries.delete(key);
     return undefined;
   }
 
+  /** Whether a copy has neither reached an end of its own nor the moment at which its value changes by itself. */
+  function isBefore(entry: Entry<T>, end: number): boolean {
+    return ticks() < end && clock() < entry.changesAt;
+  }
+
   async function arrival(key: K, entry: Entry<T> | undefined, onRead: OnRead) {
     const flight = flights.get(key);
-    const report = (source: CatalogueRead["source"], storedAt = clock()) => {
+    const report = (source: CatalogueRead["source"], storedAt = ticks()) => {
       const { changesAt = Infinity } = entries.get(key) ?? {};
       const change = changesAt === Infinity ? {} : { changesAt };
-      onRead({ policy: policy.name, source, ageMs: clock() - storedAt, ...change });
+      onRead({ policy: policy.name, source, ageMs: ticks() - storedAt, ...change });
     };
-    if (entry && (!flight || clock() < entry.waitFrom)) {
-      const isFresh = clock() < entry.freshUntil;
-      const source = isFresh ? "cached" : clock() < entry.waitFrom ? "refreshing" : "stale";
+    if (entry && (!flight || isBefore(entry, entry.waitFrom))) {
+      const isFresh = isBefore(entry, entry.freshUntil);
+      const source = isFresh ? "cached" : isBefore(entry, entry.waitFrom) ? "refreshing" : "stale";
       report(source, entry.storedAt);
       return entry.value;
     }
@@ -170,9 +179,8 @@ export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K
     onRead: OnRead,
   ): Promise<Map<K, T>> {
     const copies = new Map(keys.map((key) => [key, usable(key)]));
-    const now = clock();
     const wanted = [...copies].flatMap(([key, entry]) => {
-      const mayStay = entry && (now < entry.freshUntil || now < entry.retryAt);
+      const mayStay = entry && (isBefore(entry, entry.freshUntil) || ticks() < entry.retryAt);
       return mayStay || flights.has(key) ? [] : [key];
     });
     // Nobody may be waiting for these; whoever does gets the same error from the flight itself.
@@ -204,7 +212,7 @@ export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K
     keeper,
     peek(key) {
       const entry = entries.get(key);
-      return entry && clock() < entry.freshUntil ? entry.value : undefined;
+      return entry && isBefore(entry, entry.freshUntil) ? entry.value : undefined;
     },
     async read(key, load, onRead) {
       const loadOne = async () => {

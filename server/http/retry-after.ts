@@ -8,8 +8,16 @@ const LONGEST_MS = 300_000;
 export function retryAfterMs(headers: Headers, now: number): number | undefined {
   const value = headers.get("retry-after") ?? headers.get("ratelimit-reset");
   if (value === null) return undefined;
-  const asked = /^\d{1,9}$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
+  const asked = /^\d{1,9}$/.test(value.trim())
+    ? Number(value) * 1000
+    : Date.parse(value) - sentAt(headers, now);
   return Number.isNaN(asked) ? undefined : Math.min(Math.max(asked, 0), LONGEST_MS);
+}
+
+/** By the sender's own clock where it tells: ours may differ from the one that its date is meant by. */
+function sentAt(headers: Headers, now: number): number {
+  const date = Date.parse(headers.get("date") ?? "");
+  return Number.isNaN(date) ? now : date;
 }
 
 /** How long to keep quiet after an answer, or 0: a 429 always, else a read window that is used up. */

@@ -19,11 +19,15 @@ interface Waiting {
   admit: () => void;
 }
 
-/** @param maxWaiting calls beyond this many in the queue are turned away at once */
+/**
+ * @param options.maxWaiting calls beyond this many in the queue are turned away at once
+ * @param options.ticks ms of a clock that never jumps: a pause lasts as long as it was asked for, whatever the time is
+ *   set to meanwhile
+ */
 export function createUpstreamGate(options: {
   maxOpen: number;
   maxWaiting: number;
-  clock: () => number;
+  ticks: () => number;
 }): UpstreamGate {
   let open = 0;
   const waiting: Waiting[] = [];
@@ -67,8 +71,8 @@ export function createUpstreamGate(options: {
       });
     },
     pause(traffic, ms) {
-      pausedUntil[traffic] = Math.max(pausedUntil[traffic], options.clock() + ms);
+      pausedUntil[traffic] = Math.max(pausedUntil[traffic], options.ticks() + ms);
     },
-    pausedFor: (traffic) => Math.max(0, pausedUntil[traffic] - options.clock()),
+    pausedFor: (traffic) => Math.max(0, pausedUntil[traffic] - options.ticks()),
   };
 }

@@ -24,7 +24,10 @@ export interface UpstreamOptions {
   readError: (json: unknown) => ErrorWords;
   maxOpen?: number;
   maxBytes?: number;
+  /** The time, ms since the epoch. */
   clock?: () => number;
+  /** Ms of a clock that never jumps. */
+  ticks?: () => number;
   sleep?: (ms: number) => Promise<unknown>;
   /** 0 to 1, for jitter. */
   random?: () => number;
@@ -82,7 +85,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const gate = createUpstreamGate({
     maxOpen: options.maxOpen ?? MAX_OPEN,
     maxWaiting: MAX_WAITING,
-    clock,
+    ticks: options.ticks ?? (() => performance.now()),
   });
 
   async function request(call: UpstreamCall): Promise<Result<UpstreamAnswer>> {

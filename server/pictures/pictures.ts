@@ -35,7 +35,8 @@ export interface Pictures {
 export function createPictures(deps: {
   dataDir: string;
   readUpload: (name: string) => Promise<Buffer | undefined>;
-  clock: () => number;
+  /** Ms of a clock that never jumps. */
+  ticks: () => number;
   log: Log;
 }): Pictures {
   const files = openPictureFiles(join(deps.dataDir, "resized"), DISK_BYTES);
@@ -55,7 +56,7 @@ export function createPictures(deps: {
   }
 
   function isMissing(name: string): boolean {
-    return (missing.get(name) ?? 0) > deps.clock();
+    return (missing.get(name) ?? 0) > deps.ticks();
   }
 
   async function kept(name: string): Promise<Buffer | undefined> {
@@ -110,7 +111,7 @@ export function createPictures(deps: {
       const file = `${name}.webp`;
       const webp = (await kept(file)) ?? (await makeOnce(wanted, "webp", file));
       if (!webp) {
-        missing.set(name, deps.clock() + MISSING_MS, name.length);
+        missing.set(name, deps.ticks() + MISSING_MS, name.length);
         return undefined;
       }
       if (likesAvif) void makeAvif(wanted, `${name}.avif`);

@@ -54,8 +54,6 @@ export type Verification =
 export interface ReadAllowance {
   limit: number;
   remaining: number;
-  /** Ms since the epoch. */
-  resetsAt: number;
 }
 
 /** The hosted payment provider as the services know it. */

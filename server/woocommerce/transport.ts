@@ -27,6 +27,7 @@ export interface WooCommerceOptions {
   fetch: UpstreamFetch;
   log: Log;
   clock?: () => number;
+  ticks?: UpstreamOptions["ticks"];
   timeouts?: Partial<Timeouts>;
   /** For tests: the pause between retries. */
   sleep?: UpstreamOptions["sleep"];
@@ -66,6 +67,7 @@ export function createTransport(options: WooCommerceOptions): Transport {
     log: options.log,
     readError,
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.ticks ? { ticks: options.ticks } : {}),
     ...(options.sleep ? { sleep: options.sleep } : {}),
   });
 

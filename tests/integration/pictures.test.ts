@@ -90,7 +90,7 @@ async function openShop(uploads: Record<string, Buffer> = {}, shopUrl = origin) 
   const pictures = createPictures({
     dataDir: folder.path,
     readUpload: async (name) => uploads[name],
-    clock,
+    ticks: clock,
     log,
   });
   const env = readEnv({

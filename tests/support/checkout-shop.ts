@@ -76,6 +76,8 @@ export function openBackEnds(folder: string, clock: () => number, log: Log): Bac
 export interface ShopOptions {
   folder: string;
   clock: () => number;
+  /** By default its clock never jumps. */
+  ticks?: () => number;
   log: Log;
   timing: Partial<CheckoutTiming>;
   /** What the database says the time is; by default what it is. */
@@ -88,7 +90,7 @@ export interface ShopOptions {
 
 /** A shop process with connections and caches of its own, on the folder's state and these back ends. */
 export async function openShop(backEnds: BackEnds, options: ShopOptions): Promise<Shop> {
-  const { clock, log } = options;
+  const { clock, ticks = clock, log } = options;
   const store = await openStore(await stateOf(options.folder));
   const life = { over: false };
   const alive = (upstream: ScriptedUpstream) => async (request: Request) => {
@@ -103,6 +105,7 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
     fetch: alive(backEnds.woo),
     log,
     clock,
+    ticks,
     sleep: async () => {},
   });
   return {
@@ -110,6 +113,7 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
     siteUrl: SITE,
     secureCookies: false,
     clock,
+    ticks,
     log,
     sealer: createSealer(["a secret for tests that is long enough"], clock),
     store: mortal(store, life, options.storeClock),
@@ -120,8 +124,9 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
       fetch: alive(backEnds.billplz),
       log,
       clock,
+      ticks,
     }),
-    catalogue: createCatalogue({ backend, clock, log }),
+    catalogue: createCatalogue({ backend, clock, ticks, log }),
     content: createContentVersion(),
     pictures: { get: async () => undefined, asksAnotherServer: async () => false },
     checkoutTiming: options.timing,

@@ -25,7 +25,8 @@ const TIMING: Partial<CheckoutTiming> = { poll: 5, patience: 400, heartbeat: 100
 export interface World extends BackEnds {
   folder: string;
   payer: ReturnType<typeof payer>;
-  time: { now: number };
+  /** `now` is time that passes, `step` how far the shops' own time of day is set ahead of it; both in ms. */
+  time: { now: number; step?: number };
   /** Parsed log lines of all shops, in order. */
   lines: Record<string, unknown>[];
   startShop(options?: {
@@ -38,12 +39,13 @@ export interface World extends BackEnds {
 
 export function openWorld(
   folder: string = tempDir(),
-  time = { now: Date.parse("2026-11-20T10:00:00+08:00") },
+  time: World["time"] = { now: Date.parse("2026-11-20T10:00:00+08:00") },
 ): World {
-  const clock = () => time.now;
+  const ticks = () => time.now;
+  const clock = () => time.now + (time.step ?? 0);
   const lines: Record<string, unknown>[] = [];
   const log = createLog("debug", (line) => lines.push(JSON.parse(line) as Record<string, unknown>));
-  const backEnds = openBackEnds(folder, clock, log);
+  const backEnds = openBackEnds(folder, ticks, log);
   onTestFinished(() => backEnds.close());
   return {
     ...backEnds,
@@ -55,6 +57,7 @@ export function openWorld(
       const shop = await openShop(backEnds, {
         folder,
         clock,
+        ticks,
         log,
         timing: { ...TIMING, ...timing },
         storeClock: realLeases ? undefined : clock,

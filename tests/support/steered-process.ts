@@ -9,8 +9,11 @@ const TIMING: Partial<CheckoutTiming> = { poll: 10, patience: 1_500 };
 // The production build as a process of its own, whose clock, last moment and background rounds the parent decides. It
 // is loaded at once and opened when it is wanted, so that a killed one is followed without a wait.
 const realNow = Date.now.bind(Date);
+const realTicks = performance.now.bind(performance);
 let offset = 0;
-Date.now = () => realNow() + offset;
+let step = 0;
+Date.now = () => realNow() + offset + step;
+performance.now = () => realTicks() + offset;
 process.env["NODE_ENV"] = "production";
 const build = (await import(SERVER_BUILD.href)) as typeof import("#server/app.ts");
 let shop: Shop | undefined;
@@ -18,12 +21,12 @@ let shop: Shop | undefined;
 async function obey(order: Order): Promise<void> {
   switch (order.kind) {
     case "open":
-      offset = order.offset;
+      setClocks(order);
       shop = (await build.startServer(CLIENT_BUILD.pathname)).shop;
       shop.checkoutTiming = TIMING;
       return;
     case "clock":
-      offset = order.offset;
+      setClocks(order);
       return;
     case "die-at":
       if (!shop) return;
@@ -34,6 +37,11 @@ async function obey(order: Order): Promise<void> {
     case "reconcile":
       if (shop) await reconcileAlone(shop);
   }
+}
+
+function setClocks(to: { offset: number; step?: number }): void {
+  offset = to.offset;
+  step = to.step ?? 0;
 }
 
 /** Should a round of this or of another process be under way, the next one counts. */

@@ -4,10 +4,13 @@ import type { CrashPoint } from "#server/checkout/crash-points.ts";
 import { inheritedEnv } from "./program.ts";
 import { freePort } from "./shop-process.ts";
 
-/** What a steered process is asked to do. `offset`: how far its clock is ahead of the machine's, in ms. */
+/**
+ * What a steered process is asked to do. `offset`: how much more time has passed for it than for the machine, in ms;
+ * `step`: how far its time of day alone is set ahead of that.
+ */
 export type Order =
-  | { kind: "open"; offset: number }
-  | { kind: "clock"; offset: number }
+  | { kind: "open"; offset: number; step?: number }
+  | { kind: "clock"; offset: number; step?: number }
   /** "" for nowhere. */
   | { kind: "die-at"; point: CrashPoint | "" }
   | { kind: "reconcile" };

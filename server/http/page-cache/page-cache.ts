@@ -29,8 +29,11 @@ interface Entry {
   /** Undefined: it was tried, and must not be kept. */
   page: FinishedPage | undefined;
   version: number;
+  /** In ticks, as is `expiresAt`. */
   refreshAt: number;
   expiresAt: number;
+  /** When something on it changes by itself, ms since the epoch. */
+  changesAt: number;
   visits: number;
 }
 
@@ -45,7 +48,7 @@ export type Render = (address: string) => Promise<RenderForAll>;
 
 /** Pages as every unknown visitor gets them, from memory. A changed setting or product outdates all of them. */
 export function createPageCache(
-  shop: Pick<Shop, "clock" | "content" | "log">,
+  shop: Pick<Shop, "clock" | "ticks" | "content" | "log">,
   render: Render,
   policy: typeof POLICY = POLICY,
 ): PageCache {
@@ -75,18 +78,20 @@ export function createPageCache(
     const made = await make(key.address, entries.get(key.address)?.page);
     // What it was made from has changed meanwhile: good for nobody who comes now.
     if (version !== shop.content.current) return undefined;
-    const now = shop.clock();
+    const now = shop.ticks();
     const before = entries.get(key.address);
     if (made) {
       const { page, changesAt } = made;
-      const expiresAt = Math.min(now + policy.maxAgeMs, changesAt);
+      const expiresAt = now + policy.maxAgeMs;
       const refreshAt = now + policy.refreshAfterMs;
-      entries.set(key.address, { page, version, refreshAt, expiresAt, visits: 0 }, page.bytes);
+      const entry = { page, version, refreshAt, expiresAt, changesAt, visits: 0 };
+      entries.set(key.address, entry, page.bytes);
     } else if (before?.page && isGood(before, now)) {
       before.refreshAt = now + policy.refusalMs;
     } else {
       const until = now + policy.refusalMs;
-      const refusal = { page: undefined, version, refreshAt: until, expiresAt: until, visits: 0 };
+      const times = { refreshAt: until, expiresAt: until, changesAt: Infinity };
+      const refusal = { page: undefined, version, ...times, visits: 0 };
       entries.delete(key.address);
       parts.openEnded.set(key.address, refusal, REFUSAL_BYTES);
     }
@@ -113,13 +118,14 @@ export function createPageCache(
   }
 
   function isGood(entry: Entry, now: number): boolean {
-    return entry.version === shop.content.current && now < entry.expiresAt;
+    const isYoung = now < entry.expiresAt && shop.clock() < entry.changesAt;
+    return entry.version === shop.content.current && isYoung;
   }
 
   return {
     load,
     peek(key) {
-      const now = shop.clock();
+      const now = shop.ticks();
       const entry = entriesFor(key).get(key.address) ?? parts.openEnded.get(key.address);
       if (!entry || !isGood(entry, now)) return undefined;
       if (!entry.page) return "unkept";

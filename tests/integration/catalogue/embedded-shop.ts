@@ -46,6 +46,7 @@ function clientOf(
     url,
     log,
     clock,
+    ticks: clock,
     fetch: handler,
     sleep: async () => {},
   });
@@ -60,6 +61,7 @@ export function inProcess(wrap?: Wrap) {
   const catalogue = createCatalogue({
     backend: client,
     clock,
+    ticks: clock,
     log: createLog("error", () => {}),
   });
   return { client, catalogue, calls, advance: (ms: number) => (time.now += ms) };

@@ -7,6 +7,7 @@ import {
   redirectSearch,
 } from "#tests/support/billplz-vectors.ts";
 import { BILL, json, PAID, REQUEST, scripted } from "#tests/support/scripted-billplz.ts";
+import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 
 test("a paid bill is read with its amount and time", async () => {
   const { client, requests } = scripted([json(PAID)]);
@@ -84,9 +85,9 @@ test("a due bill that the provider will not delete is a refusal", async () => {
 });
 
 test("reads keep away for as long as the provider asks", async () => {
-  const clock = () => 1_000_000;
+  const ticks = () => 1_000_000;
   const limited = json({}, 429, { "RateLimit-Reset": "120" });
-  const { client, requests } = scripted([limited, json(BILL)], { clock });
+  const { client, requests } = scripted([limited, json(BILL)], { ticks });
   expect(await client.getBill("8X0Iyzaw")).toMatchObject({
     error: { kind: "busy", status: 429, retryAfterMs: 120_000, retryable: true },
   });
@@ -102,10 +103,10 @@ test("what is left of the read window is known until it ends", async () => {
     "RateLimit-Remaining": "40",
     "RateLimit-Reset": "90",
   };
-  const { client } = scripted([json(BILL, 200, headers)], { clock: () => now });
+  const { client } = scripted([json(BILL, 200, headers)], { ticks: () => now });
   expect(client.readAllowance()).toBeUndefined();
   await client.getBill("8X0Iyzaw");
-  expect(client.readAllowance()).toEqual({ limit: 100, remaining: 40, resetsAt: 90_000 });
+  expect(client.readAllowance()).toEqual({ limit: 100, remaining: 40 });
   now = 90_000;
   expect(client.readAllowance()).toBeUndefined();
 });
@@ -157,3 +158,23 @@ test("messages are verified with the signature key, which is not the API's", () 
   expect(keyless.verifyCallback(form, callbackBody(CALLBACK)).ok).toBe(false);
   expect(keyless.verifyRedirect(redirectSearch(REDIRECT)).ok).toBe(false);
 });
+
+test.for(CLOCK_STEPS)(
+  "the read window ends when it should when the time is set %s",
+  async ([, step]) => {
+    const time = { day: Date.parse("2026-11-20T10:00:00Z"), ticks: 0 };
+    const headers = {
+      "RateLimit-Limit": "100",
+      "RateLimit-Remaining": "1",
+      "RateLimit-Reset": "90",
+    };
+    const clocks = { clock: () => time.day, ticks: () => time.ticks };
+    const { client } = scripted([json(BILL, 200, headers)], clocks);
+    await client.getBill("8X0Iyzaw");
+    time.day += step;
+    time.ticks = 89_999;
+    expect(client.readAllowance()).toEqual({ limit: 100, remaining: 1 });
+    time.ticks = 90_000;
+    expect(client.readAllowance()).toBeUndefined();
+  },
+);

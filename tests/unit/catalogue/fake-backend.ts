@@ -136,6 +136,7 @@ export function fakeCatalogue(products: Product[], variations: Variation[] = [])
   const catalogue = createCatalogue({
     backend: fake.backend,
     clock: () => time.now,
+    ticks: () => time.now,
     log: createLog("error", () => {}),
   });
   return { ...fake, catalogue, advance: (ms: number) => (time.now += ms), time };

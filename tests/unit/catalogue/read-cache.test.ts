@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { createReadCache, type CatalogueRead } from "#server/catalogue/read-cache.ts";
 import { createLog } from "#server/log.ts";
 import { UpstreamUnavailable, type UpstreamError } from "#server/ports/result.ts";
+import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 
 const POLICY = {
   name: "cakes",
@@ -15,7 +16,7 @@ const POLICY = {
 function setUp(
   options: { changesAt?: (value: string, now: number) => number; keepAbsence?: boolean } = {},
 ) {
-  const time = { now: 1_000_000 };
+  const time = { now: 1_000_000, step: 0 };
   const reads: CatalogueRead[] = [];
   const lines: string[] = [];
   const asked: string[][] = [];
@@ -31,7 +32,8 @@ function setUp(
   };
   const cache = createReadCache<string, string>({
     policy: POLICY,
-    clock: () => time.now,
+    clock: () => time.now + time.step,
+    ticks: () => time.now,
     log: createLog("debug", (line) => lines.push(line)),
     ...options,
   });
@@ -50,6 +52,7 @@ function setUp(
     reads,
     lines,
     advance: (ms: number) => (time.now += ms),
+    step: (ms: number) => (time.step = ms),
     read: async (key: string) => cache.read(key, async () => (await load([key])).get(key), onRead),
     readMany: (keys: string[]) => cache.readMany(keys, load, onRead),
     sources: () => reads.map((read) => read.source),
@@ -333,3 +336,36 @@ test("what is remembered is there without asking, as long as it may be served at
   expect(cache.recall(["a"])).toBeUndefined();
   expect(asked.length).toBe(before);
 });
+
+test.for(CLOCK_STEPS)(
+  "a copy is no older than it should be when the time is set %s",
+  async ([, step]) => {
+    const { store, advance, read, step: setClock } = setUp();
+    await read("a");
+    setClock(step);
+    store.set("a", "A2");
+    advance(9_999);
+    expect(await read("a")).toBe("A1");
+    advance(50_001);
+    expect(await read("a")).toBe("A2");
+  },
+);
+
+test.for(CLOCK_STEPS)(
+  "after a failure the back end is asked again as usual when the time is set %s",
+  async ([, step]) => {
+    const { store, back, advance, read, asked, step: setClock } = setUp();
+    await read("a");
+    advance(60_000);
+    back.error = down({ retryAfterMs: 8_000 });
+    await read("a");
+    back.error = undefined;
+    store.set("a", "A2");
+    setClock(step);
+    advance(7_999);
+    expect(await read("a")).toBe("A1");
+    expect(asked).toHaveLength(2);
+    advance(1);
+    expect(await read("a")).toBe("A2");
+  },
+);

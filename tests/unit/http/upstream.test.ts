@@ -3,6 +3,7 @@ import { z } from "zod";
 import { createUpstream, type UpstreamCall, type UpstreamOptions } from "#server/http/upstream.ts";
 import { createLog } from "#server/log.ts";
 import { insideTransaction } from "#server/storage/transaction-guard.ts";
+import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 
 const READ: UpstreamCall = { call: "things.get", method: "GET", path: "things/1", timeoutMs: 1000 };
 const WRITE: UpstreamCall = { ...READ, call: "things.create", method: "POST", path: "things" };
@@ -170,7 +171,7 @@ test("a body over the limit is not read to its end", async () => {
 test("a 429 keeps reads away for as long as it asked, and writes go on", async () => {
   let now = 0;
   const limited = json({}, { status: 429, headers: { "RateLimit-Reset": "60" } });
-  const { upstream, requests } = scripted([limited, json({})], { clock: () => now });
+  const { upstream, requests } = scripted([limited, json({})], { ticks: () => now });
   expect(await upstream.request(READ)).toMatchObject({
     error: { kind: "busy", status: 429, retryAfterMs: 60_000 },
   });
@@ -186,7 +187,7 @@ test("a 429 keeps reads away for as long as it asked, and writes go on", async (
 
 test("a used-up window is respected before the upstream has to refuse", async () => {
   const headers = { "RateLimit-Remaining": "0", "RateLimit-Reset": "10" };
-  const { upstream } = scripted([json({}, { headers })], { clock: () => 0 });
+  const { upstream } = scripted([json({}, { headers })], { ticks: () => 0 });
   expect((await upstream.request(READ)).ok).toBe(true);
   expect(await upstream.request(READ)).toMatchObject({ error: { kind: "busy" } });
 });
@@ -258,3 +259,39 @@ test("the log names the call and its outcome, never the address, the credentials
   });
   expect(lines.join()).not.toMatch(/shop\.test|secret|Basic|a@b\.my/);
 });
+
+test.for(CLOCK_STEPS)(
+  "a 429 keeps calls away for as long as it asked when the time is set %s",
+  async ([, step]) => {
+    const time = { day: Date.parse("2026-11-20T10:00:00Z"), ticks: 0 };
+    const clocks = { clock: () => time.day, ticks: () => time.ticks };
+    const limited = json({}, { status: 429, headers: { "Retry-After": "8" } });
+    const { upstream, requests } = scripted([limited, json({})], clocks);
+    await upstream.request(WRITE);
+    time.day += step;
+    time.ticks = 7_999;
+    expect(await upstream.request(WRITE)).toMatchObject({ error: { retryAfterMs: 1 } });
+    expect(requests).toHaveLength(1);
+    time.ticks = 8_000;
+    expect((await upstream.request(WRITE)).ok).toBe(true);
+  },
+);
+
+test.for(CLOCK_STEPS)(
+  "a date to stay away until is read by the sender's clock (%s)",
+  async ([, step]) => {
+    const day = Date.parse("2026-11-20T10:00:00Z");
+    const limited = json(
+      {},
+      {
+        status: 429,
+        headers: {
+          Date: new Date(day).toUTCString(),
+          "Retry-After": new Date(day + 8_000).toUTCString(),
+        },
+      },
+    );
+    const { upstream } = scripted([limited], { clock: () => day + step });
+    expect(await upstream.request(WRITE)).toMatchObject({ error: { retryAfterMs: 8_000 } });
+  },
+);

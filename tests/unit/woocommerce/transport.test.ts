@@ -137,7 +137,7 @@ test("a read is repeated twice at most, and then given up", async () => {
 test("after a 429 no read is sent until the back end's time is over", async () => {
   const now = { ms: 0 };
   const limited = new Response("", { status: 429, headers: { "Retry-After": "60" } });
-  const { client, requests } = clientAnswered([limited, list([])], { clock: () => now.ms });
+  const { client, requests } = clientAnswered([limited, list([])], { ticks: () => now.ms });
   expect(errorOf(await client.listProducts(PUBLISHED))).toMatchObject({ kind: "busy" });
   expect(errorOf(await client.listCategories())).toMatchObject({ kind: "busy" });
   expect(requests).toHaveLength(1);

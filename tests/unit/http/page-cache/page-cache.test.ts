@@ -5,6 +5,7 @@ import { createContentVersion } from "#server/content-version.ts";
 import { createPageCache, POLICY } from "#server/http/page-cache/page-cache.ts";
 import type { RenderForAll } from "#server/http/page-cache/render-for-all.ts";
 import { createLog } from "#server/log.ts";
+import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 
 const HOME = { address: "/", isOpenEnded: false };
 const html = (text: string) => `<p>${text}</p><script>${BOOT_SCRIPT}</script>`;
@@ -18,12 +19,17 @@ function answer(text: string, changes: Partial<RenderForAll> & { init?: Response
 
 /** A cache with a clock of its own, whose renders are answered by `next`. */
 function world(policy: Partial<typeof POLICY> = {}) {
-  const time = { now: 1_000_000 };
+  const time = { now: 1_000_000, step: 0 };
   const content = createContentVersion();
   const asked: string[] = [];
   const next = { render: async (): Promise<RenderForAll> => answer(`at ${time.now}`) };
   const cache = createPageCache(
-    { clock: () => time.now, content, log: createLog("error", () => {}) },
+    {
+      clock: () => time.now + time.step,
+      ticks: () => time.now,
+      content,
+      log: createLog("error", () => {}),
+    },
     (address) => {
       asked.push(address);
       return next.render();
@@ -201,3 +207,17 @@ test("the same content keeps its ETag, and another gets another, for each encodi
   );
   expect(new Set(tags).size).toBe(6);
 });
+
+test.for(CLOCK_STEPS)(
+  "a page is no older than a minute when the time is set %s",
+  async ([, step]) => {
+    const { read, next, time } = world();
+    await read();
+    next.render = async () => answer("new");
+    time.step = step;
+    time.now += 29_999;
+    expect(await read()).toBe("at 1000000");
+    time.now += 30_001;
+    expect(await read()).toBe("new");
+  },
+);
