@@ -25,6 +25,8 @@ import {
 const MINUTE = 60_000;
 const DELETE = /^DELETE bills/;
 const AWAY = { kind: "status", status: 503 } as const;
+/** The second of two bills is only made in time; a busy machine takes longer than the impatient default. */
+const PATIENT = { timing: { patience: 10_000 } };
 const cakes = () => cartOf([line(PRODUCTS.chocolate)]);
 
 async function stateAtProvider(shop: Shop, billId: string) {
@@ -68,7 +70,7 @@ async function paidByTheLostBill(world: World, shop: Shop) {
 
 test("the other bill of a paid order is deleted once the provider answers again, without a visit", async () => {
   const world = openWorld();
-  const shop = await world.startShop();
+  const shop = await world.startShop(PATIENT);
   const { shown } = await paidByTheLostBill(world, shop);
   await pass(world, shop, 5);
   expect(await stateAtProvider(shop, shown)).toBe("due");
@@ -83,13 +85,13 @@ test("the other bill of a paid order is deleted once the provider answers again,
 
 test("a process that ends before it deletes the other bill leaves that to the next one", async () => {
   const world = openWorld();
-  const first = await world.startShop();
+  const first = await world.startShop(PATIENT);
   world.billplz.fail(/^POST bills$/, { kind: "cut-after" });
   const paying = toPay(await submit(first, cakes()));
   await decideAtBank(world, lostBill(world));
   const dying = await world.startShop({ crashAt: "payment-recorded" });
   await deliver(dying, world.callbacks[0]?.body ?? "").catch(() => undefined);
-  const shop = await world.startShop();
+  const shop = await world.startShop(PATIENT);
   expect(await stateAtProvider(shop, billIdOf(paying))).toBe("due");
   await pass(world, shop, 2);
   expect(await stateAtProvider(shop, billIdOf(paying))).toBe("deleted");
@@ -97,7 +99,7 @@ test("a process that ends before it deletes the other bill leaves that to the ne
 
 test("the owner is told once when a paid order's other bill is still due after an hour", async () => {
   const world = openWorld();
-  const shop = await world.startShop();
+  const shop = await world.startShop(PATIENT);
   const { shown, orderId } = await paidByTheLostBill(world, shop);
   await pass(world, shop, 59);
   expect(await kinds(shop)).toEqual([]);
@@ -114,7 +116,7 @@ test("the owner is told once when a paid order's other bill is still due after a
 
 test("the other bill of a paid order that is paid before it could be deleted is a surplus for the owner", async () => {
   const world = openWorld();
-  const shop = await world.startShop();
+  const shop = await world.startShop(PATIENT);
   const { shown, orderId, lost } = await paidByTheLostBill(world, shop);
   await decideAtBank(world, shown);
   world.billplz.heal();
@@ -128,7 +130,7 @@ test("the other bill of a paid order that is paid before it could be deleted is 
 
 test("the back-off between two tries grows to five minutes, and one bill's failure ends the round", async () => {
   const world = openWorld();
-  const shop = await world.startShop();
+  const shop = await world.startShop(PATIENT);
   const ends = [await paidByTheLostBill(world, shop), await paidByTheLostBill(world, shop)];
   let tries = 0;
   const payments: Shop["payments"] = {
@@ -153,7 +155,7 @@ test("the back-off between two tries grows to five minutes, and one bill's failu
 
 test("the bill of an edited cart is deleted although its shopper never comes back", async () => {
   const world = openWorld();
-  const shop = await world.startShop();
+  const shop = await world.startShop(PATIENT);
   const cart = cakes();
   const paying = toPay(await submit(shop, cart));
   world.billplz.fail(DELETE, AWAY);
@@ -166,7 +168,7 @@ test("the bill of an edited cart is deleted although its shopper never comes bac
 
 test("a bill that is to end is not shown again: the same form gets another one, or waits", async () => {
   const world = openWorld();
-  const shop = await world.startShop();
+  const shop = await world.startShop(PATIENT);
   const cart = cakes();
   const paying = toPay(await submit(shop, cart));
   world.billplz.fail(DELETE, AWAY, 3);
@@ -182,7 +184,7 @@ test("a bill that is to end is not shown again: the same form gets another one, 
 
 test("a bill that was paid before its end is reached pays its order", async () => {
   const world = openWorld();
-  const shop = await world.startShop();
+  const shop = await world.startShop(PATIENT);
   const cart = cakes();
   const paying = toPay(await submit(shop, cart));
   world.billplz.fail(DELETE, AWAY);
@@ -196,7 +198,7 @@ test("a bill that was paid before its end is reached pays its order", async () =
 
 test("a bill whose address no browser may be sent to is deleted", async () => {
   const world = openWorld();
-  const shop = await world.startShop();
+  const shop = await world.startShop(PATIENT);
   world.billplz.fail(/^POST bills$/, { kind: "change", fields: { url: "https://evil.example/x" } });
   expect((await submit(shop, cakes())).kind).toBe("payment-error");
   const made = world.billplz.calls.find(({ method }) => method === "POST");
@@ -207,7 +209,7 @@ test("a bill whose address no browser may be sent to is deleted", async () => {
 
 test("whoever asks a bill to end can see when it has ended", async () => {
   const world = openWorld();
-  const shop = await world.startShop();
+  const shop = await world.startShop(PATIENT);
   const paying = toPay(await submit(shop, cakes()));
   const bill = async () => (await billByProviderId(shop.store.db, billIdOf(paying)))!;
   const asked = await bill();
@@ -226,7 +228,7 @@ test("whoever asks a bill to end can see when it has ended", async () => {
 
 test("a bill that an earlier version forgot is ended after the tables were brought up to date", async () => {
   const world = openWorld();
-  const shop = await world.startShop();
+  const shop = await world.startShop(PATIENT);
   const { shown } = await paidByTheLostBill(world, shop);
   world.billplz.heal();
   const db = shop.store.db.withoutPlugins() as unknown as Kysely<unknown>;
