@@ -1,3 +1,4 @@
+import type { FixedProductRule } from "#app/domain/coupon.ts";
 import type { Env } from "./env.ts";
 import type { CheckoutTiming } from "./checkout/timing.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
@@ -47,6 +48,8 @@ export interface Shop {
   webhooks?: WebhookReceiver;
   /** The hosted bill pages of the embedded payment sandbox; absent with a real provider. */
   sandbox?: { fetch(request: Request): Promise<Response> };
+  /** Where it differs from the shop's configuration; only tests set it. */
+  fixedProductCoupons?: FixedProductRule;
   /** Where it differs from the usual durations of the money path. */
   checkoutTiming?: Partial<CheckoutTiming>;
   /** Called between any two steps of the money path; only tests set it. */

@@ -1,3 +1,5 @@
+import type { FixedProductRule } from "#app/domain/coupon.ts";
+
 /** Who the shop is. A new owner changes this file, the pictures and the colours of app/styles/theme.css; nothing else names the shop. */
 export interface ShopConfig {
   name: string;
@@ -20,6 +22,8 @@ export interface ShopConfig {
   search: { popular: string[]; suggested: string[] };
   /** Whether a product without real ratings shows one derived from its sales. */
   ratingsFromSales: boolean;
+  /** Whether a fixed_product coupon takes its amount once from a cart, or from each piece as WooCommerce does. */
+  fixedProductCoupons: FixedProductRule;
 }
 
 export const shopConfig: ShopConfig = {
@@ -59,4 +63,5 @@ export const shopConfig: ShopConfig = {
     suggested: ["gula melaka", "cupcakes", "macarons", "tart"],
   },
   ratingsFromSales: true,
+  fixedProductCoupons: "once",
 };

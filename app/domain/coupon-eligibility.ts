@@ -44,9 +44,18 @@ export function eligibleUnits(coupon: Coupon, lines: CouponLine[]): Units[] {
     });
 }
 
-/** Percent and fixed_product coupons discount products; every other type discounts the cart as a whole. */
-function isOnCart(coupon: Coupon): boolean {
-  return coupon.discountType === "fixed_cart" || coupon.discountType === "other";
+/** Whether it discounts the cart as a whole, or products. */
+function isOnCart({ discountType }: Coupon): boolean {
+  switch (discountType) {
+    case "fixed_cart":
+    case "other":
+      return true;
+    case "percent":
+    case "fixed_product":
+      return false;
+    default:
+      return discountType satisfies never;
+  }
 }
 
 function isWanted(coupon: Coupon, line: CouponLine): boolean {

@@ -1,7 +1,22 @@
 import { formatRinggit, fractionOf, type Sen } from "./money.ts";
 import { eligibleUnits, isApplicable, type CouponLine } from "./coupon-eligibility.ts";
 
-export type DiscountType = "percent" | "fixed_cart" | "fixed_product";
+/** The discount types of the specification, as the back end calls them. */
+export const DISCOUNT_TYPES = ["percent", "fixed_cart", "fixed_product"] as const;
+
+export type DiscountType = (typeof DISCOUNT_TYPES)[number];
+
+/**
+ * How a fixed_product coupon counts: its amount once for the whole cart, as specified, or once for every piece that
+ * it applies to, as WooCommerce does.
+ */
+export type FixedProductRule = "once" | "per-piece";
+
+/** The back end's owner has switched all coupons off. */
+export const COUPONS_OFF = "coupons-off";
+
+/** What the back end says of a code: a coupon, none of this code, or that it takes no coupons at all. */
+export type FoundCoupon = Coupon | undefined | typeof COUPONS_OFF;
 
 export interface Coupon {
   /** Upper case. */
@@ -25,6 +40,8 @@ export interface Coupon {
   excludeSaleItems: boolean;
   /** Pieces that it discounts, the dearest first; 0 and undefined mean all. */
   limitUsageToItems: number | undefined;
+  /** Whether it makes shipping free, beside its discount, which may be 0. */
+  freeShipping: boolean;
 }
 
 export const COUPON_MESSAGES = {
@@ -36,12 +53,14 @@ export const COUPON_MESSAGES = {
   aboveMaximum: (maximum: Sen) => `Maximum order amount is ${formatRinggit(maximum)}`,
   invalid: "Invalid coupon code",
   failed: "Failed to apply coupon. Please try again.",
-  applied: (discount: Sen) => `Coupon applied! You saved ${formatRinggit(discount)}`,
+  switchedOff: "This shop does not accept promo codes at the moment.",
+  applied: (saved: Sen) => `Coupon applied! You saved ${formatRinggit(saved)}`,
   removed: "Coupon removed",
 } as const;
 
 export type CouponVerdict =
-  { valid: true; discountType: DiscountType; discount: Sen } | { valid: false; message: string };
+  | { valid: true; discountType: DiscountType; discount: Sen; freeShipping: boolean }
+  | { valid: false; message: string };
 
 const HUNDRED_PERCENT = 10_000;
 
@@ -55,17 +74,20 @@ export function normaliseCode(text: string): string {
  * specification; `undefined` is a code that the back end does not know.
  */
 export function judgeCoupon(
-  coupon: Coupon | undefined,
+  coupon: FoundCoupon,
   lines: CouponLine[],
   now: number,
+  fixedProduct: FixedProductRule = "once",
 ): CouponVerdict {
+  if (coupon === COUPONS_OFF) return { valid: false, message: COUPON_MESSAGES.switchedOff };
   if (!coupon) return { valid: false, message: COUPON_MESSAGES.notFound };
   const message = refusal(coupon, lines, now);
   if (message !== undefined) return { valid: false, message };
   return {
     valid: true,
     discountType: coupon.discountType === "other" ? "fixed_cart" : coupon.discountType,
-    discount: discountFor(coupon, lines),
+    discount: discountFor(coupon, lines, fixedProduct),
+    freeShipping: coupon.freeShipping,
   };
 }
 
@@ -85,16 +107,38 @@ function refusal(coupon: Coupon, lines: CouponLine[], now: number): string | und
 }
 
 /** The discount of an accepted coupon in sen: whole, never negative, never above the lines it applies to. */
-function discountFor(coupon: Coupon, lines: CouponLine[]): Sen {
-  const amount = sumOf(eligibleUnits(coupon, lines));
-  return Math.max(0, Math.min(rawDiscount(coupon, amount), amount));
+function discountFor(coupon: Coupon, lines: CouponLine[], fixedProduct: FixedProductRule): Sen {
+  const orderAmount = sumOf(eligibleUnits(coupon, lines));
+  return Math.max(0, Math.min(rawDiscount(coupon, lines, orderAmount, fixedProduct), orderAmount));
 }
 
-function rawDiscount({ discountType, amount }: Coupon, orderAmount: Sen): Sen {
-  if (discountType === "percent") {
-    return fractionOf(orderAmount, Math.max(0, amount), HUNDRED_PERCENT);
+function rawDiscount(
+  coupon: Coupon,
+  lines: CouponLine[],
+  orderAmount: Sen,
+  fixedProduct: FixedProductRule,
+): Sen {
+  const { discountType, amount } = coupon;
+  switch (discountType) {
+    case "percent":
+      return fractionOf(orderAmount, Math.max(0, amount), HUNDRED_PERCENT);
+    case "fixed_cart":
+      return amount;
+    case "fixed_product":
+      return fixedProduct === "once" ? amount : perPieceDiscount(coupon, lines);
+    case "other":
+      return 0;
+    default:
+      return discountType satisfies never;
   }
-  return discountType === "other" ? 0 : amount;
+}
+
+/** What a fixed_product coupon takes off when it counts for every piece, which is how WooCommerce computes it. */
+export function perPieceDiscount(coupon: Coupon, lines: CouponLine[]): Sen {
+  return eligibleUnits(coupon, lines).reduce(
+    (sum, { unitPrice, quantity }) => sum + Math.min(coupon.amount, unitPrice) * quantity,
+    0,
+  );
 }
 
 function sumOf(lines: { unitPrice: Sen; quantity: number }[]): Sen {

@@ -1,4 +1,9 @@
-import { judgeCoupon, type Coupon, type DiscountType } from "./coupon.ts";
+import {
+  judgeCoupon,
+  type DiscountType,
+  type FixedProductRule,
+  type FoundCoupon,
+} from "./coupon.ts";
 import type { Sen } from "./money.ts";
 import { piecesToShip, shippingFor } from "./shipping.ts";
 
@@ -42,6 +47,13 @@ export interface AppliedCoupon {
   code: string;
   discountType: DiscountType;
   discount: Sen;
+  /** What delivery would have cost without this coupon's free shipping; 0 when it grants none. */
+  shippingSaved: Sen;
+}
+
+/** What an applied coupon spares the shopper, shipping included. */
+export function savedBy({ discount, shippingSaved }: AppliedCoupon): Sen {
+  return discount + shippingSaved;
 }
 
 /** What the shopper sees and is charged. A pure function of lines, coupon, shipping settings and time. */
@@ -66,7 +78,8 @@ export interface Quote {
 export function makeQuote(input: {
   lines: QuoteLine[];
   couponCode: string | null;
-  coupon: Coupon | undefined;
+  coupon: FoundCoupon;
+  fixedProduct?: FixedProductRule;
   shipping: ShippingConfig;
   /** Ms since the epoch. */
   now: number;
@@ -77,25 +90,22 @@ export function makeQuote(input: {
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
   const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0);
 
-  let coupon: AppliedCoupon | null = null;
-  if (couponCode !== null) {
-    const verdict = judgeCoupon(input.coupon, lines, input.now);
-    if (verdict.valid) {
-      coupon = {
-        code: couponCode,
-        discountType: verdict.discountType,
-        discount: verdict.discount,
-      };
-    } else {
-      notices.push(verdict.message);
-    }
-  }
+  const verdict =
+    couponCode === null ? null : judgeCoupon(input.coupon, lines, input.now, input.fixedProduct);
+  if (verdict?.valid === false) notices.push(verdict.message);
+  const accepted = verdict?.valid ? verdict : null;
 
-  const discount = coupon?.discount ?? 0;
-  const shipping = shippingFor(
+  const discount = accepted?.discount ?? 0;
+  const fullShipping = shippingFor(
     { afterDiscount: subtotal - discount, pieces: piecesToShip(lines) },
     config,
   );
+  const shippingSaved = accepted?.freeShipping ? fullShipping : 0;
+  const shipping = fullShipping - shippingSaved;
+  const coupon: AppliedCoupon | null =
+    couponCode === null || accepted === null
+      ? null
+      : { code: couponCode, discountType: accepted.discountType, discount, shippingSaved };
   return {
     lines,
     itemCount,

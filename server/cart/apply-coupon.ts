@@ -1,7 +1,10 @@
 import type { Cart } from "#app/domain/cart.ts";
-import { COUPON_MESSAGES, judgeCoupon, normaliseCode } from "#app/domain/coupon.ts";
+import { COUPON_MESSAGES, normaliseCode } from "#app/domain/coupon.ts";
+import { savedBy } from "#app/domain/quote.ts";
 import { UpstreamUnavailable } from "../ports/result.ts";
 import type { Shop } from "../shop.ts";
+import { askCoupon } from "./ask-coupon.ts";
+import { quoteLines } from "./quote-cart.ts";
 import { resolveLines } from "./resolve-lines.ts";
 
 /** Longer ones are never asked for: the signed cart has no room for them. */
@@ -21,15 +24,17 @@ export async function applyCoupon(
   if (code.length > MAX_CODE_LENGTH) return { ok: false, message: COUPON_MESSAGES.notFound };
   try {
     const [coupon, { lines }] = await Promise.all([
-      shop.catalogue.coupon(code),
+      askCoupon(shop, code),
       resolveLines(shop, cart.lines),
     ]);
-    const verdict = judgeCoupon(coupon, lines, shop.clock());
-    if (!verdict.valid) return { ok: false, message: verdict.message };
+    const quote = await quoteLines(shop, { lines, couponCode: code, coupon });
+    if (!quote.coupon) {
+      return { ok: false, message: quote.notices[0] ?? COUPON_MESSAGES.invalid };
+    }
     return {
       ok: true,
       cart: { ...cart, couponCode: code },
-      message: COUPON_MESSAGES.applied(verdict.discount),
+      message: COUPON_MESSAGES.applied(savedBy(quote.coupon)),
     };
   } catch (error) {
     if (!(error instanceof UpstreamUnavailable)) throw error;

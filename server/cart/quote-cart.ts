@@ -1,5 +1,6 @@
+import { shopConfig } from "#app/config/shop.ts";
 import type { Cart } from "#app/domain/cart.ts";
-import { COUPON_MESSAGES, type Coupon } from "#app/domain/coupon.ts";
+import { COUPON_MESSAGES, COUPONS_OFF, type FoundCoupon } from "#app/domain/coupon.ts";
 import { makeQuote, type Quote } from "#app/domain/quote.ts";
 import type { Reading } from "../catalogue/catalogue.ts";
 import { withoutOwnUse } from "../checkout/own-coupon-use.ts";
@@ -7,10 +8,14 @@ import { DeadlinePassed, withDeadline } from "../http/deadline.ts";
 import { UpstreamUnavailable } from "../ports/result.ts";
 import { readShipping } from "../settings/shipping.ts";
 import type { Shop } from "../shop.ts";
+import { askCoupon } from "./ask-coupon.ts";
 import { resolveLines } from "./resolve-lines.ts";
 
 /** For a coupon, while everything else is at hand, ms. */
 const SHORT_WAIT = 500;
+
+/** `recentCoupon`: the coupon is only to be shown, so that one read a few seconds ago will do. */
+type QuoteReading = Reading & { recentCoupon?: boolean };
 
 /**
  * What a cart holds and costs now. The cart comes back without lines that left the catalogue and without a coupon
@@ -22,37 +27,49 @@ const SHORT_WAIT = 500;
 export async function quoteCart(
   shop: Shop,
   cart: Cart,
-  reading: Reading = {},
+  reading: QuoteReading = {},
 ): Promise<{ quote: Quote; cart: Cart }> {
-  const [resolved, answer, shipping] = await Promise.all([
+  const [resolved, answer] = await Promise.all([
     resolveLines(shop, cart.lines, reading),
     findCoupon(shop, cart, reading),
-    readShipping(shop),
   ]);
   const couponCode = resolved.kept.length > 0 ? cart.couponCode : null;
   const isUnchecked = couponCode !== null && answer.failed;
-  const quote = makeQuote({
+  const quote = await quoteLines(shop, {
     lines: resolved.lines,
     couponCode: isUnchecked ? null : couponCode,
     coupon: answer.coupon,
-    shipping,
-    now: shop.clock(),
     notices: isUnchecked ? [...resolved.notices, COUPON_MESSAGES.failed] : resolved.notices,
   });
   const keptCode = isUnchecked ? couponCode : (quote.coupon?.code ?? null);
   return { quote, cart: { ...cart, lines: resolved.kept, couponCode: keptCode } };
 }
 
+/** What resolved lines cost with a coupon, by this shop's rules and shipping settings. */
+export async function quoteLines(
+  shop: Shop,
+  goods: Pick<Parameters<typeof makeQuote>[0], "lines" | "couponCode" | "coupon" | "notices">,
+): Promise<Quote> {
+  return makeQuote({
+    ...goods,
+    fixedProduct: shop.fixedProductCoupons ?? shopConfig.fixedProductCoupons,
+    shipping: await readShipping(shop),
+    now: shop.clock(),
+  });
+}
+
 async function findCoupon(
   shop: Shop,
   { id, couponCode, lines }: Cart,
-  reading: Reading,
-): Promise<{ coupon: Coupon | undefined; failed: boolean }> {
+  reading: QuoteReading,
+): Promise<{ coupon: FoundCoupon; failed: boolean }> {
   if (couponCode === null || lines.length === 0) return { coupon: undefined, failed: false };
   try {
-    const asked = () => shop.catalogue.coupon(couponCode);
-    const coupon = await (reading.remembered ? withDeadline(SHORT_WAIT, asked) : asked());
-    return { coupon: coupon && (await withoutOwnUse(shop, { id }, coupon)), failed: false };
+    const recent = reading.recentCoupon ?? !reading.fresh;
+    const asked = () => askCoupon(shop, couponCode, { recent });
+    const found = await (reading.remembered ? withDeadline(SHORT_WAIT, asked) : asked());
+    if (!found || found === COUPONS_OFF) return { coupon: found, failed: false };
+    return { coupon: await withoutOwnUse(shop, { id }, found), failed: false };
   } catch (error) {
     if (error instanceof DeadlinePassed) return { coupon: undefined, failed: true };
     if (reading.fresh || !(error instanceof UpstreamUnavailable)) throw error;

@@ -7,6 +7,9 @@ import { applyCoupon } from "./apply-coupon.ts";
 export const TOO_MANY_CODES =
   "Too many promo codes were tried. Please wait a minute and try again.";
 
+/** Answers to a code that was not judged: they say nothing about it, so they count as no guess. */
+const NOT_JUDGED: readonly string[] = [COUPON_MESSAGES.failed, COUPON_MESSAGES.switchedOff];
+
 export type TryCouponOutcome =
   | { ok: true; cart: Cart; message: string }
   | { ok: false; message: string; status: 422 | 503 }
@@ -38,7 +41,8 @@ export async function tryCoupon(
     return { ok: false, message: TOO_MANY_CODES, status: 429, retryAfterMs };
   }
   const outcome = await applyCoupon(shop, cart, code);
-  const isRefused = !outcome.ok && outcome.message !== COUPON_MESSAGES.failed;
+  const isRefused = !outcome.ok && !NOT_JUDGED.includes(outcome.message);
   if (!isRefused) await Promise.all(uses.map((use) => returnUse(shop, use)));
-  return outcome.ok ? outcome : { ...outcome, status: isRefused ? 422 : 503 };
+  if (outcome.ok) return outcome;
+  return { ...outcome, status: outcome.message === COUPON_MESSAGES.failed ? 503 : 422 };
 }

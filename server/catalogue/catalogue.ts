@@ -38,8 +38,11 @@ export interface Catalogue {
     refs: { productId: number; variationId: number }[],
     reading?: Reading,
   ): Promise<Map<number, Variation>>;
-  /** Always fresh; its categories come with those below them. */
-  coupon(code: string): Promise<Coupon | undefined>;
+  /**
+   * Asked of the back end; its categories come with those below them. With `recent` an answer of the last seconds
+   * will do.
+   */
+  coupon(code: string, reading?: { recent?: boolean }): Promise<Coupon | undefined>;
   /** Makes the next reader ask the back end for whatever these changes may have touched. */
   drop(changes: Changes): void;
   /** The same catalogue, reporting each of its reads: what it came from, and its age. */
@@ -64,14 +67,22 @@ function viewOf(backend: ShopBackend, memory: Memory, onRead: OnRead): Catalogue
     return (await memory.categories.read("all", load, onRead)) ?? [];
   }
 
+  async function fetchCoupon(code: string): Promise<Coupon | undefined> {
+    const coupon = unwrap(await backend.findCoupon(code));
+    if (!coupon || !namesCategories(coupon)) return coupon;
+    return withChildCategories(coupon, await categories());
+  }
+
   return {
     ...productReads(backend, memory, onRead),
     ...variationReads(backend, memory, onRead),
     categories,
-    async coupon(code) {
-      const coupon = unwrap(await backend.findCoupon(code));
-      if (!coupon || !namesCategories(coupon)) return coupon;
-      return withChildCategories(coupon, await categories());
+    async coupon(code, { recent = false } = {}) {
+      if (recent) return memory.coupons.read(code, () => fetchCoupon(code), onRead);
+      const keep = memory.coupons.keeper();
+      const coupon = await fetchCoupon(code);
+      keep(code, coupon);
+      return coupon;
     },
     async soldTotal() {
       const load = async () => unwrap(await backend.sumOfSales());

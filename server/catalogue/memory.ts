@@ -1,3 +1,4 @@
+import type { Coupon } from "#app/domain/coupon.ts";
 import type { Category, Product, Variation } from "#app/domain/product.ts";
 import type { Log } from "../log.ts";
 import type { ProductPage } from "../ports/shop-backend.ts";
@@ -61,6 +62,7 @@ export function createMemory(deps: {
   });
   const categories = createReadCache<"all", Category[]>({ ...deps, policy: POLICIES.categories });
   const sold = createReadCache<"all", number>({ ...deps, policy: POLICIES.sold });
+  const coupons = createReadCache<string, Coupon>({ ...deps, policy: POLICIES.coupons });
 
   /** Products that came with any answer, kept one by one. To be made before the call begins. */
   function productKeeper(): (products: Iterable<Product>) => void {
@@ -110,6 +112,7 @@ export function createMemory(deps: {
     related,
     categories,
     sold,
+    coupons,
     productKeeper,
     drop,
   };

@@ -16,8 +16,8 @@ export interface Policy {
 const KEEP = 60 * MINUTE;
 
 /**
- * Everything the catalogue keeps, for how long, and what drops it. Coupons are never kept, and whatever decides
- * about money or stock (adding a line, a quote for an order) asks for fresh copies.
+ * Everything the catalogue keeps, for how long, and what drops it. Whatever decides
+ * about money or stock (adding a line, applying a code, a quote for an order) asks for fresh copies.
  */
 export const POLICIES = {
   /** Dropped by: any product, any category. */
@@ -36,6 +36,14 @@ export const POLICIES = {
   categories: policy("categories", 5 * MINUTE, 30 * MINUTE, 1),
   /** Dropped by: nothing but time. */
   sold: policy("sold", 10 * MINUTE, 30 * MINUTE, 1),
+  /** By code. Only so long that applying one and showing the cart with it is one question. Dropped by: time. */
+  coupons: {
+    name: "coupons",
+    freshMs: 3 * SECOND,
+    revalidateMs: 3 * SECOND,
+    keepMs: 3 * SECOND,
+    maxEntries: 200,
+  },
 } satisfies Record<string, Policy>;
 
 function policy(name: string, freshMs: number, revalidateMs: number, maxEntries: number): Policy {

@@ -51,9 +51,9 @@ export async function agreeOnOrder(
       crashPoint(shop, "order-agreed");
       return next({ kind: "agreed", order });
     }
-    const adjusted = await shop.backend.setFeeTotal(order.id, verdict.fee);
-    crashPoint(shop, "fee-posted");
-    // A lost answer is no harm: the order is read again, and the fee carries its id.
+    const adjusted = await shop.backend.setLineTotals(order.id, verdict.lines);
+    crashPoint(shop, "totals-set");
+    // A lost answer is no harm: the order is read again, and setting the same totals twice changes nothing.
     order = adjusted.ok ? adjusted.value : undefined;
   }
   return stop(shopUnavailable);

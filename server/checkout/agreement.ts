@@ -1,17 +1,17 @@
-import type { Coupon } from "#app/domain/coupon.ts";
-import { eligibleUnits } from "#app/domain/coupon-eligibility.ts";
+import { type Coupon, perPieceDiscount } from "#app/domain/coupon.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
-import type { BackendOrder } from "../ports/shop-backend.ts";
-import { ADJUSTMENT_FEE } from "./order-draft.ts";
+import type { BackendOrder, LineTotal } from "../ports/shop-backend.ts";
 
 const CURRENCY = "MYR";
+/** Earlier releases posted this fee line with every coupon and evened the total out with it. */
+const FORMER_FEE = "Discount adjustment";
 
 /** How the order, as the back end computed it, stands to what the shopper confirmed. */
 export type Agreement =
   | { kind: "equal" }
-  /** One of the two known differences (decision 21): our fee line must have this total. */
-  | { kind: "adjust"; fee: { id: number; name: string; total: Sen } }
+  /** One of the two known differences: these lines must have these totals. */
+  | { kind: "adjust"; lines: LineTotal[] }
   /** `reason` names what differs, for the log. */
   | { kind: "different"; reason: string };
 
@@ -24,12 +24,28 @@ export function compareOrder(order: BackendOrder, quote: Quote, coupon?: Coupon)
   if (reason !== undefined) return { kind: "different", reason };
   if (order.total === quote.total) return { kind: "equal" };
 
-  const fee = order.fees[0];
-  if (!quote.coupon || !fee) return { kind: "different", reason: "total" };
-  const total = quote.total - (order.total - fee.total);
-  const known = isRounding(total, quote) || isPerPieceDiscount(order, quote, coupon);
-  if (!known) return { kind: "different", reason: "discount" };
-  return { kind: "adjust", fee: { id: fee.id, name: fee.name, total } };
+  if (!quote.coupon) return { kind: "different", reason: "total" };
+  const missing = quote.total - order.total;
+  const known = isRounding(missing, quote) || isPerPieceDiscount(order, quote, coupon);
+  const lines = known ? evenOut(order.lines, missing) : undefined;
+  return lines ? { kind: "adjust", lines } : { kind: "different", reason: "discount" };
+}
+
+/**
+ * The lines that change when `missing` sen are put back on what lines cost after their discount (or taken off, when
+ * negative). No line leaves the range from 0 to its subtotal; undefined when that leaves something over.
+ */
+function evenOut(lines: BackendOrder["lines"], missing: Sen): LineTotal[] | undefined {
+  const changed: LineTotal[] = [];
+  let left = missing;
+  for (const { id, quantity, subtotal, total } of lines) {
+    const change =
+      left > 0 ? Math.min(left, Math.max(0, subtotal - total)) : Math.max(left, -total);
+    if (change === 0) continue;
+    changed.push({ id, quantity, subtotal, total: total + change });
+    left -= change;
+  }
+  return left === 0 ? changed : undefined;
 }
 
 /** Whether an order found after a lost answer is the one that was sent: lines, shipping, e-mail and coupon. */
@@ -50,7 +66,7 @@ function difference(order: BackendOrder, quote: Quote): string | undefined {
   if (code !== undefined && codes[0] !== code.toUpperCase()) return "coupons";
   const allowedFees = code === undefined ? 0 : 1;
   if (order.fees.length > allowedFees) return "fees";
-  return order.fees.every((fee) => fee.name === ADJUSTMENT_FEE) ? undefined : "fees";
+  return order.fees.every((fee) => fee.name === FORMER_FEE) ? undefined : "fees";
 }
 
 /** The same pieces at the same undiscounted amounts, in any order. */
@@ -65,15 +81,12 @@ function sameLines(order: BackendOrder, quote: Quote): boolean {
 }
 
 /** Half a sen up here and down there: at most one sen for each line. */
-function isRounding(fee: Sen, quote: Quote): boolean {
-  return Math.abs(fee) <= quote.lines.length;
+function isRounding(difference: Sen, quote: Quote): boolean {
+  return Math.abs(difference) <= quote.lines.length;
 }
 
 function isPerPieceDiscount(order: BackendOrder, quote: Quote, coupon?: Coupon): boolean {
   if (coupon?.discountType !== "fixed_product") return false;
-  const perPiece = eligibleUnits(coupon, quote.lines).reduce(
-    (sum, { unitPrice, quantity }) => sum + Math.min(coupon.amount, unitPrice) * quantity,
-    0,
-  );
+  const perPiece = perPieceDiscount(coupon, quote.lines);
   return Math.abs(order.discountTotal - perPiece) <= quote.lines.length;
 }

@@ -9,7 +9,7 @@ export const CRASH_POINTS_ON = {
     "order-intended",
     "order-posted",
     "order-recorded",
-    "fee-posted",
+    "totals-set",
     "order-agreed",
     "order-read-again",
     "bill-intended",

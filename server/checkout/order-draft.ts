@@ -4,9 +4,6 @@ import type { Contact } from "#app/domain/order.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { OrderAddress, OrderDraft } from "../ports/shop-backend.ts";
 
-/** The one fee line that this shop puts on an order (docs/money-path.md, step 4). */
-export const ADJUSTMENT_FEE = "Discount adjustment";
-
 /** The order that a confirmed quote and a checked contact make. */
 export function orderDraft(quote: Quote, contact: Contact, createdVia: string): OrderDraft {
   const address = orderAddress(contact);
@@ -34,8 +31,6 @@ export function orderDraft(quote: Quote, contact: Contact, createdVia: string): 
       }),
     },
     createdVia,
-    // Posted with 0.00 so that a later change can carry its id: without one, each change would add a line.
-    adjustmentFeeName: coupon ? ADJUSTMENT_FEE : null,
   };
 }
 

@@ -89,7 +89,7 @@ function toView(order: BackendOrder, paid: OrderView["payment"]): OrderView {
     status: order.status,
     createdAt: order.createdAt,
     subtotal,
-    // The back end's own figure may differ by what our fee line evens out.
+    // The back end's own figure differs where an earlier release evened the total out with a fee line.
     discount: subtotal + order.shippingTotal - order.total,
     shippingTotal: order.shippingTotal,
     total: order.total,

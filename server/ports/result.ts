@@ -15,8 +15,8 @@ export interface UpstreamError {
   status?: number;
   /** The upstream's own machine-readable code, never shown to a shopper. */
   code?: string;
-  /** What a refusal means in our own words: there is no such thing, or the coupon is not accepted. */
-  reason?: "missing" | "coupon";
+  /** What a refusal means in our own words: no such thing, this coupon not accepted, or no coupons at all. */
+  reason?: "missing" | "coupon" | "coupons-off";
   retryAfterMs?: number;
   /** Whether the same call may succeed later without a change. */
   retryable: boolean;

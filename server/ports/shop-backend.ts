@@ -59,8 +59,6 @@ export interface OrderDraft {
   meta: Record<string, string>;
   /** Our own key of this order, which the back end can be asked for after a lost answer. At most 100 characters. */
   createdVia: string;
-  /** Name of the fee line posted with 0.00, so that a later change can carry its id; null for none. */
-  adjustmentFeeName: string | null;
 }
 
 /** An order as the back end computed and keeps it. */
@@ -96,6 +94,12 @@ export interface BackendOrder {
   meta: Record<string, string>;
 }
 
+/** An order line with the total that it is to have. */
+export type LineTotal = Pick<
+  BackendOrder["lines"][number],
+  "id" | "quantity" | "subtotal" | "total"
+>;
+
 /** The shop back end as the services know it: one typed client per API implements it. */
 export interface ShopBackend {
   listProducts(query: ProductQuery): Promise<Result<ProductPage>>;
@@ -108,7 +112,10 @@ export interface ShopBackend {
   listVariations(productId: number): Promise<Result<Variation[]>>;
   /** Variations of any products by id; unknown ids are absent. */
   variationsById(refs: { productId: number; variationId: number }[]): Promise<Result<Variation[]>>;
-  /** Undefined when there is none; an empty code is never asked. */
+  /**
+   * Undefined when there is none; an empty code is never asked. A back end that takes no coupons at all is an error
+   * with the reason "coupons-off".
+   */
   findCoupon(code: string): Promise<Result<Coupon | undefined>>;
 
   /** A coupon that the back end refuses is an error with the reason "coupon". */
@@ -117,10 +124,8 @@ export interface ShopBackend {
   findOrdersCreatedVia(value: string): Promise<Result<BackendOrder[]>>;
   /** @param timeoutMs how long to wait at most; never longer than the client's own limit */
   getOrder(id: number, timeoutMs?: number): Promise<Result<BackendOrder | undefined>>;
-  setFeeTotal(
-    orderId: number,
-    fee: { id: number; name: string; total: Sen },
-  ): Promise<Result<BackendOrder>>;
+  /** Sets what lines cost after their discount, and with them the order's discount and total. Repeating is harmless. */
+  setLineTotals(orderId: number, lines: LineTotal[]): Promise<Result<BackendOrder>>;
   setOrderMeta(orderId: number, meta: Record<string, string>): Promise<Result<BackendOrder>>;
   cancelOrder(id: number): Promise<Result<BackendOrder>>;
   /** Sends set_paid and the transaction id. The caller judges the answer: the back end may ignore it with a 200. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Coupon, DiscountType } from "#app/domain/coupon.ts";
+import { type Coupon, DISCOUNT_TYPES, type DiscountType } from "#app/domain/coupon.ts";
 import { parseRinggit } from "#app/domain/money.ts";
-import { ok, type Result } from "../ports/result.ts";
+import { fail, ok, type Result, type UpstreamError } from "../ports/result.ts";
 import { dateText, momentOf } from "./dates.ts";
 import { plainText } from "./text.ts";
 import type { Transport } from "./transport.ts";
@@ -27,13 +27,8 @@ const couponAnswer = z.object({
   product_categories: ids,
   excluded_product_categories: ids,
   exclude_sale_items: z.boolean(),
+  free_shipping: z.boolean(),
 });
-
-const COMPUTABLE: readonly string[] = [
-  "percent",
-  "fixed_cart",
-  "fixed_product",
-] satisfies DiscountType[];
 
 /**
  * The coupon of exactly this code, in any case of letters. An empty code is never asked: to the back end it is
@@ -53,9 +48,18 @@ export async function findCoupon(
     schema: z.array(couponAnswer),
     timeoutMs: transport.timeouts.catalogue,
   });
-  if (!answer.ok) return answer;
+  if (!answer.ok) return fail(withReason(answer.error));
   const row = answer.value.value.find((one) => codeOf(one) === wanted && one.status === "publish");
   return ok(row && toCoupon(row));
+}
+
+/**
+ * While coupons are disabled WooCommerce registers no coupon post type, so that not even an administrator's key may
+ * list them: 403 with this code. A key that is not accepted gets 401.
+ */
+function withReason(error: UpstreamError): UpstreamError {
+  const isOff = error.status === 403 && error.code === "woocommerce_rest_cannot_view";
+  return isOff ? { ...error, reason: "coupons-off" } : error;
 }
 
 function codeOf(row: z.output<typeof couponAnswer>): string {
@@ -65,10 +69,9 @@ function codeOf(row: z.output<typeof couponAnswer>): string {
 function toCoupon(row: z.output<typeof couponAnswer>): Coupon {
   // Percentages have two decimals like money: 12.50 % becomes 1250 hundredths.
   const amount = parseRinggit(row.amount);
-  const isComputable = amount !== undefined && COMPUTABLE.includes(row.discount_type);
   return {
     code: codeOf(row),
-    discountType: isComputable ? (row.discount_type as DiscountType) : "other",
+    discountType: amount === undefined ? "other" : typeOf(row.discount_type),
     amount: amount ?? 0,
     expiresAt: momentOf(row.date_expires, row.date_expires_gmt),
     usageLimit: limitOf(row.usage_limit),
@@ -81,7 +84,13 @@ function toCoupon(row: z.output<typeof couponAnswer>): Coupon {
     excludedCategoryIds: row.excluded_product_categories,
     excludeSaleItems: row.exclude_sale_items,
     limitUsageToItems: limitOf(row.limit_usage_to_x_items),
+    freeShipping: row.free_shipping,
   };
+}
+
+/** Plug-ins bring types of their own. */
+function typeOf(text: string): DiscountType | "other" {
+  return DISCOUNT_TYPES.find((type) => type === text) ?? "other";
 }
 
 /** 0 means unlimited, as null does. */

@@ -1,5 +1,5 @@
 import { toRinggitText } from "#app/domain/money.ts";
-import type { OrderAddress, OrderDraft } from "../ports/shop-backend.ts";
+import type { LineTotal, OrderAddress, OrderDraft } from "../ports/shop-backend.ts";
 
 /**
  * The body of POST /orders: the keys of the specification and decision 26 and no others, money as text.
@@ -42,12 +42,19 @@ export function toOrderPayload(draft: OrderDraft) {
         },
       ],
     }),
-    ...(draft.adjustmentFeeName !== null && {
-      fee_lines: [{ name: draft.adjustmentFeeName, total: "0.00", tax_status: "none" }],
-    }),
     customer_note: draft.note,
     meta_data: toMeta(draft.meta),
   };
+}
+
+/** Quantity and subtotal go along as they are: a line that is changed by its id is given all three. */
+export function toLineChanges(lines: LineTotal[]) {
+  return lines.map(({ id, quantity, subtotal, total }) => ({
+    id,
+    quantity,
+    subtotal: toRinggitText(subtotal),
+    total: toRinggitText(total),
+  }));
 }
 
 /** Meta is merged by key upstream. */

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { toRinggitText } from "#app/domain/money.ts";
 import { fail, ok, type Result } from "../ports/result.ts";
 import type { BackendOrder, ShopBackend } from "../ports/shop-backend.ts";
 import { explained, isMissing } from "./errors.ts";
 import { ORDER_FIELDS, orderAnswer, toOrder } from "./order-answer.ts";
-import { toMeta, toOrderPayload } from "./order-payload.ts";
+import { toLineChanges, toMeta, toOrderPayload } from "./order-payload.ts";
 import { isId, LONGEST_PAGE } from "./paging.ts";
 import type { Transport } from "./transport.ts";
 
@@ -13,7 +12,7 @@ type OrderCalls = Pick<
   | "createOrder"
   | "findOrdersCreatedVia"
   | "getOrder"
-  | "setFeeTotal"
+  | "setLineTotals"
   | "setOrderMeta"
   | "cancelOrder"
   | "markOrderPaid"
@@ -83,10 +82,7 @@ export function orderCalls(transport: Transport): OrderCalls {
       return isMissing(answer.error) ? ok(undefined) : answer;
     },
 
-    setFeeTotal: (id, fee) =>
-      change("orders.fee", id, {
-        fee_lines: [{ ...fee, total: toRinggitText(fee.total), tax_status: "none" }],
-      }),
+    setLineTotals: (id, lines) => change("orders.lines", id, { line_items: toLineChanges(lines) }),
     setOrderMeta: (id, meta) => change("orders.meta", id, { meta_data: toMeta(meta) }),
     cancelOrder: (id) => change("orders.cancel", id, { status: "cancelled" }),
     startFreeOrder: (id) => change("orders.start", id, { status: "processing" }),

@@ -63,7 +63,7 @@ export function readRecordedCatalogue(): unknown {
   return JSON.parse(readFileSync(new URL("_catalogue.json", FOLDER), "utf8"));
 }
 
-function exchangesOf(file: RecordingFile): Exchange[] {
+export function exchangesOf(file: RecordingFile): Exchange[] {
   const steps = file.steps ?? [{ request: file.request, response: file.response }];
   return steps.map(({ request, response }, index) => {
     if (!request || !response) throw new Error(`${file.case} holds no exchange`);

@@ -166,6 +166,13 @@ test("every promo code that cannot be used says why, and one that can is applied
   await expect(told(page, "Coupon removed")).toBeVisible();
   await expect(page.getByLabel("Promo code")).toBeVisible();
   expect(await shopper.amount("Total")).toBe(9_200);
+
+  await shopper.appliesPromo("hantar");
+  await expect(told(page, "Coupon applied! You saved RM 8.00")).toBeVisible();
+  await expect(main).toContainText("You save RM 8.00");
+  await expect(main).toContainText("Your order ships for free.");
+  await expect(page.locator("dl div", { hasText: "Shipping" })).toContainText("FREE");
+  expect(await shopper.amount("Total")).toBe(8_400);
 });
 
 test.describe("without a connection", () => {

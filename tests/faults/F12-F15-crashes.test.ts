@@ -37,7 +37,7 @@ const FOUND_AS: Partial<Record<CrashPoint, AttemptState>> = {
   "order-intended": "started",
   "order-posted": "started",
   "order-recorded": "ordered",
-  "fee-posted": "ordered",
+  "totals-set": "ordered",
   "order-agreed": "agreed",
   "order-read-again": "agreed",
   "bill-intended": "agreed",

@@ -68,6 +68,15 @@ export const CHECKOUT_CATALOGUE: CatalogueFile = {
       amount: "15.00",
       email_restrictions: ["aina@shop.example"],
     },
+    { id: 97, code: "shipfree", discount_type: "fixed_cart", amount: "0", free_shipping: true },
+    {
+      id: 98,
+      code: "shipten",
+      discount_type: "percent",
+      amount: "10.00",
+      free_shipping: true,
+      minimum_amount: "60.00",
+    },
   ],
 };
 

@@ -59,6 +59,7 @@ export function CartPage({ quote, problem }: { quote: Quote; problem: string | n
             <FreeShipping
               afterDiscount={quote.subtotal - quote.discount}
               threshold={quote.freeShippingThreshold}
+              shipping={quote.shipping}
             />
           )}
           <CartLines lines={quote.lines} />

@@ -3,9 +3,19 @@ import { freeShippingProgress } from "#app/domain/shipping.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 
-/** How far the cart is from free shipping. */
-export function FreeShipping({ afterDiscount, threshold }: { afterDiscount: Sen; threshold: Sen }) {
-  const { percent, remaining, isFree } = freeShippingProgress(afterDiscount, threshold);
+/** How far the cart is from free shipping; with `shipping` 0, which a promo code may make it, it is there. */
+export function FreeShipping({
+  afterDiscount,
+  threshold,
+  shipping,
+}: {
+  afterDiscount: Sen;
+  threshold: Sen;
+  shipping: Sen;
+}) {
+  const progress = freeShippingProgress(afterDiscount, threshold);
+  const isFree = progress.isFree || shipping === 0;
+  const { remaining } = progress;
   return (
     <div className="rounded-lg bg-syrup px-4 py-4 sm:px-6">
       <p className="flex items-center gap-2.5 text-sm font-medium">
@@ -18,7 +28,11 @@ export function FreeShipping({ afterDiscount, threshold }: { afterDiscount: Sen;
           </span>
         )}
       </p>
-      <Progress percent={percent} label="Progress towards free shipping" className="mt-3" />
+      <Progress
+        percent={isFree ? 100 : progress.percent}
+        label="Progress towards free shipping"
+        className="mt-3"
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { formatRinggit } from "#app/domain/money.ts";
-import type { AppliedCoupon } from "#app/domain/quote.ts";
+import { type AppliedCoupon, savedBy } from "#app/domain/quote.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CartAnswer } from "./cart-answer.ts";
@@ -51,7 +51,7 @@ export function PromoCode({
         <Icon name="tag" className="size-5 flex-none text-pandan" />
         <p className="min-w-0 flex-1 text-sm">
           <strong className="break-all">{coupon.code}</strong>
-          <span className="block text-bean">You save {formatRinggit(coupon.discount)}</span>
+          <span className="block text-bean">You save {formatRinggit(savedBy(coupon))}</span>
         </p>
         <Button
           variant="quiet"

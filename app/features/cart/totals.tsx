@@ -17,12 +17,13 @@ export function Totals({
   return (
     <dl className="grid gap-2 tabular-nums">
       <Row name="Subtotal" value={formatRinggit(subtotal)} />
-      {(discount > 0 || couponCode) && (
+      {discount > 0 && (
         <div className="flex flex-wrap justify-between gap-x-4 text-pandan">
           <dt>Discount{couponCode && ` (${couponCode})`}</dt>
           <dd>-{formatRinggit(discount)}</dd>
         </div>
       )}
+      {discount === 0 && couponCode && <Row name="Promo code" value={couponCode} />}
       <Row name="Shipping" value={shipping === 0 ? "FREE" : formatRinggit(shipping)} />
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
         <dt className="font-semibold">Total</dt>

@@ -23,7 +23,7 @@ export type CheckoutView =
 
 /** The form for a filled cart; the total is read afresh, because it is the one that will be confirmed. */
 export async function formView(shop: Shop, before: CartSession, refusal: Refusal | null = null) {
-  const fresh = await orNull(quoteCart(shop, before, { fresh: true }));
+  const fresh = await orNull(quoteCart(shop, before, { fresh: true, recentCoupon: true }));
   if (!fresh) return closedFormView(shop, before, refusal);
   const { quote, cart } = fresh;
   // The cart page takes out what is gone, and says so.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DISCOUNT_TYPES } from "#app/domain/coupon.ts";
 
 /**
  * A whole catalogue as one JSON document: what a shop is filled from once, by the seed, by
@@ -126,7 +127,7 @@ export const couponSchema = z.object({
   code: z.string().min(1),
   amount: money.default("0.00"),
   status: z.enum(["publish", "draft"]).default("publish"),
-  discount_type: z.enum(["percent", "fixed_cart", "fixed_product"]).default("fixed_cart"),
+  discount_type: z.enum(DISCOUNT_TYPES).default("fixed_cart"),
   description: z.string().default(""),
   date_created: moment.optional(),
   date_modified: moment.optional(),

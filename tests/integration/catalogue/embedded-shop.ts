@@ -127,7 +127,6 @@ export function draftOf(
     note: "Ring <b>bell</b> & wait",
     meta: { _billing_email: "aina@shop.example" },
     createdVia: "kedai-abc-1",
-    adjustmentFeeName: null,
     ...changes,
   };
 }

@@ -71,7 +71,8 @@ test("a cart costs one call for its products, one for all variations and one for
   const cold = await visit(site, cartRoute, "/cart", { cart });
   expect(kinds(cold)).toEqual(["GET coupons", "GET products", "GET variations"]);
   const warm = await visit(site, cartRoute, "/cart", { cart });
-  expect(kinds(warm)).toEqual(["GET coupons"]);
+  // The coupon is remembered for seconds, so that applying it and showing the cart is one question.
+  expect(kinds(warm)).toEqual([]);
 });
 
 test("an empty cart costs nothing", async () => {

@@ -92,7 +92,6 @@ test("the order carries exactly the fields of the specification, from contact an
     ],
     shipping_lines: [{ method_id: "flat_rate", method_title: "Standard Shipping", total: "0.00" }],
     coupon_lines: [{ code: "PERCENT10", discount: "17.98", discount_type: "percent" }],
-    fee_lines: [{ name: "Discount adjustment", total: "0.00", tax_status: "none" }],
     customer_note: "Ring <b>twice</b>",
     meta_data: [
       { key: "_billing_email", value: "siti@shop.example" },

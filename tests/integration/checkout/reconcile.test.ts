@@ -103,7 +103,7 @@ test.each<CrashPoint>([
   "order-intended",
   "order-posted",
   "order-recorded",
-  "fee-posted",
+  "totals-set",
   "order-agreed",
   "bill-intended",
   "bill-posted",
@@ -113,7 +113,7 @@ test.each<CrashPoint>([
   async (crashAt) => {
     const world = openWorld();
     const dying = await world.startShop({ crashAt });
-    const cart = cartOf([line(PRODUCTS.chocolate, 2)], crashAt === "fee-posted" ? "EACH2" : "ONCE");
+    const cart = cartOf([line(PRODUCTS.chocolate, 2)], crashAt === "totals-set" ? "EACH2" : "ONCE");
     await expect(submit(dying, cart)).rejects.toThrow(Crash);
 
     const shop = await world.startShop();

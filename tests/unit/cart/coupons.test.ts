@@ -1,9 +1,22 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Cart } from "#app/domain/cart.ts";
 import { applyCoupon } from "#server/cart/apply-coupon.ts";
 import { removeCoupon } from "#server/cart/remove-coupon.ts";
 import { aCoupon, aProduct } from "../domain/examples.ts";
-import { fakeShop, NOW } from "./fake-shop.ts";
+import { openStore, type Store } from "#server/storage/store.ts";
+import { fakeShop as shopWithGoods, NOW } from "./fake-shop.ts";
+
+// Nothing was ever saved in it: shipping costs what a new shop asks.
+let store: Store;
+beforeAll(async () => {
+  store = await openStore({ file: ":memory:" });
+});
+afterAll(() => store.close());
+
+function fakeShop(shelf: Parameters<typeof shopWithGoods>[0] = {}) {
+  const { shop, reads } = shopWithGoods(shelf);
+  return { shop: { ...shop, store }, reads };
+}
 
 const cart: Cart = {
   id: "c1",
@@ -65,6 +78,37 @@ test.each(["coupon", "products"] as const)("a failing %s read asks to try again"
     ok: false,
     message: "Failed to apply coupon. Please try again.",
   });
+});
+
+test("free shipping counts in what is saved", async () => {
+  const coupon = aCoupon({ discountType: "fixed_cart", amount: 0, freeShipping: true });
+  const { shop } = fakeShop({ products: [aProduct()], coupons: [coupon] });
+  expect(await applyCoupon(shop, cart, "SEDAP10")).toMatchObject({
+    ok: true,
+    message: "Coupon applied! You saved RM\u00a08.00",
+  });
+});
+
+test("coupons that are switched off are said to be, and not to have failed", async () => {
+  const { shop } = fakeShop({ products: [aProduct()], couponsOff: true });
+  expect(await applyCoupon(shop, cart, "SEDAP10")).toEqual({
+    ok: false,
+    message: "This shop does not accept promo codes at the moment.",
+  });
+});
+
+test("the shop's rule for fixed product coupons is used", async () => {
+  const coupon = aCoupon({ discountType: "fixed_product", amount: 500 });
+  const { shop } = fakeShop({ products: [aProduct()], coupons: [coupon] });
+  const three = { ...cart, lines: [{ productId: 7, variationId: null, quantity: 3 }] };
+  const once = await applyCoupon(shop, three, "SEDAP10");
+  expect(once).toMatchObject({ message: "Coupon applied! You saved RM\u00a05.00" });
+  const perPiece = await applyCoupon(
+    { ...shop, fixedProductCoupons: "per-piece" },
+    three,
+    "SEDAP10",
+  );
+  expect(perPiece).toMatchObject({ message: "Coupon applied! You saved RM\u00a015.00" });
 });
 
 test("removing the code says so", () => {

@@ -12,10 +12,12 @@ interface Shelf {
   coupons?: Coupon[];
   /** Reads that fail as if the back end were down. */
   down?: ("products" | "variations" | "coupon")[];
+  couponsOff?: boolean;
 }
 
 /** A shop with just a catalogue of these goods, and a list of the reads that it was asked for. */
-export function fakeShop({ products = [], variations = [], coupons = [], down = [] }: Shelf = {}) {
+export function fakeShop(shelf: Shelf = {}) {
+  const { products = [], variations = [], coupons = [], down = [], couponsOff = false } = shelf;
   const reads: string[] = [];
   const read = (name: "products" | "variations" | "coupon", detail: string) => {
     reads.push(`${name}(${detail})`);
@@ -39,6 +41,14 @@ export function fakeShop({ products = [], variations = [], coupons = [], down = 
     },
     async coupon(code) {
       read("coupon", code);
+      if (couponsOff) {
+        throw new UpstreamUnavailable({
+          kind: "refused",
+          call: "coupon",
+          reason: "coupons-off",
+          retryable: false,
+        });
+      }
       return coupons.find((coupon) => coupon.code === code);
     },
   };

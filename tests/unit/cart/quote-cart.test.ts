@@ -164,6 +164,18 @@ test("a coupon that cannot be checked is left out for this once and stays in the
   expect(quote.notices).toEqual(["Failed to apply coupon. Please try again."]);
 });
 
+test("when coupons are switched off the code is dropped, and even a fresh quote goes on without it", async () => {
+  const { shop } = fakeShop({ products: [aProduct()], couponsOff: true });
+  for (const reading of [{}, { fresh: true }]) {
+    const { quote, cart } = await quoteCart(shop, cartOf([simple], "SEDAP10"), reading);
+    expect(cart.couponCode).toBeNull();
+    expect(quote).toMatchObject({
+      coupon: null,
+      notices: ["This shop does not accept promo codes at the moment."],
+    });
+  }
+});
+
 test("a fresh quote asks past every cache and fails when the coupon cannot be checked", async () => {
   const good = fakeShop({ products: [aProduct()] });
   await quoteCart(good.shop, cartOf([simple]), { fresh: true });

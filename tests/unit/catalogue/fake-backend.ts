@@ -118,7 +118,7 @@ export function fakeBackend(products: Product[], variations: Variation[] = []) {
     createOrder: unused,
     findOrdersCreatedVia: unused,
     getOrder: unused,
-    setFeeTotal: unused,
+    setLineTotals: unused,
     setOrderMeta: unused,
     cancelOrder: unused,
     markOrderPaid: unused,

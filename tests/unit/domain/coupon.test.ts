@@ -95,6 +95,35 @@ test("an unknown type is accepted, gives nothing and shows as the default type",
     valid: true,
     discountType: "fixed_cart",
     discount: 0,
+    freeShipping: false,
+  });
+});
+
+test("a fixed product coupon per piece takes its amount of every piece, and never more than one costs", () => {
+  const perPiece = (changes: Partial<Coupon>, lines: CouponLine[]) => {
+    const coupon = aCoupon({ discountType: "fixed_product", amount: 1000, ...changes });
+    const verdict = judgeCoupon(coupon, lines, NOW, "per-piece");
+    return verdict.valid ? verdict.discount : null;
+  };
+  const lines = [aLine({ quantity: 3 }), aLine({ productId: 8, unitPrice: 700, quantity: 2 })];
+  expect(perPiece({}, lines)).toBe(4400);
+  expect(perPiece({ productIds: [8] }, lines)).toBe(1400);
+  expect(perPiece({ limitUsageToItems: 2 }, lines)).toBe(2000);
+  expect(perPiece({ amount: -1 }, lines)).toBe(0);
+});
+
+test("the rule for fixed product coupons changes no other type", () => {
+  for (const discountType of ["percent", "fixed_cart", "other"] as const) {
+    const coupon = aCoupon({ discountType, amount: 1000 });
+    const lines = [aLine({ quantity: 3 })];
+    expect(judgeCoupon(coupon, lines, NOW, "per-piece")).toEqual(judgeCoupon(coupon, lines, NOW));
+  }
+});
+
+test("coupons that are switched off have a sentence of their own", () => {
+  expect(judgeCoupon("coupons-off", [aLine()], NOW)).toEqual({
+    valid: false,
+    message: "This shop does not accept promo codes at the moment.",
   });
 });
 

@@ -73,6 +73,7 @@ export function aCoupon(changes: Partial<Coupon> = {}): Coupon {
     excludedCategoryIds: [],
     excludeSaleItems: false,
     limitUsageToItems: undefined,
+    freeShipping: false,
     ...changes,
   };
 }

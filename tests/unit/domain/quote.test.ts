@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeQuote } from "#app/domain/quote.ts";
+import { makeQuote, savedBy } from "#app/domain/quote.ts";
 import { aCoupon, aLine } from "./examples.ts";
 
 const shipping = { shippingCost: 800, freeShippingThreshold: 10_000 };
@@ -17,7 +17,7 @@ test("the total is subtotal less discount plus shipping", () => {
   expect(quote).toMatchObject({
     itemCount: 4,
     subtotal: 6970,
-    coupon: { code: "SEDAP10", discountType: "percent", discount: 697 },
+    coupon: { code: "SEDAP10", discountType: "percent", discount: 697, shippingSaved: 0 },
     discount: 697,
     shipping: 800,
     total: 7073,
@@ -31,6 +31,28 @@ test("the discount decides whether shipping is free", () => {
   expect(makeQuote({ lines, ...noCoupon, shipping, now: 0 }).shipping).toBe(0);
   const coupon = aCoupon({ amount: 1 });
   expect(makeQuote({ lines, couponCode: "X", coupon, shipping, now: 0 }).shipping).toBe(800);
+});
+
+test("a free-shipping coupon makes shipping free, and what that saves counts", () => {
+  const coupon = aCoupon({ discountType: "fixed_cart", amount: 0, freeShipping: true });
+  const quoteOf = (unitPrice: number, changes = {}) =>
+    makeQuote({
+      lines: [aLine({ unitPrice })],
+      couponCode: "ANTAR",
+      coupon: { ...coupon, ...changes },
+      shipping,
+      now: 0,
+    });
+  expect(quoteOf(5000)).toMatchObject({
+    coupon: { discount: 0, shippingSaved: 800 },
+    discount: 0,
+    shipping: 0,
+    total: 5000,
+  });
+  expect(savedBy(quoteOf(5000, { amount: 300 }).coupon!)).toBe(1100);
+  // Shipping was free already.
+  expect(quoteOf(10_000)).toMatchObject({ coupon: { shippingSaved: 0 }, shipping: 0 });
+  expect(quoteOf(5000, { minimumAmount: 5001 })).toMatchObject({ coupon: null, shipping: 800 });
 });
 
 test("a dead coupon is left out with its message, after the notices about lines", () => {
@@ -77,6 +99,7 @@ test("every amount of a quote is whole sen, never negative, and they add up", ()
       amount: fc.integer({ min: -5000, max: 1_000_000 }),
       minimumAmount: fc.nat(10_000),
       maximumAmount: fc.nat(10_000_000),
+      freeShipping: fc.boolean(),
     })
     .map((changes) => aCoupon(changes));
   const config = fc.record({

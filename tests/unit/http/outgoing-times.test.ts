@@ -53,7 +53,6 @@ const order: OrderDraft = {
   lines: [],
   shippingTotal: 800,
   coupon: null,
-  adjustmentFeeName: null,
   note: "",
   meta: {},
 };

@@ -22,6 +22,7 @@ test("a recorded percent coupon has its percentage in hundredths and its bounds 
     excludedCategoryIds: [],
     excludeSaleItems: false,
     limitUsageToItems: undefined,
+    freeShipping: false,
   });
   expect(query()["code"]).toBe("MINMAX");
 });
@@ -95,6 +96,23 @@ test("line breaks in a code stay inside the parameter", async () => {
   const { client, requests } = clientAnswered([list([])]);
   valueOf(await client.findCoupon("A\r\nSet-Cookie:x=1"));
   expect(requests[0]?.url).toContain("code=A%0D%0ASET-COOKIE%3AX%3D1");
+});
+
+test("free shipping is read", async () => {
+  const { client } = clientAnswered([list([coupon({ free_shipping: true, amount: "0.00" })])]);
+  const found = valueOf(await client.findCoupon("MINMAX"));
+  expect(found).toMatchObject({ freeShipping: true, amount: 0 });
+});
+
+test("coupons that are switched off are told apart from a key that is not accepted", async () => {
+  // The message for a key whose owner may not list a post type that does not exist.
+  const off = {
+    code: "woocommerce_rest_cannot_view",
+    message: "Sorry, you cannot list resources.",
+  };
+  const { client } = clientAnswered([Response.json(off, { status: 403 }), recorded("auth_none")]);
+  expect(errorOf(await client.findCoupon("X"))).toMatchObject({ reason: "coupons-off" });
+  expect(errorOf(await client.findCoupon("X"))).not.toHaveProperty("reason");
 });
 
 test("a failing back end is an error, not a missing coupon", async () => {

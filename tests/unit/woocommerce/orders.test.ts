@@ -41,7 +41,6 @@ const DRAFT: OrderDraft = {
   note: "Ring bell",
   meta: { _checkout_key: "c0ffee-01" },
   createdVia: "kedai-abc-1",
-  adjustmentFeeName: null,
 };
 
 async function sentBody(draft: OrderDraft): Promise<Record<string, unknown>> {
@@ -66,7 +65,6 @@ test("an order is posted in the recorded shape, with all money as text", async (
 test("nothing but the allowed keys is ever posted", async () => {
   const smuggled = {
     ...DRAFT,
-    adjustmentFeeName: "Discount adjustment",
     status: "completed",
     customer_id: 1,
     billing: { ...DRAFT.billing, is_admin: true },
@@ -78,7 +76,6 @@ test("nothing but the allowed keys is ever posted", async () => {
     "coupon_lines",
     "created_via",
     "customer_note",
-    "fee_lines",
     "line_items",
     "meta_data",
     "payment_method",
@@ -98,12 +95,10 @@ test("nothing but the allowed keys is ever posted", async () => {
     "total",
     "variation_id",
   ]);
-  expect(body["fee_lines"]).toEqual([
-    { name: "Discount adjustment", total: "0.00", tax_status: "none" },
-  ]);
 });
 
-test("without a coupon no coupon and no fee line is posted", async () => {
+test("without a coupon no coupon line is posted, and never a fee line", async () => {
+  expect(await sentBody(DRAFT)).not.toHaveProperty("fee_lines");
   const body = await sentBody({ ...DRAFT, coupon: null, shippingTotal: 0 });
   expect(body).not.toHaveProperty("coupon_lines");
   expect(body).not.toHaveProperty("fee_lines");
@@ -218,7 +213,7 @@ test("no change of an order is ever repeated", async () => {
   await client.cancelOrder(5);
   await client.setOrderMeta(5, { a: "b" });
   await client.markOrderPaid(5, "bill");
-  await client.setFeeTotal(5, { id: 7, name: "Discount adjustment", total: -1 });
+  await client.setLineTotals(5, [{ id: 7, quantity: 2, subtotal: 17_980, total: 17_480 }]);
   expect(requests.map((request) => request.method)).toEqual(["PUT", "PUT", "PUT", "PUT"]);
 });
 
@@ -228,16 +223,14 @@ test("each change sends exactly what it is for", async () => {
   await client.setOrderMeta(5, { _billplz_bill_id: "abc" });
   await client.markOrderPaid(5, "bill");
   await client.startFreeOrder(5);
-  await client.setFeeTotal(5, { id: 7, name: "Discount adjustment", total: -1 });
+  await client.setLineTotals(5, [{ id: 7, quantity: 2, subtotal: 17_980, total: 17_480 }]);
   const bodies = await Promise.all(requests.map((request) => request.json()));
   expect(bodies).toEqual([
     { status: "cancelled" },
     { meta_data: [{ key: "_billplz_bill_id", value: "abc" }] },
     { set_paid: true, transaction_id: "bill" },
     { status: "processing" },
-    {
-      fee_lines: [{ id: 7, name: "Discount adjustment", total: "-0.01", tax_status: "none" }],
-    },
+    { line_items: [{ id: 7, quantity: 2, subtotal: "179.80", total: "174.80" }] },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { DiscountType } from "#app/domain/coupon.ts";
 import type { Sen } from "#app/domain/money.ts";
 
 /** An order line as discounts see it: its amount before any discount, and how many pieces it is. */
@@ -8,7 +9,7 @@ export interface DiscountedLine {
 
 /** A coupon as discounts see it. */
 export interface DiscountRule {
-  type: "percent" | "fixed_cart" | "fixed_product";
+  type: DiscountType;
   /** Sen for the fixed types, per cent (12.5) for percent. */
   amount: number;
   /** At most so many pieces are discounted; null for no limit. */
@@ -32,12 +33,22 @@ export function couponDiscounts(lines: DiscountedLine[], rules: DiscountRule[]):
     const eligible = linesByUnitPrice(lines).filter(
       (line) => rule.appliesTo(line) && quantityOf(lines, line) > 0 && granted.remaining(line) > 0,
     );
-    if (rule.type === "percent") grantPercent(granted, eligible, rule);
-    else if (rule.type === "fixed_product")
-      grantPerPiece(granted, eligible, rule.amount, rule.unitLimit);
-    else grantToCart(granted, eligible, rule.amount, rule.unitLimit);
+    grantRule(granted, eligible, rule);
     return granted.ofThisRule.map(Math.round);
   });
+}
+
+function grantRule(granted: Grants, eligible: number[], rule: DiscountRule): void {
+  switch (rule.type) {
+    case "percent":
+      return grantPercent(granted, eligible, rule);
+    case "fixed_product":
+      return void grantPerPiece(granted, eligible, rule.amount, rule.unitLimit);
+    case "fixed_cart":
+      return grantToCart(granted, eligible, rule.amount, rule.unitLimit);
+    default:
+      return rule.type satisfies never;
+  }
 }
 
 /** What was taken off so far, by all rules together and by the one at work. */

@@ -1,3 +1,4 @@
+import type { DiscountType } from "#app/domain/coupon.ts";
 import type { Sen } from "#app/domain/money.ts";
 
 export type Address = Record<string, string>;
@@ -44,7 +45,7 @@ export interface CouponLine {
   id: number;
   couponId: number;
   code: string;
-  type: "percent" | "fixed_cart" | "fixed_product";
+  type: DiscountType;
   /** Ringgit or per cent, as the coupon says. */
   nominalAmount: number;
   freeShipping: boolean;

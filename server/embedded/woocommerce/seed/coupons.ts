@@ -62,6 +62,13 @@ export const coupons: SeedCoupon[] = [
     description: "RM 2 off any product",
   },
   {
+    code: "hantar",
+    discount_type: "fixed_cart",
+    amount: "0.00",
+    free_shipping: true,
+    description: "Free delivery",
+  },
+  {
     code: "lapis12",
     discount_type: "fixed_product",
     amount: "12.00",
