@@ -1,7 +1,7 @@
 import { POSTCODE, STATE_NAMES } from "./address.ts";
 import type { Contact } from "./order.ts";
 
-/** A Malaysian mobile number (decision 38): 01, the second digit not 5, an optional dash, 7 or 8 more digits. */
+/** The specification's rule for a mobile number: 01, the third digit not 5, an optional dash, 7 or 8 more digits. */
 export const PHONE = /^(\+?6)?01[0-46-9]-?\d{7,8}$/;
 
 /**
@@ -52,6 +52,14 @@ export const CONTACT_MESSAGES = {
 } as const;
 
 export const isEmail = (text: string) => text.length <= CONTACT_LIMITS.email && EMAIL.test(text);
-export const isPhone = (text: string) => text.length <= CONTACT_LIMITS.phone && PHONE.test(text);
+/**
+ * Whether a text is a Malaysian mobile number as people write it: spaces, dashes, dots and brackets do not count.
+ * Test the length first, as for an e-mail address.
+ */
+export const isPhone = (text: string) =>
+  text.length <= CONTACT_LIMITS.phone && PHONE.test(plainPhone(text));
+
+/** A phone number without the spaces, dashes, dots and brackets that people write in it: +60 12-345 6789 is +60123456789. */
+export const plainPhone = (text: string) => text.replace(/[\s\p{Pd}.()[\]]/gu, "");
 export const isPostcode = (text: string) => POSTCODE.test(text);
 export const isState = (text: string) => STATE_NAMES.includes(text);

@@ -6,6 +6,7 @@ import {
   isPhone,
   isPostcode,
   isState,
+  plainPhone,
 } from "#app/domain/checkout-form.ts";
 import type { Contact } from "#app/domain/order.ts";
 import { cleanNote, cleanText } from "#app/domain/text.ts";
@@ -34,7 +35,7 @@ export const contactSchema = z.object({
   firstName: requiredLine("firstName"),
   lastName: requiredLine("lastName"),
   email: requiredLine("email").refine(isEmail, invalid.email),
-  phone: requiredLine("phone").refine(isPhone, invalid.phone),
+  phone: requiredLine("phone").refine(isPhone, invalid.phone).overwrite(plainPhone),
   company: optionalLine("company"),
   address1: requiredLine("address1"),
   address2: optionalLine("address2"),

@@ -5,6 +5,7 @@ import {
   isPhone,
   isPostcode,
   isState,
+  plainPhone,
 } from "#app/domain/checkout-form.ts";
 
 test.each([
@@ -14,6 +15,12 @@ test.each([
   "60123456789",
   "012-3456789",
   "019-34567890",
+  "012-345 6789",
+  "+60 12 345 6789",
+  "(012) 3456789",
+  "012.345.6789",
+  "+6012 345-6789",
+  "012\u00a0345\u20136789",
 ])("%s is a Malaysian mobile number", (phone) => {
   expect(isPhone(phone)).toBe(true);
 });
@@ -24,13 +31,22 @@ test.each([
   "0223456789",
   "012345678",
   "012345678901",
-  "012 3456789",
   "+65123456789",
-  "012--3456789",
+  "015-345 6789",
+  "012/3456789",
+  "-",
   "0123456789x",
   "٠١٢٣٤٥٦٧٨٩",
 ])("%j is no Malaysian mobile number", (phone) => {
   expect(isPhone(phone)).toBe(false);
+});
+
+test.each([
+  ["012-345 6789", "0123456789"],
+  ["+60 12 345 6789", "+60123456789"],
+  ["(012) 3456789", "0123456789"],
+])("%s is kept as %s", (typed, kept) => {
+  expect(plainPhone(typed)).toBe(kept);
 });
 
 test.each(["a@b.my", "siti.nur+cake@contoh.com.my", "O'Neil_1@my-shop.co", "SITI@X1.MY"])(
