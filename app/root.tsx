@@ -6,6 +6,7 @@ import { readShownShipping } from "#server/settings/shipping.ts";
 import { cartContext, flashContext, shopContext } from "#server/http/context.ts";
 import { tellLostCart } from "#server/http/lost-cart.ts";
 import { tellStoreOutage } from "#server/http/store-outage.ts";
+import { tellTurnedAway } from "#server/http/turned-away.ts";
 import { limitPosts, tellWait } from "#server/http/limit-posts.ts";
 import {
   consumeFlash,
@@ -25,6 +26,7 @@ import "./app.css";
 export const middleware: Route.MiddlewareFunction[] = [
   provideShop,
   secureAnswers,
+  tellTurnedAway,
   tellStoreOutage,
   redirectToSite,
   refuseForeignPosts,

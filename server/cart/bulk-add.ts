@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from "#app/domain/cart.ts";
 import type { Product, Variation } from "#app/domain/product.ts";
 import { parseBulkItems } from "#app/domain/quantity.ts";
+import { isTurnedAway } from "../http/turned-away.ts";
 import { UpstreamUnavailable } from "../ports/result.ts";
 import type { Shop } from "../shop.ts";
 import { addItem, siblingRefs, variationRefs } from "./add-item.ts";
@@ -11,7 +12,8 @@ export type BulkAddOutcome =
 
 /**
  * Adds what a bulk link names. `items` is every value of the parameter: given twice it is not a valid list.
- * Entries that cannot be added are counted and left out; never throws for an upstream that is down.
+ * Entries that cannot be added are counted and left out; an upstream that is down is a message.
+ * @throws UpstreamUnavailable when the upstream was not asked, because too much is asked of it: worth another try
  */
 export async function bulkAdd(shop: Shop, cart: Cart, items: string[]): Promise<BulkAddOutcome> {
   const [list, ...repeated] = items;
@@ -28,7 +30,7 @@ export async function bulkAdd(shop: Shop, cart: Cart, items: string[]): Promise<
     ]);
     return addEntries(cart, entries, products, variations);
   } catch (error) {
-    if (!(error instanceof UpstreamUnavailable)) throw error;
+    if (!(error instanceof UpstreamUnavailable) || isTurnedAway(error)) throw error;
     shop.log.warn("cart.bulk-failed", { kind: error.upstream.kind });
     return { ok: false, message: "Failed to process items" };
   }
@@ -46,7 +48,7 @@ async function readVariations(
   try {
     return await shop.catalogue.variations(refs, { fresh: true });
   } catch (error) {
-    if (!(error instanceof UpstreamUnavailable)) throw error;
+    if (!(error instanceof UpstreamUnavailable) || isTurnedAway(error)) throw error;
     shop.log.warn("cart.bulk-variations-failed", { kind: error.upstream.kind });
     return new Map();
   }

@@ -1,6 +1,7 @@
 import type { Cart } from "#app/domain/cart.ts";
 import type { Product, Variation } from "#app/domain/product.ts";
 import { linkQuantity, parseId } from "#app/domain/quantity.ts";
+import { isTurnedAway } from "../http/turned-away.ts";
 import { UpstreamUnavailable } from "../ports/result.ts";
 import type { Shop } from "../shop.ts";
 import { addItem, onePerOrder, type RefusalReason, siblingRefs } from "./add-item.ts";
@@ -18,7 +19,10 @@ export interface AddLink {
   variation: string | null;
 }
 
-/** Adds what a link names. Never throws for an upstream that is down: the shopper is sent on with a message. */
+/**
+ * Adds what a link names. For an upstream that is down the shopper is sent on with a message.
+ * @throws UpstreamUnavailable when the upstream was not asked, because too much is asked of it: worth another try
+ */
 export async function linkAdd(shop: Shop, cart: Cart, link: AddLink): Promise<LinkAddOutcome> {
   if (!link.productId) return refuse("Product ID not found");
   const productId = parseId(link.productId);
@@ -63,7 +67,7 @@ async function orUnavailable<T>(shop: Shop, read: () => Promise<T>): Promise<T |
   try {
     return await read();
   } catch (error) {
-    if (!(error instanceof UpstreamUnavailable)) throw error;
+    if (!(error instanceof UpstreamUnavailable) || isTurnedAway(error)) throw error;
     shop.log.warn("cart.link-failed", { call: error.upstream.call, kind: error.upstream.kind });
     return "unavailable";
   }

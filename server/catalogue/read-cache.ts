@@ -1,3 +1,4 @@
+import { outsideVisits } from "../http/visit.ts";
 import type { Log } from "../log.ts";
 import { UpstreamUnavailable } from "../ports/result.ts";
 import { createLruMap } from "./lru-map.ts";
@@ -118,7 +119,7 @@ export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K
         },
         (error: unknown) => {
           const entry = entries.get(key);
-          if (entry) entry.retryAt = ticks() + pauseAfter(error);
+          if (entry && !isAboutOneClient(error)) entry.retryAt = ticks() + pauseAfter(error);
           throw error;
         },
       );
@@ -146,8 +147,27 @@ export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K
     return ticks() < end && clock() < entry.changesAt;
   }
 
-  async function arrival(key: K, entry: Entry<T> | undefined, onRead: OnRead) {
-    const flight = flights.get(key);
+  /** A load that another client began, and that was turned away for its sake, is begun once more for us. */
+  async function join(
+    key: K,
+    flight: Promise<T | undefined>,
+    load: (keys: K[]) => Promise<Map<K, T>>,
+  ): Promise<T | undefined> {
+    try {
+      return await flight;
+    } catch (error) {
+      if (!isAboutOneClient(error)) throw error;
+      const latest = flights.get(key);
+      return latest && latest !== flight ? latest : launch([key], load)[0];
+    }
+  }
+
+  async function arrival(
+    key: K,
+    entry: Entry<T> | undefined,
+    flight: Promise<T | undefined> | undefined,
+    onRead: OnRead,
+  ) {
     const report = (source: CatalogueRead["source"], storedAt = ticks()) => {
       const { changesAt = Infinity } = entries.get(key) ?? {};
       const change = changesAt === Infinity ? {} : { changesAt };
@@ -179,14 +199,22 @@ export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K
     onRead: OnRead,
   ): Promise<Map<K, T>> {
     const copies = new Map(keys.map((key) => [key, usable(key)]));
+    const underWay = new Map(flights);
     const wanted = [...copies].flatMap(([key, entry]) => {
       const mayStay = entry && (isBefore(entry, entry.freshUntil) || ticks() < entry.retryAt);
-      return mayStay || flights.has(key) ? [] : [key];
+      return mayStay || underWay.has(key) ? [] : [key];
     });
+    const begin = () => launch(wanted, load);
+    // To renew what everybody gets is not the work of the visit that came at the time.
+    const isRenewal = wanted.every((key) => copies.get(key));
     // Nobody may be waiting for these; whoever does gets the same error from the flight itself.
-    for (const flight of launch(wanted, load)) flight.catch(reportDefect);
+    for (const flight of isRenewal ? outsideVisits(begin) : begin()) flight.catch(reportDefect);
     const values = await Promise.all(
-      [...copies].map(async ([key, entry]) => [key, await arrival(key, entry, onRead)] as const),
+      [...copies].map(async ([key, entry]) => {
+        const others = underWay.get(key);
+        const flight = others && !entry ? join(key, others, load) : flights.get(key);
+        return [key, await arrival(key, entry, flight, onRead)] as const;
+      }),
     );
     return new Map(values.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
   }
@@ -232,6 +260,10 @@ export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K
       }
     },
   };
+}
+
+function isAboutOneClient(error: unknown): boolean {
+  return error instanceof UpstreamUnavailable && error.upstream.isOnlyThisClient === true;
 }
 
 function pauseAfter(error: unknown): number {

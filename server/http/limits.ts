@@ -35,6 +35,40 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+/**
+ * Page views of one client that need the shop's back end; what memory answers is free. Counted in each process, because
+ * each has its own places for calls (below), and as a bucket that fills up again evenly (read-limit.ts). Sixty shoppers
+ * behind one address who all turn a page every four seconds, half of it unknown to memory, with one page fetched ahead
+ * each, make 15 a second.
+ */
+export const PAGE_READS: Limit = { count: 300, windowMs: 10 * SECOND };
+
+/** How many calls one upstream is asked at once (upstream-gate.ts). */
+export interface Places {
+  open: number;
+  /** Reads never take the last places: those are for what changes something, an order first of all. */
+  openReads: number;
+  /** Nor do lists, searches and product pages take the last of the reads: those are for cart and checkout. */
+  openBrowsing: number;
+  openReadsOfClient: number;
+  /** In the queue of each of the three. */
+  waiting: number;
+  /** As many as are answered before their deadline, when a call takes 300 ms. */
+  waitingOfClient: number;
+}
+
+export const PLACES: Places = {
+  open: 20,
+  openReads: 16,
+  openBrowsing: 12,
+  openReadsOfClient: 8,
+  waiting: 500,
+  waitingOfClient: 100,
+};
+
+/** What a page that was turned away because of these places tells as its Retry-After, ms. */
+export const CROWD_RETRY_MS = 5 * SECOND;
+
 /** What is counted, and for whom: a visitor's address, and a part of theirs where the limit is for that. */
 export interface Use {
   limit: LimitName;

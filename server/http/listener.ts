@@ -9,7 +9,10 @@ import { createPartMemory } from "./part-memory.ts";
 import { pictureListener } from "./picture-listener.ts";
 import { refuse } from "./refuse.ts";
 import { refusedRequest } from "./refused-request.ts";
+import { sendAwayFromDoor } from "./send-away.ts";
 import { staticFiles } from "./static-files.ts";
+import { inVisit } from "./visit.ts";
+import { createVisits } from "./visits.ts";
 
 export interface Listener {
   listen: RequestListener;
@@ -30,6 +33,7 @@ export function createListener(
   const answerWithApp = appAnswers(shop, handle, parts);
   const answerPicture = pictureListener(shop);
   const load = createLoadShed(shop.log);
+  const visitOf = createVisits(shop);
   const memory = clientFolder === undefined ? undefined : answerFromMemory(shop, handle);
   const files = clientFolder === undefined ? undefined : staticFiles(shop, clientFolder);
 
@@ -41,8 +45,11 @@ export function createListener(
     listen(incoming, outgoing) {
       // Whatever throws on the way costs this one request its answer, and not the process its life.
       const fail = (error: unknown) => failRequest(shop, outgoing, error);
+      const visit = visitOf(incoming);
       const fromApp = () => {
-        if (load.refuses(incoming)) refuse(shop, outgoing, 503, { "Retry-After": "5" });
+        const waitMs = visit.waitAtDoor();
+        if (waitMs > 0) sendAwayFromDoor(shop, outgoing, waitMs);
+        else if (load.refuses(incoming)) refuse(shop, outgoing, 503, { "Retry-After": "5" });
         else answerWithApp(incoming, outgoing);
       };
       const fromFiles = files ? () => files(incoming, outgoing, fromApp) : fromApp;
@@ -55,8 +62,9 @@ export function createListener(
         const refusal = refusedRequest(incoming);
         if (refusal) return refuse(shop, outgoing, refusal.status, refusal.headers);
         const confirmed = shop.settingsWatch?.confirm();
-        if (confirmed) void confirmed.then(answer).catch(fail);
-        else answer();
+        const answerVisit = () => inVisit(visit, answer);
+        if (confirmed) void confirmed.then(answerVisit).catch(fail);
+        else answerVisit();
       } catch (error) {
         fail(error);
       }

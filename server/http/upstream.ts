@@ -6,7 +6,10 @@ import { readBoundedText } from "./bounded-body.ts";
 import { withDeadline } from "./deadline.ts";
 import { quietMs } from "./retry-after.ts";
 import { failureOfAnswer, failureWithoutAnswer, type ErrorWords } from "./upstream-failure.ts";
-import { createUpstreamGate } from "./upstream-gate.ts";
+import { CROWD_RETRY_MS, type Places, PLACES } from "./limits.ts";
+import { turnedAway } from "./turned-away.ts";
+import { type Caller, createUpstreamGate } from "./upstream-gate.ts";
+import { currentVisit } from "./visit.ts";
 
 /** The platform's fetch, or an embedded back end's handler. */
 export type UpstreamFetch = (request: Request) => Promise<Response>;
@@ -22,7 +25,7 @@ export interface UpstreamOptions {
   log: Log;
   /** The upstream's own code and words in an error body. */
   readError: (json: unknown) => ErrorWords;
-  maxOpen?: number;
+  places?: Partial<Places>;
   maxBytes?: number;
   /** The time, ms since the epoch. */
   clock?: () => number;
@@ -42,6 +45,8 @@ export interface UpstreamCall {
   query?: URLSearchParams;
   /** Sent as a form, or as JSON when it is anything else. */
   body?: unknown;
+  /** A read of goods, which may only be shown. Any other read counts as one that an order hangs on. */
+  showsGoods?: boolean;
   /** Deadline of the whole call, its waiting and its retries included. */
   timeoutMs: number;
   /** Whether it may be repeated after a lost answer. Default: only a GET. */
@@ -63,8 +68,6 @@ export interface Upstream {
   request(call: UpstreamCall): Promise<Result<UpstreamAnswer>>;
 }
 
-const MAX_OPEN = 20;
-const MAX_WAITING = 200;
 const MAX_BYTES = 2 * 1024 * 1024;
 const RETRIES = 2;
 const FIRST_RETRY_MS = 200;
@@ -83,13 +86,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const maxBytes = options.maxBytes ?? MAX_BYTES;
   const base = options.baseUrl.replace(/\/*$/, "/");
   const gate = createUpstreamGate({
-    maxOpen: options.maxOpen ?? MAX_OPEN,
-    maxWaiting: MAX_WAITING,
+    places: { ...PLACES, ...options.places },
     ticks: options.ticks ?? (() => performance.now()),
   });
 
   async function request(call: UpstreamCall): Promise<Result<UpstreamAnswer>> {
     assertNotInTransaction(call.call);
+    const overLimitMs = call.method === "GET" ? (currentVisit()?.takeRead() ?? 0) : 0;
+    if (overLimitMs > 0) return fail(turnedAway(call.call, "client-limit", overLimitMs));
     const started = performance.now();
     const timeLeft = () => call.timeoutMs - (performance.now() - started);
     const mayRepeat = call.idempotent ?? call.method === "GET";
@@ -109,20 +113,23 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     call: UpstreamCall,
     timeLeft: () => number,
   ): Promise<Result<UpstreamAnswer>> {
-    const traffic = call.method === "GET" ? "read" : "write";
-    const quiet = gate.pausedFor(traffic);
-    if (quiet > 0) return fail(busy(call.call, quiet, "paused"));
-    const release = await gate.enter(traffic, timeLeft());
-    if (!release) return fail(busy(call.call, undefined, "queue"));
+    const caller = callerOf(call);
+    const quiet = gate.pausedFor(caller.traffic);
+    if (quiet > 0) return fail(turnedAway(call.call, "paused", quiet));
+    const admission = await gate.enter(caller, timeLeft());
+    if (!admission.isIn) {
+      const why = admission.isOnlyThisClient ? "client-queue" : "queue";
+      return fail(turnedAway(call.call, why, CROWD_RETRY_MS));
+    }
     try {
       const answer = await exchange(call, timeLeft());
       const silence = quietMs(answer.status, answer.headers, clock());
-      if (silence > 0) gate.pause(traffic, silence);
+      if (silence > 0) gate.pause(caller.traffic, silence);
       return judge(call.call, answer);
     } catch (thrown) {
       return fail(failureWithoutAnswer(call.call, thrown));
     } finally {
-      release();
+      admission.release();
     }
   }
 
@@ -190,9 +197,11 @@ function worthRepeating(error: UpstreamError): boolean {
   return error.kind === "unreachable" || error.kind === "lost";
 }
 
-function busy(call: string, retryAfter: number | undefined, detail: string): UpstreamError {
-  const wait = retryAfter === undefined ? {} : { retryAfterMs: retryAfter };
-  return { kind: "busy", call, retryable: true, detail, ...wait };
+function callerOf({ method, showsGoods }: UpstreamCall): Caller {
+  if (method !== "GET") return { traffic: "write" };
+  const visit = currentVisit();
+  const isBrowsing = showsGoods && !visit?.isBuying;
+  return { traffic: isBrowsing ? "browse" : "checkout", client: visit?.client };
 }
 
 function parseJson(text: string): unknown {

@@ -18,6 +18,8 @@ export interface UpstreamError {
   /** What a refusal means in our own words: no such thing, this coupon not accepted, or no coupons at all. */
   reason?: "missing" | "coupon" | "coupons-off";
   retryAfterMs?: number;
+  /** Only the client on whose behalf it was made is turned away, because it asks too much; the same call of another is not. */
+  isOnlyThisClient?: boolean;
   /** Whether the same call may succeed later without a change. */
   retryable: boolean;
   /** For the log only: may hold HTML. */

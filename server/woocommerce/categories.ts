@@ -26,6 +26,7 @@ export async function listCategories(transport: Transport): Promise<Result<Categ
         _fields: Object.keys(categoryAnswer.shape).join(","),
       },
       schema: z.array(categoryAnswer),
+      showsGoods: true,
       timeoutMs: transport.timeouts.catalogue,
     }),
   );

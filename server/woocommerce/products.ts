@@ -30,6 +30,7 @@ export function productCalls(
         path: "products",
         query: toParameters(query),
         schema: z.array(productAnswer),
+        showsGoods: true,
         timeoutMs,
       });
       if (!answer.ok) return answer;
@@ -48,6 +49,7 @@ export function productCalls(
         path: `products/${id}`,
         query: { _fields: PRODUCT_FIELDS },
         schema: productAnswer,
+        showsGoods: true,
         timeoutMs,
       });
       if (answer.ok) return ok(toProduct(answer.value.value, sanitise));
@@ -61,6 +63,7 @@ export function productCalls(
         path: "products",
         query: { status: "publish", per_page: String(SALES_SAMPLE), _fields: "id,total_sales" },
         schema: z.array(productAnswer.pick({ total_sales: true })),
+        showsGoods: true,
         timeoutMs,
       });
       if (!answer.ok) return answer;

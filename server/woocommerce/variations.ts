@@ -28,6 +28,7 @@ export function variationCalls(transport: Transport): VariationCalls {
       path,
       query: { per_page: String(LONGEST_PAGE), _fields: VARIATION_FIELDS, ...query },
       schema: z.array(variationAnswer),
+      showsGoods: true,
       timeoutMs: transport.timeouts.catalogue,
     });
 

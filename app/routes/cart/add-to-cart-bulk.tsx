@@ -5,6 +5,7 @@ import { pageMeta } from "#app/features/layout/meta.ts";
 import { bulkAdd } from "#server/cart/bulk-add.ts";
 import { cartContext, shopContext } from "#server/http/context.ts";
 import { onlyVisits } from "#server/http/only-visits.ts";
+import { orUnavailable } from "#server/http/or-unavailable.ts";
 import { emptyPlacedCart } from "#server/http/placed-cart.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
 import { flashCookie } from "#server/sessions/flash.ts";
@@ -19,7 +20,8 @@ export function meta({ matches }: Route.MetaArgs) {
 /** A link that adds several items, says so for a second, and goes on to the cart. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const outcome = await bulkAdd(shop, context.get(cartContext), url.searchParams.getAll("items"));
+  const items = url.searchParams.getAll("items");
+  const outcome = await orUnavailable(bulkAdd(shop, context.get(cartContext), items));
   if (!outcome.ok) return data({ error: outcome.message }, { status: 422 });
   const headers = new Headers({ "Set-Cookie": cartCookie(shop, outcome.cart) });
   const kind = outcome.failed > 0 ? "info" : "success";

@@ -3,6 +3,7 @@ import { Adding } from "#app/features/cart/adding.tsx";
 import { linkAdd } from "#server/cart/link-add.ts";
 import { cartContext, shopContext } from "#server/http/context.ts";
 import { onlyVisits } from "#server/http/only-visits.ts";
+import { orUnavailable } from "#server/http/or-unavailable.ts";
 import { emptyPlacedCart } from "#server/http/placed-cart.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
 import { flashCookie } from "#server/sessions/flash.ts";
@@ -13,11 +14,12 @@ export const middleware: Route.MiddlewareFunction[] = [onlyVisits, emptyPlacedCa
 /** A link that adds: the product goes into the cart, and the shopper on to the cart or to what is left to choose. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const outcome = await linkAdd(shop, context.get(cartContext), {
+  const adding = linkAdd(shop, context.get(cartContext), {
     productId: params.productId,
     qty: url.searchParams.get("qty"),
     variation: url.searchParams.get("variation"),
   });
+  const outcome = await orUnavailable(adding);
   const kind = outcome.ok ? "success" : "error";
   const headers = new Headers({
     "Set-Cookie": flashCookie(shop, { kind, text: outcome.message }),

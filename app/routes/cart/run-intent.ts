@@ -11,12 +11,28 @@ import { addToCart } from "#server/cart/add-to-cart.ts";
 import { bulkAdd } from "#server/cart/bulk-add.ts";
 import { removeCoupon } from "#server/cart/remove-coupon.ts";
 import { tryCoupon } from "#server/cart/try-coupon.ts";
+import { isTurnedAway } from "#server/http/turned-away.ts";
 import { UpstreamUnavailable } from "#server/ports/result.ts";
 import type { Shop } from "#server/shop.ts";
 
 export type IntentOutcome =
   | { ok: true; cart: Cart; message: string }
-  | { ok: false; message: string; status: number; /** With 429. */ retryAfterMs?: number };
+  | {
+      ok: false;
+      message: string;
+      status: number;
+      /** With 429. */
+      retryAfterMs?: number;
+      /** Nothing was asked of the back end, because too much is: the same form is worth another try. */
+      isTurnedAway?: boolean;
+    };
+
+const TURNED_AWAY = {
+  ok: false,
+  message: "The shop is very busy right now. Your cart is as it was; please try again in a moment.",
+  status: 503,
+  isTurnedAway: true,
+} as const;
 
 /**
  * Does to a cart what a form asks. A refusal leaves it as it was and says why. Never throws for an upstream.
@@ -60,6 +76,7 @@ async function add(shop: Shop, cart: Cart, intent: AddIntent): Promise<IntentOut
     const capped = outcome.capped ? ` Quantities are limited to ${MAX_QUANTITY} per item.` : "";
     return done(outcome.cart, `Added ${names} to cart!${capped}`);
   } catch (error) {
+    if (isTurnedAway(error)) return TURNED_AWAY;
     if (!(error instanceof UpstreamUnavailable)) throw error;
     shop.log.warn("cart.add-failed", { call: error.upstream.call, kind: error.upstream.kind });
     return { ok: false, message: "Failed to add item to cart", status: 503 };
@@ -69,8 +86,13 @@ async function add(shop: Shop, cart: Cart, intent: AddIntent): Promise<IntentOut
 /** Takes back a cart that the browser still mirrors, as ids and quantities, if this one was never filled. */
 async function restore(shop: Shop, cart: Cart, items: string): Promise<IntentOutcome> {
   if (cart.id !== "") return done(cart, "");
-  const outcome = await bulkAdd(shop, cart, [items]);
-  return outcome.ok ? done(outcome.cart, outcome.message) : { ...outcome, status: 422 };
+  try {
+    const outcome = await bulkAdd(shop, cart, [items]);
+    return outcome.ok ? done(outcome.cart, outcome.message) : { ...outcome, status: 422 };
+  } catch (error) {
+    if (isTurnedAway(error)) return TURNED_AWAY;
+    throw error;
+  }
 }
 
 function done(cart: Cart, message: string): IntentOutcome {

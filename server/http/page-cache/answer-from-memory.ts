@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Shop } from "../../shop.ts";
 import { acceptedEncoding, matchesEtag } from "../negotiate.ts";
+import { currentVisit } from "../visit.ts";
 import { type AnswerLog, createAnswerLog } from "./answer-log.ts";
 import { type CacheKey, cacheKey } from "./cache-key.ts";
 import { type FinishedPage, KEPT_ENCODINGS, type Variant } from "./finished-page.ts";
@@ -28,6 +29,7 @@ export function answerFromMemory(shop: Shop, handle: Handle): MemoryAnswers {
       const kept = cache.peek(key);
       if (kept === "unkept") return next();
       if (kept) return send(kept, incoming, outgoing, log);
+      if (currentVisit()?.waitAtDoor()) return next();
       void answerLater(key, incoming, outgoing, next);
     },
   };

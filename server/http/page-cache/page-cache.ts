@@ -1,4 +1,5 @@
 import type { Shop } from "../../shop.ts";
+import { outsideVisits } from "../visit.ts";
 import type { CacheKey } from "./cache-key.ts";
 import { type FinishedPage, finishPage, polishPage } from "./finished-page.ts";
 import { createLruBytes, type LruBytes } from "./lru-bytes.ts";
@@ -129,7 +130,7 @@ export function createPageCache(
       const entry = entriesFor(key).get(key.address) ?? parts.openEnded.get(key.address);
       if (!entry || !isGood(entry, now)) return undefined;
       if (!entry.page) return "unkept";
-      if (now >= entry.refreshAt) void load(key);
+      if (now >= entry.refreshAt) void outsideVisits(() => load(key));
       entry.visits += 1;
       if (entry.visits === policy.polishAtVisit) polish(entry.page);
       return entry.page;

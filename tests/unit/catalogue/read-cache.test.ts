@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createReadCache, type CatalogueRead } from "#server/catalogue/read-cache.ts";
+import { currentVisit, inVisit } from "#server/http/visit.ts";
 import { createLog } from "#server/log.ts";
 import { UpstreamUnavailable, type UpstreamError } from "#server/ports/result.ts";
 import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
@@ -369,3 +370,51 @@ test.for(CLOCK_STEPS)(
     expect(await read("a")).toBe("A2");
   },
 );
+
+const visitOf = (client: string) => ({
+  client,
+  isBuying: false,
+  takeRead: () => 0,
+  waitAtDoor: () => 0,
+});
+
+test("a load that was turned away for another client's sake is begun again for who joined it", async () => {
+  const { cache } = setUp();
+  const { promise: gate, resolve } = barrier();
+  const asked: string[] = [];
+  const load = async () => {
+    const { client = "" } = currentVisit() ?? {};
+    asked.push(client);
+    await gate;
+    if (client === "greedy") throw down({ kind: "busy", isOnlyThisClient: true });
+    return "A1";
+  };
+  const read = (client: string) => inVisit(visitOf(client), () => cache.read("a", load, () => {}));
+  const reads = ["greedy", "one", "two"].map((client) => read(client));
+  resolve();
+  const results = await Promise.allSettled(reads);
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+  expect(asked).toEqual(["greedy", "one"]);
+});
+
+test("a failure that everybody would have is everybody's, and asks nothing more", async () => {
+  const { read, back, asked } = setUp();
+  back.error = down({ kind: "busy" });
+  const results = await Promise.allSettled([read("a"), read("a")]);
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(asked).toHaveLength(1);
+});
+
+test("a copy is renewed for everybody, and not on behalf of the visit that came at the time", async () => {
+  const { cache, advance } = setUp();
+  const visits: (string | undefined)[] = [];
+  const load = async () => {
+    visits.push(currentVisit()?.client);
+    return "A";
+  };
+  const readIn = () => inVisit(visitOf("greedy"), () => cache.read("a", load, () => {}));
+  await readIn();
+  advance(POLICY.freshMs);
+  await readIn();
+  expect(visits).toEqual(["greedy", undefined]);
+});

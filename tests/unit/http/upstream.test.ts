@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { createUpstream, type UpstreamCall, type UpstreamOptions } from "#server/http/upstream.ts";
+import { inVisit, type Visit } from "#server/http/visit.ts";
 import { createLog } from "#server/log.ts";
 import { insideTransaction } from "#server/storage/transaction-guard.ts";
 import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
@@ -203,7 +204,7 @@ test("no more calls are open than allowed, and a waiting write goes before waiti
   const order: string[] = [];
   const pending: (() => void)[] = [];
   const { upstream } = scripted([json({})], {
-    maxOpen: 1,
+    places: { open: 1 },
     fetch: (request) => {
       order.push(request.method);
       return new Promise((resolve) => pending.push(() => resolve(json({}))));
@@ -231,7 +232,7 @@ test("by default twenty calls are open at once and 2 MiB of an answer are read",
 });
 
 test("a call that finds no place before its deadline is busy, and asks nothing", async () => {
-  const { upstream, requests } = scripted([() => new Promise(() => {})], { maxOpen: 1 });
+  const { upstream, requests } = scripted([() => new Promise(() => {})], { places: { open: 1 } });
   const first = upstream.request({ ...WRITE, timeoutMs: 60 });
   expect(await upstream.request({ ...WRITE, timeoutMs: 20 })).toMatchObject({
     error: { kind: "busy", retryable: true },
@@ -295,3 +296,55 @@ test.for(CLOCK_STEPS)(
     expect(await upstream.request(WRITE)).toMatchObject({ error: { retryAfterMs: 8_000 } });
   },
 );
+
+/** A visit of one client; `waitMs`: how long it has to stay away. */
+function visitOf(changes: Partial<Visit> = {}): Visit {
+  return { client: "a", isBuying: false, takeRead: () => 0, waitAtDoor: () => 0, ...changes };
+}
+
+/** How many of these calls get a place at once. */
+async function opened(calls: UpstreamCall[], visit: Visit): Promise<number> {
+  const { upstream, requests } = scripted([() => new Promise(() => {})]);
+  const results = calls.map((call) =>
+    inVisit(visit, () => upstream.request({ ...call, timeoutMs: 30 })),
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  const count = requests.length;
+  await Promise.all(results);
+  return count;
+}
+
+const SHOWS: UpstreamCall = { ...READ, showsGoods: true };
+const times = (call: UpstreamCall, count: number) => Array.from({ length: count }, () => call);
+
+test("goods that are only shown have fewer places than the goods of a cart, and orders the most", async () => {
+  const our = visitOf({ client: undefined as unknown as string });
+  expect(await opened(times(SHOWS, 30), our)).toBe(12);
+  expect(await opened(times(SHOWS, 30), { ...our, isBuying: true })).toBe(16);
+  expect(await opened(times(READ, 30), our)).toBe(16);
+  expect(await opened(times(WRITE, 30), our)).toBe(20);
+});
+
+test("one client's reads get some of the places, whatever they are for, and its writes are not held up", async () => {
+  expect(await opened([...times(READ, 15), ...times(SHOWS, 15)], visitOf())).toBe(8);
+  expect(await opened([...times(READ, 300), ...times(WRITE, 30)], visitOf())).toBe(20);
+});
+
+test("a client over its limit is told so before anything is sent, and its writes go on", async () => {
+  const { upstream, requests } = scripted([json({})]);
+  const visit = visitOf({ takeRead: () => 2_500 });
+  const refused = await inVisit(visit, () => upstream.request(READ));
+  expect(refused).toMatchObject({
+    error: { kind: "busy", retryAfterMs: 2_500, isOnlyThisClient: true },
+  });
+  expect(visit.turnedAway).toEqual({ status: 429, retryAfterMs: 2_500 });
+  expect(requests).toHaveLength(0);
+  expect((await inVisit(visit, () => upstream.request(WRITE))).ok).toBe(true);
+});
+
+test("a call that finds no place leaves word with its visit", async () => {
+  const { upstream } = scripted([() => new Promise(() => {})], { places: { open: 0 } });
+  const visit = visitOf();
+  await inVisit(visit, () => upstream.request({ ...READ, timeoutMs: 10 }));
+  expect(visit.turnedAway).toEqual({ status: 503, retryAfterMs: 5_000 });
+});

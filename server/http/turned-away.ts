@@ -1,0 +1,35 @@
+import type { MiddlewareFunction } from "react-router";
+import { UpstreamUnavailable, type UpstreamError } from "../ports/result.ts";
+import { retryAfter } from "./limits.ts";
+import { currentVisit } from "./visit.ts";
+
+/** Why a call was not made. paused: the upstream asked for quiet. */
+type Reason = "client-limit" | "client-queue" | "queue" | "paused";
+
+/** The error of a call that was not made; the visit that wanted it remembers. @param retryAfterMs when to come back */
+export function turnedAway(call: string, detail: Reason, retryAfterMs: number): UpstreamError {
+  const visit = currentVisit();
+  if (visit) {
+    visit.turnedAway ??= { status: detail === "client-limit" ? 429 : 503, retryAfterMs };
+  }
+  const isOnlyThisClient = detail === "client-limit" || detail === "client-queue";
+  return { kind: "busy", call, retryable: true, detail, retryAfterMs, isOnlyThisClient };
+}
+
+/** Whether the call was not made, so that nothing is known: no reason to send a shopper on with what failed. */
+export function isTurnedAway(error: unknown): boolean {
+  return error instanceof UpstreamUnavailable && error.upstream.kind === "busy";
+}
+
+/**
+ * A page that could not be made because a call for it was turned away says when to come back, and that it was too much
+ * when it was this client. What memory had for a page is answered as ever.
+ */
+export const tellTurnedAway: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next();
+  const away = currentVisit()?.turnedAway;
+  if (!away || (response.status !== 503 && response.status !== away.status)) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Retry-After", retryAfter(away.retryAfterMs));
+  return new Response(response.body, { status: away.status, headers });
+};

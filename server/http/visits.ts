@@ -1,0 +1,50 @@
+import type { IncomingMessage } from "node:http";
+import { createLruMap } from "../catalogue/lru-map.ts";
+import type { Shop } from "../shop.ts";
+import { clientKey } from "./client-key.ts";
+import { forwardedFor } from "./forwarded.ts";
+import { PAGE_READS } from "./limits.ts";
+import { createReadLimit } from "./read-limit.ts";
+import type { Visit } from "./visit.ts";
+
+/** Pages that only show goods, as documents and as data for a navigation inside the app. */
+const CATALOGUE_PAGE = /^\/(_root|_|products|search)?(\.data)?$|^\/products?\/|^\/sitemap\.xml$/;
+/** What the payment provider signs must not be lost. */
+const FROM_PROVIDER = /^\/api\/payment\//;
+/** One client's many refusals make one line of the log in so many ms. */
+const LOG_EVERY_MS = 10_000;
+const MAX_LOGGED = 1_000;
+
+/** What the transport has to know of each request (visit.ts). */
+export function createVisits(
+  shop: Pick<Shop, "env" | "log" | "ticks">,
+): (incoming: IncomingMessage) => Visit {
+  const { env, log, ticks } = shop;
+  const limit = createReadLimit(PAGE_READS, ticks);
+  const loggedAt = createLruMap<string, number>(MAX_LOGGED);
+
+  /** Passes on the ms to stay away. */
+  function tell(client: string, retryAfterMs: number): number {
+    if (retryAfterMs > 0 && ticks() >= (loggedAt.get(client) ?? -Infinity) + LOG_EVERY_MS) {
+      loggedAt.set(client, ticks());
+      log.warn("limit.reached", { limit: "page-reads", client, retryAfterMs });
+    }
+    return retryAfterMs;
+  }
+
+  return (incoming) => {
+    const client = clientKey(forwardedFor(incoming, env.trustedProxies));
+    const { method } = incoming;
+    const path = (incoming.url ?? "/").split("?", 1)[0] ?? "/";
+    const isView = method === "GET" || method === "HEAD";
+    const showsGoods = isView && CATALOGUE_PAGE.test(path);
+    const isLimited = isView && !FROM_PROVIDER.test(path);
+    let waitMs: number | undefined;
+    return {
+      client,
+      isBuying: !showsGoods,
+      takeRead: () => (isLimited ? (waitMs ??= tell(client, limit.take(client))) : 0),
+      waitAtDoor: () => (showsGoods ? tell(client, limit.waitOf(client)) : 0),
+    };
+  };
+}

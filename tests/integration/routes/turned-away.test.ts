@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { inVisit } from "#server/http/visit.ts";
+import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
+import { pay, visitWith } from "#tests/support/checkout-visit.ts";
+import { openVisitor, textOf } from "#tests/support/visitor.ts";
+
+/** A shopper with a cake in the cart, at a shop that was just started: nothing is in its memory. */
+async function arrive() {
+  const { world, visitor } = await visitWith({ [PRODUCTS.chocolate]: 1 });
+  const shopper = await openVisitor(await world.startShop(), visitor.cookies);
+  const cart = () => visitor.cookies.get("cart");
+  return { world, shopper, cart };
+}
+
+/** What the process does when it makes no more calls. @param waitMs of a client's limit, or 0 */
+function visitOf(waitMs: number) {
+  return { client: "192.0.2.1", isBuying: true, takeRead: () => waitMs, waitAtDoor: () => 0 };
+}
+
+/** The back end says that it is asked too much, as the gate does. */
+const TOO_MUCH = { kind: "status", status: 429 } as const;
+
+const WAYS = [
+  ["POST", "/cart"],
+  ["GET", "/cart"],
+  ["GET", "/checkout"],
+  ["GET", `/add-to-cart/${PRODUCTS.chocolate}`],
+  ["GET", `/add-to-cart/${PRODUCTS.layer}?variation=${VARIATIONS.large}`],
+  ["GET", `/add-to-cart-bulk?items=${PRODUCTS.chocolate}:1,${PRODUCTS.layer}:1`],
+  ["GET", "/products"],
+  ["GET", "/search?q=cake"],
+  ["GET", "/product/chocolate-fudge-cake"],
+  ["GET", "/"],
+  ["GET", "/api/cart-mirror"],
+] as const;
+
+test.each(WAYS)(
+  "%s %s that is turned away is a 503 that says when to come back, and the cart stays",
+  async (method, path) => {
+    const { world, shopper, cart } = await arrive();
+    const before = cart();
+    world.woo.fail(/GET (products|variations)/, TOO_MUCH, 100);
+    const form = { intent: "add", productId: String(PRODUCTS.chocolate), quantity: "1" };
+    const answer = await inVisit(visitOf(0), () =>
+      method === "POST" ? shopper.post(path, form) : shopper.get(path),
+    );
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Retry-After")).toMatch(/^\d+$/);
+    expect(cart()).toEqual(before);
+    world.woo.heal();
+    // The process that was told to keep quiet does so for a while.
+    const later = await openVisitor(await world.startShop(), shopper.cookies);
+    expect(await textOf(await later.get("/cart"))).toContain("1 item in your cart");
+  },
+);
+
+test("a page is told apart from an empty cart, in words", async () => {
+  const { world, shopper } = await arrive();
+  world.woo.fail(/GET products/, TOO_MUCH, 100);
+  const text = await textOf(await shopper.get("/cart"));
+  expect(text).toContain("Back in a moment");
+  expect(text).not.toContain("Your cart is empty");
+});
+
+test("a script that adds hears that the shop is busy, and not that adding failed", async () => {
+  const { world, shopper } = await arrive();
+  world.woo.fail(/GET products/, TOO_MUCH, 100);
+  const form = { intent: "add", productId: String(PRODUCTS.chocolate), quantity: "1" };
+  const answer = await shopper.post("/cart.data", form);
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain("The shop is very busy right now.");
+});
+
+test.each(["/cart", "/checkout", "/products", `/add-to-cart/${PRODUCTS.chocolate}`])(
+  "%s of a client that asked for too many pages is a 429 that says when to come back, and asks nothing",
+  async (path) => {
+    const { world, shopper, cart } = await arrive();
+    const before = cart();
+    const calls = world.woo.calls.length;
+    const answer = await inVisit(visitOf(3_200), () => shopper.get(path));
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "4"]);
+    expect(world.woo.calls).toHaveLength(calls);
+    expect(cart()).toEqual(before);
+  },
+);
+
+test("a client that asked for too many pages still gets what memory has, and its order is taken", async () => {
+  const { shopper } = await arrive();
+  await shopper.get("/cart");
+  const cart = await inVisit(visitOf(3_200), () => shopper.get("/cart"));
+  expect(cart.status).toBe(200);
+  const total = /name="confirmedTotal" value="(\d+)"/.exec(
+    await (await shopper.get("/checkout")).text(),
+  );
+  // Only page views are limited so; what is posted has limits of its own.
+  const post = { ...visitOf(0), takeRead: () => 0 };
+  const left = await inVisit(post, () => pay(shopper, { confirmedTotal: total?.[1] ?? "" }));
+  expect(left.headers.get("Location")).toContain("/sandbox/bills/");
+});

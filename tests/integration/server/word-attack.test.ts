@@ -1,0 +1,93 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BackEndProcess, shopEnvFor, startBackEnd } from "#tests/support/back-end-process.ts";
+import { type DelayingProxy, startDelayingProxy } from "#tests/support/delaying-proxy.ts";
+import { buy, type Step, visitorFrom } from "#tests/support/purchase.ts";
+import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+import { startWordAttack } from "#tests/support/word-attack.ts";
+
+const CALL_MS = 300;
+const CONNECTIONS = 300;
+const PATIENT = 120_000;
+
+const folder = temporaryFolder();
+const closers: (() => Promise<unknown>)[] = [];
+let backEnd: BackEndProcess;
+let proxy: DelayingProxy;
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  backEnd = await startBackEnd(folder.path);
+  closers.push(() => backEnd.stop());
+  proxy = await startDelayingProxy(backEnd.url, CALL_MS);
+  closers.push(() => proxy.close());
+  const env = { ...shopEnvFor(proxy.origin), TRUSTED_PROXIES: "1", LOG_LEVEL: "error" };
+  shop = await startShop({ dataDir: folder.path, env });
+  closers.push(() => shop.stop());
+}, PATIENT);
+
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close();
+  folder.remove();
+});
+
+test(
+  "while one client searches for random words over 300 connections, 10 of 10 others buy, without a 5xx",
+  async () => {
+    const attack = startWordAttack(shop.url, { connections: CONNECTIONS, address: "203.0.113.9" });
+    await delay(2_000);
+    const purchases = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) => buy(shop.url, `198.51.100.${index + 1}`, index)),
+    );
+    const statuses = await attack.stop();
+    // Every step of a purchase that succeeds was answered as its shopper needs it.
+    const failures = purchases.flatMap((one) =>
+      one.status === "rejected" ? [String(one.reason)] : [],
+    );
+    expect(failures).toEqual([]);
+    expect(Object.keys(statuses)).toContain("429");
+  },
+  PATIENT,
+);
+
+/** How long one of them looks at a page, ms: less than people do, so that the test is short. */
+const GLANCE_MS = 3_000;
+
+/** Looks around for a while as a browser does: documents, navigations inside the app, and what is fetched ahead. */
+async function lookAround(address: string, index: number, steps: Step[]): Promise<void> {
+  const visitor = visitorFrom(shop.url, address, steps);
+  const glance = () => delay(GLANCE_MS * (0.5 + ((index * 7) % 10) / 10));
+  const ahead = { "Sec-Purpose": "prefetch" };
+  await delay((index / 60) * GLANCE_MS);
+  const list = await (await visitor.get(`/products?page=${1 + (index % 3)}`)).text();
+  const slugs = [
+    ...new Set([...list.matchAll(/href="(\/product\/[\w-]+)"/g)].map(([, slug]) => slug)),
+  ];
+  const slugAt = (turn: number) => slugs[(index + turn) % slugs.length] ?? "/product/none";
+  for (let turn = 0; turn < 2; turn += 1) {
+    await glance();
+    await visitor.get(`${slugAt(turn)}.data`, ahead);
+    await visitor.get(`${slugAt(turn)}.data`);
+    await glance();
+    const word = `cake ${"abcdefgh"[index % 8]}${turn}${index}`;
+    await visitor.get(`/search.data?q=${encodeURIComponent(word)}`, ahead);
+    await visitor.get(`/search?q=${encodeURIComponent(word)}`);
+  }
+  const productId = /name="productId" value="(\d+)"/.exec(list)?.[1] ?? "";
+  await visitor.post("/cart", { intent: "add", productId, quantity: "1" });
+  await visitor.get("/cart");
+  await glance();
+  await visitor.get("/checkout");
+}
+
+test(
+  "sixty shoppers behind one address, who all look at pages that memory does not have, meet no limit",
+  async () => {
+    const steps: Step[] = [];
+    const address = "203.0.113.60";
+    await Promise.all(Array.from({ length: 60 }, (_, index) => lookAround(address, index, steps)));
+    expect(steps).toHaveLength(60 * 12);
+    expect(steps.filter(({ status }) => status === 429 || status >= 500)).toEqual([]);
+  },
+  PATIENT,
+);

@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { PLACES } from "#server/http/limits.ts";
+import { type Caller, createUpstreamGate } from "#server/http/upstream-gate.ts";
+
+const LONG_MS = 60_000;
+const BROWSE: Caller = { traffic: "browse" };
+const CHECKOUT: Caller = { traffic: "checkout" };
+const WRITE: Caller = { traffic: "write" };
+
+function openGate(places = PLACES) {
+  const time = { now: 0 };
+  const gate = createUpstreamGate({ places, ticks: () => time.now });
+  const inside: { name: string; release(): void }[] = [];
+  const outside: { name: string; isOnlyThisClient: boolean }[] = [];
+  async function enter(name: string, caller: Caller, waitMs: number): Promise<void> {
+    const admission = await gate.enter(caller, waitMs);
+    if (admission.isIn) inside.push({ name, release: () => admission.release() });
+    else outside.push({ name, isOnlyThisClient: admission.isOnlyThisClient });
+  }
+
+  return {
+    gate,
+    time,
+    inside,
+    outside,
+    names: () => inside.map(({ name }) => name),
+    /** Lets the oldest call with this name end. */
+    end: (name: string) => {
+      const index = inside.findIndex((one) => one.name === name);
+      inside.splice(index, 1)[0]?.release();
+    },
+    /** Asks for places, `times` times. What got one is in `inside` as soon as the promises have run. */
+    come: async (name: string, caller: Caller, { times = 1, waitMs = LONG_MS } = {}) => {
+      for (let one = 0; one < times; one += 1) {
+        void enter(name, caller, waitMs);
+      }
+      await settled();
+    },
+  };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const times = (name: string, count: number) => Array.from({ length: count }, () => name);
+
+test("reads for lists leave the last places to the checkout's reads, and those to what writes", async () => {
+  const { come, names } = openGate();
+  await come("browse", BROWSE, { times: 30 });
+  expect(names()).toEqual(times("browse", 12));
+  await come("checkout", CHECKOUT, { times: 30 });
+  expect(names()).toEqual([...times("browse", 12), ...times("checkout", 4)]);
+  await come("write", WRITE, { times: 30 });
+  expect(names()).toEqual([...times("browse", 12), ...times("checkout", 4), ...times("write", 4)]);
+});
+
+test("whatever ends, a waiting write goes in first, then the checkout's read, then the list's", async () => {
+  const places = { ...PLACES, open: 1, openReads: 1, openBrowsing: 1 };
+  const { come, end, names } = openGate(places);
+  await come("first", BROWSE);
+  await come("browse", BROWSE);
+  await come("checkout", CHECKOUT);
+  await come("write", WRITE);
+  for (const [ended, next] of [
+    ["first", "write"],
+    ["write", "checkout"],
+    ["checkout", "browse"],
+  ] as const) {
+    end(ended);
+    await settled();
+    expect(names()).toEqual([next]);
+  }
+});
+
+test("one client's reads never take all places of its kind, and its queue is short", async () => {
+  const { come, names, outside } = openGate();
+  await come("greedy", { ...BROWSE, client: "greedy" }, { times: 300 });
+  expect(names()).toEqual(times("greedy", PLACES.openReadsOfClient));
+  const refused = 300 - PLACES.openReadsOfClient - PLACES.waitingOfClient;
+  expect(outside).toEqual(
+    Array.from({ length: refused }, () => ({ name: "greedy", isOnlyThisClient: true })),
+  );
+  await come("other", { ...BROWSE, client: "other" });
+  expect(names()).toContain("other");
+});
+
+test("among those that wait the client with the fewest places comes next", async () => {
+  const { come, end, names } = openGate();
+  await come("a", { ...BROWSE, client: "a" }, { times: 20 });
+  await come("b", { ...BROWSE, client: "b" }, { times: 20 });
+  expect(names()).toEqual([...times("a", 8), ...times("b", 4)]);
+  await come("c", { ...BROWSE, client: "c" });
+  end("a");
+  await settled();
+  expect(names().filter((name) => name === "c")).toHaveLength(1);
+});
+
+test("a queue that is full turns everybody away, and only those of its kind", async () => {
+  const { come, outside, names } = openGate({ ...PLACES, waiting: 2 });
+  await come("browse", BROWSE, { times: 12 + 2 + 1 });
+  expect(outside).toEqual([{ name: "browse", isOnlyThisClient: false }]);
+  await come("write", WRITE);
+  expect(names()).toContain("write");
+});
+
+test("whoever waited too long is turned away and takes no place later", async () => {
+  const places = { ...PLACES, open: 1, openReads: 1, openBrowsing: 1 };
+  const { come, end, names, outside } = openGate(places);
+  await come("first", WRITE);
+  await come("late", WRITE, { waitMs: 5 });
+  await expect.poll(() => outside).toEqual([{ name: "late", isOnlyThisClient: false }]);
+  end("first");
+  await come("next", WRITE);
+  expect(names()).toEqual(["next"]);
+});
+
+test("a place that is given back twice is one place", async () => {
+  const { gate, come, names } = openGate({ ...PLACES, open: 1 });
+  const admission = await gate.enter(WRITE, LONG_MS);
+  if (!admission.isIn) throw new Error("not in");
+  await come("waiting", WRITE, { times: 2 });
+  admission.release();
+  admission.release();
+  await settled();
+  expect(names()).toEqual(["waiting"]);
+});
+
+test("reads of both kinds are paused together, and writes apart", () => {
+  const { gate, time } = openGate();
+  gate.pause("browse", 1_000);
+  time.now = 400;
+  expect([gate.pausedFor("checkout"), gate.pausedFor("write")]).toEqual([600, 0]);
+  gate.pause("write", 50);
+  time.now = 2_000;
+  expect([gate.pausedFor("browse"), gate.pausedFor("write")]).toEqual([0, 0]);
+});

@@ -1,0 +1,97 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { PAGE_READS } from "#server/http/limits.ts";
+import { createVisits } from "#server/http/visits.ts";
+import type { Env } from "#server/env.ts";
+import { createLog } from "#server/log.ts";
+
+function openVisits(trustedProxies = 1, lines: string[] = []) {
+  const log = createLog("warn", (line) => lines.push(line));
+  const visitOf = createVisits({ env: { trustedProxies } as Env, log, ticks: () => 0 });
+  return (url: string, method = "GET", address = "192.0.2.1") =>
+    visitOf({
+      url,
+      method,
+      headers: { "x-forwarded-for": `203.0.113.200, ${address}` },
+      socket: { remoteAddress: "127.0.0.1" },
+    } as unknown as IncomingMessage);
+}
+
+test.each([
+  ["/", "shows goods"],
+  ["/?utm=x", "shows goods"],
+  ["/_root.data", "shows goods"],
+  ["/_.data", "shows goods"],
+  ["/products?page=2", "shows goods"],
+  ["/products.data?page=2", "shows goods"],
+  ["/product/kek-lapis", "shows goods"],
+  ["/product/kek-lapis.data", "shows goods"],
+  ["/products/kek-lapis", "shows goods"],
+  ["/search?q=x", "shows goods"],
+  ["/search.data?q=x", "shows goods"],
+  ["/sitemap.xml", "shows goods"],
+  ["/cart", "buys"],
+  ["/cart.data", "buys"],
+  ["/checkout?resume=1", "buys"],
+  ["/add-to-cart/11?qty=2", "buys"],
+  ["/add-to-cart-bulk?items=11:1", "buys"],
+  ["/order-confirmation/7", "buys"],
+  ["/payment/success", "buys"],
+  ["/api/payment/redirect?x=1", "buys"],
+  ["/searching", "buys"],
+])("%s %s", (url, expected) => {
+  expect(openVisits()(url).isBuying ? "buys" : "shows goods").toBe(expected);
+});
+
+test("a post buys, wherever it goes", () => {
+  expect(openVisits()("/products", "POST").isBuying).toBe(true);
+});
+
+test("the client is the address that the trusted proxy saw, and none that a visitor wrote", () => {
+  expect(openVisits()("/").client).toBe("192.0.2.1");
+  expect(openVisits(0)("/").client).toBe("127.0.0.1");
+  expect(openVisits()("/", "GET", "2001:db8:1:2:3:4:5:6").client).toBe("2001:db8:1:2::/64");
+});
+
+test("a visit counts once, however many calls it needs, and only a visit that needs one", () => {
+  const visit = openVisits();
+  for (let one = 0; one < PAGE_READS.count - 1; one += 1) {
+    const view = visit("/search?q=x");
+    expect([view.takeRead(), view.takeRead(), view.takeRead()]).toEqual([0, 0, 0]);
+    visit("/products");
+  }
+  expect(visit("/search?q=x").waitAtDoor()).toBe(0);
+  expect(visit("/checkout").takeRead()).toBe(0);
+  const refused = visit("/search?q=x");
+  expect(refused.takeRead()).toBeGreaterThan(0);
+  expect(refused.takeRead()).toBeGreaterThan(0);
+  expect(visit("/search?q=x", "GET", "192.0.2.2").takeRead()).toBe(0);
+});
+
+test("a client over its limit is still let in to cart and checkout, its posts and what the provider signs count nothing", () => {
+  const visit = openVisits();
+  for (let one = 0; one < PAGE_READS.count; one += 1) visit("/search").takeRead();
+  expect(visit("/search").waitAtDoor()).toBeGreaterThan(0);
+  expect(visit("/search.data").waitAtDoor()).toBeGreaterThan(0);
+  expect(visit("/cart").waitAtDoor()).toBe(0);
+  expect(visit("/cart").takeRead()).toBeGreaterThan(0);
+  expect(visit("/checkout", "POST").takeRead()).toBe(0);
+  expect(visit("/api/payment/redirect").takeRead()).toBe(0);
+});
+
+test("the log names a client that reached the limit once, however often it asks", () => {
+  const lines: string[] = [];
+  const visit = openVisits(1, lines);
+  for (let one = 0; one < PAGE_READS.count + 100; one += 1) {
+    visit("/search").waitAtDoor();
+    visit("/search").takeRead();
+  }
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({
+      event: "limit.reached",
+      limit: "page-reads",
+      client: "192.0.2.1",
+      retryAfterMs: expect.any(Number),
+    }),
+  ]);
+});
