@@ -37,6 +37,7 @@ export default [
       route("shipping", "routes/admin/shipping.tsx"),
       route("slider", "routes/admin/slider.tsx"),
       route("slider/upload", "routes/admin/slider-upload.ts"),
+      route("fit", "routes/admin/fit.ts"),
       route("reviews", "routes/admin/reviews.tsx"),
       route("sign-out", "routes/admin/sign-out.ts"),
     ]),

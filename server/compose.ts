@@ -9,9 +9,9 @@ import { openEmbeddedBillplz } from "./embedded/billplz/index.ts";
 import { openEmbeddedWooCommerce } from "./embedded/woocommerce/index.ts";
 import { createContentVersion } from "./content-version.ts";
 import { type Env, readEnv } from "./env.ts";
+import { openFitWatch } from "./fit/open-fit-watch.ts";
 import { networkFetch } from "./http/network-fetch.ts";
 import { createLog, type Log } from "./log.ts";
-import { createMisfitReport } from "./misfits.ts";
 import { pictureOrigins } from "./pictures/picture-origins.ts";
 import { createPictures } from "./pictures/pictures.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
@@ -53,7 +53,7 @@ export async function getShop(): Promise<Shop> {
 async function openShop(env: Env): Promise<RunningShop> {
   const running = await composeShop(env);
   // In the background: a back end that does not fit, or does not answer, keeps no shop from opening.
-  void running.shop.misfits?.();
+  void running.shop.fit?.begun();
   return running;
 }
 
@@ -116,14 +116,13 @@ export async function composeShop(env: Env): Promise<RunningShop> {
       ticks,
       log,
     }),
-    ...(env.backend.kind === "woocommerce"
-      ? { misfits: createMisfitReport({ backend, log }) }
-      : {}),
     ...(webhooks ? { webhooks } : {}),
     ...(sandbox ? { sandbox } : {}),
     // What an embedded back end has not made by now, it will not make later.
     ...(env.backend.kind === "embedded" ? { checkoutTiming: { backEndLimit: 1_000 } } : {}),
   };
+  if (env.backend.kind === "woocommerce") shop.fit = openFitWatch(shop);
+  closers.push(() => shop.fit?.close());
   const reconciler = startReconciler(shop);
   closers.push(() => reconciler.stop());
   return {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { claimsToBeHash, isScryptHash } from "./admin/scrypt-hash.ts";
+import { ConfigurationError } from "./configuration-error.ts";
 import { publicHost } from "./public-host.ts";
 
 /** Where the shop's products, coupons and orders live. */
@@ -44,21 +45,11 @@ export interface Env {
   trustedProxies: number;
   /** Hosts beside the back end's own that pictures of products come from, by https. */
   pictureHosts: string[];
+  /** Lets a caller elsewhere know what this machine's own programs are told. */
+  metricsToken: string | undefined;
   chatWidgetUrl: string | undefined;
   alertWebhookUrl: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error";
-}
-
-/** Every mistake of a configuration, one readable line each. */
-export class ConfigurationError extends Error {
-  readonly mistakes: string[];
-  constructor(mistakes: string[]) {
-    super(
-      `The configuration has ${mistakes.length} mistake(s):\n${mistakes.map((line) => `  - ${line}`).join("\n")}`,
-    );
-    this.name = "ConfigurationError";
-    this.mistakes = mistakes;
-  }
 }
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -118,6 +109,7 @@ const schema = z.object({
       "must be public host names separated by commas, such as cdn.example.com",
     )
     .optional(),
+  METRICS_TOKEN: text.min(16, "must have 16 characters or more").optional(),
   CHAT_WIDGET_URL: text
     .refine((value) => URL.parse(value)?.protocol === "https:", "must be an https address")
     .optional(),
@@ -222,6 +214,7 @@ function toEnv(raw: Raw): Env {
     payments: paymentsOf(raw),
     trustedProxies: raw.TRUSTED_PROXIES,
     pictureHosts: raw.PICTURE_HOSTS ?? [],
+    metricsToken: raw.METRICS_TOKEN,
     chatWidgetUrl: raw.CHAT_WIDGET_URL,
     alertWebhookUrl: raw.ALERT_WEBHOOK_URL,
     logLevel: raw.LOG_LEVEL,

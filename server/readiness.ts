@@ -1,16 +1,18 @@
 import { sql } from "kysely";
+import { isCheckoutClosed } from "./checkout/closed.ts";
 import type { Shop } from "./shop.ts";
 
 export interface Readiness {
   ready: boolean;
   store: "ok" | "failing";
-  backend: "ok" | "failing";
+  /** "refusing": it answers, and does not accept our keys. Another process would fare no better. */
+  backend: "ok" | "failing" | "refusing";
   payments: "ok" | "failing";
-  /** What the owner has to set right in the shop back end, in words; left out when there is nothing. */
-  misfits?: string[];
+  /** "closed": no order is begun, because the back end does not fit. No reason to send visitors elsewhere. */
+  checkout: "open" | "closed";
 }
 
-/** How long an answer is good for: whoever asks often must not use up the provider's rate of reads. */
+/** How long an answer is good for: frequent questions must not use up the provider's rate of reads. */
 const FRESH_MS = 10_000;
 
 const answers = new WeakMap<Shop["store"], { at: number; readiness: Promise<Readiness> }>();
@@ -25,21 +27,28 @@ export function checkReadiness(shop: Shop): Promise<Readiness> {
 }
 
 async function askAll(shop: Shop): Promise<Readiness> {
-  const [store, backend, payments, misfits = []] = await Promise.all([
+  const [store, backend, payments] = await Promise.all([
     sql`select 1`.execute(shop.store.db).then(
       () => true,
       () => false,
     ),
-    shop.backend.ping().then((result) => result.ok),
+    askBackend(shop),
     shop.payments.ping().then((result) => result.ok),
-    shop.misfits?.(),
   ]);
   const word = (good: boolean) => (good ? "ok" : "failing");
   return {
-    ready: store && backend && payments,
+    ready: store && backend !== "failing" && payments,
     store: word(store),
-    backend: word(backend),
+    backend,
     payments: word(payments),
-    ...(misfits.length > 0 ? { misfits } : {}),
+    checkout: isCheckoutClosed(shop) ? "closed" : "open",
   };
+}
+
+/** The first survey is waited for: until then nothing is known of the keys. */
+async function askBackend({ backend, fit }: Shop): Promise<Readiness["backend"]> {
+  const [ping] = await Promise.all([backend.ping(), fit?.begun()]);
+  if (ping.ok) return "ok";
+  const isRefused = fit?.misfits().some(({ kind }) => kind === "keys") ?? false;
+  return isRefused && ping.error.kind === "refused" ? "refusing" : "failing";
 }

@@ -1,6 +1,7 @@
 import type { FixedProductRule } from "#app/domain/coupon.ts";
 import type { Env } from "./env.ts";
 import type { CheckoutTiming } from "./checkout/timing.ts";
+import type { FitWatch } from "./fit/fit-watch.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { ContentVersion } from "./content-version.ts";
 import type { WebhookReceiver } from "./catalogue/webhook.ts";
@@ -8,7 +9,6 @@ import type { Pictures } from "./pictures/pictures.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
 import type { ShopBackend } from "./ports/shop-backend.ts";
 import type { Log } from "./log.ts";
-import type { MisfitReport } from "./misfits.ts";
 import type { Sealer } from "./sessions/seal.ts";
 import type { SettingsWatch } from "./settings/watch.ts";
 import type { Store } from "./storage/store.ts";
@@ -43,7 +43,7 @@ export interface Shop {
   /** Pictures in the widths that pages ask for. */
   pictures: Pictures;
   /** Absent with the embedded back end, which fits. */
-  misfits?: MisfitReport;
+  fit?: FitWatch;
   /** Hears of changes in the shop back end; absent without a configured secret. */
   webhooks?: WebhookReceiver;
   /** The hosted bill pages of the embedded payment sandbox; absent with a real provider. */

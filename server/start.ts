@@ -1,6 +1,6 @@
 /** `npm start`: builds when needed, runs the build and says where it is open. */
 import { buildIfNeeded, CLIENT_BUILD, SERVER_BUILD } from "./build.ts";
-import { ConfigurationError } from "./env.ts";
+import { ConfigurationError } from "./configuration-error.ts";
 import { adminAccessCode } from "./secrets.ts";
 import { StoreDamaged } from "./storage/sqlite.ts";
 

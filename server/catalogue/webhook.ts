@@ -10,6 +10,8 @@ import type { Changes } from "./memory.ts";
 export interface WebhookReceiver {
   /** Answers one delivery. Only a good signature has an effect, and that is no more than a hint to look again. */
   receive(request: Request): Promise<Response>;
+  /** Whether a genuine one has come since this was made. */
+  hasHeard(): boolean;
   /** Ends what is still planned. */
   close(): void;
 }
@@ -40,6 +42,7 @@ export function createWebhookReceiver(deps: {
   const { catalogue, log } = deps;
   const heard = createLruMap<string, true>(REMEMBERED);
   const planned = new Set<NodeJS.Timeout>();
+  let hasHeard = false;
 
   function dropTwice(changes: Changes): void {
     catalogue.drop(changes);
@@ -62,6 +65,7 @@ export function createWebhookReceiver(deps: {
         log.warn("webhook refused");
         return answer(401);
       }
+      hasHeard = true;
       const topic = request.headers.get("x-wc-webhook-topic") ?? "";
       // The id alone is the same for all deliveries of one webhook within one second.
       const delivery = `${request.headers.get("x-wc-webhook-delivery-id")} ${signature}`;
@@ -73,6 +77,8 @@ export function createWebhookReceiver(deps: {
       if (changes) dropTwice(changes);
       return answer(200);
     },
+
+    hasHeard: () => hasHeard,
 
     close() {
       for (const timer of planned) clearTimeout(timer);

@@ -8,6 +8,7 @@ import {
   currentRevision,
   quoteOf,
 } from "./attempts.ts";
+import { checkoutClosed, isCheckoutClosed } from "./closed.ts";
 import { crashPoint } from "./crash-points.ts";
 import { fenced } from "./lease.ts";
 import { isOverUpstream } from "./live-order.ts";
@@ -54,8 +55,12 @@ async function send(
   attempt: AttemptRow,
   revision: RevisionRow,
 ): Promise<Step<Made | CouponRefused>> {
-  const { shop } = turn;
+  const { shop, lease } = turn;
   crashPoint(shop, "order-intended");
+  if (isCheckoutClosed(shop)) {
+    await fenced(shop, lease, (trx) => applyToRevision(trx, revision, "not-reached"));
+    return stop(checkoutClosed);
+  }
   const contact = contactOf(attempt);
   const quote = quoteOf(revision);
   if (!contact || !quote) return stop(refused(CHECKOUT_MESSAGES.cancelled));

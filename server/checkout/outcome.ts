@@ -29,6 +29,7 @@ export const CHECKOUT_MESSAGES = {
   minimum: `The minimum payment is ${formatRinggit(MIN_PAYMENT)}`,
   maximum: `The maximum payment is ${formatRinggit(MAX_PAYMENT)}`,
   failed: "Failed to process order. Please try again.",
+  closed: "We cannot take orders just now; your cart is kept, so please come back a little later.",
   shopUnavailable:
     "Ordering is not possible right now. Nothing was charged and your cart is kept. Please try again in a few minutes.",
   paymentUnavailable:

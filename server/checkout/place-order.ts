@@ -10,12 +10,13 @@ import { cartLease, currentRevision, isGivenUp, isSettled, latestAttempt } from 
 import { answerOf } from "./attempt-answer.ts";
 import { beginAttempt, beginRevision } from "./begin-revision.ts";
 import { cancelRevision } from "./cancel-revision.ts";
+import { checkoutClosed, isCheckoutClosed } from "./closed.ts";
 import { closeAttempt } from "./close-attempt.ts";
 import { completeOrder } from "./complete-order.ts";
 import { crashPoint } from "./crash-points.ts";
 import { contentDigest } from "./digests.ts";
 import { inTime } from "./in-time.ts";
-import { goesOn } from "./is-repeat.ts";
+import { goesOn, isRepeat } from "./is-repeat.ts";
 import { inTurn } from "./lease.ts";
 import {
   CHECKOUT_MESSAGES,
@@ -48,6 +49,7 @@ export async function placeOrder(shop: Shop, submit: Submit): Promise<PlaceOrder
   const { cart } = submit;
   if (cart.id === "" || cart.lines.length === 0) return refused(CHECKOUT_MESSAGES.emptyCart);
   try {
+    if (isCheckoutClosed(shop) && !(await isRepeat(shop, submit))) return checkoutClosed;
     const placing = inTurn(shop, cartLease(cart.id), {
       peek: () => answerOf(shop, cart),
       work: (lease) => advance(beginTurn(shop, lease), submit),

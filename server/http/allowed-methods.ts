@@ -8,7 +8,7 @@ const METHODS: [path: RegExp, methods: string][] = [
   [/^\/api\/(shipping|slider)-config$/, `${READ}, POST`],
   [/^\/(cart|checkout)(\.data)?$/, `${READ}, POST`],
   [
-    /^\/admin(\/(dashboard|shipping|slider|slider\/upload|reviews|sign-out))?(\.data)?$/,
+    /^\/admin(\/(dashboard|shipping|slider|slider\/upload|fit|reviews|sign-out))?(\.data)?$/,
     `${READ}, POST`,
   ],
   [/^\/sandbox\//, `${READ}, POST`],

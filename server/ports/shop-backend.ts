@@ -1,6 +1,8 @@
 import type { Category, Product, Variation } from "#app/domain/product.ts";
 import type { Coupon } from "#app/domain/coupon.ts";
+import type { Survey } from "#app/domain/misfit.ts";
 import type { Sen } from "#app/domain/money.ts";
+import type { ShippingConfig } from "#app/domain/quote.ts";
 import type { Result } from "./result.ts";
 
 export interface ProductQuery {
@@ -100,6 +102,16 @@ export type LineTotal = Pick<
   "id" | "quantity" | "subtotal" | "total"
 >;
 
+/** What of this shop the back end is compared with. */
+export interface SurveyExpectations {
+  /** Whether pages show a picture at this address. */
+  showsPicture: (src: string) => boolean;
+  shipping: ShippingConfig;
+  /** "none": no secret for them is configured. "unheard": none has come since the process began. */
+  webhooks: "none" | "unheard" | "heard";
+  fixedProductCoupons: "once" | "per-piece";
+}
+
 /** The shop back end as the services know it: one typed client per API implements it. */
 export interface ShopBackend {
   listProducts(query: ProductQuery): Promise<Result<ProductPage>>;
@@ -132,8 +144,8 @@ export interface ShopBackend {
   markOrderPaid(id: number, transactionId: string): Promise<Result<BackendOrder>>;
   /** Moves an order that costs nothing to processing: the back end ignores set_paid on one that needs no payment. */
   startFreeOrder(id: number): Promise<Result<BackendOrder>>;
-  /** What about its own settings does not fit this shop (currency, taxes ...), in words for the owner. Never fails. */
-  misfits(): Promise<string[]>;
+  /** What about it does not fit this shop (currency, taxes, rights of the key ...). Changes nothing, never fails. */
+  survey(expected: SurveyExpectations): Promise<Survey>;
   /** Whether it answers at all, for /readyz. */
   ping(): Promise<Result<true>>;
 }

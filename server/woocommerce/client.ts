@@ -4,9 +4,9 @@ import type { ShopBackend } from "../ports/shop-backend.ts";
 import { listCategories } from "./categories.ts";
 import { findCoupon } from "./coupons.ts";
 import { createHtmlSanitiser } from "./html.ts";
-import { findMisfits } from "./misfits.ts";
 import { orderCalls } from "./orders.ts";
 import { productCalls } from "./products.ts";
+import { survey } from "./survey/survey.ts";
 import { createTransport, type WooCommerceOptions } from "./transport.ts";
 import { variationCalls } from "./variations.ts";
 
@@ -30,7 +30,7 @@ export function createWooCommerceClient(
     ...orderCalls(transport),
     listCategories: () => listCategories(transport),
     findCoupon: (code) => findCoupon(transport, code),
-    misfits: () => findMisfits(transport),
+    survey: (expected) => survey(transport, expected),
     async ping() {
       const answer = await transport.ask({
         call: "ping",

@@ -16,8 +16,8 @@ const transformedOutcomes = await replay(
 );
 
 test("every recorded request is replayed", () => {
-  expect(new Set(exchanges.map(({ recording }) => recording)).size).toBe(85);
-  expect(outcomes).toHaveLength(104);
+  expect(new Set(exchanges.map(({ recording }) => recording)).size).toBe(89);
+  expect(outcomes).toHaveLength(129);
 });
 
 test.each(outcomes.filter((outcome) => !isDeliberate(outcome)))(

@@ -69,7 +69,7 @@ function changed(value: Json, name = ""): Json {
   if (name === "price_html") {
     return value.replaceAll(/\d[\d,]*\.\d\d/g, (amount) => raisePrice(amount));
   }
-  if (name === "id") return String(shift(Number(value)));
+  if (name === "id" && /^\d+$/.test(value)) return String(shift(Number(value)));
   return address(value);
 }
 

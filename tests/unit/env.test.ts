@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ConfigurationError, readEnv } from "#server/env.ts";
+import { ConfigurationError } from "#server/configuration-error.ts";
+import { readEnv } from "#server/env.ts";
 
 const WOO = {
   WOOCOMMERCE_URL: "https://back-end.example",
@@ -99,6 +100,7 @@ test.each([
   [{ PICTURE_HOSTS: "*.example.net" }, /^PICTURE_HOSTS/],
   [{ PICTURE_HOSTS: "cdn.example.net; script-src *" }, /^PICTURE_HOSTS/],
   [{ PICTURE_HOSTS: "cdn.example.net,," }, /^PICTURE_HOSTS/],
+  [{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN must have 16/],
   [{ TRUSTED_PROXIES: "-1" }, /^TRUSTED_PROXIES/],
   [
     { ...WOO, WOOCOMMERCE_URL: "http://back-end.example", ALLOW_SANDBOX: "true" },

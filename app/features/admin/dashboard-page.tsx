@@ -1,6 +1,7 @@
 import { PassingMessage } from "#app/features/layout/passing-message.tsx";
 import type { SliderConfig } from "#app/domain/slider.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { Misfits, type MisfitsView } from "./misfits.tsx";
 import { AddImage } from "./add-image.tsx";
 import { DashboardFigures } from "./dashboard-figures.tsx";
 import { OrdersToday, type OrdersTodayView } from "./orders-today.tsx";
@@ -20,12 +21,14 @@ export function DashboardPage({
   slider,
   orders,
   openReviews,
+  fit,
   uploaded,
 }: {
   /** Null when it cannot be read. */
   slider: EditableSlider | null;
   orders: OrdersTodayView;
   openReviews: number;
+  fit: MisfitsView;
   uploaded: string | null;
 }) {
   const answer = useSliderAnswer();
@@ -33,6 +36,7 @@ export function DashboardPage({
     <>
       <OwnerHeading title="Admin Dashboard" />
       <PassingMessage message={answer?.message ?? null} className="mb-6" />
+      <Misfits fit={fit} />
       <DashboardFigures slider={slider} orders={orders} openReviews={openReviews} />
       <div className="owner-columns">
         <section aria-labelledby="slider-title" className="grid content-start gap-4">

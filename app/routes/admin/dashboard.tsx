@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { DashboardPage } from "#app/features/admin/dashboard-page.tsx";
 import { DASHBOARD_TEXTS } from "#app/features/admin/slider-texts.ts";
 import { readOrdersToday } from "#server/admin/orders-today.ts";
+import { readFit } from "#server/admin/fit.ts";
 import { countOpenReviews } from "#server/admin/reviews.ts";
 import { shopContext } from "#server/http/context.ts";
 import { sliderAction } from "./slider-action.ts";
@@ -21,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readOrdersToday(shop),
     countOpenReviews(shop),
   ]);
-  return { slider, orders, openReviews, uploaded: uploadedUrl(url) };
+  return { slider, orders, openReviews, fit: readFit(shop), uploaded: uploadedUrl(url) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

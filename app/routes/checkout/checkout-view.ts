@@ -3,6 +3,7 @@ import type { OrderView } from "#app/domain/order.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
 import { quoteCart } from "#server/cart/quote-cart.ts";
+import { isCheckoutClosed } from "#server/checkout/closed.ts";
 import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
 import { resumeAttempt, retryPayment } from "#server/checkout/retry-payment.ts";
 import { orUnavailable } from "#server/http/or-unavailable.ts";
@@ -21,6 +22,9 @@ export type CheckoutView =
   | { kind: "processing" }
   | { kind: "missing" };
 
+const CLOSED: Refusal = { problem: CHECKOUT_MESSAGES.closed, lastResult: null };
+const UNAVAILABLE: Refusal = { problem: CHECKOUT_MESSAGES.shopUnavailable, lastResult: null };
+
 /** The form for a filled cart; the total is read afresh, because it is the one that will be confirmed. */
 export async function formView(shop: Shop, before: CartSession, refusal: Refusal | null = null) {
   const fresh = await orNull(quoteCart(shop, before, { fresh: true, recentCoupon: true }));
@@ -32,7 +36,11 @@ export async function formView(shop: Shop, before: CartSession, refusal: Refusal
     cart.lines.length !== before.lines.length || cart.couponCode !== before.couponCode;
   const headers = new Headers();
   if (isChanged || before.needsWriting) headers.set("Set-Cookie", cartCookie(shop, cart));
-  return data<CheckoutView>({ kind: "form", cartId: cart.id, quote, refusal }, { headers });
+  const isClosed = isCheckoutClosed(shop);
+  return data<CheckoutView>(
+    { kind: "form", cartId: cart.id, quote, refusal: refusal ?? (isClosed ? CLOSED : null) },
+    { headers, ...(isClosed ? { status: 503 } : {}) },
+  );
 }
 
 /**
@@ -41,7 +49,7 @@ export async function formView(shop: Shop, before: CartSession, refusal: Refusal
  */
 async function closedFormView(shop: Shop, cart: CartSession, refusal: Refusal | null) {
   const { quote } = await orUnavailable(quoteCart(shop, cart, { remembered: true }));
-  const closed = refusal ?? { problem: CHECKOUT_MESSAGES.shopUnavailable, lastResult: null };
+  const closed = refusal ?? (isCheckoutClosed(shop) ? CLOSED : UNAVAILABLE);
   return data<CheckoutView>(
     { kind: "form", cartId: cart.id, quote, refusal: closed },
     { status: 503 },

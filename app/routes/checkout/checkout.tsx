@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useMemo } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
 import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
@@ -157,14 +158,13 @@ export function shouldRevalidate({ actionStatus, ...args }: ShouldRevalidateFunc
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
+  const shown = loaderData.kind === "form" ? loaderData.refusal : null;
+  // One object as long as nothing changed: each other one brings its notice into view again.
+  const formRefusal = useMemo(() => withProblem(refusal, shown), [refusal, shown]);
   switch (loaderData.kind) {
     case "form":
       return (
-        <CheckoutPage
-          cartId={loaderData.cartId}
-          quote={loaderData.quote}
-          refusal={refusal ?? loaderData.refusal}
-        />
+        <CheckoutPage cartId={loaderData.cartId} quote={loaderData.quote} refusal={formRefusal} />
       );
     case "unpaid":
       return <UnpaidOrder order={loaderData.order} refusal={refusal} />;
@@ -175,4 +175,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     default:
       return loaderData satisfies never;
   }
+}
+
+/** A closed checkout is said also when the form has mistakes of its own. */
+function withProblem(refusal: Refusal | null, shown: Refusal | null): Refusal | null {
+  return refusal ? { ...refusal, problem: refusal.problem ?? shown?.problem ?? null } : shown;
 }

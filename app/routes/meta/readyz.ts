@@ -1,9 +1,18 @@
-import { shopContext } from "#server/http/context.ts";
+import { clientAddressContext, shopContext } from "#server/http/context.ts";
+import { mayKnowCauses } from "#server/http/may-know-causes.ts";
 import { checkReadiness } from "#server/readiness.ts";
 import type { Route } from "./+types/readyz";
 
-/** Whether the store and both upstreams answer: 503 names the part that does not. */
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const readiness = await checkReadiness(context.get(shopContext));
-  return Response.json(readiness, { status: readiness.ready ? 200 : 503 });
+/**
+ * Whether the store and both upstreams answer: 503 names the part that does not. What does not fit in the back end is
+ * told to this machine, and to who has the token.
+ */
+export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
+  const shop = context.get(shopContext);
+  const readiness = await checkReadiness(shop);
+  const asker = { request, url, address: context.get(clientAddressContext) };
+  const misfits = mayKnowCauses(shop.env.metricsToken, asker) ? (shop.fit?.misfits() ?? []) : [];
+  const causes = misfits.map(({ kind, cause, mend }) => ({ kind, cause, mend }));
+  const body = { ...readiness, ...(causes.length > 0 ? { misfits: causes } : {}) };
+  return Response.json(body, { status: readiness.ready ? 200 : 503 });
 }

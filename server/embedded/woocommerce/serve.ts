@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createRequestListener } from "@remix-run/node-fetch-server";
-import { ConfigurationError } from "#server/env.ts";
+import { ConfigurationError } from "#server/configuration-error.ts";
 import { createLog, type Log } from "#server/log.ts";
 import { catalogueFileSchema, type CatalogueFile } from "./catalogue-file.ts";
 import { openEmbeddedWooCommerce, type EmbeddedWooCommerce } from "./index.ts";

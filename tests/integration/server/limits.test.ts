@@ -47,7 +47,13 @@ test("healthz says that the process serves, readyz that everything behind it doe
   expect(await (await fetch(`${shop.url}/healthz`)).json()).toEqual({ status: "ok" });
   const ready = await fetch(`${shop.url}/readyz`);
   expect(ready.status).toBe(200);
-  expect(await ready.json()).toEqual({ ready: true, store: "ok", backend: "ok", payments: "ok" });
+  expect(await ready.json()).toEqual({
+    ready: true,
+    store: "ok",
+    backend: "ok",
+    payments: "ok",
+    checkout: "open",
+  });
 });
 
 test.each([

@@ -8,6 +8,8 @@ import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/sho
 const KIB = 1024;
 const WITH_TAXES = [{ id: "woocommerce_calc_taxes", value: "yes" }];
 
+const TOKEN = "a-token-of-the-operator";
+
 const folder = temporaryFolder();
 let closeBackEnd: (() => Promise<void>) | undefined;
 let shop: ShopProcess;
@@ -28,7 +30,10 @@ beforeAll(async () => {
     await close();
     embedded.close();
   };
-  shop = await startShop({ dataDir: folder.path, env: shopEnvFor(origin) });
+  shop = await startShop({
+    dataDir: folder.path,
+    env: { ...shopEnvFor(origin), METRICS_TOKEN: TOKEN },
+  });
 }, 120_000);
 
 afterAll(async () => {
@@ -54,15 +59,40 @@ function deliver(bytes: number, secret: string): Promise<number> {
   );
 }
 
-test("a back end with taxes on keeps no shop from opening, but is named in the log and by readyz", async () => {
+const readyz = async (headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${shop.url}/readyz`, { headers });
+  return { status: answer.status, body: (await answer.json()) as object };
+};
+
+test("a back end with taxes on keeps no shop from opening; checkout is closed, and the log says why", async () => {
   expect((await fetch(`${shop.url}/products`)).status).toBe(200);
-  await expect.poll(() => shop.output()).toMatch(/"level":"error","event":"backend.misfit".*taxes/);
-  const ready = await fetch(`${shop.url}/readyz`);
-  expect(ready.status).toBe(200);
-  expect(await ready.json()).toMatchObject({
-    ready: true,
-    misfits: [expect.stringContaining("taxes are on")],
+  await expect.poll(() => shop.output()).toMatch(/"level":"error","event":"backend.misfit".*Taxes/);
+  expect(shop.output()).toMatch(/"event":"checkout.closed","alert":true/);
+});
+
+test("readyz stays 200 and tells this machine why, a visitor through a proxy only with the token", async () => {
+  const direct = await readyz();
+  expect(direct).toMatchObject({
+    status: 200,
+    body: {
+      ready: true,
+      backend: "ok",
+      checkout: "closed",
+      misfits: expect.arrayContaining([
+        {
+          kind: "taxes",
+          cause: expect.stringContaining("Taxes are on") as string,
+          mend: expect.stringContaining("Enable tax rates") as string,
+        },
+      ]) as object[],
+    },
   });
+  const proxied = { "X-Forwarded-For": "203.0.113.7" };
+  const stranger = await readyz(proxied);
+  expect(stranger).toMatchObject({ status: 200, body: { checkout: "closed" } });
+  expect(stranger.body).not.toHaveProperty("misfits");
+  const operator = await readyz({ ...proxied, Authorization: `Bearer ${TOKEN}` });
+  expect(operator.body).toHaveProperty("misfits");
 });
 
 test("the webhook of a product with a very long description is heard, a forged one is not", async () => {

@@ -123,7 +123,7 @@ export function fakeBackend(products: Product[], variations: Variation[] = []) {
     cancelOrder: unused,
     markOrderPaid: unused,
     startFreeOrder: unused,
-    misfits: unused,
+    survey: unused,
     ping: () => answer("ping", () => true as const),
   };
   return { backend, calls, state };

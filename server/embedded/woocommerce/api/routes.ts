@@ -35,6 +35,7 @@ import type { Access } from "./auth.ts";
 import type { Context, Reply } from "./context.ts";
 import { readParameters, type Shape } from "./parameters.ts";
 import { listGeneralSettings } from "./settings.ts";
+import { getSystemStatus, getZone, listWebhooks, listZoneMethods, listZones } from "./site.ts";
 
 export interface Action {
   access: Access;
@@ -144,6 +145,15 @@ const ROUTES: Route[] = [
     exists: (context) => rowExists(context, "orders"),
   },
   { path: /^\/settings\/general$/, allow: "GET", actions: { GET: list(listGeneralSettings) } },
+  { path: /^\/system_status$/, allow: "GET", actions: { GET: list(getSystemStatus) } },
+  { path: /^\/webhooks$/, allow: LIST_METHODS, actions: { GET: list(listWebhooks) } },
+  { path: /^\/shipping\/zones$/, allow: LIST_METHODS, actions: { GET: list(listZones) } },
+  { path: /^\/shipping\/zones\/(\d+)$/, allow: ITEM_METHODS, actions: { GET: view(getZone) } },
+  {
+    path: /^\/shipping\/zones\/(\d+)\/methods$/,
+    allow: LIST_METHODS,
+    actions: { GET: list(listZoneMethods) },
+  },
 ];
 
 /** The route of a path below /wp-json/wc/v3, with the numbers in it. */

@@ -1,26 +1,45 @@
 import { selfLinks, type Context, type Reply } from "./context.ts";
-import { listReply } from "./replies.ts";
+import { pickFields, wantedFields } from "./fields.ts";
 
-/** The settings that decide how money is counted; nothing of a running shop changes them. */
-const GENERAL = [
-  { id: "woocommerce_calc_taxes", label: "Enable taxes", type: "checkbox", value: "no" },
-  { id: "woocommerce_currency", label: "Currency", type: "select", value: "MYR" },
-  {
-    id: "woocommerce_price_num_decimals",
-    label: "Number of decimals",
-    type: "number",
-    value: "2",
-  },
+/** The general settings as a shop in Malaysia has them; nothing of a running shop changes them. */
+const GENERAL: [id: string, type: string, value: string][] = [
+  ["woocommerce_store_address", "text", "1 Jalan Test"],
+  ["woocommerce_store_address_2", "text", ""],
+  ["woocommerce_store_city", "text", "Shah Alam"],
+  ["woocommerce_default_country", "select", "MY:SGR"],
+  ["woocommerce_store_postcode", "text", "40000"],
+  ["woocommerce_allowed_countries", "select", "all"],
+  ["woocommerce_all_except_countries", "multiselect", ""],
+  ["woocommerce_specific_allowed_countries", "multiselect", ""],
+  ["woocommerce_ship_to_countries", "select", ""],
+  ["woocommerce_specific_ship_to_countries", "multiselect", ""],
+  ["woocommerce_default_customer_address", "select", "base"],
+  ["woocommerce_address_autocomplete_enabled", "checkbox", "no"],
+  ["woocommerce_calc_taxes", "checkbox", "no"],
+  ["woocommerce_enable_coupons", "checkbox", "yes"],
+  ["woocommerce_calc_discounts_sequentially", "checkbox", "no"],
+  ["woocommerce_currency", "select", "MYR"],
+  ["woocommerce_currency_pos", "select", "left"],
+  ["woocommerce_price_thousand_sep", "text", ","],
+  ["woocommerce_price_decimal_sep", "text", "."],
+  ["woocommerce_price_num_decimals", "number", "2"],
 ];
 
-/** GET /settings/general */
+/** GET /settings/general: the whole list, without counts of pages. */
 export function listGeneralSettings(context: Context): Reply {
-  const items = GENERAL.map((setting) => ({
-    ...setting,
-    description: "",
-    default: setting.value,
-    group_id: "general",
-    _links: selfLinks(context, "/settings/general", setting.id),
-  }));
-  return listReply(context, items, items.length, { page: 1, perPage: items.length, offset: 0 });
+  const wanted = wantedFields(context.query);
+  const body = GENERAL.map(([id, type, value]) => {
+    const setting = {
+      id,
+      label: id,
+      description: "",
+      type,
+      default: value,
+      value,
+      group_id: "general",
+      _links: selfLinks(context, "/settings/general", id),
+    };
+    return wanted ? pickFields(setting, wanted) : setting;
+  });
+  return { status: 200, body };
 }

@@ -1,0 +1,58 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+export interface MisfitsView {
+  isClosed: boolean;
+  /** The gravest first. */
+  misfits: { kind: string; isAdvice: boolean; cause: string; mend: string }[];
+}
+
+/** What in the connected back end does not fit this shop, and what the owner can do about it. Nothing when all does. */
+export function Misfits({ fit }: { fit: MisfitsView }) {
+  if (fit.misfits.length === 0) return null;
+  const isUrgent = fit.misfits.some(({ isAdvice }) => !isAdvice);
+  return (
+    <section
+      aria-labelledby="misfits-title"
+      className={classNames(
+        "panel mb-6 grid gap-4 border-l-4 p-5",
+        isUrgent ? "border-l-berry" : "border-l-gula",
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="misfits-title" className="flex items-center gap-2 text-xl">
+          <Icon name={isUrgent ? "alert" : "info"} className="size-6 flex-none" />
+          {fit.isClosed ? "Checkout ditutup" : "Semak tetapan WooCommerce"}
+        </h2>
+        <AskAgain />
+      </div>
+      {fit.isClosed && (
+        <p className="font-medium">
+          Pelanggan tidak boleh membuat pesanan sekarang. Checkout dibuka semula dengan sendiri
+          selepas perkara di bawah dibetulkan.
+        </p>
+      )}
+      <ul className="grid gap-4">
+        {fit.misfits.map(({ kind, cause, mend }) => (
+          <li key={kind} className="grid gap-1">
+            <p className="font-semibold">{cause}</p>
+            <p className="text-sm text-bean">{mend}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AskAgain() {
+  const isBusy = useNavigation().formAction === "/admin/fit";
+  return (
+    <Form method="post" action="/admin/fit" replace preventScrollReset>
+      <Button variant="outline" busy={isBusy}>
+        Semak semula
+      </Button>
+    </Form>
+  );
+}

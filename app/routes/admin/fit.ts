@@ -1,0 +1,21 @@
+import { redirect, replace } from "react-router";
+import { askFitAgain, readFit } from "#server/admin/fit.ts";
+import { shopContext } from "#server/http/context.ts";
+import { flashCookie } from "#server/sessions/flash.ts";
+import type { Route } from "./+types/fit";
+
+export function loader() {
+  return replace("/admin/dashboard");
+}
+
+/** Looks at the connected back end again, and shows what was found. */
+export async function action({ context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  await askFitAgain(shop);
+  const { misfits } = readFit(shop);
+  const text =
+    misfits.length === 0 ? "Semua tetapan sepadan" : "Disemak semula, masih ada yang tidak sepadan";
+  const kind = misfits.length === 0 ? "success" : "info";
+  const headers = { "Set-Cookie": flashCookie(shop, { kind, text }) };
+  return redirect("/admin/dashboard", { status: 303, headers });
+}

@@ -1,0 +1,83 @@
+import { afterSurvey, closesCheckout, isAdvice, type Misfit } from "#app/domain/misfit.ts";
+import type { Survey } from "#app/domain/misfit.ts";
+import type { Log } from "../log.ts";
+
+/** How well the back end fits this shop, as far as is known. Nothing here asks the back end while a page waits. */
+export interface FitWatch {
+  /** What does not fit, the gravest first. */
+  misfits(): readonly Misfit[];
+  /** Whether no order is begun: its total could not agree, or it could not be written. */
+  closesCheckout(): boolean;
+  /** Asks the back end now; calls that overlap share one round. Never fails. */
+  ask(): Promise<void>;
+  /** Begins the rounds, unless they have begun. Resolves when the first is over, whatever came of it. */
+  begun(): Promise<void>;
+  close(): void;
+}
+
+const ROUND_MS = 15 * 60_000;
+/** While nothing at all could be told: the back end may come up any moment. */
+const UNHEARD_MS = 60_000;
+
+/** Asks when it is begun and then every 15 minutes, and logs what appears and what is mended. */
+export function watchFit(deps: { survey: () => Promise<Survey>; log: Log }): FitWatch {
+  const { log } = deps;
+  let known: readonly Misfit[] = [];
+  let round: Promise<void> | undefined;
+  let first: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+
+  async function look(): Promise<void> {
+    const survey = await deps.survey().catch((error: unknown) => {
+      log.error("backend.survey-failed", { error: String(error) });
+      return undefined;
+    });
+    if (survey) learn(afterSurvey(known, survey));
+    const isUnheard = !survey || survey.untold.includes("keys");
+    planNext(isUnheard ? UNHEARD_MS : ROUND_MS);
+  }
+
+  function learn(now: readonly Misfit[]): void {
+    const before = known;
+    known = now;
+    for (const misfit of now.filter((one) => !isAmong(before, one))) {
+      const { kind, cause, mend } = misfit;
+      log[isAdvice(misfit) ? "warn" : "error"]("backend.misfit", { kind, cause, mend });
+    }
+    for (const { kind } of before.filter((one) => now.every((other) => other.kind !== one.kind))) {
+      log.info("backend.misfit-mended", { kind });
+    }
+    const wasClosed = before.some(closesCheckout);
+    const isClosed = now.some(closesCheckout);
+    if (isClosed && !wasClosed) log.error("checkout.closed", { alert: true });
+    if (wasClosed && !isClosed) log.info("checkout.opened");
+  }
+
+  function planNext(ms: number): void {
+    clearTimeout(timer);
+    if (isOver) return;
+    timer = setTimeout(() => void ask(), ms);
+    timer.unref();
+  }
+
+  function ask(): Promise<void> {
+    round ??= look().finally(() => (round = undefined));
+    return round;
+  }
+
+  return {
+    misfits: () => known,
+    closesCheckout: () => known.some(closesCheckout),
+    ask,
+    begun: () => (first ??= ask()),
+    close() {
+      isOver = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function isAmong(misfits: readonly Misfit[], { kind, cause }: Misfit): boolean {
+  return misfits.some((one) => one.kind === kind && one.cause === cause);
+}

@@ -1,0 +1,26 @@
+import { pictureOrigins } from "../pictures/picture-origins.ts";
+import { sourceOf } from "../pictures/picture-source.ts";
+import { readShownShipping } from "../settings/shipping.ts";
+import type { Shop } from "../shop.ts";
+import { type FitWatch, watchFit } from "./fit-watch.ts";
+
+/** Watches how the back end fits this very shop: its picture hosts, its shipping settings, its webhooks. */
+export function openFitWatch(shop: Shop): FitWatch {
+  const origins = pictureOrigins(shop.env);
+  return watchFit({
+    log: shop.log,
+    async survey() {
+      return shop.backend.survey({
+        showsPicture: (src) => sourceOf(src, origins) !== undefined,
+        shipping: await readShownShipping(shop),
+        webhooks: webhooksOf(shop),
+        fixedProductCoupons: "once",
+      });
+    },
+  });
+}
+
+function webhooksOf({ webhooks }: Shop) {
+  if (!webhooks) return "none";
+  return webhooks.hasHeard() ? "heard" : "unheard";
+}

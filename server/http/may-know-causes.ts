@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { isLoopback } from "../env.ts";
+
+const LOOPBACK = /^(?:(?:::ffff:)?127\.[\d.]+|::1)$/i;
+/** A proxy on this machine looks like loopback, but says for whom it asks. */
+const FOR_ANOTHER = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
+
+/**
+ * Whether a request may be told the reasons behind a bare state: it comes from this machine and not through a proxy, or
+ * carries the operator's token as a bearer.
+ */
+export function mayKnowCauses(
+  token: string | undefined,
+  { request, url, address }: { request: Request; url: URL; address: string },
+): boolean {
+  if (token !== undefined && carries(request, token)) return true;
+  const isDirect = FOR_ANOTHER.every((name) => !request.headers.has(name));
+  return isDirect && isLoopback(url) && LOOPBACK.test(address);
+}
+
+function carries(request: Request, token: string): boolean {
+  const given = /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
+  return given !== undefined && timingSafeEqual(digestOf(given), digestOf(token));
+}
+
+function digestOf(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

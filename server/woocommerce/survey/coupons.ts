@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { plainText } from "../text.ts";
+import { read, type SurveyPart, told, untold } from "./question.ts";
+
+const NAMED = 3;
+
+/** Whether there are coupons that this shop counts once and WooCommerce's own pages count for each piece. */
+export const coupons: SurveyPart = {
+  kinds: ["fixed-product-coupons"],
+  async look(transport, { fixedProductCoupons }) {
+    if (fixedProductCoupons === "per-piece") return told();
+    const answer = await read(transport, {
+      call: "survey.coupons",
+      path: "coupons",
+      query: { per_page: "100", _fields: "code,status,discount_type" },
+      schema: z.array(
+        z.object({
+          code: z.string(),
+          status: z.string().default("publish"),
+          discount_type: z.string(),
+        }),
+      ),
+    });
+    if (!answer.ok) return untold(coupons.kinds);
+    const codes = answer.value
+      .filter((row) => row.discount_type === "fixed_product" && row.status === "publish")
+      .map((row) => plainText(row.code).toUpperCase());
+    if (codes.length === 0) return told();
+    return told({ kind: "fixed-product-coupons", found: codes.slice(0, NAMED).join(", ") });
+  },
+};

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { pictureAnswer, toPicture } from "../product-answer.ts";
+import { read, type SurveyPart, told, untold } from "./question.ts";
+
+/** As many products as a page shows, the newest. */
+const LOOKED_AT = "20";
+const NAMED = 3;
+
+/** Whether products' first pictures are where the shop shows pictures from. */
+export const pictures: SurveyPart = {
+  kinds: ["pictures"],
+  async look(transport, { showsPicture }) {
+    const answer = await read(transport, {
+      call: "survey.pictures",
+      path: "products",
+      query: { status: "publish", per_page: LOOKED_AT, _fields: "id,images" },
+      schema: z.array(z.object({ images: z.array(pictureAnswer) })),
+    });
+    if (!answer.ok) return untold(pictures.kinds);
+    const refused = answer.value.flatMap(({ images: [first] }) => {
+      const src = first && (toPicture(first)?.src ?? first.src);
+      return src === undefined || showsPicture(src) ? [] : [nameOf(src)];
+    });
+    if (refused.length === 0) return told();
+    return told({ kind: "pictures", found: [...new Set(refused)].slice(0, NAMED).join(", ") });
+  },
+};
+
+/** The host that a picture is on, and the kind of file: either may be the reason. */
+function nameOf(src: string): string {
+  const url = URL.parse(src);
+  const ending = /\.[a-z\d]{1,5}$/i.exec(url?.pathname ?? src)?.[0] ?? "";
+  return [url?.host, ending.toLowerCase()].filter(Boolean).join(" ");
+}

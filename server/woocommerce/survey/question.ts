@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import type { MisfitKind } from "#app/domain/misfit.ts";
+import type { UpstreamError } from "../../ports/result.ts";
+import type { SurveyExpectations } from "../../ports/shop-backend.ts";
+import type { Question, Transport } from "../transport.ts";
+
+/** A misfit with what was found in its place: a currency's code, hosts, names of zones. */
+export interface Finding {
+  kind: MisfitKind;
+  found: string;
+}
+
+/** What a look told: findings, and what could not be told. */
+export interface Told {
+  findings: Finding[];
+  untold: MisfitKind[];
+}
+
+/** One part of the survey. */
+export interface SurveyPart {
+  kinds: readonly MisfitKind[];
+  look(transport: Transport, expected: SurveyExpectations): Promise<Told>;
+}
+
+const TIMEOUT_MS = 5_000;
+
+/** A read of the survey's. */
+export async function read<Schema extends z.ZodType>(
+  transport: Transport,
+  question: Pick<Question<Schema>, "call" | "path" | "query" | "schema">,
+): Promise<{ ok: true; value: z.output<Schema> } | { ok: false; error: UpstreamError }> {
+  const answer = await transport.ask({ ...question, method: "GET", timeoutMs: TIMEOUT_MS });
+  return answer.ok ? { ok: true, value: answer.value.value } : answer;
+}
+
+export const told = (...findings: Finding[]): Told => ({ findings, untold: [] });
+export const untold = (kinds: readonly MisfitKind[]): Told => ({
+  findings: [],
+  untold: [...kinds],
+});

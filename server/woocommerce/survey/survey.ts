@@ -1,0 +1,30 @@
+import type { Survey } from "#app/domain/misfit.ts";
+import type { SurveyExpectations } from "../../ports/shop-backend.ts";
+import type { Transport } from "../transport.ts";
+import { coupons } from "./coupons.ts";
+import { keys } from "./keys.ts";
+import { pictures } from "./pictures.ts";
+import { settings } from "./settings.ts";
+import { webhooks } from "./webhooks.ts";
+import { inWords } from "./words.ts";
+import { zones } from "./zones.ts";
+
+/** The others tell nothing while the keys are refused, or nothing answers. */
+const OTHERS = [settings, pictures, zones, coupons, webhooks];
+
+/**
+ * What about the back end does not fit this shop. At most nine calls, one after another: they are in no hurry, and the
+ * back end has shoppers. Never fails.
+ */
+export async function survey(transport: Transport, expected: SurveyExpectations): Promise<Survey> {
+  const first = await keys.look(transport, expected);
+  const findings = [...first.findings];
+  const untold = [...first.untold];
+  const isHeard = !first.untold.includes("order-filter");
+  for (const part of OTHERS) {
+    const next = isHeard ? await part.look(transport, expected) : undefined;
+    findings.push(...(next?.findings ?? []));
+    untold.push(...(next?.untold ?? part.kinds));
+  }
+  return { found: findings.map(inWords), untold };
+}

@@ -1,0 +1,146 @@
+import type { Misfit, MisfitKind, MisfitWords } from "#app/domain/misfit.ts";
+import type { Finding } from "./question.ts";
+
+interface Words {
+  english: MisfitWords;
+  malay: MisfitWords;
+}
+
+const GENERAL = "WooCommerce > Settings > General";
+const API_KEYS = "WooCommerce > Settings > Advanced > REST API";
+const WEBHOOKS = "WooCommerce > Settings > Advanced > Webhooks";
+
+/** What is said of each misfit. @param found see Finding */
+const WORDS: Record<MisfitKind, (found: string) => Words> = {
+  keys: (status) => ({
+    english: {
+      cause: `The back end refuses the shop's API keys (${status}).`,
+      mend: `Make keys with read and write access in ${API_KEYS}, set WOOCOMMERCE_CONSUMER_KEY and WOOCOMMERCE_CONSUMER_SECRET, and restart. Over plain http, and behind a proxy that does not tell WordPress of https, every key is refused.`,
+    },
+    malay: {
+      cause: `WooCommerce menolak kunci API kedai ini (${status}).`,
+      mend: `Buat kunci baharu dengan kebenaran Read/Write di ${API_KEYS}, kemudian minta juruteknik anda memasukkannya dan memulakan semula kedai.`,
+    },
+  }),
+  "read-only": () => ({
+    english: {
+      cause: "The shop's API key may only read, so no order can be made.",
+      mend: `Set the key's permissions to Read/Write in ${API_KEYS}.`,
+    },
+    malay: {
+      cause: "Kunci API kedai ini hanya boleh membaca, jadi pesanan tidak boleh dibuat.",
+      mend: `Tukar Permissions kunci itu kepada Read/Write di ${API_KEYS}.`,
+    },
+  }),
+  taxes: () => ({
+    english: {
+      cause: "Taxes are on, so totals will not agree (woocommerce_calc_taxes).",
+      mend: `Turn off "Enable tax rates and calculations" in ${GENERAL}.`,
+    },
+    malay: {
+      cause: "Cukai dihidupkan di WooCommerce, jadi jumlah bayaran tidak akan sama.",
+      mend: `Buang tanda pada "Enable tax rates and calculations" di ${GENERAL}.`,
+    },
+  }),
+  currency: (code) => ({
+    english: {
+      cause: `Prices are in ${code} and not in ringgit (woocommerce_currency).`,
+      mend: `Choose "Malaysian ringgit" as the currency in ${GENERAL}.`,
+    },
+    malay: {
+      cause: `Mata wang WooCommerce ialah ${code}, bukan ringgit (MYR).`,
+      mend: `Pilih "Malaysian ringgit" sebagai Currency di ${GENERAL}.`,
+    },
+  }),
+  decimals: (count) => ({
+    english: {
+      cause: `Prices have ${count} decimals and not two (woocommerce_price_num_decimals).`,
+      mend: `Set the number of decimals to 2 in ${GENERAL}.`,
+    },
+    malay: {
+      cause: `Harga di WooCommerce ada ${count} tempat perpuluhan, bukan 2.`,
+      mend: `Tetapkan "Number of decimals" kepada 2 di ${GENERAL}.`,
+    },
+  }),
+  "coupons-off": () => ({
+    english: {
+      cause: "Coupons are switched off, so no promo code works (woocommerce_enable_coupons).",
+      mend: `Turn on "Enable the use of coupon codes" in ${GENERAL}.`,
+    },
+    malay: {
+      cause: "Kupon dimatikan di WooCommerce, jadi kod promo tidak boleh digunakan.",
+      mend: `Tandakan "Enable the use of coupon codes" di ${GENERAL}.`,
+    },
+  }),
+  "order-filter": () => ({
+    english: {
+      cause:
+        "Orders cannot be filtered by created_via, so one may be made twice after a lost answer.",
+      mend: "Update WooCommerce, and look for a plug-in that changes the list of orders in the REST API.",
+    },
+    malay: {
+      cause:
+        "WooCommerce tidak dapat mencari pesanan kedai ini, jadi ada pesanan mungkin berganda.",
+      mend: "Kemas kini WooCommerce, dan minta juruteknik anda menyemak plugin yang mengubah senarai pesanan.",
+    },
+  }),
+  pictures: (places) => ({
+    english: {
+      cause: `Pictures of products are not shown, because of where they are or their kind of file: ${places}.`,
+      mend: "Name the host in PICTURE_HOSTS and restart, or upload them to WooCommerce as JPG, PNG or WebP.",
+    },
+    malay: {
+      cause: `Ada gambar produk yang tidak dipaparkan: ${places}.`,
+      mend: "Muat naik gambar itu ke WooCommerce sebagai JPG, PNG atau WebP, atau minta juruteknik anda menambah hosnya pada PICTURE_HOSTS.",
+    },
+  }),
+  "fixed-product-coupons": (codes) => ({
+    english: {
+      cause: `Coupons of a fixed amount per product (${codes}) count once here; WooCommerce counts them for each piece.`,
+      mend: 'Set fixedProductCoupons to "per-piece" in the shop\'s configuration if they are meant for each piece.',
+    },
+    malay: {
+      cause: `Kupon "Fixed product discount" (${codes}) dikira sekali sahaja di kedai ini; WooCommerce mengiranya bagi setiap unit.`,
+      mend: 'Jika mahu dikira bagi setiap unit, minta juruteknik anda menukar fixedProductCoupons kepada "per-piece".',
+    },
+  }),
+  "shipping-zones": (names) => ({
+    english: {
+      cause: `The back end has shipping zones (${names}) whose costs this shop does not follow.`,
+      mend: "What is charged is the one cost and threshold of the shop's own shipping settings. Set them there.",
+    },
+    malay: {
+      cause: `WooCommerce ada zon penghantaran (${names}), tetapi kedai ini tidak mengikut kosnya.`,
+      mend: "Pelanggan dikenakan kos di halaman Shipping Settings kedai ini sahaja. Semak kos itu di sana.",
+    },
+  }),
+  "webhooks-off": () => ({
+    english: {
+      cause:
+        "No active webhook tells this shop of changed products, so changes show up to a minute late.",
+      mend: `Add or activate product webhooks to /api/woocommerce-webhook in ${WEBHOOKS}, or unset WOOCOMMERCE_WEBHOOK_SECRET.`,
+    },
+    malay: {
+      cause: "Tiada webhook produk yang aktif, jadi perubahan produk lewat sehingga seminit.",
+      mend: `Tambah atau aktifkan webhook produk ke /api/woocommerce-webhook di ${WEBHOOKS}.`,
+    },
+  }),
+  "webhooks-late": () => ({
+    english: {
+      cause:
+        "WordPress does not run its own cron, and no webhook has come yet: they may come late or not at all.",
+      mend: "Let the server call wp-cron.php every minute, or remove DISABLE_WP_CRON.",
+    },
+    malay: {
+      cause:
+        "WP-Cron dimatikan dan belum ada webhook yang sampai, jadi perubahan produk mungkin lewat.",
+      mend: "Minta juruteknik anda menjalankan wp-cron.php setiap minit, atau membuang DISABLE_WP_CRON.",
+    },
+  }),
+};
+
+/** A finding in words. */
+export function inWords({ kind, found }: Finding): Misfit {
+  const { english, malay } = WORDS[kind](found);
+  return { kind, ...english, owner: malay };
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { parseRinggit } from "#app/domain/money.ts";
+import type { ShippingConfig } from "#app/domain/quote.ts";
+import { plainText } from "../text.ts";
+import { read, type SurveyPart, told, untold } from "./question.ts";
+
+const setting = z.object({ value: z.unknown() }).optional();
+const methodAnswer = z.object({
+  enabled: z.boolean(),
+  method_id: z.string(),
+  settings: z.object({ cost: setting, min_amount: setting, requires: setting }).partial(),
+});
+type Method = z.output<typeof methodAnswer>;
+
+/** The rest of the world, which is always there. */
+const REST = 0;
+const NAMED = 3;
+
+/**
+ * Whether the back end's shipping zones say something else than the shop's one cost and threshold. One zone of the same
+ * cost says the same; more than one cannot be followed.
+ */
+export const zones: SurveyPart = {
+  kinds: ["shipping-zones"],
+  async look(transport, { shipping }) {
+    const all = await read(transport, {
+      call: "survey.zones",
+      path: "shipping/zones",
+      query: { _fields: "id,name" },
+      schema: z.array(z.object({ id: z.number().int(), name: z.string() })),
+    });
+    if (!all.ok) return untold(zones.kinds);
+    const own = all.value.filter(({ id }) => id !== REST);
+    const [only] = own;
+    if (!only) return told();
+    const names = own.slice(0, NAMED).map(({ name }) => plainText(name));
+    const finding = { kind: "shipping-zones", found: names.join(", ") } as const;
+    if (own.length > 1) return told(finding);
+
+    const methods = await read(transport, {
+      call: "survey.methods",
+      path: `shipping/zones/${only.id}/methods`,
+      query: { _fields: "enabled,method_id,settings" },
+      schema: z.array(methodAnswer),
+    });
+    if (!methods.ok) return untold(zones.kinds);
+    return methods.value.some((method) => differs(method, shipping)) ? told(finding) : told();
+  },
+};
+
+/** A cost may be a formula ("9.50 + 1 * [qty]"), which no single cost follows. */
+function differs({ enabled, method_id: id, settings }: Method, shipping: ShippingConfig): boolean {
+  if (!enabled) return false;
+  if (id === "flat_rate") return senOf(settings.cost?.value) !== shipping.shippingCost;
+  if (id !== "free_shipping" || !/^(min_amount|either)$/.test(String(settings.requires?.value))) {
+    return false;
+  }
+  return senOf(settings.min_amount?.value) !== shipping.freeShippingThreshold;
+}
+
+function senOf(value: unknown): number | undefined {
+  return value === "" ? 0 : parseRinggit(String(value));
+}

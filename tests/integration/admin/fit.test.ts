@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test } from "vitest";
+import { misfitting, type Misfitting, TAXES_ON } from "#tests/support/misfitting.ts";
+import { openOwner, openOwnersShop } from "#tests/support/owner.ts";
+import { openVisitor, textOf } from "#tests/support/visitor.ts";
+
+async function open(before: Partial<Misfitting>) {
+  const opened = await openOwnersShop();
+  const misfit = await misfitting(opened.world, opened.shop, before);
+  onTestFinished(() => misfit.fit.close());
+  return { ...misfit, owner: await openOwner(misfit.shop), world: opened.world };
+}
+
+test("what does not fit stands first on the dashboard, with what to do about it", async () => {
+  const { owner } = await open({ settings: { ...TAXES_ON, woocommerce_enable_coupons: "no" } });
+  const text = await textOf(await owner.get("/admin/dashboard"));
+  expect(text).toMatch(
+    /Admin Dashboard .*Checkout ditutup .*Pelanggan tidak boleh membuat pesanan sekarang.*Cukai dihidupkan di WooCommerce.*Enable tax rates and calculations.*Kupon dimatikan.*Pesanan hari ini/s,
+  );
+});
+
+test("what closes nothing is shown without saying so", async () => {
+  const { owner } = await open({ settings: { woocommerce_enable_coupons: "no" } });
+  const text = await textOf(await owner.get("/admin/dashboard"));
+  expect(text).toContain("Semak tetapan WooCommerce");
+  expect(text).toContain("Kupon dimatikan");
+  expect(text).not.toContain("Checkout ditutup");
+});
+
+test("a back end that fits shows nothing, and so does the one that comes with the shop", async () => {
+  const { world, shop } = await openOwnersShop();
+  const fitting = await misfitting(world, shop);
+  onTestFinished(() => fitting.fit.close());
+  // The small shop's coupons are of every kind.
+  expect(fitting.fit.misfits().map(({ kind }) => kind)).toEqual(["fixed-product-coupons"]);
+  const text = await textOf(await (await openOwner(shop)).get("/admin/dashboard"));
+  expect(text).not.toMatch(/Checkout ditutup|Semak tetapan/);
+});
+
+test("an owner who set it right lets the shop look again, and checkout is open", async () => {
+  const { owner, backEnd, fit } = await open({ settings: TAXES_ON });
+  const again = await owner.post("/admin/fit", {});
+  expect([again.status, again.headers.get("Location")]).toEqual([303, "/admin/dashboard"]);
+  expect(await textOf(await owner.get("/admin/dashboard"))).toContain("Checkout ditutup");
+
+  backEnd.settings = {};
+  await owner.post("/admin/fit", {});
+  expect(fit.closesCheckout()).toBe(false);
+  expect(await textOf(await owner.get("/admin/dashboard"))).not.toContain("Checkout ditutup");
+});
+
+test("only the owner lets it look", async () => {
+  const { shop, world } = await open({});
+  const before = world.woo.calls.length;
+  const visitor = await openVisitor(shop);
+  expect((await visitor.post("/admin/fit", {})).headers.get("Location")).toBe("/admin");
+  expect(world.woo.calls.length).toBe(before);
+});

@@ -1,0 +1,121 @@
+import { expect, onTestFinished, test } from "vitest";
+import type { Shop } from "#server/shop.ts";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { madeBy, pay, visitWith } from "#tests/support/checkout-visit.ts";
+import { cartOf, line, openWorld, submit, toPay } from "#tests/support/checkout-world.ts";
+import { readFromShop } from "#tests/support/shop-edits.ts";
+import { misfitting, type Misfitting, TAXES_ON } from "#tests/support/misfitting.ts";
+import { openVisitor, textOf } from "#tests/support/visitor.ts";
+
+const SENTENCE =
+  "We cannot take orders just now; your cart is kept, so please come back a little later.";
+
+/** A shopper with a chocolate cake in a shop whose back end does not fit. */
+async function arrive(before: Partial<Misfitting>) {
+  const { world, shop, visitor } = await visitWith({ [PRODUCTS.chocolate]: 1 });
+  const misfit = await misfitting(world, shop, before);
+  onTestFinished(() => misfit.fit.close());
+  return { ...misfit, world, visitor: await openVisitor(misfit.shop, visitor.cookies) };
+}
+
+const attemptsOf = ({ store }: Shop) =>
+  store.db.selectFrom("checkoutAttempts").selectAll().execute();
+
+test.each<[string, Partial<Misfitting>]>([
+  ["taxes are on", { settings: TAXES_ON }],
+  ["prices are in another currency", { settings: { woocommerce_currency: "USD" } }],
+  ["prices have other decimals", { settings: { woocommerce_price_num_decimals: "3" } }],
+  ["the key may not write", { isReadOnly: true }],
+])(
+  "while %s, checkout says so in one sentence, keeps cart and form, and makes nothing",
+  async (_, before) => {
+    const { world, visitor, shop } = await arrive(before);
+    const page = await visitor.get("/checkout");
+    expect(page.status).toBe(503);
+    const html = await page.clone().text();
+    expect(html.split(SENTENCE).length - 1).toBe(1);
+    expect(await textOf(page)).toMatch(/Chocolate Fudge Cake .*Total RM.97\.90/);
+
+    const posted = await pay(visitor, { firstName: "Siti" });
+    expect(posted.status).toBe(503);
+    const answer = await posted.text();
+    expect(answer).toContain(SENTENCE);
+    expect(answer).toContain('value="Siti"');
+    expect(madeBy(world)).toEqual({ orders: [], bills: [] });
+    expect(await attemptsOf(shop)).toEqual([]);
+    expect(await readFromShop(world, "orders?status=any")).toEqual([]);
+    expect(await textOf(await visitor.get("/cart"))).toContain("Chocolate Fudge Cake");
+  },
+);
+
+test("a form with mistakes is told both: what is wrong with it, and that no orders are taken", async () => {
+  const { visitor } = await arrive({ settings: TAXES_ON });
+  const answer = await pay(visitor, { email: "nobody" });
+  expect(answer.status).toBe(422);
+  expect(await textOf(answer)).toContain(SENTENCE);
+});
+
+test("with keys that are refused nothing can be looked up: the same sentence, with what is remembered", async () => {
+  const { visitor, backEnd, fit, world } = await arrive({});
+  await visitor.get("/checkout");
+  backEnd.isRevoked = true;
+  await fit.ask();
+  const page = await visitor.get("/checkout");
+  expect(page.status).toBe(503);
+  expect(await textOf(page)).toMatch(new RegExp(`${SENTENCE}.*Chocolate Fudge Cake`));
+  const posted = await pay(visitor, { confirmedTotal: "9790" });
+  expect([posted.status, (await posted.text()).includes(SENTENCE)]).toEqual([503, true]);
+  expect(madeBy(world).orders).toEqual([]);
+});
+
+test("checkout opens again by itself when it was mended, and a look that fails opens nothing", async () => {
+  const { visitor, backEnd, fit, world } = await arrive({ settings: TAXES_ON });
+  backEnd.isAway = true;
+  await fit.ask();
+  expect(fit.closesCheckout()).toBe(true);
+  backEnd.isAway = false;
+  backEnd.settings = {};
+  await fit.ask();
+  expect((await visitor.get("/checkout")).status).toBe(200);
+  expect((await pay(visitor)).status).toBe(303);
+  expect(madeBy(world).orders.length).toBe(1);
+});
+
+test("what is only advice, and what is broken beside the money, closes nothing", async () => {
+  const { visitor, fit } = await arrive({ settings: { woocommerce_enable_coupons: "no" } });
+  expect(fit.misfits().map(({ kind }) => kind)).toContain("coupons-off");
+  expect((await visitor.get("/checkout")).status).toBe(200);
+  expect((await pay(visitor)).status).toBe(303);
+});
+
+test("an order from before is paid while checkout is closed: the same submit leads to its bill", async () => {
+  const world = openWorld();
+  const { shop, fit, backEnd } = await misfitting(world, await world.startShop());
+  onTestFinished(() => fit.close());
+  const cart = cartOf([line(PRODUCTS.chocolate)]);
+  const { billUrl } = toPay(await submit(shop, cart));
+  backEnd.settings = TAXES_ON;
+  await fit.ask();
+  expect(toPay(await submit(shop, cart)).billUrl).toBe(billUrl);
+  expect(await submit(shop, cartOf([line(PRODUCTS.pandan)]))).toEqual({
+    kind: "unavailable",
+    message: SENTENCE,
+  });
+});
+
+test("a checkout that closes between the form and the order makes none; the next submit makes one", async () => {
+  const world = openWorld();
+  const { shop, fit } = await misfitting(world, await world.startShop());
+  onTestFinished(() => fit.close());
+  const cart = cartOf([line(PRODUCTS.chocolate)]);
+  let isClosed = true;
+  const closing: Shop = { ...shop, fit: { ...fit, closesCheckout: () => false } };
+  closing.crashPoint = (name) => {
+    if (name === "order-intended") closing.fit = { ...fit, closesCheckout: () => isClosed };
+  };
+  expect(await submit(closing, cart)).toEqual({ kind: "unavailable", message: SENTENCE });
+  expect(await readFromShop(world, "orders?status=any")).toEqual([]);
+  isClosed = false;
+  toPay(await submit(closing, cart));
+  expect(await readFromShop(world, "orders?status=any")).toHaveLength(1);
+});

@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test } from "vitest";
+import { checkReadiness } from "#server/readiness.ts";
+import { openWorld } from "#tests/support/checkout-world.ts";
+import { misfitting, type Misfitting, TAXES_ON } from "#tests/support/misfitting.ts";
+
+async function readinessWith(before: Partial<Misfitting>) {
+  const world = openWorld();
+  const { shop, fit } = await misfitting(world, await world.startShop(), before);
+  onTestFinished(() => fit.close());
+  return checkReadiness(shop);
+}
+
+test("a shop whose back end fits is ready and open", async () => {
+  expect(await readinessWith({})).toEqual({
+    ready: true,
+    store: "ok",
+    backend: "ok",
+    payments: "ok",
+    checkout: "open",
+  });
+});
+
+test.each<[string, Partial<Misfitting>, string]>([
+  ["taxes are on", { settings: TAXES_ON }, "ok"],
+  ["the key may not write", { isReadOnly: true }, "ok"],
+  ["the keys are refused", { isRevoked: true }, "refusing"],
+])(
+  "while %s it is ready and closed: another process would fare no better",
+  async (_, before, backend) => {
+    expect(await readinessWith(before)).toMatchObject({ ready: true, backend, checkout: "closed" });
+  },
+);
+
+test("a back end that is away is failing, and closes nothing", async () => {
+  expect(await readinessWith({ isAway: true })).toMatchObject({
+    ready: false,
+    backend: "failing",
+    checkout: "open",
+  });
+});

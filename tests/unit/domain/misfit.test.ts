@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import {
+  afterSurvey,
+  closesCheckout,
+  isAdvice,
+  type Misfit,
+  type MisfitKind,
+} from "#app/domain/misfit.ts";
+
+const misfit = (kind: MisfitKind, cause = kind as string): Misfit => ({
+  kind,
+  cause,
+  mend: "",
+  owner: { cause: "", mend: "" },
+});
+
+test.each<MisfitKind>(["keys", "read-only", "taxes", "currency", "decimals"])(
+  "%s closes the checkout: no total could agree, or no order be written",
+  (kind) => {
+    expect([closesCheckout(misfit(kind)), isAdvice(misfit(kind))]).toEqual([true, false]);
+  },
+);
+
+test.each<MisfitKind>(["coupons-off", "order-filter", "pictures"])(
+  "%s wants a hand, and orders go on",
+  (kind) => {
+    expect([closesCheckout(misfit(kind)), isAdvice(misfit(kind))]).toEqual([false, false]);
+  },
+);
+
+test.each<MisfitKind>(["fixed-product-coupons", "shipping-zones", "webhooks-off", "webhooks-late"])(
+  "%s is advice",
+  (kind) => {
+    expect([closesCheckout(misfit(kind)), isAdvice(misfit(kind))]).toEqual([false, true]);
+  },
+);
+
+test("what was not found any more is gone, what is new is there, the gravest first", () => {
+  const known = [misfit("taxes"), misfit("pictures")];
+  const found = [misfit("webhooks-late"), misfit("pictures", "others"), misfit("keys")];
+  expect(afterSurvey(known, { found, untold: [] }).map(({ cause }) => cause)).toEqual([
+    "keys",
+    "others",
+    "webhooks-late",
+  ]);
+});
+
+test("what could not be told stays as it was: neither found nor gone", () => {
+  const known = [misfit("taxes"), misfit("shipping-zones")];
+  const survey = { found: [], untold: ["taxes", "currency", "shipping-zones"] as MisfitKind[] };
+  expect(afterSurvey(known, survey)).toEqual(known);
+  expect(afterSurvey([], survey)).toEqual([]);
+});

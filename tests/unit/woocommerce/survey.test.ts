@@ -1,0 +1,262 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { SurveyExpectations } from "#server/ports/shop-backend.ts";
+import { clientAnswered, list, recorded } from "./fake-wordpress.ts";
+
+/** One step of a recording that has several. */
+function step(name: string, index: number): Response {
+  const file = new URL(`../../conformance/recordings/${name}.json`, import.meta.url);
+  const { steps } = JSON.parse(readFileSync(file, "utf8")) as {
+    steps: { response: { status: number; headers: Record<string, string>; body: unknown } }[];
+  };
+  const { status, headers, body } = steps[index]!.response;
+  return Response.json(body, { status, headers });
+}
+
+const general =
+  (changes: Record<string, unknown> = {}) =>
+  async () => {
+    const rows = (await step("settings_general", 0).json()) as { id: string; value: unknown }[];
+    return list(rows.map((row) => (row.id in changes ? { ...row, value: changes[row.id] } : row)));
+  };
+
+const picture = (src: string) => ({ id: 1, images: [{ src, alt: "" }] });
+const webhook = (topic: string, url = "https://kedai.example/api/woocommerce-webhook") => ({
+  id: 1,
+  topic,
+  delivery_url: url,
+});
+const zone = (id: number, name: string) => ({ id, name });
+const flatRate = (cost: string, enabled = true) => ({
+  enabled,
+  method_id: "flat_rate",
+  settings: { title: { value: "Delivery" }, cost: { value: cost } },
+});
+const freeShipping = (min: string, requires = "min_amount") => ({
+  enabled: true,
+  method_id: "free_shipping",
+  settings: { requires: { value: requires }, min_amount: { value: min } },
+});
+
+type Reply = Response | (() => Response | Promise<Response>);
+
+/** What a back end that fits answers, by the survey's calls. */
+const FITTING = {
+  orders: list([]),
+  write: recorded("order_put_404"),
+  settings: general(),
+  products: list([picture("https://shop.example/cake.jpg"), { id: 2, images: [] }]),
+  zones: step("settings_shipping_zones", 0),
+  methods: step("settings_shipping_zones", 1),
+  coupons: list([{ code: "ten", status: "publish", discount_type: "percent" }]),
+  webhooks: list([webhook("product.created"), webhook("product.updated")]),
+  system: Response.json({ environment: { wp_cron: true } }),
+};
+type Answers = Record<keyof typeof FITTING, Reply>;
+
+function callOf({ method, url }: Request): keyof typeof FITTING {
+  const path = new URL(url).pathname.replace("/wp-json/wc/v3/", "");
+  if (method === "PUT") return "write";
+  if (path.startsWith("settings")) return "settings";
+  if (path === "system_status") return "system";
+  if (path.startsWith("shipping")) return path.endsWith("methods") ? "methods" : "zones";
+  return path as keyof typeof FITTING;
+}
+
+const EXPECTED: SurveyExpectations = {
+  showsPicture: (src) => src.startsWith("https://shop.example/"),
+  shipping: { shippingCost: 800, freeShippingThreshold: 10_000 },
+  webhooks: "unheard",
+  fixedProductCoupons: "once",
+};
+
+async function survey(answers: Partial<Answers> = {}, expected: Partial<SurveyExpectations> = {}) {
+  const { client, requests } = clientAnswered([
+    async (request) => {
+      const reply = { ...FITTING, ...answers }[callOf(request)];
+      return typeof reply === "function" ? reply() : reply.clone();
+    },
+  ]);
+  const told = await client.survey({ ...EXPECTED, ...expected });
+  return {
+    kinds: told.found.map(({ kind }) => kind),
+    untold: told.untold,
+    found: told.found,
+    requests,
+  };
+}
+
+test("a back end that fits is asked no more than nine calls, of which the one that writes changes nothing", async () => {
+  const { kinds, untold, requests } = await survey({
+    zones: list([zone(0, "Rest"), zone(1, "MY")]),
+  });
+  expect([kinds, untold]).toEqual([[], []]);
+  expect(requests.length).toBe(9);
+  const [write] = requests.filter(({ method }) => method !== "GET");
+  expect([write?.method, new URL(write?.url ?? "").pathname, await write?.text()]).toEqual([
+    "PUT",
+    "/wp-json/wc/v3/orders/2147483647",
+    "{}",
+  ]);
+});
+
+test("without webhooks, and with coupons counted for each piece, less is asked", async () => {
+  const { kinds, requests } = await survey(
+    { coupons: list([{ code: "x", discount_type: "fixed_product" }]), webhooks: list([]) },
+    { webhooks: "none", fixedProductCoupons: "per-piece" },
+  );
+  expect([kinds, requests.length]).toEqual([[], 5]);
+});
+
+test.each([
+  ["taxes", "woocommerce_calc_taxes", "yes", /Taxes are on/],
+  ["currency", "woocommerce_currency", "USD", /in USD and not in ringgit/],
+  ["decimals", "woocommerce_price_num_decimals", "0", /have 0 decimals/],
+  ["coupons-off", "woocommerce_enable_coupons", "no", /Coupons are switched off/],
+])("%s: the setting %s of %j is named, with what to do", async (kind, id, value, words) => {
+  const { found } = await survey({ settings: general({ [id]: value }) });
+  expect(found).toEqual([
+    {
+      kind,
+      cause: expect.stringMatching(words) as string,
+      mend: expect.stringContaining("WooCommerce > Settings > General") as string,
+      owner: {
+        cause: expect.stringMatching(/WooCommerce/) as string,
+        mend: expect.stringContaining("General") as string,
+      },
+    },
+  ]);
+  expect(found[0]?.cause).toContain(id === "woocommerce_enable_coupons" ? "Coupons" : id);
+});
+
+test("a key that may only read is named, also when the order would not exist anyway", async () => {
+  const { kinds, untold } = await survey({ write: step("settings_read_only_key", 9) });
+  expect([kinds, untold]).toEqual([["read-only"], []]);
+});
+
+test.each([
+  ["400, as WooCommerce answers", recorded("order_put_404")],
+  ["404", Response.json({ code: "woocommerce_rest_shop_order_invalid_id" }, { status: 404 })],
+  ["200", Response.json({ id: 2_147_483_647 })],
+])("%s to the tried change: the key may write", async (_, write) => {
+  expect((await survey({ write })).kinds).toEqual([]);
+});
+
+test.each(["auth_wrong_secret", "auth_unknown_key", "auth_none"])(
+  "keys that are refused (%s) are named, and nothing else is asked or known",
+  async (name) => {
+    const { found, untold, requests } = await survey({ orders: recorded(name) });
+    expect(found.map(({ kind, cause }) => [kind, cause])).toEqual([
+      ["keys", "The back end refuses the shop's API keys (401)."],
+    ]);
+    expect(requests.length).toBe(1);
+    expect(untold).toHaveLength(11);
+    expect(untold).not.toContain("keys");
+  },
+);
+
+test("a back end that does not filter orders is named", async () => {
+  const { found } = await survey({ orders: list([{ id: 5 }]) });
+  expect(found.map(({ kind }) => kind)).toEqual(["order-filter"]);
+  expect(found[0]?.cause).toContain("created_via");
+});
+
+test.each([
+  ["an error of the server", new Response("<h1>Error</h1>", { status: 500 })],
+  ["a page instead of an answer", new Response("<h1>Maintenance</h1>")],
+  ["a firewall", new Response("<h1>Forbidden</h1>", { status: 403 })],
+  ["no WordPress", Response.json({ code: "rest_no_route" }, { status: 404 })],
+])("%s tells nothing: neither that it fits nor that it does not", async (_, orders) => {
+  const { kinds, untold } = await survey({ orders });
+  expect([kinds, untold.length]).toEqual([[], 12]);
+});
+
+test.each([
+  ["settings", ["taxes", "currency", "decimals", "coupons-off"]],
+  ["write", ["read-only"]],
+  ["products", ["pictures"]],
+  ["zones", ["shipping-zones"]],
+  ["coupons", ["fixed-product-coupons"]],
+  ["webhooks", ["webhooks-off", "webhooks-late"]],
+  ["system", ["webhooks-late"]],
+])("%s that cannot be read tells nothing of what it would have told", async (call, kinds) => {
+  for (const answer of [new Response("", { status: 503 }), Response.json({ odd: true })]) {
+    if (call === "write" && answer.ok) continue;
+    const told = await survey({ [call]: answer });
+    expect([told.kinds, told.untold]).toEqual([[], kinds]);
+  }
+});
+
+test("a key that may not read settings is no misfit", async () => {
+  const { kinds, untold } = await survey({ settings: recorded("auth_none") });
+  expect([kinds, untold.length]).toEqual([[], 4]);
+});
+
+test("pictures that are not shown are named by their hosts and kinds of files, queries aside", async () => {
+  const { found } = await survey({
+    products: list([
+      picture("https://shop.example/a.jpg?ver=2"),
+      picture("https://cdn.example.net/b.jpg"),
+      picture("https://cdn.example.net/c.jpg"),
+      picture("http://old.example/d.avif"),
+    ]),
+  });
+  expect(found.map(({ kind, cause }) => [kind, cause])).toEqual([
+    ["pictures", expect.stringContaining("cdn.example.net .jpg, old.example .avif.")],
+  ]);
+});
+
+test.each([
+  ["the same cost and threshold", [flatRate("8.00"), freeShipping("100")], []],
+  [
+    "a cost without decimals, and pick-up",
+    [flatRate("8"), { ...flatRate("1"), method_id: "local_pickup" }],
+    [],
+  ],
+  ["another cost that is switched off", [flatRate("8"), flatRate("9", false)], []],
+  ["free shipping with a coupon", [flatRate("8"), freeShipping("0", "coupon")], []],
+  ["another cost", [flatRate("12.00")], ["shipping-zones"]],
+  ["no cost", [flatRate("")], ["shipping-zones"]],
+  ["a formula", [flatRate("9.50 + 1 * [qty]")], ["shipping-zones"]],
+  ["another threshold", [flatRate("8.00"), freeShipping("150")], ["shipping-zones"]],
+])("one shipping zone with %s: %#", async (_, methods, kinds) => {
+  const zones = list([zone(0, "Rest"), zone(1, "Malaysia")]);
+  expect((await survey({ zones, methods: list(methods) })).kinds).toEqual(kinds);
+});
+
+test("several shipping zones are named", async () => {
+  const zones = list([zone(0, "Rest"), zone(1, "Klang Valley"), zone(2, "Sabah &amp; Sarawak")]);
+  const { found, requests } = await survey({ zones });
+  expect(found[0]?.cause).toContain("(Klang Valley, Sabah & Sarawak)");
+  expect(requests.some(({ url }) => url.includes("/methods"))).toBe(false);
+});
+
+test("coupons of a fixed amount per product are named with the setting that decides on them", async () => {
+  const { found } = await survey({
+    coupons: list([
+      { code: "each2", status: "publish", discount_type: "fixed_product" },
+      { code: "old", status: "draft", discount_type: "fixed_product" },
+    ]),
+  });
+  expect(found.map(({ kind }) => kind)).toEqual(["fixed-product-coupons"]);
+  expect(found[0]?.cause).toContain("(EACH2)");
+  expect(found[0]?.mend).toContain("fixedProductCoupons");
+  expect(found[0]?.owner.mend).toContain("fixedProductCoupons");
+});
+
+test.each([
+  ["none", []],
+  ["another shop's", [webhook("product.updated", "https://other.example/hook")]],
+  ["another topic", [webhook("order.updated")]],
+])("an active webhook for changed products is missing: %s", async (_, rows) => {
+  const { kinds, requests } = await survey({ webhooks: list(rows) });
+  expect(kinds).toEqual(["webhooks-off"]);
+  expect(requests.some(({ url }) => url.includes("webhooks?status=active"))).toBe(true);
+});
+
+test("webhooks come late where WordPress does not run its own cron, as long as none has come", async () => {
+  const system = step("settings_system_status", 0);
+  expect((await survey({ system })).kinds).toEqual(["webhooks-late"]);
+  expect((await survey({ system }, { webhooks: "heard" })).kinds).toEqual([]);
+  expect((await survey({ system }, { webhooks: "none" })).kinds).toEqual([]);
+});
