@@ -1,3 +1,4 @@
+import { shopConfig } from "#app/config/shop.ts";
 import { pictureOrigins } from "../pictures/picture-origins.ts";
 import { sourceOf } from "../pictures/picture-source.ts";
 import { readShownShipping } from "../settings/shipping.ts";
@@ -14,7 +15,7 @@ export function openFitWatch(shop: Shop): FitWatch {
         showsPicture: (src) => sourceOf(src, origins) !== undefined,
         shipping: await readShownShipping(shop),
         webhooks: webhooksOf(shop),
-        fixedProductCoupons: "once",
+        fixedProductCoupons: shop.fixedProductCoupons ?? shopConfig.fixedProductCoupons,
       });
     },
   });

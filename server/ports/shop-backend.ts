@@ -1,5 +1,5 @@
 import type { Category, Product, Variation } from "#app/domain/product.ts";
-import type { Coupon } from "#app/domain/coupon.ts";
+import type { Coupon, FixedProductRule } from "#app/domain/coupon.ts";
 import type { Survey } from "#app/domain/misfit.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { ShippingConfig } from "#app/domain/quote.ts";
@@ -109,7 +109,7 @@ export interface SurveyExpectations {
   shipping: ShippingConfig;
   /** "none": no secret for them is configured. "unheard": none has come since the process began. */
   webhooks: "none" | "unheard" | "heard";
-  fixedProductCoupons: "once" | "per-piece";
+  fixedProductCoupons: FixedProductRule;
 }
 
 /** The shop back end as the services know it: one typed client per API implements it. */

@@ -52,10 +52,15 @@ export async function misfitting(
     consumerSecret: "cs_test",
     fetch: answer,
     log: shop.log,
-    clock: shop.clock,
+    ticks: shop.ticks,
     sleep: async () => {},
   });
-  const catalogue = createCatalogue({ backend, clock: shop.clock, log: shop.log });
+  const catalogue = createCatalogue({
+    backend,
+    clock: shop.clock,
+    ticks: shop.ticks,
+    log: shop.log,
+  });
   const misfit: Shop = { ...shop, backend, catalogue };
   misfit.fit = openFitWatch(misfit);
   await misfit.fit.begun();
