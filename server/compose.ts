@@ -20,6 +20,7 @@ import { type EmbeddedKeys, embeddedKeys, sessionSecrets } from "./secrets.ts";
 import { createSealer } from "./sessions/seal.ts";
 import { watchSettings } from "./settings/watch.ts";
 import type { Shop } from "./shop.ts";
+import { createSureClock } from "./time/sure-clock.ts";
 import { openStore } from "./storage/store.ts";
 import { readUpload } from "./uploads/uploads.ts";
 import { createWooCommerceClient } from "./woocommerce/client.ts";
@@ -69,6 +70,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const log = createLog(env.logLevel);
   const clock = Date.now;
   const ticks = () => performance.now();
+  const sureNow = createSureClock(clock, ticks);
   const closers: Closer[] = [];
   mkdirSync(env.dataDir, { recursive: true });
 
@@ -102,8 +104,9 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     secureCookies: env.siteUrl.startsWith("https:"),
     clock,
     ticks,
+    sureNow,
     log,
-    sealer: createSealer(secrets, clock),
+    sealer: createSealer(secrets, () => sureNow() || clock()),
     store,
     backend,
     payments,

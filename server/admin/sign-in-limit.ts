@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { LimitVerdict } from "../storage/rate-limit.ts";
 import type { Store } from "../storage/store.ts";
 
@@ -19,30 +20,28 @@ export function waitAfter(tries: number): number {
 
 /**
  * Counts a try of this client before its code is looked at, so that tries at once cannot slip through. A try that is
- * not allowed counts for nothing: waiting always ends. All instances on one store count together.
+ * not allowed counts for nothing: waiting always ends. All instances on one store count together, by the store's time.
+ * Should that be set back meanwhile, the wait of this try begins anew.
  */
-export async function takeTry(store: Store, client: string, now: number): Promise<LimitVerdict> {
+export async function takeTry(store: Store, client: string): Promise<LimitVerdict> {
   const bucket = bucketOf(client);
   for (let round = 0; round < ROUNDS; round += 1) {
     const row = await store.db
       .selectFrom("rateLimits")
-      .select(["count", "windowEndsAt"])
+      .select(["count", "windowEndsAt", sql<number>`window_ends_at - ${store.now}`.as("msLeft")])
       .where("bucket", "=", bucket)
       .executeTakeFirst();
-    if (!row || row.windowEndsAt <= now) {
-      if (await begin(store, bucket, now)) return { allowed: true };
+    if (!row || row.msLeft <= 0) {
+      if (await begin(store, bucket)) return { allowed: true };
       continue;
     }
-    const opensAt = row.windowEndsAt - MEMORY_MS + waitAfter(row.count);
-    if (now < opensAt) return { allowed: false, retryAfterMs: opensAt - now };
-    const { numUpdatedRows } = await store.db
-      .updateTable("rateLimits")
-      .set({ count: row.count + 1, windowEndsAt: now + MEMORY_MS })
-      .where("bucket", "=", bucket)
-      .where("count", "=", row.count)
-      .where("windowEndsAt", "=", row.windowEndsAt)
-      .executeTakeFirst();
-    if (numUpdatedRows === 1n) return { allowed: true };
+    if (row.msLeft > MEMORY_MS) {
+      await change(store, bucket, row, row.count);
+      continue;
+    }
+    const waitMs = row.msLeft - MEMORY_MS + waitAfter(row.count);
+    if (waitMs > 0) return { allowed: false, retryAfterMs: waitMs };
+    if (await change(store, bucket, row, row.count + 1)) return { allowed: true };
   }
   return CROWDED;
 }
@@ -52,17 +51,41 @@ export async function forgetTries(store: Store, client: string): Promise<void> {
   await store.db.deleteFrom("rateLimits").where("bucket", "=", bucketOf(client)).executeTakeFirst();
 }
 
+/** The count as of now; false when it has changed since it was read. */
+async function change(
+  store: Store,
+  bucket: string,
+  seen: { count: number; windowEndsAt: number },
+  count: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await store.db
+    .updateTable("rateLimits")
+    .set({ count, windowEndsAt: endOfMemory(store) })
+    .where("bucket", "=", bucket)
+    .where("count", "=", seen.count)
+    .where("windowEndsAt", "=", seen.windowEndsAt)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** False when somebody else began this client's count in the same moment. */
-async function begin(store: Store, bucket: string, now: number): Promise<boolean> {
-  const first = { count: 1, windowEndsAt: now + MEMORY_MS };
+async function begin(store: Store, bucket: string): Promise<boolean> {
+  const first = { count: 1, windowEndsAt: endOfMemory(store) };
   const { numInsertedOrUpdatedRows } = await store.db
     .insertInto("rateLimits")
     .values({ bucket, ...first })
     .onConflict((conflict) =>
-      conflict.column("bucket").doUpdateSet(first).where("rateLimits.windowEndsAt", "<=", now),
+      conflict
+        .column("bucket")
+        .doUpdateSet(first)
+        .where("rateLimits.windowEndsAt", "<=", store.now),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+function endOfMemory(store: Store) {
+  return sql<number>`${store.now} + ${MEMORY_MS}`;
 }
 
 function bucketOf(client: string): string {

@@ -27,23 +27,22 @@ export type SignInOutcome =
  * @param sleep injected, so that tests need not wait
  */
 export async function signIn(
-  shop: Pick<Shop, "store" | "clock" | "ticks" | "log" | "env">,
+  shop: Pick<Shop, "store" | "clock" | "ticks" | "sureNow" | "log" | "env">,
   input: { code: string; address: string },
   sleep: (ms: number) => Promise<unknown> = delay,
 ): Promise<SignInOutcome> {
   const startedAt = shop.ticks();
-  const now = shop.clock();
   const code = input.code.trim();
   if (code === "") return { kind: "blank" };
 
   const client = clientKey(input.address);
-  const verdict = await takeTry(shop.store, client, now);
+  const verdict = await takeTry(shop.store, client);
   if (!verdict.allowed) {
     shop.log.warn("admin.sign-in-limited", { client, retryAfterMs: verdict.retryAfterMs });
     return { kind: "limited", retryAfterMs: verdict.retryAfterMs };
   }
   const isRight = await isAccessCode(code, adminAccessCode(shop.env));
-  const floorMs = isRight ? SIGN_IN_FLOOR_MS : await countWrong(shop, client, now);
+  const floorMs = isRight ? SIGN_IN_FLOOR_MS : await countWrong(shop, client);
   const sessionId = isRight ? await openSession(shop) : undefined;
   if (isRight) await forgetTries(shop.store, client);
   await sleep(Math.min(floorMs, Math.max(0, startedAt + floorMs - shop.ticks())));
@@ -53,13 +52,9 @@ export async function signIn(
 }
 
 /** Counts a wrong code among everybody's and says how long its answer takes at least. */
-async function countWrong(
-  shop: Pick<Shop, "store" | "log">,
-  client: string,
-  now: number,
-): Promise<number> {
+async function countWrong(shop: Pick<Shop, "store" | "log">, client: string): Promise<number> {
   shop.log.warn("admin.sign-in-failed", { client });
-  await pruneLimits(shop.store, now);
-  const inAll = await countUse(shop.store, IN_ALL, WRONG_CODES_IN_ALL, now);
+  await pruneLimits(shop.store);
+  const inAll = await countUse(shop.store, IN_ALL, WRONG_CODES_IN_ALL);
   return inAll.allowed ? SIGN_IN_FLOOR_MS : SLOW_FLOOR_MS;
 }

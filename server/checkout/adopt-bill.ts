@@ -3,11 +3,10 @@ import type { Shop } from "../shop.ts";
 import type { BillRow, FactRow, RevisionRow } from "../storage/schema.ts";
 import { attemptById, cartLease, revisionOfOrder } from "./attempts.ts";
 import { applyToBill, billByProviderId, billsOf } from "./bills.ts";
-import { factsOf, isUnsettled, settleFacts } from "./facts.ts";
+import { factsOf, isContradicted, isUnsettled, settleFacts } from "./facts.ts";
 import { fenced, inTurn, type Lease } from "./lease.ts";
 import { restoreFromOrder } from "./restore-from-order.ts";
 import { askForReview } from "./reviews.ts";
-import { timingOf } from "./timing.ts";
 
 /**
  * A verified message names a bill that is not in our tables: its answer was lost when it was made, or the tables were
@@ -28,8 +27,7 @@ export async function adoptBill(shop: Shop, billId: string): Promise<BillRow | u
     return giveUp(shop, facts, "The provider does not know this bill as one of this shop's.");
   }
   if (!seen.paid) {
-    const isOver = shop.clock() >= oldest.receivedAt + timingOf(shop).contradiction;
-    if (!isOver) return undefined;
+    if (!isContradicted(shop, oldest)) return undefined;
     return giveUp(shop, facts, "A signed message says paid, but the provider denies it.");
   }
   const adopted = await findItsPlace(shop, seen);

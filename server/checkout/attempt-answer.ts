@@ -6,7 +6,7 @@ import { liveBill } from "./bills.ts";
 import { contentDigest } from "./digests.ts";
 import { hasReached } from "./machine.ts";
 import type { PlaceOrderOutcome } from "./outcome.ts";
-import { timingOf } from "./timing.ts";
+import { isWithin, timingOf } from "./timing.ts";
 
 /**
  * What a submit of this cart is answered without any work: the order is paid, or its bill was made or looked at a
@@ -24,7 +24,7 @@ export async function answerOf(shop: Shop, cart: Cart): Promise<PlaceOrderOutcom
   if (isSettled(attempt)) return { kind: "confirmed", orderId, orderKey };
   const bill = await liveBill(db, revision);
   if (!bill || !mayBeShown(bill) || bill.url === null) return undefined;
-  const isFresh = shop.clock() < bill.checkedAt + timingOf(shop).billFreshness;
+  const isFresh = isWithin(timingOf(shop).billFreshness, bill.checkedAt, shop.clock());
   return isFresh ? { kind: "pay", billUrl: bill.url, orderId, orderKey } : undefined;
 }
 

@@ -8,6 +8,15 @@ const DAY = 24 * 60 * MINUTE;
 /** When an open bill is looked up without a message (docs/money-path.md, step 8), in ms after it was made. */
 const FIRST_CHECKS = [10 * MINUTE, 30 * MINUTE, 120 * MINUTE, DAY];
 const LAST_CHECK = 30 * DAY;
+/** How far apart, ms, the checks of an open bill are that is younger than so many ms. */
+export const CHECK_GAPS = FIRST_CHECKS.map((youngerThan, index) => ({
+  youngerThan,
+  gap: youngerThan - (FIRST_CHECKS[index - 1] ?? 0),
+}));
+/** How far apart, ms, two checks of any open bill are at most. */
+export const LONGEST_GAP = DAY;
+/** A payment that was at the bank when its bill was deleted may still arrive: look once more, ms later. */
+export const LOOK_AGAIN = 30 * MINUTE;
 
 /** When the schedule looks at a bill next, after `checks` looks; null when it has ended. */
 export function nextCheck(createdAt: number, checks: number): number | null {

@@ -1,12 +1,9 @@
 import type { BillRow } from "../storage/schema.ts";
 import { countEndTry, type EndReason, requestEnd, stopEnding } from "./bill-ends.ts";
-import { applyToBill, checkFrom } from "./bills.ts";
+import { applyToBill, checkFrom, LOOK_AGAIN } from "./bills.ts";
 import { crashPoint } from "./crash-points.ts";
 import { fenced } from "./lease.ts";
 import type { Turn } from "./turn.ts";
-
-/** A payment that was at the bank when its bill was deleted may still arrive: look once more, ms later. */
-const LOOK_AGAIN = 30 * 60_000;
 
 /**
  * Ends a bill, so that it cannot be paid any more. That it is to end is stored first. "paid": it was paid meanwhile

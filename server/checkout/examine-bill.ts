@@ -6,12 +6,11 @@ import { applyToAttempt, attemptById } from "./attempts.ts";
 import { requestEndOfOthers } from "./bill-ends.ts";
 import { applyToBill } from "./bills.ts";
 import { crashPoint } from "./crash-points.ts";
-import { factsOf, isUnsettled, settleFacts, storeLookup } from "./facts.ts";
+import { factsOf, isContradicted, isUnsettled, settleFacts, storeLookup } from "./facts.ts";
 import { hold } from "./hold.ts";
 import { fenced } from "./lease.ts";
 import { obstacleTo } from "./obstacle.ts";
 import { askForReview } from "./reviews.ts";
-import { timingOf } from "./timing.ts";
 import type { Turn } from "./turn.ts";
 
 /**
@@ -132,7 +131,7 @@ async function recordDenial(
       .execute();
     if (!seen) await applyToBill(trx, bill, "missing");
     else if (seen.state === "deleted") await applyToBill(trx, bill, "deleted");
-    if (!oldest || now < oldest.receivedAt + timingOf(shop).contradiction) return;
+    if (!oldest || !isContradicted(shop, oldest)) return;
     await askForReview(trx, shop, {
       kind: "not-confirmed",
       subject: oldest.billId,

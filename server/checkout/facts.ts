@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Bill, SignedMessage } from "../ports/payment-provider.ts";
+import type { Shop } from "../shop.ts";
 import type { FactRow } from "../storage/schema.ts";
 import type { Queries } from "../storage/store.ts";
 import { sha256 } from "./digests.ts";
+import { timingOf } from "./timing.ts";
 
 /** What following up a fact came to. `unpaid` facts need nothing done. */
 export type FactOutcome = "settled" | "repeated" | "unpaid" | "review";
 
 /** The request that brought a fact follows it up itself; the reconciler only comes after this time, in ms. */
 const LIVE_FIRST = 15_000;
+/** Between two tries to follow a fact up, ms. */
+export const LONGEST_WAIT = 5 * 60_000;
 
 /** Stores a verified message. A replay is the same fact and adds nothing. */
 export async function storeMessage(db: Queries, message: SignedMessage, now: number) {
@@ -68,6 +72,11 @@ async function insertFact(
 /** Facts that still have to be followed up, all of them statements that the bill is paid. */
 export function isUnsettled(fact: FactRow): boolean {
   return fact.settledAt === null;
+}
+
+/** Whether the provider has surely denied for so long what a signed message says that a person must look. */
+export function isContradicted(shop: Shop, { receivedAt }: FactRow): boolean {
+  return shop.sureNow() >= receivedAt + timingOf(shop).contradiction;
 }
 
 /** Everything that was ever stated about a bill, in the order it arrived. */

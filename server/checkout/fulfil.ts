@@ -10,7 +10,8 @@ import { readOrder } from "./read-order.ts";
 import type { Turn } from "./turn.ts";
 
 const FIRST_DELAY = 5_000;
-const LONGEST_DELAY = 10 * 60_000;
+/** Between two tries to tell the back end, ms. */
+export const LONGEST_WAIT = 10 * 60_000;
 const ALERT_AFTER_TRIES = 5;
 
 /** `waiting`: the shop back end did not take it yet; it is tried again later. `review`: it will not, a person must look. */
@@ -71,7 +72,7 @@ async function tryLater(
   attempt: AttemptRow,
   error: UpstreamError,
 ): Promise<FulfilOutcome> {
-  const wait = Math.min(FIRST_DELAY * 2 ** Math.min(attempt.tries, 10), LONGEST_DELAY);
+  const wait = Math.min(FIRST_DELAY * 2 ** Math.min(attempt.tries, 10), LONGEST_WAIT);
   await fenced(shop, lease, (trx) =>
     trx
       .updateTable("checkoutAttempts")

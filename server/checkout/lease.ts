@@ -117,7 +117,18 @@ async function acquire(shop: Shop, name: string): Promise<Lease | undefined> {
     )
     .returning("fence")
     .executeTakeFirst();
+  if (!row) await capLease(shop, name);
   return row && { name, fence: row.fence };
+}
+
+/** A lease that ends later than any can was taken before the store's time was set back. Its holder may be alive. */
+async function capLease(shop: Shop, name: string): Promise<void> {
+  await shop.store.db
+    .updateTable("leases")
+    .set({ until: endOfLease(shop) })
+    .where("name", "=", name)
+    .where("until", ">", endOfLease(shop))
+    .execute();
 }
 
 /** Only while it is held: a sign of life that overtakes its own end must not revive the lease. */

@@ -16,7 +16,7 @@ import {
   refused,
 } from "./outcome.ts";
 import { followUp } from "./settle.ts";
-import { timingOf } from "./timing.ts";
+import { isWithin, timingOf } from "./timing.ts";
 import type { Turn } from "./turn.ts";
 
 /** The order is not what the shopper confirmed (any more); `order` is what it is now. */
@@ -36,7 +36,7 @@ export async function payOrder(
 ): Promise<PlaceOrderOutcome | OrderDiffers> {
   const { shop } = turn;
   const known = await liveBill(shop.store.db, revision);
-  const isFresh = known && shop.clock() < known.checkedAt + timingOf(shop).billFreshness;
+  const isFresh = known && isWithin(timingOf(shop).billFreshness, known.checkedAt, shop.clock());
   if (known && mayBeShown(known) && isFresh) return payAt(turn, revision, known);
 
   const agreed = await agreeOnOrder(turn, attempt, revision, undefined);

@@ -12,7 +12,7 @@ import { factsOf, isUnsettled, storeMessage } from "./facts.ts";
 import { fulfil } from "./fulfil.ts";
 import { inTime } from "./in-time.ts";
 import { inTurn } from "./lease.ts";
-import { timingOf } from "./timing.ts";
+import { isWithin, timingOf } from "./timing.ts";
 import { beginTurn, type Turn } from "./turn.ts";
 
 /** What is known of a bill's payment after all that could be done at once. */
@@ -92,7 +92,7 @@ async function settledAlready(
 ): Promise<SettleOutcome | undefined> {
   const { bill, attempt, facts } = await everythingAbout(shop, billId);
   if (facts.some(isUnsettled) || isDue(shop, attempt)) return undefined;
-  const isRecent = shop.clock() < bill.checkedAt + timingOf(shop).billFreshness;
+  const isRecent = isWithin(timingOf(shop).billFreshness, bill.checkedAt, shop.clock());
   const isWorthAsking = isLookup && bill.state !== "paid" && !isRecent;
   return isWorthAsking ? undefined : standing(shop, billId);
 }

@@ -43,6 +43,11 @@ const DEFAULTS: CheckoutTiming = {
   abandonAfter: 24 * 3_600_000,
 };
 
+/** Whether something was done less than `ms` ago. What lies in the future by the time of day was not. */
+export function isWithin(ms: number, since: number, now: number): boolean {
+  return since <= now && now < since + ms;
+}
+
 /** The shop's own durations where it has any (an embedded back end is quick, tests are impatient). */
 export function timingOf(shop: Shop): CheckoutTiming {
   return { ...DEFAULTS, ...shop.checkoutTiming };

@@ -81,7 +81,7 @@ export async function takeUse(
   shop: Pick<Shop, "store" | "clock" | "log">,
   use: Use,
 ): Promise<LimitVerdict> {
-  const verdict = await countUse(shop.store, bucketOf(use), LIMITS[use.limit], shop.clock());
+  const verdict = await countUse(shop.store, bucketOf(use), LIMITS[use.limit]);
   if (!verdict.allowed) {
     const { limit, address } = use;
     const { retryAfterMs } = verdict;

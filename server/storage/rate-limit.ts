@@ -14,15 +14,12 @@ const MAX_ROWS = 100_000;
 
 /**
  * Counts one use of `bucket` (what is limited and for whom) and tells whether it is within the limit. All instances
- * on one store count together. A window begins with its first use.
+ * on one store count together, by the store's time. A window begins with its first use. One that ends later than any
+ * can was begun before that time was set back: it ends after a whole window from now.
  */
-export async function countUse(
-  store: Store,
-  bucket: string,
-  limit: Limit,
-  now: number,
-): Promise<LimitVerdict> {
-  const fresh = { count: 1, windowEndsAt: now + limit.windowMs };
+export async function countUse(store: Store, bucket: string, limit: Limit): Promise<LimitVerdict> {
+  const { now } = store;
+  const fresh = { count: 1, windowEndsAt: sql<number>`${now} + ${limit.windowMs}` };
   const row = await store.db
     .insertInto("rateLimits")
     .values({ bucket, ...fresh })
@@ -38,14 +35,16 @@ export async function countUse(
           .case()
           .when("rateLimits.windowEndsAt", "<=", now)
           .then(fresh.windowEndsAt)
+          .when("rateLimits.windowEndsAt", ">", fresh.windowEndsAt)
+          .then(fresh.windowEndsAt)
           .else(eb.ref("rateLimits.windowEndsAt"))
           .end(),
       })),
     )
-    .returning(["count", "windowEndsAt"])
+    .returning(["count", sql<number>`window_ends_at - ${now}`.as("msLeft")])
     .executeTakeFirstOrThrow();
   if (row.count <= limit.count) return { allowed: true };
-  return { allowed: false, retryAfterMs: Math.max(0, row.windowEndsAt - now) };
+  return { allowed: false, retryAfterMs: Math.max(0, row.msLeft) };
 }
 
 /** Takes back one counted use. A window that began anew in the meantime loses one of its own at most. */
@@ -59,8 +58,8 @@ export async function giveBackUse(store: Store, bucket: string): Promise<void> {
 }
 
 /** Removes counters whose window is over, and the oldest ones above the table's bound. */
-export async function pruneLimits(store: Store, now: number, maxRows = MAX_ROWS): Promise<void> {
-  await store.db.deleteFrom("rateLimits").where("windowEndsAt", "<=", now).execute();
+export async function pruneLimits(store: Store, maxRows = MAX_ROWS): Promise<void> {
+  await store.db.deleteFrom("rateLimits").where("windowEndsAt", "<=", store.now).execute();
   await sql`delete from rate_limits where bucket in (
     select bucket from rate_limits order by window_ends_at desc limit ${2 ** 31 - 1} offset ${maxRows})`.execute(
     store.db,

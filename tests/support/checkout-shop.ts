@@ -11,6 +11,7 @@ import type { Log } from "#server/log.ts";
 import { createSealer } from "#server/sessions/seal.ts";
 import type { Shop } from "#server/shop.ts";
 import { openStore, type Store } from "#server/storage/store.ts";
+import { createSureClock } from "#server/time/sure-clock.ts";
 import { createWooCommerceClient } from "#server/woocommerce/client.ts";
 import { CHECKOUT_CATALOGUE } from "./checkout-catalogue.ts";
 import { scriptUpstream, type ScriptedUpstream } from "./scripted-upstream.ts";
@@ -91,6 +92,7 @@ export interface ShopOptions {
 /** A shop process with connections and caches of its own, on the folder's state and these back ends. */
 export async function openShop(backEnds: BackEnds, options: ShopOptions): Promise<Shop> {
   const { clock, ticks = clock, log } = options;
+  const sureNow = createSureClock(clock, ticks);
   const store = await openStore(await stateOf(options.folder));
   const life = { over: false };
   const alive = (upstream: ScriptedUpstream) => async (request: Request) => {
@@ -114,8 +116,9 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
     secureCookies: false,
     clock,
     ticks,
+    sureNow,
     log,
-    sealer: createSealer(["a secret for tests that is long enough"], clock),
+    sealer: createSealer(["a secret for tests that is long enough"], () => sureNow() || clock()),
     store: mortal(store, life, options.storeClock),
     backend,
     payments: createBillplzClient({

@@ -1,6 +1,6 @@
 import type { BillRow } from "../../storage/schema.ts";
 import { attemptById, cartLease } from "../attempts.ts";
-import { hasEnded, LONGEST_WAIT, stopEnding } from "../bill-ends.ts";
+import { hasEnded, stopEnding } from "../bill-ends.ts";
 import { billByIntent } from "../bills.ts";
 import { dropBill } from "../drop-bill.ts";
 import { fenced, withLease } from "../lease.ts";
@@ -20,10 +20,7 @@ export async function endBills(round: Round): Promise<void> {
   const due = await db
     .selectFrom("bills")
     .select(["intentId", "attemptId"])
-    .where((eb) =>
-      // A wait that is longer than any was written before the clock was put back.
-      eb.or([eb("nextEndTryAt", "<=", now), eb("nextEndTryAt", ">", now + LONGEST_WAIT)]),
-    )
+    .where("nextEndTryAt", "<=", now)
     .orderBy("nextEndTryAt")
     .limit(AT_ONCE)
     .execute();
@@ -61,7 +58,7 @@ async function tellOwner({ shop }: Round): Promise<void> {
     .innerJoin("checkoutAttempts", "checkoutAttempts.id", "bills.attemptId")
     .select(["bills.intentId", "billId", "orderId", "attemptId", "amount"])
     .where("nextEndTryAt", "is not", null)
-    .where("endRequestedAt", "<=", shop.clock() - TELL_AFTER)
+    .where("endRequestedAt", "<=", shop.sureNow() - TELL_AFTER)
     .where((eb) =>
       eb.or([
         eb("checkoutAttempts.state", "in", ["paid", "fulfilled"]),

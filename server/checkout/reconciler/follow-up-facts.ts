@@ -1,10 +1,10 @@
+import { LONGEST_WAIT } from "../facts.ts";
 import { settle } from "../settle.ts";
 import { mayAskProvider } from "./provider-reads.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 50;
 const FIRST_DELAY = 10_000;
-const LONGEST_DELAY = 5 * 60_000;
 /** Somebody else's work on the same cart is waited for this long; then the turn comes again. */
 const PATIENCE = 500;
 
@@ -24,7 +24,7 @@ export async function followUpFacts(round: Round): Promise<void> {
   await forEachRow(round, due, async ({ billId, tries }) => {
     if (!mayAskProvider(shop)) return;
     // Before the work: should it end the process, it is not begun again at once.
-    const wait = Math.min(FIRST_DELAY * 2 ** Math.min(tries, 10), LONGEST_DELAY);
+    const wait = Math.min(FIRST_DELAY * 2 ** Math.min(tries, 10), LONGEST_WAIT);
     await db
       .updateTable("paymentFacts")
       .set({ tries: tries + 1, nextTryAt: shop.clock() + wait })

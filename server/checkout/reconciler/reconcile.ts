@@ -1,5 +1,6 @@
 import type { Shop } from "../../shop.ts";
 import { withLease } from "../lease.ts";
+import { capDeadlines } from "./cap-deadlines.ts";
 import { checkOpenBills } from "./check-open-bills.ts";
 import { endBills } from "./end-bills.ts";
 import { followUpFacts } from "./follow-up-facts.ts";
@@ -11,6 +12,7 @@ import { writeBillIds } from "./write-bill-ids.ts";
 
 /** In this order: payments first, tidying last. */
 const STEPS = [
+  capDeadlines,
   followUpFacts,
   endBills,
   visitAttempts,

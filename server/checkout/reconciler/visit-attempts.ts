@@ -12,7 +12,8 @@ import { beginTurn, type Turn } from "../turn.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 50;
-const TRY_AGAIN = 5 * 60_000;
+/** When an attempt is looked at again that could not be dealt with, ms later. */
+export const TRY_AGAIN = 5 * 60_000;
 
 /** Attempts that are not at their end and that nobody works on: paid ones are completed, abandoned ones closed. */
 export async function visitAttempts(round: Round): Promise<void> {
@@ -46,13 +47,17 @@ async function visit(turn: Turn, attempt: AttemptRow): Promise<void> {
     return;
   }
   const abandonedAt = attempt.updatedAt + timingOf(shop).abandonAfter;
-  if (shop.clock() >= abandonedAt) {
+  if (shop.sureNow() >= abandonedAt) {
     const closed = await closeAttempt(turn, attempt, "abandoned");
     if (closed !== "closed") await lookAgainAt(turn, attempt, shop.clock() + TRY_AGAIN);
     return;
   }
   const isResolved = await resolveLostOrder(turn, attempt);
-  const again = isResolved ? abandonedAt : Math.min(abandonedAt, shop.clock() + TRY_AGAIN);
+  const soon = shop.clock() + TRY_AGAIN;
+  // It looks old enough by the time of day, but that is not sure yet.
+  const isUnsure = shop.clock() >= abandonedAt;
+  const again =
+    isResolved && !isUnsure ? abandonedAt : isUnsure ? soon : Math.min(abandonedAt, soon);
   await lookAgainAt(turn, attempt, again);
 }
 

@@ -19,7 +19,8 @@ export async function writeBillIds(round: Round): Promise<void> {
     .where("metaWritten", "=", sql.lit(0))
     .where("billId", "is not", null)
     .where("state", "in", ["open", "paid"])
-    .where("createdAt", "<=", now - AFTER)
+    // One from the future was made before the time of day was set back.
+    .where((eb) => eb.or([eb("createdAt", "<=", now - AFTER), eb("createdAt", ">", now)]))
     .where("createdAt", ">=", now - UNTIL)
     .orderBy("createdAt")
     .limit(AT_ONCE)

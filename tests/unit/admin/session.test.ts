@@ -1,6 +1,8 @@
+import { capSessions } from "#server/checkout/reconciler/cap-deadlines.ts";
 import { expect, test } from "vitest";
 import { endSession, isOpenSession, openSession } from "#server/admin/session.ts";
 import { openOwnersShop, shopIn } from "#tests/support/owner.ts";
+import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 
 const MINUTE = 60_000;
 
@@ -58,3 +60,37 @@ test("sessions that are over leave the table at the next sign-in", async () => {
   await openSession(shop);
   expect(await shop.store.db.selectFrom("adminSessions").selectAll().execute()).toHaveLength(1);
 });
+
+test.for(CLOCK_STEPS)(
+  "a session neither ends nor lasts longer because the time is set %s",
+  async ([, step]) => {
+    const { shop, world } = await openOwnersShop();
+    world.time.now += 31 * MINUTE;
+    shop.sureNow();
+    const [used, idle] = [await openSession(shop), await openSession(shop)];
+    world.time.step = step;
+    await capSessions(shop, shop.clock());
+    world.time.now += 14 * MINUTE;
+    expect(await isOpenSession(shop, used)).toBe(true);
+    if (step > 0) world.time.step = 0;
+    for (let round = 0; round < 2; round += 1) {
+      world.time.now += 14 * MINUTE;
+      expect(await isOpenSession(shop, used)).toBe(true);
+    }
+    expect(await isOpenSession(shop, idle)).toBe(false);
+  },
+);
+
+test.for(CLOCK_STEPS)(
+  "a sign-in while the time is set %s for a moment ends no session",
+  async ([, step]) => {
+    const { shop, world } = await openOwnersShop();
+    world.time.now += 31 * MINUTE;
+    shop.sureNow();
+    const id = await openSession(shop);
+    world.time.step = step;
+    await openSession(shop);
+    world.time.step = 0;
+    expect(await isOpenSession(shop, id)).toBe(true);
+  },
+);

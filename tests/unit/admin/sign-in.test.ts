@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { signIn, SIGN_IN_FLOOR_MS, SLOW_FLOOR_MS } from "#server/admin/sign-in.ts";
 import { isOpenSession } from "#server/admin/session.ts";
 import { CODE, openOwnersShop } from "#tests/support/owner.ts";
+import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 
 /** A shop, and a sign-in that takes its waiting from the shop's own clock. */
 async function open() {
@@ -99,3 +100,21 @@ test("failures, limits and sign-ins are logged, without any code", async () => {
   expect(events).toContain("admin.signed-in");
   expect(JSON.stringify(world.lines)).not.toMatch(/rahsia-yang-salah|kod-akses-untuk-ujian/);
 });
+
+test.for(CLOCK_STEPS)(
+  "a client waits no longer than it had to when the time is set %s",
+  async ([, step]) => {
+    const { tryCode, world } = await open();
+    for (let i = 0; i < 7; i += 1) {
+      const outcome = await tryCode("salah");
+      if (outcome.kind === "limited") world.time.now += outcome.retryAfterMs;
+    }
+    world.time.step = step;
+    const outcome = await tryCode(CODE);
+    if (step > 0) return expect(outcome.kind).toBe("signed-in");
+    if (outcome.kind !== "limited") throw new Error(outcome.kind);
+    expect(outcome.retryAfterMs).toBeLessThanOrEqual(60_000);
+    world.time.now += outcome.retryAfterMs;
+    expect((await tryCode(CODE)).kind).toBe("signed-in");
+  },
+);

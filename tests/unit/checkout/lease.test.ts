@@ -4,6 +4,7 @@ import { fenced, inTurn, LeaseLost, withLease } from "#server/checkout/lease.ts"
 import { createLog } from "#server/log.ts";
 import type { Shop } from "#server/shop.ts";
 import { emptyStore, nowBy } from "#tests/support/stores.ts";
+import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 
 async function shopAt(time = { now: 1_000_000 }) {
   const store = await emptyStore();
@@ -137,4 +138,30 @@ test("a holder that lost its lease takes its turn again", async () => {
   });
   expect(done).toBe("written");
   expect(results).toEqual(["lost"]);
+});
+
+test.for(CLOCK_STEPS)(
+  "a lease without a sign of life ends in time when the time is set %s",
+  async ([, step]) => {
+    const { shop, time } = await shopAt({ now: 1_000_000_000_000 });
+    await withLease(shop, "a", async () => {
+      time.now += step;
+      const at = time.now;
+      await withLease(shop, "a", async () => {});
+      time.now = at + 1_000;
+      expect(await withLease(shop, "a", async () => "taken")).toEqual({ value: "taken" });
+    });
+  },
+);
+
+test("a holder that shows signs of life keeps its lease when the time is set back", async () => {
+  const { shop, time } = await shopAt({ now: 1_000_000_000_000 });
+  await withLease(shop, "a", async (lease) => {
+    time.now -= 7_200_000;
+    for (let round = 0; round < 3; round += 1) {
+      expect(await withLease(shop, "a", async () => "taken")).toBeUndefined();
+      time.now += 900;
+      await fenced(shop, lease, async () => {});
+    }
+  });
 });

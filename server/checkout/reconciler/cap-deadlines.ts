@@ -1,0 +1,115 @@
+import type { AttemptState } from "../machine.ts";
+import { LIVE_FIRST } from "../attempts.ts";
+import * as billEnds from "../bill-ends.ts";
+import { CHECK_GAPS, LONGEST_GAP, LOOK_AGAIN } from "../bills.ts";
+import * as facts from "../facts.ts";
+import * as fulfilment from "../fulfil.ts";
+import { timingOf } from "../timing.ts";
+import type { Shop } from "../../shop.ts";
+import type { Round } from "./round.ts";
+import { TRY_AGAIN } from "./visit-attempts.ts";
+
+/**
+ * A stored moment that is further away than the longest wait there is was written before the time of day was set back,
+ * by this machine or another. Such waits are cut to what they may be at most from now on, so that a wrong time of day
+ * costs one wait and not the hours by which it was wrong. Runs before everything else of a round.
+ */
+export async function capDeadlines(round: Round): Promise<void> {
+  const now = round.shop.clock();
+  await capFacts(round, now);
+  await capAttempts(round, now);
+  await capBills(round, now);
+  await capRevisions(round, now);
+  await capSessions(round.shop, now);
+}
+
+/** What is known to be paid is followed up at once. */
+async function capFacts({ shop }: Round, now: number): Promise<void> {
+  await shop.store.db
+    .updateTable("paymentFacts")
+    .set({ nextTryAt: now })
+    .where("settledAt", "is", null)
+    .where("nextTryAt", ">", now + facts.LONGEST_WAIT)
+    .execute();
+}
+
+async function capAttempts({ shop }: Round, now: number): Promise<void> {
+  const open = () =>
+    shop.store.db
+      .updateTable("checkoutAttempts")
+      .where("closedAt", "is", null)
+      .where("heldReason", "is", null)
+      .where("state", "<>", "fulfilled" satisfies AttemptState);
+  await open()
+    .set({ nextTryAt: now })
+    .where("state", "=", "paid")
+    .where("nextTryAt", ">", now + fulfilment.LONGEST_WAIT)
+    .execute();
+  await open()
+    .set({ updatedAt: now, nextTryAt: now + LIVE_FIRST })
+    .where("state", "<>", "paid")
+    .where("updatedAt", ">", now)
+    .execute();
+  await open()
+    .set({ nextTryAt: now + TRY_AGAIN })
+    .where("state", "<>", "paid")
+    .where("nextTryAt", ">", now + TRY_AGAIN)
+    .where((eb) => eb("nextTryAt", ">", eb("updatedAt", "+", timingOf(shop).abandonAfter)))
+    .execute();
+}
+
+async function capBills({ shop }: Round, now: number): Promise<void> {
+  const { db } = shop.store;
+  await db
+    .updateTable("bills")
+    .set({ nextEndTryAt: now })
+    .where("nextEndTryAt", ">", now + billEnds.LONGEST_WAIT)
+    .execute();
+  await db
+    .updateTable("bills")
+    .set({ nextCheckAt: now + LOOK_AGAIN })
+    .where("nextCheckAt", ">", now + LOOK_AGAIN)
+    .where("state", "<>", "open")
+    .execute();
+  // How far apart an open bill's checks are depends on its age.
+  await db
+    .updateTable("bills")
+    .set({ nextCheckAt: now + (CHECK_GAPS[0]?.gap ?? LOOK_AGAIN) })
+    .where("state", "=", "open")
+    .where((eb) =>
+      eb.or([
+        eb("nextCheckAt", ">", now + LONGEST_GAP),
+        ...CHECK_GAPS.map(({ youngerThan, gap }) =>
+          eb.and([eb("createdAt", ">", now - youngerThan), eb("nextCheckAt", ">", now + gap)]),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+async function capRevisions({ shop }: Round, now: number): Promise<void> {
+  const { backEndLimit } = timingOf(shop);
+  await shop.store.db
+    .updateTable("orderRevisions")
+    .set({ strayCheckAt: now + backEndLimit })
+    .where("strayCheckAt", ">", now + backEndLimit)
+    .execute();
+  // From here on the back end's own time limit for this order is counted.
+  await shop.store.db
+    .updateTable("orderRevisions")
+    .set({ postedAt: now })
+    .where("state", "=", "posting")
+    .where("postedAt", ">", now)
+    .execute();
+}
+
+/** Nobody stays signed in for longer because the clock was set back. */
+export async function capSessions({ store }: Pick<Shop, "store">, now: number): Promise<void> {
+  for (const column of ["createdAt", "lastSeenAt"] as const) {
+    await store.db
+      .updateTable("adminSessions")
+      .set({ [column]: now })
+      .where(column, ">", now)
+      .execute();
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { createSureClock } from "#server/time/sure-clock.ts";
+import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
+
+const MINUTE = 60_000;
+const START = Date.parse("2026-11-20T10:00:00Z");
+
+/** A process that takes a reading every minute. */
+function open(step = 0) {
+  const time = { ticks: 5_000, step };
+  const clock = () => START + time.ticks + time.step;
+  const sureNow = createSureClock(clock, () => time.ticks);
+  const run = (minutes: number) => {
+    for (let minute = 0; minute < minutes; minute += 1) {
+      time.ticks += MINUTE;
+      sureNow();
+    }
+  };
+  return { time, clock, sureNow, run };
+}
+
+test("a process knows the time for sure after a quarter of an hour", () => {
+  const { clock, sureNow, run } = open();
+  run(14);
+  expect(sureNow()).toBe(0);
+  run(1);
+  expect(sureNow()).toBe(clock());
+});
+
+test("the sure time goes on with the time of day", () => {
+  const { clock, sureNow, run } = open();
+  run(15);
+  for (let hours = 0; hours < 3; hours += 1) {
+    run(60);
+    expect(sureNow()).toBe(clock());
+  }
+});
+
+test.for(CLOCK_STEPS)(
+  "a time of day that is %s for ten minutes is never ahead of the truth",
+  ([, step]) => {
+    const { time, sureNow, run } = open();
+    run(60);
+    time.step = step;
+    for (let minute = 0; minute < 10; minute += 1) {
+      run(1);
+      expect(sureNow()).toBeLessThanOrEqual(START + time.ticks);
+    }
+    time.step = 0;
+    run(30);
+    expect(sureNow()).toBe(START + time.ticks);
+  },
+);
+
+test.for(CLOCK_STEPS)("nor is one that was wrong when the process started (%s)", ([, step]) => {
+  const { time, sureNow, run } = open(step);
+  run(10);
+  time.step = 0;
+  for (let minute = 0; minute < 60; minute += 1) {
+    run(1);
+    expect(sureNow()).toBeLessThanOrEqual(START + time.ticks);
+  }
+  expect(sureNow()).toBe(START + time.ticks);
+});
+
+test.for(CLOCK_STEPS)(
+  "a time of day that stays as it was set (%s) is believed within half an hour",
+  ([, step]) => {
+    const { time, clock, sureNow, run } = open();
+    run(60);
+    time.step = step;
+    run(30);
+    expect(sureNow()).toBe(clock());
+  },
+);
