@@ -70,7 +70,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const log = createLog(env.logLevel);
   const clock = Date.now;
   const ticks = () => performance.now();
-  const sureNow = createSureClock(clock, ticks);
+  const sureClock = createSureClock(clock, ticks);
   const closers: Closer[] = [];
   mkdirSync(env.dataDir, { recursive: true });
 
@@ -104,9 +104,9 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     secureCookies: env.siteUrl.startsWith("https:"),
     clock,
     ticks,
-    sureNow,
+    ...sureClock,
     log,
-    sealer: createSealer(secrets, () => sureNow() || clock()),
+    sealer: createSealer(secrets, sureClock.steadyNow),
     store,
     backend,
     payments,

@@ -12,7 +12,7 @@ import type { Log } from "./log.ts";
 import type { Sealer } from "./sessions/seal.ts";
 import type { SettingsWatch } from "./settings/watch.ts";
 import type { Store } from "./storage/store.ts";
-import type { SureNow } from "./time/sure-clock.ts";
+import type { SureClock } from "./time/sure-clock.ts";
 
 /** Everything a service may use. Built once per process by compose.ts; tests build their own. */
 export interface Shop {
@@ -31,8 +31,10 @@ export interface Shop {
    * numbers mean nothing to another process.
    */
   ticks: () => number;
-  /** The time for everything that ends because it is old. */
-  sureNow: SureNow;
+  /** The time for what goes on while the time of day is wrong for a moment. */
+  steadyNow: SureClock["steadyNow"];
+  /** The time for what ends for good because it is old. */
+  sureNow: SureClock["sureNow"];
   log: Log;
   sealer: Sealer;
   store: Store;

@@ -1,15 +1,18 @@
 import { defineConfig } from "vitest/config";
 import { inlineScript } from "../vite/inline-script.ts";
+import { hasFaketime } from "./support/faketime.ts";
 import { hasPostgres } from "./support/postgres/programs.ts";
 
 /** Tests that only one of the two stores can answer. */
 const POSTGRES_ONLY = "tests/**/*.postgres.test.ts";
+/** Tests that set the time of day of a running process, which needs a library of the system. */
+const FAKETIME = "tests/**/*.faketime.test.ts";
 const SQLITE_ONLY = "tests/**/*.sqlite.test.ts";
 /** Tests that must hold on both stores: they run on SQLite in their own project, and once more here. */
 const ON_BOTH_STORES = [
   "tests/unit/storage/**/*.test.ts",
   "tests/unit/settings/settings.test.ts",
-  "tests/integration/checkout/lease.test.ts",
+  "tests/integration/checkout/{lease,clock-steps}.test.ts",
   "tests/faults/{F12-F15-kills,F16,F17,F24,F34-rolling}*.test.ts",
   "tests/model/**/*.test.ts",
 ];
@@ -21,13 +24,15 @@ const ON_BOTH_STORES_IN_FULL = [
   "tests/attacks/**/*.test.ts",
 ];
 
+const withoutFaketime = hasFaketime() ? [] : [FAKETIME];
+
 // A configuration of its own: the React Router plugin transforms route modules in ways that tests must not see.
 const project = (name: string, options: { isolate?: boolean } = {}) => ({
   extends: true as const,
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
-    exclude: [POSTGRES_ONLY],
+    exclude: [POSTGRES_ONLY, ...withoutFaketime],
     ...options,
   },
 });
@@ -41,7 +46,7 @@ const onPostgres = {
       ...(process.env["KEDAI_FULL"] ? ON_BOTH_STORES_IN_FULL : []),
       POSTGRES_ONLY,
     ],
-    exclude: [SQLITE_ONLY],
+    exclude: [SQLITE_ONLY, FAKETIME],
     globalSetup: "./tests/support/postgres/global-setup.ts",
     setupFiles: "./tests/support/postgres/use-database.ts",
   },

@@ -10,11 +10,11 @@ const ABSOLUTE_MS = ADMIN_SESSION_SECONDS * 1000;
 const TOUCH_MS = 60_000;
 const ID_BYTES = 32;
 
-type SessionShop = Pick<Shop, "store" | "clock" | "sureNow" | "log" | "env">;
+type SessionShop = Pick<Shop, "store" | "steadyNow" | "log" | "env">;
 
 /** Opens a session and returns its id, which only the browser gets to keep. Sessions that are over are removed. */
 export async function openSession(shop: SessionShop): Promise<string> {
-  const now = timeOf(shop);
+  const now = shop.steadyNow();
   const id = randomBytes(ID_BYTES).toString("base64url");
   await shop.store.db
     .deleteFrom("adminSessions")
@@ -36,7 +36,7 @@ export async function openSession(shop: SessionShop): Promise<string> {
 
 /** Whether the session is open: known, used lately, not too old, and begun with the access code of today. */
 export async function isOpenSession(shop: SessionShop, id: string): Promise<boolean> {
-  const now = timeOf(shop);
+  const now = shop.steadyNow();
   const row = await shop.store.db
     .selectFrom("adminSessions")
     .selectAll()
@@ -71,11 +71,6 @@ async function touch(shop: SessionShop, id: string, now: number): Promise<void> 
   } catch (error) {
     shop.log.error("admin.session-not-touched", { error: String(error) });
   }
-}
-
-/** A time of day that is wrong for a while signs nobody out. */
-function timeOf({ sureNow, clock }: SessionShop): number {
-  return sureNow() || clock();
 }
 
 function digestOf(id: string): string {

@@ -27,7 +27,7 @@ export type SignInOutcome =
  * @param sleep injected, so that tests need not wait
  */
 export async function signIn(
-  shop: Pick<Shop, "store" | "clock" | "ticks" | "sureNow" | "log" | "env">,
+  shop: Pick<Shop, "store" | "ticks" | "steadyNow" | "log" | "env">,
   input: { code: string; address: string },
   sleep: (ms: number) => Promise<unknown> = delay,
 ): Promise<SignInOutcome> {

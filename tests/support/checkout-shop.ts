@@ -92,7 +92,7 @@ export interface ShopOptions {
 /** A shop process with connections and caches of its own, on the folder's state and these back ends. */
 export async function openShop(backEnds: BackEnds, options: ShopOptions): Promise<Shop> {
   const { clock, ticks = clock, log } = options;
-  const sureNow = createSureClock(clock, ticks);
+  const sureClock = createSureClock(clock, ticks);
   const store = await openStore(await stateOf(options.folder));
   const life = { over: false };
   const alive = (upstream: ScriptedUpstream) => async (request: Request) => {
@@ -116,9 +116,9 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
     secureCookies: false,
     clock,
     ticks,
-    sureNow,
+    ...sureClock,
     log,
-    sealer: createSealer(["a secret for tests that is long enough"], () => sureNow() || clock()),
+    sealer: createSealer(["a secret for tests that is long enough"], sureClock.steadyNow),
     store: mortal(store, life, options.storeClock),
     backend,
     payments: createBillplzClient({

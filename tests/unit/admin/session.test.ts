@@ -66,7 +66,7 @@ test.for(CLOCK_STEPS)(
   async ([, step]) => {
     const { shop, world } = await openOwnersShop();
     world.time.now += 31 * MINUTE;
-    shop.sureNow();
+    shop.steadyNow();
     const [used, idle] = [await openSession(shop), await openSession(shop)];
     world.time.step = step;
     await capSessions(shop, shop.clock());
@@ -86,7 +86,7 @@ test.for(CLOCK_STEPS)(
   async ([, step]) => {
     const { shop, world } = await openOwnersShop();
     world.time.now += 31 * MINUTE;
-    shop.sureNow();
+    shop.steadyNow();
     const id = await openSession(shop);
     world.time.step = step;
     await openSession(shop);

@@ -9,14 +9,14 @@ const START = Date.parse("2026-11-20T10:00:00Z");
 function open(step = 0) {
   const time = { ticks: 5_000, step };
   const clock = () => START + time.ticks + time.step;
-  const sureNow = createSureClock(clock, () => time.ticks);
+  const { steadyNow, sureNow } = createSureClock(clock, () => time.ticks);
   const run = (minutes: number) => {
     for (let minute = 0; minute < minutes; minute += 1) {
       time.ticks += MINUTE;
       sureNow();
     }
   };
-  return { time, clock, sureNow, run };
+  return { time, clock, steadyNow, sureNow, run };
 }
 
 test("a process knows the time for sure after a quarter of an hour", () => {
@@ -25,6 +25,13 @@ test("a process knows the time for sure after a quarter of an hour", () => {
   expect(sureNow()).toBe(0);
   run(1);
   expect(sureNow()).toBe(clock());
+});
+
+test.for(CLOCK_STEPS)("a young process goes on steadily when the time is set %s", ([, step]) => {
+  const { time, steadyNow, run } = open();
+  run(5);
+  time.step = step;
+  expect(steadyNow()).toBe(START + time.ticks + Math.min(step, 0));
 });
 
 test("the sure time goes on with the time of day", () => {
