@@ -20,6 +20,9 @@ export type StockStatus = "instock" | "outofstock" | "onbackorder";
 /** The shop shows published products, and drafts as sold out; nothing else ever reaches this type. */
 export type ProductStatus = "publish" | "draft";
 
+/** Where a product is found: everywhere, only by browsing, or only by searching. Hidden ones never reach this type. */
+export type Visibility = "visible" | "catalog" | "search";
+
 export interface ProductAttribute {
   name: string;
   /** True when the shopper chooses one of the options, which makes the product variable. */
@@ -33,6 +36,7 @@ export interface Product {
   /** "" for a draft that was never published: it has no page. */
   slug: string;
   status: ProductStatus;
+  visibility: Visibility;
   /** Today's price; the lowest variation's for a variable product; undefined when none is set. */
   price: Sen | undefined;
   regularPrice: Sen | undefined;
@@ -56,6 +60,10 @@ export interface Product {
   stockQuantity: number | undefined;
   backordersAllowed: boolean;
   isVariable: boolean;
+  /** The other shop that sells it (http or https), with the words of its button; undefined for what is sold here. */
+  soldAt: { url: string; label: string } | undefined;
+  /** The ids of the products that a grouped product stands for; empty for every other product. */
+  members: number[];
   /** Nothing is sent for it. */
   isVirtual: boolean;
   /** The owner sells one piece of it per order. */

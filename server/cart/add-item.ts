@@ -9,13 +9,19 @@ import {
   sameLine,
   withNewId,
 } from "#app/domain/cart.ts";
+import { isOrderedOtherwise, offerOf } from "#app/domain/offer.ts";
 import { effectivePrice } from "#app/domain/pricing.ts";
 import { isBuyable, type Product, type Variation } from "#app/domain/product.ts";
 import { wouldExceedOne } from "#app/domain/sold-individually.ts";
 import { stockHolderOf } from "#app/domain/stock.ts";
 
 export type RefusalReason =
-  "variation-missing" | "out-of-stock" | "one-per-order" | "not-enough-stock" | "cart-full";
+  | "ordered-otherwise"
+  | "variation-missing"
+  | "out-of-stock"
+  | "one-per-order"
+  | "not-enough-stock"
+  | "cart-full";
 
 export type AddItemOutcome =
   { ok: true; cart: Cart; capped: boolean } | { ok: false; reason: RefusalReason; left?: number };
@@ -42,6 +48,9 @@ export function addItem(
   if (product.isVariable !== (variation !== null))
     return { ok: false, reason: "variation-missing" };
   const item = variation ?? product;
+  if (isOrderedOtherwise(offerOf(product)) || item.price === undefined) {
+    return { ok: false, reason: "ordered-otherwise" };
+  }
   const isOnSale = product.status === "publish" && isBuyable(item);
   if (!isOnSale) return { ok: false, reason: "out-of-stock" };
   if (wouldExceedOne(cart.lines, product, quantity)) return { ok: false, reason: "one-per-order" };

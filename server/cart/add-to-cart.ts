@@ -67,6 +67,7 @@ export async function addToCart(
 
 function refusal(name: string, { reason, left }: AddItemOutcome & { ok: false }): AddToCartOutcome {
   const messages: Record<RefusalReason, string> = {
+    "ordered-otherwise": `${name} cannot be ordered online`,
     "variation-missing": "Product variation not found",
     "out-of-stock": `${name} is out of stock`,
     "one-per-order": onePerOrder(name),

@@ -76,6 +76,8 @@ async function orUnavailable<T>(shop: Shop, read: () => Promise<T>): Promise<T |
 function refusal(reason: RefusalReason, product: Product): LinkAddOutcome {
   if (reason === "variation-missing") return refuse("Product variation not found", product);
   const failed = "Failed to add product to cart";
+  // Its page says how to get it.
+  if (reason === "ordered-otherwise") return refuse(failed, product);
   if (reason !== "one-per-order") return refuse(failed);
   return refuse(`${failed}. ${onePerOrder(product.name)}.`, product);
 }

@@ -1,5 +1,6 @@
 import { isOnBackorder } from "#app/domain/backorder.ts";
 import type { CartLine } from "#app/domain/cart.ts";
+import { isOrderedOtherwise, offerOf } from "#app/domain/offer.ts";
 import { effectivePrice, isOnSale } from "#app/domain/pricing.ts";
 import { isBuyable, type Product, type Variation } from "#app/domain/product.ts";
 import type { QuoteLine } from "#app/domain/quote.ts";
@@ -104,6 +105,9 @@ export function variantText(attributes: Variation["attributes"]): string | null 
 function problemOf(product: Product, variation: Variation | null): string | null {
   if (product.isVariable !== (variation !== null)) {
     return "Please remove this item and choose its options again.";
+  }
+  if (isOrderedOtherwise(offerOf(product)) || (variation ?? product).price === undefined) {
+    return "This item cannot be ordered online now. Please remove it.";
   }
   const isOnSale = product.status === "publish" && isBuyable(variation ?? product);
   return isOnSale ? null : OUT_OF_STOCK;

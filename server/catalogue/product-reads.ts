@@ -1,3 +1,4 @@
+import { isFoundBy } from "#app/domain/offer.ts";
 import type { Product } from "#app/domain/product.ts";
 import { plainPath } from "../http/plain-path.ts";
 import { unwrap } from "../ports/result.ts";
@@ -53,7 +54,8 @@ export function productReads(backend: ShopBackend, memory: Memory, onRead: OnRea
       const isChosenByVisitor =
         asked.search !== undefined || asked.minPrice !== undefined || asked.maxPrice !== undefined;
       const cache = isChosenByVisitor ? memory.searches : memory.lists;
-      const page = await cache.read(keyOf(asked), () => fetchPage(asked), onRead);
+      const load = async () => shownOf(await fetchPage(asked), asked);
+      const page = await cache.read(keyOf(asked), load, onRead);
       return page ?? { products: [], total: 0, totalPages: 0 };
     },
 
@@ -74,7 +76,9 @@ export function productReads(backend: ShopBackend, memory: Memory, onRead: OnRea
       };
       const load = async () => {
         const { products } = await fetchPage(query);
-        return products.filter((other) => other.id !== product.id).slice(0, RELATED_SHOWN);
+        return products
+          .filter((other) => other.id !== product.id && isFoundBy(other, "catalog"))
+          .slice(0, RELATED_SHOWN);
       };
       return (await memory.related.read(product.id, load, onRead)) ?? [];
     },
@@ -90,6 +94,17 @@ export function productReads(backend: ShopBackend, memory: Memory, onRead: OnRea
       return found;
     },
   };
+}
+
+/**
+ * A page without what its owner keeps out of lists or out of searches. The back end counts those too: its count stays,
+ * except where everything is on one page, so that there is nothing to add up.
+ */
+function shownOf(page: ProductPage, query: ProductQuery): ProductPage {
+  const way = query.search === undefined ? "catalog" : "search";
+  const products = page.products.filter((product) => isFoundBy(product, way));
+  if (query.page !== 1 || page.totalPages > 1) return { ...page, products };
+  return { products, total: products.length, totalPages: products.length === 0 ? 0 : 1 };
 }
 
 function bounded(query: ProductQuery): ProductQuery {

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import type { Picture, Product, ProductStatus, StockStatus } from "#app/domain/product.ts";
+import type {
+  Picture,
+  Product,
+  ProductStatus,
+  StockStatus,
+  Visibility,
+} from "#app/domain/product.ts";
 import { priceText } from "./amounts.ts";
 import { dateText, momentOf } from "./dates.ts";
 import { pathPart, plainText } from "./text.ts";
@@ -31,6 +37,11 @@ export const productAnswer = z.object({
   name: z.string(),
   slug: z.string(),
   catalog_visibility: z.string(),
+  /** Missing on back ends older than 8.1. */
+  post_password: z.string().default(""),
+  external_url: z.string(),
+  button_text: z.string(),
+  grouped_products: z.array(z.number().int()),
   featured: z.boolean(),
   sold_individually: z.boolean().default(false),
   total_sales: count,
@@ -56,22 +67,32 @@ export type ProductAnswer = z.output<typeof productAnswer>;
 /** Trims the answer to what is read. */
 export const PRODUCT_FIELDS = Object.keys(productAnswer.shape).join(",");
 
+/** Types whose attributes are told and not chosen. */
+const UNVARIED: readonly string[] = ["simple", "grouped", "external"];
 const SHOWN: readonly string[] = ["publish", "draft"] satisfies ProductStatus[];
+const VISIBLE = ["visible", "catalog", "search"] as const satisfies Visibility[];
+/** What WooCommerce writes on the button when its owner wrote nothing. */
+const USUAL_BUTTON = "Buy product";
 const STOCK: readonly string[] = ["instock", "onbackorder"] satisfies StockStatus[];
 
-/** Undefined for what the shop never shows: hidden products, other statuses, and variations asked for by id. */
+/**
+ * Undefined for what the shop never shows: hidden and password-protected products, other statuses, and variations
+ * asked for by id.
+ */
 export function toProduct(
   row: ProductAnswer,
   sanitise: (html: string) => string,
 ): Product | undefined {
-  const isShown = SHOWN.includes(row.status) && row.catalog_visibility !== "hidden";
-  if (!isShown || row.type === "variation") return undefined;
+  const isShown = SHOWN.includes(row.status) && row.post_password === "";
+  const visibility = VISIBLE.find((one) => one === row.catalog_visibility);
+  if (!isShown || !visibility || row.type === "variation") return undefined;
   const hasChoices = row.attributes.some((attribute) => attribute.variation);
   return {
     id: row.id,
     name: plainText(row.name),
     slug: pathPart(row.slug),
     status: row.status as ProductStatus,
+    visibility,
     price: row.price,
     regularPrice: row.regular_price,
     salePrice: row.sale_price,
@@ -91,12 +112,20 @@ export function toProduct(
       options: options.map(plainText),
     })),
     ...stockOf(row),
-    isVariable: row.type === "variable" || (row.type !== "simple" && hasChoices),
+    isVariable: row.type === "variable" || (!UNVARIED.includes(row.type) && hasChoices),
+    soldAt: row.type === "external" ? soldAt(row) : undefined,
+    members: row.type === "grouped" ? row.grouped_products : [],
     isVirtual: row.virtual,
     soldIndividually: row.sold_individually,
     saleStartsAt: momentOf(row.date_on_sale_from, row.date_on_sale_from_gmt),
     saleEndsAt: momentOf(row.date_on_sale_to, row.date_on_sale_to_gmt),
   };
+}
+
+function soldAt({ external_url, button_text }: ProductAnswer): Product["soldAt"] {
+  const url = URL.parse(external_url);
+  if (url?.protocol !== "https:" && url?.protocol !== "http:") return undefined;
+  return { url: url.href, label: plainText(button_text) || USUAL_BUTTON };
 }
 
 /** Grouped and external products are published and priced, yet cannot be ordered here: they read as sold out. */

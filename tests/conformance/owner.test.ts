@@ -1,11 +1,17 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { recordedShop } from "./recorded-shop.ts";
 import { exchangesOf } from "./recordings.ts";
 import { replay } from "./replay.ts";
 
-const file = new URL("recordings/owner/order_change_billing_retotal.json", import.meta.url);
-const outcomes = await replay(recordedShop(), exchangesOf(JSON.parse(readFileSync(file, "utf8"))));
+/** What an owner's side sends. Each file starts from the recorded shop as it is. */
+const FOLDER = new URL("recordings/owner/", import.meta.url);
+
+const outcomes = [];
+for (const file of readdirSync(FOLDER).toSorted()) {
+  const recorded: unknown = JSON.parse(readFileSync(new URL(file, FOLDER), "utf8"));
+  outcomes.push(...(await replay(recordedShop(), exchangesOf(recorded as never))));
+}
 
 test.each(outcomes)("answers like WooCommerce: $name", ({ differences }) =>
   expect(differences).toEqual([]),

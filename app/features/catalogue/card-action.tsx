@@ -6,27 +6,50 @@ import type { CardView } from "./card-view.ts";
 
 const CARD_TOAST_MS = 2500;
 
-/** The button at the foot of a card: adds, leads to the options, or says that it is sold out. */
+/** The foot of a card: adds, leads to where the product is chosen or sold, or says that it is sold out. */
 export function CardAction({ card, idleLabel }: { card: CardView; idleLabel: string }) {
-  if (card.offer === "sold-out") {
-    return (
-      <Button type="button" disabled className="card-action">
-        Out of Stock
-      </Button>
-    );
+  const { offer } = card;
+  switch (offer) {
+    case "sold-out":
+      return (
+        <Button type="button" disabled className="card-action">
+          Out of Stock
+        </Button>
+      );
+    case "options":
+      return <PageLink card={card} text="Select Options" />;
+    case "group":
+      return <PageLink card={card} text="View Products" />;
+    case "on-request":
+      return <PageLink card={card} text="View Details" />;
+    case "elsewhere":
+      return (
+        <a
+          href={card.soldAt?.url}
+          rel="nofollow noopener"
+          className="btn btn-outline card-action"
+          aria-label={`${card.soldAt?.label}: ${card.name}`}
+        >
+          {card.soldAt?.label}
+        </a>
+      );
+    case "buy":
+      return <AddForm card={card} idleLabel={idleLabel} />;
+    default:
+      return offer satisfies never;
   }
-  if (card.offer === "options") {
-    return (
-      <Link
-        to={`/product/${card.slug}`}
-        className="btn btn-outline card-action"
-        aria-label={`Select Options for ${card.name}`}
-      >
-        Select Options
-      </Link>
-    );
-  }
-  return <AddForm card={card} idleLabel={idleLabel} />;
+}
+
+function PageLink({ card, text }: { card: CardView; text: string }) {
+  return (
+    <Link
+      to={`/product/${card.slug}`}
+      className="btn btn-outline card-action"
+      aria-label={`${text} for ${card.name}`}
+    >
+      {text}
+    </Link>
+  );
 }
 
 function AddForm({ card, idleLabel }: { card: CardView; idleLabel: string }) {

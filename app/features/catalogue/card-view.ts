@@ -2,7 +2,8 @@ import { shopConfig } from "#app/config/shop.ts";
 import { badgesOf, isNew, type Badge } from "#app/domain/badges.ts";
 import type { Sen } from "#app/domain/money.ts";
 import { effectivePrice, isOnSale } from "#app/domain/pricing.ts";
-import { isBuyable, type Product } from "#app/domain/product.ts";
+import { type Offer, offerOf } from "#app/domain/offer.ts";
+import type { Product } from "#app/domain/product.ts";
 import { isBestSeller, ratingOf } from "#app/domain/rating.ts";
 
 /** What a card shows of a product: little enough to send twenty of them twice. */
@@ -13,15 +14,16 @@ export interface CardView {
   name: string;
   /** Undefined: the placeholder. */
   image: string | undefined;
-  price: Sen;
+  /** Null when none is set: 'Price on request'. */
+  price: Sen | null;
   /** The struck-through price while on sale. */
   regularPrice: Sen | null;
   badges: Badge[];
   rating: { stars: number; count: number } | null;
   sold: number;
   isBestSeller: boolean;
-  /** Whether it can be added at once, needs a choice first, or cannot be bought. */
-  offer: "buy" | "options" | "sold-out";
+  offer: Offer;
+  soldAt: Product["soldAt"] | null;
 }
 
 type Mark = "new" | "hot" | "none";
@@ -50,18 +52,13 @@ function makeView(product: Product, mark: Mark): CardView {
     slug: product.slug,
     name: product.name,
     image: product.pictures[0]?.src,
-    price: effectivePrice(product),
+    price: product.price === undefined ? null : effectivePrice(product),
     regularPrice: isOnSale(product) ? (product.regularPrice ?? null) : null,
     badges: badgesOf(product, { asNew: mark === "new", asHot: mark === "hot" }),
     rating: rating && { stars: rating.stars, count: rating.count },
     sold: product.totalSales,
     isBestSeller: isBestSeller(product),
     offer: offerOf(product),
+    soldAt: product.soldAt ?? null,
   };
-}
-
-/** Whether a product can be added at once, needs a choice first, or cannot be bought. */
-export function offerOf(product: Product): CardView["offer"] {
-  if (!isBuyable(product)) return "sold-out";
-  return product.isVariable ? "options" : "buy";
 }

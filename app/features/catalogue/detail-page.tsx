@@ -9,7 +9,9 @@ import { Rating } from "#app/ui/rating.tsx";
 import type { CardView } from "./card-view.ts";
 import type { DetailView, VariationView } from "./detail-view.ts";
 import { Gallery } from "./gallery.tsx";
-import { PurchaseForm } from "./purchase-form.tsx";
+import { Members } from "./members.tsx";
+import { priceText } from "./price-text.ts";
+import { Purchase } from "./purchase.tsx";
 import { RelatedProducts } from "./related-products.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { TrustBadges } from "./trust-badges.tsx";
@@ -20,9 +22,11 @@ export interface DetailPageProps {
   /** Empty for a simple product, null when they could not be read. */
   variations: VariationView[] | null;
   related: CardView[];
+  /** The products of a grouped one; null when they could not be read. */
+  members: CardView[] | null;
 }
 
-export function DetailPage({ product, variations, related }: DetailPageProps) {
+export function DetailPage({ product, variations, related, members }: DetailPageProps) {
   const { freeShippingThreshold } = useRootData();
   return (
     <>
@@ -60,8 +64,10 @@ export function DetailPage({ product, variations, related }: DetailPageProps) {
                 dangerouslySetInnerHTML={{ __html: product.shortDescriptionHtml }}
               />
             )}
-            <PurchaseForm product={product} variations={variations} />
-            <TrustBadges freeFrom={formatRinggit(freeShippingThreshold)} />
+            <Purchase product={product} variations={variations} />
+            {product.offer !== "elsewhere" && (
+              <TrustBadges freeFrom={formatRinggit(freeShippingThreshold)} />
+            )}
           </div>
         </div>
         {product.descriptionHtml && (
@@ -79,6 +85,7 @@ export function DetailPage({ product, variations, related }: DetailPageProps) {
           </section>
         )}
       </div>
+      {product.offer === "group" && <Members cards={members ?? []} />}
       {related.length > 0 && <RelatedProducts cards={related} />}
     </>
   );
@@ -86,7 +93,7 @@ export function DetailPage({ product, variations, related }: DetailPageProps) {
 
 function Facts({ product }: { product: DetailView }) {
   const { price, highestPrice, regularPrice, discountPercent, rating, promo, sold } = product;
-  const isRange = highestPrice > price;
+  const isRange = price !== null && highestPrice !== null && highestPrice > price;
   return (
     <div className="grid gap-3">
       <h1 className="text-2xl">{product.name}</h1>
@@ -101,11 +108,10 @@ function Facts({ product }: { product: DetailView }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Price
           now={
-            isRange
-              ? `${formatRinggit(price)} – ${formatRinggit(highestPrice)}`
-              : formatRinggit(price)
+            isRange ? `${formatRinggit(price)} – ${formatRinggit(highestPrice)}` : priceText(price)
           }
           was={regularPrice === null || isRange ? undefined : formatRinggit(regularPrice)}
+          prefix={product.offer === "group" && price !== null ? "From" : undefined}
           className="font-display text-2xl"
         />
         {discountPercent > 0 && <Badge tone="sale">Save {discountPercent}%</Badge>}

@@ -1,26 +1,28 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { isOnBackorder } from "#app/domain/backorder.ts";
 import type { Sen } from "#app/domain/money.ts";
+import { type Offer, offerOf } from "#app/domain/offer.ts";
 import { discountPercent, effectivePrice, isOnSale, priceRange } from "#app/domain/pricing.ts";
 import { isBuyable, type Picture, type Product, type Variation } from "#app/domain/product.ts";
 import { promoLine, ratingOf } from "#app/domain/rating.ts";
 import { plainText } from "#app/domain/text.ts";
-import { offerOf, type CardView } from "./card-view.ts";
 
 /** What the product page shows of a product. */
 export interface DetailView {
   id: number;
   name: string;
   slug: string;
-  price: Sen;
+  /** Null when none is set: 'Price on request'. */
+  price: Sen | null;
   /** Above `price` when the choices cost differently. */
-  highestPrice: Sen;
+  highestPrice: Sen | null;
   regularPrice: Sen | null;
   discountPercent: number;
   rating: { stars: number; count: number | null };
   promo: string;
   sold: number;
-  offer: CardView["offer"];
+  offer: Offer;
+  soldAt: Product["soldAt"] | null;
   /** Whatever can be bought of it now is available on backorder. */
   onBackorder: boolean;
   /** One piece per order. */
@@ -37,7 +39,7 @@ export interface VariationView {
   id: number;
   /** "8 inch, Pandan". */
   label: string;
-  price: Sen;
+  price: Sen | null;
   regularPrice: Sen | null;
   image: string | undefined;
   isBuyable: boolean;
@@ -46,7 +48,7 @@ export interface VariationView {
 
 /** `variations`: those of a variable product, empty otherwise. */
 export function detailView(product: Product, variations: Variation[]): DetailView {
-  const price = effectivePrice(product);
+  const price = product.price === undefined ? null : effectivePrice(product);
   const range = priceRange(variations);
   const rating = ratingOf(product, "detail", { fromSales: shopConfig.ratingsFromSales });
   const onSale = isOnSale(product);
@@ -62,6 +64,7 @@ export function detailView(product: Product, variations: Variation[]): DetailVie
     promo: promoLine(product),
     sold: product.totalSales,
     offer: offerOf(product),
+    soldAt: product.soldAt ?? null,
     onBackorder: isWhollyOnBackorder(product, variations),
     soldIndividually: product.soldIndividually,
     pictures: product.pictures,
@@ -84,7 +87,7 @@ export function variationView(variation: Variation): VariationView {
   return {
     id: variation.id,
     label: variation.attributes.map(({ option }) => option).join(", ") || `Choice ${variation.id}`,
-    price: effectivePrice(variation),
+    price: variation.price === undefined ? null : effectivePrice(variation),
     regularPrice: isOnSale(variation) ? (variation.regularPrice ?? null) : null,
     image: variation.picture?.src,
     isBuyable: isBuyable(variation),

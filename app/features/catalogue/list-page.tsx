@@ -8,6 +8,7 @@ import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ListControls, listHref } from "./list-controls.tsx";
 import type { Listing } from "./listing-view.ts";
+import { NothingOnThisPage } from "./nothing-on-this-page.tsx";
 import { ProductCards } from "./product-cards.tsx";
 import { useScrollToTop } from "./scroll-to-top.ts";
 
@@ -52,6 +53,15 @@ const Results = memo(({ state, list }: Pick<ListView, "state" | "list">) => {
           Try Again
         </ButtonLink>
       </EmptyState>
+    );
+  }
+  if (list.cards.length === 0 && list.totalPages > 1) {
+    return (
+      <NothingOnThisPage
+        {...list}
+        page={state.page}
+        hrefOf={(page) => listHref({ ...state, page })}
+      />
     );
   }
   if (list.cards.length === 0) {

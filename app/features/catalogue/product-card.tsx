@@ -12,6 +12,7 @@ import { Rating } from "#app/ui/rating.tsx";
 import { remembered } from "#app/ui/remembered.tsx";
 import { CardAction } from "./card-action.tsx";
 import type { CardView } from "./card-view.ts";
+import { priceText } from "./price-text.ts";
 import { useIntent } from "./use-intent.ts";
 import { WishlistHeart } from "./wishlist-heart.tsx";
 
@@ -41,7 +42,9 @@ function FullCard({
         </p>
       )}
       <CardPrice card={card} />
-      <p className="card-note">{`Free shipping over ${formatRinggit(freeShippingThreshold)}`}</p>
+      {card.offer !== "elsewhere" && (
+        <p className="card-note">{`Free shipping over ${formatRinggit(freeShippingThreshold)}`}</p>
+      )}
       <CardAction card={card} idleLabel="Add to Cart" />
     </Card>
   );
@@ -126,12 +129,16 @@ function CardLink({ card: { slug, name, image } }: { card: CardView }) {
 function CardPrice({ card }: { card: CardView }) {
   return (
     <Price
-      now={formatRinggit(card.price)}
+      now={priceText(card.price)}
       was={card.regularPrice === null ? undefined : formatRinggit(card.regularPrice)}
-      prefix={card.offer === "options" ? "From" : undefined}
+      prefix={isLowestOfMany(card) ? "From" : undefined}
       className="card-price"
     />
   );
+}
+
+function isLowestOfMany({ offer, price }: CardView): boolean {
+  return price !== null && (offer === "options" || offer === "group");
 }
 
 function Stars({ stars, count }: { stars: number; count: number }) {

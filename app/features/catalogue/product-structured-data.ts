@@ -1,11 +1,13 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { toRinggitText } from "#app/domain/money.ts";
+import { isOrderedOtherwise } from "#app/domain/offer.ts";
 import type { DetailView } from "./detail-view.ts";
 
 /** A product as search engines read it. Ratings are left out: they may be derived from sales. */
 export function productData(product: DetailView, siteUrl: string) {
   const url = `${siteUrl}/products/${product.slug}`;
   const image = product.pictures[0]?.src;
+  const price = priceOf(product);
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -13,13 +15,15 @@ export function productData(product: DetailView, siteUrl: string) {
     description: product.summary,
     ...(image ? { image: new URL(image, siteUrl || "http://localhost").href } : {}),
     brand: { "@type": "Brand", name: shopConfig.name },
-    offers: {
-      ...priceOf(product),
-      url,
-      priceCurrency: "MYR",
-      availability: `https://schema.org/${availabilityOf(product)}`,
-      seller: { "@type": "Organization", name: shopConfig.name },
-    },
+    ...(price && {
+      offers: {
+        ...price,
+        url,
+        priceCurrency: "MYR",
+        availability: `https://schema.org/${availabilityOf(product)}`,
+        seller: { "@type": "Organization", name: shopConfig.name },
+      },
+    }),
   };
 }
 
@@ -28,7 +32,9 @@ function availabilityOf({ offer, onBackorder }: DetailView) {
   return onBackorder ? "BackOrder" : "InStock";
 }
 
-function priceOf({ price, highestPrice }: DetailView) {
+/** Undefined for what this shop does not offer at a price: unpriced, sold elsewhere, or a group of others. */
+function priceOf({ offer, price, highestPrice }: DetailView) {
+  if (price === null || highestPrice === null || isOrderedOtherwise(offer)) return undefined;
   if (highestPrice <= price) return { "@type": "Offer", price: toRinggitText(price) };
   return {
     "@type": "AggregateOffer",

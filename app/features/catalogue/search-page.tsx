@@ -19,6 +19,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { Listing } from "./listing-view.ts";
 import { useLiveForm } from "./live-form.ts";
+import { NothingOnThisPage } from "./nothing-on-this-page.tsx";
 import { QuickCard } from "./product-card.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { useScrollToTop } from "./scroll-to-top.ts";
@@ -125,6 +126,15 @@ const Results = memo(({ state, list }: Pick<SearchView, "state" | "list">) => {
           Try Again
         </ButtonLink>
       </EmptyState>
+    );
+  }
+  if (list.cards.length === 0 && list.totalPages > 1) {
+    return (
+      <NothingOnThisPage
+        {...list}
+        page={state.page}
+        hrefOf={(page) => searchHref({ ...state, page })}
+      />
     );
   }
   if (list.cards.length === 0) return <NothingFound state={state} />;

@@ -4,6 +4,7 @@ import { LoadingText } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { VariationView } from "./detail-view.ts";
+import { priceText } from "./price-text.ts";
 
 export const VARIATIONS_ID = "variations";
 
@@ -58,12 +59,14 @@ function Choice({ variation }: { variation: VariationView }) {
         {onBackorder && <span className="block text-sm text-bean">Available on backorder</span>}
         {isBuyable ? (
           <Price
-            now={formatRinggit(price)}
+            now={priceText(price)}
             was={regularPrice === null ? undefined : formatRinggit(regularPrice)}
             className="text-sm"
           />
         ) : (
-          <span className="text-sm text-mocha">Out of Stock</span>
+          <span className="text-sm text-mocha">
+            {price === null ? priceText(price) : "Out of Stock"}
+          </span>
         )}
       </span>
       <span className="choice-mark">

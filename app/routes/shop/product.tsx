@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import { cardView } from "#app/features/catalogue/card-view.ts";
+import type { Product } from "#app/domain/product.ts";
+import { cardView, type CardView } from "#app/features/catalogue/card-view.ts";
 import { DetailPage, type DetailPageProps } from "#app/features/catalogue/detail-page.tsx";
 import { detailView, variationView } from "#app/features/catalogue/detail-view.ts";
 import { breadcrumbData, productData } from "#app/features/catalogue/product-structured-data.ts";
@@ -57,17 +58,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   if (!product) return fail(NOT_FOUND, 404);
 
-  const [variations, related] = await Promise.all([
+  const [variations, related, members] = await Promise.all([
     orNull(catalogue.variationsOf(product)),
     orNull(catalogue.related(product)),
+    orNull(catalogue.products(product.members)),
   ]);
   const view: ProductPageData = {
     failure: null,
     product: detailView(product, variations ?? []),
     variations: variations && variations.map(variationView),
     related: (related ?? []).map((other) => cardView(other)),
+    members: members && product.members.flatMap((id) => publishedCard(members.get(id))),
   };
   return data(view, { headers: prefetchHeaders(request) });
+}
+
+function publishedCard(product: Product | undefined): CardView[] {
+  return product?.status === "publish" ? [cardView(product)] : [];
 }
 
 export const shouldRevalidate = unlessUnsent;

@@ -109,7 +109,12 @@ export const productSchema = z.object({
   average_rating: z.string().default("0.00"),
   rating_count: z.int().nonnegative().default(0),
   menu_order: z.int().default(0),
-  external_url: z.string().default(""),
+  post_password: z.string().default(""),
+  /** Anything that is no web address is stored as none. */
+  external_url: z
+    .string()
+    .default("")
+    .transform((text) => (/^https?:/i.test(text) ? text : "")),
   button_text: z.string().default(""),
   attributes: z.array(attributeSchema).default([]),
   default_attributes: z.array(chosenAttributeSchema).default([]),

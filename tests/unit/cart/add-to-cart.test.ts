@@ -46,13 +46,28 @@ test("several variations become one line each", async () => {
 test.each([
   ["a draft", aProduct({ status: "draft" })],
   ["a sold-out product", aProduct({ stockStatus: "outofstock" })],
-  ["a product without a price", aProduct({ price: undefined })],
   ["a product with no piece left", aProduct({ stockQuantity: 0 })],
 ])("%s is refused as out of stock", async (_what, product) => {
   const { shop } = fakeShop({ products: [product] });
   expect(await addToCart(shop, emptyCart(), request)).toEqual({
     ok: false,
     message: "Pandan Layer Cake is out of stock",
+    status: 422,
+  });
+});
+
+test.each([
+  ["a product without a price", aProduct({ price: undefined })],
+  [
+    "a product that another shop sells",
+    aProduct({ soldAt: { url: "https://books.example/", label: "Buy" } }),
+  ],
+  ["a product that stands for others", aProduct({ members: [8, 9] })],
+])("%s is refused as not to be ordered online", async (_what, product) => {
+  const { shop } = fakeShop({ products: [product] });
+  expect(await addToCart(shop, emptyCart(), request)).toEqual({
+    ok: false,
+    message: "Pandan Layer Cake cannot be ordered online",
     status: 422,
   });
 });

@@ -114,3 +114,16 @@ test("a link to a second piece of what is sold individually says so on the produ
   if (!first.ok) throw new Error(first.message);
   expect(await linkAdd(shop, first.cart, link())).toEqual(refused);
 });
+
+test.each([
+  ["without a price", { price: undefined }],
+  ["sold elsewhere", { soldAt: { url: "https://books.example/", label: "Buy" } }],
+  ["that stands for others", { members: [8] }],
+])("a link to a product %s goes to its page, which says how to get it", async (_, changes) => {
+  const { shop } = fakeShop({ products: [aProduct(changes)] });
+  expect(await linkAdd(shop, emptyCart(), link())).toEqual({
+    ok: false,
+    message: "Failed to add product to cart",
+    target: "/product/pandan-layer-cake",
+  });
+});

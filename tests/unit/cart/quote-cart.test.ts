@@ -101,7 +101,8 @@ test("a variation that belongs to another product is not quoted", async () => {
 test.each([
   [{ status: "draft" as const }, "This item is out of stock. Please remove it."],
   [{ stockStatus: "outofstock" as const }, "This item is out of stock. Please remove it."],
-  [{ price: undefined }, "This item is out of stock. Please remove it."],
+  [{ price: undefined }, "This item cannot be ordered online now. Please remove it."],
+  [{ members: [8] }, "This item cannot be ordered online now. Please remove it."],
   [{ stockQuantity: 0 }, "This item is out of stock. Please remove it."],
   [{ stockQuantity: 1 }, "Only 1 left in stock. Please reduce the quantity."],
   [{ isVariable: true }, "Please remove this item and choose its options again."],

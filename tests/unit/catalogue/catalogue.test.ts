@@ -277,3 +277,44 @@ test("with a slow back end no page makes the same call twice, and its calls run 
   expect(new Set(calls).size).toBe(4);
   expect(state.mostOpen).toBe(4);
 });
+
+test("what is kept out of lists is found by searching, and the other way round", async () => {
+  const { catalogue } = fakeCatalogue([
+    cake(1),
+    cake(2, { visibility: "catalog" }),
+    cake(3, { visibility: "search" }),
+  ]);
+  const idsOf = async (query: object) => {
+    const { products, total } = await catalogue.list({ status: "publish", ...query });
+    return { ids: products.map(({ id }) => id), total };
+  };
+  // All on one page: what is counted is what is shown.
+  expect(await idsOf({})).toEqual({ ids: [1, 2], total: 2 });
+  expect(await idsOf({ search: "cake" })).toEqual({ ids: [1, 3], total: 2 });
+  // More than one page: the back end's count stands.
+  expect(await idsOf({ perPage: 2 })).toEqual({ ids: [1, 2], total: 3 });
+  expect(await idsOf({ perPage: 2, page: 2 })).toEqual({ ids: [], total: 3 });
+  // Their own pages and the cart know both.
+  expect([...(await catalogue.products([1, 2, 3])).keys()]).toEqual([1, 2, 3]);
+  expect((await catalogue.bySlug("cake-3"))?.id).toBe(3);
+});
+
+test("a list whose one page has nothing to show has no products, and a page past the end is not the first", async () => {
+  const { catalogue } = fakeCatalogue([
+    cake(1, { visibility: "search" }),
+    cake(2, { visibility: "search" }),
+  ]);
+  const none = { products: [], total: 0, totalPages: 0 };
+  expect(await catalogue.list({ status: "publish" })).toEqual(none);
+  expect(await catalogue.list({ status: "publish", page: 9 })).toMatchObject({ totalPages: 1 });
+});
+
+test("what is only found by searching is no related product", async () => {
+  const same = { categories: [{ id: 1, name: "Cakes" }] };
+  const { catalogue } = fakeCatalogue([
+    cake(1, same),
+    cake(2, { ...same, visibility: "search" }),
+    cake(3, { ...same, visibility: "catalog" }),
+  ]);
+  expect((await catalogue.related(cake(1, same))).map(({ id }) => id)).toEqual([3]);
+});

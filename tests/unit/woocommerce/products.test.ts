@@ -19,6 +19,7 @@ test("a recorded product is read field by field", async () => {
     name: "Vanilla Sponge Cake",
     slug: "vanilla-sponge-cake",
     status: "publish",
+    visibility: "visible",
     price: 6500,
     regularPrice: 7500,
     salePrice: 6500,
@@ -41,6 +42,8 @@ test("a recorded product is read field by field", async () => {
     stockQuantity: undefined,
     backordersAllowed: false,
     isVariable: false,
+    soldAt: undefined,
+    members: [],
     isVirtual: false,
     soldIndividually: false,
     saleStartsAt: undefined,
@@ -117,6 +120,8 @@ test.each([
   ["trashed", { status: "trash" }],
   ["future", { status: "future" }],
   ["hidden", { catalog_visibility: "hidden" }],
+  ["protected by a password", { post_password: "kek123" }],
+  ["of a visibility that nobody knows", { catalog_visibility: "members" }],
   ["a variation by its id", { type: "variation" }],
 ])("a product that is %s is never shown", async (_, changes) => {
   const row = product(changes);
@@ -142,6 +147,46 @@ test("grouped, external and specially stocked products read as sold out, whateve
     "outofstock",
     "onbackorder",
   ]);
+});
+
+test.each(["visible", "catalog", "search"] as const)("a product may be %s", async (visibility) => {
+  const { client } = clientAnswered([Response.json(product({ catalog_visibility: visibility }))]);
+  expect(valueOf(await client.getProduct(26))?.visibility).toBe(visibility);
+});
+
+test.each([
+  ["https://books.example/kek?a=1&b=2", "Buy <b>there</b>", "Buy there"],
+  ["http://books.example/kek", "", "Buy product"],
+])("an external product leads to %s", async (external_url, button_text, label) => {
+  const row = product({ type: "external", purchasable: false, external_url, button_text });
+  const { client } = clientAnswered([Response.json(row)]);
+  const read = valueOf(await client.getProduct(26));
+  expect(read).toMatchObject({ soldAt: { url: external_url, label }, isVariable: false });
+});
+
+test.each([
+  "",
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "/cart",
+  "//books.example/x",
+  "ftp://a.b/",
+])("an external product never leads to %j", async (external_url) => {
+  const row = product({ type: "external", purchasable: false, external_url });
+  const { client } = clientAnswered([Response.json(row)]);
+  expect(valueOf(await client.getProduct(26))?.soldAt).toBeUndefined();
+});
+
+test("only an external product leads elsewhere, and only a grouped one stands for others", async () => {
+  const more = { external_url: "https://books.example/", grouped_products: [53, 51] };
+  const { client } = clientAnswered([
+    Response.json(product(more)),
+    Response.json(product({ ...more, type: "grouped", purchasable: false })),
+  ]);
+  const simple = valueOf(await client.getProduct(26));
+  expect(simple).toMatchObject({ soldAt: undefined, members: [] });
+  const grouped = valueOf(await client.getProduct(26));
+  expect(grouped).toMatchObject({ soldAt: undefined, members: [53, 51], isVariable: false });
 });
 
 test("stock is known only when the back end counts it", async () => {

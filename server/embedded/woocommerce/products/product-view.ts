@@ -84,7 +84,8 @@ export function productView(context: Context, row: ProductRow): Record<string, u
     })),
     stock_status: row.stock_status,
     has_options: isVariable,
-    post_password: "",
+    // Rows of earlier releases have none.
+    post_password: data.post_password ?? "",
     global_unique_id: "",
     _links: selfLinks(context, "/products", row.id),
   };

@@ -76,7 +76,7 @@ test("structured data never carries a rating, and tells stock and currency", () 
     url: "https://k.example/products/kek",
   });
   const soldOut = productData(detailView(cake({ status: "draft" }), []), "https://k.example");
-  expect(soldOut.offers.availability).toBe("https://schema.org/OutOfStock");
+  expect(soldOut.offers?.availability).toBe("https://schema.org/OutOfStock");
 });
 
 test("choices of different prices are offered as a span", () => {
@@ -93,7 +93,7 @@ test("choices of different prices are offered as a span", () => {
 
 test("what is on backorder is told on its page and to search engines", () => {
   const offered = (view: ReturnType<typeof detailView>) =>
-    productData(view, "https://k.example").offers.availability;
+    productData(view, "https://k.example").offers?.availability;
   const simple = detailView(cake({ stockStatus: "onbackorder" }), []);
   expect(simple.onBackorder).toBe(true);
   expect(offered(simple)).toBe("https://schema.org/BackOrder");
@@ -106,4 +106,21 @@ test("what is on backorder is told on its page and to search engines", () => {
   expect(offered(detailView(variable, [late, soldOut]))).toBe("https://schema.org/BackOrder");
   // One that can be had now is enough for the product.
   expect(offered(detailView(variable, [late, size({ id: 3 })]))).toBe("https://schema.org/InStock");
+});
+
+test("what has no price, is sold elsewhere or stands for others is offered at no price", () => {
+  const soldAt = { url: "https://books.example/", label: "Buy the book" };
+  for (const changes of [{ price: undefined }, { soldAt }, { members: [8] }]) {
+    const view = detailView(cake({ regularPrice: undefined, ...changes }), []);
+    expect(productData(view, "https://k.example")).not.toHaveProperty("offers");
+  }
+  const unpriced = cake({ price: undefined, regularPrice: undefined });
+  expect(cardView(unpriced)).toMatchObject({ price: null, offer: "on-request" });
+  expect(detailView(unpriced, [])).toMatchObject({ price: null, offer: "on-request" });
+  expect(variationView(size({ price: undefined }))).toMatchObject({
+    price: null,
+    isBuyable: false,
+  });
+  // Free is a price.
+  expect(cardView(cake({ price: 0 }))).toMatchObject({ price: 0, offer: "buy" });
 });

@@ -1,0 +1,20 @@
+import type { CardView } from "./card-view.ts";
+import { ProductCards } from "./product-cards.tsx";
+
+export const MEMBERS_ID = "members";
+
+/** The products of a group, each to be bought by itself. */
+export function Members({ cards }: { cards: CardView[] }) {
+  return (
+    <section id={MEMBERS_ID} aria-labelledby="members-title" className="page pt-8 lg:pt-14">
+      <h2 id="members-title" className="mb-6 text-2xl">
+        In This Set
+      </h2>
+      {cards.length === 0 ? (
+        <p className="text-bean">None of its products can be shown right now.</p>
+      ) : (
+        <ProductCards label="In This Set" cards={cards} />
+      )}
+    </section>
+  );
+}

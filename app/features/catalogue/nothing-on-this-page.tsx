@@ -1,0 +1,21 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
+
+/** A page of a longer list whose products are all kept out of it: other pages have some. */
+export function NothingOnThisPage({
+  page,
+  totalPages,
+  hrefOf,
+}: {
+  page: number;
+  totalPages: number;
+  hrefOf: (page: number) => string;
+}) {
+  const other = page < totalPages ? page + 1 : page - 1;
+  return (
+    <EmptyState icon="search" title="Nothing on this page">
+      <p className="text-bean">The products are on other pages.</p>
+      <ButtonLink to={hrefOf(other)}>Go to page {other}</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,60 @@
+import { shopConfig } from "#app/config/shop.ts";
+import type { DetailView, VariationView } from "./detail-view.ts";
+import { MEMBERS_ID } from "./members.tsx";
+import { PurchaseForm } from "./purchase-form.tsx";
+
+/** How a product is bought: here, in another shop, one by one as its parts, or by asking for its price. */
+export function Purchase({
+  product,
+  variations,
+}: {
+  product: DetailView;
+  variations: VariationView[] | null;
+}) {
+  const { offer, soldAt } = product;
+  switch (offer) {
+    case "buy":
+    case "options":
+    case "sold-out":
+      return <PurchaseForm product={product} variations={variations} />;
+    case "elsewhere":
+      return (
+        <div className="grid gap-2">
+          <a href={soldAt?.url} rel="nofollow noopener" className="btn btn-primary btn-large">
+            {soldAt?.label}
+          </a>
+          <p className="text-sm text-bean">Sold by another shop, which this button leads to.</p>
+        </div>
+      );
+    case "group":
+      return (
+        <p className="panel px-4 py-3 text-bean">
+          A set of products. Choose from{" "}
+          <a href={`#${MEMBERS_ID}`} className="link">
+            the products in it
+          </a>
+          .
+        </p>
+      );
+    case "on-request":
+      return <AskForPrice />;
+    default:
+      return offer satisfies never;
+  }
+}
+
+function AskForPrice() {
+  const { email, phone, phoneDisplay } = shopConfig.contact;
+  return (
+    <p className="panel px-4 py-3 text-bean">
+      Please ask us for the price:{" "}
+      <a href={`tel:${phone}`} className="link whitespace-nowrap">
+        {phoneDisplay}
+      </a>{" "}
+      or{" "}
+      <a href={`mailto:${email}`} className="link break-all">
+        {email}
+      </a>
+    </p>
+  );
+}
