@@ -1,4 +1,5 @@
 import type { Sen } from "./money.ts";
+import type { OrderTrouble, PaymentStatus } from "./payment-view.ts";
 
 export interface Contact {
   firstName: string;
@@ -16,7 +17,26 @@ export interface Contact {
   notes: string;
 }
 
-export type PaymentStatus = "paid" | "pending" | "failed";
+/** How the payment of an order stands. */
+export interface PaymentView {
+  status: PaymentStatus;
+  trouble: OrderTrouble | null;
+  billId: string | null;
+  /** Ms since the epoch. */
+  paidAt: number | null;
+  /** What was paid; null when nothing was, or no amount is known. */
+  paid: Sen | null;
+  /** What was paid on top of it, by a second bill; null for nothing. */
+  paidTwice: Sen | null;
+}
+
+/** A paid order that cannot be read in the shop back end now, or is not there any more. */
+export interface UnreadOrder {
+  id: number;
+  number: string;
+  lines: null;
+  payment: PaymentView;
+}
 
 /** What the confirmation page shows. */
 export interface OrderView {
@@ -48,11 +68,5 @@ export interface OrderView {
     price: Sen;
     total: Sen;
   }[];
-  payment: {
-    status: PaymentStatus;
-    billId: string | null;
-    /** Ms since the epoch. */
-    paidAt: number | null;
-    amount: Sen;
-  };
+  payment: PaymentView;
 }

@@ -78,19 +78,23 @@ export function currentRevision(db: Queries, attempt: AttemptRow): Promise<Revis
  * The revision behind an order; undefined for an order that is not in our tables. Without the order's key the latest
  * one with this id: an earlier back end may have given the same id.
  */
-export function revisionOfOrder(
+export async function revisionOfOrder(
   db: Queries,
   orderId: number,
   key?: string,
 ): Promise<RevisionRow | undefined> {
+  const known = await revisionsOfOrder(db, orderId);
+  return known.find((revision) => key === undefined || revision.orderKey === key);
+}
+
+/** Every revision whose order has this id, the latest first: an earlier back end may have given the same id. */
+export function revisionsOfOrder(db: Queries, orderId: number): Promise<RevisionRow[]> {
   return db
     .selectFrom("orderRevisions")
     .selectAll()
     .where("orderId", "=", orderId)
-    .$if(key !== undefined, (query) => query.where("orderKey", "=", key ?? ""))
     .orderBy("postedAt", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 }
 
 /** The request at work finishes what it began; the reconciler only looks after this time, in ms. */

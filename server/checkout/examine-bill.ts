@@ -1,5 +1,4 @@
 import { type Bill, UNREADABLE_SUM } from "../ports/payment-provider.ts";
-import type { Shop } from "../shop.ts";
 import type { BillRow, FactRow } from "../storage/schema.ts";
 import type { Queries } from "../storage/store.ts";
 import { applyToAttempt, attemptById } from "./attempts.ts";
@@ -10,6 +9,7 @@ import { factsOf, isContradicted, isUnsettled, settleFacts, storeLookup } from "
 import { hold } from "./hold.ts";
 import { fenced } from "./lease.ts";
 import { obstacleTo } from "./obstacle.ts";
+import { fits } from "./own-facts.ts";
 import { askForReview } from "./reviews.ts";
 import type { Turn } from "./turn.ts";
 
@@ -86,13 +86,6 @@ const REVIEWS = {
     detail: "The bill was paid while its order was set aside for review.",
   },
 } as const;
-
-/** Whether a statement can be about this bill. A signed sum of 0 counts as not stated: some messages carry none. */
-function fits(shop: Shop, fact: FactRow, bill: BillRow): boolean {
-  const isOurs = fact.collectionId === null || fact.collectionId === shop.payments.collectionId;
-  const isStated = fact.paidAmount !== null && (fact.paidAmount !== 0 || fact.source === "lookup");
-  return isOurs && (!isStated || fact.paidAmount === bill.amount);
-}
 
 async function setAside({ shop, lease }: Turn, bill: BillRow): Promise<void> {
   await fenced(shop, lease, async (trx) => {

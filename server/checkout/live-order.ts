@@ -13,7 +13,7 @@ export function isOverUpstream(order: Pick<BackendOrder, "status">): boolean {
   return OVER.has(order.status);
 }
 
-/** Whether an order waits for its payment. */
+/** Whether a payment moves an order: the back end ignores one for an order that was put on hold. */
 export function isPayable(order: Pick<BackendOrder, "status">): boolean {
-  return !isPaidUpstream(order) && !isOverUpstream(order);
+  return !isPaidUpstream(order) && !isOverUpstream(order) && order.status !== "on-hold";
 }

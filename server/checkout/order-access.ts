@@ -1,4 +1,4 @@
-import type { OrderView } from "#app/domain/order.ts";
+import type { OrderView, UnreadOrder } from "#app/domain/order.ts";
 import { parseId } from "#app/domain/quantity.ts";
 import { UpstreamUnavailable } from "../ports/result.ts";
 import { type OwnOrder, readOwnOrders } from "../sessions/own-orders.ts";
@@ -7,7 +7,7 @@ import { viewOrder } from "./view-order.ts";
 
 /** An order that this request may see with the key that opened it, or why it is not shown. */
 export type OrderAccess =
-  | { found: true; order: OrderView; own: OwnOrder }
+  | { found: true; order: OrderView | UnreadOrder; own: OwnOrder }
   | { found: false; reason: "no-id" | "missing" | "unavailable" };
 
 /**

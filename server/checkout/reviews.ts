@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { formatRinggit } from "#app/domain/money.ts";
 import type { Shop } from "../shop.ts";
 import type { ReviewRow } from "../storage/schema.ts";
 import type { Queries } from "../storage/store.ts";
@@ -40,16 +41,38 @@ export interface ReviewCase {
   detail: string;
 }
 
+/** Cases of a payment that has arrived and was not applied to its order. */
+const NOT_APPLIED = new Set<ReviewKind>([
+  "payment-mismatch",
+  "second-payment",
+  "paid-after-close",
+  "paid-while-held",
+  "order-cancelled",
+  "order-changed",
+  "paid-otherwise",
+  "order-would-not-move",
+]);
+
+/** What the order in the back end is told of a case; null for one without a payment, or without an order. */
+function orderNoteOf(id: string, { kind, billId, orderId, amount, detail }: ReviewCase) {
+  if (!NOT_APPLIED.has(kind) || billId === undefined || orderId === undefined) return null;
+  const sum = amount === undefined ? "A payment" : `A payment of ${formatRinggit(amount)}`;
+  return `${sum} (bill ${billId}) has arrived and was not applied to this order. ${detail} Case ${id}.`;
+}
+
 /** Puts a case before the owner, once. The log line is the alert, written when the row was. */
 export async function askForReview(
   trx: Queries,
   shop: Pick<Shop, "clock" | "log">,
   review: ReviewCase,
 ): Promise<void> {
+  const id = randomUUID();
+  const now = shop.clock();
+  const orderNote = orderNoteOf(id, review);
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("reviewItems")
     .values({
-      id: randomUUID(),
+      id,
       kind: review.kind,
       subject: review.subject,
       billId: review.billId ?? null,
@@ -57,10 +80,12 @@ export async function askForReview(
       attemptId: review.attemptId ?? null,
       amount: review.amount ?? null,
       detail: review.detail,
-      createdAt: shop.clock(),
+      createdAt: now,
       notifiedAt: null,
       acknowledgedAt: null,
       acknowledgedBy: null,
+      orderNote,
+      noteDueAt: orderNote === null ? null : now,
     })
     .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing())
     .executeTakeFirst();

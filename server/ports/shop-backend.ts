@@ -140,6 +140,10 @@ export interface ShopBackend {
   setLineTotals(orderId: number, lines: LineTotal[]): Promise<Result<BackendOrder>>;
   setOrderMeta(orderId: number, meta: Record<string, string>): Promise<Result<BackendOrder>>;
   cancelOrder(id: number): Promise<Result<BackendOrder>>;
+  /** The texts of an order's notes, as markup. */
+  orderNotes(orderId: number): Promise<Result<string[]>>;
+  /** Writes a note for the shop's own people: the customer is not told of it. Sent twice, it is written twice. */
+  addOrderNote(orderId: number, text: string): Promise<Result<true>>;
   /** Sends set_paid and the transaction id. The caller judges the answer: the back end may ignore it with a 200. */
   markOrderPaid(id: number, transactionId: string): Promise<Result<BackendOrder>>;
   /** Moves an order that costs nothing to processing: the back end ignores set_paid on one that needs no payment. */

@@ -4,6 +4,7 @@ import { firstTables } from "./migrations/001-first-tables.ts";
 import { uploads } from "./migrations/002-uploads.ts";
 import { cspReports } from "./migrations/003-csp-reports.ts";
 import { billEnds } from "./migrations/004-bill-ends.ts";
+import { orderNotes } from "./migrations/005-order-notes.ts";
 
 export interface Migration {
   /** Sorts behind those before it and never changes. */
@@ -13,7 +14,7 @@ export interface Migration {
 
 export type StoreDialect = "sqlite" | "postgres";
 
-const MIGRATIONS: Migration[] = [firstTables, uploads, cspReports, billEnds];
+const MIGRATIONS: Migration[] = [firstTables, uploads, cspReports, billEnds, orderNotes];
 
 /** Any number that no other program uses as its advisory lock in the same database. */
 const POSTGRES_LOCK = 7_265_412_001;

@@ -136,6 +136,10 @@ interface ReviewTable {
   notifiedAt: number | null;
   acknowledgedAt: number | null;
   acknowledgedBy: string | null;
+  /** What the back end's order is told of it; null for nothing. */
+  orderNote: string | null;
+  /** When to write that (again); null when nothing is to be written any more. */
+  noteDueAt: number | null;
 }
 
 interface SettingTable {

@@ -17,7 +17,11 @@ type OrderCalls = Pick<
   | "cancelOrder"
   | "markOrderPaid"
   | "startFreeOrder"
+  | "orderNotes"
+  | "addOrderNote"
 >;
+
+const noteAnswer = z.object({ note: z.string() });
 
 /**
  * The order calls of wc/v3. None that writes is ever repeated here: after a `lost` answer the caller looks
@@ -80,6 +84,31 @@ export function orderCalls(transport: Transport): OrderCalls {
       });
       if (answer.ok) return ok(toOrder(answer.value.value));
       return isMissing(answer.error) ? ok(undefined) : answer;
+    },
+
+    async orderNotes(id) {
+      const answer = await transport.ask({
+        call: "orders.notes",
+        method: "GET",
+        path: `orders/${id}/notes`,
+        query: { _fields: "note" },
+        schema: z.array(noteAnswer),
+        timeoutMs: order,
+      });
+      return answer.ok ? ok(answer.value.value.map(({ note }) => note)) : answer;
+    },
+
+    async addOrderNote(id, text) {
+      const answer = await transport.ask({
+        call: "orders.add-note",
+        method: "POST",
+        path: `orders/${id}/notes`,
+        query: { _fields: "note" },
+        body: { note: text, customer_note: false },
+        schema: noteAnswer,
+        timeoutMs: order,
+      });
+      return answer.ok ? ok(true) : answer;
     },
 
     setLineTotals: (id, lines) => change("orders.lines", id, { line_items: toLineChanges(lines) }),

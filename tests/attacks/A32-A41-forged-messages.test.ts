@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { receiveReturn } from "#server/checkout/receive-return.ts";
 import { receiveCallback } from "#server/checkout/receive-callback.ts";
 import { rememberOrderCookie } from "#server/sessions/own-orders.ts";
+import { viewPayment } from "#server/checkout/view-payment.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
@@ -252,9 +253,12 @@ test("a payment that waits for approval has not failed", async () => {
   expect(await comeBack(shop, back)).toMatch(/^\/payment\/failed\?/);
 });
 
-test("a return of a bill that is none of ours leads to the error page", async () => {
+test("a paid return of a bill that is none of ours leads to what is known of it, which is no success", async () => {
   const { shop } = await scene();
-  expect(await comeBack(shop, signedReturn("strange9"))).toMatch(/^\/payment\/error\?reason=\w+$/);
+  const path = await comeBack(shop, signedReturn("strange9"));
+  expect(path).toMatch(/^\/payment\/success\?bill_id=strange9&/);
+  const { payment, orderNumber } = await viewPayment(shop, "strange9");
+  expect([payment.status, payment.paid, orderNumber]).toEqual(["disputed", null, null]);
 });
 
 test("a return that cannot be stored leads to the error page", async () => {

@@ -7,6 +7,7 @@ const VARIES: {
   place: RegExp;
   as: "date" | "number" | "text" | `id ${string}`;
 }[] = [
+  { resource: /\/notes/, place: /^(\[\]\.)?id$/, as: "id note" },
   { resource: /\/orders/, place: /^(\[\]\.)?id$/, as: "id order" },
   { resource: /\/orders/, place: /^data\.new_draft_order_id$/, as: "id order" },
   { resource: /\/orders/, place: /^(\[\]\.)?number$/, as: "id order" },

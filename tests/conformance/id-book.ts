@@ -21,11 +21,16 @@ export class IdBook {
     return this.#ours.get(`${kind} ${recorded}`) ?? recorded;
   }
 
-  /** An address with our order ids in place of the recorded ones. */
+  /** An address with our ids of orders and notes in place of the recorded ones. */
   address(text: string): string {
-    return text.replaceAll(
-      /(\/orders\/|\/order-pay\/)(\d+)/g,
-      (_, path: string, id: string) => path + String(this.toOurs("order", Number(id))),
-    );
+    return text
+      .replaceAll(
+        /(\/orders\/|\/order-pay\/)(\d+)/g,
+        (_, path: string, id: string) => path + String(this.toOurs("order", Number(id))),
+      )
+      .replaceAll(
+        /(\/notes\/)(\d+)/g,
+        (_, path: string, id: string) => path + String(this.toOurs("note", Number(id))),
+      );
   }
 }

@@ -40,6 +40,9 @@ interface RecordingFile {
   steps?: { request: RecordedRequest; response: RecordedResponse }[];
 }
 
+/** Made on a second site, which counted its orders anew: each is replayed alone. */
+const ALONE = /^(note_|order_change_)/;
+
 /** Later ones use the orders of earlier ones. All else only reads and comes first. */
 const REPLAYED_IN_THIS_ORDER = [
   /^(?!order_)/,
@@ -50,10 +53,16 @@ const REPLAYED_IN_THIS_ORDER = [
   /^order_sequence_find_duplicates$/,
 ];
 
-/** Every recorded exchange, in the order in which the recorded shop saw them. */
+/** The exchanges of one recording that is replayed alone. */
+export function readExchangesOf(recording: string): Exchange[] {
+  const text = readFileSync(new URL(`${recording}.json`, FOLDER), "utf8");
+  return exchangesOf(JSON.parse(text) as RecordingFile);
+}
+
+/** Every recorded exchange of one site, in the order in which it saw them. */
 export function readExchanges(): Exchange[] {
   const files = readdirSync(FOLDER)
-    .filter((file) => file.endsWith(".json") && !file.startsWith("_"))
+    .filter((file) => file.endsWith(".json") && !file.startsWith("_") && !ALONE.test(file))
     .map((file) => JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")) as RecordingFile);
   return files.toSorted((a, b) => placeOf(a) - placeOf(b)).flatMap(exchangesOf);
 }

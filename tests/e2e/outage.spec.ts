@@ -69,3 +69,29 @@ test("while the shop's back end is stopped pages show, ordering says no, and not
   await shopper.decidesAtTheBank("Approve");
   await expect(shopper.heading("Payment Successful!")).toBeVisible();
 });
+
+test("who has paid is told so while the shop's back end is stopped, and finds the order confirmed later", async ({
+  page,
+  backEnd,
+}) => {
+  test.slow();
+  if (!backEnd) throw new Error("this journey needs a back end that can be stopped");
+  const shopper = new Shopper(page);
+  await shopper.visits("/products");
+  await shopper.opensProduct("Almond London");
+  await shopper.addsToCart();
+  await shopper.opensCart();
+  await shopper.checksOut();
+  await shopper.fillsIn();
+  await shopper.paysNow();
+  await expect(page).toHaveURL(/\/sandbox\/bills\//);
+  await backEnd.stop();
+  await shopper.decidesAtTheBank("Approve");
+  await expect(shopper.heading("Payment received")).toBeVisible();
+  await expect(page.getByText(/^#\d+$/)).toBeVisible();
+  await expect(page.getByText("Amount Paid")).toBeVisible();
+
+  await backEnd.startAgain();
+  await page.reload();
+  await expect(shopper.heading("Payment Successful!")).toBeVisible();
+});

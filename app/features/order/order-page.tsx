@@ -2,32 +2,43 @@ import { useEffect } from "react";
 import { shopConfig } from "#app/config/shop.ts";
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import type { OrderView } from "#app/domain/order.ts";
+import type { OrderView, UnreadOrder } from "#app/domain/order.ts";
+import { isReceived } from "#app/domain/payment-view.ts";
 import { forgetKeptFields } from "#app/features/checkout/use-kept-fields.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { orderResult } from "./order-result.ts";
-import { Facts, Panel, Steps } from "./panel.tsx";
+import { Facts, Panel } from "./panel.tsx";
 import { ResultHead } from "./result-head.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { ShippingAddress } from "./shipping-address.tsx";
 import { SupportLinks } from "./support-links.tsx";
+import { WhatsNext } from "./whats-next.tsx";
 
-const PROCESSING_TIME = "Processing time: 1-2 business days.";
-
-/** An order of this shopper: how its payment stands, and everything about it. */
-export function OrderPage({ order, shareUrl }: { order: OrderView; shareUrl: string }) {
+/** An order of this shopper: how its payment stands, and everything that is known of it. */
+export function OrderPage({
+  order,
+  shareUrl,
+}: {
+  order: OrderView | UnreadOrder;
+  shareUrl: string;
+}) {
   const { payment } = order;
-  const result = orderResult(payment.status);
+  const result = orderResult(payment);
+  const isPaid = isReceived(payment.status);
   useEffect(() => {
-    if (payment.status === "paid") forgetKeptFields();
-  }, [payment.status]);
+    if (isPaid) forgetKeptFields();
+  }, [isPaid]);
   return (
     <div className="page grid gap-6 py-8 lg:py-12">
       <ResultHead tone={result.tone} title={result.title}>
         <p className="text-bean">{result.text}</p>
-        {result.money && <p className="max-w-prose text-sm text-mocha">{result.money}</p>}
+        {result.more.map((sentence) => (
+          <p key={sentence} className="max-w-prose text-sm text-mocha">
+            {sentence}
+          </p>
+        ))}
         <div className="mt-2 flex flex-wrap justify-center gap-3 print:hidden">
           <ShareButton url={shareUrl} describedBy="share-note" />
           <PrintButton label="Print" />
@@ -38,27 +49,24 @@ export function OrderPage({ order, shareUrl }: { order: OrderView; shareUrl: str
       </ResultHead>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
         <div className="grid gap-6">
-          <Panel title="Order Information">
-            <Facts
-              facts={[
-                ["Order Number", `#${order.number}`],
-                ["Order Date", formatLongDateTime(order.createdAt)],
-                ["Payment Status", result.status],
-                ["Bill ID", payment.billId],
-                ["Paid At", payment.paidAt === null ? null : formatLongDateTime(payment.paidAt)],
-                ["Amount", formatRinggit(payment.amount)],
-              ]}
-            />
-          </Panel>
-          <Panel title="Order Items">
-            <OrderItems order={order} />
-          </Panel>
-          <Panel title="Shipping Address">
-            <ShippingAddress address={order.shipping} />
-          </Panel>
+          <OrderInformation order={order} status={result.status} />
+          {order.lines === null ? (
+            <Panel title="Order Items">
+              <p className="text-bean">The details of your order cannot be shown right now.</p>
+            </Panel>
+          ) : (
+            <>
+              <Panel title="Order Items">
+                <OrderItems order={order} />
+              </Panel>
+              <Panel title="Shipping Address">
+                <ShippingAddress address={order.shipping} />
+              </Panel>
+            </>
+          )}
         </div>
         <div className="grid gap-6 print:hidden">
-          <WhatsNext isPaid={payment.status === "paid"} />
+          <WhatsNext status={payment.status} />
           <QuickActions order={order} />
           <Panel title="Need Help?">
             <SupportLinks />
@@ -70,27 +78,29 @@ export function OrderPage({ order, shareUrl }: { order: OrderView; shareUrl: str
   );
 }
 
-function WhatsNext({ isPaid }: { isPaid: boolean }) {
+function OrderInformation({ order, status }: { order: OrderView | UnreadOrder; status: string }) {
+  const { payment } = order;
+  const total = order.lines === null ? null : order.total;
+  const isOther = total !== null && payment.paid !== null && payment.paid !== total;
   return (
-    <Panel title="What's Next?">
-      <Steps
-        steps={
-          isPaid
-            ? [
-                ["Order Processing", `We are preparing your order. ${PROCESSING_TIME}`],
-                ["Email Confirmation", "The details of your order are on their way to your inbox."],
-              ]
-            : [
-                ["Payment", "We start on your order as soon as your payment is confirmed."],
-                ["Order Processing", PROCESSING_TIME],
-              ]
-        }
+    <Panel title="Order Information">
+      <Facts
+        facts={[
+          ["Order Number", `#${order.number}`],
+          ["Order Date", order.lines === null ? null : formatLongDateTime(order.createdAt)],
+          ["Payment Status", status],
+          ["Bill ID", payment.billId],
+          ["Paid At", payment.paidAt === null ? null : formatLongDateTime(payment.paidAt)],
+          ["Amount Paid", payment.paid === null ? null : formatRinggit(payment.paid)],
+          ["Amount", payment.paid === null && total !== null ? formatRinggit(total) : null],
+          ["Order Total", isOther ? formatRinggit(total) : null],
+        ]}
       />
     </Panel>
   );
 }
 
-function QuickActions({ order }: { order: OrderView }) {
+function QuickActions({ order }: { order: OrderView | UnreadOrder }) {
   const { status } = order.payment;
   return (
     <Panel title="Quick Actions">

@@ -1,17 +1,24 @@
-import type { PaymentStatus } from "#app/domain/order.ts";
+import { formatRinggit } from "#app/domain/money.ts";
+import type { PaymentView } from "#app/domain/order.ts";
+import type { OrderTrouble, PaymentStatus } from "#app/domain/payment-view.ts";
 import type { ResultTone } from "./result-head.tsx";
 
 export interface OrderResult {
   tone: ResultTone;
   title: string;
   text: string;
-  /** Whether money has moved, in plain words; null where the text says it. */
-  money: string | null;
+  /** What else there is to know, in plain words: what happened to the order, and whether money has moved. */
+  more: string[];
   /** The word for the payment's state among the order's facts. */
   status: string;
 }
 
-const RESULTS: Record<PaymentStatus, OrderResult> = {
+type Words = Omit<OrderResult, "more"> & { money: string | null };
+
+const PAID_AGAIN = "Please do not pay again.";
+const NOT_PAID = "No payment for this order has reached us.";
+
+const RESULTS: Record<PaymentStatus, Words> = {
   paid: {
     tone: "good",
     title: "Payment Successful!",
@@ -19,11 +26,67 @@ const RESULTS: Record<PaymentStatus, OrderResult> = {
     money: null,
     status: "Paid",
   },
+  received: {
+    tone: "good",
+    title: "Payment received",
+    text: "Thank you. Your payment has arrived, and your order goes on by itself.",
+    money: PAID_AGAIN,
+    status: "Received",
+  },
+  confirming: {
+    tone: "waiting",
+    title: "Payment received, being confirmed",
+    text: "We are waiting for the payment provider to confirm your payment.",
+    money: `It shows here by itself. ${PAID_AGAIN}`,
+    status: "Being confirmed",
+  },
+  checking: {
+    tone: "waiting",
+    title: "Payment received, we are checking your order",
+    text: "Your payment has arrived, and we are looking at your order.",
+    money: `${PAID_AGAIN} If you have a question, please contact us.`,
+    status: "Received, being checked",
+  },
+  disputed: {
+    tone: "waiting",
+    title: "We are checking your payment",
+    text: "You came back with a payment, but the payment provider has not confirmed it.",
+    money: `${PAID_AGAIN} If money has left your account, please contact us.`,
+    status: "Being checked",
+  },
+  refunded: {
+    tone: "waiting",
+    title: "Order Refunded",
+    text: "This order is marked as refunded.",
+    money: "If the money has not reached you after a few days, please contact us.",
+    status: "Refunded",
+  },
+  "on-hold": {
+    tone: "waiting",
+    title: "Order On Hold",
+    text: "This order is on hold.",
+    money: "If you have a question, please contact us.",
+    status: "On hold",
+  },
+  cancelled: {
+    tone: "bad",
+    title: "Order Cancelled",
+    text: "This order was cancelled and cannot be paid any more.",
+    money: NOT_PAID,
+    status: "Cancelled",
+  },
+  removed: {
+    tone: "bad",
+    title: "Order Removed",
+    text: "This order was removed and cannot be paid any more.",
+    money: NOT_PAID,
+    status: "Removed",
+  },
   failed: {
     tone: "bad",
     title: "Payment Failed",
     text: "There was an issue processing your payment. Please try again.",
-    money: "No payment for this order has reached us.",
+    money: NOT_PAID,
     status: "Failed",
   },
   pending: {
@@ -36,7 +99,30 @@ const RESULTS: Record<PaymentStatus, OrderResult> = {
   },
 };
 
+const TROUBLES: Record<OrderTrouble, string> = {
+  cancelled: "This order was cancelled.",
+  removed: "This order was removed.",
+  refunded: "This order is marked as refunded.",
+  "on-hold": "This order is on hold.",
+  failed: "This order is marked as failed.",
+  changed: "The total of this order is not the amount that you paid.",
+};
+
 /** What a page says about an order's payment. */
-export function orderResult(status: PaymentStatus): OrderResult {
-  return RESULTS[status];
+export function orderResult({
+  status,
+  trouble,
+  paid,
+  paidTwice,
+}: Pick<PaymentView, "status" | "trouble" | "paid" | "paidTwice">): OrderResult {
+  const { money, ...words } = RESULTS[status];
+  const isSaid = trouble === null || trouble === status;
+  const arrived =
+    status === "on-hold" ? (paid === null ? NOT_PAID : "Your payment has arrived.") : null;
+  const again =
+    paidTwice === null
+      ? null
+      : `A second payment of ${formatRinggit(paidTwice)} for this order has arrived. We look at it and give back what was paid too much.`;
+  const more = [isSaid ? null : TROUBLES[trouble], arrived, money, again];
+  return { ...words, more: more.filter((sentence) => sentence !== null) };
 }

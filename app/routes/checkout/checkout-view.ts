@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { OrderView } from "#app/domain/order.ts";
+import { isUnpaid } from "#app/domain/payment-view.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
 import { quoteCart } from "#server/cart/quote-cart.ts";
@@ -80,7 +81,10 @@ export function unpaidView(shop: Shop, cart: CartSession, order: OrderView) {
 export async function orderView(shop: Shop, own: OwnOrder | undefined) {
   const order = own && (await viewOwn(shop, own));
   if (!order) return data<CheckoutView>({ kind: "missing" }, { status: 404 });
-  if (order.payment.status === "paid") throw redirect(`/order-confirmation/${order.id}`);
+  // Its own page says what is known of a payment, and why it cannot be paid.
+  if (order.lines === null || !isUnpaid(order.payment.status)) {
+    throw redirect(`/order-confirmation/${order.id}`);
+  }
   return data<CheckoutView>({ kind: "unpaid", order });
 }
 

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { mayBePaid } from "#app/domain/payment-view.ts";
 import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
 import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
@@ -26,7 +27,14 @@ import type { Shop } from "#server/shop.ts";
 import { isLeft, leaveCheckout, problemOf, RESUME_PATH } from "./answer-outcome.ts";
 import { changePromo, promoIntent } from "./change-promo.ts";
 import { emptyView, formView, orderView, resumedView, unpaidView } from "./checkout-view.ts";
-import { findUnpaid, orderOfForm, ownOrder, triedOrderContext, viewOwn } from "./unpaid-order.ts";
+import {
+  findUnpaid,
+  isWaiting,
+  orderOfForm,
+  ownOrder,
+  triedOrderContext,
+  viewOwn,
+} from "./unpaid-order.ts";
 import type { Route } from "./+types/checkout";
 
 const PREPARING: Flash = {
@@ -119,10 +127,10 @@ async function retry(
   if (!isRefused && cart.lines.length > 0) return refuse(status, problem);
   const order = await viewOwn(shop, own);
   // Trying may have found out that it is paid after all: then its own page says so.
-  if (order?.payment.status === "paid") return redirect(ownPage, 303);
-  if (order?.status === "pending") context.set(triedOrderContext, order);
+  if (order && mayBePaid(order.payment.status)) return redirect(ownPage, 303);
+  if (isWaiting(order)) context.set(triedOrderContext, order);
   const isNamed = new URL(request.url).searchParams.has("order");
-  if (order?.status === "pending" || isNamed || cart.lines.length > 0) {
+  if (isWaiting(order) || isNamed || cart.lines.length > 0) {
     return refuse(status, problem);
   }
   // The checkout has nothing left to show.

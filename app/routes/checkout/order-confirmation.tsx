@@ -39,7 +39,7 @@ const decideAccess: Route.MiddlewareFunction = async ({ request, url, params, co
 export const middleware = [decideAccess];
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = loaderData?.order ? orderResult(loaderData.order.payment.status).title : "Order";
+  const title = loaderData?.order ? orderResult(loaderData.order.payment).title : "Order";
   return pageMeta(matches, { title, path: "/order-confirmation", hidden: true });
 }
 

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Cart } from "#app/domain/cart.ts";
-import type { OrderView } from "#app/domain/order.ts";
+import type { OrderView, UnreadOrder } from "#app/domain/order.ts";
+import { isUnpaid } from "#app/domain/payment-view.ts";
 import { parseId } from "#app/domain/quantity.ts";
 import { placedOrder } from "#server/checkout/attempt-answer.ts";
 import { viewOrder } from "#server/checkout/view-order.ts";
@@ -42,7 +43,7 @@ export async function orderOfForm(
 }
 
 /** One of this browser's orders as it is now. @throws the 503 page while the back end cannot tell */
-export function viewOwn(shop: Shop, own: OwnOrder): Promise<OrderView | undefined> {
+export function viewOwn(shop: Shop, own: OwnOrder): Promise<OrderView | UnreadOrder | undefined> {
   return orUnavailable(viewOrder(shop, own.id, { key: own.key }));
 }
 
@@ -50,7 +51,13 @@ export function viewOwn(shop: Shop, own: OwnOrder): Promise<OrderView | undefine
 export async function findUnpaid(shop: Shop, orders: OwnOrder[]): Promise<OrderView | undefined> {
   for (const own of orders.slice(0, LOOKED_AT)) {
     const order = await viewOwn(shop, own);
-    if (order?.status === "pending" && order.payment.status !== "paid") return order;
+    if (isWaiting(order)) return order;
   }
   return undefined;
+}
+
+/** Whether an order waits for its payment. */
+export function isWaiting(order: OrderView | UnreadOrder | undefined): order is OrderView {
+  if (!order || order.lines === null) return false;
+  return order.status === "pending" && isUnpaid(order.payment.status);
 }

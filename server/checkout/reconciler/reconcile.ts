@@ -9,6 +9,7 @@ import { notifyOwner } from "./notify-owner.ts";
 import { removeStrays } from "./remove-strays.ts";
 import { visitAttempts } from "./visit-attempts.ts";
 import { writeBillIds } from "./write-bill-ids.ts";
+import { writeOrderNotes } from "./write-order-notes.ts";
 
 /** In this order: payments first, tidying last. */
 const STEPS = [
@@ -18,6 +19,7 @@ const STEPS = [
   visitAttempts,
   checkOpenBills,
   writeBillIds,
+  writeOrderNotes,
   removeStrays,
   notifyOwner,
   keepHouse,

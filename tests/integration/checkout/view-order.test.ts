@@ -54,7 +54,14 @@ test("an order shows what was bought, for whom, and what it cost", async () => {
         total: 13_000,
       },
     ],
-    payment: { status: "pending", billId, paidAt: null, amount: 12_800 },
+    payment: {
+      status: "pending",
+      trouble: null,
+      billId,
+      paidAt: null,
+      paid: null,
+      paidTwice: null,
+    },
   });
 });
 
@@ -95,10 +102,10 @@ test("a stored, verified message counts as paid even while the provider cannot b
   });
 });
 
-test("a payment of another sum does not show as paid", async () => {
+test("a payment of another sum does not show as paid, but as one that is being checked", async () => {
   const { shop, orderId, billId } = await scene();
   await deliver(shop, signedBody(callbackFields(billId, 12_800, { paid_amount: "1" })));
-  expect((await viewOrder(shop, orderId))?.payment.status).toBe("pending");
+  expect((await viewOrder(shop, orderId))?.payment).toMatchObject({ status: "checking", paid: 1 });
 });
 
 test("a bill of somebody else in the address is not asked about", async () => {

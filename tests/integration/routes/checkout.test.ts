@@ -223,13 +223,14 @@ test("a declined payment is retried to success on the same order", async () => {
 
 test("a form that is sent again when its order turns out to be paid leads to the order", async () => {
   const { world, visitor } = await arrive();
+  const cartId = valueOf(await (await visitor.get("/checkout")).text(), "cartId");
   const bill = await pay(visitor);
   await decideAtBank(world, billIdOf(bill), "approve");
   // At first the provider says that the bill was for less, which is looked into; then it says the right amount.
   const less = { kind: "change", fields: { amount: 100, paid_amount: 100 } } as const;
   world.billplz.fail(/^GET bills/, less);
   world.time.now += 60_000;
-  const again = await visitor.post("/checkout", { ...FORM, confirmedTotal: "5800" });
+  const again = await visitor.post("/checkout", { ...FORM, cartId, confirmedTotal: "5800" });
   expect([again.status, location(again)]).toEqual([
     303,
     expect.stringMatching(/^\/order-confirmation\/\d+$/),

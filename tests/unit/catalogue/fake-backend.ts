@@ -124,6 +124,8 @@ export function fakeBackend(products: Product[], variations: Variation[] = []) {
     setLineTotals: unused,
     setOrderMeta: unused,
     cancelOrder: unused,
+    orderNotes: unused,
+    addOrderNote: unused,
     markOrderPaid: unused,
     startFreeOrder: unused,
     survey: unused,

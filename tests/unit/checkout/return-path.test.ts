@@ -37,9 +37,18 @@ test("an unpaid return goes to the failed page, unless the bill was paid meanwhi
   expect(returnPath(declined, { kind: "paid", ...order }, true)).toMatch(/^\/order-confirmation\//);
 });
 
-test("what a person must look at is neither success nor failure", () => {
+test("a paid return that a person must look at leads to what is known, and never to an error", () => {
+  const review = { kind: "review" as const, ...order };
+  expect(returnPath(MESSAGE, review, true)).toMatch(/^\/order-confirmation\/41\?/);
+  for (const outcome of [review, { kind: "unknown" as const }]) {
+    expect(returnPath(MESSAGE, outcome, false)).toMatch(/^\/payment\/success\?bill_id=abc123&/);
+  }
+});
+
+test("an unpaid return that a person must look at is neither success nor failure", () => {
+  const declined = { ...MESSAGE, paid: false, transactionStatus: "failed" as const };
   for (const outcome of [{ kind: "review" as const, ...order }, { kind: "unknown" as const }]) {
-    expect(returnPath(MESSAGE, outcome, true)).toBe("/payment/error?reason=payment_review");
+    expect(returnPath(declined, outcome, true)).toBe("/payment/error?reason=payment_review");
   }
   expect(errorPath("server_error")).toBe("/payment/error?reason=server_error");
 });

@@ -29,5 +29,6 @@ test("five processes that start at once on an empty database migrate it once, an
     "002-uploads",
     "003-csp-reports",
     "004-bill-ends",
+    "005-order-notes",
   ]);
 });

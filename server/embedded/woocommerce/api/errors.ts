@@ -63,8 +63,11 @@ export function noRoute(): ApiError {
 }
 
 /** 404 of a numeric id that names nothing. */
-export function invalidId(resource: string, options: { allows?: boolean } = {}): ApiError {
-  return new ApiError(404, `woocommerce_rest_${resource}_invalid_id`, "Invalid ID.", options);
+export function invalidId(
+  resource: string,
+  { message = "Invalid ID.", ...options }: { allows?: boolean; message?: string } = {},
+): ApiError {
+  return new ApiError(404, `woocommerce_rest_${resource}_invalid_id`, message, options);
 }
 
 export function badRequest(

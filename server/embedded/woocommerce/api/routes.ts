@@ -6,6 +6,12 @@ import {
 } from "#server/embedded/woocommerce/coupons/coupons.ts";
 import { deleteOrder } from "#server/embedded/woocommerce/orders/order-delete.ts";
 import { readOrderInput } from "#server/embedded/woocommerce/orders/order-input.ts";
+import {
+  createNote,
+  deleteNote,
+  getNote,
+  listNotes,
+} from "#server/embedded/woocommerce/orders/order-notes.ts";
 import { ORDER_PARAMETERS } from "#server/embedded/woocommerce/orders/orders-query.ts";
 import {
   createOrder,
@@ -143,6 +149,16 @@ const ROUTES: Route[] = [
       DELETE: { access: "delete", run: deleteOrder },
     },
     exists: (context) => rowExists(context, "orders"),
+  },
+  {
+    path: /^\/orders\/(\d+)\/notes$/,
+    allow: LIST_METHODS,
+    actions: { GET: { access: "list", run: listNotes }, POST: create(createNote) },
+  },
+  {
+    path: /^\/orders\/(\d+)\/notes\/(\d+)$/,
+    allow: "GET, DELETE",
+    actions: { GET: view(getNote), DELETE: { access: "delete", run: deleteNote } },
   },
   { path: /^\/settings\/general$/, allow: "GET", actions: { GET: list(listGeneralSettings) } },
   { path: /^\/system_status$/, allow: "GET", actions: { GET: list(getSystemStatus) } },

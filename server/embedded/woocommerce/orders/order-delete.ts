@@ -28,6 +28,7 @@ export function deleteOrder(context: Context): Reply {
   if (force) {
     const reply = itemReply(context, orderView(context, order));
     database.run("delete from order_meta where order_id = ?", id);
+    database.run("delete from order_notes where order_id = ?", id);
     database.run("delete from order_items where order_id = ?", id);
     database.run("delete from orders where id = ?", id);
     return reply;

@@ -6,6 +6,7 @@ import type { OrderStatus } from "./order-input.ts";
 import { orderTotals } from "./order-totals.ts";
 import type { Order } from "./order.ts";
 
+const PAYABLE = new Set(["pending", "failed", "checkout-draft", "on-hold", "cancelled"]);
 const TAKES_STOCK = new Set(["processing", "completed", "on-hold"]);
 const RETURNS_STOCK = new Set(["pending", "cancelled", "failed"]);
 const COUNTS_COUPONS = new Set(["pending", "processing", "on-hold", "completed"]);
@@ -49,7 +50,7 @@ export function needsProcessing(database: Database, order: Order): boolean {
 
 /** What `set_paid` does to an order that waits for payment; to any other it does nothing. */
 export function completePayment(database: Database, order: Order, now: number): void {
-  if (!["pending", "failed", "on-hold", "cancelled"].includes(order.status)) return;
+  if (!PAYABLE.has(order.status)) return;
   order.paidAt ??= now;
   changeStatus(database, order, needsProcessing(database, order) ? "processing" : "completed", now);
 }

@@ -133,6 +133,16 @@ create table if not exists order_meta (
 );
 create index if not exists order_meta_by_order on order_meta (order_id, key, value);
 
+create table if not exists order_notes (
+  id integer primary key autoincrement,
+  order_id integer not null,
+  created_at integer not null,
+  author text not null,
+  note text not null,
+  for_customer integer not null default 0
+);
+create index if not exists order_notes_by_order on order_notes (order_id, id);
+
 insert into sqlite_sequence (name, seq)
 select 'orders', 0 where not exists (select 1 from sqlite_sequence where name = 'orders');
 `;

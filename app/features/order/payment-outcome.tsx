@@ -1,0 +1,55 @@
+import { formatLongDateTime } from "#app/domain/dates.ts";
+import { formatRinggit } from "#app/domain/money.ts";
+import type { PaymentView } from "#app/domain/order.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { orderResult } from "./order-result.ts";
+import { Facts, Panel } from "./panel.tsx";
+import { PaymentResult } from "./payment-result.tsx";
+import { SupportLinks } from "./support-links.tsx";
+import { WhatsNext } from "./whats-next.tsx";
+
+/** What the success page shows of a payment that is not, or not yet, known as a success. */
+export function PaymentOutcome({
+  payment,
+  orderNumber,
+}: {
+  payment: PaymentView;
+  /** Null while nothing was paid: a stranger learns no number. */
+  orderNumber: string | null;
+}) {
+  const { tone, title, text, more, status } = orderResult(payment);
+  const { billId, paid, paidAt } = payment;
+  return (
+    <PaymentResult
+      tone={tone}
+      title={title}
+      text={
+        <>
+          <p className="text-bean">{text}</p>
+          {more.map((sentence) => (
+            <p key={sentence} className="text-sm text-mocha">
+              {sentence}
+            </p>
+          ))}
+        </>
+      }
+      actions={<ButtonLink to="/">Continue Shopping</ButtonLink>}
+    >
+      <Panel title="Payment Details">
+        <Facts
+          facts={[
+            ["Order Number", orderNumber === null ? null : `#${orderNumber}`],
+            ["Bill ID", billId],
+            ["Paid At", paidAt === null ? null : formatLongDateTime(paidAt)],
+            ["Amount Paid", paid === null ? null : formatRinggit(paid)],
+            ["Status", status],
+          ]}
+        />
+      </Panel>
+      <WhatsNext status={payment.status} />
+      <Panel title="Need Help?">
+        <SupportLinks withPhone={false} />
+      </Panel>
+    </PaymentResult>
+  );
+}

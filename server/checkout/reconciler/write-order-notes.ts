@@ -1,0 +1,73 @@
+import type { ReviewRow } from "../../storage/schema.ts";
+import { revisionsOfOrder } from "../attempts.ts";
+import { readOrder } from "../read-order.ts";
+import { timingOf } from "../timing.ts";
+import { forEachRow, type Round } from "./round.ts";
+
+const AT_ONCE = 20;
+const LONGEST_WAIT = 3_600_000;
+
+/**
+ * Tells the back end's order of a payment that could not be applied to it, in a note. A note is written by a call that
+ * cannot be repeated, so the next try comes when the back end is done with this one, and looks for the note first. The
+ * first failure ends the round: the back end is not well.
+ */
+export async function writeOrderNotes(round: Round): Promise<void> {
+  const { shop } = round;
+  const due = await shop.store.db
+    .selectFrom("reviewItems")
+    .selectAll()
+    .where("noteDueAt", "<=", shop.clock())
+    .orderBy("noteDueAt")
+    .limit(AT_ONCE)
+    .execute();
+  let isWell = true;
+  await forEachRow(round, due, async (review) => {
+    if (!isWell || !(await claim(round, review))) return;
+    isWell = await isTold(round, review);
+    if (isWell) await setDue(round, review, null);
+  });
+}
+
+/** Puts the next try off before this one begins: false when another process has done so. */
+async function claim(round: Round, review: ReviewRow): Promise<boolean> {
+  const now = round.shop.clock();
+  const age = now - review.createdAt;
+  const wait = Math.min(Math.max(age, timingOf(round.shop).backEndLimit), LONGEST_WAIT);
+  return setDue(round, review, now + wait);
+}
+
+async function setDue(
+  { shop }: Round,
+  { id, noteDueAt }: ReviewRow,
+  at: number | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await shop.store.db
+    .updateTable("reviewItems")
+    .set({ noteDueAt: at })
+    .where("id", "=", id)
+    .$if(at !== null, (query) => query.where("noteDueAt", "=", noteDueAt))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether the order carries the note now, or is not there to carry one. */
+async function isTold({ shop }: Round, review: ReviewRow): Promise<boolean> {
+  const { id, orderId, orderNote, attemptId } = review;
+  if (orderId === null || orderNote === null) return true;
+  const revisions = await revisionsOfOrder(shop.store.db, orderId);
+  const revision = revisions.find((one) => one.attemptId === attemptId);
+  // An order of an earlier back end may have had the same id.
+  const read = revision && (await readOrder(shop, revision));
+  if (!read || (read.ok && !read.value)) return true;
+  const notes = read.ok ? await shop.backend.orderNotes(orderId) : read;
+  if (!notes.ok) return failed(notes.error.kind);
+  if (notes.value.some((note) => note.includes(id))) return true;
+  const written = await shop.backend.addOrderNote(orderId, orderNote);
+  return written.ok || failed(written.error.kind);
+
+  function failed(kind: string): boolean {
+    shop.log.warn("checkout.order-note-unwritten", { orderId, kind });
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+import type { PaymentView } from "#app/domain/order.ts";
+import { type OwnFacts, paymentVerdict } from "#app/domain/payment-view.ts";
+import type { Shop } from "../shop.ts";
+import { attemptById, revisionOf } from "./attempts.ts";
+import { billByProviderId } from "./bills.ts";
+import { factsOf, isUnsettled } from "./facts.ts";
+import { type OwnRecord, ownRecord } from "./own-facts.ts";
+
+/**
+ * What our own tables say of one bill's payment, for a browser that may not see its order: no person, no goods, no
+ * address. Neither upstream is asked, so that a made-up bill id costs nothing.
+ */
+export async function viewPayment(
+  shop: Shop,
+  billId: string,
+): Promise<{ payment: PaymentView; orderNumber: string | null }> {
+  const bill = await billByProviderId(shop.store.db, billId);
+  if (!bill) {
+    const facts = await factsOfUnknownBill(shop, billId);
+    return {
+      payment: paymentView({ facts, billId, paidAt: null, paidTwice: null }),
+      orderNumber: null,
+    };
+  }
+  const [attempt, revision] = await Promise.all([
+    attemptById(shop.store.db, bill.attemptId),
+    revisionOf(shop.store.db, bill.attemptId, bill.revision),
+  ]);
+  const payment = paymentView(await ownRecord(shop, attempt, [bill]));
+  return { payment, orderNumber: payment.paid === null ? null : revision.orderNumber };
+}
+
+/** A signed message names a bill that is not in our tables (yet): it is adopted, or before the owner. */
+async function factsOfUnknownBill(shop: Shop, billId: string): Promise<OwnFacts> {
+  const stated = (await factsOf(shop.store.db, billId)).filter((fact) => fact.paid === 1);
+  const isOpen = stated.some(isUnsettled);
+  return {
+    evidence: stated.length === 0 ? "none" : isOpen ? "stated" : "disputed",
+    paid: null,
+    isApplied: false,
+    isInReview: stated.length > 0 && !isOpen,
+  };
+}
+
+function paymentView({ facts, ...rest }: OwnRecord): PaymentView {
+  const verdict = paymentVerdict(facts, { kind: "not-asked" });
+  // Without an order there is always a word about the payment.
+  if (typeof verdict === "string") throw new Error(`no word for ${facts.evidence}`);
+  return { ...verdict, ...rest, paid: facts.paid };
+}
