@@ -7,12 +7,18 @@ import { leaveOut } from "./vite/leave-out.ts";
 
 const SERVER_FOLDER = new URL("./server/", import.meta.url).pathname;
 
-/** Makes it a build error when anything of server/ would end up in the browser's bundle. */
+/** Makes it a build error when anything of server/ or of Node would end up in the browser's bundle. */
 function keepServerOutOfBrowser(): Plugin {
   return {
     name: "kedai:keep-server-out-of-browser",
     enforce: "pre",
     applyToEnvironment: (environment) => environment.name === "client",
+    resolveId(id) {
+      // Vite would put an empty module in its place.
+      if (id.startsWith("node:")) {
+        this.error(`${id} must not be part of the browser's bundle.`);
+      }
+    },
     load(id) {
       const file = id.split("?", 1)[0] ?? id;
       if (file.startsWith(SERVER_FOLDER)) {
