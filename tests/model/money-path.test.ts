@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildIfNeeded } from "#server/build.ts";
 import { temporaryFolder } from "#tests/support/shop-process.ts";
-import { COMMANDS } from "./commands.ts";
-import { comeToRest } from "./quiet.ts";
-import { beginSequence } from "./sequence.ts";
+import { commandOf, COMMANDS, type Command } from "./commands.ts";
+import { keepFailing, keptSequences } from "./kept-sequences.ts";
+import { comeToRest, heal } from "./quiet.ts";
+import { beginSequence, type Sequence } from "./sequence.ts";
 import { openTwoShops, type TwoShops } from "./two-shops.ts";
 
 const SEQUENCES = Number(process.env["MODEL_SEQUENCES"] ?? 60);
@@ -12,6 +13,10 @@ const SEED = Number(process.env["MODEL_SEED"] ?? Math.floor(Math.random() * 2 **
 /** To the shortest sequence that still fails: takes minutes, and is only wanted while somebody looks for the fault. */
 const SHRINKS = process.env["MODEL_SHRINK"] === "true";
 const COMMANDS_EACH = Number(process.env["MODEL_COMMANDS"] ?? 20);
+/** After this time no further sequence is begun, and what was run is what counts. */
+const MINUTES = Number(process.env["MODEL_MINUTES"] ?? Number.POSITIVE_INFINITY);
+/** How often each sequence that once failed is replayed: what depends on time fails now and then. */
+const REPLAYS = Number(process.env["MODEL_REPLAYS"] ?? 1);
 /** Enough on a busy machine; a sequence takes about a second. */
 const PATIENCE = 120_000 + SEQUENCES * 15_000;
 
@@ -28,30 +33,62 @@ afterAll(async () => {
   folder.remove();
 });
 
+/** One sequence from its beginning to its rest. @throws when a promise was broken */
+async function play(commands: Iterable<Command>, sequence: Sequence): Promise<void> {
+  await fc.asyncModelRun(() => ({ model: sequence, real: sequence }), commands);
+  await comeToRest(sequence);
+}
+
+test.each(keptSequences())(
+  "the sequence $name, which failed once, holds",
+  async ({ steps }) => {
+    for (let replay = 0; replay < REPLAYS; replay += 1) {
+      await heal(shops);
+      const sequence = await beginSequence(shops);
+      await play(steps.map(commandOf), sequence);
+      expect(sequence.steps.length).toBeGreaterThan(0);
+    }
+  },
+  120_000 + REPLAYS * 15_000,
+);
+
 test(
   `over ${SEQUENCES} random sequences no ringgit is lost or taken twice (seed ${SEED})`,
   async () => {
+    process.stdout.write(`model: seed ${SEED}\n`);
+    await heal(shops);
     const startedAt = performance.now();
-    const did = { shownBills: 0, payments: 0, deliveries: 0, saves: 0 };
+    const did = { sequences: 0, shownBills: 0, payments: 0, deliveries: 0, saves: 0 };
     const property = fc.asyncProperty(
       fc.commands(COMMANDS, { maxCommands: COMMANDS_EACH, size: "max" }),
       async (commands) => {
         const sequence = await beginSequence(shops);
-        await fc.asyncModelRun(() => ({ model: sequence, real: sequence }), commands);
-        await comeToRest(sequence);
+        try {
+          await play(commands, sequence);
+        } catch (error) {
+          process.stdout.write(`model: this failed: ${keepFailing(SEED, sequence.steps)}\n`);
+          throw error;
+        }
+        did.sequences += 1;
         did.shownBills += sequence.shown.size;
         did.deliveries += sequence.acknowledged.length;
         did.payments += sequence.returns.length;
         did.saves += sequence.saves;
       },
     );
-    await fc.assert(property, { numRuns: SEQUENCES, seed: SEED, endOnFailure: !SHRINKS });
+    await fc.assert(property, {
+      numRuns: SEQUENCES,
+      seed: SEED,
+      endOnFailure: !SHRINKS,
+      ...(Number.isFinite(MINUTES) && { interruptAfterTimeLimit: MINUTES * 60_000 }),
+    });
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
     process.stdout.write(
-      `model: ${SEQUENCES} sequences, seed ${SEED}, ${seconds} s, ${JSON.stringify({ ...did, starts: shops.starts })}\n`,
+      `model: seed ${SEED}, ${seconds} s, ${JSON.stringify({ ...did, starts: shops.starts })}\n`,
     );
-    // Not a proof of anything if nobody bought, paid or died.
-    expect(Math.min(...Object.values(did), shops.starts)).toBeGreaterThan(SEQUENCES / 10);
+    // Not a proof of anything if nobody bought, paid or died. In a few sequences that may happen by chance.
+    const least = did.sequences < 40 ? -1 : did.sequences / 20;
+    expect(Math.min(...Object.values(did), shops.starts)).toBeGreaterThan(least);
   },
   PATIENCE,
 );

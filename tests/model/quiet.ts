@@ -1,7 +1,8 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { complain, checkInvariants, isPaid } from "./invariants.ts";
 import type { Sequence } from "./sequence.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot.ts";
+import { staysPrivate } from "./stays-private.ts";
+import type { TwoShops } from "./two-shops.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -13,13 +14,7 @@ const PRESSES = 6;
  * order or before the owner (I1, I8); who has not paid yet can still do so; who never does, leaves nothing behind.
  */
 export async function comeToRest(sequence: Sequence): Promise<void> {
-  const { shops } = sequence;
-  shops.woo.heal();
-  shops.billplz.heal();
-  for (const which of [0, 1] as const) {
-    await shops.start(which);
-    await shops.shop(which)?.order({ kind: "die-at", point: "" });
-  }
+  await heal(sequence.shops);
   for (const ms of [45 * SECOND, 11 * MINUTE, 11 * MINUTE]) await reconcileAfter(sequence, ms);
   await checkInvariants(sequence);
   const settled = await takeSnapshot(sequence);
@@ -46,6 +41,16 @@ export async function comeToRest(sequence: Sequence): Promise<void> {
   await checkInvariants(sequence);
   const ended = await takeSnapshot(sequence);
   complain(nothingLeftToPay(ended), ended);
+}
+
+/** Ends every fault, and lets both processes run. */
+export async function heal(shops: TwoShops): Promise<void> {
+  shops.woo.heal();
+  shops.billplz.heal();
+  for (const which of [0, 1] as const) {
+    await shops.start(which);
+    await shops.shop(which)?.order({ kind: "die-at", point: "" });
+  }
 }
 
 async function reconcileAfter({ shops }: Sequence, ms: number): Promise<void> {
@@ -148,45 +153,6 @@ async function canStillPay(
   // With an empty cart there is nothing to order any more; a held order waits for the owner.
   const isFair = seen.kind === "confirmation" || isHeld || waiting.length === 0;
   complain(isFair ? [] : [`liveness: ${shopper.email} saw ${seen.kind}`], now);
-}
-
-/** I9: for somebody without its key an order that exists and one that does not are the same. */
-async function staysPrivate(sequence: Sequence): Promise<void> {
-  const [id] = sequence.orderIds();
-  if (id === undefined) return;
-  const paths = [
-    `/order-confirmation/${id}`,
-    `/order-confirmation/${id}?key=wc_order_guess`,
-    "/order-confirmation/987654321",
-  ];
-  const answers = await Promise.all(paths.map((path) => answerOf(sequence, path)));
-  const bodies = await Promise.all(answers.map(async (answer) => alike(await answer.text())));
-  const statuses = answers.map(({ status }) => status);
-  if (statuses.some((status) => status !== 404)) {
-    throw new Error(`I9: a stranger asks for order ${id}: ${statuses.join(", ")}`);
-  }
-  if (bodies.join("").includes("@shop.example")) {
-    throw new Error(`I9: order ${id} shows to a stranger`);
-  }
-  if (new Set(bodies).size > 1) throw new Error(`I9: a stranger sees that there is order ${id}`);
-}
-
-/** What a stranger is told in the end: a busy machine may send one away for a moment. */
-async function answerOf(sequence: Sequence, path: string): Promise<Response> {
-  for (let tries = 0; tries < 10; tries += 1) {
-    const answer = await sequence.strangerGets(path);
-    if (answer && answer.status !== 503) return answer;
-    await delay(500);
-  }
-  throw new Error(`I9: nobody answers for ${path}`);
-}
-
-/** A page without what differs from request to request. */
-function alike(html: string): string {
-  return html
-    .replace(/nonce="[^"]*"/g, "")
-    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "")
-    .replace(/order-confirmation\/\d+/g, "");
 }
 
 /** Nobody is left with a bill for an order that was given up, and no order waits for ever. */

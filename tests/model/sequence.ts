@@ -1,6 +1,7 @@
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { type KnownShipping, ownerSaves, resetShipping } from "./owner.ts";
 import { openShopper, sendTo, type Seen, type Shopper } from "./shopper.ts";
+import type { Step } from "./commands.ts";
 import { SITE, type TwoShops, type Which } from "./two-shops.ts";
 
 /** A bill at the provider that may be paid, and who its payer comes back as. */
@@ -12,6 +13,8 @@ export interface Return {
 /** One sequence of commands: its own shoppers, orders, bills and messages on the two shared processes. */
 export interface Sequence {
   shops: TwoShops;
+  /** The commands that were begun, in order. */
+  steps: Step[];
   shoppers: Shopper[];
   /** Only rows from this moment on are this sequence's. */
   since: number;
@@ -71,6 +74,7 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
 
   const sequence: Sequence = {
     shops,
+    steps: [],
     shoppers: [
       // The back end takes this code per piece, so its order is evened out with a fee.
       person(0, { [PRODUCTS.chocolate]: 1, [PRODUCTS.pandan]: 2 }, "EACH2"),
