@@ -37,6 +37,7 @@ export async function startServer(
 }
 
 /**
+ * A signal that comes again changes nothing: process groups are sent each one twice, by the terminal and by npm.
  * SIGTERM, SIGINT and an error that nobody caught: no new connections, open requests finish, then the stores are
  * closed. After an error the exit code is 1, so that whoever supervises the process starts it again.
  */
@@ -54,8 +55,8 @@ function stopWhenTold(shop: Shop, server: Server): void {
     });
     connections.closeWhenIdle();
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
   process.on("uncaughtException", (error) => {
     shop.log.error("process.failed", { alert: true, error: error.message, stack: error.stack });
     process.exitCode = 1;

@@ -12,6 +12,9 @@ const MAX_FIELDS = 50;
 const FIELD_NAME = /^[A-Za-z0-9_-]+(\[[A-Za-z0-9_-]+\])*$/;
 const BILL_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+/** Every state of a bill that the provider knows. */
+const STATES = ["due", "deleted", "paid"];
+const NUMBER = /^[+-]?\d{1,15}(\.\d{1,15})?(e[+-]?\d{1,3})?$/i;
 const STATUSES = ["pending", "completed", "failed"] as const;
 
 const NOT_SIGNED: Verification = { ok: false, reason: "signature" };
@@ -59,6 +62,8 @@ function verify(
   const billId = field("id") ?? "";
   const paid = field("paid");
   if (!isBillId(billId) || (paid !== "true" && paid !== "false")) return NOT_OURS;
+  if (!isKnownState(field("state"))) return NOT_OURS;
+  if (!isSum(field("amount")) || !isSum(field("paid_amount"))) return NOT_OURS;
   return {
     ok: true,
     message: {
@@ -73,6 +78,16 @@ function verify(
       digest: createHash("sha256").update(text, "utf8").digest("hex"),
     },
   };
+}
+
+/** A message may leave it out, as the browser's return does. */
+function isKnownState(text: string | undefined): boolean {
+  return text === undefined || STATES.includes(text);
+}
+
+/** Left out, empty or a number, in whatever unit. */
+function isSum(text: string | undefined): boolean {
+  return text === undefined || text === "" || NUMBER.test(text);
 }
 
 /** Whole sen. A sum in any other unit is one that no bill has: it must not pass for a message without a sum. */

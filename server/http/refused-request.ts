@@ -27,9 +27,15 @@ export function refusedRequest(incoming: IncomingMessage): Refusal | undefined {
     return { status: 400 };
   }
   if (!isHost(headers.host ?? "") && incoming.httpVersion !== "1.0") return { status: 400 };
+  if (countHosts(incoming.rawHeaders) > 1) return { status: 400 };
   if (!isOrigin(headers.origin)) return { status: 400 };
   const status = refusedBody(incoming);
   return status && { status };
+}
+
+/** Node keeps the first Host header, a proxy before it may have gone by the last (RFC 9112, 3.2). */
+function countHosts(rawHeaders: string[]): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length;
 }
 
 /** The framework takes an Origin for an address without looking. */

@@ -9,14 +9,19 @@ const SQLITE_NOTADB = 26;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 const POSTGRES_UNIQUE_VIOLATION = "23505";
-/** Lost connections, a full disk or too many clients, an operator or crash in between, a statement over its time. */
-const POSTGRES_PASSING = /^(08|53|57)\w{3}$/;
+/**
+ * Lost connections, a full disk or too many clients, an operator or crash in between, a statement over its time, a
+ * failing disk; a server that became read-only, and what follows from it in a transaction that had begun.
+ */
+const POSTGRES_PASSING = /^((08|53|57|58)\w{3}|25006|25P02|25P03|25P04)$/;
+/** After these the connection leads to a server that takes no writes, or is going: another one has to be made. */
+const POSTGRES_GONE = /^(08\w{3}|25006|25P03|25P04|57P0\d|58\w{3})$/;
 /** Two transactions in each other's way: the database ended one of them. */
 const POSTGRES_CONTENTION = /^(40001|40P01|55P03)$/;
 const NETWORK = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_\w+)$/;
 /** What the driver says in words only. */
 const DRIVER =
-  /^(Connection terminated|Query read timeout|timeout exceeded|Client has encountered)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded|Client (has encountered|was closed))/;
 
 /** Whether a query failed because a row with the same unique value exists, on either database. */
 export function isUniqueViolation(error: unknown): boolean {
@@ -49,6 +54,15 @@ export function isStoreUnavailable(error: unknown): boolean {
     return true;
   }
   return error instanceof Error && DRIVER.test(error.message);
+}
+
+/**
+ * Whether nothing more can come of the connection that a query failed on: it was left unanswered, or its server does
+ * not take what this shop has to write any more, as after a failover.
+ */
+export function isConnectionSpent(error: unknown): boolean {
+  const isUnanswered = error instanceof Error && error.message === "Query read timeout";
+  return isUnanswered || POSTGRES_GONE.test(codesOf(error).code ?? "");
 }
 
 /** Whether SQLite says that the file itself is broken. */

@@ -6,6 +6,7 @@ import {
   PostgresDialect,
 } from "kysely";
 import { Client, type CustomTypesConfig, Pool, types as defaults } from "pg";
+import { isConnectionSpent } from "./errors.ts";
 import type { Schema } from "./schema.ts";
 
 const INT8 = 20;
@@ -25,14 +26,15 @@ const types: CustomTypesConfig = {
 
 /**
  * A connection that leaves a query unanswered is given up: with that query still open it would go back into the pool,
- * and whoever gets it next would wait behind it.
+ * and whoever gets it next would wait behind it. So is one to a server that takes no writes any more: after a failover
+ * the next connection leads to the one that does.
  */
 class ImpatientClient extends Client {
   override query = ((...query: Parameters<Client["query"]>) => {
     const answer: unknown = super.query(...query);
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
-        if (isUnanswered(error)) void this.end();
+        if (isConnectionSpent(error)) void this.end();
       });
     }
     return answer;
@@ -42,11 +44,6 @@ class ImpatientClient extends Client {
 /** A commit is on the disk before it is answered, whatever the database's own default is. */
 async function keepWhatIsAnswered(connection: DatabaseConnection): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw("set synchronous_commit = on"));
-}
-
-/** The driver has no code for it. */
-function isUnanswered(error: unknown): boolean {
-  return error instanceof Error && error.message === "Query read timeout";
 }
 
 /** Connects to PostgreSQL. Connections are made when they are needed, and replaced when they break. */

@@ -91,6 +91,18 @@ const FORGERIES: [string, (billId: string) => string][] = [
   ["(A35) a list for a value", (id) => good(id).replace("paid=true", "paid%5B%5D=true")],
   ["(A35) an unsigned field more", (id) => `${good(id)}&order_id=1`],
   ["(A35) a differently written key", (id) => good(id).replace("paid=true", "Paid=true")],
+  [
+    "a genuine signature of a state that no bill has",
+    (id) => signedBody(fields(id, TOTAL, { state: "settled" })),
+  ],
+  [
+    "a genuine signature of a sum that is no number",
+    (id) => signedBody(fields(id, TOTAL, { paid_amount: "RM 1" })),
+  ],
+  [
+    "a genuine signature of an amount in words",
+    (id) => signedBody(fields(id, TOTAL, { amount: "lots" })),
+  ],
   ["(A41) a return's signature", (id) => signedReturn(id).searchParams.toString()],
 ];
 

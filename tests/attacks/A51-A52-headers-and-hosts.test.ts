@@ -120,6 +120,18 @@ test.each([
   expect((await ask("/", headers)).status).toBe(400);
 });
 
+test.each([
+  ["the same again", (own: string) => [own, own]],
+  ["another one behind it", (own: string) => [own, "evil.example"]],
+  ["another one before it", (own: string) => ["evil.example", own]],
+])("A52: a second Host header (%s) is refused", async (_, hosts) => {
+  const lines = hosts(new URL(shop.url).host).map((host) => `Host: ${host}\r\n`);
+  for (const path of ["/", "/cart", "/api/shipping-config", "/favicon.ico"]) {
+    const bytes = `GET ${path} HTTP/1.1\r\n${lines.join("")}Connection: close\r\n\r\n`;
+    expect([path, (await sendBytes(shop.url, bytes)).status]).toEqual([path, 400]);
+  }
+});
+
 test("A52: junk that a proxy passes on is not believed", async () => {
   for (const junk of ["evil example", "evil.example/x?y", "<svg>", "a:b:c", "%"]) {
     const headers = {

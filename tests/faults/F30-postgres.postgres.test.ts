@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { isStoreUnavailable } from "#server/storage/errors.ts";
 import { openStore, type Store } from "#server/storage/store.ts";
@@ -37,6 +38,26 @@ async function openedThrough(databaseUrl: string): Promise<Store> {
   const store = await openStore({ databaseUrl, file: "" });
   onTestFinished(() => store.close());
   return store;
+}
+
+/** What a server does that another one has taken over from, to the connections that it has too. */
+async function makeReadOnly(url: string, isReadOnly: boolean): Promise<void> {
+  const operator = new Client({ connectionString: url });
+  await operator.connect();
+  await operator.query("set default_transaction_read_only = off");
+  await operator.query(`alter system set default_transaction_read_only = ${isReadOnly}`);
+  await operator.query("select pg_reload_conf()");
+  const isSeen = async () => {
+    const asked = new Client({ connectionString: url });
+    await asked.connect();
+    const { rows } = await asked.query<{ setting: string }>(
+      "select current_setting('default_transaction_read_only') as setting",
+    );
+    await asked.end();
+    return rows[0]?.setting === (isReadOnly ? "on" : "off");
+  };
+  await expect.poll(isSeen).toBe(true);
+  await operator.end();
 }
 
 test("F30: a server that dies in the middle of a transaction leaves none of it, and the pool recovers", async () => {
@@ -133,4 +154,42 @@ test("F30: a shop whose database is away says 503 with Retry-After, keeps the ca
     await expect.poll(async () => (await add()).status).toBe(303);
     visitor.cookies.set("cart", cart ?? "");
   }
+});
+
+test("F30: a server that becomes read-only, as in a failover, is 503, and the next connection leads to the new one", async () => {
+  const cluster = await startCluster();
+  onTestFinished(() => cluster.stop());
+  const shop = await startShop({
+    dataDir: tempDir(),
+    env: { ...SHARED, DATABASE_URL: cluster.url },
+  });
+  onTestFinished(async () => void (await shop.stop()));
+  const visitor = visitorAt(shop.url);
+  const productId = await someProductId(visitor);
+  const add = () => visitor.post("/cart", { intent: "add", productId, quantity: "1" });
+  expect((await add()).status).toBe(303);
+  const store = await openedThrough(cluster.url);
+  const connection = async () => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(store.db);
+    return rows[0]?.pid;
+  };
+  const write = (name: string) => store.db.insertInto("leases").values(lease(name)).execute();
+  await write("before");
+  const before = await connection();
+
+  await makeReadOnly(cluster.url, true);
+  expect(isStoreUnavailable(await failureOf(write("alone")))).toBe(true);
+  const inTransaction = failureOf(
+    store.transaction((trx) => trx.insertInto("leases").values(lease("half")).execute()),
+  );
+  expect(isStoreUnavailable(await inTransaction)).toBe(true);
+  expect(await connection()).not.toBe(before);
+
+  const refused = await add();
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "30"]);
+  await makeReadOnly(cluster.url, false);
+  expect((await add()).status).toBe(303);
+  await write("after");
+  expect(await leaseNames(store)).toEqual(expect.arrayContaining(["after", "before"]));
+  expect(await leaseNames(store)).not.toContain("half");
 });

@@ -1,7 +1,13 @@
+import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { KEYS, shopEnvFor } from "#tests/support/back-end-process.ts";
+import { CHECKOUT_CATALOGUE, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { checkOut, payBillAt } from "#tests/support/fleet.ts";
+import { serve } from "#tests/support/http-server.ts";
 import { rawRequest } from "#tests/support/raw-request.ts";
+import { scriptUpstream } from "#tests/support/scripted-upstream.ts";
 import { type ShopProcess, startShop } from "#tests/support/shop-process.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 import { someProductId, textOf, visitorAt } from "#tests/support/visitor.ts";
@@ -16,6 +22,33 @@ async function startSabotaged(): Promise<ShopProcess> {
   });
   onTestFinished(async () => void (await shop.stop()));
   return shop;
+}
+
+/** A shop back end in this process, which can be told to take its time. */
+async function startScriptedBackEnd() {
+  const embedded = openEmbeddedWooCommerce({
+    ...KEYS,
+    file: ":memory:",
+    siteUrl: "http://localhost:3000",
+    catalogue: CHECKOUT_CATALOGUE,
+  });
+  const woo = scriptUpstream((request) => embedded.fetch(request));
+  const server = await serve((request) => woo.fetch(request));
+  onTestFinished(async () => {
+    await server.close();
+    embedded.close();
+  });
+  return { woo, env: shopEnvFor(server.origin) };
+}
+
+/** Sends bytes, and breaks the connection off after a while. */
+async function leaveBehind(url: string, bytes: string, afterMs: number): Promise<void> {
+  const socket = connect(Number(new URL(url).port), "localhost");
+  socket.on("error", () => {});
+  await new Promise((resolve) => socket.once("connect", resolve));
+  socket.write(bytes);
+  await delay(afterMs);
+  socket.resetAndDestroy();
 }
 
 test("F31: a stall is logged; pages are answered or sent away for a while, messages of servers are heard", async () => {
@@ -79,4 +112,43 @@ test("F36: a shop whose log nobody reads any more goes on selling, and takes pay
   const back = await payBillAt(shop.url, await checkOut(visitor));
   const confirmation = (await visitor.get(back)).headers.get("Location") ?? "";
   expect(await textOf(await visitor.get(confirmation))).toContain("Payment Successful!");
+});
+
+test("F36: a second SIGTERM, as npm and its child both get it, does not end a checkout that is under way", async () => {
+  const backEnd = await startScriptedBackEnd();
+  const shop = await startShop({ dataDir: tempDir(), env: { ...backEnd.env, LOG_LEVEL: "info" } });
+  onTestFinished(async () => void (await shop.stop()));
+  const visitor = visitorAt(shop.url);
+  await visitor.post("/cart", {
+    intent: "add",
+    productId: String(PRODUCTS.chocolate),
+    quantity: "1",
+  });
+  const page = await (await visitor.get("/checkout")).text();
+  backEnd.woo.fail(/^POST orders$/, { kind: "delay", ms: 4_000 });
+  const paying = checkOut(visitor, page);
+  await delay(1_000);
+  for (let signal = 0; signal < 3; signal += 1) {
+    process.kill(shop.pid, "SIGTERM");
+    await delay(100);
+  }
+  expect(await paying).toContain("/sandbox/bills/");
+  expect(await shop.ended()).toBe(0);
+});
+
+test("F36: requests that their clients leave are no errors", async () => {
+  const shop = await startShop({ dataDir: tempDir(), env: { LOG_LEVEL: "info" } });
+  onTestFinished(async () => void (await shop.stop()));
+  const { host } = new URL(shop.url);
+  const form = "Content-Type: application/x-www-form-urlencoded\r\nSec-Fetch-Site: same-origin";
+  const requests = ["/cart", "/checkout", "/api/payment/callback", "/cart.data"].flatMap((path) => [
+    `POST ${path} HTTP/1.1\r\nHost: ${host}\r\n${form}\r\nContent-Length: 1000\r\n\r\nintent=add`,
+    `POST ${path} HTTP/1.1\r\nHost: ${host}\r\n${form}\r\nTransfer-Encoding: chunked\r\n\r\na\r\nintent=add\r\n`,
+    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+  ]);
+  for (const request of requests) {
+    for (const ms of [0, 10, 50]) await leaveBehind(shop.url, request, ms);
+  }
+  await expect.poll(() => shop.output()).toContain('"event":"request.aborted"');
+  expect(shop.output().match(/.*"level":"error".*/g)).toBeNull();
 });

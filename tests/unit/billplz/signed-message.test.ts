@@ -186,6 +186,13 @@ test.for([
   ["no bill", { ...CALLBACK.fields, id: "" }],
   ["a bill id with a path", { ...CALLBACK.fields, id: "../x" }],
   ["a paid flag that is neither", { ...CALLBACK.fields, paid: "1" }],
+  ["an unknown state", { ...CALLBACK.fields, state: "settled" }],
+  ["an empty state", { ...CALLBACK.fields, state: "" }],
+  ["a state in capitals", { ...CALLBACK.fields, state: "PAID" }],
+  ["a paid amount that is no number", { ...CALLBACK.fields, paid_amount: "RM 41.35" }],
+  ["a paid amount in words", { ...CALLBACK.fields, paid_amount: "NaN" }],
+  ["an amount that is no number", { ...CALLBACK.fields, amount: "1,00" }],
+  ["an amount that is a list", { ...CALLBACK.fields, amount: "100 100" }],
 ] as const)("a genuinely signed message with %s is refused for its shape", ([, fields]) => {
   expect(verifyCallback(KEY, FORM, signed(fields))).toEqual({ ok: false, reason: "shape" });
 });
@@ -193,7 +200,7 @@ test.for([
 test.for([
   ["1e3", UNREADABLE_SUM],
   ["41.35", UNREADABLE_SUM],
-  ["RM 41.35", UNREADABLE_SUM],
+  ["+41.35", UNREADABLE_SUM],
   ["-1", UNREADABLE_SUM],
   ["", undefined],
 ] as const)("a stated sum of '%s' is kept as %s", ([paid_amount, paidAmount]) => {

@@ -18,6 +18,7 @@ async function visit(method: string, headers: Record<string, string>) {
 test.each<Record<string, string>>([
   {},
   { "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "cross-site" },
+  { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "cross-site" },
   { "Sec-Fetch-Dest": "empty" },
 ])("a visit with %j gets through and is not for search engines", async (headers) => {
   const { response, next } = await visit("GET", headers);
@@ -26,17 +27,21 @@ test.each<Record<string, string>>([
   expect(response.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
 });
 
-test.each<Record<string, string>>([
-  { "Sec-Purpose": "prefetch" },
-  { "Sec-Purpose": "prefetch;prerender" },
-  { Purpose: "prefetch" },
-  { "Sec-Fetch-Dest": "image" },
-  { "Sec-Fetch-Dest": "iframe" },
-  { "Sec-Fetch-Dest": "script" },
-])("a request with %j is told to come back, and nothing runs", async (headers) => {
+test.each<[number, Record<string, string>]>([
+  [503, { "Sec-Purpose": "prefetch" }],
+  [503, { "Sec-Purpose": "prefetch;prerender" }],
+  [503, { Purpose: "prefetch" }],
+  [503, { Purpose: "prefetch", "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "cross-site" }],
+  [403, { "Sec-Fetch-Dest": "image" }],
+  [403, { "Sec-Fetch-Dest": "iframe" }],
+  [403, { "Sec-Fetch-Dest": "script" }],
+  [403, { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "cross-site" }],
+  [403, { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "same-site" }],
+  [403, { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "no-cors" }],
+])("it answers %i to a request with %j, and nothing runs", async (status, headers) => {
   const { response, next } = await visit("GET", headers);
   expect(next).not.toHaveBeenCalled();
-  expect(response.status).toBe(503);
+  expect(response.status).toBe(status);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(response.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
 });
