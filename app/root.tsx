@@ -52,8 +52,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-function withoutPrice({ productId, variationId, quantity }: CartLine): CartLine {
-  return { productId, variationId, quantity };
+function withoutPrice({ productId, variationId, quantity, choices }: CartLine): CartLine {
+  return { productId, variationId, quantity, ...(choices && { choices }) };
 }
 
 /** The visitor's own state changes with a form, or on the way into these pages; not by browsing. */

@@ -1,7 +1,10 @@
 import { MAX_LINES, sameLine, type CartLine } from "./cart.ts";
+import type { Choice } from "./choices.ts";
 import { toRinggitText } from "./money.ts";
 import { isQuantity } from "./quantity.ts";
 import type { Quote } from "./quote.ts";
+
+const LONGEST_CHOICE = 200;
 
 /** The browser storage keys of the specification. */
 export const CART_MIRROR_KEY = "cart-storage";
@@ -19,6 +22,8 @@ export interface CartMirrorItem {
   slug: string;
   variant: string | null;
   attributes: Record<string, string>;
+  /** What was chosen where the variation leaves it open. */
+  choices?: Choice[];
 }
 
 /** A copy of the resolved cart for display in browser storage. Nothing in it is ever believed. */
@@ -41,6 +46,7 @@ export function mirrorCart(quote: Quote): CartMirror {
       slug: line.slug,
       variant: line.variant,
       attributes: line.attributes,
+      ...(line.choices && { choices: line.choices }),
     })),
     total: toRinggitText(quote.subtotal),
     item_count: quote.itemCount,
@@ -67,7 +73,7 @@ export function mirrorCoupon(quote: Quote): CouponMirror | null {
 }
 
 /**
- * Ids and quantities from a mirror that a browser hands back; everything else in it is ignored.
+ * Ids, quantities and choices from a mirror that a browser hands back; everything else in it is ignored.
  * Undefined when any line is malformed or twice there, or when there are more than MAX_LINES.
  */
 export function linesFromMirror(value: unknown): CartLine[] | undefined {
@@ -89,7 +95,24 @@ function lineFromItem(item: unknown): CartLine | undefined {
   const quantity = item["quantity"];
   if (!isId(productId) || !isQuantity(quantity)) return undefined;
   if (variationId !== null && !isId(variationId)) return undefined;
-  return { productId, variationId, quantity };
+  const choices = choicesFromItem(item["choices"]);
+  if (!choices) return undefined;
+  return { productId, variationId, quantity, ...(choices.length > 0 && { choices }) };
+}
+
+function choicesFromItem(value: unknown): Choice[] | undefined {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) return undefined;
+  const choices: Choice[] = [];
+  for (const item of value) {
+    if (!isRecord(item) || !isText(item["key"]) || !isText(item["value"])) return undefined;
+    choices.push({ key: item["key"], value: item["value"] });
+  }
+  return choices;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && value.length <= LONGEST_CHOICE;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { type Choice, choicesText, sameChoices } from "./choices.ts";
 import type { Sen } from "./money.ts";
 
 /** What the signed cart cookie holds. Names and prices are looked up at every reading. */
@@ -7,12 +8,14 @@ export interface CartLine {
   variationId: number | null;
   /** Whole, 1 to MAX_QUANTITY. */
   quantity: number;
+  /** What was chosen where the variation leaves it open; absent where it leaves nothing open. */
+  choices?: Choice[];
   /** What one piece cost when it was last added: to tell a change (decision 46), never to charge. */
   priceSeen?: Sen;
 }
 
-/** What makes two lines the same: they merge on product and variation. */
-export type LineRef = Pick<CartLine, "productId" | "variationId">;
+/** What makes two lines the same: they merge on product, variation and choices. */
+export type LineRef = Pick<CartLine, "productId" | "variationId" | "choices">;
 
 export interface Cart {
   /** Random, minted with the first line; also the id of the checkout attempt. "" while the cart was never filled. */
@@ -37,17 +40,28 @@ export function withNewId(cart: Cart, id: string): Cart {
 }
 
 export function sameLine(a: LineRef, b: LineRef): boolean {
-  return a.productId === b.productId && a.variationId === b.variationId;
+  return (
+    a.productId === b.productId &&
+    a.variationId === b.variationId &&
+    sameChoices(a.choices, b.choices)
+  );
 }
 
-/** The line of this product and variation, if the cart has one. */
+/** A text that no other line of a cart has. */
+export function lineKey({ productId, variationId, choices = [] }: LineRef): string {
+  return [productId, variationId ?? 0, choicesText(choices)].join("-");
+}
+
+/** The line of this product, variation and choices, if the cart has one. */
 export function findLine(cart: Cart, ref: LineRef): CartLine | undefined {
   return cart.lines.find((line) => sameLine(line, ref));
 }
 
 /** Whether the product is in the cart: with this variation, or without any when none is given. */
 export function containsLine(cart: Cart, productId: number, variationId: number | null = null) {
-  return findLine(cart, { productId, variationId }) !== undefined;
+  return cart.lines.some(
+    (line) => line.productId === productId && line.variationId === variationId,
+  );
 }
 
 /** Sum of the quantities. */

@@ -24,7 +24,11 @@ export type ProductStatus = "publish" | "draft";
 export type Visibility = "visible" | "catalog" | "search";
 
 export interface ProductAttribute {
+  /** WooCommerce's key of it: "pa_size" for an attribute of the whole shop, "ribbon-colour" for a product's own. */
+  key: string;
   name: string;
+  /** True for an attribute of the whole shop: its options go by their slugs. */
+  isShared: boolean;
   /** True when the shopper chooses one of the options, which makes the product variable. */
   variation: boolean;
   options: string[];
@@ -88,8 +92,8 @@ export interface Variation {
   sharesStock: boolean;
   isVirtual: boolean;
   picture: Picture | undefined;
-  /** An attribute that is missing here means "any value". */
-  attributes: { name: string; option: string }[];
+  /** An attribute of the product that is missing here is left to the shopper ("any value"). */
+  attributes: { key: string; name: string; option: string }[];
 }
 
 /** What can be bought: published, in stock or on backorder, and priced. */

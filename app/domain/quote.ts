@@ -1,3 +1,4 @@
+import type { Choice } from "./choices.ts";
 import {
   judgeCoupon,
   type DiscountType,
@@ -25,6 +26,8 @@ export interface QuoteLine {
   /** "Size: 8 inch, Flavour: Pandan"; null for a simple product. */
   variant: string | null;
   attributes: Record<string, string>;
+  /** What of it the shopper chose, as the order tells it; absent where nothing was left open. */
+  choices?: Choice[];
   unitPrice: Sen;
   /** What one piece cost when it was added, if that was another price than today's. */
   priceBefore?: Sen;
@@ -41,6 +44,8 @@ export interface QuoteLine {
   onBackorder?: true;
   /** Why this line cannot be ordered as it stands, in the shopper's words; null when it can. */
   problem: string | null;
+  /** Own path where the problem can be mended, if not in the cart. */
+  mendAt?: string;
 }
 
 export interface AppliedCoupon {

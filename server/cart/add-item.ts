@@ -9,22 +9,32 @@ import {
   sameLine,
   withNewId,
 } from "#app/domain/cart.ts";
+import { type Choice, judgeChoices } from "#app/domain/choices.ts";
 import { isOrderedOtherwise, offerOf } from "#app/domain/offer.ts";
 import { effectivePrice } from "#app/domain/pricing.ts";
 import { isBuyable, type Product, type Variation } from "#app/domain/product.ts";
 import { wouldExceedOne } from "#app/domain/sold-individually.ts";
 import { stockHolderOf } from "#app/domain/stock.ts";
+import { fitsCookie } from "../sessions/cart.ts";
 
 export type RefusalReason =
   | "ordered-otherwise"
   | "variation-missing"
+  | "choice-missing"
   | "out-of-stock"
   | "one-per-order"
   | "not-enough-stock"
   | "cart-full";
 
 export type AddItemOutcome =
-  { ok: true; cart: Cart; capped: boolean } | { ok: false; reason: RefusalReason; left?: number };
+  | { ok: true; cart: Cart; capped: boolean }
+  | {
+      ok: false;
+      reason: RefusalReason;
+      left?: number;
+      /** With "choice-missing": the names of what is to be chosen. */
+      missing?: string[];
+    };
 
 /**
  * Adds a product, as it is now, to a cart, or says why that cannot be: every way into the cart goes through here.
@@ -37,12 +47,15 @@ export function addItem(
     variation,
     quantity,
     siblings,
+    given = [],
   }: {
     product: Product;
     variation: Variation | null;
     quantity: number;
     /** The product's variations that the cart holds, by id: they may share its stock. */
     siblings: ReadonlyMap<number, Variation>;
+    /** What was chosen. Only what the variation leaves open is taken. */
+    given?: Choice[];
   },
 ): AddItemOutcome {
   if (product.isVariable !== (variation !== null))
@@ -55,7 +68,18 @@ export function addItem(
   if (!isOnSale) return { ok: false, reason: "out-of-stock" };
   if (wouldExceedOne(cart.lines, product, quantity)) return { ok: false, reason: "one-per-order" };
 
-  const ref = { productId: product.id, variationId: variation?.id ?? null };
+  const chosen = variation && judgeChoices(product, variation, given);
+  if (chosen?.ok === false) {
+    return chosen.reason === "missing"
+      ? { ok: false, reason: "choice-missing", missing: chosen.names }
+      : { ok: false, reason: "variation-missing" };
+  }
+
+  const ref = {
+    productId: product.id,
+    variationId: variation?.id ?? null,
+    ...(chosen && chosen.choices.length > 0 && { choices: chosen.choices }),
+  };
   const wanted = Math.min((findLine(cart, ref)?.quantity ?? 0) + quantity, MAX_QUANTITY);
   const holder = stockHolderOf(product, variation);
   const others = cart.lines.filter(
@@ -71,7 +95,7 @@ export function addItem(
   }
 
   const outcome = addLine(cart, { ...ref, quantity, priceSeen: effectivePrice(item) });
-  if (!outcome.ok) return { ok: false, reason: "cart-full" };
+  if (!outcome.ok || !fitsCookie(outcome.cart)) return { ok: false, reason: "cart-full" };
   const withId = cart.id === "" ? withNewId(outcome.cart, randomUUID()) : outcome.cart;
   return { ok: true, cart: withId, capped: outcome.capped };
 }

@@ -1,4 +1,6 @@
 import type { Cart } from "#app/domain/cart.ts";
+import { choicesFor, type GivenChoice } from "#app/domain/choice-params.ts";
+import { pleaseChoose } from "#app/domain/choices.ts";
 import type { Variation } from "#app/domain/product.ts";
 import type { Shop } from "../shop.ts";
 import {
@@ -8,6 +10,7 @@ import {
   type RefusalReason,
   siblingRefs,
 } from "./add-item.ts";
+import { chooseAt } from "./choose-at.ts";
 
 export type AddToCartOutcome =
   | {
@@ -17,7 +20,13 @@ export type AddToCartOutcome =
       /** True when a line stopped at the largest quantity: the shopper is told. */
       capped: boolean;
     }
-  | { ok: false; message: string; status: 404 | 409 | 422 };
+  | {
+      ok: false;
+      message: string;
+      status: 404 | 409 | 422;
+      /** Own path where what is missing can be chosen. */
+      chooseAt?: string;
+    };
 
 /**
  * Adds a product, or each of several variations of it, with freshly read prices and stock. All or nothing: a
@@ -27,9 +36,14 @@ export type AddToCartOutcome =
 export async function addToCart(
   shop: Shop,
   cart: Cart,
-  request: { productId: number; variationIds: number[]; quantity: number },
+  request: {
+    productId: number;
+    variationIds: number[];
+    quantity: number;
+    choices?: GivenChoice[];
+  },
 ): Promise<AddToCartOutcome> {
-  const { productId, quantity } = request;
+  const { productId, quantity, choices = [] } = request;
   const variationIds = [...new Set(request.variationIds)];
   const asked = variationIds.map((variationId) => ({ productId, variationId }));
   const [products, variations] = await Promise.all([
@@ -52,8 +66,15 @@ export async function addToCart(
   let filled = cart;
   let capped = false;
   for (const variation of wanted) {
-    const outcome = addItem(filled, { product, variation, quantity, siblings: variations });
-    if (!outcome.ok) return refusal(product.name, outcome);
+    const given = choicesFor(choices, variation?.id ?? null);
+    const outcome = addItem(filled, { product, variation, quantity, siblings: variations, given });
+    if (!outcome.ok) {
+      const isUnchosen = outcome.reason === "choice-missing" && variation !== null;
+      return {
+        ...refusal(product.name, outcome),
+        ...(isUnchosen && { chooseAt: chooseAt(product, variation, given) }),
+      };
+    }
     filled = outcome.cart;
     capped ||= outcome.capped;
   }
@@ -65,10 +86,14 @@ export async function addToCart(
   };
 }
 
-function refusal(name: string, { reason, left }: AddItemOutcome & { ok: false }): AddToCartOutcome {
+function refusal(
+  name: string,
+  { reason, left, missing = [] }: AddItemOutcome & { ok: false },
+): AddToCartOutcome & { ok: false } {
   const messages: Record<RefusalReason, string> = {
     "ordered-otherwise": `${name} cannot be ordered online`,
     "variation-missing": "Product variation not found",
+    "choice-missing": pleaseChoose(missing),
     "out-of-stock": `${name} is out of stock`,
     "one-per-order": onePerOrder(name),
     "not-enough-stock": `Only ${left} of ${name} left in stock`,

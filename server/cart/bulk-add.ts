@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from "#app/domain/cart.ts";
+import { parseMirrorItems } from "#app/domain/mirror-items.ts";
 import type { Product, Variation } from "#app/domain/product.ts";
 import { parseBulkItems } from "#app/domain/quantity.ts";
 import { isTurnedAway } from "../http/turned-away.ts";
@@ -18,7 +19,15 @@ export type BulkAddOutcome =
 export async function bulkAdd(shop: Shop, cart: Cart, items: string[]): Promise<BulkAddOutcome> {
   const [list, ...repeated] = items;
   if (!list) return { ok: false, message: "No items parameter found" };
-  const entries = repeated.length > 0 ? [] : parseBulkItems(list);
+  return addList(shop, cart, repeated.length > 0 ? [] : parseBulkItems(list));
+}
+
+/** Adds what a lost cart's mirror names, in the same way. */
+export function restoreItems(shop: Shop, cart: Cart, items: string): Promise<BulkAddOutcome> {
+  return addList(shop, cart, parseMirrorItems(items));
+}
+
+async function addList(shop: Shop, cart: Cart, entries: CartLine[]): Promise<BulkAddOutcome> {
   if (entries.length === 0) return { ok: false, message: "No valid items found" };
 
   try {
@@ -63,13 +72,19 @@ function addEntries(
   let filled = cart;
   let added = 0;
   let capped = false;
-  for (const { productId, variationId, quantity } of entries) {
+  for (const { productId, variationId, quantity, choices: given } of entries) {
     const product = products.get(productId);
     if (!product) continue;
     const found = variationId === null ? undefined : variations.get(variationId);
     // Of a simple product the base stands in; a variable one without its variation cannot be bought.
     const variation = found?.productId === productId ? found : null;
-    const outcome = addItem(filled, { product, variation, quantity, siblings: variations });
+    const outcome = addItem(filled, {
+      product,
+      variation,
+      quantity,
+      siblings: variations,
+      ...(given && { given }),
+    });
     if (!outcome.ok) continue;
     filled = outcome.cart;
     added += 1;

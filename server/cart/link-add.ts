@@ -1,10 +1,12 @@
 import type { Cart } from "#app/domain/cart.ts";
+import { type Choice, chosenAttributes, pleaseChoose } from "#app/domain/choices.ts";
 import type { Product, Variation } from "#app/domain/product.ts";
 import { linkQuantity, parseId } from "#app/domain/quantity.ts";
 import { isTurnedAway } from "../http/turned-away.ts";
 import { UpstreamUnavailable } from "../ports/result.ts";
 import type { Shop } from "../shop.ts";
-import { addItem, onePerOrder, type RefusalReason, siblingRefs } from "./add-item.ts";
+import { addItem, type AddItemOutcome, onePerOrder, siblingRefs } from "./add-item.ts";
+import { chooseAt } from "./choose-at.ts";
 import { variantText } from "./resolve-lines.ts";
 
 /** What a visit to /add-to-cart/:productId comes to: a message, and the own path to go on to. */
@@ -17,6 +19,8 @@ export interface AddLink {
   productId: string | undefined;
   qty: string | null;
   variation: string | null;
+  /** Any that the address names. */
+  choices: Choice[];
 }
 
 /**
@@ -40,10 +44,11 @@ export async function linkAdd(shop: Shop, cart: Cart, link: AddLink): Promise<Li
   if (variation === undefined) return refuse("Product variation not found", product);
 
   const quantity = linkQuantity(link.qty);
-  const outcome = addItem(cart, { product, variation, quantity, siblings });
-  if (!outcome.ok) return refusal(outcome.reason, product);
+  const given = link.choices;
+  const outcome = addItem(cart, { product, variation, quantity, siblings, given });
+  if (!outcome.ok) return refusal(outcome, product, variation, given);
   const limited = outcome.capped ? " The quantity is limited to 99 per item." : "";
-  const message = `Added ${describe(product, variation)} to cart!${limited}`;
+  const message = `Added ${describe(product, variation, given)} to cart!${limited}`;
   return { ok: true, cart: outcome.cart, message, target: "/cart" };
 }
 
@@ -73,11 +78,20 @@ async function orUnavailable<T>(shop: Shop, read: () => Promise<T>): Promise<T |
   }
 }
 
-function refusal(reason: RefusalReason, product: Product): LinkAddOutcome {
+function refusal(
+  { reason, missing = [] }: AddItemOutcome & { ok: false },
+  product: Product,
+  variation: Variation | null,
+  given: Choice[],
+): LinkAddOutcome {
   if (reason === "variation-missing") return refuse("Product variation not found", product);
   const failed = "Failed to add product to cart";
   // Its page says how to get it.
   if (reason === "ordered-otherwise") return refuse(failed, product);
+  if (reason === "choice-missing" && variation) {
+    const target = chooseAt(product, variation, given);
+    return { ok: false, message: `${failed}. ${pleaseChoose(missing)}`, target };
+  }
   if (reason !== "one-per-order") return refuse(failed);
   return refuse(`${failed}. ${onePerOrder(product.name)}.`, product);
 }
@@ -87,7 +101,8 @@ function refuse(message: string, product?: Product): LinkAddOutcome {
   return { ok: false, message, target };
 }
 
-function describe(product: Product, variation: Variation | null): string {
+function describe(product: Product, variation: Variation | null, given: Choice[]): string {
   if (!variation) return product.name;
-  return `${product.name} (${variantText(variation.attributes) ?? "Variation"})`;
+  const chosen = chosenAttributes(product, variation, given);
+  return `${product.name} (${variantText(chosen) ?? "Variation"})`;
 }

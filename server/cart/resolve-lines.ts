@@ -1,5 +1,6 @@
 import { isOnBackorder } from "#app/domain/backorder.ts";
 import type { CartLine } from "#app/domain/cart.ts";
+import { chosenAttributes, judgeChoices, pleaseChoose } from "#app/domain/choices.ts";
 import { isOrderedOtherwise, offerOf } from "#app/domain/offer.ts";
 import { effectivePrice, isOnSale } from "#app/domain/pricing.ts";
 import { isBuyable, type Product, type Variation } from "#app/domain/product.ts";
@@ -15,6 +16,7 @@ import {
   stockHolderOf,
 } from "#app/domain/stock.ts";
 import { variationRefs } from "./add-item.ts";
+import { chooseAt } from "./choose-at.ts";
 
 const PLACEHOLDER = "/placeholder-product.jpg";
 const NOTHING_HELD: ReadonlyMap<number, Held> = new Map();
@@ -70,7 +72,7 @@ function goneNotice(name = "An item"): string {
 
 function toQuoteLine(line: CartLine, product: Product, variation: Variation | null): QuoteLine {
   const item = variation ?? product;
-  const attributes = variation?.attributes ?? [];
+  const attributes = variation ? chosenAttributes(product, variation, line.choices ?? []) : [];
   const unitPrice = effectivePrice(item);
   return {
     id: item.id,
@@ -81,6 +83,7 @@ function toQuoteLine(line: CartLine, product: Product, variation: Variation | nu
     image: (variation?.picture ?? product.pictures[0])?.src ?? PLACEHOLDER,
     variant: variantText(attributes),
     attributes: Object.fromEntries(attributes.map(({ name, option }) => [name, option])),
+    ...(line.choices && { choices: line.choices }),
     unitPrice,
     ...(line.priceSeen !== undefined &&
       line.priceSeen !== unitPrice && { priceBefore: line.priceSeen }),
@@ -92,13 +95,30 @@ function toQuoteLine(line: CartLine, product: Product, variation: Variation | nu
     ...(product.soldIndividually && { soldIndividually: true }),
     ...(isOnBackorder(item, line.quantity) && { onBackorder: true }),
     problem: problemOf(product, variation),
+    ...choiceProblem(line, product, variation),
   };
 }
 
 /** "Size: 8 inch, Flavour: Pandan"; null without attributes. */
-export function variantText(attributes: Variation["attributes"]): string | null {
+export function variantText(attributes: { name: string; option: string }[]): string | null {
   if (attributes.length === 0) return null;
   return attributes.map(({ name, option }) => `${name}: ${option}`).join(", ");
+}
+
+/** What is missing or no longer offered of the shopper's choices, and where to choose anew. */
+function choiceProblem(
+  { choices = [] }: CartLine,
+  product: Product,
+  variation: Variation | null,
+): Pick<QuoteLine, "problem" | "mendAt"> | undefined {
+  if (problemOf(product, variation) !== null || !variation) return undefined;
+  const verdict = judgeChoices(product, variation, choices);
+  if (verdict.ok) return undefined;
+  const wrong = verdict.reason === "missing" ? `${pleaseChoose(verdict.names)}. ` : "";
+  return {
+    problem: `${wrong}Please remove this item and choose its options again.`,
+    mendAt: chooseAt(product, variation, choices),
+  };
 }
 
 /** Why nothing of it can be ordered, however many pieces are left. */

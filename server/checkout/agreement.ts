@@ -1,6 +1,7 @@
+import { type Choice, choicesText } from "#app/domain/choices.ts";
 import { type Coupon, perPieceDiscount } from "#app/domain/coupon.ts";
 import type { Sen } from "#app/domain/money.ts";
-import type { Quote } from "#app/domain/quote.ts";
+import type { Quote, QuoteLine } from "#app/domain/quote.ts";
 import type { BackendOrder, LineTotal } from "../ports/shop-backend.ts";
 
 const CURRENCY = "MYR";
@@ -69,15 +70,36 @@ function difference(order: BackendOrder, quote: Quote): string | undefined {
   return order.fees.every((fee) => fee.name === FORMER_FEE) ? undefined : "fees";
 }
 
-/** The same pieces at the same undiscounted amounts, in any order. */
+/** The same pieces with the same choices at the same undiscounted amounts, in any order. */
 function sameLines(order: BackendOrder, quote: Quote): boolean {
+  // A line of an order also tells what its variation fixes.
+  const chosen = new Set(quote.lines.flatMap((line) => (line.choices ?? []).map(choiceOf(line))));
   const ordered = order.lines.map((line) =>
-    [line.productId, line.variationId ?? 0, line.quantity, line.subtotal].join(),
+    lineText(
+      line,
+      line.choices.filter((choice) => chosen.has(choiceOf(line)(choice))),
+    ),
   );
-  const quoted = quote.lines.map((line) =>
-    [line.productId, line.variationId ?? 0, line.quantity, line.subtotal].join(),
-  );
+  const quoted = quote.lines.map((line) => lineText(line, line.choices ?? []));
   return ordered.toSorted().join(";") === quoted.toSorted().join(";");
+}
+
+type AnyLine = Pick<QuoteLine, "productId" | "variationId" | "quantity" | "subtotal">;
+
+/** Which attribute of which variation a choice is for. */
+const choiceOf =
+  ({ productId, variationId }: AnyLine) =>
+  ({ key }: Choice) =>
+    [productId, variationId ?? 0, key].join();
+
+function lineText(line: AnyLine, choices: Choice[]): string {
+  return [
+    line.productId,
+    line.variationId ?? 0,
+    line.quantity,
+    line.subtotal,
+    choicesText(choices),
+  ].join();
 }
 
 /** Half a sen up here and down there: at most one sen for each line. */

@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Cart } from "#app/domain/cart.ts";
+import { choicesText } from "#app/domain/choices.ts";
 import type { Contact } from "#app/domain/order.ts";
 
 /** Equal for carts that hold the same lines and coupon, whatever their order: tells an edit from a repeated submit. */
 export function contentDigest(cart: Pick<Cart, "lines" | "couponCode">): string {
   const lines = cart.lines
-    .map((line) => `${line.productId}.${line.variationId ?? 0}x${line.quantity}`)
+    .map((line) => {
+      const text = `${line.productId}.${line.variationId ?? 0}x${line.quantity}`;
+      return line.choices ? `${text} ${choicesText(line.choices)}` : text;
+    })
     .toSorted();
   return sha256([...lines, cart.couponCode ?? ""]);
 }

@@ -18,6 +18,7 @@ export function orderDraft(quote: Quote, contact: Contact, createdVia: string): 
       unitPrice: line.unitPrice,
       total: line.subtotal,
       name: line.name,
+      ...(line.choices && { choices: line.choices }),
     })),
     shippingTotal: quote.shipping,
     coupon,

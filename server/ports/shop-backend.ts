@@ -1,4 +1,5 @@
 import type { Category, Product, Variation } from "#app/domain/product.ts";
+import type { Choice } from "#app/domain/choices.ts";
 import type { Coupon, FixedProductRule } from "#app/domain/coupon.ts";
 import type { Survey } from "#app/domain/misfit.ts";
 import type { Sen } from "#app/domain/money.ts";
@@ -54,6 +55,8 @@ export interface OrderDraft {
     unitPrice: Sen;
     total: Sen;
     name: string;
+    /** What was chosen where the variation leaves it open. */
+    choices?: Choice[];
   }[];
   shippingTotal: Sen;
   coupon: { code: string; discount: Sen; discountType: string } | null;
@@ -88,6 +91,8 @@ export interface BackendOrder {
     variationId: number | null;
     name: string;
     variant: string | null;
+    /** What the line is, attribute by attribute, and any other text that is kept with it. */
+    choices: Choice[];
     quantity: number;
     subtotal: Sen;
     total: Sen;

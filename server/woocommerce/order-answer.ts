@@ -30,6 +30,7 @@ const lineAnswer = z.object({
   meta_data: z.array(
     z.object({
       key: z.string(),
+      value: z.unknown().optional(),
       display_key: z.unknown().optional(),
       display_value: z.unknown().optional(),
     }),
@@ -99,16 +100,19 @@ function toLine(line: z.output<typeof lineAnswer>): BackendOrder["lines"][number
     variationId,
     name: plainText(line.parent_name || line.name),
     variant: variationId === null ? null : variantOf(line.meta_data),
+    choices: line.meta_data.flatMap(({ key, value }) =>
+      !key.startsWith("_") && typeof value === "string" && value !== "" ? [{ key, value }] : [],
+    ),
     quantity: line.quantity,
     subtotal: line.subtotal,
     total: line.total,
   };
 }
 
-/** "Size: 8 inch, Flavour: Pandan", from a line's visible meta. */
+/** "Size: 8 inch, Flavour: Pandan", from a line's visible meta. An attribute that was left open is there, and blank. */
 function variantOf(meta: z.output<typeof lineAnswer>["meta_data"]): string | null {
   const parts = meta.flatMap(({ key, display_key: name, display_value: value }) =>
-    !key.startsWith("_") && typeof name === "string" && typeof value === "string"
+    !key.startsWith("_") && typeof name === "string" && typeof value === "string" && value !== ""
       ? [`${plainText(name)}: ${plainText(value)}`]
       : [],
   );

@@ -25,6 +25,8 @@ export function toOrderPayload(draft: OrderDraft) {
       total: toRinggitText(line.total),
       price: toRinggitText(line.unitPrice),
       name: line.name,
+      // As WooCommerce's own cart writes it; the attribute's blank meta of the variation gets this value.
+      ...(line.choices && { meta_data: line.choices }),
     })),
     shipping_lines: [
       {

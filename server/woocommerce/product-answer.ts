@@ -7,6 +7,7 @@ import type {
   Visibility,
 } from "#app/domain/product.ts";
 import { priceText } from "./amounts.ts";
+import { wordPressSlug } from "#app/domain/slug.ts";
 import { dateText, momentOf } from "./dates.ts";
 import { pathPart, plainText } from "./text.ts";
 
@@ -27,6 +28,26 @@ export const sellableAnswer = {
   backorders_allowed: z.boolean(),
   virtual: z.boolean().default(false),
 };
+
+/** What names an attribute. The id is 0 for one that a product has for itself. */
+export const attributeName = {
+  id: z.number().int().default(0),
+  name: z.string(),
+  slug: z.string().nullish(),
+};
+
+/** An attribute's key in orders and addresses. A product gives its own attributes' names where the slug should be. */
+export function attributeKey({
+  id,
+  name,
+  slug,
+}: {
+  id: number;
+  name: string;
+  slug?: string | null | undefined;
+}): string {
+  return id > 0 && slug ? slug : `${id > 0 ? "pa_" : ""}${wordPressSlug(plainText(name))}`;
+}
 
 /** Older back ends write some counts as text. */
 const count = z.union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)]);
@@ -58,7 +79,11 @@ export const productAnswer = z.object({
   images: z.array(pictureAnswer),
   categories: z.array(z.object({ id: z.number().int(), name: z.string() })),
   attributes: z.array(
-    z.object({ name: z.string(), variation: z.boolean(), options: z.array(z.string()) }),
+    z.object({
+      ...attributeName,
+      variation: z.boolean(),
+      options: z.array(z.string()),
+    }),
   ),
 });
 
@@ -106,10 +131,12 @@ export function toProduct(
     shortDescriptionHtml: sanitise(row.short_description),
     pictures: row.images.flatMap((image) => toPicture(image) ?? []),
     categories: row.categories.map(({ id, name }) => ({ id, name: plainText(name) })),
-    attributes: row.attributes.map(({ name, variation, options }) => ({
-      name: plainText(name),
-      variation,
-      options: options.map(plainText),
+    attributes: row.attributes.map((attribute) => ({
+      key: attributeKey(attribute),
+      name: plainText(attribute.name),
+      isShared: attribute.id > 0,
+      variation: attribute.variation,
+      options: attribute.options.map(plainText),
     })),
     ...stockOf(row),
     isVariable: row.type === "variable" || (!UNVARIED.includes(row.type) && hasChoices),

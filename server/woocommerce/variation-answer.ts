@@ -1,6 +1,13 @@
 import { z } from "zod";
 import type { Variation } from "#app/domain/product.ts";
-import { pictureAnswer, sellableAnswer, stockOf, toPicture } from "./product-answer.ts";
+import {
+  attributeKey,
+  attributeName,
+  pictureAnswer,
+  sellableAnswer,
+  stockOf,
+  toPicture,
+} from "./product-answer.ts";
 import { plainText } from "./text.ts";
 
 export const variationAnswer = z.object({
@@ -9,7 +16,7 @@ export const variationAnswer = z.object({
   parent_id: z.number().int().optional(),
   menu_order: z.number().int(),
   image: pictureAnswer.nullish(),
-  attributes: z.array(z.object({ name: z.string(), option: z.string() })),
+  attributes: z.array(z.object({ ...attributeName, option: z.string() })),
 });
 
 export type VariationAnswer = z.output<typeof variationAnswer>;
@@ -38,9 +45,10 @@ export function toVariation(row: VariationAnswer, productId: number): Variation 
     sharesStock: row.manage_stock !== true,
     isVirtual: row.virtual,
     picture: row.image ? toPicture(row.image) : undefined,
-    attributes: row.attributes.map(({ name, option }) => ({
-      name: plainText(name),
-      option: plainText(option),
-    })),
+    attributes: row.attributes.flatMap((attribute) => {
+      const option = plainText(attribute.option);
+      const key = attributeKey(attribute);
+      return option === "" ? [] : [{ key, name: plainText(attribute.name), option }];
+    }),
   };
 }

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { MAX_LINES } from "#app/domain/cart.ts";
-import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
+import { editInShop } from "#tests/support/shop-edits.ts";
 import { startOneForAll } from "#tests/support/shops-for-all.ts";
 import {
   openVisitor,
@@ -214,4 +215,56 @@ test("A20 control: a good bulk list adds all of it", async () => {
   const visitor = visitorAt(shop.url);
   expect((await visitor.get(`/add-to-cart-bulk?items=${productId}:2`)).status).toBe(200);
   expect(await textOf(await visitor.get("/cart"))).toContain("2 items in your cart");
+});
+
+/** A layer cake whose small variation leaves the flavour to the shopper. */
+async function visitOpenCake() {
+  const world = openWorld();
+  const own = await world.startShop();
+  await editInShop(world, "PUT", `products/${PRODUCTS.layer}`, {
+    attributes: [
+      { name: "Size", variation: true, options: ["8 inch", "10 inch"] },
+      { name: "Flavour", variation: true, options: ["Pandan", "Rose"] },
+    ],
+  });
+  const visitor = await openVisitor(own);
+  const add = (choices: Record<string, string | string[]>) =>
+    visitor.post("/cart.data", {
+      intent: "add",
+      productId: String(PRODUCTS.layer),
+      variationId: String(VARIATIONS.small),
+      ...choices,
+    });
+  return { visitor, add };
+}
+
+test("A06 control: a choice that the product offers is taken", async () => {
+  const { visitor, add } = await visitOpenCake();
+  expect((await add({ attribute_flavour: "Rose" })).status).toBe(200);
+  expect(await textOf(await visitor.get("/cart"))).toContain("Size: 8 inch, Flavour: Rose");
+});
+
+test.each([
+  ["no choice", {}],
+  ["an option that does not exist", { attribute_flavour: "Gold leaf, RM 0.01" }],
+  [
+    "a choice that contradicts the variation",
+    { attribute_flavour: "Rose", attribute_size: "10 inch" },
+  ],
+  ["an overlong option", { attribute_flavour: "Rose".repeat(2_000) }],
+  ["__proto__", { attribute___proto__: "Rose", attribute_constructor: "Rose" }],
+  ["a choice for another variation", { [`${VARIATIONS.large}:attribute_flavour`]: "Rose" }],
+  ["as many choices as a form can hold", { attribute_flavour: Array<string>(8_000).fill("x") }],
+])("A06: %s for what a variation leaves open is refused and makes no cart", async (_, choices) => {
+  const { visitor, add } = await visitOpenCake();
+  const refused = await add(choices);
+  expect([413, 422]).toContain(refused.status);
+  expect(visitor.cookies.has("cart")).toBe(false);
+});
+
+test("A06: choices that no attribute of the product has leave no trace in the cart", async () => {
+  const { visitor, add } = await visitOpenCake();
+  await add({ attribute_flavour: "Rose", attribute_price: "0.01", attribute__reduced_stock: "9" });
+  expect(visitor.cookies.get("cart")).toContain("Rose");
+  expect(visitor.cookies.get("cart")).not.toMatch(/price|reduced/);
 });

@@ -7,6 +7,10 @@ export interface StoredOrder {
   total: string;
   transaction_id: string;
   coupon_lines: { code: string }[];
+  line_items: {
+    quantity: number;
+    meta_data: { key: string; value: string; display_key: string; display_value: string }[];
+  }[];
 }
 
 const KEYS = { consumerKey: "ck_back_office", consumerSecret: "cs_back_office" };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
+import { type GivenChoice, readChoices } from "#app/domain/choice-params.ts";
 import { COUPON_MESSAGES, normaliseCode } from "#app/domain/coupon.ts";
 import { parseId, parseQuantity } from "#app/domain/quantity.ts";
 
@@ -24,10 +25,13 @@ const quantity = (message: string) =>
   z.string(message).transform((value, context) => parsedOr(parseQuantity(value), message, context));
 const from = z.enum(["cart", "checkout"]).catch("cart");
 
+const choices = z.array(z.custom<GivenChoice>());
+
 const addition = {
   productId: id,
   variationIds: z.array(id).max(MAX_LINES, NOT_UNDERSTOOD),
   quantity: quantity(BAD_ADDED_QUANTITY).default(1),
+  choices,
 };
 
 const cartIntent = z.discriminatedUnion(
@@ -39,9 +43,10 @@ const cartIntent = z.discriminatedUnion(
       intent: z.literal("quantity"),
       productId: id,
       variationId,
+      choices,
       quantity: quantity(BAD_QUANTITY),
     }),
-    z.object({ intent: z.literal("remove"), productId: id, variationId }),
+    z.object({ intent: z.literal("remove"), productId: id, variationId, choices }),
     z.object({ intent: z.literal("clear") }),
     z.object({
       intent: z.literal("apply-coupon"),
@@ -64,7 +69,7 @@ export type AddIntent = Extract<CartIntent, { intent: "add" | "buy" }>;
 
 /**
  * Reads what a form asks the cart to do. Only the named fields are looked at; of a repeated one the first counts,
- * except `variationId`, which may be repeated when adding. A failure carries the sentence for the shopper.
+ * except `variationId`, which may be repeated when adding. Choices come in fields of WooCommerce's names. A failure carries the sentence for the shopper.
  */
 export function readCartIntent(
   form: FormData,
@@ -76,6 +81,7 @@ export function readCartIntent(
     variationId: field("variationId"),
     variationIds: form.getAll("variationId").filter((value) => value !== ""),
     quantity: field("quantity"),
+    choices: readChoices(form),
     code: field("code"),
     from: field("from"),
     items: field("items"),

@@ -1,3 +1,4 @@
+import { lineKey } from "#app/domain/cart.ts";
 import type { QuoteLine } from "#app/domain/quote.ts";
 import { CartRow } from "./cart-row.tsx";
 
@@ -6,7 +7,7 @@ export function CartLines({ lines }: { lines: QuoteLine[] }) {
   return (
     <ul className="panel divide-y divide-line px-4 sm:px-6">
       {lines.map((line) => (
-        <CartRow key={line.id} line={line} />
+        <CartRow key={lineKey(line)} line={line} />
       ))}
     </ul>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { choiceField } from "#app/domain/choice-params.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { QuoteLine } from "#app/domain/quote.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -80,7 +81,14 @@ export function CartRow({ line }: { line: QuoteLine }) {
       {line.problem && (
         <p className="col-span-2 flex items-start gap-2 rounded-sm bg-blush px-3 py-2 text-sm font-medium text-berry">
           <Icon name="alert" className="mt-0.5 size-4 flex-none" />
-          {line.problem}
+          <span>
+            {line.problem}{" "}
+            {line.mendAt && (
+              <Link to={line.mendAt} className="underline">
+                Choose options
+              </Link>
+            )}
+          </span>
         </p>
       )}
     </li>
@@ -92,6 +100,9 @@ function LineFields({ line }: { line: QuoteLine }) {
     <>
       <input type="hidden" name="productId" value={line.productId} />
       <input type="hidden" name="variationId" value={line.variationId ?? ""} />
+      {line.choices?.map(({ key, value }) => (
+        <input key={key} type="hidden" name={choiceField(key)} value={value} />
+      ))}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { useFetcher } from "react-router";
+import { lineKey } from "#app/domain/cart.ts";
 import type { QuoteLine } from "#app/domain/quote.ts";
 import type { CartAnswer } from "./cart-answer.ts";
 
@@ -9,7 +10,7 @@ import type { CartAnswer } from "./cart-answer.ts";
  */
 export function useCartLine(line: QuoteLine) {
   const fetcher = useFetcher<CartAnswer>({
-    key: `cart-line-${line.productId}-${line.variationId}`,
+    key: `cart-line-${lineKey(line)}`,
   });
   const sent = fetcher.formData;
   const isRemoving = sent?.get("intent") === "remove";

@@ -1,5 +1,13 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { isOnBackorder } from "#app/domain/backorder.ts";
+import { choiceField } from "#app/domain/choice-params.ts";
+import {
+  type Choice,
+  choiceValue,
+  chosenAttributes,
+  isMeant,
+  openAttributes,
+} from "#app/domain/choices.ts";
 import type { Sen } from "#app/domain/money.ts";
 import { type Offer, offerOf } from "#app/domain/offer.ts";
 import { discountPercent, effectivePrice, isOnSale, priceRange } from "#app/domain/pricing.ts";
@@ -44,6 +52,20 @@ export interface VariationView {
   image: string | undefined;
   isBuyable: boolean;
   onBackorder: boolean;
+  /** What it leaves to the shopper: each needs a choice. */
+  open: OpenChoice[];
+  /** Whether the page's address asks for it. */
+  isMeant: boolean;
+}
+
+export interface OpenChoice {
+  /** Name of its form field. */
+  field: string;
+  /** "Flavour". */
+  name: string;
+  options: { value: string; label: string }[];
+  /** The value that the page's address asks for; "" for none. */
+  asked: string;
 }
 
 /** `variations`: those of a variable product, empty otherwise. */
@@ -83,14 +105,38 @@ function isWhollyOnBackorder(product: Product, variations: Variation[]): boolean
     : isOnBackorder(product);
 }
 
-export function variationView(variation: Variation): VariationView {
+/** `asked`: the choices that the page's address names. */
+export function variationView(
+  variation: Variation,
+  product: Pick<Product, "attributes">,
+  asked: Choice[] = [],
+): VariationView {
+  const open = openAttributes(product, variation);
+  const chosen = chosenAttributes(product, variation, asked);
   return {
     id: variation.id,
-    label: variation.attributes.map(({ option }) => option).join(", ") || `Choice ${variation.id}`,
+    label: labelOf(variation, open),
     price: variation.price === undefined ? null : effectivePrice(variation),
     regularPrice: isOnSale(variation) ? (variation.regularPrice ?? null) : null,
     image: variation.picture?.src,
     isBuyable: isBuyable(variation),
     onBackorder: isBuyable(variation) && isOnBackorder(variation),
+    open: open.map((attribute) => ({
+      field: choiceField(attribute.key, variation.id),
+      name: attribute.name,
+      options: attribute.options.map((option) => ({
+        value: choiceValue(attribute, option),
+        label: option,
+      })),
+      asked: chosen.find(({ key }) => key === attribute.key)?.value ?? "",
+    })),
+    isMeant: isBuyable(variation) && isMeant(product, variation, asked),
   };
+}
+
+/** "8 inch, Pandan", as far as the variation fixes it. */
+function labelOf({ id, attributes }: Variation, open: { name: string }[]): string {
+  if (attributes.length > 0) return attributes.map(({ option }) => option).join(", ");
+  if (open.length === 0) return `Choice ${id}`;
+  return `Your choice of ${open.map(({ name }) => name).join(", ")}`;
 }

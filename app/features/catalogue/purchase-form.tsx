@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { pleaseChoose } from "#app/domain/choices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 import { useAddToCart } from "./add-to-cart.ts";
 import type { DetailView, VariationView } from "./detail-view.ts";
 import { useSecondTry } from "./use-second-try.ts";
-import { VariationPicker, VARIATIONS_ID } from "./variation-picker.tsx";
+import { unchosenIn, VariationPicker, VARIATIONS_ID } from "./variation-picker.tsx";
 
 const DETAIL_TOAST_MS = 3000;
 
@@ -39,10 +40,13 @@ export function PurchaseForm({
   }, []);
 
   const remindOfChoice = (event: FormEvent) => {
-    if (!needsChoice || countChosen(form.current) > 0) return;
+    if (!needsChoice) return;
+    const unchosen = unchosenIn(form.current);
+    if (countChosen(form.current) > 0 && !unchosen) return;
     event.preventDefault();
-    document.getElementById(VARIATIONS_ID)?.focus();
-    showToast("info", "Select Variations First", DETAIL_TOAST_MS);
+    (unchosen?.field ?? document.getElementById(VARIATIONS_ID))?.focus();
+    const reminder = unchosen ? pleaseChoose(unchosen.names) : "Select Variations First";
+    showToast("info", reminder, DETAIL_TOAST_MS);
   };
 
   return (

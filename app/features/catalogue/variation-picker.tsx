@@ -1,4 +1,5 @@
 import { formatRinggit } from "#app/domain/money.ts";
+import { SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingText } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -41,37 +42,72 @@ export function VariationPicker({
 }
 
 function Choice({ variation }: { variation: VariationView }) {
-  const { id, label, price, regularPrice, image, isBuyable, onBackorder } = variation;
+  const { id, label, price, regularPrice, image, isBuyable, onBackorder, isMeant } = variation;
   return (
-    <label className="choice">
-      <input
-        type="checkbox"
-        name="variationId"
-        value={id}
-        disabled={!isBuyable}
-        className="choice-box"
-      />
-      {image && (
-        <Picture src={image} alt="" shownAs="thumb" className="size-14 flex-none rounded-sm" />
-      )}
-      <span className="min-w-0 flex-1">
-        <span className="block text-sm leading-snug font-semibold">{label}</span>
-        {onBackorder && <span className="block text-sm text-bean">Available on backorder</span>}
-        {isBuyable ? (
-          <Price
-            now={priceText(price)}
-            was={regularPrice === null ? undefined : formatRinggit(regularPrice)}
-            className="text-sm"
-          />
-        ) : (
-          <span className="text-sm text-mocha">
-            {price === null ? priceText(price) : "Out of Stock"}
-          </span>
+    <div className="choice-group">
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="variationId"
+          value={id}
+          disabled={!isBuyable}
+          defaultChecked={isMeant}
+          className="choice-box"
+        />
+        {image && (
+          <Picture src={image} alt="" shownAs="thumb" className="size-14 flex-none rounded-sm" />
         )}
-      </span>
-      <span className="choice-mark">
-        <Icon name="check" className="size-4" />
-      </span>
-    </label>
+        <span className="min-w-0 flex-1">
+          <span className="block text-sm leading-snug font-semibold">{label}</span>
+          {onBackorder && <span className="block text-sm text-bean">Available on backorder</span>}
+          {isBuyable ? (
+            <Price
+              now={priceText(price)}
+              was={regularPrice === null ? undefined : formatRinggit(regularPrice)}
+              className="text-sm"
+            />
+          ) : (
+            <span className="text-sm text-mocha">
+              {price === null ? priceText(price) : "Out of Stock"}
+            </span>
+          )}
+        </span>
+        <span className="choice-mark">
+          <Icon name="check" className="size-4" />
+        </span>
+      </label>
+      {isBuyable && <OpenChoices variation={variation} />}
+    </div>
   );
+}
+
+/** What the variation leaves to the shopper; shown once it is ticked. */
+function OpenChoices({ variation }: { variation: VariationView }) {
+  if (variation.open.length === 0) return null;
+  return (
+    <fieldset aria-label={variation.label} className="choice-open">
+      {variation.open.map(({ field, name, options, asked }) => (
+        <SelectField key={field} id={field} name={field} label={name} defaultValue={asked}>
+          <option value="">Choose {name}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The first thing that a ticked variation still leaves open in a form. */
+export function unchosenIn(
+  form: HTMLFormElement | null,
+): { field: HTMLSelectElement; names: string[] } | null {
+  const groups = form?.querySelectorAll(".choice-group:has([name=variationId]:checked)") ?? [];
+  const fields = [...groups].flatMap((group) => [...group.querySelectorAll("select")]);
+  const [field, ...others] = fields.filter(({ value }) => value === "");
+  if (!field) return null;
+  const names = [field, ...others].map(({ labels }) => labels[0]?.textContent ?? "");
+  return { field, names: [...new Set(names)] };
 }

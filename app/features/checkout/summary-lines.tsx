@@ -1,3 +1,4 @@
+import { lineKey } from "#app/domain/cart.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { QuoteLine } from "#app/domain/quote.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -7,7 +8,10 @@ export function SummaryLines({ lines }: { lines: QuoteLine[] }) {
   return (
     <ul className="grid gap-3">
       {lines.map((line) => (
-        <li key={line.id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 text-sm">
+        <li
+          key={lineKey(line)}
+          className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 text-sm"
+        >
           <Picture src={line.image} alt="" shownAs="thumb" className="aspect-square rounded-sm" />
           <div className="min-w-0">
             <p className="leading-snug font-semibold">{line.name}</p>

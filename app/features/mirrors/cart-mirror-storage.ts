@@ -28,7 +28,7 @@ export type MirrorTask =
   /** The mirror is not what the server says: ask for the resolved cart and write it. */
   | { kind: "refresh" }
   | { kind: "clear" }
-  /** The server lost the cart: hand the mirror's ids and quantities back, once. */
+  /** The server lost the cart: hand the mirror's ids, quantities and choices back, once. */
   | { kind: "offer"; lines: CartLine[] };
 
 /** Compares the stored mirror with what the server knows. `offered`: whether it was handed back before. */

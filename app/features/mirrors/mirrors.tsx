@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import type { CartLine } from "#app/domain/cart.ts";
+import { writeMirrorItems } from "#app/domain/mirror-items.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { useRootData } from "#app/features/layout/root-data.ts";
 import { readStored, writeStored } from "#app/features/layout/browser-storage.ts";
@@ -25,7 +25,7 @@ export default function Mirrors() {
     if (task.kind === "offer") {
       writeStored(OFFERED_KEY, "true");
       void restored.submit(
-        { intent: "restore", items: itemsParameter(task.lines) },
+        { intent: "restore", items: writeMirrorItems(task.lines) },
         { method: "post", action: "/cart" },
       );
     }
@@ -59,13 +59,4 @@ async function refreshMirror(signal: AbortSignal): Promise<void> {
   } catch {
     // Without a connection, or the cart has changed again.
   }
-}
-
-/** Ids and quantities as the bulk link writes them: "7:2,8:1:81". */
-function itemsParameter(lines: CartLine[]): string {
-  return lines
-    .map(({ productId, variationId, quantity }) =>
-      [productId, quantity, ...(variationId === null ? [] : [variationId])].join(":"),
-    )
-    .join(",");
 }

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { choicesFor, readChoices } from "#app/domain/choice-params.ts";
 import { Adding } from "#app/features/cart/adding.tsx";
 import { linkAdd } from "#server/cart/link-add.ts";
 import { cartContext, shopContext } from "#server/http/context.ts";
@@ -18,6 +19,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     productId: params.productId,
     qty: url.searchParams.get("qty"),
     variation: url.searchParams.get("variation"),
+    choices: choicesFor(readChoices(url.searchParams), null),
   });
   const outcome = await orUnavailable(adding);
   const kind = outcome.ok ? "success" : "error";

@@ -72,7 +72,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return refused(outcome.message, outcome.status);
     }
     if (isPlainPost && outcome.isTurnedAway) throw data(null, { status: outcome.status });
-    const returnPath = pathAfterRefusal(read.intent, request, url);
+    const returnPath = outcome.chooseAt ?? pathAfterRefusal(read.intent, request, url);
     if (!isPlainPost || returnPath === "/cart") return refused(outcome.message, outcome.status);
     const flash = flashCookie(shop, { kind: "error", text: outcome.message });
     return redirect(returnPath, { status: 303, headers: { "Set-Cookie": flash } });

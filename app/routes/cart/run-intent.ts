@@ -8,7 +8,7 @@ import {
 } from "#app/domain/cart.ts";
 import type { AddIntent, CartIntent } from "#app/features/cart/cart-intent.ts";
 import { addToCart } from "#server/cart/add-to-cart.ts";
-import { bulkAdd } from "#server/cart/bulk-add.ts";
+import { restoreItems } from "#server/cart/bulk-add.ts";
 import { removeCoupon } from "#server/cart/remove-coupon.ts";
 import { tryCoupon } from "#server/cart/try-coupon.ts";
 import { isTurnedAway } from "#server/http/turned-away.ts";
@@ -25,6 +25,8 @@ export type IntentOutcome =
       retryAfterMs?: number;
       /** Nothing was asked of the back end, because too much is: the same form is worth another try. */
       isTurnedAway?: boolean;
+      /** Own path where what is missing can be chosen. */
+      chooseAt?: string;
     };
 
 const TURNED_AWAY = {
@@ -83,11 +85,11 @@ async function add(shop: Shop, cart: Cart, intent: AddIntent): Promise<IntentOut
   }
 }
 
-/** Takes back a cart that the browser still mirrors, as ids and quantities, if this one was never filled. */
+/** Takes back a cart that the browser still mirrors, as ids, quantities and choices, if this one was never filled. */
 async function restore(shop: Shop, cart: Cart, items: string): Promise<IntentOutcome> {
   if (cart.id !== "") return done(cart, "");
   try {
-    const outcome = await bulkAdd(shop, cart, [items]);
+    const outcome = await restoreItems(shop, cart, items);
     return outcome.ok ? done(outcome.cart, outcome.message) : { ...outcome, status: 422 };
   } catch (error) {
     if (isTurnedAway(error)) return TURNED_AWAY;

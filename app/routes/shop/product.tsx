@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { choicesFor, readChoices } from "#app/domain/choice-params.ts";
 import type { Product } from "#app/domain/product.ts";
 import { cardView, type CardView } from "#app/features/catalogue/card-view.ts";
 import { DetailPage, type DetailPageProps } from "#app/features/catalogue/detail-page.tsx";
@@ -44,7 +45,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   if (!params.slug) throw redirect("/products");
   const { catalogue } = context.get(shopContext);
   const fail = (failure: string, status: number) => data<ProductPageData>({ failure }, { status });
@@ -63,10 +64,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     orNull(catalogue.related(product)),
     orNull(catalogue.products(product.members)),
   ]);
+  // WooCommerce's own links to a choice: /product/cake?attribute_pa_size=8-inch.
+  const asked = choicesFor(readChoices(url.searchParams), null);
   const view: ProductPageData = {
     failure: null,
     product: detailView(product, variations ?? []),
-    variations: variations && variations.map(variationView),
+    variations: variations && variations.map((one) => variationView(one, product, asked)),
     related: (related ?? []).map((other) => cardView(other)),
     members: members && product.members.flatMap((id) => publishedCard(members.get(id))),
   };

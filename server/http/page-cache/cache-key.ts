@@ -10,6 +10,8 @@ export interface CacheKey {
 }
 
 const PRODUCT = /^\/products?\/[\w.~%-]{1,200}$/;
+/** A product's page shows what such an address chooses: any number of them for one page. */
+const NAMES_CHOICE = /[?&]attribute_/;
 /** What only an owner's data can multiply. */
 const BOUNDED_LIST_KEYS = new Set(["page", "sort"]);
 
@@ -20,6 +22,7 @@ const BOUNDED_LIST_KEYS = new Set(["page", "sort"]);
 export function cacheKey(target: string): CacheKey | undefined {
   const mark = target.indexOf("?");
   const path = mark === -1 ? target : target.slice(0, mark);
+  if (path !== "/" && mark !== -1 && NAMES_CHOICE.test(target)) return undefined;
   if (path === "/" || PRODUCT.test(path))
     return { address: path, isOpenEnded: isOddlySpelled(path) };
   if (path !== "/products" && path !== "/search") return undefined;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { emptyCart, MAX_LINES, type Cart } from "#app/domain/cart.ts";
 import { addToCart } from "#server/cart/add-to-cart.ts";
 import { UpstreamUnavailable } from "#server/ports/result.ts";
-import { aProduct, aVariation } from "../domain/examples.ts";
+import { aProduct, aVariation, FLAVOUR, SIZE } from "../domain/examples.ts";
 import { fakeShop } from "./fake-shop.ts";
 
 const variable = aProduct({ isVariable: true, regularPrice: undefined });
@@ -214,4 +214,111 @@ test("a second piece of a product that is sold individually is refused, also as 
   expect(await addToCart(shop, first.cart, { ...request, productId: 8, quantity: 2 })).toEqual(
     refused,
   );
+});
+
+const open = aProduct({ isVariable: true, attributes: [SIZE, FLAVOUR] });
+const flavour = (value: string, variationId: number | null = null) => ({
+  key: "pa_flavour",
+  value,
+  variationId,
+});
+
+test("a variation that leaves an attribute open is added with its choice, others make lines of their own", async () => {
+  const { shop } = fakeShop({ products: [open], variations: [aVariation()] });
+  const add = (cart: Cart, value: string) =>
+    addToCart(shop, cart, { ...request, variationIds: [71], choices: [flavour(value)] });
+  let cart = emptyCart();
+  for (const value of ["pandan", "vanilla", "Pandan"]) {
+    const outcome = await add(cart, value);
+    if (!outcome.ok) throw new Error(outcome.message);
+    cart = outcome.cart;
+  }
+  expect(cart.lines).toMatchObject([
+    { variationId: 71, quantity: 2, choices: [{ key: "pa_flavour", value: "pandan" }] },
+    { variationId: 71, quantity: 1, choices: [{ key: "pa_flavour", value: "vanilla" }] },
+  ]);
+});
+
+test("each of several variations of a form has a choice of its own", async () => {
+  const ten = aVariation({
+    id: 72,
+    attributes: [{ key: "pa_size", name: "Size", option: "10 inch" }],
+  });
+  const { shop } = fakeShop({ products: [open], variations: [aVariation(), ten] });
+  const variationIds = [71, 72];
+  const choices = [flavour("pandan", 71), flavour("vanilla", 72)];
+  const outcome = await addToCart(shop, emptyCart(), { ...request, variationIds, choices });
+  expect(outcome).toMatchObject({
+    ok: true,
+    cart: { lines: [{ choices: [{ value: "pandan" }] }, { choices: [{ value: "vanilla" }] }] },
+  });
+  const half = { ...request, variationIds, choices: [flavour("pandan", 71)] };
+  expect(await addToCart(shop, emptyCart(), half)).toEqual({
+    ok: false,
+    message: "Please choose: Flavour",
+    status: 422,
+    chooseAt: "/product/pandan-layer-cake?attribute_pa_size=10-inch",
+  });
+});
+
+test.each([
+  ["none", [], "Please choose: Flavour"],
+  ["one that does not exist", [flavour("durian")], "Please choose: Flavour"],
+  ["one for another variation", [flavour("pandan", 72)], "Please choose: Flavour"],
+  [
+    "one that contradicts the variation",
+    [flavour("pandan"), { key: "pa_size", value: "10-inch", variationId: null }],
+    "Product variation not found",
+  ],
+])("a choice is refused: %s", async (_, choices, message) => {
+  const { shop } = fakeShop({ products: [open], variations: [aVariation()] });
+  const outcome = await addToCart(shop, emptyCart(), { ...request, variationIds: [71], choices });
+  expect(outcome).toMatchObject({ ok: false, message, status: 422 });
+});
+
+test("what the variation fixes is no choice of the line", async () => {
+  const { shop } = fakeShop({ products: [variable], variations: [aVariation()] });
+  const choices = [flavour("pandan"), { key: "pa_size", value: "8-inch", variationId: null }];
+  const outcome = await addToCart(shop, emptyCart(), { ...request, variationIds: [71], choices });
+  expect(outcome.ok && outcome.cart.lines[0]).not.toHaveProperty("choices");
+});
+
+test("pieces with other choices take from the same stock", async () => {
+  const stocked = aVariation({ sharesStock: false, stockQuantity: 3 });
+  const { shop } = fakeShop({ products: [open], variations: [stocked] });
+  const add = (cart: Cart, value: string) =>
+    addToCart(shop, cart, {
+      ...request,
+      variationIds: [71],
+      quantity: 2,
+      choices: [flavour(value)],
+    });
+  const first = await add(emptyCart(), "pandan");
+  if (!first.ok) throw new Error(first.message);
+  expect(await add(first.cart, "vanilla")).toMatchObject({ ok: false, status: 409 });
+});
+
+test("choices that the cookie has no room for are refused as a full cart", async () => {
+  const long = { ...FLAVOUR, isShared: false, options: ["x".repeat(150), "y".repeat(150)] };
+  const products = Array.from({ length: 30 }, (_, index) =>
+    aProduct({ id: 100 + index, isVariable: true, attributes: [long] }),
+  );
+  const variations = products.map(({ id }) =>
+    aVariation({ id: id + 1000, productId: id, attributes: [] }),
+  );
+  const { shop } = fakeShop({ products, variations });
+  let cart = emptyCart();
+  let refused = "";
+  for (const { id, productId } of variations) {
+    const outcome = await addToCart(shop, cart, {
+      productId,
+      variationIds: [id],
+      quantity: 1,
+      choices: [flavour("x".repeat(150))],
+    });
+    if (outcome.ok) cart = outcome.cart;
+    else refused = outcome.message;
+  }
+  expect(refused).toMatch(/^Your cart is full/);
+  expect(cart.lines.length).toBeGreaterThan(5);
 });

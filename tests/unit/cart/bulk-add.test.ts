@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyCart } from "#app/domain/cart.ts";
-import { bulkAdd } from "#server/cart/bulk-add.ts";
-import { aProduct, aVariation } from "../domain/examples.ts";
+import { bulkAdd, restoreItems } from "#server/cart/bulk-add.ts";
+import { aProduct, aVariation, FLAVOUR, SIZE } from "../domain/examples.ts";
 import { fakeShop } from "./fake-shop.ts";
 
 const shelf = {
@@ -103,4 +103,31 @@ test("in a bulk link a second piece of what is sold individually counts as faile
   const { shop } = fakeShop({ products: [aProduct({ soldIndividually: true })] });
   expect(await bulkAdd(shop, emptyCart(), ["7:1,7:1"])).toMatchObject({ added: 1, failed: 1 });
   expect(await bulkAdd(shop, emptyCart(), ["7:2"])).toMatchObject({ ok: false });
+});
+
+const open = {
+  products: [aProduct({ isVariable: true, attributes: [SIZE, FLAVOUR] }), aProduct({ id: 8 })],
+  variations: [aVariation()],
+};
+
+test("in a bulk link an item that still needs a choice counts as failed", async () => {
+  const { shop } = fakeShop(open);
+  expect(await bulkAdd(shop, emptyCart(), ["7:1:71,8:1"])).toMatchObject({ added: 1, failed: 1 });
+  const named = await bulkAdd(shop, emptyCart(), ["7:1:71:attribute_pa_flavour=pandan"]);
+  expect(named).toEqual({ ok: false, message: "No valid items found" });
+});
+
+test("a lost cart comes back with its choices, except those that do not exist", async () => {
+  const { shop } = fakeShop(open);
+  const items = "7:2:71:attribute_pa_flavour=pandan,7:1:71:attribute_pa_flavour=durian,7:1:71,8:1";
+  expect(await restoreItems(shop, emptyCart(), items)).toMatchObject({
+    added: 2,
+    failed: 2,
+    cart: {
+      lines: [
+        { productId: 7, quantity: 2, choices: [{ key: "pa_flavour", value: "pandan" }] },
+        { productId: 8, quantity: 1 },
+      ],
+    },
+  });
 });

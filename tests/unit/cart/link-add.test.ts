@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { emptyCart } from "#app/domain/cart.ts";
 import { linkAdd, type AddLink } from "#server/cart/link-add.ts";
-import { aProduct, aVariation } from "../domain/examples.ts";
+import { aProduct, aVariation, FLAVOUR, SIZE } from "../domain/examples.ts";
 import { fakeShop } from "./fake-shop.ts";
 
 const link = (changes: Partial<AddLink> = {}): AddLink => ({
   productId: "7",
   qty: null,
   variation: null,
+  choices: [],
   ...changes,
 });
 const variable = aProduct({ isVariable: true });
@@ -124,6 +125,45 @@ test.each([
   expect(await linkAdd(shop, emptyCart(), link())).toEqual({
     ok: false,
     message: "Failed to add product to cart",
+    target: "/product/pandan-layer-cake",
+  });
+});
+
+const open = aProduct({ isVariable: true, attributes: [SIZE, FLAVOUR] });
+const flavour = (value: string) => [{ key: "pa_flavour", value }];
+
+test("a link names the choice that its variation leaves open", async () => {
+  const { shop } = fakeShop({ products: [open], variations: [aVariation()] });
+  const outcome = await linkAdd(
+    shop,
+    emptyCart(),
+    link({ variation: "71", choices: [...flavour("gula-melaka"), { key: "utm", value: "x" }] }),
+  );
+  expect(outcome).toMatchObject({
+    ok: true,
+    cart: { lines: [{ variationId: 71, choices: flavour("gula-melaka") }] },
+    message: "Added Pandan Layer Cake (Size: 8 inch, Flavour: Gula Melaka) to cart!",
+  });
+});
+
+test.each([
+  [[], "attribute_pa_size=8-inch"],
+  [flavour("durian"), "attribute_pa_size=8-inch"],
+])("a link with the choices %j leads to where they can be made", async (choices, query) => {
+  const { shop } = fakeShop({ products: [open], variations: [aVariation()] });
+  expect(await linkAdd(shop, emptyCart(), link({ variation: "71", choices }))).toEqual({
+    ok: false,
+    message: "Failed to add product to cart. Please choose: Flavour",
+    target: `/product/pandan-layer-cake?${query}`,
+  });
+});
+
+test("a link that contradicts its variation finds none", async () => {
+  const { shop } = fakeShop({ products: [open], variations: [aVariation()] });
+  const choices = [...flavour("pandan"), { key: "pa_size", value: "10-inch" }];
+  expect(await linkAdd(shop, emptyCart(), link({ variation: "71", choices }))).toEqual({
+    ok: false,
+    message: "Product variation not found",
     target: "/product/pandan-layer-cake",
   });
 });

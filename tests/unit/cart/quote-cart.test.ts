@@ -3,7 +3,7 @@ import type { Cart } from "#app/domain/cart.ts";
 import { quoteCart } from "#server/cart/quote-cart.ts";
 import { UpstreamUnavailable } from "#server/ports/result.ts";
 import { openStore, type Store } from "#server/storage/store.ts";
-import { aCoupon, aProduct, aVariation } from "../domain/examples.ts";
+import { aCoupon, aProduct, aVariation, FLAVOUR, SIZE } from "../domain/examples.ts";
 import { NOW, fakeShop as shopWithGoods } from "./fake-shop.ts";
 
 // Nothing was ever saved in it: shipping costs what a new shop asks.
@@ -37,8 +37,8 @@ test("lines carry today's names, prices and pictures", async () => {
         onSale: true,
         picture: { src: "/pictures/tart-large.webp", alt: "" },
         attributes: [
-          { name: "Size", option: "Large" },
-          { name: "Flavour", option: "Mango" },
+          { key: "pa_size", name: "Size", option: "Large" },
+          { key: "pa_flavour", name: "Flavour", option: "Mango" },
         ],
       }),
     ],
@@ -227,4 +227,34 @@ test("lines say what is on backorder and what is sold individually", async () =>
       problem: "Only one of this product can be bought per order. Please reduce the quantity.",
     },
   ]);
+});
+
+test("a line tells its choices; one without them, or with one that is gone, says where to choose", async () => {
+  const { shop } = fakeShop({
+    products: [aProduct({ isVariable: true, attributes: [SIZE, FLAVOUR] })],
+    variations: [aVariation()],
+  });
+  const line = { productId: 7, variationId: 71, quantity: 1 };
+  const choices = [{ key: "pa_flavour", value: "gula-melaka" }];
+  const gone = [{ key: "pa_flavour", value: "durian" }];
+  const other = [{ key: "pa_size", value: "10-inch" }, ...choices];
+  const { quote } = await quoteCart(
+    shop,
+    cartOf([{ ...line, choices }, line, { ...line, choices: gone }, { ...line, choices: other }]),
+  );
+  const again = "Please remove this item and choose its options again.";
+  const mendAt = "/product/pandan-layer-cake?attribute_pa_size=8-inch";
+  expect(quote.lines).toMatchObject([
+    {
+      id: 71,
+      variant: "Size: 8 inch, Flavour: Gula Melaka",
+      attributes: { Size: "8 inch", Flavour: "Gula Melaka" },
+      choices,
+      problem: null,
+    },
+    { variant: "Size: 8 inch", problem: `Please choose: Flavour. ${again}`, mendAt },
+    { variant: "Size: 8 inch", problem: `Please choose: Flavour. ${again}`, mendAt },
+    { problem: again },
+  ]);
+  expect(quote.lines[0]).not.toHaveProperty("mendAt");
 });

@@ -55,7 +55,7 @@ export function choice(id: number, productId: number, changes: Partial<Variation
     sharesStock: true,
     isVirtual: false,
     picture: undefined,
-    attributes: [{ name: "Size", option: "6 inch" }],
+    attributes: [{ key: "pa_size", name: "Size", option: "6 inch" }],
     ...changes,
   };
 }

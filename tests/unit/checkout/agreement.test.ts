@@ -74,6 +74,7 @@ function orderOf(quote: Quote, changes: Partial<BackendOrder> = {}): BackendOrde
       variationId: line.variationId,
       name: line.name,
       variant: null,
+      choices: line.choices ?? [],
       quantity: line.quantity,
       subtotal: line.subtotal,
       total: line.subtotal,
@@ -224,4 +225,34 @@ test("an order found again is ours by lines, shipping, coupon and e-mail, whatev
   expect(isOrderOf({ ...ORDER, total: 1 }, QUOTE, "siti@shop.example")).toBe(true);
   expect(isOrderOf(ORDER, QUOTE, "else@shop.example")).toBe(false);
   expect(isOrderOf(ORDER, WITH_COUPON, "siti@shop.example")).toBe(false);
+});
+
+test("a line must carry the choices that were confirmed, whatever else the back end keeps with it", () => {
+  const flavour = (value: string) => [{ key: "pa_flavour", value }];
+  const line = { productId: 2, variationId: 21, unitPrice: 3_335, quantity: 1 };
+  const quote: Quote = {
+    ...QUOTE,
+    lines: [
+      quoteLine({ ...line, choices: flavour("pandan") }),
+      quoteLine({ ...line, choices: flavour("vanilla") }),
+    ],
+    subtotal: 6_670,
+    total: 6_670,
+  };
+  const answered = (...choices: { key: string; value: string }[][]) =>
+    orderOf(quote, {
+      lines: orderOf(quote).lines.map((one, index) => ({ ...one, choices: choices[index] ?? [] })),
+    });
+  const size = { key: "pa_size", value: "8-inch" };
+  expect(
+    compareOrder(answered([...flavour("vanilla"), size], [size, ...flavour("pandan")]), quote),
+  ).toEqual({ kind: "equal" });
+  for (const wrong of [
+    answered(flavour("pandan"), flavour("pandan")),
+    answered([], flavour("vanilla")),
+    answered([size], [size]),
+  ]) {
+    expect(compareOrder(wrong, quote)).toEqual({ kind: "different", reason: "lines" });
+    expect(isOrderOf(wrong, quote, "siti@shop.example")).toBe(false);
+  }
 });

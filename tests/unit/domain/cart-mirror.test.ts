@@ -96,3 +96,25 @@ test("keys of the prototype in a mirror pollute nothing", () => {
   expect(linesFromMirror(hostile)).toEqual([{ productId: 1, variationId: null, quantity: 1 }]);
   expect("polluted" in {}).toBe(false);
 });
+
+test("a mirror keeps the choices of its lines and gives them back, validated", () => {
+  const choices = [{ key: "pa_flavour", value: "pandan" }];
+  const lines = [aLine({ variationId: 71, choices })];
+  const quote = makeQuote({ lines, couponCode: null, coupon: undefined, shipping, now: 0 });
+  const mirror = JSON.parse(JSON.stringify(mirrorCart(quote))) as { items: object[] };
+  const line = { productId: 7, variationId: 71, quantity: 1 };
+  expect(linesFromMirror(mirror)).toEqual([{ ...line, choices }]);
+
+  const withChoices = (value: unknown) => ({ items: [{ ...mirror.items[0], choices: value }] });
+  expect(linesFromMirror(withChoices([]))).toEqual([line]);
+  for (const spoilt of [
+    "pandan",
+    null,
+    ["pandan"],
+    [{ key: "pa_flavour" }],
+    [{ key: "", value: "x" }],
+    [{ key: "a", value: "x".repeat(201) }],
+  ]) {
+    expect(linesFromMirror(withChoices(spoilt))).toBeUndefined();
+  }
+});

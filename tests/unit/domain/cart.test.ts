@@ -6,6 +6,7 @@ import {
   containsLine,
   countItems,
   emptyCart,
+  lineKey,
   MAX_LINES,
   MAX_QUANTITY,
   removeLine,
@@ -195,4 +196,20 @@ test("after any operations the cart equals a naive model, in lines, quantities a
       }
     }),
   );
+});
+
+test("lines with other choices stay apart, and the same choices in another order merge", () => {
+  const flavour = (value: string) => ({ key: "pa_flavour", value });
+  const ribbon = { key: "ribbon", value: "Red" };
+  const line = { productId: 1, variationId: 10, quantity: 1 };
+  let cart = added(emptyCart(), { ...line, choices: [flavour("pandan"), ribbon] });
+  cart = added(cart, { ...line, choices: [flavour("vanilla"), ribbon] });
+  cart = added(cart, { ...line, choices: [ribbon, flavour("pandan")] });
+  cart = added(cart, line);
+  expect(cart.lines.map(({ quantity }) => quantity)).toEqual([2, 1, 1]);
+  expect(new Set(cart.lines.map(lineKey)).size).toBe(3);
+  expect(containsLine(cart, 1, 10)).toBe(true);
+  const pandan = { ...line, choices: [flavour("pandan"), ribbon] };
+  expect(setQuantity(cart, pandan, 5).lines.map(({ quantity }) => quantity)).toEqual([5, 1, 1]);
+  expect(removeLine(cart, pandan).lines).toHaveLength(2);
 });

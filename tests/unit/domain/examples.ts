@@ -1,6 +1,29 @@
 import type { Coupon } from "#app/domain/coupon.ts";
-import type { Product, Variation } from "#app/domain/product.ts";
+import type { Product, ProductAttribute, Variation } from "#app/domain/product.ts";
 import type { QuoteLine } from "#app/domain/quote.ts";
+
+/** Attributes that a product may be chosen by: two of the whole shop, and one of its own. */
+export const SIZE: ProductAttribute = {
+  key: "pa_size",
+  name: "Size",
+  isShared: true,
+  variation: true,
+  options: ["8 inch", "10 inch"],
+};
+export const FLAVOUR: ProductAttribute = {
+  key: "pa_flavour",
+  name: "Flavour",
+  isShared: true,
+  variation: true,
+  options: ["Vanilla", "Pandan", "Gula Melaka"],
+};
+export const RIBBON: ProductAttribute = {
+  key: "ribbon-colour",
+  name: "Ribbon colour",
+  isShared: false,
+  variation: true,
+  options: ["Red", "Dark blue"],
+};
 
 /** A published simple cake for RM 50.00; a test states only what it is about. */
 export function aProduct(changes: Partial<Product> = {}): Product {
@@ -54,7 +77,7 @@ export function aVariation(changes: Partial<Variation> = {}): Variation {
     sharesStock: true,
     isVirtual: false,
     picture: undefined,
-    attributes: [{ name: "Size", option: "8 inch" }],
+    attributes: [{ key: "pa_size", name: "Size", option: "8 inch" }],
     ...changes,
   };
 }

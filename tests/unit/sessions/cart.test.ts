@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Cart, MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
-import { cartCookie, decodeCart, encodeCart, readCart } from "#server/sessions/cart.ts";
+import { cartCookie, decodeCart, encodeCart, fitsCookie, readCart } from "#server/sessions/cart.ts";
 import { createSealer } from "#server/sessions/seal.ts";
 import type { Shop } from "#server/shop.ts";
 
@@ -15,6 +15,7 @@ const asRequest = (cookie: string) =>
 
 const priceSeen = fc.integer({ min: 0, max: 10_000_000 });
 const anyId = fc.integer({ min: 1, max: 2 ** 31 });
+const choiceText = fc.string({ minLength: 1, maxLength: 20, unit: "binary" });
 const anyCart: fc.Arbitrary<Cart> = fc.record({
   id: fc.stringMatching(/^[\w-]{1,64}$/),
   couponCode: fc.option(fc.string({ minLength: 1, maxLength: 20 })),
@@ -25,6 +26,10 @@ const anyCart: fc.Arbitrary<Cart> = fc.record({
         variationId: fc.option(anyId),
         quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
         priceSeen,
+        choices: fc.array(fc.record({ key: choiceText, value: choiceText }), {
+          minLength: 1,
+          maxLength: 3,
+        }),
       },
       { requiredKeys: ["productId", "variationId", "quantity"] },
     ),
@@ -52,6 +57,43 @@ test("sixty lines with variations, large ids and prices take less than 2 kB of a
   expect(cookie.length).toBeLessThan(2_048);
 });
 
+test("a cart of before choices is read as it was", () => {
+  expect(decodeCart("id~CODE~7.1z.2.3y~8.0.1")).toEqual({
+    id: "id",
+    couponCode: "CODE",
+    lines: [
+      { productId: 7, variationId: 71, quantity: 2, priceSeen: 142 },
+      { productId: 8, variationId: null, quantity: 1 },
+    ],
+  });
+});
+
+test("lines with choices fit a cookie beside the longest promo code, or are said not to", () => {
+  const withChoices = (length: number, value: string): Cart => ({
+    id: "i".repeat(36),
+    couponCode: "\u{1f382}".repeat(32),
+    lines: Array.from({ length }, (_, index) => ({
+      productId: 2_000_000_000 + index,
+      variationId: 2_000_000_000 + index,
+      quantity: MAX_QUANTITY,
+      priceSeen: 9_999_999,
+      choices: [{ key: "pa_flavour", value }],
+    })),
+  });
+  let most = 0;
+  for (const value of ["gula-melaka", "%e7%84%a6%e7%b3%96", "\u{1f382} cake!*~"]) {
+    for (let length = 1; length <= MAX_LINES; length += 1) {
+      const cart = withChoices(length, value);
+      if (!fitsCookie(cart)) continue;
+      most = Math.max(most, length);
+      expect(decodeCart(encodeCart(cart))).toEqual(cart);
+      expect(() => cartCookie(shop, cart)).not.toThrow();
+    }
+  }
+  expect(most).toBeGreaterThan(30);
+  expect(fitsCookie(withChoices(MAX_LINES, "gula-melaka"))).toBe(false);
+});
+
 test.each([
   ["no cookie at all", ""],
   ["another cookie", "other=1"],
@@ -73,6 +115,11 @@ test.each([
   "id~~1.0.100",
   "id~~1.0.1.-1",
   "id~~1.0.1.!",
+  "id~~1.1.1!",
+  "id~~1.1.1!a",
+  "id~~1.1.1!a*",
+  "id~~1.1.1!*b",
+  "id~~1.1.1!a*b*c",
   "id~~0.0.1",
   "id~~-1.0.1",
   "id~~!.0.1",

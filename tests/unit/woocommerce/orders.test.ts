@@ -46,7 +46,7 @@ const DRAFT: OrderDraft = {
 async function sentBody(draft: OrderDraft): Promise<Record<string, unknown>> {
   const { client, requests } = clientAnswered([recorded("order_create_with_coupon")]);
   valueOf(await client.createOrder(draft));
-  return (await requests[0]?.json()) as Record<string, unknown>;
+  return (await requests[0]!.json()) as Record<string, unknown>;
 }
 
 test("an order is posted in the recorded shape, with all money as text", async () => {
@@ -132,6 +132,7 @@ test("a recorded new order is read in sen, without what the back end padded or l
         variationId: null,
         name: "Chocolate Fudge Cake",
         variant: null,
+        choices: [],
         quantity: 2,
         subtotal: 17_980,
         total: 16_182,
@@ -146,6 +147,40 @@ test("a line of a variation has the product's name and the choice apart", async 
   const { client } = clientAnswered([recorded("order_create_variation")]);
   expect(valueOf(await client.createOrder(DRAFT)).lines).toMatchObject([
     { productId: 82, variationId: 84, name: "Custom Photo Cake", variant: "Size: 8 inch" },
+  ]);
+});
+
+test("choices are sent as the line's meta, as WooCommerce's own cart writes them", async () => {
+  const { client, requests } = clientAnswered([recorded("order_create_variation")]);
+  const [line] = DRAFT.lines;
+  const choices = [{ key: "pa_flavour", value: "pandan" }];
+  await client.createOrder({ ...DRAFT, lines: [{ ...line!, choices }, line!] });
+  expect(await requests[0]?.json()).toMatchObject({
+    line_items: [
+      { meta_data: [{ key: "pa_flavour", value: "pandan" }] },
+      expect.not.objectContaining({ meta_data: expect.anything() }),
+    ],
+  });
+});
+
+test("a line tells its choices, and says nothing of an attribute that was left blank", async () => {
+  const order = bodyOf("order_create_variation") as unknown as {
+    line_items: { meta_data: object[] }[];
+  };
+  order.line_items[0]?.meta_data.push(
+    { id: 1, key: "flavour", value: "Rose", display_key: "Flavour", display_value: "Rose" },
+    { id: 2, key: "ribbon", value: "", display_key: "ribbon", display_value: "" },
+    { id: 3, key: "_reduced_stock", value: "1", display_key: "x", display_value: "1" },
+  );
+  const { client } = clientAnswered([Response.json(order)]);
+  expect(valueOf(await client.createOrder(DRAFT)).lines).toMatchObject([
+    {
+      variant: "Size: 8 inch, Flavour: Rose",
+      choices: [
+        { key: "pa_size", value: "8-inch" },
+        { key: "flavour", value: "Rose" },
+      ],
+    },
   ]);
 });
 

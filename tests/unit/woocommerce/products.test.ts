@@ -58,7 +58,15 @@ test("a variable product has its lowest variation's price and no regular or sale
     regularPrice: undefined,
     salePrice: undefined,
     isVariable: true,
-    attributes: [{ name: "Size", variation: true, options: ["6 inch", "8 inch", "10 inch"] }],
+    attributes: [
+      {
+        key: "pa_size",
+        name: "Size",
+        isShared: true,
+        variation: true,
+        options: ["6 inch", "8 inch", "10 inch"],
+      },
+    ],
   });
 });
 

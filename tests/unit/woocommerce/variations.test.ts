@@ -32,7 +32,7 @@ test("recorded variations come back oldest first with their prices, stock and ch
       src: "https://shop.example/wp-content/uploads/2026/11/cake-3.jpg",
       alt: "Photo of cake 3",
     },
-    attributes: [{ name: "Size", option: "8 inch" }],
+    attributes: [{ key: "pa_size", name: "Size", option: "8 inch" }],
   });
 });
 

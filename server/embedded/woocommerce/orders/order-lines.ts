@@ -104,6 +104,10 @@ function newLine(database: Database, input: LineInput): OrderLine {
   const quantity = input.quantity ?? 1;
   const product = productOf(database, input);
   const catalogueTotal = product.unitPrice * Math.max(0, quantity);
+  // What names an attribute of the variation is in the product's meta already.
+  const own = (input.meta_data ?? [])
+    .flatMap(ownMeta)
+    .filter(({ key }) => !product.meta.some((meta) => meta.key === key));
   const line: OrderLine = {
     id: NEW,
     name: product.name,
@@ -113,7 +117,7 @@ function newLine(database: Database, input: LineInput): OrderLine {
     taxClass: "",
     subtotal: catalogueTotal,
     total: catalogueTotal,
-    meta: [...product.meta, ...(input.meta_data ?? []).flatMap(ownMeta)],
+    meta: [...product.meta, ...own],
   };
   return { ...line, ...givenFields(line, input) };
 }

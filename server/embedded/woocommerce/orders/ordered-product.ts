@@ -1,5 +1,6 @@
 import type { Sen } from "#app/domain/money.ts";
 import { badRequest } from "#server/embedded/woocommerce/api/errors.ts";
+import { variationMeta } from "#server/embedded/woocommerce/products/attributes.ts";
 import {
   findProduct,
   findVariation,
@@ -7,7 +8,7 @@ import {
 } from "#server/embedded/woocommerce/products/product-rows.ts";
 import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
 import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
-import { plainText, slugify } from "#server/embedded/woocommerce/values/text.ts";
+import { plainText } from "#server/embedded/woocommerce/values/text.ts";
 import type { LineInput } from "./order-input.ts";
 import type { ItemMeta } from "./order.ts";
 
@@ -48,13 +49,19 @@ export function productOf(database: Database, input: LineInput): OrderedProduct 
     };
   }
   const variation = findVariation(database, id);
-  return variation ? orderedVariation(database, variation) : UNKNOWN;
+  return variation ? orderedVariation(database, variation, input) : UNKNOWN;
 }
 
-function orderedVariation(database: Database, variation: VariationRow): OrderedProduct {
+function orderedVariation(
+  database: Database,
+  variation: VariationRow,
+  { meta_data = [] }: LineInput,
+): OrderedProduct {
   const parent = findProduct(database, variation.parent_id);
-  const { attributes, name } = variation.data;
+  const { name } = variation.data;
   const parentName = plainText(parent?.data.name ?? "");
+  const asked = new Map(meta_data.map(({ key = "", value }) => [key, value]));
+  const attributes = parent?.data.attributes.filter((attribute) => attribute.variation) ?? [];
   const namesAttributes =
     attributes.length < 3 &&
     (attributes.length < 2 || attributes.every((attribute) => !/[\s-]/.test(attribute.name)));
@@ -63,11 +70,6 @@ function orderedVariation(database: Database, variation: VariationRow): OrderedP
     variationId: variation.id,
     name: namesAttributes && name !== "" ? `${parentName} - ${name}` : parentName,
     unitPrice: readAmount(variation.price),
-    meta: attributes.map((attribute) => ({
-      key: attribute.slug ?? slugify(attribute.name),
-      value: attribute.id > 0 ? slugify(attribute.option) : attribute.option,
-      display_key: attribute.name,
-      display_value: attribute.option,
-    })),
+    meta: parent ? variationMeta(parent.data, variation.data, asked) : [],
   };
 }

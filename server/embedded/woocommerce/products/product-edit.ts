@@ -6,6 +6,7 @@ import { insertProduct, insertVariation } from "#server/embedded/woocommerce/sto
 import { nextPostId } from "#server/embedded/woocommerce/store/post-ids.ts";
 import { toLocalText } from "#server/embedded/woocommerce/values/dates.ts";
 import { slugify } from "#server/embedded/woocommerce/values/text.ts";
+import { givenAttributes } from "./attributes.ts";
 import { refreshPrices } from "./prices.ts";
 import { findProduct, findVariation, type ItemColumns } from "./product-rows.ts";
 import { getProduct } from "./products.ts";
@@ -36,7 +37,13 @@ export function updateVariation(context: Context): Reply {
   const [productId = 0, id = 0] = context.ids;
   const row = findVariation(database, id);
   if (row?.parent_id !== productId) throw unknownVariation();
-  const variation = edited(variationSchema, { ...row.data, ...sharedFields(row) }, context.body);
+  const { attributes, ...rest } = context.body;
+  const parent = findProduct(database, productId);
+  const body =
+    attributes === undefined || !parent
+      ? rest
+      : { ...rest, attributes: givenAttributes(parent.data, attributes) };
+  const variation = edited(variationSchema, { ...row.data, ...sharedFields(row) }, body);
   insertVariation(database, productId, { ...variation, date_modified: toLocalText(now) }, now);
   refreshPrices(database, id, now);
   syncVariableStock(database, productId);

@@ -1,6 +1,6 @@
 import { apiUrl, selfLinks, type Context } from "#server/embedded/woocommerce/api/context.ts";
 import { dateFields } from "#server/embedded/woocommerce/values/dates.ts";
-import { slugify } from "#server/embedded/woocommerce/values/text.ts";
+import { attributeKey, fixedAttributes, optionValue } from "./attributes.ts";
 import { imageView } from "./images.ts";
 import { findProduct, type ProductRow, type VariationRow } from "./product-rows.ts";
 import { NO_DOWNLOADS, priceFields, stockFields, UNTAXED } from "./product-view.ts";
@@ -37,11 +37,11 @@ export function variationView(context: Context, row: VariationRow): Record<strin
     shipping_class_id: 0,
     image: image ?? null,
     gallery_image_ids: [],
-    attributes: data.attributes.map(({ id, name, slug, option }) => ({
-      id,
-      name,
-      slug: slug ?? slugify(name),
-      option,
+    attributes: fixedAttributes(data).map((attribute) => ({
+      id: attribute.id,
+      name: attribute.name,
+      slug: attributeKey(attribute),
+      option: attribute.option,
     })),
     menu_order: row.menu_order,
     meta_data: [],
@@ -69,10 +69,10 @@ function stockOf(row: VariationRow, parent: ProductRow | undefined) {
 
 /** The product's address with the variation's attributes chosen. */
 function permalink({ siteUrl }: Context, { data }: VariationRow, parentSlug: string): string {
-  const chosen = data.attributes
-    .map(({ id, name, slug, option }) => {
-      const value = id > 0 ? slugify(option) : option;
-      return `attribute_${encodeURIComponent(slug ?? slugify(name))}=${encodeURIComponent(value)}`;
+  const chosen = fixedAttributes(data)
+    .map((attribute) => {
+      const value = optionValue(attribute, attribute.option);
+      return `attribute_${encodeURIComponent(attributeKey(attribute))}=${encodeURIComponent(value)}`;
     })
     .join("&");
   return `${siteUrl}/product/${parentSlug}/?${chosen}`;

@@ -22,11 +22,15 @@ export interface SeedVariation extends SeedOffer {
   picture?: string;
 }
 
+export type SeedAttribute = "Size" | "Flavour" | "Box";
+
 /** What a shopper may choose: one attribute, each option with a price of its own. */
 export interface SeedChoice {
-  attribute: "Size" | "Flavour" | "Box";
+  attribute: SeedAttribute;
   options: SeedVariation[];
   preselected?: string;
+  /** A second attribute that every variation leaves to the shopper. */
+  open?: { attribute: SeedAttribute; options: string[] };
 }
 
 export interface SeedText {

@@ -2,7 +2,7 @@ import { escapeText } from "entities";
 import type { CatalogueFile } from "../catalogue-file.ts";
 import { describe } from "./describe.ts";
 import type { SeedCoupon } from "./coupons.ts";
-import type { SeedChoice, SeedOffer, SeedProduct } from "./product.ts";
+import type { SeedAttribute, SeedChoice, SeedOffer, SeedProduct } from "./product.ts";
 import { shopTime } from "./shop-time.ts";
 
 type ProductRow = CatalogueFile["products"][number];
@@ -12,7 +12,7 @@ type CouponRow = NonNullable<CatalogueFile["coupons"]>[number];
 /** Which id an entry of the seed has in the catalogue, by slug or file name. */
 export type Ids = Map<string, number>;
 
-const ATTRIBUTE_IDS: Record<SeedChoice["attribute"], number> = { Size: 1, Flavour: 2, Box: 3 };
+const ATTRIBUTE_IDS: Record<SeedAttribute, number> = { Size: 1, Flavour: 2, Box: 3 };
 
 /** A product as the catalogue file has it, without id, category and variations. */
 export function productRow(product: SeedProduct, images: Ids, now: number): Omit<ProductRow, "id"> {
@@ -55,6 +55,16 @@ function choiceFields(choice: SeedChoice): Pick<ProductRow, "attributes" | "defa
   return {
     attributes: [
       { ...attribute, variation: true, options: choice.options.map(({ option }) => option) },
+      ...(choice.open
+        ? [
+            {
+              ...attributeOf(choice.open),
+              variation: true,
+              position: 1,
+              options: choice.open.options,
+            },
+          ]
+        : []),
     ],
     default_attributes: choice.preselected
       ? [{ ...attribute, option: slugOf(choice.preselected) }]
@@ -75,7 +85,11 @@ export function variationRows(
   }));
 }
 
-function attributeOf({ attribute }: SeedChoice): { id: number; name: string; slug: string } {
+function attributeOf({ attribute }: Pick<SeedChoice, "attribute">): {
+  id: number;
+  name: string;
+  slug: string;
+} {
   return { id: ATTRIBUTE_IDS[attribute], name: attribute, slug: `pa_${attribute.toLowerCase()}` };
 }
 

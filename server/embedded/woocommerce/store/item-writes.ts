@@ -3,6 +3,7 @@ import type {
   CatalogueProduct,
   CatalogueVariation,
 } from "#server/embedded/woocommerce/catalogue-file.ts";
+import { fixedAttributes } from "#server/embedded/woocommerce/products/attributes.ts";
 import { countedStatus } from "#server/embedded/woocommerce/products/stock.ts";
 import { parseMoment } from "#server/embedded/woocommerce/values/dates.ts";
 import { plainText, sortKey } from "#server/embedded/woocommerce/values/text.ts";
@@ -35,7 +36,9 @@ export function insertVariation(
   now: number,
 ): void {
   const { status, ...rest } = variation;
-  const name = rest.attributes.map((attribute) => attribute.option).join(", ");
+  const name = fixedAttributes(rest)
+    .map(({ option }) => option)
+    .join(", ");
   insertItem(database, { ...rest, name }, now, {
     parent_id: parentId,
     is_variation: 1,

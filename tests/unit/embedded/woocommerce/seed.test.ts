@@ -109,6 +109,15 @@ test("at least 8 products come in sizes, flavours or boxes, and each option has 
   }
 });
 
+test("one product leaves a second attribute to the shopper in each of its variations", () => {
+  const open = seeded.products.filter(({ attributes }) => attributes.length > 1);
+  expect(open.map(({ slug }) => slug)).toEqual(["fresh-fruit-tart"]);
+  for (const row of open[0]?._variation_rows ?? []) {
+    expect(row.attributes.map(({ slug }) => slug)).toEqual(["pa_size"]);
+  }
+  expect(open[0]?.attributes[1]).toMatchObject({ slug: "pa_flavour", variation: true });
+});
+
 test("every class of rating by sales occurs", () => {
   expect(soldAtLeast(0, 1)).toBeGreaterThan(0);
   expect(soldAtLeast(1, 200)).toBeGreaterThan(0);

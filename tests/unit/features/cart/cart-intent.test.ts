@@ -13,7 +13,7 @@ const read = (fields: Record<string, string | string[]>) => readCartIntent(form(
 test("an add without quantity and variation asks for one of the product itself", () => {
   expect(read({ intent: "add", productId: "12" })).toEqual({
     ok: true,
-    intent: { intent: "add", productId: 12, variationIds: [], quantity: 1 },
+    intent: { intent: "add", productId: 12, variationIds: [], quantity: 1, choices: [] },
   });
 });
 
@@ -22,16 +22,36 @@ test("an add takes every variation of the form", () => {
     read({ intent: "buy", productId: "12", variationId: ["", "31", "32"], quantity: "2" }),
   ).toEqual({
     ok: true,
-    intent: { intent: "buy", productId: 12, variationIds: [31, 32], quantity: 2 },
+    intent: { intent: "buy", productId: 12, variationIds: [31, 32], quantity: 2, choices: [] },
   });
 });
 
 test("a line without a variation is named by an absent or an empty variation", () => {
-  const line = { intent: "remove", productId: 12, variationId: null };
+  const line = { intent: "remove", productId: 12, variationId: null, choices: [] };
   expect(read({ intent: "remove", productId: "12" })).toEqual({ ok: true, intent: line });
   expect(read({ intent: "remove", productId: "12", variationId: "" })).toEqual({
     ok: true,
     intent: line,
+  });
+});
+
+test("choices come in WooCommerce's fields, for one variation of several too", () => {
+  const fields = {
+    intent: "add",
+    productId: "12",
+    attribute_pa_flavour: "pandan",
+    "31:attribute_topping": "Dark nuts",
+    "x:attribute_topping": "1",
+    attribute_: "1",
+    attribute_blank: "",
+  };
+  expect(read(fields)).toMatchObject({
+    intent: {
+      choices: [
+        { variationId: null, key: "pa_flavour", value: "pandan" },
+        { variationId: 31, key: "topping", value: "Dark nuts" },
+      ],
+    },
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cardView } from "#app/features/catalogue/card-view.ts";
 import { detailView, variationView } from "#app/features/catalogue/detail-view.ts";
 import { productData } from "#app/features/catalogue/product-structured-data.ts";
-import { aProduct as cake, aVariation as size } from "../../domain/examples.ts";
+import { aProduct as cake, aVariation as size, FLAVOUR, SIZE } from "../../domain/examples.ts";
 
 const NOW = Date.UTC(2026, 10, 20);
 const DAY = 24 * 3600 * 1000;
@@ -51,11 +51,11 @@ test("a variable product shows the span of the choices that can be bought", () =
 
 test("a variation is named by its options", () => {
   const attributes = [
-    { name: "Size", option: "8 inch" },
-    { name: "Flavour", option: "Pandan" },
+    { key: "pa_size", name: "Size", option: "8 inch" },
+    { key: "pa_flavour", name: "Flavour", option: "Pandan" },
   ];
-  expect(variationView(size({ attributes })).label).toBe("8 inch, Pandan");
-  expect(variationView(size({ id: 7, attributes: [] })).label).toBe("Choice 7");
+  expect(variationView(size({ attributes }), cake()).label).toBe("8 inch, Pandan");
+  expect(variationView(size({ id: 7, attributes: [] }), cake()).label).toBe("Choice 7");
 });
 
 test("a product without sales shows 0.0 and no rating count on its page", () => {
@@ -101,8 +101,8 @@ test("what is on backorder is told on its page and to search engines", () => {
   const variable = cake({ isVariable: true });
   const late = size({ id: 1, stockStatus: "onbackorder" });
   const soldOut = size({ id: 2, stockStatus: "outofstock" });
-  expect(variationView(late).onBackorder).toBe(true);
-  expect(variationView(soldOut).onBackorder).toBe(false);
+  expect(variationView(late, variable).onBackorder).toBe(true);
+  expect(variationView(soldOut, variable).onBackorder).toBe(false);
   expect(offered(detailView(variable, [late, soldOut]))).toBe("https://schema.org/BackOrder");
   // One that can be had now is enough for the product.
   expect(offered(detailView(variable, [late, size({ id: 3 })]))).toBe("https://schema.org/InStock");
@@ -117,10 +117,46 @@ test("what has no price, is sold elsewhere or stands for others is offered at no
   const unpriced = cake({ price: undefined, regularPrice: undefined });
   expect(cardView(unpriced)).toMatchObject({ price: null, offer: "on-request" });
   expect(detailView(unpriced, [])).toMatchObject({ price: null, offer: "on-request" });
-  expect(variationView(size({ price: undefined }))).toMatchObject({
+  expect(variationView(size({ price: undefined }), cake())).toMatchObject({
     price: null,
     isBuyable: false,
   });
   // Free is a price.
   expect(cardView(cake({ price: 0 }))).toMatchObject({ price: 0, offer: "buy" });
+});
+
+test("a variation that leaves an attribute open offers its options, and what the address asks for", () => {
+  const product = cake({ isVariable: true, attributes: [SIZE, FLAVOUR] });
+  const variation = size({
+    id: 5,
+    attributes: [{ key: "pa_size", name: "Size", option: "8 inch" }],
+  });
+  const asked = [
+    { key: "pa_size", value: "8-inch" },
+    { key: "pa_flavour", value: "pandan" },
+  ];
+  expect(variationView(variation, product)).toMatchObject({
+    isMeant: false,
+    open: [{ asked: "" }],
+  });
+  expect(variationView(variation, product, asked)).toMatchObject({
+    label: "8 inch",
+    isMeant: true,
+    open: [
+      {
+        field: "5:attribute_pa_flavour",
+        name: "Flavour",
+        asked: "pandan",
+        options: [
+          { value: "vanilla", label: "Vanilla" },
+          { value: "pandan", label: "Pandan" },
+          { value: "gula-melaka", label: "Gula Melaka" },
+        ],
+      },
+    ],
+  });
+  const soldOut = { ...variation, stockStatus: "outofstock" as const };
+  expect(variationView(soldOut, product, asked).isMeant).toBe(false);
+  const any = size({ id: 6, attributes: [] });
+  expect(variationView(any, product).label).toBe("Your choice of Size, Flavour");
 });

@@ -29,6 +29,8 @@ test.each([
   "/_root.data",
   "/products.data?_routes=root",
   "/product/",
+  "/product/almond-london?attribute_pa_size=8-inch",
+  "/products/almond-london?utm=1&attribute_pa_size=8-inch",
   "/product/a/b",
   "/product/../admin",
   "//evil.example/",

@@ -43,14 +43,20 @@ export const tartsAndPies: SeedCategory = {
           { option: "9 inch", price: "108.00" },
         ],
         preselected: "7 inch",
+        open: { attribute: "Flavour", options: ["Vanilla", "Pandan", "Gula Melaka"] },
       },
       text: {
-        short: "<p>Whatever was ripest at the market, on vanilla custard, under a clear glaze.</p>",
+        short:
+          "<p>Whatever was ripest at the market, on a custard of your choice, under a clear glaze.</p>",
         story: [
           "Strawberries, kiwi, mango, blueberries and dragon fruit in rings so neat that cutting them feels rude.",
           "The shell is brushed with white chocolate before it is filled. That keeps it crisp right to the last slice.",
         ],
-        inside: ["Sweet butter crust", "Vanilla bean custard", "Five seasonal fruits"],
+        inside: [
+          "Sweet butter crust",
+          "Custard of vanilla beans, pandan or gula Melaka",
+          "Five seasonal fruits",
+        ],
         size: "7 inch serves 6, 9 inch serves 10.",
         storage: "In the fridge, and gone within 24 hours if you want it at its best.",
         allergens: "Contains wheat, egg, milk and soy.",

@@ -1,0 +1,69 @@
+import { wordPressSlug } from "#app/domain/slug.ts";
+import type {
+  CatalogueProduct,
+  CatalogueVariation,
+} from "#server/embedded/woocommerce/catalogue-file.ts";
+import { plainText } from "#server/embedded/woocommerce/values/text.ts";
+
+type Named = Pick<CatalogueVariation["attributes"][number], "id" | "name" | "slug">;
+type Chosen = CatalogueVariation["attributes"][number];
+type Parent = Pick<CatalogueProduct, "attributes">;
+
+/** An attribute's key in orders, addresses and variations: a product's own attribute goes by its name. */
+export function attributeKey({ id, name, slug }: Named): string {
+  return id > 0 && slug ? slug : wordPressSlug(plainText(name));
+}
+
+/** An option as orders and addresses name it: the slug for an attribute of the whole shop. */
+export function optionValue({ id }: Named, option: string): string {
+  return id > 0 ? wordPressSlug(plainText(option)) : option;
+}
+
+/** What a variation fixes; a blank option means any. */
+export function fixedAttributes({ attributes }: Pick<CatalogueVariation, "attributes">): Chosen[] {
+  return attributes.filter(({ option }) => option !== "");
+}
+
+/**
+ * What a line of a variation tells of it: every attribute that its product is chosen by, in the product's order, and
+ * blank where the variation takes any. `asked`, by key, are the values that the order gives.
+ */
+export function variationMeta(
+  parent: Parent,
+  variation: Pick<CatalogueVariation, "attributes">,
+  asked: ReadonlyMap<string, unknown>,
+) {
+  const chosenBy = parent.attributes.filter((attribute) => attribute.variation);
+  return chosenBy.map((attribute) => {
+    const key = attributeKey(attribute);
+    const fixed = fixedAttributes(variation).find((other) => attributeKey(other) === key);
+    const value = asked.get(key) ?? (fixed ? optionValue(attribute, fixed.option) : "");
+    if (value === "") return { key, value, display_key: key, display_value: value };
+    const option = attribute.options.find((name) => optionValue(attribute, name) === value);
+    const display_value = option ?? fixed?.option ?? value;
+    return { key, value, display_key: attribute.name, display_value };
+  });
+}
+
+/** The attributes of a request as they are kept: those of the product with an option, which may be given by its slug. */
+export function givenAttributes(parent: Parent, given: unknown): Chosen[] {
+  if (!Array.isArray(given)) return [];
+  return (given as Partial<Chosen>[]).flatMap(({ id = 0, name = "", option = "" }) => {
+    const attribute = parent.attributes.find((one) =>
+      id > 0 ? one.id === id : attributeKey(one) === wordPressSlug(name),
+    );
+    if (!attribute || option === "") return [];
+    const known = attribute.options.find(
+      (one) => optionValue(attribute, one) === optionValue(attribute, option),
+    );
+    const { id: attributeId, name: attributeName } = attribute;
+    return [
+      {
+        id: attributeId,
+        name: attributeName,
+        slug: attributeKey(attribute),
+        option: known ?? option,
+      },
+    ];
+  });
+}

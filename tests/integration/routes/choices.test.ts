@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
+import { madeBy, pay, visitWith } from "#tests/support/checkout-visit.ts";
+import { decideAtBank, SITE, type World } from "#tests/support/checkout-world.ts";
+import { editInShop } from "#tests/support/shop-edits.ts";
+import { textOf, type Visitor } from "#tests/support/visitor.ts";
+
+const SIZE = { name: "Size", variation: true, options: ["8 inch", "10 inch"] };
+const FLAVOUR = {
+  id: 2,
+  name: "Flavour",
+  slug: "pa_flavour",
+  variation: true,
+  options: ["Pandan", "Gula Melaka"],
+};
+const PAGE = "/product/layer-cake";
+const { small, large } = VARIATIONS;
+
+/** A shop whose layer cake is chosen by a flavour too, which its variations leave open. */
+async function arrive() {
+  const visit = await visitWith({});
+  await leaveFlavourOpen(visit.world);
+  return visit;
+}
+
+function leaveFlavourOpen(world: World): Promise<void> {
+  return editInShop(world, "PUT", `products/${PRODUCTS.layer}`, { attributes: [SIZE, FLAVOUR] });
+}
+
+const add = (more: Record<string, string | string[]> = {}) => ({
+  intent: "add",
+  productId: String(PRODUCTS.layer),
+  variationId: String(small),
+  ...more,
+});
+const link = (query: string) => `/add-to-cart/${PRODUCTS.layer}?${query}`;
+const flash = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
+
+test("the page offers the options of what a variation leaves open, and preselects what its address names", async () => {
+  const { visitor } = await arrive();
+  const plain = await (await visitor.get(PAGE)).text();
+  expect(plain).toMatch(/<select name="141:attribute_pa_flavour"[^>]*id="[^"]+"/);
+  expect(plain).toContain('<option value="gula-melaka">Gula Melaka</option>');
+  expect(plain).not.toMatch(/value="gula-melaka" selected|checked=""/);
+  const query = "attribute_size=8+inch&attribute_pa_flavour=gula-melaka";
+  const asked = await (await visitor.get(`${PAGE}?${query}`)).text();
+  const ticked = (html: string) =>
+    html.match(/<input type="checkbox"[^>]*>/g)?.filter((box) => box.includes("checked"));
+  expect(ticked(asked)).toEqual([expect.stringContaining('value="141"')]);
+  expect(asked).toContain('<option value="gula-melaka" selected="">');
+});
+
+test("what was chosen is on the line, in the order, on its page, and paid for", async () => {
+  const { world, visitor } = await arrive();
+  const fields = { variationId: [String(small), String(large)] };
+  await visitor.post("/cart", {
+    ...add(fields),
+    [`${small}:attribute_pa_flavour`]: "pandan",
+    [`${large}:attribute_pa_flavour`]: "gula-melaka",
+  });
+  for (const page of ["/cart", "/checkout"]) {
+    const text = await textOf(await visitor.get(page));
+    expect(text).toContain("Size: 8 inch, Flavour: Pandan");
+    expect(text).toContain("Size: 10 inch, Flavour: Gula Melaka");
+  }
+  const paying = await pay(visitor);
+  const bill = paying.headers.get("Location")?.split("/").at(-1) ?? "";
+  const { orders } = madeBy(world);
+  expect(orders).toMatchObject([
+    {
+      line_items: [
+        { variation_id: small, meta_data: [{ key: "pa_flavour", value: "pandan" }] },
+        { variation_id: large, meta_data: [{ key: "pa_flavour", value: "gula-melaka" }] },
+      ],
+    },
+  ]);
+  const back = await decideAtBank(world, bill);
+  const returned = await visitor.get(back.href.slice(SITE.length));
+  const confirmation = await textOf(await visitor.get(returned.headers.get("Location") ?? ""));
+  expect(confirmation).toContain("Payment Successful!");
+  expect(confirmation).toContain("Size: 8 inch, Flavour: Pandan");
+  expect(confirmation).toContain("Size: 10 inch, Flavour: Gula Melaka");
+});
+
+test("lines with other choices stay apart, and each is changed and removed on its own", async () => {
+  const { visitor } = await arrive();
+  for (const flavour of ["pandan", "gula-melaka", "pandan"]) {
+    await visitor.post("/cart", add({ attribute_pa_flavour: flavour }));
+  }
+  const line = {
+    productId: String(PRODUCTS.layer),
+    variationId: String(small),
+    attribute_pa_flavour: "pandan",
+  };
+  const html = await (await visitor.get("/cart")).text();
+  expect(html).toMatch(/name="attribute_pa_flavour" value="gula-melaka"/);
+  await visitor.post("/cart", { intent: "quantity", ...line, quantity: "5" });
+  expect(await textOf(await visitor.get("/cart"))).toContain("6 items in your cart");
+  await visitor.post("/cart", { intent: "remove", ...line });
+  const text = await textOf(await visitor.get("/cart"));
+  expect(text).toContain("1 item in your cart");
+  expect(text).toContain("Flavour: Gula Melaka");
+  const unknown = { intent: "quantity", ...line, attribute_pa_flavour: "", quantity: "2" };
+  expect((await visitor.post("/cart", unknown)).status).toBe(422);
+});
+
+test("a form without a needed choice leads to the product's page and says what is missing", async () => {
+  const { visitor } = await arrive();
+  const refused = await visitor.post("/cart", add());
+  expect([refused.status, refused.headers.get("Location")]).toEqual([
+    303,
+    `${PAGE}?attribute_size=8+inch`,
+  ]);
+  expect(await flash(visitor, PAGE)).toContain("Please choose: Flavour");
+  const scripted = await visitor.post("/cart.data", add());
+  expect(scripted.status).toBe(422);
+  expect(await scripted.text()).toContain("Please choose: Flavour");
+  expect(visitor.cookies.has("cart")).toBe(false);
+});
+
+test("a link carries the choice as WooCommerce's own; without it, it leads to what is to be chosen", async () => {
+  const { visitor } = await arrive();
+  const missing = await visitor.get(link(`variation=${small}`));
+  expect(missing.headers.get("Location")).toBe(`${PAGE}?attribute_size=8+inch`);
+  expect(await flash(visitor, PAGE)).toContain(
+    "Failed to add product to cart. Please choose: Flavour",
+  );
+  const made = await visitor.get(
+    link(`variation=${small}&attribute_size=8%20inch&attribute_pa_flavour=gula-melaka`),
+  );
+  expect(made.headers.get("Location")).toBe("/cart");
+  expect(await flash(visitor, "/cart")).toContain(
+    "Added Layer Cake (Size: 8 inch, Flavour: Gula Melaka) to cart!",
+  );
+});
+
+test("in a bulk link an item without its choice counts as failed", async () => {
+  const { visitor } = await arrive();
+  const items = `${PRODUCTS.layer}:1:${small},${PRODUCTS.pandan}:1`;
+  await visitor.get(`/add-to-cart-bulk?items=${items}`);
+  const html = await flash(visitor, "/cart");
+  expect(html).toContain("Added 1 items to cart. 1 items failed to load.");
+});
+
+test("a cart of before an attribute was left open says so, leads to its choice, and cannot be ordered", async () => {
+  const { world, shop, visitor } = await visitWith({});
+  await visitor.post("/cart", add());
+  await leaveFlavourOpen(world);
+  shop.catalogue.drop({ all: true });
+  const cart = await visitor.get("/cart");
+  expect(await cart.clone().text()).toMatch(
+    /href="\/product\/layer-cake\?attribute_size=8\+inch"[^>]*>Choose options/,
+  );
+  const problem = "Please choose: Flavour. Please remove this item and choose its options again.";
+  expect(await textOf(cart)).toContain(problem);
+  expect(await textOf(await pay(visitor))).toContain(`Layer Cake: ${problem}`);
+  expect(madeBy(world)).toEqual({ orders: [], bills: [] });
+});
+
+test("a lost cart's mirror gives its choices back, and they are judged like a form's", async () => {
+  const { visitor } = await arrive();
+  const restore = (flavour: string) =>
+    visitor.post("/cart.data", {
+      intent: "restore",
+      items: `${PRODUCTS.layer}:2:${small}:attribute_pa_flavour=${flavour}`,
+    });
+  expect((await restore("durian")).status).toBe(422);
+  expect((await restore("pandan")).status).toBe(200);
+  const mirror = await (await visitor.get("/api/cart-mirror")).json();
+  expect(mirror).toMatchObject({
+    quote: {
+      lines: [
+        {
+          quantity: 2,
+          variant: "Size: 8 inch, Flavour: Pandan",
+          choices: [{ key: "pa_flavour", value: "pandan" }],
+        },
+      ],
+    },
+  });
+});

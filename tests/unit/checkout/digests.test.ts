@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { contentDigest, sha256 } from "#server/checkout/digests.ts";
+
+const line = { productId: 7, variationId: 71, quantity: 2 };
+const flavour = (value: string) => [{ key: "pa_flavour", value }];
+
+test("a cart without choices has the digest that it always had", () => {
+  expect(contentDigest({ lines: [line], couponCode: "CODE" })).toBe(sha256(["7.71x2", "CODE"]));
+});
+
+test("another choice is another content, the same one in another order is not", () => {
+  const ribbon = [{ key: "ribbon", value: "Red" }];
+  const digest = (choices: typeof ribbon) =>
+    contentDigest({ lines: [{ ...line, choices }], couponCode: null });
+  expect(digest(flavour("pandan"))).not.toBe(digest(flavour("vanilla")));
+  expect(digest([...flavour("pandan"), ...ribbon])).toBe(digest([...ribbon, ...flavour("pandan")]));
+});
