@@ -1,12 +1,14 @@
-/** `npm start`: builds when needed, runs the build and says where it is open. */
-import { buildIfNeeded, CLIENT_BUILD, SERVER_BUILD } from "./build.ts";
+/** `npm start`: builds when needed and not in production, runs the build and says where it is open. */
+import { CLIENT_BUILD, SERVER_BUILD } from "./build.ts";
 import { ConfigurationError } from "./configuration-error.ts";
+import { OperatorsMistake } from "./operators-mistake.ts";
+import { prepareBuild } from "./prepare-build.ts";
 import { adminAccessCode } from "./secrets.ts";
 import { StoreDamaged } from "./storage/sqlite.ts";
 
 async function start(): Promise<void> {
+  prepareBuild(process.env);
   process.env["NODE_ENV"] ??= "production";
-  buildIfNeeded();
   const { startServer } = (await import(SERVER_BUILD.href)) as typeof import("./main.ts");
   const { shop, port } = await startServer(CLIENT_BUILD.pathname);
   console.log(`\n  Kedai is open on http://localhost:${port}\n`);
@@ -27,6 +29,8 @@ start().catch((error: unknown) => {
 function isOperatorsMistake(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   // The build has its own copies of the classes.
-  const isNamed = [ConfigurationError.name, StoreDamaged.name].includes(error.name);
+  const isNamed = [ConfigurationError.name, OperatorsMistake.name, StoreDamaged.name].includes(
+    error.name,
+  );
   return isNamed || ("code" in error && error.code === "EADDRINUSE");
 }

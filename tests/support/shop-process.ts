@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildIfNeeded } from "../../server/build.ts";
 import packageFile from "../../package.json" with { type: "json" };
 import { type Program, startProgram } from "./program.ts";
 
@@ -38,6 +39,8 @@ export async function startShop(options: {
   /** Folder of another version of the shop. */
   root?: string;
 }): Promise<ShopProcess> {
+  // In production the shop serves the build that is there; a test means the sources that are there.
+  if (options.root === undefined) buildIfNeeded();
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const program = await startProgram({

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -24,9 +32,10 @@ function project() {
       if (fails) throw new Error("Build failed");
       builds.push(script);
     });
-  const change = () => utimesSync(join(folder, "app/root.tsx"), new Date(), tomorrow());
+  const change = () => appendFileSync(join(folder, "app/root.tsx"), "// changed\n");
+  const touch = () => utimesSync(join(folder, "app/root.tsx"), new Date(), tomorrow());
   const former = () => readFileSync(join(folder, "former-build/assets/page.js"), "utf8");
-  return { folder, builds, run, change, former };
+  return { folder, builds, run, change, touch, former };
 }
 
 function tomorrow(): Date {
@@ -40,6 +49,22 @@ test("the shop is built when it was not, and when a source changed since", () =>
   change();
   run("three");
   expect(builds).toEqual(["one", "three"]);
+});
+
+test("a file that only has another time is no change", () => {
+  const { builds, run, touch } = project();
+  run("one");
+  touch();
+  run("two");
+  expect(builds).toEqual(["one"]);
+});
+
+test("a file that was renamed is a change", () => {
+  const { folder, builds, run } = project();
+  run("one");
+  renameSync(join(folder, "app/root.tsx"), join(folder, "app/other.tsx"));
+  run("two");
+  expect(builds).toEqual(["one", "two"]);
 });
 
 test("a build that failed is made again, and never kept as the one before", () => {
