@@ -49,8 +49,9 @@ export function createListener(
       const fromApp = () => {
         const waitMs = visit.waitAtDoor();
         if (waitMs > 0) sendAwayFromDoor(shop, outgoing, waitMs);
-        else if (load.refuses(incoming)) refuse(shop, outgoing, 503, { "Retry-After": "5" });
-        else answerWithApp(incoming, outgoing);
+        else if (load.refuses(incoming, visit.client)) {
+          refuse(shop, outgoing, 503, { "Retry-After": "5" });
+        } else answerWithApp(incoming, outgoing);
       };
       const fromFiles = files ? () => files(incoming, outgoing, fromApp) : fromApp;
       const fromPictures = () => void answerPicture(incoming, outgoing, fromFiles).catch(fail);

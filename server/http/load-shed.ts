@@ -6,13 +6,18 @@ const TICK_MS = 250;
 const STALL_MS = 1_000;
 /** How long after a stall, ms, those who waited at the door come in all at once. */
 const RECOVERY_MS = 1_000;
-/** How many page views are answered in that time. One more would only make everybody later. */
+/** How many page views are answered in that time. One more would only make all of them later. */
 const PAGES_IN_RECOVERY = 50;
+/** How many of them one client may have, so that one that caused the stall leaves the others their part. */
+const PAGES_OF_ONE_CLIENT = 20;
 
 /** Notices when the process stood still, and sends page views away then: messages of servers are always heard. */
 export interface LoadShed {
-  /** Whether to refuse this request. */
-  refuses(incoming: Pick<IncomingMessage, "method" | "url">): boolean;
+  /**
+   * Whether to refuse this request.
+   * @param client what limits count its visitor by
+   */
+  refuses(incoming: Pick<IncomingMessage, "method" | "url">, client: string): boolean;
   close(): void;
 }
 
@@ -21,6 +26,7 @@ export function createLoadShed(log: Log, now = () => performance.now()): LoadShe
   let expectedAt = now() + TICK_MS;
   let recoversUntil = Number.NEGATIVE_INFINITY;
   let pages = 0;
+  const pagesOf = new Map<string, number>();
 
   const timer = setInterval(() => {
     const late = now() - expectedAt;
@@ -28,15 +34,19 @@ export function createLoadShed(log: Log, now = () => performance.now()): LoadShe
     if (late < STALL_MS) return;
     recoversUntil = now() + RECOVERY_MS;
     pages = 0;
+    pagesOf.clear();
     log.warn("process.stalled", { ms: Math.round(late) });
   }, TICK_MS);
   timer.unref();
 
   return {
-    refuses(incoming) {
+    refuses(incoming, client) {
       if (now() >= recoversUntil || !isPageView(incoming)) return false;
+      const own = pagesOf.get(client) ?? 0;
+      if (pages >= PAGES_IN_RECOVERY || own >= PAGES_OF_ONE_CLIENT) return true;
       pages += 1;
-      return pages > PAGES_IN_RECOVERY;
+      pagesOf.set(client, own + 1);
+      return false;
     },
     close: () => clearInterval(timer),
   };

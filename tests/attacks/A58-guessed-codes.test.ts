@@ -40,6 +40,8 @@ async function tryCode(
     },
   });
   await answer.arrayBuffer();
+  // A busy machine may send one away before its code is looked at: it comes again, as a guesser would.
+  if (answer.status === 503) return tryCode(code, address, { turn, path });
   return answer;
 }
 

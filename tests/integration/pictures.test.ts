@@ -20,7 +20,7 @@ import { fetchPicture, mayBeFetchedFrom } from "#server/pictures/fetch-picture.t
 import { pictureAnswer } from "#server/pictures/picture-answer.ts";
 import { createPictures } from "#server/pictures/pictures.ts";
 import { temporaryFolder } from "#tests/support/shop-process.ts";
-import { emptyStore } from "#tests/support/stores.ts";
+import { emptyStore, nowBy } from "#tests/support/stores.ts";
 
 /** A name of the outside world that leads to this machine, as whoever owns the name may decide at any moment. */
 const REBOUND = "rebound.example";
@@ -83,9 +83,14 @@ const LIMIT = LIMITS["missed-pictures"];
 
 async function openShop(uploads: Record<string, Buffer> = {}, shopUrl = origin) {
   const folder = temporaryFolder();
-  const store = await emptyStore();
   const time = { now: 1_000 };
   const clock = () => time.now;
+  const store = {
+    ...(await emptyStore()),
+    get now() {
+      return nowBy(clock);
+    },
+  };
   const log = createLog("error", () => {});
   const pictures = createPictures({
     dataDir: folder.path,

@@ -14,8 +14,11 @@ function openProcess() {
     createLog("debug", (line) => lines.push(line)),
     now,
   );
-  const refused = (times: number, url = "/products", method = "GET") =>
-    Array.from({ length: times }, () => load.refuses({ method, url })).filter(Boolean).length;
+  /** How many of so many requests are sent away, each of another client unless one is named. */
+  const refused = (times: number, url = "/products", method = "GET", client?: string) =>
+    Array.from({ length: times }, (_, index) =>
+      load.refuses({ method, url }, client ?? `198.51.100.${index}`),
+    ).filter(Boolean).length;
   const stall = (ms: number) => {
     stalled += ms;
     vi.advanceTimersByTime(250);
@@ -39,6 +42,15 @@ test("after a stall fifty page views are answered in a second, the others sent a
   expect(refused(5, "/checkout", "HEAD")).toBe(5);
   vi.advanceTimersByTime(1_000);
   expect(refused(100)).toBe(0);
+  load.close();
+});
+
+test("one client has twenty of the fifty page views after a stall, however many it sends", () => {
+  const { load, refused, stall } = openProcess();
+  stall(2_000);
+  expect(refused(300, "/search?q=word", "GET", "203.0.113.9")).toBe(280);
+  expect(refused(30)).toBe(0);
+  expect(refused(1)).toBe(1);
   load.close();
 });
 
