@@ -8,7 +8,7 @@ const START = Date.parse("2026-11-20T10:00:00Z");
 /** A process that takes a reading every minute. */
 function open(step = 0) {
   const time = { ticks: 5_000, step };
-  const clock = () => START + time.ticks + time.step;
+  const clock = () => START + Math.floor(time.ticks) + time.step;
   const { steadyNow, sureNow } = createSureClock(clock, () => time.ticks);
   const run = (minutes: number) => {
     for (let minute = 0; minute < minutes; minute += 1) {
@@ -32,6 +32,17 @@ test.for(CLOCK_STEPS)("a young process goes on steadily when the time is set %s"
   run(5);
   time.step = step;
   expect(steadyNow()).toBe(START + time.ticks + Math.min(step, 0));
+});
+
+test("both are whole milliseconds, as a database keeps them, however fine the ticks are", () => {
+  const { time, steadyNow, sureNow, run } = open();
+  time.ticks += 0.4138;
+  steadyNow();
+  time.ticks += 0.7;
+  expect(Number.isInteger(steadyNow())).toBe(true);
+  run(15);
+  time.ticks += 0.7;
+  expect([Number.isInteger(sureNow()), sureNow() > 0]).toEqual([true, true]);
 });
 
 test("the sure time goes on with the time of day", () => {
