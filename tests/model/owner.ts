@@ -55,7 +55,7 @@ export async function ownerSaves(
   if (isNothing(signedIn)) return false;
   const [Cookie] = signedIn.headers.getSetCookie()[0]?.split(";") ?? [];
   if (signedIn.status !== 303 || Cookie === undefined) {
-    throw new Error(`the owner's sign-in: ${signedIn.status}`);
+    throw new Error(`the owner's sign-in: ${signedIn.status}\n${shops.output()}`);
   }
 
   shipping.ever.add(cost);
@@ -64,7 +64,7 @@ export async function ownerSaves(
   const json = JSON.stringify(config);
   const saved = await post("/api/shipping-config", "application/json", json, { Cookie });
   if (isNothing(saved)) return false;
-  if (saved.status !== 200) throw new Error(`the owner's save: ${saved.status}`);
+  if (saved.status !== 200) throw new Error(`the owner's save: ${saved.status}\n${shops.output()}`);
   shipping.now = new Set([cost]);
   return true;
 }
