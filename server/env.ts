@@ -50,6 +50,8 @@ export interface Env {
   chatWidgetUrl: string | undefined;
   alertWebhookUrl: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error";
+  /** How long an open bill keeps its goods from all others. */
+  holdMinutes: number;
 }
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -115,6 +117,12 @@ const schema = z.object({
     .optional(),
   ALERT_WEBHOOK_URL: secureUrl.optional(),
   ALLOW_SANDBOX: z.enum(["true", "false"], "must be true or false").default("false"),
+  HOLD_MINUTES: z.coerce
+    .number("must be a number of minutes")
+    .int("must be whole minutes")
+    .min(5, "must be 5 or more")
+    .max(1440, "must be 1440 or less")
+    .default(60),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error")
     .default("info"),
@@ -218,6 +226,7 @@ function toEnv(raw: Raw): Env {
     chatWidgetUrl: raw.CHAT_WIDGET_URL,
     alertWebhookUrl: raw.ALERT_WEBHOOK_URL,
     logLevel: raw.LOG_LEVEL,
+    holdMinutes: raw.HOLD_MINUTES,
   };
 }
 

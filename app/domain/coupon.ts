@@ -30,6 +30,8 @@ export interface Coupon {
   /** 0 and undefined mean no limit. */
   usageLimit: number | undefined;
   usageCount: number;
+  /** Uses that one e-mail address has; undefined means no limit. */
+  usageLimitPerUser: number | undefined;
   /** 0 means no bound. */
   minimumAmount: Sen;
   maximumAmount: Sen;

@@ -1,11 +1,13 @@
 import { shopConfig } from "#app/config/shop.ts";
 import type { Cart } from "#app/domain/cart.ts";
-import { COUPON_MESSAGES, COUPONS_OFF, type FoundCoupon } from "#app/domain/coupon.ts";
+import { type Coupon, COUPON_MESSAGES, COUPONS_OFF, type FoundCoupon } from "#app/domain/coupon.ts";
 import { makeQuote, type Quote } from "#app/domain/quote.ts";
+import type { StockClaim } from "#app/domain/stock.ts";
 import type { Reading } from "../catalogue/catalogue.ts";
 import { withoutOwnUse } from "../checkout/own-coupon-use.ts";
 import { DeadlinePassed, withDeadline } from "../http/deadline.ts";
 import { UpstreamUnavailable } from "../ports/result.ts";
+import type { OwnOrder } from "../sessions/own-orders.ts";
 import { readShipping } from "../settings/shipping.ts";
 import type { Shop } from "../shop.ts";
 import { askCoupon } from "./ask-coupon.ts";
@@ -14,23 +16,38 @@ import { resolveLines } from "./resolve-lines.ts";
 /** For a coupon, while everything else is at hand, ms. */
 const SHORT_WAIT = 500;
 
-/** `recentCoupon`: the coupon is only to be shown, so that one read a few seconds ago will do. */
-type QuoteReading = Reading & { recentCoupon?: boolean };
+type QuoteReading = Reading & {
+  /** The coupon is only to be shown, so that one read a few seconds ago will do. */
+  recentCoupon?: boolean;
+  /** The browser's orders: what they hold is no obstacle to its next one. */
+  own?: readonly OwnOrder[];
+};
+
+export interface CartQuote {
+  quote: Quote;
+  cart: Cart;
+  /** The pieces that each line of the quote wants. */
+  claims: StockClaim[];
+  /** The coupon of the quote, as it was read. */
+  coupon: Coupon | undefined;
+}
 
 /**
  * What a cart holds and costs now. The cart comes back without lines that left the catalogue and without a coupon
  * that stopped being valid; the quote's notices say so. With `fresh` nothing comes from a cache, and a coupon that
  * cannot be checked fails the quote; otherwise it is left out for this once and stays in the cart. With `remembered`
- * goods come from memory alone, and the coupon is hardly waited for.
+ * goods come from memory alone, and the coupon is hardly waited for. Pieces that others hold cannot be ordered; what
+ * this cart and `own`, the browser's orders, hold is no obstacle.
  * @throws UpstreamUnavailable when the catalogue cannot be read
  */
 export async function quoteCart(
   shop: Shop,
   cart: Cart,
   reading: QuoteReading = {},
-): Promise<{ quote: Quote; cart: Cart }> {
+): Promise<CartQuote> {
+  const others = { cartId: cart.id, orderKeys: reading.own?.map((order) => order.key) ?? [] };
   const [resolved, answer] = await Promise.all([
-    resolveLines(shop, cart.lines, reading),
+    resolveLines(shop, cart.lines, reading, reading.remembered ? undefined : others),
     findCoupon(shop, cart, reading),
   ]);
   const couponCode = resolved.kept.length > 0 ? cart.couponCode : null;
@@ -42,7 +59,12 @@ export async function quoteCart(
     notices: isUnchecked ? [...resolved.notices, COUPON_MESSAGES.failed] : resolved.notices,
   });
   const keptCode = isUnchecked ? couponCode : (quote.coupon?.code ?? null);
-  return { quote, cart: { ...cart, lines: resolved.kept, couponCode: keptCode } };
+  return {
+    quote,
+    cart: { ...cart, lines: resolved.kept, couponCode: keptCode },
+    claims: resolved.claims,
+    coupon: quote.coupon && answer.coupon !== COUPONS_OFF ? answer.coupon : undefined,
+  };
 }
 
 /** What resolved lines cost with a coupon, by this shop's rules and shipping settings. */

@@ -7,19 +7,19 @@ import { isBuyable, type Product, type Variation } from "#app/domain/product.ts"
 import type { QuoteLine } from "#app/domain/quote.ts";
 import { onePerOrderProblem } from "#app/domain/sold-individually.ts";
 import type { Reading } from "../catalogue/catalogue.ts";
+import { type Own, piecesHeld } from "../checkout/holds/held.ts";
 import type { Shop } from "../shop.ts";
 import {
-  type Held,
   judgeStock,
-  OUT_OF_STOCK,
+  piecesWanted,
   type StockClaim,
   stockHolderOf,
+  stockText,
 } from "#app/domain/stock.ts";
 import { variationRefs } from "./add-item.ts";
 import { chooseAt } from "./choose-at.ts";
 
 const PLACEHOLDER = "/placeholder-product.jpg";
-const NOTHING_HELD: ReadonlyMap<number, Held> = new Map();
 
 export interface ResolvedLines {
   /** What is still in the catalogue, priced as of now, each with its problem if it cannot be ordered. */
@@ -33,13 +33,15 @@ export interface ResolvedLines {
 }
 
 /**
- * Looks cart lines up in the catalogue, in few calls.
+ * Looks cart lines up in the catalogue, in few calls. With `own` the pieces that others hold count as gone, which costs
+ * one query of our store when the back end counts any of these goods.
  * @throws UpstreamUnavailable when the catalogue cannot be read
  */
 export async function resolveLines(
   shop: Shop,
   lines: CartLine[],
   reading: Reading = {},
+  own?: Own,
 ): Promise<ResolvedLines> {
   const [products, variations] = await Promise.all([
     shop.catalogue.products([...new Set(lines.map((line) => line.productId))], reading),
@@ -47,6 +49,7 @@ export async function resolveLines(
   ]);
 
   const resolved: ResolvedLines = { lines: [], kept: [], notices: [], claims: [] };
+  const onePerOrder: (string | null)[] = [];
   for (const line of lines) {
     const product = products.get(line.productId);
     const variation = line.variationId === null ? null : variations.get(line.variationId);
@@ -55,14 +58,21 @@ export async function resolveLines(
       continue;
     }
     resolved.kept.push(line);
-    const holder = stockHolderOf(product, variation);
-    resolved.claims.push({ holder, quantity: line.quantity });
-    const quoted = toQuoteLine(line, product, variation);
-    const problem = quoted.problem ?? onePerOrderProblem(resolved.kept, line, product);
-    resolved.lines.push({ ...quoted, problem });
+    resolved.lines.push(toQuoteLine(line, product, variation));
+    onePerOrder.push(onePerOrderProblem(resolved.kept, line, product));
+    resolved.claims.push({
+      holder: stockHolderOf(product, variation),
+      quantity: line.quantity,
+      isSold: isSold(product, variation),
+    });
   }
-  const short = judgeStock(resolved.claims, NOTHING_HELD, shop.clock());
-  for (const [index, line] of resolved.lines.entries()) line.problem ??= short[index] ?? null;
+  const counted = [...piecesWanted(resolved.claims).keys()];
+  const held = own && (await piecesHeld(shop.store.db, shop, counted, own));
+  const problems = judgeStock(resolved.claims, held ?? new Map());
+  for (const [index, line] of resolved.lines.entries()) {
+    const short = problems[index];
+    line.problem ??= short ? stockText(short) : (onePerOrder[index] ?? null);
+  }
   return resolved;
 }
 
@@ -112,6 +122,7 @@ function choiceProblem(
   variation: Variation | null,
 ): Pick<QuoteLine, "problem" | "mendAt"> | undefined {
   if (problemOf(product, variation) !== null || !variation) return undefined;
+  if (!isSold(product, variation)) return undefined;
   const verdict = judgeChoices(product, variation, choices);
   if (verdict.ok) return undefined;
   const wrong = verdict.reason === "missing" ? `${pleaseChoose(verdict.names)}. ` : "";
@@ -121,7 +132,7 @@ function choiceProblem(
   };
 }
 
-/** Why nothing of it can be ordered, however many pieces are left. */
+/** Why it cannot be ordered, however many pieces are left. */
 function problemOf(product: Product, variation: Variation | null): string | null {
   if (product.isVariable !== (variation !== null)) {
     return "Please remove this item and choose its options again.";
@@ -129,6 +140,10 @@ function problemOf(product: Product, variation: Variation | null): string | null
   if (isOrderedOtherwise(offerOf(product)) || (variation ?? product).price === undefined) {
     return "This item cannot be ordered online now. Please remove it.";
   }
-  const isOnSale = product.status === "publish" && isBuyable(variation ?? product);
-  return isOnSale ? null : OUT_OF_STOCK;
+  return null;
+}
+
+/** Whether it is sold at all now. */
+function isSold(product: Product, variation: Variation | null): boolean {
+  return product.status === "publish" && isBuyable(variation ?? product);
 }

@@ -3,6 +3,7 @@ import type { Contact } from "#app/domain/order.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
 import type { Queries } from "../storage/store.ts";
+import { giveBackHold, keepHoldForPaid } from "./holds/give-back.ts";
 import {
   type AttemptEvent,
   hasReached,
@@ -100,7 +101,10 @@ export function revisionsOfOrder(db: Queries, orderId: number): Promise<Revision
 /** The request at work finishes what it began; the reconciler only looks after this time, in ms. */
 export const LIVE_FIRST = 60_000;
 
-/** Moves an attempt by one event, only from a state that knows it. False: nothing changed. */
+/**
+ * Moves an attempt by one event, only from a state that knows it. False: nothing changed. What it holds stays for it
+ * with the payment, and goes when the shop back end has confirmed the order and so taken the goods.
+ */
 export async function applyToAttempt(
   trx: Queries,
   id: string,
@@ -118,7 +122,10 @@ export async function applyToAttempt(
     .where("id", "=", id)
     .where("state", "=", state)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  if (event === "payment-proven") await keepHoldForPaid(trx, id);
+  if (event === "order-confirmed") await giveBackHold(trx, id, now);
+  return true;
 }
 
 /** Moves a revision by one event, only from a state that knows it. False: nothing changed. */

@@ -3,25 +3,40 @@ import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
 import type { Queries } from "../storage/store.ts";
 import { attemptById, attemptId, createdVia, LIVE_FIRST, revisionOf } from "./attempts.ts";
 import { contactDigest, contentDigest } from "./digests.ts";
+import type { CouponWish } from "./holds/hold-coupon.ts";
+import { type HoldVerdict, type HoldWish, takeHold } from "./holds/take-hold.ts";
 import { fenced } from "./lease.ts";
 import type { Submit } from "./place-order.ts";
 import type { Turn } from "./turn.ts";
 
 interface Begun {
+  kind: "begun";
   attempt: AttemptRow;
   revision: RevisionRow;
 }
 
-/** Writes a new attempt with its first revision, before anything is sent. */
+/** What an order is begun with: the quote that was confirmed, and what it wants to hold. */
+export interface Beginning {
+  quote: Quote;
+  holds: Pick<HoldWish, "claims" | "turnover"> & { coupon: CouponWish | null };
+}
+
+/** Nothing was written. */
+export type NotBegun = Exclude<HoldVerdict, { kind: "held" }>;
+
+/** Writes a new attempt with its first revision and what it holds, before anything is sent. */
 export function beginAttempt(
-  { shop, lease }: Turn,
+  turn: Turn,
   submit: Submit,
-  quote: Quote,
+  beginning: Beginning,
   number: number,
-): Promise<Begun> {
+): Promise<Begun | NotBegun> {
+  const { shop, lease } = turn;
   const now = shop.clock();
   const id = attemptId(submit.cart.id, number);
   return fenced(shop, lease, async (trx) => {
+    const held = await takeHold(trx, shop, wishOf(turn, id, submit, beginning));
+    if (held.kind !== "held") return held;
     await trx
       .insertInto("checkoutAttempts")
       .values({
@@ -43,20 +58,23 @@ export function beginAttempt(
         updatedAt: now,
       })
       .execute();
-    return insertRevision(trx, id, 1, submit, quote, now);
+    return insertRevision(trx, id, 1, submit, beginning.quote, now);
   });
 }
 
 /** Writes the next revision of an attempt whose last one was given up, before anything is sent. */
 export function beginRevision(
-  { shop, lease }: Turn,
+  turn: Turn,
   attempt: AttemptRow,
   submit: Submit,
-  quote: Quote,
-): Promise<Begun> {
+  beginning: Beginning,
+): Promise<Begun | NotBegun> {
+  const { shop, lease } = turn;
   const now = shop.clock();
   const number = attempt.revision + 1;
   return fenced(shop, lease, async (trx) => {
+    const held = await takeHold(trx, shop, wishOf(turn, attempt.id, submit, beginning));
+    if (held.kind !== "held") return held;
     await trx
       .updateTable("checkoutAttempts")
       .set({
@@ -67,8 +85,17 @@ export function beginRevision(
       })
       .where("id", "=", attempt.id)
       .execute();
-    return insertRevision(trx, attempt.id, number, submit, quote, now);
+    return insertRevision(trx, attempt.id, number, submit, beginning.quote, now);
   });
+}
+
+function wishOf(
+  { buyer }: Turn,
+  attemptId: string,
+  { cart }: Submit,
+  { holds: { coupon, ...holds } }: Beginning,
+): HoldWish {
+  return { attemptId, cartId: cart.id, ...holds, buyer, for: { step: "order", coupon } };
 }
 
 async function insertRevision(
@@ -97,6 +124,7 @@ async function insertRevision(
     })
     .execute();
   return {
+    kind: "begun",
     attempt: await attemptById(trx, attempt),
     revision: await revisionOf(trx, attempt, number),
   };

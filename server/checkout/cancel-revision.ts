@@ -1,6 +1,7 @@
 import type { RevisionRow } from "../storage/schema.ts";
 import { applyToRevision } from "./attempts.ts";
 import { crashPoint } from "./crash-points.ts";
+import { giveBackHold } from "./holds/give-back.ts";
 import { fenced } from "./lease.ts";
 import { isOverUpstream, isPaidUpstream } from "./live-order.ts";
 import { readOrder } from "./read-order.ts";
@@ -31,7 +32,10 @@ export async function cancelRevision(
     strayCheckAt = revision.postedAt + timingOf(shop).backEndLimit;
   }
   crashPoint(shop, "order-cancelled");
-  await fenced(shop, lease, (trx) => applyToRevision(trx, revision, "cancelled", { strayCheckAt }));
+  await fenced(shop, lease, async (trx) => {
+    await applyToRevision(trx, revision, "cancelled", { strayCheckAt });
+    await giveBackHold(trx, revision.attemptId, shop.clock());
+  });
   return "cancelled";
 }
 

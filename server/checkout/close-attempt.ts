@@ -4,11 +4,13 @@ import { liveBill } from "./bills.ts";
 import { cancelRevision } from "./cancel-revision.ts";
 import { crashPoint } from "./crash-points.ts";
 import { dropBill } from "./drop-bill.ts";
+import { giveBackHold } from "./holds/give-back.ts";
 import { fenced } from "./lease.ts";
 import { followUp } from "./settle.ts";
 import type { Turn } from "./turn.ts";
 
-export type CloseReason = "cart-edited" | "abandoned" | "order-cancelled" | "paid-otherwise";
+export type CloseReason =
+  "cart-edited" | "abandoned" | "order-cancelled" | "paid-otherwise" | "hold-ended";
 
 /**
  * Ends an unpaid attempt for good: its bill is deleted, its order cancelled, in this order, so that nothing is left
@@ -42,14 +44,15 @@ async function markClosed(
   reason: CloseReason,
 ): Promise<void> {
   const now = shop.clock();
-  await fenced(shop, lease, (trx) =>
-    trx
+  await fenced(shop, lease, async (trx) => {
+    await trx
       .updateTable("checkoutAttempts")
       .set({ closedAt: now, closedReason: reason, updatedAt: now })
       .where("id", "=", attempt.id)
       .where("closedAt", "is", null)
-      .execute(),
-  );
+      .execute();
+    await giveBackHold(trx, attempt.id, now);
+  });
   crashPoint(shop, "attempt-closed");
   shop.log.info("checkout.closed", { attempt: attempt.id, reason });
 }

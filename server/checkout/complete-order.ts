@@ -1,3 +1,4 @@
+import type { Cart } from "#app/domain/cart.ts";
 import { quoteCart } from "../cart/quote-cart.ts";
 import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
 import { agreeOnOrder } from "./agreement-step.ts";
@@ -110,9 +111,20 @@ async function withoutCoupon(turn: Turn, attempt: AttemptRow): Promise<PlaceOrde
   const { shop } = turn;
   const cart = cartOf(attempt);
   const judged = await quoteCart(shop, cart, { fresh: true });
-  if (judged.quote.coupon === null) return { kind: "total-changed", ...judged };
+  if (judged.quote.coupon === null) {
+    return { kind: "total-changed", quote: judged.quote, cart: judged.cart };
+  }
+  return offerWithoutCoupon(turn, cart, CHECKOUT_MESSAGES.couponRefused);
+}
+
+/** What a cart costs without its coupon, with the reason why it goes without. */
+export async function offerWithoutCoupon(
+  { shop }: Turn,
+  cart: Cart,
+  reason: string,
+): Promise<PlaceOrderOutcome> {
   const without = await quoteCart(shop, { ...cart, couponCode: null }, { fresh: true });
-  const notices = [...without.quote.notices, CHECKOUT_MESSAGES.couponRefused];
+  const notices = [...without.quote.notices, reason];
   return { kind: "total-changed", quote: { ...without.quote, notices }, cart: without.cart };
 }
 

@@ -29,7 +29,7 @@ const schema = z.object({
  * POST /api/payment/billplz/create: the bill of an existing unpaid order of this browser. Amount, person and
  * addresses come from the order and the configuration. An order of somebody else looks like one that does not exist.
  */
-export async function createBillFor(shop: Shop, request: Request): Promise<Response> {
+export async function createBillFor(shop: Shop, request: Request, address = ""): Promise<Response> {
   if (!JSON_TYPE.test(request.headers.get("Content-Type") ?? "")) {
     return failure(415, "Unsupported content type");
   }
@@ -43,10 +43,11 @@ export async function createBillFor(shop: Shop, request: Request): Promise<Respo
     if (error instanceof BodyTooLarge) return failure(413, "Too large");
     return failure(400, "The body is not JSON");
   }
-  const own = readOwnOrders(shop, request).find((order) => order.id === orderId);
+  const known = readOwnOrders(shop, request);
+  const own = known.find((order) => order.id === orderId);
   const revision = own && (await revisionOfOrder(shop.store.db, orderId, own.key));
   if (!revision) return failure(404, CHECKOUT_MESSAGES.notFound);
-  return answer(shop, revision, await retryPayment(shop, own));
+  return answer(shop, revision, await retryPayment(shop, own, { address, own: known }));
 }
 
 async function answer(
@@ -69,7 +70,7 @@ async function answer(
     case "payment-error":
       return failure(502, failureText(undefined));
     case "refused":
-      return failure(409, outcome.message);
+      return failure(outcome.status ?? 409, outcome.message);
     case "confirmed":
       return failure(409, "This order is already paid");
     case "in-progress":

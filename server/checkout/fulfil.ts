@@ -6,6 +6,7 @@ import { crashPoint } from "./crash-points.ts";
 import { hold } from "./hold.ts";
 import { fenced } from "./lease.ts";
 import { isOverUpstream, isPaidUpstream } from "./live-order.ts";
+import { oversoldGoods, tellOversold } from "./oversold.ts";
 import { readOrder } from "./read-order.ts";
 import type { Turn } from "./turn.ts";
 
@@ -34,7 +35,7 @@ export async function fulfil(
   if (!order || isOverUpstream(order)) {
     return review(turn, attempt, revision, "order-cancelled", order);
   }
-  if (isConfirmed(order, attempt)) return confirm(turn, attempt);
+  if (isConfirmed(order, attempt)) return confirm(turn, attempt, revision);
   if (isPaidUpstream(order) && order.transactionId !== "") {
     return review(turn, attempt, revision, "paid-otherwise", order);
   }
@@ -48,7 +49,7 @@ export async function fulfil(
       : await shop.backend.markOrderPaid(order.id, billId);
   crashPoint(shop, billId === null ? "free-order-started" : "order-marked-paid");
   if (!marked.ok) return tryLater(turn, attempt, marked.error);
-  if (isConfirmed(marked.value, attempt)) return confirm(turn, attempt);
+  if (isConfirmed(marked.value, attempt)) return confirm(turn, attempt, revision);
   return review(turn, attempt, revision, "order-would-not-move", marked.value);
 }
 
@@ -58,10 +59,19 @@ function isConfirmed(order: BackendOrder, { paidBillId }: AttemptRow): boolean {
   return paidBillId === null || (order.transactionId === paidBillId && order.paidAt !== undefined);
 }
 
-async function confirm({ shop, lease }: Turn, attempt: AttemptRow): Promise<FulfilOutcome> {
-  await fenced(shop, lease, (trx) =>
-    applyToAttempt(trx, attempt.id, "order-confirmed", shop.clock()),
-  );
+/** The goods are taken from the stock now: were there enough? Asked before it is noted, so that it is asked for certain. */
+async function confirm(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<FulfilOutcome> {
+  const { shop, lease } = turn;
+  const oversold = await oversoldGoods(shop, attempt);
+  if (!oversold.ok) return tryLater(turn, attempt, oversold.error);
+  await fenced(shop, lease, async (trx) => {
+    await applyToAttempt(trx, attempt.id, "order-confirmed", shop.clock());
+    if (oversold.value.length > 0) await tellOversold(trx, shop, revision, oversold.value);
+  });
   crashPoint(shop, "order-fulfilled");
   shop.log.info("checkout.fulfilled", { attempt: attempt.id, bill: attempt.paidBillId });
   return "fulfilled";

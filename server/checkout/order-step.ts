@@ -10,6 +10,8 @@ import {
 } from "./attempts.ts";
 import { checkoutClosed, isCheckoutClosed } from "./closed.ts";
 import { crashPoint } from "./crash-points.ts";
+import { giveBackHold } from "./holds/give-back.ts";
+import { countUses } from "./holds/hold-coupon.ts";
 import { fenced } from "./lease.ts";
 import { isOverUpstream } from "./live-order.ts";
 import { orderDraft } from "./order-draft.ts";
@@ -114,6 +116,7 @@ export async function recordOrder(
   await fenced(shop, lease, async (trx) => {
     await applyToRevision(trx, revision, "order-made", change);
     await applyToAttempt(trx, revision.attemptId, "order-made", shop.clock());
+    await countUses(trx, shop, revision.attemptId);
   });
   crashPoint(shop, "order-recorded");
   return next({ revision: { ...revision, ...change, state: "made" }, order });
@@ -146,9 +149,11 @@ async function afterRefusal(
   const left = await shop.backend.findOrdersCreatedVia(revision.createdVia);
   const alive = left.ok ? left.value.filter((order) => !isOverUpstream(order)) : [];
   const clean = left.ok && (await cancelAll(turn, alive));
-  await fenced(shop, lease, (trx) =>
-    applyToRevision(trx, revision, "cancelled", clean ? {} : { strayCheckAt: shop.clock() }),
-  );
+  await fenced(shop, lease, async (trx) => {
+    const now = shop.clock();
+    await applyToRevision(trx, revision, "cancelled", clean ? {} : { strayCheckAt: now });
+    await giveBackHold(trx, revision.attemptId, now);
+  });
   if (error.reason === "coupon") return next({ couponRefused: true });
   shop.log.error("checkout.order-refused", {
     alert: true,

@@ -15,8 +15,8 @@ export type PlaceOrderOutcome =
   | { kind: "confirmed"; orderId: number; orderKey: string }
   /** 409: the shopper confirms the new total. `cart` is the cart that it is for, without a refused coupon. */
   | { kind: "total-changed"; quote: Quote; cart: Cart }
-  /** 422. */
-  | { kind: "refused"; message: string }
+  /** 422, or as `status` says: goods are short (409), a limit is reached (429). */
+  | { kind: "refused"; message: string; status?: 409 | 429 }
   /** Another request, or the back end, is still at it: a page that looks again by itself. */
   | { kind: "in-progress" }
   /** The provider's bill leads where no browser may go: the payment error page. The order can still be paid. */
@@ -47,7 +47,11 @@ export type Step<T> = { ok: true; value: T } | { ok: false; outcome: PlaceOrderO
 export const next = <T>(value: T): Step<T> => ({ ok: true, value });
 export const stop = <T = never>(outcome: PlaceOrderOutcome): Step<T> => ({ ok: false, outcome });
 
-export const refused = (message: string): PlaceOrderOutcome => ({ kind: "refused", message });
+export const refused = (message: string, status?: 409 | 429): PlaceOrderOutcome => ({
+  kind: "refused",
+  message,
+  ...(status && { status }),
+});
 export const shopUnavailable: PlaceOrderOutcome = {
   kind: "unavailable",
   message: CHECKOUT_MESSAGES.shopUnavailable,

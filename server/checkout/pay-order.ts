@@ -8,6 +8,7 @@ import { openBill, writeBillOnOrder } from "./bill-step.ts";
 import { crashPoint } from "./crash-points.ts";
 import { dropBill } from "./drop-bill.ts";
 import { fulfil } from "./fulfil.ts";
+import { holdForBill, holdWithoutBill, isOverdue } from "./holds/hold-for-bill.ts";
 import { fenced } from "./lease.ts";
 import {
   CHECKOUT_MESSAGES,
@@ -45,15 +46,17 @@ export async function payOrder(
     return { kind: "order-differs", order: agreed.value.order };
   }
   crashPoint(shop, "order-read-again");
-  if (revision.total === 0) return startFreeOrder(turn, attempt, revision);
-
-  const live = await usableBill(turn, revision);
+  const live = revision.total === 0 ? undefined : await usableBill(turn, revision);
   if (live === "paid") return confirmed(revision);
   if (live === "in-review") return refused(CHECKOUT_MESSAGES.beingChecked);
   if (live === "ending") return paymentUnavailable();
   if (live) return payAt(turn, revision, live);
+  const held = await holdForBill(turn, attempt, revision);
+  if (!held.ok) return held.outcome;
+  if (revision.total === 0) return startFreeOrder(turn, attempt, revision);
   const { order } = agreed.value;
   const opened = await openBill(turn, revision, order);
+  if (opened.kind !== "open") await holdWithoutBill(turn, attempt);
   if (opened.kind === "failed") return paymentUnavailable(opened.error);
   if (opened.kind === "untrusted") {
     return { kind: "payment-error", orderId: order.id, orderKey: order.key };
@@ -69,8 +72,10 @@ async function usableBill(
   const { shop, lease } = turn;
   const bill = await liveBill(shop.store.db, revision);
   if (!bill) return undefined;
-  if (!mayBeShown(bill) || bill.billId === null) {
-    const dropped = await dropBill(turn, bill, "replaced");
+  // The goods of a hold whose time is over go to whoever comes first: this shopper too takes them anew.
+  const isOver = await isOverdue(turn, bill.attemptId);
+  if (!mayBeShown(bill) || bill.billId === null || isOver) {
+    const dropped = await dropBill(turn, bill, isOver ? "hold-ended" : "replaced");
     if (dropped === "paid") return settledAs(turn, bill);
     return dropped === "gone" ? undefined : "ending";
   }

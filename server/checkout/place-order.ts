@@ -1,20 +1,28 @@
 import type { Cart } from "#app/domain/cart.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order.ts";
-import type { Quote } from "#app/domain/quote.ts";
+import { COUPON_MESSAGES } from "#app/domain/coupon.ts";
+import { stockText } from "#app/domain/stock.ts";
 import { quoteCart } from "../cart/quote-cart.ts";
 import { UpstreamUnavailable } from "../ports/result.ts";
 import type { Shop } from "../shop.ts";
 import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
 import { cartLease, currentRevision, isGivenUp, isSettled, latestAttempt } from "./attempts.ts";
 import { answerOf } from "./attempt-answer.ts";
-import { beginAttempt, beginRevision } from "./begin-revision.ts";
+import { beginAttempt, type Beginning, beginRevision, type NotBegun } from "./begin-revision.ts";
 import { cancelRevision } from "./cancel-revision.ts";
 import { checkoutClosed, isCheckoutClosed } from "./closed.ts";
 import { closeAttempt } from "./close-attempt.ts";
-import { completeOrder } from "./complete-order.ts";
+import { completeOrder, offerWithoutCoupon } from "./complete-order.ts";
 import { crashPoint } from "./crash-points.ts";
 import { contentDigest } from "./digests.ts";
+import { isLimited } from "./holds/hold-coupon.ts";
+import { COUNTS } from "./holds/hold-for-bill.ts";
+import type { Buyer } from "./holds/limits.ts";
+import { firstShort, refusedForLimit } from "./holds/refusals.ts";
+import { releaseOlder } from "./holds/release-older.ts";
+import { possiblePieces } from "./holds/resources.ts";
+import { readTurnover } from "./holds/turnover.ts";
 import { inTime } from "./in-time.ts";
 import { goesOn, isRepeat } from "./is-repeat.ts";
 import { inTurn } from "./lease.ts";
@@ -38,6 +46,8 @@ export interface Submit {
   contact: Contact;
   /** The total that the form showed. */
   confirmedTotal: Sen;
+  /** Whose unpaid orders count together. */
+  buyer?: Buyer;
 }
 
 /**
@@ -52,7 +62,7 @@ export async function placeOrder(shop: Shop, submit: Submit): Promise<PlaceOrder
     if (isCheckoutClosed(shop) && !(await isRepeat(shop, submit))) return checkoutClosed;
     const placing = inTurn(shop, cartLease(cart.id), {
       peek: () => answerOf(shop, cart),
-      work: (lease) => advance(beginTurn(shop, lease), submit),
+      work: (lease) => advance(beginTurn(shop, lease, submit.buyer), submit),
     });
     const outcome = await inTime(shop, timingOf(shop).answerWithin, placing);
     return outcome ?? { kind: "in-progress" };
@@ -69,13 +79,41 @@ async function advance(turn: Turn, submit: Submit): Promise<PlaceOrderOutcome> {
   const found = await continueOrClear(turn, submit, latest);
   if (!found.ok) return found.outcome;
 
-  const quoted = await confirmQuote(shop, submit);
-  if (!quoted.ok) return quoted.outcome;
-  crashPoint(shop, "quote-confirmed");
-  const { attempt, revision } = found.value
-    ? await beginRevision(turn, found.value, submit, quoted.value)
-    : await beginAttempt(turn, submit, quoted.value, (latest?.number ?? 0) + 1);
-  return completeOrder(turn, attempt, revision, { justIntended: true });
+  await releaseOlder(turn, submit.cart.id);
+  for (let count = 1; count <= COUNTS; count += 1) {
+    const quoted = await confirmQuote(shop, submit);
+    if (!quoted.ok) return quoted.outcome;
+    crashPoint(shop, "quote-confirmed");
+    const begun = found.value
+      ? await beginRevision(turn, found.value, submit, quoted.value)
+      : await beginAttempt(turn, submit, quoted.value, (latest?.number ?? 0) + 1);
+    if (begun.kind === "begun") {
+      return completeOrder(turn, begun.attempt, begun.revision, { justIntended: true });
+    }
+    if (begun.kind !== "stale") return notHeld(turn, submit, quoted.value, begun);
+  }
+  return shopUnavailable;
+}
+
+/** Goods or a coupon's use went to somebody else a moment ago, or this client keeps enough from others already. */
+async function notHeld(
+  turn: Turn,
+  { cart }: Submit,
+  { quote }: Beginning,
+  verdict: Exclude<NotBegun, { kind: "stale" }>,
+): Promise<PlaceOrderOutcome> {
+  switch (verdict.kind) {
+    case "short": {
+      const { name, problem } = firstShort(quote.lines, verdict.problems);
+      return refused(`${name}: ${stockText(problem)}`, 409);
+    }
+    case "coupon-used":
+      return offerWithoutCoupon(turn, cart, COUPON_MESSAGES.usedUp);
+    case "too-many":
+      return refusedForLimit(turn, verdict.limit);
+    default:
+      return verdict satisfies never;
+  }
 }
 
 /**
@@ -118,17 +156,21 @@ async function replaceEdited(
 }
 
 /** A fresh quote that is what the shopper confirmed, and can be paid; or why not, with nothing written. */
-async function confirmQuote(shop: Shop, submit: Submit): Promise<Step<Quote>> {
-  const { quote, cart } = await quoteCart(shop, submit.cart, { fresh: true });
+async function confirmQuote(shop: Shop, submit: Submit): Promise<Step<Beginning>> {
+  const turnover = await readTurnover(shop.store.db, possiblePieces(submit.cart.lines));
+  const own = submit.buyer?.own ?? [];
+  const { quote, cart, claims, coupon } = await quoteCart(shop, submit.cart, { fresh: true, own });
   if (quote.lines.length === 0) return stop(refused(CHECKOUT_MESSAGES.emptyCart));
   const problem = quote.lines.find((line) => line.problem !== null);
-  if (problem) return stop(refused(`${problem.name}: ${problem.problem}`));
+  if (problem) return stop(refused(`${problem.name}: ${problem.problem}`, 409));
   if (quote.total !== submit.confirmedTotal || cart.lines.length !== submit.cart.lines.length) {
     return stop({ kind: "total-changed", quote, cart });
   }
   if (quote.total > 0 && quote.total < MIN_PAYMENT) return stop(refused(CHECKOUT_MESSAGES.minimum));
   if (quote.total > MAX_PAYMENT) return stop(refused(CHECKOUT_MESSAGES.maximum));
-  return next(quote);
+  const isLimitedUse = coupon !== undefined && isLimited(coupon);
+  const wish = isLimitedUse ? { coupon, email: submit.contact.email } : null;
+  return next({ quote, holds: { claims, turnover, coupon: wish } });
 }
 
 function confirmedBy(revision: RevisionRow): PlaceOrderOutcome {

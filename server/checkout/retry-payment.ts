@@ -1,4 +1,5 @@
 import { UpstreamUnavailable } from "../ports/result.ts";
+import type { OwnOrder } from "../sessions/own-orders.ts";
 import type { Shop } from "../shop.ts";
 import {
   attemptById,
@@ -9,6 +10,7 @@ import {
   revisionOfOrder,
 } from "./attempts.ts";
 import { completeOrder } from "./complete-order.ts";
+import type { Buyer } from "./holds/limits.ts";
 import { inTime } from "./in-time.ts";
 import { inTurn } from "./lease.ts";
 import { CHECKOUT_MESSAGES, type PlaceOrderOutcome, refused, shopUnavailable } from "./outcome.ts";
@@ -21,12 +23,14 @@ import { beginTurn, type Turn } from "./turn.ts";
  */
 export async function retryPayment(
   shop: Shop,
-  { id, key }: { id: number; key: string },
+  { id, key }: OwnOrder,
+  buyer?: Buyer,
 ): Promise<PlaceOrderOutcome> {
   const revision = await revisionOfOrder(shop.store.db, id, key);
   if (!revision) return refused(CHECKOUT_MESSAGES.notFound);
   const { cartId } = await attemptById(shop.store.db, revision.attemptId);
-  return inItsTurn(shop, cartId, (turn) => reopen(turn, revision.attemptId, revision.number));
+  const work = (turn: Turn) => reopen(turn, revision.attemptId, revision.number);
+  return inItsTurn(shop, cartId, buyer, work);
 }
 
 /**
@@ -36,13 +40,14 @@ export async function retryPayment(
 export async function resumeAttempt(
   shop: Shop,
   cartId: string,
+  buyer?: Buyer,
 ): Promise<PlaceOrderOutcome | undefined> {
   const attempt = await latestAttempt(shop.store.db, cartId);
   if (!attempt || isGivenUp(attempt)) return undefined;
   const revision = await revisionOf(shop.store.db, attempt.id, attempt.revision);
   // Nothing is under way: a page that looks again by itself must not send an order by itself.
   if (revision.state === "cancelled" || revision.state === "unposted") return undefined;
-  return inItsTurn(shop, cartId, (turn) => reopen(turn, attempt.id, revision.number));
+  return inItsTurn(shop, cartId, buyer, (turn) => reopen(turn, attempt.id, revision.number));
 }
 
 async function reopen(turn: Turn, attemptId: string, number: number): Promise<PlaceOrderOutcome> {
@@ -59,12 +64,13 @@ async function reopen(turn: Turn, attemptId: string, number: number): Promise<Pl
 async function inItsTurn(
   shop: Shop,
   cartId: string,
+  buyer: Buyer | undefined,
   work: (turn: Turn) => Promise<PlaceOrderOutcome>,
 ): Promise<PlaceOrderOutcome> {
   try {
     const working = inTurn(shop, cartLease(cartId), {
       peek: () => Promise.resolve(undefined),
-      work: (lease) => work(beginTurn(shop, lease)),
+      work: (lease) => work(beginTurn(shop, lease, buyer)),
     });
     const outcome = await inTime(shop, timingOf(shop).answerWithin, working);
     return outcome ?? { kind: "in-progress" };

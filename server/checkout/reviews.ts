@@ -26,6 +26,8 @@ export type ReviewKind =
   | "order-would-not-move"
   /** An order is paid, and another bill of it could not be deleted for an hour. */
   | "bill-still-due"
+  /** An order is paid, and the back end has sold more pieces of its goods than it had. */
+  | "oversold"
   /** A signed message says paid; the provider itself keeps denying it. */
   | "not-confirmed";
 

@@ -1,4 +1,5 @@
 import type { Shop } from "../shop.ts";
+import type { Buyer } from "./holds/limits.ts";
 import type { Lease } from "./lease.ts";
 import { timingOf } from "./timing.ts";
 
@@ -8,8 +9,10 @@ export interface Turn {
   lease: Lease;
   /** When whoever waits for this turn should be answered, on the clock of `performance.now()`. */
   deadline: number;
+  /** Who is behind it; absent in background work, and where limits do not count. */
+  buyer?: Buyer | undefined;
 }
 
-export function beginTurn(shop: Shop, lease: Lease): Turn {
-  return { shop, lease, deadline: performance.now() + timingOf(shop).patience };
+export function beginTurn(shop: Shop, lease: Lease, buyer?: Buyer): Turn {
+  return { shop, lease, deadline: performance.now() + timingOf(shop).patience, buyer };
 }

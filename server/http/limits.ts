@@ -33,6 +33,13 @@ export const LIMITS = {
   posts: { count: 200, windowMs: 10 * SECOND },
 } as const satisfies Record<string, Limit>;
 
+/** How many unpaid orders may keep goods or uses of a coupon from all others, at a time. */
+export const HOLD_LIMITS = {
+  /** A browser's new order gives back what its older ones hold, where that can be done. */
+  "unpaid-holds-of-browser": 3,
+  "unpaid-holds-of-client": 10,
+} as const;
+
 export type LimitName = keyof typeof LIMITS;
 
 /**

@@ -5,6 +5,7 @@ import { uploads } from "./migrations/002-uploads.ts";
 import { cspReports } from "./migrations/003-csp-reports.ts";
 import { billEnds } from "./migrations/004-bill-ends.ts";
 import { orderNotes } from "./migrations/005-order-notes.ts";
+import { holds } from "./migrations/006-holds.ts";
 
 export interface Migration {
   /** Sorts behind those before it and never changes. */
@@ -14,7 +15,7 @@ export interface Migration {
 
 export type StoreDialect = "sqlite" | "postgres";
 
-const MIGRATIONS: Migration[] = [firstTables, uploads, cspReports, billEnds, orderNotes];
+const MIGRATIONS: Migration[] = [firstTables, uploads, cspReports, billEnds, orderNotes, holds];
 
 /** Any number that no other program uses as its advisory lock in the same database. */
 const POSTGRES_LOCK = 7_265_412_001;

@@ -16,6 +16,9 @@ export interface Schema {
   adminSessions: AdminSessionTable;
   rateLimits: RateLimitTable;
   leases: LeaseTable;
+  holds: HoldTable;
+  holdItems: HoldItemTable;
+  holdTurnover: HoldTurnoverTable;
   uploads: UploadTable;
   cspReports: CspReportTable;
 }
@@ -184,6 +187,38 @@ interface LeaseTable {
   fence: number;
 }
 
+/** What an attempt keeps for itself from its order on until it is paid and its goods are taken, or nobody can pay it. */
+interface HoldTable {
+  attemptId: string;
+  cartId: string;
+  /** Of its order, once that has a bill. */
+  orderKey: string | null;
+  /** Who ordered, as limits count; null when nobody knows. */
+  client: string | null;
+  /** ordering: no bill yet, ends by itself. billed: ends after its bill. paid: stays until the goods are taken. */
+  stage: "ordering" | "billed" | "paid";
+  /** When it is to end, by the store's time. */
+  until: number;
+}
+
+/** One of the things of a hold: pieces of a product or variation, or a use of a coupon. */
+interface HoldItemTable {
+  attemptId: string;
+  resource: string;
+  amount: number;
+  /** Of a coupon: how often it was used before this. */
+  seen: number | null;
+  /** Of a coupon: from when on the back end surely counts this use; null before its order is made. */
+  countedAt: number | null;
+}
+
+/** How often pieces of a resource were given back or sold: whoever counts them meanwhile counts again. */
+interface HoldTurnoverTable {
+  resource: string;
+  count: number;
+  changedAt: number;
+}
+
 /** The owner's picture files when instances share the database; else they lie in the data folder. */
 interface UploadTable {
   name: string;
@@ -207,4 +242,5 @@ export type AttemptRow = Selectable<AttemptTable>;
 export type RevisionRow = Selectable<RevisionTable>;
 export type BillRow = Selectable<BillTable>;
 export type FactRow = Selectable<FactTable>;
+export type HoldRow = Selectable<HoldTable>;
 export type ReviewRow = Selectable<ReviewTable>;

@@ -26,6 +26,7 @@ const TITLES: Record<string, string> = {
   "order-changed": "Jumlah pesanan tidak sama dengan bayaran",
   "paid-otherwise": "Pesanan dikira dibayar, tetapi bukan dengan bil ini",
   "order-would-not-move": "Bayaran diterima, tetapi status pesanan tidak berubah",
+  oversold: "Barang terjual melebihi stok",
   "not-confirmed": "Bayaran belum disahkan oleh penyedia",
 };
 

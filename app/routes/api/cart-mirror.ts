@@ -2,13 +2,15 @@ import { quoteCart } from "#server/cart/quote-cart.ts";
 import { cartContext, shopContext } from "#server/http/context.ts";
 import { orUnavailable } from "#server/http/or-unavailable.ts";
 import { emptyPlacedCart } from "#server/http/placed-cart.ts";
+import { readOwnOrders } from "#server/sessions/own-orders.ts";
 import type { Route } from "./+types/cart-mirror";
 
 export const middleware: Route.MiddlewareFunction[] = [emptyPlacedCart];
 
 /** The resolved cart, for the copy in browser storage. Writes nothing: what went from a cart is told on its page. */
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const shop = context.get(shopContext);
-  const { quote } = await orUnavailable(quoteCart(shop, context.get(cartContext)));
+  const own = readOwnOrders(shop, request);
+  const { quote } = await orUnavailable(quoteCart(shop, context.get(cartContext), { own }));
   return Response.json({ quote });
 }

@@ -1,11 +1,11 @@
 import { createBillFor } from "#server/checkout/create-bill.ts";
-import { shopContext } from "#server/http/context.ts";
+import { clientAddressContext, shopContext } from "#server/http/context.ts";
 import type { Route } from "./+types/payment-create";
 
 /** The bill of an unpaid order of this browser, as JSON. */
 export function action({ request, context }: Route.ActionArgs): Promise<Response> | Response {
   if (request.method !== "POST") return notAllowed();
-  return createBillFor(context.get(shopContext), request);
+  return createBillFor(context.get(shopContext), request, context.get(clientAddressContext));
 }
 
 export function loader(): Response {

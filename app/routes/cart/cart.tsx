@@ -22,6 +22,7 @@ import { emptyPlacedCart } from "#server/http/placed-cart.ts";
 import { isPrefetch } from "#server/http/prefetch.ts";
 import { readForm } from "#server/http/read-form.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
+import { readOwnOrders } from "#server/sessions/own-orders.ts";
 import { flashCookie } from "#server/sessions/flash.ts";
 import { runIntent } from "./run-intent.ts";
 import type { Route } from "./+types/cart";
@@ -42,7 +43,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const before = context.get(cartContext);
-  const { quote, cart } = await orUnavailable(quoteCart(shop, before));
+  const own = readOwnOrders(shop, request);
+  const { quote, cart } = await orUnavailable(quoteCart(shop, before, { own }));
   const isChanged =
     cart.lines.length !== before.lines.length || cart.couponCode !== before.couponCode;
   // What went from the cart is told once, to somebody who looks at it.

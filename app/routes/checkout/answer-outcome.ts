@@ -49,7 +49,7 @@ export function problemOf(outcome: Stayed): { problem: string; status: number } 
     case "total-changed":
       return { problem: changeText(outcome.quote), status: 409 };
     case "refused":
-      return { problem: outcome.message, status: 422 };
+      return { problem: outcome.message, status: outcome.status ?? 422 };
     case "unavailable":
       return { problem: outcome.message, status: 503 };
     default:

@@ -5,6 +5,7 @@ import type { Quote } from "#app/domain/quote.ts";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
 import { quoteCart } from "#server/cart/quote-cart.ts";
 import { isCheckoutClosed } from "#server/checkout/closed.ts";
+import type { Buyer } from "#server/checkout/holds/limits.ts";
 import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
 import { resumeAttempt, retryPayment } from "#server/checkout/retry-payment.ts";
 import { orUnavailable } from "#server/http/or-unavailable.ts";
@@ -27,8 +28,15 @@ const CLOSED: Refusal = { problem: CHECKOUT_MESSAGES.closed, lastResult: null };
 const UNAVAILABLE: Refusal = { problem: CHECKOUT_MESSAGES.shopUnavailable, lastResult: null };
 
 /** The form for a filled cart; the total is read afresh, because it is the one that will be confirmed. */
-export async function formView(shop: Shop, before: CartSession, refusal: Refusal | null = null) {
-  const fresh = await orNull(quoteCart(shop, before, { fresh: true, recentCoupon: true }));
+export async function formView(
+  shop: Shop,
+  request: Request,
+  before: CartSession,
+  refusal: Refusal | null = null,
+) {
+  const own = readOwnOrders(shop, request);
+  const reading = { fresh: true, recentCoupon: true, own };
+  const fresh = await orNull(quoteCart(shop, before, reading));
   if (!fresh) return closedFormView(shop, before, refusal);
   const { quote, cart } = fresh;
   // The cart page takes out what is gone, and says so.
@@ -92,12 +100,18 @@ export async function orderView(shop: Shop, own: OwnOrder | undefined) {
 export async function resumedView(
   shop: Shop,
   request: Request,
-  cart: CartSession,
-  placed: OwnOrder | null,
+  { cart, placed, buyer }: { cart: CartSession; placed: OwnOrder | null; buyer: Buyer },
 ) {
-  const outcome = await (placed ? retryPayment(shop, placed) : resumeAttempt(shop, cart.id));
+  const outcome = await (placed
+    ? retryPayment(shop, placed, buyer)
+    : resumeAttempt(shop, cart.id, buyer));
   if (outcome?.kind === "in-progress") return data<CheckoutView>({ kind: "processing" });
   if (isLeft(outcome)) throw leaveCheckout(shop, request, outcome, { empties: true });
   if (cart.lines.length === 0) return emptyView(shop, request, cart, placed);
-  return formView(shop, cart, outcome ? { ...problemOf(outcome), lastResult: null } : null);
+  return formView(
+    shop,
+    request,
+    cart,
+    outcome ? { ...problemOf(outcome), lastResult: null } : null,
+  );
 }

@@ -55,9 +55,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const order = url.searchParams.get("order");
   if (order !== null) return orderView(shop, ownOrder(shop, request, order));
   if (url.searchParams.has("resume") && !isPrefetch(request)) {
-    return resumedView(shop, request, cart, placed);
+    const buyer = buyerOf(shop, request, context);
+    return resumedView(shop, request, { cart, placed, buyer });
   }
-  if (cart.lines.length > 0) return formView(shop, cart);
+  if (cart.lines.length > 0) return formView(shop, request, cart);
   const tried = context.get(triedOrderContext);
   return tried ? unpaidView(shop, cart, tried) : emptyView(shop, request, cart, placed);
 }
@@ -87,7 +88,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { submission, confirmedTotal } = parseCheckout(form);
   if (submission.status !== "success") return refuse(422, null, submission.reply());
 
-  const submit = { cart, contact: submission.value, confirmedTotal };
+  const buyer = buyerOf(shop, request, context);
+  const submit = { cart, contact: submission.value, confirmedTotal, buyer };
   if (!(await isRepeat(shop, submit))) {
     const address = context.get(clientAddressContext);
     const verdict = await takeUse(shop, { limit: "new-checkout-attempts", address });
@@ -117,7 +119,7 @@ async function retry(
   const cart = context.get(cartContext);
   const own = ownOrder(shop, request, id);
   if (!own) throw data(null, { status: 404 });
-  const outcome = await retryPayment(shop, own);
+  const outcome = await retryPayment(shop, own, buyerOf(shop, request, context));
   if (isLeft(outcome)) return leaveCheckout(shop, request, outcome, { empties: false });
   const ownPage = `/order-confirmation/${own.id}`;
   if (outcome.kind === "in-progress") return leaveWith(shop, ownPage, PREPARING);
@@ -138,6 +140,11 @@ async function retry(
     kind: "error",
     text: isRefused ? problem : CHECKOUT_MESSAGES.cancelled,
   });
+}
+
+/** Whose unpaid orders count together. */
+function buyerOf(shop: Shop, request: Request, context: Route.ActionArgs["context"]) {
+  return { address: context.get(clientAddressContext), own: readOwnOrders(shop, request) };
 }
 
 function leaveWith(shop: Shop, path: string, flash: Flash) {

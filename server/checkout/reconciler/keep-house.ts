@@ -27,6 +27,10 @@ export async function keepHouse({ shop }: Round): Promise<void> {
     .deleteFrom("leases")
     .where((eb) => eb.or([eb("until", "=", 0), eb("until", "<", now - DAY)]))
     .execute();
+  await store.db
+    .deleteFrom("holdTurnover")
+    .where("changedAt", "<", now - DAY)
+    .execute();
   await pruneLimits(store);
   if (now > 0) await pruneViolations(store, now);
 }

@@ -3,6 +3,7 @@ import { withLease } from "../lease.ts";
 import { capDeadlines } from "./cap-deadlines.ts";
 import { checkOpenBills } from "./check-open-bills.ts";
 import { endBills } from "./end-bills.ts";
+import { endHolds } from "./end-holds.ts";
 import { followUpFacts } from "./follow-up-facts.ts";
 import { keepHouse } from "./keep-house.ts";
 import { notifyOwner } from "./notify-owner.ts";
@@ -17,6 +18,7 @@ const STEPS = [
   followUpFacts,
   endBills,
   visitAttempts,
+  endHolds,
   checkOpenBills,
   writeBillIds,
   writeOrderNotes,

@@ -18,6 +18,7 @@ test("two variations that share a stock of three cannot be ordered two and two",
   expect(await submit(shop, cart)).toEqual({
     kind: "refused",
     message: `Shared Loaf: ${problem}`,
+    status: 409,
   });
   expect(world.woo.count(POST_ORDER)).toBe(0);
   expect((await submit(shop, cartOf([plain(2), pandan(1)]))).kind).toBe("pay");

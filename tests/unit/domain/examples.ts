@@ -91,6 +91,7 @@ export function aCoupon(changes: Partial<Coupon> = {}): Coupon {
     expiresAt: undefined,
     usageLimit: undefined,
     usageCount: 0,
+    usageLimitPerUser: undefined,
     minimumAmount: 0,
     maximumAmount: 0,
     productIds: [],

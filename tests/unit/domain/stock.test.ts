@@ -1,11 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { judgeStock, OUT_OF_STOCK, piecesWanted, stockHolderOf } from "#app/domain/stock.ts";
+import {
+  judgeStock,
+  orderStockText,
+  piecesWanted,
+  stockHolderOf,
+  stockText,
+} from "#app/domain/stock.ts";
 import { aProduct, aVariation } from "./examples.ts";
 
-const NOW = Date.UTC(2026, 10, 22);
-const NONE = new Map<number, { amount: number; freeAt: number }>();
-const claim = (id: number, left: number, quantity: number) => ({ holder: { id, left }, quantity });
+const NONE = new Map<number, { amount: number; freeIn: number }>();
+const claim = (id: number, left: number, quantity: number) => ({
+  holder: { id, left },
+  quantity,
+  isSold: true,
+});
 const product = (stockQuantity?: number) => aProduct({ isVariable: true, stockQuantity });
 
 test.each([
@@ -35,33 +44,66 @@ test.each([
 
 test("lines that share a holder are judged together, and only those", () => {
   const claims = [claim(7, 3, 2), claim(8, 3, 2), claim(7, 3, 2)];
-  const text = "Only 3 left in stock for all choices of this item together.";
-  expect(judgeStock(claims, NONE, NOW)).toEqual([
-    `${text} Please reduce the quantity.`,
-    null,
-    `${text} Please reduce the quantity.`,
+  const short = { kind: "short", left: 3, isShared: true };
+  expect(judgeStock(claims, NONE)).toEqual([short, null, short]);
+  expect(judgeStock([claim(7, 3, 1), claim(7, 3, 2)], NONE)).toEqual([null, null]);
+});
+
+test("what is not sold now is out, however many pieces there are", () => {
+  expect(judgeStock([{ ...claim(7, 9, 1), isSold: false }], NONE)).toEqual([{ kind: "out" }]);
+});
+
+test("what the back end has not got is no matter of other payments", () => {
+  const held = new Map([[7, { amount: 1, freeIn: 0 }]]);
+  expect(judgeStock([claim(7, 0, 1)], held)).toEqual([{ kind: "out" }]);
+  expect(judgeStock([claim(7, 1, 2)], held)).toEqual([{ kind: "short", left: 1, isShared: false }]);
+  expect(judgeStock([claim(7, 2, 1)], held)).toEqual([null]);
+  expect(judgeStock([claim(7, 1, 1)], held)).toEqual([
+    { kind: "held", left: 1, free: 0, freeIn: 0 },
   ]);
-  expect(judgeStock([claim(7, 3, 1), claim(7, 3, 2)], NONE, NOW)).toEqual([null, null]);
+});
+
+const held = (left: number, free: number, freeIn?: number) =>
+  ({ kind: "held", left, free, freeIn }) as const;
+
+test.each([
+  [{ kind: "out" } as const, "This item is out of stock. Please remove it."],
+  [
+    { kind: "short", left: 1, isShared: false } as const,
+    "Only 1 left in stock. Please reduce the quantity.",
+  ],
+  [
+    { kind: "short", left: 3, isShared: true } as const,
+    "Only 3 left in stock for all choices of this item together. Please reduce the quantity.",
+  ],
+  [
+    held(1, 0, 90_000),
+    "The last piece is reserved for another payment just now and may be free again in about 2 minutes.",
+  ],
+  [
+    held(3, 0, 0),
+    "The last 3 pieces are reserved for another payment just now and may be free again in about 1 minute.",
+  ],
+  [
+    held(3, 1, 3_600_000),
+    "Only 1 left just now. The rest is reserved for other payments and may be free again in about 60 minutes.",
+  ],
+  [held(1, 0), "The last piece is reserved for another payment just now."],
+])("%j reads: %s", (problem, text) => {
+  expect(stockText(problem)).toBe(text);
 });
 
 test.each([
-  [1, 1, 1, "The last piece is in another shopper's payment just now and may be free again in"],
-  [3, 3, 2, "The last 3 pieces are in another shopper's payment just now and may be free again in"],
-  [3, 2, 2, "Only 1 left just now. The rest is in another shopper's payment and may be free again"],
-])("of %i pieces %i are held and %i are wanted: %s", (left, amount, quantity, text) => {
-  const held = new Map([[7, { amount, freeAt: NOW + 90_000 }]]);
-  const [problem] = judgeStock([claim(7, left, quantity)], held, NOW);
-  expect(problem).toContain(text);
-  expect(problem).toMatch(/in about 2 minutes\.$/);
-});
-
-test("what the back end has not got is no matter of other shoppers", () => {
-  const held = new Map([[7, { amount: 1, freeAt: NOW }]]);
-  expect(judgeStock([claim(7, 0, 1)], held, NOW)).toEqual([OUT_OF_STOCK]);
-  expect(judgeStock([claim(7, 1, 2)], held, NOW)).toEqual([
-    "Only 1 left in stock. Please reduce the quantity.",
-  ]);
-  expect(judgeStock([claim(7, 2, 1)], held, NOW)).toEqual([null]);
+  [{ kind: "out" } as const, "Tart has sold out since you ordered it."],
+  [
+    { kind: "short", left: 2, isShared: false } as const,
+    "Only 2 of Tart left in stock, fewer than you ordered.",
+  ],
+  [held(1, 0), "Tart: The last piece is reserved for another payment just now."],
+])("for an order %j reads: %s", (problem, text) => {
+  expect(orderStockText("Tart", problem)).toBe(
+    `${text} Nothing was charged and your order is kept.`,
+  );
 });
 
 test("a cart without a problem never wants more of a holder than is left beside what others hold", () => {
@@ -72,10 +114,10 @@ test("a cart without a problem never wants more of a holder than is left beside 
   fc.assert(
     fc.property(cart, three, three, (lines, left, amounts) => {
       const claims = lines.map(({ id, quantity }) => claim(id, left[id - 1] ?? 0, quantity));
-      const held = new Map(amounts.map((amount, index) => [index + 1, { amount, freeAt: NOW }]));
-      const problems = judgeStock(claims, held, NOW);
+      const others = new Map(amounts.map((amount, index) => [index + 1, { amount, freeIn: 1 }]));
+      const problems = judgeStock(claims, others);
       for (const [id, wanted] of piecesWanted(claims)) {
-        const fits = wanted <= (left[id - 1] ?? 0) - (held.get(id)?.amount ?? 0);
+        const fits = wanted <= (left[id - 1] ?? 0) - (others.get(id)?.amount ?? 0);
         const ofHolder = problems.filter((_, index) => claims[index]?.holder.id === id);
         expect(ofHolder.every((problem) => (problem === null) === fits)).toBe(true);
       }

@@ -30,5 +30,6 @@ test("five processes that start at once on an empty database migrate it once, an
     "003-csp-reports",
     "004-bill-ends",
     "005-order-notes",
+    "006-holds",
   ]);
 });

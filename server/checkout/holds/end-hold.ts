@@ -1,0 +1,51 @@
+import type { HoldRow } from "../../storage/schema.ts";
+import { attemptById, currentRevision, isSettled } from "../attempts.ts";
+import { liveBill } from "../bills.ts";
+import { closeAttempt } from "../close-attempt.ts";
+import { dropBill } from "../drop-bill.ts";
+import { fenced } from "../lease.ts";
+import { followUp } from "../settle.ts";
+import type { Turn } from "../turn.ts";
+import { giveBackHold } from "./give-back.ts";
+
+/** ended: given back. paid: it stays until the goods are taken. unavailable: its bill may still be paid, so it stays. */
+export type HoldEnd = "ended" | "paid" | "unavailable";
+
+/**
+ * Ends what an attempt holds, its bill first. The order stays, and 'Pay now' takes a new hold; only one that uses up a
+ * limited coupon is cancelled, because the back end gives the use back with the order alone.
+ */
+export async function endHold(turn: Turn, { attemptId }: Pick<HoldRow, "attemptId">) {
+  const { shop, lease } = turn;
+  const { db } = shop.store;
+  const attempt = await attemptById(db, attemptId);
+  // One that is set aside is no business of ours any more: whoever looks at it decides about its goods.
+  if (isSettled(attempt) && attempt.heldReason === null) return "paid";
+
+  const revision = await currentRevision(db, attempt);
+  const bill = revision.orderId === null ? undefined : await liveBill(db, revision);
+  const dropped = bill ? await dropBill(turn, bill, "hold-ended") : "gone";
+  if (dropped === "unavailable") return dropped;
+  if (dropped === "paid") {
+    await followUp(turn, bill?.billId ?? "", true);
+    return "paid";
+  }
+  if (attempt.closedAt === null && !isSettled(attempt) && (await usesCoupon(turn, attemptId))) {
+    const closed = await closeAttempt(turn, attempt, "hold-ended");
+    return closed === "closed" ? "ended" : closed;
+  }
+  await fenced(shop, lease, (trx) => giveBackHold(trx, attemptId, shop.clock()));
+  shop.log.info("checkout.hold-ended", { attempt: attemptId });
+  return "ended";
+}
+
+async function usesCoupon({ shop }: Turn, attemptId: string): Promise<boolean> {
+  const use = await shop.store.db
+    .selectFrom("holdItems")
+    .select("resource")
+    .where("attemptId", "=", attemptId)
+    .where("seen", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return use !== undefined;
+}

@@ -1,0 +1,73 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Held } from "#app/domain/stock.ts";
+import type { Shop } from "../../shop.ts";
+import type { Schema } from "../../storage/schema.ts";
+import type { Queries, Store } from "../../storage/store.ts";
+import { holdTime } from "./durations.ts";
+import { holderOf, piecesOf } from "./resources.ts";
+
+/** Holds that do not count, because they are those of the asker. */
+export interface Own {
+  attemptId?: string;
+  cartId?: string;
+  /** Keys of the browser's other orders: a new order releases what they hold and is not paid. */
+  orderKeys?: readonly string[];
+}
+
+/**
+ * Whether a hold counts. One whose bill was made counts until it is given back, however late that is: as long as its
+ * bill cannot be deleted it may be paid.
+ */
+export function isLive({ now }: Pick<Store, "now">) {
+  return (eb: ExpressionBuilder<Schema, "holds">) =>
+    eb.or([eb("holds.stage", "<>", "ordering"), eb("holds.until", ">", now)]);
+}
+
+/** What others hold of these products' and variations' pieces, by id. One query. */
+export async function piecesHeld(
+  db: Queries,
+  shop: Pick<Shop, "store" | "env">,
+  holderIds: readonly number[],
+  own: Own,
+): Promise<Map<number, Held>> {
+  if (holderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("holdItems")
+    .innerJoin("holds", "holds.attemptId", "holdItems.attemptId")
+    .select([
+      "resource",
+      (eb) => eb.fn.sum<number>("amount").as("amount"),
+      // Paid pieces do not come back.
+      sql<
+        number | null
+      >`min(case when holds.stage <> 'paid' then holds.until - ${shop.store.now} end)`.as("freeIn"),
+    ])
+    .where("resource", "in", holderIds.map(piecesOf))
+    .where(isLive(shop.store))
+    .where((eb) => othersThan(eb, own))
+    .groupBy("resource")
+    .execute();
+  return new Map(
+    rows.map(({ resource, amount, freeIn }) => {
+      const wait = freeIn === null ? undefined : Math.min(Math.max(freeIn, 0), holdTime(shop));
+      return [holderOf(resource) ?? 0, { amount: Number(amount), freeIn: wait }];
+    }),
+  );
+}
+
+function othersThan(eb: ExpressionBuilder<Schema, "holds">, own: Own) {
+  const { attemptId, cartId, orderKeys = [] } = own;
+  const conditions = [];
+  if (attemptId !== undefined) conditions.push(eb("holds.attemptId", "<>", attemptId));
+  if (cartId !== undefined) conditions.push(eb("holds.cartId", "<>", cartId));
+  if (orderKeys.length > 0) {
+    conditions.push(
+      eb.or([
+        eb("holds.orderKey", "is", null),
+        eb("holds.orderKey", "not in", orderKeys),
+        eb("holds.stage", "=", "paid"),
+      ]),
+    );
+  }
+  return eb.and(conditions);
+}

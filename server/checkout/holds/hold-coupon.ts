@@ -1,0 +1,83 @@
+import type { Coupon } from "#app/domain/coupon.ts";
+import { sql } from "kysely";
+import type { Shop } from "../../shop.ts";
+import type { Queries } from "../../storage/store.ts";
+import { usesTaken } from "./coupon-uses.ts";
+import { COUNTED_WITHIN } from "./durations.ts";
+import { isLive } from "./held.ts";
+import { usesBy, usesOf } from "./resources.ts";
+
+/** A use of a limited code that an order wants, as the code was read right before. */
+export interface CouponWish {
+  coupon: Pick<Coupon, "code" | "usageLimit" | "usageLimitPerUser" | "usageCount">;
+  email: string;
+}
+
+export interface CouponItem {
+  resource: string;
+  amount: number;
+  seen: number;
+}
+
+/** Whether somebody else's order may take a use of this code away. */
+export function isLimited(coupon: Pick<Coupon, "usageLimit" | "usageLimitPerUser">): boolean {
+  return coupon.usageLimit !== undefined || coupon.usageLimitPerUser !== undefined;
+}
+
+/** What to hold for a use of the code; undefined when none is left for certain. */
+export async function couponItems(
+  trx: Queries,
+  shop: Pick<Shop, "store">,
+  attemptId: string,
+  { coupon, email }: CouponWish,
+): Promise<CouponItem[] | undefined> {
+  const { code, usageLimit, usageLimitPerUser, usageCount } = coupon;
+  const items: CouponItem[] = [];
+  if (usageLimit !== undefined) {
+    const underWay = await usesUnderWay(trx, shop, usesOf(code), attemptId);
+    const seen = usesTaken(usageCount, underWay);
+    if (seen >= usageLimit) return undefined;
+    items.push({ resource: usesOf(code), amount: 1, seen });
+  }
+  if (usageLimitPerUser !== undefined) {
+    // The back end does not tell who used it, so one order at a time, and it refuses what is too much.
+    const resource = usesBy(code, email);
+    if ((await usesUnderWay(trx, shop, resource, attemptId)).length > 0) return undefined;
+    items.push({ resource, amount: 1, seen: 0 });
+  }
+  return items;
+}
+
+/** Orders that the back end may not have counted yet. */
+async function usesUnderWay(
+  trx: Queries,
+  { store }: Pick<Shop, "store">,
+  resource: string,
+  attemptId: string,
+): Promise<{ seen: number }[]> {
+  const rows = await trx
+    .selectFrom("holdItems")
+    .innerJoin("holds", "holds.attemptId", "holdItems.attemptId")
+    .select("seen")
+    .where("resource", "=", resource)
+    .where("holdItems.attemptId", "<>", attemptId)
+    .where(isLive(store))
+    .where((eb) => eb.or([eb("countedAt", "is", null), eb("countedAt", ">", store.now)]))
+    .execute();
+  return rows.map(({ seen }) => ({ seen: seen ?? 0 }));
+}
+
+/** The back end has made the order: it counts the use at once, or shows it a little later. */
+export async function countUses(
+  trx: Queries,
+  { store }: Pick<Shop, "store">,
+  attemptId: string,
+): Promise<void> {
+  await trx
+    .updateTable("holdItems")
+    .set({ countedAt: sql<number>`${store.now} + ${COUNTED_WITHIN}` })
+    .where("attemptId", "=", attemptId)
+    .where("seen", "is not", null)
+    .where("countedAt", "is", null)
+    .execute();
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { orderStockText, stockText } from "#app/domain/stock.ts";
+import { resolveLines } from "../../cart/resolve-lines.ts";
+import type { AttemptRow, RevisionRow } from "../../storage/schema.ts";
+import { cartOf } from "../attempts.ts";
+import { cancelRevision } from "../cancel-revision.ts";
+import { fenced } from "../lease.ts";
+import { hasReached } from "../machine.ts";
+import { next, refused, shopUnavailable, type Step, stop } from "../outcome.ts";
+import type { Turn } from "../turn.ts";
+import { WHILE_ORDERING } from "./durations.ts";
+import { firstShort, refusedForLimit } from "./refusals.ts";
+import { possiblePieces } from "./resources.ts";
+import { takeHold } from "./take-hold.ts";
+import { readTurnover } from "./turnover.ts";
+
+/** Pieces that are sold again and again while they are counted are not counted for ever. */
+export const COUNTS = 5;
+
+/**
+ * Counts the goods of an order once more, right before its bill is made, and holds them for as long as that may be paid.
+ * If they are gone, an order that never had a bill is given up and its cart kept; any other one is kept as it is.
+ * @throws UpstreamUnavailable when they cannot be counted
+ */
+export async function holdForBill(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<Step<void>> {
+  const { shop, lease, buyer } = turn;
+  const { lines } = cartOf(attempt);
+  for (let count = 1; count <= COUNTS; count += 1) {
+    const turnover = await readTurnover(shop.store.db, possiblePieces(lines));
+    const goods = await resolveLines(shop, lines, { fresh: true });
+    if (goods.kept.length < lines.length) {
+      return withoutGoods(turn, attempt, revision, () => goods.notices.join(" "));
+    }
+    const verdict = await fenced(shop, lease, (trx) =>
+      takeHold(trx, shop, {
+        attemptId: attempt.id,
+        cartId: attempt.cartId,
+        claims: goods.claims,
+        turnover,
+        buyer,
+        for: { step: "bill", orderKey: revision.orderKey ?? "" },
+      }),
+    );
+    if (verdict.kind === "held") return next(undefined);
+    if (verdict.kind === "too-many") return stop(refusedForLimit(turn, verdict.limit));
+    if (verdict.kind === "short") {
+      const { name, problem } = firstShort(goods.lines, verdict.problems);
+      return withoutGoods(turn, attempt, revision, (isKept) =>
+        isKept ? orderStockText(name, problem) : `${name}: ${stockText(problem)}`,
+      );
+    }
+  }
+  return stop(shopUnavailable);
+}
+
+async function withoutGoods(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+  tell: (isKept: boolean) => string,
+): Promise<Step<void>> {
+  if (hasReached(attempt.state, "billed")) return stop(refused(tell(true), 409));
+  const cancelled = await cancelRevision(turn, revision);
+  if (cancelled === "unavailable") return stop(shopUnavailable);
+  if (cancelled === "paid") {
+    const { orderId, orderKey } = revision;
+    return stop({ kind: "confirmed", orderId: orderId ?? 0, orderKey: orderKey ?? "" });
+  }
+  return stop(refused(tell(false), 409));
+}
+
+/** No bill came about: the goods are kept a little longer, for the next try, and then go by themselves. */
+export async function holdWithoutBill({ shop, lease }: Turn, attempt: AttemptRow): Promise<void> {
+  const until = sql<number>`${shop.store.now} + ${WHILE_ORDERING}`;
+  await fenced(shop, lease, (trx) =>
+    trx
+      .updateTable("holds")
+      .set({ stage: "ordering", until })
+      .where("attemptId", "=", attempt.id)
+      .where("stage", "=", "billed")
+      .execute(),
+  );
+}
+
+/** Whether what an attempt holds should have been given back by now. */
+export async function isOverdue({ shop }: Turn, attemptId: string): Promise<boolean> {
+  const hold = await shop.store.db
+    .selectFrom("holds")
+    .select("attemptId")
+    .where("attemptId", "=", attemptId)
+    .where("until", "<=", shop.store.now)
+    .executeTakeFirst();
+  return hold !== undefined;
+}

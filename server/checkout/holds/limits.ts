@@ -1,0 +1,49 @@
+import { HOLD_LIMITS } from "../../http/limits.ts";
+import { clientKey } from "../../http/client-key.ts";
+import type { OwnOrder } from "../../sessions/own-orders.ts";
+import type { Shop } from "../../shop.ts";
+import type { Queries } from "../../storage/store.ts";
+import { isLive } from "./held.ts";
+import type { HoldWish } from "./take-hold.ts";
+
+/** Who orders, as limits count. Not by e-mail or phone: anybody could lock another one out with those. */
+export interface Buyer {
+  /** Of the visitor, as far as it is known. */
+  address: string;
+  /** What this browser ordered before. */
+  own: readonly OwnOrder[];
+}
+
+export type HoldLimit = keyof typeof HOLD_LIMITS;
+
+/** Null when nobody knows where the order came from. */
+export function clientOf(buyer: Buyer | undefined): string | null {
+  return buyer?.address ? clientKey(buyer.address) : null;
+}
+
+/** Which limit of unpaid holds one more would break. A hold that is only taken anew breaks none. */
+export async function limitReached(
+  trx: Queries,
+  shop: Shop,
+  { attemptId, buyer }: HoldWish,
+): Promise<HoldLimit | undefined> {
+  const client = clientOf(buyer);
+  const keys = buyer?.own.map((order) => order.key) ?? [];
+  const unpaid = trx
+    .selectFrom("holds")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("stage", "<>", "paid")
+    .where(isLive(shop.store));
+  const held = await unpaid.where("attemptId", "=", attemptId).executeTakeFirstOrThrow();
+  if (Number(held.count) > 0) return undefined;
+
+  if (keys.length > 0) {
+    const { count } = await unpaid.where("orderKey", "in", keys).executeTakeFirstOrThrow();
+    if (Number(count) >= HOLD_LIMITS["unpaid-holds-of-browser"]) return "unpaid-holds-of-browser";
+  }
+  if (client !== null) {
+    const { count } = await unpaid.where("client", "=", client).executeTakeFirstOrThrow();
+    if (Number(count) >= HOLD_LIMITS["unpaid-holds-of-client"]) return "unpaid-holds-of-client";
+  }
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import type { QuoteLine } from "#app/domain/quote.ts";
+import type { StockProblem } from "#app/domain/stock.ts";
+import { HOLD_LIMITS } from "../../http/limits.ts";
+import { type PlaceOrderOutcome, refused } from "../outcome.ts";
+import type { Turn } from "../turn.ts";
+import { clientOf, type HoldLimit } from "./limits.ts";
+
+/** The first line that is short. `problems` has one for each line, at least one of them not null. */
+export function firstShort(
+  lines: readonly QuoteLine[],
+  problems: readonly (StockProblem | null)[],
+): { name: string; problem: StockProblem } {
+  const index = problems.findIndex((problem) => problem !== null);
+  return { name: lines[index]?.name ?? "", problem: problems[index] ?? { kind: "out" } };
+}
+
+/** 429: one client keeps enough goods from all others already. */
+export function refusedForLimit({ shop, buyer }: Turn, limit: HoldLimit): PlaceOrderOutcome {
+  shop.log.warn("limit.reached", { limit, client: clientOf(buyer) });
+  return refused(TEXTS[limit], 429);
+}
+
+const TEXTS: Record<HoldLimit, string> = {
+  "unpaid-holds-of-browser": `You have ${HOLD_LIMITS["unpaid-holds-of-browser"]} unpaid orders that keep goods for you. Please pay one of them, or try again later. Nothing was charged and your cart is kept.`,
+  "unpaid-holds-of-client":
+    "Too many unpaid orders from your network keep goods at the moment. Please try again later. Nothing was charged and your cart is kept.",
+};

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { cartLease } from "../attempts.ts";
+import { holdTime } from "../holds/durations.ts";
+import { endHold } from "../holds/end-hold.ts";
+import { withLease } from "../lease.ts";
+import { beginTurn } from "../turn.ts";
+import { forEachRow, type Round } from "./round.ts";
+
+const AT_ONCE = 50;
+const TRY_AGAIN = 30_000;
+
+/** Holds whose time is over: the bill is deleted first, then they are given back. */
+export async function endHolds(round: Round): Promise<void> {
+  const { shop } = round;
+  const { db, now } = shop.store;
+  const longest = Math.max(holdTime(shop), TRY_AGAIN);
+  // Written before the clock was put back.
+  await db
+    .updateTable("holds")
+    .set({ until: sql<number>`${now} + ${longest}` })
+    .where("until", ">", sql<number>`${now} + ${longest}`)
+    .execute();
+  const due = await db
+    .selectFrom("holds")
+    .select(["attemptId", "cartId"])
+    .where("until", "<=", now)
+    .orderBy("until")
+    .limit(AT_ONCE)
+    .execute();
+  await forEachRow(round, due, async ({ attemptId, cartId }) => {
+    await withLease(shop, cartLease(cartId), async (lease) => {
+      const isStillDue = await db
+        .selectFrom("holds")
+        .select("attemptId")
+        .where("attemptId", "=", attemptId)
+        .where("until", "<=", now)
+        .executeTakeFirst();
+      if (!isStillDue) return;
+      // No shopper waits.
+      const ended = await endHold({ ...beginTurn(shop, lease), deadline: 0 }, { attemptId });
+      if (ended === "ended") return;
+      await db
+        .updateTable("holds")
+        .set({ until: sql<number>`${now} + ${TRY_AGAIN}` })
+        .where("attemptId", "=", attemptId)
+        .execute();
+    });
+  });
+}
