@@ -4,7 +4,7 @@ import type { Queries } from "../storage/store.ts";
 import { attemptById, attemptId, createdVia, LIVE_FIRST, revisionOf } from "./attempts.ts";
 import { contactDigest, contentDigest } from "./digests.ts";
 import type { CouponWish } from "./holds/hold-coupon.ts";
-import { type HoldVerdict, type HoldWish, takeHold } from "./holds/take-hold.ts";
+import { type HoldVerdict, type HoldWish, takeHold, wantsHold } from "./holds/take-hold.ts";
 import { fenced } from "./lease.ts";
 import type { Submit } from "./place-order.ts";
 import type { Turn } from "./turn.ts";
@@ -35,7 +35,7 @@ export function beginAttempt(
   const now = shop.clock();
   const id = attemptId(submit.cart.id, number);
   return fenced(shop, lease, async (trx) => {
-    const held = await takeHold(trx, shop, wishOf(turn, id, submit, beginning));
+    const held = await hold(trx, turn, id, submit, beginning);
     if (held.kind !== "held") return held;
     await trx
       .insertInto("checkoutAttempts")
@@ -73,7 +73,7 @@ export function beginRevision(
   const now = shop.clock();
   const number = attempt.revision + 1;
   return fenced(shop, lease, async (trx) => {
-    const held = await takeHold(trx, shop, wishOf(turn, attempt.id, submit, beginning));
+    const held = await hold(trx, turn, attempt.id, submit, beginning);
     if (held.kind !== "held") return held;
     await trx
       .updateTable("checkoutAttempts")
@@ -89,13 +89,24 @@ export function beginRevision(
   });
 }
 
-function wishOf(
-  { buyer }: Turn,
+/** What an earlier revision held was given back with it. */
+async function hold(
+  trx: Queries,
+  { shop, buyer }: Turn,
   attemptId: string,
   { cart }: Submit,
-  { holds: { coupon, ...holds } }: Beginning,
-): HoldWish {
-  return { attemptId, cartId: cart.id, ...holds, buyer, for: { step: "order", coupon } };
+  { holds }: Beginning,
+): Promise<HoldVerdict> {
+  if (!wantsHold(holds)) return { kind: "held" };
+  const { coupon, ...goods } = holds;
+  const wish: HoldWish = {
+    attemptId,
+    cartId: cart.id,
+    ...goods,
+    buyer,
+    for: { step: "order", coupon },
+  };
+  return takeHold(trx, shop, wish);
 }
 
 async function insertRevision(

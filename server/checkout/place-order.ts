@@ -22,6 +22,7 @@ import type { Buyer } from "./holds/limits.ts";
 import { firstShort, refusedForLimit } from "./holds/refusals.ts";
 import { releaseOlder } from "./holds/release-older.ts";
 import { possiblePieces } from "./holds/resources.ts";
+import { wantsHold } from "./holds/take-hold.ts";
 import { readTurnover } from "./holds/turnover.ts";
 import { inTime } from "./in-time.ts";
 import { goesOn, isRepeat } from "./is-repeat.ts";
@@ -88,7 +89,10 @@ async function advance(turn: Turn, submit: Submit): Promise<PlaceOrderOutcome> {
       ? await beginRevision(turn, found.value, submit, quoted.value)
       : await beginAttempt(turn, submit, quoted.value, (latest?.number ?? 0) + 1);
     if (begun.kind === "begun") {
-      return completeOrder(turn, begun.attempt, begun.revision, { justIntended: true });
+      const holdsNothing = !wantsHold(quoted.value.holds);
+      return completeOrder({ ...turn, holdsNothing }, begun.attempt, begun.revision, {
+        justIntended: true,
+      });
     }
     if (begun.kind !== "stale") return notHeld(turn, submit, quoted.value, begun);
   }

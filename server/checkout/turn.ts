@@ -11,6 +11,8 @@ export interface Turn {
   deadline: number;
   /** Who is behind it; absent in background work, and where limits do not count. */
   buyer?: Buyer | undefined;
+  /** Known in this turn: nobody counts any of the goods, and the coupon has no limit. Nothing is to be held then. */
+  holdsNothing?: boolean;
 }
 
 export function beginTurn(shop: Shop, lease: Lease, buyer?: Buyer): Turn {

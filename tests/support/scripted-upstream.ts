@@ -4,11 +4,12 @@ import type { UpstreamFetch } from "#server/http/upstream.ts";
 /**
  * cut-before: the connection breaks before anything is done. cut-after: it is done, and the answer is lost.
  * refuse-connection: it is certain that nothing was sent. delay: the answer comes late. status: that answer instead.
+ * slow-answer: it is done at once, and the answer comes so many ms later.
  * late: the connection breaks, and it is done all the same so many ms later. change: the answer, with these fields of its JSON changed.
  */
 export type Fault =
   | { kind: "cut-before" | "cut-after" | "refuse-connection" }
-  | { kind: "delay" | "late"; ms: number }
+  | { kind: "delay" | "late" | "slow-answer"; ms: number }
   | { kind: "status"; status: number; body?: unknown }
   | { kind: "change"; fields: Record<string, unknown> };
 
@@ -59,6 +60,11 @@ export function scriptUpstream(handler: UpstreamFetch): ScriptedUpstream {
         case "delay":
           await delay(fault.ms);
           return forward(request);
+        case "slow-answer": {
+          const response = await forward(request);
+          await delay(fault.ms);
+          return response;
+        }
         case "late": {
           const copy = request.clone();
           setTimeout(() => void forward(copy), fault.ms);

@@ -20,7 +20,8 @@ export async function endHold(turn: Turn, { attemptId }: Pick<HoldRow, "attemptI
   const { db } = shop.store;
   const attempt = await attemptById(db, attemptId);
   // One that is set aside is no business of ours any more: whoever looks at it decides about its goods.
-  if (isSettled(attempt) && attempt.heldReason === null) return "paid";
+  const isWaiting = isSettled(attempt) && attempt.heldReason === null;
+  if (isWaiting && attempt.state !== "fulfilled") return "paid";
 
   const revision = await currentRevision(db, attempt);
   const bill = revision.orderId === null ? undefined : await liveBill(db, revision);

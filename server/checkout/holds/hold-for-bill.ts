@@ -28,6 +28,7 @@ export async function holdForBill(
   revision: RevisionRow,
 ): Promise<Step<void>> {
   const { shop, lease, buyer } = turn;
+  if (turn.holdsNothing) return next(undefined);
   const { lines } = cartOf(attempt);
   for (let count = 1; count <= COUNTS; count += 1) {
     const turnover = await readTurnover(shop.store.db, possiblePieces(lines));

@@ -31,6 +31,11 @@ export type HoldVerdict =
   | { kind: "coupon-used" }
   | { kind: "too-many"; limit: HoldLimit };
 
+/** Whether there is anything to hold: pieces that the back end counts, or a coupon with a limit. */
+export function wantsHold(wish: { claims: readonly StockClaim[]; coupon: unknown }): boolean {
+  return wish.coupon !== null || piecesWanted(wish.claims).size > 0;
+}
+
 /** Any number that no other use of advisory locks in this database has. */
 const POSTGRES_LOCK = 7_265_412_002;
 

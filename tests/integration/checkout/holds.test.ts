@@ -89,10 +89,11 @@ test("a piece that is sold while another shopper counts is not sold again", asyn
   // The second one is told of one piece by a slow answer; meanwhile the first pays, and what it held is gone.
   const cart = rare();
   await quoteCart(shop, cart);
-  world.woo.fail(/^GET products/, { kind: "late", ms: 400 });
+  world.woo.fail(/^GET products/, { kind: "slow-answer", ms: 500 });
   const second = placeOrder(shop, { cart, contact: CONTACT, confirmedTotal: 2_800 });
   await pay(world, shop, billIdOf(first));
   expect(await second).toMatchObject({ kind: "refused" });
+  expect(world.woo.count(POST_ORDER)).toBe(1);
   expect(await stockLeft(world)).toBe(0);
 });
 
