@@ -102,6 +102,8 @@ test.each([
   [{ PICTURE_HOSTS: "cdn.example.net,," }, /^PICTURE_HOSTS/],
   [{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN must have 16/],
   [{ TRUSTED_PROXIES: "-1" }, /^TRUSTED_PROXIES/],
+  [{ HOLD_MINUTES: "4" }, /^HOLD_MINUTES must be 5 or more/],
+  [{ HOLD_MINUTES: "soon" }, /^HOLD_MINUTES must be a number of minutes/],
   [
     { ...WOO, WOOCOMMERCE_URL: "http://back-end.example", ALLOW_SANDBOX: "true" },
     /^WOOCOMMERCE_URL must be an https/,

@@ -37,6 +37,9 @@ import {
 } from "./unpaid-order.ts";
 import type { Route } from "./+types/checkout";
 
+/** When to look again whether fewer unpaid orders keep goods, in ms. */
+const MINUTE = 60_000;
+
 const PREPARING: Flash = {
   kind: "info",
   text: "Your payment page is being prepared. Please try again in a moment.",
@@ -102,6 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind === "in-progress") return redirect(RESUME_PATH, 303);
   if (isLeft(outcome)) return leaveCheckout(shop, request, outcome, { empties: true });
   const { problem, status } = problemOf(outcome);
+  if (status === 429) context.set(waitContext, MINUTE);
   if (outcome.kind !== "total-changed") return refuse(status, problem, submission.reply());
   // A coupon that was refused only now leaves the cart too, or the same total would be refused again.
   context.set(cartContext, { ...cart, ...outcome.cart });
@@ -125,6 +129,7 @@ async function retry(
   if (outcome.kind === "in-progress") return leaveWith(shop, ownPage, PREPARING);
 
   const { problem, status } = problemOf(outcome);
+  if (status === 429) context.set(waitContext, MINUTE);
   const isRefused = outcome.kind === "refused";
   if (!isRefused && cart.lines.length > 0) return refuse(status, problem);
   const order = await viewOwn(shop, own);
