@@ -25,6 +25,7 @@ export async function checkInvariants(sequence: Sequence): Promise<void> {
     ...oneOrderAndOneBill(sequence, seen),
     ...priced(sequence, seen),
     ...couponBound(sequence, seen),
+    ...soldOnce(sequence, seen),
     ...kept(sequence, seen),
   ];
   complain(broken, seen);
@@ -124,7 +125,11 @@ function oneOrderAndOneBill({ shown }: Sequence, { orders, provider }: Snapshot)
   });
 }
 
-const PRICES: Record<number, number> = { [PRODUCTS.chocolate]: 8_990, [PRODUCTS.pandan]: 3_335 };
+const PRICES: Record<number, number> = {
+  [PRODUCTS.chocolate]: 8_990,
+  [PRODUCTS.pandan]: 3_335,
+  [PRODUCTS.rare]: 2_000,
+};
 
 /**
  * I5: a bill asks for its order's total, and that is what the shop's prices, coupon and shipping come to, and what its
@@ -162,6 +167,28 @@ function couponBound({ coupon }: Sequence, { orders, provider }: Snapshot): stri
       provider.some((bill) => bill.orderId === order.id && ["due", "paid"].includes(bill.state)),
   );
   return using.length > 1 ? [`I6: ${using.length} orders use ${coupon}`] : [];
+}
+
+/**
+ * I10: pieces that are paid, or can be by a bill that a browser was sent to, are never more than there were. A bill that
+ * was to end, or that nobody was shown, may be paid too late: that counts, and is told to the owner.
+ */
+function soldOnce({ shown, pieces }: Sequence, { orders, provider, bills }: Snapshot): string[] {
+  const inTime = (billId: string) =>
+    shown.has(billId) &&
+    bills.some((bill) => bill.billId === billId && bill.endRequestedAt === null);
+  const taken = orders.filter((order) =>
+    isPaid(order)
+      ? inTime(order.transactionId)
+      : provider.some(({ id, state, orderId }) => {
+          return state === "due" && orderId === order.id && inTime(id);
+        }),
+  );
+  const sold = taken
+    .flatMap(({ lines }) => lines)
+    .filter(({ productId }) => productId === PRODUCTS.rare)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  return sold > pieces ? [`I10: ${sold} of ${pieces} tarts are paid or can be`] : [];
 }
 
 /** I7: what was answered is there: settings, facts of acknowledged messages, bills that browsers were sent to. */

@@ -25,9 +25,12 @@ export async function comeToRest(sequence: Sequence): Promise<void> {
       ...paidByOne(settled),
       ...noFalseAlarm(settled),
       ...alerted(sequence, settled),
+      ...oversoldIsTold(settled, await shops.stock()),
     ],
     settled,
   );
+  // Whoever found the tarts gone can order again.
+  sequence.pieces = await shops.stock(100);
 
   sequence.isDisturbed = false;
   for (const shopper of sequence.shoppers.filter(({ hasShopped }) => hasShopped)) {
@@ -112,6 +115,12 @@ function noFalseAlarm({ orders, reviews }: Snapshot): string[] {
         orders.some((order) => isPaid(order) && order.transactionId === billId),
     )
     .map(({ kind, billId }) => `I8: ${kind} ${billId} is a false alarm`);
+}
+
+/** I10: when more was sold than there was, the owner is told. */
+function oversoldIsTold({ reviews }: Snapshot, left: number): string[] {
+  const isTold = left >= 0 || reviews.some(({ kind }) => kind === "oversold");
+  return isTold ? [] : [`I10: ${-left} tarts too many were sold without a word`];
 }
 
 /** I8: whatever is before the owner was said aloud. */

@@ -20,6 +20,8 @@ export interface Sequence {
   since: number;
   /** A code that may be used once, wanted by two of the shoppers. */
   coupon: string;
+  /** How many pieces there are of the tart that all three want one of. */
+  pieces: number;
   /** Ways back to the shop of payers who decided at the bank. */
   returns: Return[];
   /** Bills that a browser was sent to, by id, each with the totals that it had confirmed for it, in sen. */
@@ -47,6 +49,8 @@ export interface Sequence {
   strangerGets(path: string): Promise<Response | undefined>;
 }
 
+const PIECES = 2;
+
 let sequences = 0;
 
 export async function beginSequence(shops: TwoShops): Promise<Sequence> {
@@ -61,6 +65,7 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
       usage_limit: 1,
     }),
   });
+  await shops.stock(PIECES);
   shops.woo.calls.length = 0;
   shops.billplz.calls.length = 0;
   shops.messages.length = 0;
@@ -77,12 +82,13 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
     steps: [],
     shoppers: [
       // The back end takes this code per piece, so its order is evened out with a fee.
-      person(0, { [PRODUCTS.chocolate]: 1, [PRODUCTS.pandan]: 2 }, "EACH2"),
-      person(1, { [PRODUCTS.chocolate]: 1 }, coupon),
-      person(2, { [PRODUCTS.pandan]: 1 }, coupon),
+      person(0, { [PRODUCTS.chocolate]: 1, [PRODUCTS.pandan]: 2, [PRODUCTS.rare]: 1 }, "EACH2"),
+      person(1, { [PRODUCTS.chocolate]: 1, [PRODUCTS.rare]: 1 }, coupon),
+      person(2, { [PRODUCTS.pandan]: 1, [PRODUCTS.rare]: 1 }, coupon),
     ],
     since: shops.now(),
     coupon,
+    pieces: PIECES,
     returns: [],
     shown: new Map(),
     shipping: await resetShipping(shops),

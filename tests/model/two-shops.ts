@@ -5,7 +5,7 @@ import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
 import { createLog } from "#server/log.ts";
 import { openStore, type Store } from "#server/storage/store.ts";
 import { payer } from "#tests/support/billplz-sandbox.ts";
-import { CHECKOUT_CATALOGUE } from "#tests/support/checkout-catalogue.ts";
+import { CHECKOUT_CATALOGUE, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { serve } from "#tests/support/http-server.ts";
 import { MONEY_KEYS } from "#tests/support/checkout-shop.ts";
 import { type ScriptedUpstream, scriptUpstream } from "#tests/support/scripted-upstream.ts";
@@ -29,6 +29,8 @@ export interface TwoShops {
   askBillplz: (path: string) => Promise<Response>;
   /** The same for the shop back end. */
   askWoo: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Sets or, with none given, tells how many pieces of the rare tart the shop has. */
+  stock(pieces?: number): Promise<number>;
   payer: ReturnType<typeof payer>;
   /** Bodies of the provider's messages, in the order they were sent. Nobody has delivered them. */
   messages: string[];
@@ -95,8 +97,28 @@ export async function openTwoShops(folder: string): Promise<TwoShops> {
       .execute();
   }
 
+  /** What is held ends by the database's time too. */
+  async function ageHolds(ms: number): Promise<void> {
+    await store.db
+      .updateTable("holds")
+      .set({ until: sql<number>`until - ${ms}` })
+      .execute();
+    await store.db
+      .updateTable("holdItems")
+      .set({ countedAt: sql<number>`counted_at - ${ms}` })
+      .execute();
+  }
+
   const world: TwoShops = {
     ...upstreams,
+    async stock(pieces) {
+      const change = pieces === undefined ? {} : { stock_quantity: pieces };
+      const answer = await upstreams.askWoo(`products/${PRODUCTS.rare}`, {
+        method: "PUT",
+        body: JSON.stringify(change),
+      });
+      return ((await answer.json()) as { stock_quantity: number }).stock_quantity;
+    },
     store,
     now,
     starts: 0,
@@ -105,6 +127,7 @@ export async function openTwoShops(folder: string): Promise<TwoShops> {
       const order = { kind: "clock", offset: time.offset } as const;
       await Promise.all(shops.map(async (shop) => shop?.order(order)));
       await ageLeases(ms);
+      await ageHolds(ms);
     },
     shop: (which) => (shops[which]?.isAlive() ? shops[which] : undefined),
     async start(which) {
