@@ -36,7 +36,7 @@ export async function piecesHeld(
     .innerJoin("holds", "holds.attemptId", "holdItems.attemptId")
     .select([
       "resource",
-      (eb) => eb.fn.sum<number>("amount").as("amount"),
+      sql<number>`cast(sum(amount) as bigint)`.as("amount"),
       // Paid pieces do not come back.
       sql<
         number | null
@@ -50,7 +50,7 @@ export async function piecesHeld(
   return new Map(
     rows.map(({ resource, amount, freeIn }) => {
       const wait = freeIn === null ? undefined : Math.min(Math.max(freeIn, 0), holdTime(shop));
-      return [holderOf(resource) ?? 0, { amount: Number(amount), freeIn: wait }];
+      return [holderOf(resource) ?? 0, { amount, freeIn: wait }];
     }),
   );
 }

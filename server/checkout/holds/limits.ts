@@ -35,15 +35,15 @@ export async function limitReached(
     .where("stage", "<>", "paid")
     .where(isLive(shop.store));
   const held = await unpaid.where("attemptId", "=", attemptId).executeTakeFirstOrThrow();
-  if (Number(held.count) > 0) return undefined;
+  if (held.count > 0) return undefined;
 
   if (keys.length > 0) {
     const { count } = await unpaid.where("orderKey", "in", keys).executeTakeFirstOrThrow();
-    if (Number(count) >= HOLD_LIMITS["unpaid-holds-of-browser"]) return "unpaid-holds-of-browser";
+    if (count >= HOLD_LIMITS["unpaid-holds-of-browser"]) return "unpaid-holds-of-browser";
   }
   if (client !== null) {
     const { count } = await unpaid.where("client", "=", client).executeTakeFirstOrThrow();
-    if (Number(count) >= HOLD_LIMITS["unpaid-holds-of-client"]) return "unpaid-holds-of-client";
+    if (count >= HOLD_LIMITS["unpaid-holds-of-client"]) return "unpaid-holds-of-client";
   }
   return undefined;
 }
