@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Shop } from "../../shop.ts";
 
 const MINUTE = 60_000;
@@ -7,6 +8,14 @@ export const WHILE_ORDERING = 5 * MINUTE;
 
 /** How late the back end may show the use of a coupon by an order that it has made. */
 export const COUNTED_WITHIN = 10_000;
+
+/**
+ * The time that says whether a hold is over. PostgreSQL's own; on SQLite, whose time is this machine's time of day, only
+ * what was read for a while is believed: nothing ends because of one reading.
+ */
+export function timeToEnd({ store, sureNow }: Pick<Shop, "store" | "sureNow">) {
+  return store.dialect === "postgres" ? store.now : sql<number>`min(${store.now}, ${sureNow()})`;
+}
 
 /** How long an open bill holds its goods, in ms. */
 export function holdTime({ env }: Pick<Shop, "env">): number {

@@ -8,7 +8,7 @@ import { fenced } from "../lease.ts";
 import { hasReached } from "../machine.ts";
 import { next, refused, shopUnavailable, type Step, stop } from "../outcome.ts";
 import type { Turn } from "../turn.ts";
-import { WHILE_ORDERING } from "./durations.ts";
+import { timeToEnd, WHILE_ORDERING } from "./durations.ts";
 import { firstShort, refusedForLimit } from "./refusals.ts";
 import { possiblePieces } from "./resources.ts";
 import { takeHold } from "./take-hold.ts";
@@ -93,7 +93,7 @@ export async function isOverdue({ shop }: Turn, attemptId: string): Promise<bool
     .selectFrom("holds")
     .select("attemptId")
     .where("attemptId", "=", attemptId)
-    .where("until", "<=", shop.store.now)
+    .where("until", "<=", timeToEnd(shop))
     .executeTakeFirst();
   return hold !== undefined;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { cartLease } from "../attempts.ts";
-import { holdTime } from "../holds/durations.ts";
+import { holdTime, timeToEnd } from "../holds/durations.ts";
 import { endHold } from "../holds/end-hold.ts";
 import { withLease } from "../lease.ts";
 import { beginTurn } from "../turn.ts";
@@ -23,7 +23,7 @@ export async function endHolds(round: Round): Promise<void> {
   const due = await db
     .selectFrom("holds")
     .select(["attemptId", "cartId"])
-    .where("until", "<=", now)
+    .where("until", "<=", timeToEnd(shop))
     .orderBy("until")
     .limit(AT_ONCE)
     .execute();
@@ -33,7 +33,7 @@ export async function endHolds(round: Round): Promise<void> {
         .selectFrom("holds")
         .select("attemptId")
         .where("attemptId", "=", attemptId)
-        .where("until", "<=", now)
+        .where("until", "<=", timeToEnd(shop))
         .executeTakeFirst();
       if (!isStillDue) return;
       // No shopper waits.
