@@ -25,12 +25,12 @@ export async function comeToRest(sequence: Sequence): Promise<void> {
       ...paidByOne(settled),
       ...noFalseAlarm(settled),
       ...alerted(sequence, settled),
-      ...oversoldIsTold(settled, await shops.stock()),
+      ...oversoldIsTold(settled, await sequence.shops.stock()),
     ],
     settled,
   );
   // Whoever found the tarts gone can order again.
-  sequence.pieces = await shops.stock(100);
+  sequence.pieces = await sequence.shops.stock(100);
 
   sequence.isDisturbed = false;
   for (const shopper of sequence.shoppers.filter(({ hasShopped }) => hasShopped)) {
