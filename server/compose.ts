@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { shopConfig } from "#app/config/shop.ts";
 import { startReconciler } from "./checkout/reconciler/start.ts";
@@ -8,6 +7,7 @@ import { createWebhookReceiver } from "./catalogue/webhook.ts";
 import { openEmbeddedBillplz } from "./embedded/billplz/index.ts";
 import { openEmbeddedWooCommerce } from "./embedded/woocommerce/index.ts";
 import { createContentVersion } from "./content-version.ts";
+import { openDataDir } from "./data-dir.ts";
 import { type Env, readEnv } from "./env.ts";
 import { openFitWatch } from "./fit/open-fit-watch.ts";
 import { networkFetch } from "./http/network-fetch.ts";
@@ -72,7 +72,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const ticks = () => performance.now();
   const sureClock = createSureClock(clock, ticks);
   const closers: Closer[] = [];
-  mkdirSync(env.dataDir, { recursive: true });
+  openDataDir(env.dataDir);
 
   const store = await openStore({
     ...(env.databaseUrl === undefined ? {} : { databaseUrl: env.databaseUrl }),

@@ -2,7 +2,9 @@
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createViteServer } from "vite";
 import { readEnv } from "./env.ts";
+import { loadSettingsFile } from "./settings-file.ts";
 
+loadSettingsFile();
 process.env["NODE_ENV"] ??= "development";
 const { host, port } = readEnv();
 const server = createHttpServer();

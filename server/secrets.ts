@@ -1,5 +1,13 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { Env } from "./env.ts";
 
@@ -14,9 +22,32 @@ export function sessionSecrets(env: Env): string[] {
 
 /** The owner's access code (or its hash), generated once into the data folder when none is configured. */
 export function adminAccessCode(env: Env): string {
-  // 120 bits in groups that a person can copy from a terminal.
-  const generate = () => randomBytes(15).toString("hex").match(/.{5}/g)?.join("-") ?? "";
-  return env.adminAccessCode ?? keptSecret(env, "admin-access-code", generate);
+  return env.adminAccessCode ?? keptSecret(env, ACCESS_CODE, newAccessCode);
+}
+
+/** Where the generated access code is kept. */
+export function accessCodeFile(env: Pick<Env, "dataDir">): string {
+  return join(env.dataDir, ACCESS_CODE);
+}
+
+/**
+ * Replaces the generated access code. It holds from the next sign-in on, and ends all sessions of the owner.
+ * @returns the new code
+ */
+export function renewAccessCode(env: Pick<Env, "dataDir">): string {
+  const file = accessCodeFile(env);
+  const code = newAccessCode();
+  const aside = `${file}.${process.pid}`;
+  writeFileSync(aside, `${code}\n`, { mode: 0o600, flush: true });
+  renameSync(aside, file);
+  return code;
+}
+
+const ACCESS_CODE = "admin-access-code";
+
+/** 120 bits in groups that a person can copy from a terminal. */
+function newAccessCode(): string {
+  return randomBytes(15).toString("hex").match(/.{5}/g)?.join("-") ?? "";
 }
 
 /** Keys between the shop and the back ends that come with it. */
@@ -45,11 +76,16 @@ function keptSecret(env: Env, name: string, generate: () => string): string {
   const file = join(env.dataDir, name);
   if (!existsSync(file)) {
     mkdirSync(env.dataDir, { recursive: true });
+    // Written aside first: another process never reads half of it.
+    const aside = `${file}.${process.pid}`;
+    writeFileSync(aside, `${generate()}\n`, { mode: 0o600, flush: true });
     try {
-      writeFileSync(file, `${generate()}\n`, { mode: 0o600, flag: "wx" });
+      linkSync(aside, file);
     } catch (error) {
       // Another process of the same start was first: its secret is as good.
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    } finally {
+      rmSync(aside);
     }
   }
   return readFileSync(file, "utf8").trim();

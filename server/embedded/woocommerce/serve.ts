@@ -2,14 +2,16 @@
  * `npm run woocommerce`: the embedded back end as a program of its own, over plain http.
  * `-- --catalogue FILE` fills an empty store from a file (catalogue-file.ts); without it the demo shop does.
  */
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import { ConfigurationError } from "#server/configuration-error.ts";
+import { openDataDir } from "#server/data-dir.ts";
 import { createLog, type Log } from "#server/log.ts";
+import { loadSettingsFile } from "#server/settings-file.ts";
 import { catalogueFileSchema, type CatalogueFile } from "./catalogue-file.ts";
 import { openEmbeddedWooCommerce, type EmbeddedWooCommerce } from "./index.ts";
 import { readServeEnv } from "./serve-env.ts";
@@ -18,9 +20,10 @@ import { readServeEnv } from "./serve-env.ts";
 const GRACE_MS = 5_000;
 
 async function serve(log: Log): Promise<void> {
+  loadSettingsFile();
   const env = readServeEnv();
   const { catalogue } = parseArgs({ options: { catalogue: { type: "string" } } }).values;
-  mkdirSync(env.dataDir, { recursive: true });
+  openDataDir(env.dataDir);
   const siteUrl = `http://${env.host}:${env.port}`;
   const shop = openEmbeddedWooCommerce({
     file: join(env.dataDir, "shop.sqlite"),
