@@ -4,8 +4,6 @@ import { toRinggitText } from "./money.ts";
 import { isQuantity } from "./quantity.ts";
 import type { Quote } from "./quote.ts";
 
-const LONGEST_CHOICE = 200;
-
 /** The browser storage keys of the specification. */
 export const CART_MIRROR_KEY = "cart-storage";
 export const COUPON_MIRROR_KEY = "appliedCoupon";
@@ -95,24 +93,19 @@ function lineFromItem(item: unknown): CartLine | undefined {
   const quantity = item["quantity"];
   if (!isId(productId) || !isQuantity(quantity)) return undefined;
   if (variationId !== null && !isId(variationId)) return undefined;
-  const choices = choicesFromItem(item["choices"]);
-  if (!choices) return undefined;
-  return { productId, variationId, quantity, ...(choices.length > 0 && { choices }) };
+  const choices = item["choices"] ?? [];
+  if (!Array.isArray(choices) || !choices.every(isChoice)) return undefined;
+  const line = { productId, variationId, quantity };
+  if (choices.length === 0) return line;
+  return { ...line, choices: choices.map(({ key, value }) => ({ key, value })) };
 }
 
-function choicesFromItem(value: unknown): Choice[] | undefined {
-  if (value === undefined) return [];
-  if (!Array.isArray(value)) return undefined;
-  const choices: Choice[] = [];
-  for (const item of value) {
-    if (!isRecord(item) || !isText(item["key"]) || !isText(item["value"])) return undefined;
-    choices.push({ key: item["key"], value: item["value"] });
-  }
-  return choices;
+function isChoice(value: unknown): value is Choice {
+  return isRecord(value) && isText(value["key"]) && isText(value["value"]);
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === "string" && value !== "" && value.length <= LONGEST_CHOICE;
+function isText(value: unknown): boolean {
+  return typeof value === "string" && value !== "";
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -10,6 +10,7 @@ const ADDRESSES = [
   "/products",
   "/products?search=nothing+of+the+kind",
   "/product/basque-burnt-cheesecake",
+  "/product/fresh-fruit-tart?attribute_pa_size=7-inch",
   "/search?q=cake&on_sale=true",
   "/search?q=nothing+of+the+kind",
   "/cart",

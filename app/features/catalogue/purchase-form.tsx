@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { pleaseChoose } from "#app/domain/choices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 import { useAddToCart } from "./add-to-cart.ts";
 import type { DetailView, VariationView } from "./detail-view.ts";
 import { useSecondTry } from "./use-second-try.ts";
-import { unchosenIn, VariationPicker, VARIATIONS_ID } from "./variation-picker.tsx";
+import { VariationPicker, VARIATIONS_ID } from "./variation-picker.tsx";
 
 const DETAIL_TOAST_MS = 3000;
 
@@ -40,13 +39,10 @@ export function PurchaseForm({
   }, []);
 
   const remindOfChoice = (event: FormEvent) => {
-    if (!needsChoice) return;
-    const unchosen = unchosenIn(form.current);
-    if (countChosen(form.current) > 0 && !unchosen) return;
+    if (!needsChoice || countChosen(form.current) > 0) return;
     event.preventDefault();
-    (unchosen?.field ?? document.getElementById(VARIATIONS_ID))?.focus();
-    const reminder = unchosen ? pleaseChoose(unchosen.names) : "Select Variations First";
-    showToast("info", reminder, DETAIL_TOAST_MS);
+    document.getElementById(VARIATIONS_ID)?.focus();
+    showToast("info", "Select Variations First", DETAIL_TOAST_MS);
   };
 
   return (

@@ -1,5 +1,4 @@
 import { formatRinggit } from "#app/domain/money.ts";
-import { SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadingText } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -87,27 +86,21 @@ function OpenChoices({ variation }: { variation: VariationView }) {
   return (
     <fieldset aria-label={variation.label} className="choice-open">
       {variation.open.map(({ field, name, options, asked }) => (
-        <SelectField key={field} id={field} name={field} label={name} defaultValue={asked}>
-          <option value="">Choose {name}</option>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        // No field component: the product page loads none else.
+        <div key={field} className="grid gap-1.5">
+          <label htmlFor={field} className="text-sm font-semibold">
+            {name}
+          </label>
+          <select id={field} name={field} defaultValue={asked} className="control">
+            <option value="">Choose {name}</option>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
       ))}
     </fieldset>
   );
-}
-
-/** The first thing that a ticked variation still leaves open in a form. */
-export function unchosenIn(
-  form: HTMLFormElement | null,
-): { field: HTMLSelectElement; names: string[] } | null {
-  const groups = form?.querySelectorAll(".choice-group:has([name=variationId]:checked)") ?? [];
-  const fields = [...groups].flatMap((group) => [...group.querySelectorAll("select")]);
-  const [field, ...others] = fields.filter(({ value }) => value === "");
-  if (!field) return null;
-  const names = [field, ...others].map(({ labels }) => labels[0]?.textContent ?? "");
-  return { field, names: [...new Set(names)] };
 }

@@ -109,11 +109,10 @@ test("a mirror keeps the choices of its lines and gives them back, validated", (
   expect(linesFromMirror(withChoices([]))).toEqual([line]);
   for (const spoilt of [
     "pandan",
-    null,
     ["pandan"],
     [{ key: "pa_flavour" }],
     [{ key: "", value: "x" }],
-    [{ key: "a", value: "x".repeat(201) }],
+    [{ key: "a", value: 1 }],
   ]) {
     expect(linesFromMirror(withChoices(spoilt))).toBeUndefined();
   }
