@@ -21,7 +21,7 @@ export interface CartMirrorItem {
   variant: string | null;
   attributes: Record<string, string>;
   /** What was chosen where the variation leaves it open. */
-  choices?: Choice[];
+  choices?: Choice[] | undefined;
 }
 
 /** A copy of the resolved cart for display in browser storage. Nothing in it is ever believed. */
@@ -44,7 +44,7 @@ export function mirrorCart(quote: Quote): CartMirror {
       slug: line.slug,
       variant: line.variant,
       attributes: line.attributes,
-      ...(line.choices && { choices: line.choices }),
+      choices: line.choices,
     })),
     total: toRinggitText(quote.subtotal),
     item_count: quote.itemCount,
@@ -95,17 +95,12 @@ function lineFromItem(item: unknown): CartLine | undefined {
   if (variationId !== null && !isId(variationId)) return undefined;
   const choices = item["choices"] ?? [];
   if (!Array.isArray(choices) || !choices.every(isChoice)) return undefined;
-  const line = { productId, variationId, quantity };
-  if (choices.length === 0) return line;
-  return { ...line, choices: choices.map(({ key, value }) => ({ key, value })) };
+  return { productId, variationId, quantity, ...(choices.length > 0 && { choices }) };
 }
 
+/** Whether it has the shape of a choice; whether there is such a one, the server says. */
 function isChoice(value: unknown): value is Choice {
-  return isRecord(value) && isText(value["key"]) && isText(value["value"]);
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === "string" && value !== "";
+  return isRecord(value) && Boolean(value["key"] && value["value"]);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { type Choice, choicesText, sameChoices } from "./choices.ts";
+import { type Choice, choicesText } from "./choices.ts";
 import type { Sen } from "./money.ts";
 
 /** What the signed cart cookie holds. Names and prices are looked up at every reading. */
@@ -40,11 +40,7 @@ export function withNewId(cart: Cart, id: string): Cart {
 }
 
 export function sameLine(a: LineRef, b: LineRef): boolean {
-  return (
-    a.productId === b.productId &&
-    a.variationId === b.variationId &&
-    sameChoices(a.choices, b.choices)
-  );
+  return lineKey(a) === lineKey(b);
 }
 
 /** A text that no other line of a cart has. */

@@ -44,8 +44,7 @@ export function choicesFor(given: GivenChoice[], variationId: number | null): Ch
 
 /** Choices as the query of an address: "attribute_pa_flavour=pandan". */
 export function choicesQuery(choices: Choice[]): string {
-  const params = choices.map(({ key, value }): [string, string] => [choiceField(key), value]);
-  return new URLSearchParams(params).toString();
+  return String(new URLSearchParams(choices.map(({ key, value }) => [choiceField(key), value])));
 }
 
 function readField(name: string): Omit<GivenChoice, "value"> | undefined {

@@ -91,10 +91,6 @@ export function isMeant(product: Chooses, variation: Fixes, given: Choice[]): bo
   );
 }
 
-export function sameChoices(a: Choice[] = [], b: Choice[] = []): boolean {
-  return choicesText(a) === choicesText(b);
-}
-
 /** Equal for the same choices in any order. */
 export function choicesText(choices: Choice[]): string {
   return choices

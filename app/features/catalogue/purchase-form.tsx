@@ -83,12 +83,11 @@ function BuyingTerms({
   onBackorder,
   soldIndividually,
 }: Pick<DetailView, "onBackorder" | "soldIndividually">) {
-  if (!onBackorder && !soldIndividually) return null;
   return (
-    <div className="text-sm text-bean">
-      {onBackorder && <p>Available on backorder</p>}
-      {soldIndividually && <p>Only one can be bought per order</p>}
-    </div>
+    <>
+      {onBackorder && <p className="text-sm text-bean">Available on backorder</p>}
+      {soldIndividually && <p className="text-sm text-bean">Only one can be bought per order</p>}
+    </>
   );
 }
 

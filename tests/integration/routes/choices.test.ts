@@ -39,7 +39,7 @@ const flash = async (visitor: Visitor, path: string) => (await visitor.get(path)
 test("the page offers the options of what a variation leaves open, and preselects what its address names", async () => {
   const { visitor } = await arrive();
   const plain = await (await visitor.get(PAGE)).text();
-  expect(plain).toMatch(/<select name="141:attribute_pa_flavour"[^>]*id="[^"]+"/);
+  expect(plain).toMatch(/<select id="141:attribute_pa_flavour" name="141:attribute_pa_flavour"/);
   expect(plain).toContain('<option value="gula-melaka">Gula Melaka</option>');
   expect(plain).not.toMatch(/value="gula-melaka" selected|checked=""/);
   const query = "attribute_size=8+inch&attribute_pa_flavour=gula-melaka";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
+  choicesText,
   chosenAttributes,
   isMeant,
   judgeChoices,
   openAttributes,
   pleaseChoose,
-  sameChoices,
 } from "#app/domain/choices.ts";
 import { aProduct, aVariation, FLAVOUR, RIBBON, SIZE } from "./examples.ts";
 
@@ -96,9 +96,14 @@ test("an address means the variations whose fixed attributes it names", () => {
   expect(isMeant(product, aVariation({ attributes: [] }), [])).toBe(false);
 });
 
-test("choices are the same in any order", () => {
-  expect(sameChoices([pandan, blue], [blue, pandan])).toBe(true);
-  expect(sameChoices(undefined, [])).toBe(true);
-  expect(sameChoices([pandan], [{ ...pandan, value: "vanilla" }])).toBe(false);
-  expect(sameChoices([pandan], [])).toBe(false);
+test("choices have one text in any order", () => {
+  expect(choicesText([pandan, blue])).toBe(choicesText([blue, pandan]));
+  expect(choicesText([pandan])).not.toBe(choicesText([{ ...pandan, value: "vanilla" }]));
+  expect(choicesText([{ key: "a", value: "b,c" }])).not.toBe(
+    choicesText([
+      { key: "a", value: "b" },
+      { key: "c", value: "" },
+    ]),
+  );
+  expect(choicesText([])).toBe("");
 });
