@@ -21,7 +21,7 @@ export interface Listener {
 
 /**
  * Answers requests, the cheapest way first: what everybody gets from memory, pictures, files of the client build, then
- * the app. None of them with settings that another process has replaced.
+ * the app. A client over its limit gets no further than memory with pages that show goods. None of them with settings that another process has replaced.
  * @param clientFolder the client build; without one (in development) there are no files, and nothing is kept
  */
 export function createListener(
@@ -47,17 +47,20 @@ export function createListener(
       const fail = (error: unknown) => failRequest(shop, outgoing, error);
       const visit = visitOf(incoming);
       const fromApp = () => {
-        const waitMs = visit.waitAtDoor();
-        if (waitMs > 0) sendAwayFromDoor(shop, outgoing, waitMs);
-        else if (load.refuses(incoming, visit.client)) {
+        if (load.refuses(incoming, visit.client)) {
           refuse(shop, outgoing, 503, { "Retry-After": "5" });
         } else answerWithApp(incoming, outgoing);
       };
       const fromFiles = files ? () => files(incoming, outgoing, fromApp) : fromApp;
       const fromPictures = () => void answerPicture(incoming, outgoing, fromFiles).catch(fail);
-      const answer = () => {
-        if (memory) memory.answer(incoming, outgoing, fromPictures);
+      const fromElsewhere = () => {
+        const waitMs = visit.waitAtDoor();
+        if (waitMs > 0) sendAwayFromDoor(shop, outgoing, waitMs);
         else fromPictures();
+      };
+      const answer = () => {
+        if (memory) memory.answer(incoming, outgoing, fromElsewhere);
+        else fromElsewhere();
       };
       try {
         const refusal = refusedRequest(incoming);

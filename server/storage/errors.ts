@@ -21,7 +21,7 @@ const POSTGRES_CONTENTION = /^(40001|40P01|55P03)$/;
 const NETWORK = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_\w+)$/;
 /** What the driver says in words only. */
 const DRIVER =
-  /^(Connection terminated|Query read timeout|timeout exceeded|Client (has encountered|was closed))/;
+  /^(Connection terminated|Query read timeout|timeout (exceeded|expired)|Client (has encountered|was closed))/;
 
 /** Whether a query failed because a row with the same unique value exists, on either database. */
 export function isUniqueViolation(error: unknown): boolean {

@@ -5,16 +5,23 @@ import {
   Kysely,
   PostgresDialect,
 } from "kysely";
-import { Client, type CustomTypesConfig, Pool, types as defaults } from "pg";
+import { Client, type ClientConfig, type CustomTypesConfig, Pool, types as defaults } from "pg";
 import { isConnectionSpent } from "./errors.ts";
 import type { Schema } from "./schema.ts";
 
 const INT8 = 20;
-const MAX_CONNECTIONS = 10;
+/**
+ * A transaction takes several round trips, and on each of them a busy process is late: it is the number of connections
+ * that bounds how many purchases go on at a time. Two instances, twice as many during a rolling start, stay below the
+ * hundred that PostgreSQL takes by default.
+ */
+export const MAX_CONNECTIONS = 20;
 /** A request that cannot be answered by the database in this time fails and is answered with 503. */
 const STATEMENT_TIMEOUT_MS = 2000;
-/** The same for one that finds no connection. */
-const CONNECTION_TIMEOUT_MS = 3000;
+/** The same for a connection that cannot be made ... */
+const CONNECT_TIMEOUT_MS = 3000;
+/** ... and for a request that none comes free for. Longer, because waiting in a crowd is no outage. */
+const WAIT_TIMEOUT_MS = 6000;
 
 /** Whole numbers of this shop (sen, milliseconds, counts) are far below 2^53. */
 const types: CustomTypesConfig = {
@@ -30,6 +37,10 @@ const types: CustomTypesConfig = {
  * the next connection leads to the one that does.
  */
 class ImpatientClient extends Client {
+  constructor(config?: ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  }
+
   override query = ((...query: Parameters<Client["query"]>) => {
     const answer: unknown = super.query(...query);
     if (answer instanceof Promise) {
@@ -53,7 +64,7 @@ export function openPostgres(connectionString: string, onError: (error: Error) =
     connectionString,
     types,
     max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: WAIT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 500,
     idle_in_transaction_session_timeout: 10_000,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { isStoreUnavailable } from "#server/storage/errors.ts";
+import { MAX_CONNECTIONS } from "#server/storage/postgres.ts";
 import { openStore, type Store } from "#server/storage/store.ts";
 import { startCluster } from "#tests/support/postgres/cluster.ts";
 import { startShop } from "#tests/support/shop-process.ts";
@@ -97,7 +98,7 @@ test("F30: a connection that carries nothing any more is given up, and is not wa
 test("F30: while all connections are taken others are told so, and go on when they are free", async () => {
   const store = await emptyStore();
   const free = Promise.withResolvers<void>();
-  const busy = Array.from({ length: 10 }, () =>
+  const busy = Array.from({ length: MAX_CONNECTIONS }, () =>
     store.transaction(async (trx) => {
       await sql`select 1`.execute(trx);
       await free.promise;

@@ -21,6 +21,7 @@ test.each([
   ["a lost connection by the server's word", coded("08006")],
   ["a connection that was given up", new Error("Client was closed and is not queryable")],
   ["no free connection", new Error("timeout exceeded when trying to connect")],
+  ["a connection that is not made in time", new Error("timeout expired")],
   ["no answer", new Error("Query read timeout")],
 ])("%s passes by itself", (_, error) => {
   expect(isStoreUnavailable(error)).toBe(true);
