@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { acknowledgeReview, openReviews } from "#server/checkout/reviews.ts";
+import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
 import { retryPayment } from "#server/checkout/retry-payment.ts";
 import { settle } from "#server/checkout/settle.ts";
 import type { Shop } from "#server/shop.ts";
-import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,
   cartOf,
@@ -198,6 +199,36 @@ test("an order that the shop does not move goes to review", async () => {
   world.woo.fail(/^PUT orders/, { kind: "status", status: 200, body: JSON.parse(unmoved ?? "{}") });
   await deliver(shop, world.callbacks[0]?.body ?? "");
   expect(await kinds(shop)).toEqual(["order-would-not-move"]);
+});
+
+test("an order that the shop calls paid without saying since when is not taken for paid", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const { billId } = await waitingOrder(shop);
+  await decideAtBank(world, billId);
+  const undated = { date_paid: null, date_paid_gmt: null };
+  world.woo.fail(/^PUT orders/, { kind: "change", fields: undated });
+  await deliver(shop, world.callbacks[0]?.body ?? "");
+  expect(await kinds(shop)).toEqual(["order-would-not-move"]);
+  const [attempt] = await shop.store.db.selectFrom("checkoutAttempts").selectAll().execute();
+  expect(attempt).toMatchObject({ state: "paid", heldReason: "order-would-not-move" });
+});
+
+test("a cart whose payment is being checked is not ordered again, however it is sent", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const cart = cartOf([line(PRODUCTS.pandan)]);
+  const { orderId, ...paying } = toPay(await submit(shop, cart));
+  const billId = billIdOf({ orderId, ...paying });
+  await changeInShop(world, orderId, { status: "cancelled" });
+  await decideAtBank(world, billId);
+  await deliver(shop, world.callbacks[0]?.body ?? "");
+  expect(await kinds(shop)).toEqual(["order-cancelled"]);
+  const checked = { kind: "refused", message: CHECKOUT_MESSAGES.beingChecked };
+  expect(await submit(shop, cart)).toEqual(checked);
+  expect(await submit(shop, cart, { ...CONTACT, address1: "1 Jalan Lain" })).toEqual(checked);
+  expect(world.woo.count(/^POST orders/)).toBe(1);
+  expect(world.billplz.count(/^POST bills/)).toBe(1);
 });
 
 test("a signed message that the provider keeps denying goes to review after a while, and pays nothing", async () => {

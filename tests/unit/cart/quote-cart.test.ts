@@ -115,6 +115,16 @@ test.each([
   expect(answer.quote.lines[0]?.problem).toBe(problem);
 });
 
+test("a published variation of a draft stays in the cart, and cannot be ordered", async () => {
+  const { shop } = fakeShop({
+    products: [aProduct({ isVariable: true, status: "draft" })],
+    variations: [aVariation()],
+  });
+  const line = { productId: 7, variationId: 71, quantity: 1 };
+  const { quote } = await quoteCart(shop, cartOf([line]));
+  expect(quote.lines[0]?.problem).toBe("This item is out of stock. Please remove it.");
+});
+
 test("a valid coupon is judged with the shop's clock and stays", async () => {
   const { shop, reads } = fakeShop({
     products: [aProduct()],
