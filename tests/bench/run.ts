@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- part ...]`: what the production build costs its server, the wire and the shopper, beside
- * references taken in the same run. Parts: server, scripts, wire, vitals, tap, navigation, catalogue; all without one.
+ * references taken in the same run. Parts: server, scripts, wire, vitals, tap, navigation, catalogue, attack;
+ * all without one.
  * Timings never gate a test; docs/performance.md tells how to read them.
  */
 import { buildIfNeeded } from "#server/build.ts";
@@ -11,6 +12,7 @@ import { measureFirstTap } from "./first-tap.ts";
 import { measureScripts } from "./scripts.ts";
 import { measureServerLoad } from "./server-load.ts";
 import { measureSoftNavigation } from "./soft-navigation.ts";
+import { measureUnderAttack } from "./under-attack.ts";
 import { measureVitals } from "./vitals.ts";
 import { warmShop } from "./warm-shop.ts";
 import { measureWireBytes } from "./wire-bytes.ts";
@@ -19,6 +21,7 @@ import { measureWireBytes } from "./wire-bytes.ts";
 const SERVER_PARTS: Record<string, () => Promise<Findings>> = {
   server: measureServerLoad,
   catalogue: measureCatalogueSizes,
+  attack: measureUnderAttack,
 };
 /** In a browser, on one shop that has been visited before: its pictures are made. */
 const BROWSER_PARTS: Record<string, (shop: BenchShop) => Promise<Findings>> = {

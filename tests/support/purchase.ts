@@ -1,6 +1,11 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { payer } from "./billplz-sandbox.ts";
 import { CHECKOUT_FORM } from "./checkout-form.ts";
 import { type Visitor, visitorOf } from "./visitor.ts";
+
+/** How often a shopper looks again at a page that says it is not done yet, and after how long. */
+const LOOKS = 30;
+const LOOK_AGAIN_MS = 1_000;
 
 /** One request of a purchase as its shopper met it. */
 export interface Step {
@@ -10,55 +15,62 @@ export interface Step {
 }
 
 export interface Purchase {
-  orderId: string;
+  orderId: number;
   billId: string;
+  productId: number;
+  quantity: number;
   /** What the form showed and the shopper confirmed, sen. */
   confirmedTotal: number;
   steps: Step[];
 }
 
-/** A step of a purchase that was not answered as a shopper needs it. Carries the steps so far. */
+/** A step of a purchase that was not answered as a shopper needs it. */
 export class PurchaseFailed extends Error {
+  /** So far. */
   readonly steps: Step[];
-  constructor(message: string, steps: Step[]) {
-    super(message);
+  constructor(what: string, steps: Step[]) {
+    super(`${what}: ${steps.map(({ name, status }) => `${name} ${status}`).join(", ")}`);
     this.steps = steps;
   }
 }
 
-/** A browser without scripts at this address, as the one trusted proxy of a shop tells it. */
-export function visitorFrom(site: string, address: string, steps: Step[] = []): Visitor {
-  const answer = async (request: Request): Promise<Response> => {
-    const from = [...request.headers, ["X-Forwarded-For", address], ["Connection", "close"]];
+/** Sends what a browser at this address sends, as the one trusted proxy of a shop tells it, and notes how it went. */
+function senderFrom(address: string, steps: Step[]): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const headers = new Headers(request.headers);
+    headers.set("X-Forwarded-For", address);
+    // A kept connection may be closed by the server in the moment that the next request is sent on it.
+    headers.set("Connection", "close");
     const startedAt = performance.now();
-    const response = await fetch(request, {
-      headers: from as [string, string][],
-      redirect: "manual",
-    });
+    const response = await fetch(request, { headers, redirect: "manual" });
     // The whole answer is what a shopper waits for.
     const body = await response.arrayBuffer();
-    const { pathname } = new URL(request.url);
-    const ms = performance.now() - startedAt;
-    steps.push({ name: `${request.method} ${pathname}`, status: response.status, ms });
-    const { status, headers } = response;
-    return new Response(status === 204 || status === 304 ? null : body, { status, headers });
+    const name = `${request.method} ${new URL(request.url).pathname}`;
+    steps.push({ name, status: response.status, ms: performance.now() - startedAt });
+    return new Response(body.byteLength === 0 ? null : body, response);
   };
-  return visitorOf(answer, site, new Map());
+}
+
+/** A browser without scripts at this address. */
+export function visitorFrom(site: string, address: string, steps: Step[] = []): Visitor {
+  return visitorOf(senderFrom(address, steps), site, new Map());
 }
 
 /**
- * Buys one cake over HTTP: looks at the list and the product, adds, checks out, pays on the sandbox's pages, comes back.
- * @param pick which of the list's products, by position
+ * Buys cakes over HTTP: looks at the list and a product, adds, checks out, pays on the sandbox's pages, comes back.
+ * @param wish which of the list's products, by position, and how many
  * @throws PurchaseFailed when a step is not answered as it should be
  */
-export async function buy(site: string, address: string, pick = 0): Promise<Purchase> {
+export async function buy(
+  site: string,
+  address: string,
+  wish: { pick?: number; quantity?: number } = {},
+): Promise<Purchase> {
+  const { pick = 0, quantity = 1 } = wish;
   const steps: Step[] = [];
   const visitor = visitorFrom(site, address, steps);
   const fail = (what: string): never => {
-    throw new PurchaseFailed(
-      `${what}: ${steps.map((s) => `${s.name} ${s.status}`).join(", ")}`,
-      steps,
-    );
+    throw new PurchaseFailed(what, steps);
   };
   const needs = async (answer: Response, status: number): Promise<string> =>
     answer.status === status ? answer.text() : fail(`not ${status}`);
@@ -69,32 +81,54 @@ export async function buy(site: string, address: string, pick = 0): Promise<Purc
     ...new Set([...list.matchAll(/name="productId" value="(\d+)"/g)].map(([, id]) => id)),
   ];
   const productId = ids[pick % ids.length] ?? fail("nothing to buy");
-  const slug = /href="(\/product\/[\w-]+)"/.exec(list)?.[1] ?? "/products";
-  await needs(await visitor.get(slug), 200);
-  await needs(await visitor.post("/cart", { intent: "add", productId, quantity: "1" }), 303);
-  const cart = await needs(await visitor.get("/cart"), 200);
-  if (!cart.includes("/checkout")) fail("the cart is empty");
+  const page = /href="(\/product\/[\w-]+)"/.exec(list)?.[1] ?? fail("nothing to look at");
+  await needs(await visitor.get(page), 200);
+  const form = { intent: "add", productId, quantity: String(quantity) };
+  await needs(await visitor.post("/cart", form), 303);
+  await needs(await visitor.get("/cart"), 200);
 
-  const form = await needs(await visitor.get("/checkout"), 200);
-  const confirmedTotal = /name="confirmedTotal" value="(\d+)"/.exec(form)?.[1] ?? fail("no total");
-  const left = await visitor.post("/checkout", { ...CHECKOUT_FORM, confirmedTotal });
+  const checkout = await needs(await visitor.get("/checkout"), 200);
+  const confirmedTotal = /name="confirmedTotal" value="(\d+)"/.exec(checkout)?.[1];
+  if (confirmedTotal === undefined) return fail("no total to confirm");
+  let left = await visitor.post("/checkout", { ...CHECKOUT_FORM, confirmedTotal });
+  // A busy shop says that it is still being worked on, and the page looks again by itself.
+  for (
+    let look = 0;
+    look < LOOKS && !left.headers.get("Location")?.includes("/bills/");
+    look += 1
+  ) {
+    if (left.status !== 303 && left.status !== 200) break;
+    await delay(LOOK_AGAIN_MS);
+    left = await visitor.get("/checkout?resume=1");
+  }
   await needs(left, 303);
   const bill = left.headers.get("Location") ?? "";
-  if (!bill.includes("/sandbox/bills/")) fail(`no bill but ${bill}`);
+  if (!bill.includes("/sandbox/bills/")) return fail(`no bill but ${bill}`);
   const billId = bill.split("/").at(-1) ?? "";
 
-  const hosted = payer({ fetch: (request) => fetch(request) }, site);
+  const hosted = payer({ fetch: senderFrom(address, steps) }, site);
   const bank = await hosted.begin(billId);
-  const back = new URL(
-    await hosted.decide(bank, "approve", { callback: "before", extra_info: "on" }),
-    site,
-  );
+  const decision = { callback: "before", extra_info: "on" };
+  const back = new URL(await hosted.decide(bank, "approve", decision), site);
   const returned = await visitor.get(back.pathname + back.search);
   await needs(returned, 303);
   const confirmation = new URL(returned.headers.get("Location") ?? "", site);
-  const orderId =
-    /\/order-confirmation\/(\d+)/.exec(confirmation.pathname)?.[1] ?? fail("no order");
-  const page = await needs(await visitor.get(confirmation.pathname + confirmation.search), 200);
-  if (!page.includes("Payment Successful!")) fail("not confirmed");
-  return { orderId, billId, confirmedTotal: Number(confirmedTotal), steps };
+  const orderId = /^\/order-confirmation\/(\d+)/.exec(confirmation.pathname)?.[1];
+  if (orderId === undefined) return fail(`no order but ${confirmation.pathname}`);
+  const look = async () =>
+    needs(await visitor.get(confirmation.pathname + confirmation.search), 200);
+  let shown = await look();
+  for (let again = 0; again < LOOKS && shown.includes("Payment Pending"); again += 1) {
+    await delay(LOOK_AGAIN_MS);
+    shown = await look();
+  }
+  if (!shown.includes("Payment Successful!")) return fail("not confirmed");
+  return {
+    orderId: Number(orderId),
+    billId,
+    productId: Number(productId),
+    quantity,
+    confirmedTotal: Number(confirmedTotal),
+    steps,
+  };
 }

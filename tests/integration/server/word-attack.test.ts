@@ -37,7 +37,9 @@ test(
     const attack = startWordAttack(shop.url, { connections: CONNECTIONS, address: "203.0.113.9" });
     await delay(2_000);
     const purchases = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, index) => buy(shop.url, `198.51.100.${index + 1}`, index)),
+      Array.from({ length: 10 }, (_, index) =>
+        buy(shop.url, `198.51.100.${index + 1}`, { pick: index }),
+      ),
     );
     const statuses = await attack.stop();
     // Every step of a purchase that succeeds was answered as its shopper needs it.

@@ -1,0 +1,88 @@
+/**
+ * `npm run mutate [-- part ...]`: breaks the code in small ways, one by one, and counts what the tests notice.
+ * `npm run mutate -- changed`: only files that differ from the branch main, within ten minutes. What is known from an
+ * earlier run of the same code and tests is not tried again (.mutation). Ends with 1 below the score.
+ */
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
+import { PARTS } from "./parts.ts";
+
+const MINUTE = 60_000;
+const TIME_FOR_ALL = 60 * MINUTE;
+const TIME_FOR_CHANGED = 10 * MINUTE;
+/** Percent of the mutants that some test executes or could have. */
+const SCORE = 85;
+const RESULTS = ".mutation";
+
+interface Report {
+  files: Record<string, { mutants: { status: string }[] }>;
+}
+
+const asked = process.argv.slice(2);
+const onlyChanged = asked[0] === "changed";
+const names = Object.keys(PARTS).filter(
+  (name) => onlyChanged || asked.length === 0 || asked.includes(name),
+);
+const deadline = Date.now() + (onlyChanged ? TIME_FOR_CHANGED : TIME_FOR_ALL);
+const changed = onlyChanged ? changedFiles() : undefined;
+mkdirSync(RESULTS, { recursive: true });
+
+const table: Record<string, { score: string; killed: number; of: number }> = {};
+const below: string[] = [];
+for (const name of names) {
+  const { mutate } = PARTS[name] ?? { mutate: [] };
+  const files = globSync(mutate).filter((file) => changed?.has(file) ?? true);
+  if (files.length === 0) continue;
+  const isDone = await mutatePart(name, changed ? files : mutate);
+  const { killed, of } = countOf(name, files);
+  const score = (100 * killed) / of;
+  table[name] = { score: isDone ? `${score.toFixed(1)} %` : "not finished", killed, of };
+  if (!isDone || score < SCORE) below.push(name);
+}
+console.table(table);
+if (below.length > 0) console.log(`below ${SCORE} % or not finished: ${below.join(", ")}`);
+process.exitCode = below.length > 0 ? 1 : 0;
+
+/** @returns false when the time was over before it ended; what was found is lost then */
+async function mutatePart(name: string, mutate: string[]): Promise<boolean> {
+  console.log(`\n${name}`);
+  const child = spawn(
+    "stryker",
+    [
+      "run",
+      "tests/mutation/stryker.json",
+      "--incrementalFile",
+      `${RESULTS}/${name}.json`,
+      "--mutate",
+      mutate.join(","),
+    ],
+    { stdio: "inherit", env: { ...process.env, MUTATION_PART: name } },
+  );
+  const timer = setTimeout(() => child.kill("SIGINT"), Math.max(0, deadline - Date.now()));
+  const [code] = (await once(child, "exit")) as [number | null];
+  clearTimeout(timer);
+  return code === 0;
+}
+
+/** Mutants that a test could have noticed, by what came of them. */
+function countOf(name: string, files: string[]): { killed: number; of: number } {
+  const path = `${RESULTS}/${name}.json`;
+  if (!existsSync(path)) return { killed: 0, of: 0 };
+  const report = JSON.parse(readFileSync(path, "utf8")) as Report;
+  const statuses = files.flatMap((file) =>
+    (report.files[file]?.mutants ?? []).map(({ status }) => status),
+  );
+  const killed = statuses.filter((status) => ["Killed", "Timeout"].includes(status)).length;
+  const of =
+    killed + statuses.filter((status) => ["Survived", "NoCoverage"].includes(status)).length;
+  return { killed, of };
+}
+
+function changedFiles(): Set<string> {
+  const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).split("\n");
+  return new Set([
+    ...git("diff", "--name-only", "main"),
+    ...git("ls-files", "--others", "--exclude-standard"),
+  ]);
+}
