@@ -1,6 +1,7 @@
 import type { Cart } from "#app/domain/cart.ts";
+import type { Quote } from "#app/domain/quote.ts";
 import type { Shop } from "../shop.ts";
-import { currentRevision, isGivenUp, isSettled, latestAttempt } from "./attempts.ts";
+import { currentRevision, isGivenUp, isSettled, latestAttempt, quoteOf } from "./attempts.ts";
 import { mayBeShown } from "./bill-ends.ts";
 import { liveBill } from "./bills.ts";
 import { contentDigest } from "./digests.ts";
@@ -26,6 +27,22 @@ export async function answerOf(shop: Shop, cart: Cart): Promise<PlaceOrderOutcom
   if (!bill || !mayBeShown(bill) || bill.url === null) return undefined;
   const isFresh = isWithin(timingOf(shop).billFreshness, bill.checkedAt, shop.clock());
   return isFresh ? { kind: "pay", billUrl: bill.url, orderId, orderKey } : undefined;
+}
+
+/** What the shopper confirmed when this very cart was last submitted; null when it never was. */
+export async function confirmedQuote(shop: Shop, cart: Cart): Promise<Quote | null> {
+  const attempt = await latestAttempt(shop.store.db, cart.id);
+  if (attempt?.contentDigest !== contentDigest(cart)) return null;
+  return quoteOf(await currentRevision(shop.store.db, attempt));
+}
+
+/** The number of the order that an earlier submit has made of this cart, without a bill as yet; null when there is none. */
+export async function madeOrderNumber(shop: Shop, cart: Cart): Promise<string | null> {
+  const attempt = await latestAttempt(shop.store.db, cart.id);
+  if (!attempt || isGivenUp(attempt) || attempt.heldReason !== null) return null;
+  if (attempt.contentDigest !== contentDigest(cart)) return null;
+  const { state, orderNumber } = await currentRevision(shop.store.db, attempt);
+  return state === "made" || state === "agreed" ? orderNumber : null;
 }
 
 /** The order that a cart has become, once it can be paid: the cart then reads as empty. */

@@ -19,7 +19,7 @@ export type BillOutcome =
 
 /** One lost answer is made up for at once; a provider that loses two is out of order. */
 const TRIES = 2;
-/** What a try gets at least, in ms, however late it is. With a turn of 10 s nobody waits longer than 12 s. */
+/** What a try gets at least, in ms, however late it is: with a turn of 8 s it ends before the press is answered. */
 const LEAST_TIME = 2_000;
 
 /**

@@ -26,6 +26,9 @@ export interface Made {
   order: BackendOrder | undefined;
 }
 
+/** A back end that answers 500 has ended its work: its order is there within this time, ms, or hardly ever. */
+const ENDED_WITHIN = 3_000;
+
 /** The back end refused the coupon: the revision is over, the shopper sees the total without it. */
 export type CouponRefused = { couponRefused: true };
 
@@ -78,8 +81,9 @@ async function recover(
   turn: Turn,
   attempt: AttemptRow,
   revision: RevisionRow,
+  until = turn.deadline,
 ): Promise<Step<Made> | undefined> {
-  const recovery = await recoverOrder(turn, attempt, revision);
+  const recovery = await recoverOrder(turn, attempt, revision, until);
   if (recovery.kind === "found") return recordOrder(turn, revision, recovery.order);
   if (recovery.kind === "absent") return undefined;
   return stop(recovery.kind === "undecided" ? { kind: "in-progress" } : shopUnavailable);
@@ -134,8 +138,10 @@ async function afterFailure(
     await fenced(shop, lease, (trx) => applyToRevision(trx, revision, "not-reached"));
     return stop(shopUnavailable);
   }
-  const recovered = await recover(turn, attempt, revision);
-  // Certainly absent: the shopper's page asks again, and the next turn sends it again.
+  const soon = performance.now() + ENDED_WITHIN;
+  const until = error.status === 500 ? Math.min(soon, turn.deadline) : turn.deadline;
+  const recovered = await recover(turn, attempt, revision, until);
+  // Certainly absent: the next submit sends it again.
   return recovered ?? stop({ kind: "in-progress" });
 }
 

@@ -17,23 +17,26 @@ export type PlaceOrderOutcome =
   | { kind: "total-changed"; quote: Quote; cart: Cart }
   /** 422, or as `status` says: goods are short (409), a limit is reached (429). */
   | { kind: "refused"; message: string; status?: 409 | 429 }
-  /** Another request, or the back end, is still at it: a page that looks again by itself. */
+  /** 503. Another request, or the back end, is still at it: the next submit finds what came of it. */
   | { kind: "in-progress" }
   /** The provider's bill leads where no browser may go: the payment error page. The order can still be paid. */
   | { kind: "payment-error"; orderId: number; orderKey: string }
   /** 503. Nothing is lost: the same submit may be repeated. */
   | { kind: "unavailable"; message: string; cause?: UpstreamError };
 
+/** The specification's sentence; what it means for the shopper follows it. */
+const FAILED = "Failed to process order. Please try again.";
+
 export const CHECKOUT_MESSAGES = {
   emptyCart: "Your cart is empty.",
   minimum: `The minimum payment is ${formatRinggit(MIN_PAYMENT)}`,
   maximum: `The maximum payment is ${formatRinggit(MAX_PAYMENT)}`,
-  failed: "Failed to process order. Please try again.",
+  failed: `${FAILED} Nothing was charged and your cart is kept.`,
+  paymentFailed: `${FAILED} Nothing was charged and your order is kept.`,
   closed: "We cannot take orders just now; your cart is kept, so please come back a little later.",
+  /** On a page that was not sent. */
   shopUnavailable:
     "Ordering is not possible right now. Nothing was charged and your cart is kept. Please try again in a few minutes.",
-  paymentUnavailable:
-    "Payment is not possible right now. Nothing was charged and your order is kept. Please try again in a few minutes.",
   couponRefused: "This promo code cannot be used for this order.",
   cancelled: "This order was cancelled and cannot be paid any more.",
   changed: "This order was changed after you placed it. Please contact us before you pay.",
@@ -54,10 +57,10 @@ export const refused = (message: string, status?: 409 | 429): PlaceOrderOutcome 
 });
 export const shopUnavailable: PlaceOrderOutcome = {
   kind: "unavailable",
-  message: CHECKOUT_MESSAGES.shopUnavailable,
+  message: CHECKOUT_MESSAGES.failed,
 };
 export const paymentUnavailable = (cause?: UpstreamError): PlaceOrderOutcome => ({
   kind: "unavailable",
-  message: CHECKOUT_MESSAGES.paymentUnavailable,
+  message: CHECKOUT_MESSAGES.paymentFailed,
   ...(cause && { cause }),
 });

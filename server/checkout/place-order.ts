@@ -54,7 +54,7 @@ export interface Submit {
 /**
  * Makes an order of a cart and leads to its bill. The attempt is looked up before the cart: a repeated submit, at the
  * same time or later, on this instance or another, leads to the same order and the same bill. However slow the
- * upstreams are, nobody waits longer than `answerWithin`: "in-progress" then, and the work goes on.
+ * upstreams are, nobody waits longer than `answerWithin`: "in-progress" then, and the work goes on to its own end.
  */
 export async function placeOrder(shop: Shop, submit: Submit): Promise<PlaceOrderOutcome> {
   const { cart } = submit;

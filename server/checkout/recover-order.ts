@@ -19,12 +19,14 @@ const FIRST_WAIT_MS = 250;
 
 /**
  * Finds out what became of an order whose answer was lost, by the key that it was sent with. Absence only counts
- * after the time that the back end itself may need for an order.
+ * after the time that the back end itself may need for an order. `until`: when the looking ends, on the clock of
+ * `performance.now()`.
  */
 export async function recoverOrder(
   turn: Turn,
   attempt: AttemptRow,
   revision: RevisionRow,
+  until: number = turn.deadline,
 ): Promise<Recovery> {
   const { shop } = turn;
   for (let wait = FIRST_WAIT_MS; ; wait *= 2) {
@@ -36,7 +38,7 @@ export async function recoverOrder(
         return { kind: "absent" };
       }
     }
-    if (performance.now() + wait > turn.deadline) {
+    if (performance.now() + wait > until) {
       return { kind: found.ok ? "undecided" : "unavailable" };
     }
     await delay(wait);

@@ -1,14 +1,7 @@
 import { UpstreamUnavailable } from "../ports/result.ts";
 import type { OwnOrder } from "../sessions/own-orders.ts";
 import type { Shop } from "../shop.ts";
-import {
-  attemptById,
-  cartLease,
-  isGivenUp,
-  latestAttempt,
-  revisionOf,
-  revisionOfOrder,
-} from "./attempts.ts";
+import { attemptById, cartLease, isGivenUp, revisionOf, revisionOfOrder } from "./attempts.ts";
 import { completeOrder } from "./complete-order.ts";
 import type { Buyer } from "./holds/limits.ts";
 import { inTime } from "./in-time.ts";
@@ -31,23 +24,6 @@ export async function retryPayment(
   const { cartId } = await attemptById(shop.store.db, revision.attemptId);
   const work = (turn: Turn) => reopen(turn, revision.attemptId, revision.number);
   return inItsTurn(shop, cartId, buyer, work);
-}
-
-/**
- * Goes on with a cart's attempt from what is stored of it, without the form: for the page that looks again by itself
- * after "in-progress". Undefined when there is nothing to go on with; the shopper then submits again.
- */
-export async function resumeAttempt(
-  shop: Shop,
-  cartId: string,
-  buyer?: Buyer,
-): Promise<PlaceOrderOutcome | undefined> {
-  const attempt = await latestAttempt(shop.store.db, cartId);
-  if (!attempt || isGivenUp(attempt)) return undefined;
-  const revision = await revisionOf(shop.store.db, attempt.id, attempt.revision);
-  // Nothing is under way: a page that looks again by itself must not send an order by itself.
-  if (revision.state === "cancelled" || revision.state === "unposted") return undefined;
-  return inItsTurn(shop, cartId, buyer, (turn) => reopen(turn, attempt.id, revision.number));
 }
 
 async function reopen(turn: Turn, attemptId: string, number: number): Promise<PlaceOrderOutcome> {

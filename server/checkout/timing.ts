@@ -10,7 +10,9 @@ export interface CheckoutTiming {
   patience: number;
   /** After this time the provider is answered, which waits 20 s; the rest of the work goes on behind the answer. */
   callbackWithin: number;
-  /** After this time whoever pressed Pay Now is answered that it is still being worked on, which goes on meanwhile. */
+  /** From the press on Pay Now to its answer, whatever is slow: the work, and the page that tells of it. */
+  pressWithin: number;
+  /** Of that: for the order and its bill. Work that takes longer goes on, and the next press finds what came of it. */
   answerWithin: number;
   /** Whoever comes back from paying, and an order's page, wait no longer than this for everything that is asked. */
   pageWithin: number;
@@ -31,9 +33,10 @@ const DEFAULTS: CheckoutTiming = {
   lease: 8_000,
   heartbeat: 2_000,
   poll: 100,
-  patience: 10_000,
+  patience: 8_000,
   callbackWithin: 2_500,
-  answerWithin: 12_000,
+  pressWithin: 12_000,
+  answerWithin: 10_500,
   pageWithin: 6_000,
   returnPatience: 5_000,
   pagePatience: 2_000,

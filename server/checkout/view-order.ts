@@ -15,16 +15,16 @@ import { timingOf } from "./timing.ts";
 /**
  * An order as its confirmation page shows it, after asking the provider about a payment that is still open. With
  * `key` it must be the order's own. What our own tables say of a payment is told even when the back end does not answer
- * or has removed the order. Undefined for every order that cannot be shown: unknown, not of this shop, or another key.
+ * or has removed the order. `within`: how long all of that may take, in ms, at most the time of a page. Undefined for every order that cannot be shown: unknown, not of this shop, or another key.
  * @throws UpstreamUnavailable when the shop back end does not answer and no payment is known
  */
 export async function viewOrder(
   shop: Shop,
   orderId: number,
-  hint: { key?: string; billId?: string } = {},
+  hint: { key?: string; billId?: string; within?: number } = {},
 ): Promise<OrderView | UnreadOrder | undefined> {
   const { pageWithin } = timingOf(shop);
-  const deadline = performance.now() + pageWithin;
+  const deadline = performance.now() + Math.min(pageWithin, hint.within ?? pageWithin);
   const timeLeft = () => Math.max(0, deadline - performance.now());
   const own = await ownRevision(shop, orderId, hint.key);
   // At the same time: a back end that hangs must not use up what the provider needs.

@@ -3,6 +3,9 @@ import { WEBHOOK_SECRET } from "../support/back-end-process.ts";
 import { expect, test } from "./fixtures.ts";
 import { AINA, Shopper } from "./shopper.ts";
 
+const FAILED =
+  "Failed to process order. Please try again. Nothing was charged and your cart is kept.";
+
 test.use({ backEndKind: "http", expectedConsoleErrors: [/503/] });
 
 /** Makes the shop ask its back end again for whatever it keeps, as the back end's own webhook does. */
@@ -59,7 +62,7 @@ test("while the shop's back end is stopped pages show, ordering says no, and not
   await expect(cannotOrder).toBeVisible();
   await shopper.fillsIn();
   await shopper.paysNow();
-  await expect(cannotOrder).toBeVisible();
+  await expect(page.getByText(FAILED)).toBeVisible();
   for (const [label, value] of Object.entries(AINA)) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   }
@@ -93,5 +96,45 @@ test("who has paid is told so while the shop's back end is stopped, and finds th
 
   await backEnd.startAgain();
   await page.reload();
+  await expect(shopper.heading("Payment Successful!")).toBeVisible();
+});
+
+test("a back end that hangs while Pay Now is pressed is told within twelve seconds, and nothing typed is lost", async ({
+  page,
+  backEnd,
+  hasJavaScript,
+}) => {
+  test.slow();
+  if (!backEnd) throw new Error("this journey needs a back end that can be stopped");
+  const shopper = new Shopper(page);
+  await shopper.visits("/products");
+  await shopper.opensProduct("Almond London");
+  await shopper.addsToCart();
+  await shopper.opensCart();
+  await shopper.checksOut();
+  await shopper.fillsIn();
+
+  process.kill(backEnd.pid, "SIGSTOP");
+  try {
+    const began = Date.now();
+    const pressed = shopper.paysNow();
+    if (hasJavaScript) {
+      await expect(shopper.heading("Processing Your Order")).toBeVisible();
+      await expect(
+        page.getByText("Please wait while we redirect you to the payment gateway..."),
+      ).toBeVisible();
+    }
+    await pressed;
+    await expect(page.getByText(FAILED)).toBeVisible();
+    expect(Date.now() - began).toBeLessThan(13_000);
+    for (const [label, value] of Object.entries(AINA)) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    }
+    expect(await shopper.cartCount()).toBe(1);
+  } finally {
+    process.kill(backEnd.pid, "SIGCONT");
+  }
+  await shopper.paysNow();
+  await shopper.decidesAtTheBank("Approve");
   await expect(shopper.heading("Payment Successful!")).toBeVisible();
 });

@@ -144,7 +144,7 @@ async function canStillPay(
 ): Promise<void> {
   let seen = await shopper.submit(0);
   for (let press = 1; press < PRESSES; press += 1) {
-    if (!["in-progress", "changed", "refused"].includes(seen.kind)) break;
+    if (!["unavailable", "changed", "refused"].includes(seen.kind)) break;
     seen = await shopper.submit(press % 2 === 0 ? 0 : 1);
   }
   sequence.note(seen);

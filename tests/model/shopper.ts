@@ -13,8 +13,8 @@ export type Seen =
   /** `confirmed`: the total that the form carried, in sen, if it had shown one. */
   | { kind: "bill"; billId: string; confirmed: number | undefined }
   | { kind: "confirmation"; orderId: number }
-  /** The cart was empty, or the page is to look again, or something is to be confirmed or corrected. */
-  | { kind: "cart" | "in-progress" | "changed" | "refused" | "unavailable" }
+  /** The cart was empty, or something is to be confirmed or corrected, or the press failed and may be repeated. */
+  | { kind: "cart" | "changed" | "refused" | "unavailable" }
   /** No answer came. */
   | { kind: "nothing" };
 
@@ -135,12 +135,8 @@ async function readAnswer(
     return { kind: "bill", billId, confirmed: sent && Number(sent.confirmedTotal) };
   }
   const orderId = /^\/order-confirmation\/(\d+)$/.exec(location)?.[1];
-  // With a message on the way: not there yet.
-  const isTold = response.headers.getSetCookie().some((cookie) => cookie.startsWith("flash="));
-  if (response.status === 303 && isTold) return { kind: orderId ? "in-progress" : "cart" };
   if (response.status === 303 && orderId) return { kind: "confirmation", orderId: Number(orderId) };
   if (response.status === 303 && location === "/cart") return { kind: "cart" };
-  if (response.status === 303 && location === "/checkout?resume=1") return { kind: "in-progress" };
   if (response.status === 409) return { kind: "changed" };
   if (response.status === 422) return { kind: "refused" };
   if (response.status === 503) return { kind: "unavailable" };

@@ -19,10 +19,13 @@ export function CheckoutPage({
   cartId,
   quote,
   refusal,
+  madeOrder,
 }: {
   cartId: string;
   quote: Quote;
   refusal: Refusal | null;
+  /** The number of this cart's order, if an earlier press on Pay Now has made it after all. */
+  madeOrder: string | null;
 }) {
   const isProcessing = useIsProcessing();
   const isCartChanging = useIsCartChanging();
@@ -34,6 +37,12 @@ export function CheckoutPage({
         <div className="page grid gap-6 py-8 lg:py-12">
           <CheckoutHead />
           <ProblemNotice refusal={refusal} />
+          {madeOrder !== null && (
+            <Notice tone="info">
+              Order #{madeOrder} from your last try is there, and is not paid yet. Press Pay Now to
+              pay for it: it is not made twice.
+            </Notice>
+          )}
           {refusal?.done && <Notice tone="success">{refusal.done}</Notice>}
           {quote.notices.map((notice) => (
             <Notice key={notice} tone="info">

@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from "react-router";
 import { emptyCart } from "#app/domain/cart.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
-import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
+import { CHECKOUT_MESSAGES, type PlaceOrderOutcome } from "#server/checkout/outcome.ts";
 import { errorPath } from "#server/checkout/return-path.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
 import { rememberOrderCookie } from "#server/sessions/own-orders.ts";
@@ -10,10 +10,7 @@ import type { Shop } from "#server/shop.ts";
 
 const LEFT = ["pay", "confirmed", "payment-error"] as const;
 type Left = Extract<PlaceOrderOutcome, { kind: (typeof LEFT)[number] }>;
-type Stayed = Exclude<PlaceOrderOutcome, Left | { kind: "in-progress" }>;
-
-/** Where the page for an order that another request is still making looks again. */
-export const RESUME_PATH = "/checkout?resume=1";
+type Stayed = Exclude<PlaceOrderOutcome, Left>;
 
 /** Whether an outcome leads away from the checkout. */
 export function isLeft(outcome: PlaceOrderOutcome | undefined): outcome is Left {
@@ -52,6 +49,8 @@ export function problemOf(outcome: Stayed): { problem: string; status: number } 
       return { problem: outcome.message, status: outcome.status ?? 422 };
     case "unavailable":
       return { problem: outcome.message, status: 503 };
+    case "in-progress":
+      return { problem: CHECKOUT_MESSAGES.failed, status: 503 };
     default:
       return outcome satisfies never;
   }

@@ -1,43 +1,52 @@
-import { data, redirect } from "react-router";
+import { createContext, data, redirect } from "react-router";
 import type { OrderView } from "#app/domain/order.ts";
 import { isUnpaid } from "#app/domain/payment-view.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
 import { quoteCart } from "#server/cart/quote-cart.ts";
+import { confirmedQuote, madeOrderNumber } from "#server/checkout/attempt-answer.ts";
 import { isCheckoutClosed } from "#server/checkout/closed.ts";
-import type { Buyer } from "#server/checkout/holds/limits.ts";
+import { inTime } from "#server/checkout/in-time.ts";
 import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
-import { resumeAttempt, retryPayment } from "#server/checkout/retry-payment.ts";
-import { orUnavailable } from "#server/http/or-unavailable.ts";
 import { cartCookie, type CartSession } from "#server/sessions/cart.ts";
 import { type OwnOrder, readOwnOrders } from "#server/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
 import { orNull } from "../or-null.ts";
-import { isLeft, leaveCheckout, problemOf } from "./answer-outcome.ts";
 import { findUnpaid, viewOwn } from "./unpaid-order.ts";
 
 /** What the checkout address shows. */
 export type CheckoutView =
-  /** `cartId`: of the cart that the form is for. */
-  | { kind: "form"; cartId: string; quote: Quote; refusal: Refusal | null }
+  /** `cartId`: of the cart that the form is for. `madeOrder`: number of its order, if an earlier press has made it. */
+  | {
+      kind: "form";
+      cartId: string;
+      quote: Quote;
+      refusal: Refusal | null;
+      madeOrder: string | null;
+    }
   | { kind: "unpaid"; order: OrderView }
-  | { kind: "processing" }
   | { kind: "missing" };
 
 const CLOSED: Refusal = { problem: CHECKOUT_MESSAGES.closed, lastResult: null };
 const UNAVAILABLE: Refusal = { problem: CHECKOUT_MESSAGES.shopUnavailable, lastResult: null };
 
-/** The form for a filled cart; the total is read afresh, because it is the one that will be confirmed. */
+/** Until when a press on Pay Now must be answered, on the clock of `performance.now()`; 0: it has failed already. */
+export const answerByContext = createContext<number>(Number.POSITIVE_INFINITY);
+
+/**
+ * The form for a filled cart; the total is read afresh, because it is the one that will be confirmed. After a press that
+ * failed, or when its time is over, it is the one that is remembered: the next press compares it anyway.
+ */
 export async function formView(
   shop: Shop,
   request: Request,
   before: CartSession,
-  refusal: Refusal | null = null,
+  answerBy: number,
 ) {
   const own = readOwnOrders(shop, request);
-  const reading = { fresh: true, recentCoupon: true, own };
-  const fresh = await orNull(quoteCart(shop, before, reading));
-  if (!fresh) return closedFormView(shop, before, refusal);
+  const fresh = await freshQuote(shop, before, own, answerBy - performance.now());
+  const madeOrder = await madeOrderNumber(shop, before);
+  if (!fresh) return closedFormView(shop, before, madeOrder);
   const { quote, cart } = fresh;
   // The cart page takes out what is gone, and says so.
   if (quote.lines.length === 0) throw redirect("/cart");
@@ -47,20 +56,29 @@ export async function formView(
   if (isChanged || before.needsWriting) headers.set("Set-Cookie", cartCookie(shop, cart));
   const isClosed = isCheckoutClosed(shop);
   return data<CheckoutView>(
-    { kind: "form", cartId: cart.id, quote, refusal: refusal ?? (isClosed ? CLOSED : null) },
+    { kind: "form", cartId: cart.id, quote, refusal: isClosed ? CLOSED : null, madeOrder },
     { headers, ...(isClosed ? { status: 503 } : {}) },
   );
+}
+
+async function freshQuote(shop: Shop, cart: CartSession, own: OwnOrder[], ms: number) {
+  if (ms <= 0) return null;
+  const asked = orNull(quoteCart(shop, cart, { fresh: true, recentCoupon: true, own }));
+  if (ms === Number.POSITIVE_INFINITY) return asked;
+  return (await inTime(shop, ms, asked)) ?? null;
 }
 
 /**
  * While nothing can be ordered: the form with what is remembered of the goods, so that nothing typed is lost. A back
  * end that has just been waited for in vain is not waited for again.
  */
-async function closedFormView(shop: Shop, cart: CartSession, refusal: Refusal | null) {
-  const { quote } = await orUnavailable(quoteCart(shop, cart, { remembered: true }));
-  const closed = refusal ?? (isCheckoutClosed(shop) ? CLOSED : UNAVAILABLE);
+async function closedFormView(shop: Shop, cart: CartSession, madeOrder: string | null) {
+  const remembered = await orNull(quoteCart(shop, cart, { remembered: true }));
+  const quote = remembered?.quote ?? (await confirmedQuote(shop, cart));
+  if (!quote) throw data(null, { status: 503 });
+  const refusal = isCheckoutClosed(shop) ? CLOSED : UNAVAILABLE;
   return data<CheckoutView>(
-    { kind: "form", cartId: cart.id, quote, refusal: closed },
+    { kind: "form", cartId: cart.id, quote, refusal, madeOrder },
     { status: 503 },
   );
 }
@@ -86,7 +104,12 @@ export function unpaidView(shop: Shop, cart: CartSession, order: OrderView) {
 }
 
 /** The unpaid order that an address names. */
-export async function orderView(shop: Shop, own: OwnOrder | undefined) {
+export async function orderView(
+  shop: Shop,
+  own: OwnOrder | undefined,
+  tried: OrderView | null = null,
+) {
+  if (own && tried?.id === own.id) return data<CheckoutView>({ kind: "unpaid", order: tried });
   const order = own && (await viewOwn(shop, own));
   if (!order) return data<CheckoutView>({ kind: "missing" }, { status: 404 });
   // Its own page says what is known of a payment, and why it cannot be paid.
@@ -94,24 +117,4 @@ export async function orderView(shop: Shop, own: OwnOrder | undefined) {
     throw redirect(`/order-confirmation/${order.id}`);
   }
   return data<CheckoutView>({ kind: "unpaid", order });
-}
-
-/** The page that looks again: goes on with what another request began. */
-export async function resumedView(
-  shop: Shop,
-  request: Request,
-  { cart, placed, buyer }: { cart: CartSession; placed: OwnOrder | null; buyer: Buyer },
-) {
-  const outcome = await (placed
-    ? retryPayment(shop, placed, buyer)
-    : resumeAttempt(shop, cart.id, buyer));
-  if (outcome?.kind === "in-progress") return data<CheckoutView>({ kind: "processing" });
-  if (isLeft(outcome)) throw leaveCheckout(shop, request, outcome, { empties: true });
-  if (cart.lines.length === 0) return emptyView(shop, request, cart, placed);
-  return formView(
-    shop,
-    request,
-    cart,
-    outcome ? { ...problemOf(outcome), lastResult: null } : null,
-  );
 }

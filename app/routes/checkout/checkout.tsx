@@ -5,7 +5,6 @@ import { mayBePaid } from "#app/domain/payment-view.ts";
 import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
 import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
-import { StillProcessing } from "#app/features/checkout/still-processing.tsx";
 import { UnpaidOrder } from "#app/features/checkout/unpaid-order.tsx";
 import { unlessUnsent } from "#app/features/cart/unless-unsent.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
@@ -14,36 +13,26 @@ import { isRepeat } from "#server/checkout/is-repeat.ts";
 import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
 import { placeOrder } from "#server/checkout/place-order.ts";
 import { retryPayment } from "#server/checkout/retry-payment.ts";
+import { timingOf } from "#server/checkout/timing.ts";
+import { viewOrder } from "#server/checkout/view-order.ts";
 import { cartContext, clientAddressContext, shopContext } from "#server/http/context.ts";
 import { TOO_FAST, waitContext } from "#server/http/limit-posts.ts";
 import { takeUse } from "#server/http/limits.ts";
 import { emptyPlacedCart, placedOrderContext } from "#server/http/placed-cart.ts";
-import { isPrefetch } from "#server/http/prefetch.ts";
 import { readForm } from "#server/http/read-form.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
 import { type Flash, flashCookie } from "#server/sessions/flash.ts";
 import { readOwnOrders } from "#server/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
-import { isLeft, leaveCheckout, problemOf, RESUME_PATH } from "./answer-outcome.ts";
+import { orNull } from "../or-null.ts";
+import { isLeft, leaveCheckout, problemOf } from "./answer-outcome.ts";
 import { changePromo, promoIntent } from "./change-promo.ts";
-import { emptyView, formView, orderView, resumedView, unpaidView } from "./checkout-view.ts";
-import {
-  findUnpaid,
-  isWaiting,
-  orderOfForm,
-  ownOrder,
-  triedOrderContext,
-  viewOwn,
-} from "./unpaid-order.ts";
+import { answerByContext, emptyView, formView, orderView, unpaidView } from "./checkout-view.ts";
+import { findUnpaid, isWaiting, orderOfForm, ownOrder, triedOrderContext } from "./unpaid-order.ts";
 import type { Route } from "./+types/checkout";
 
 /** When to look again whether fewer unpaid orders keep goods, in ms. */
 const MINUTE = 60_000;
-
-const PREPARING: Flash = {
-  kind: "info",
-  text: "Your payment page is being prepared. Please try again in a moment.",
-};
 
 export const middleware: Route.MiddlewareFunction[] = [emptyPlacedCart];
 
@@ -55,19 +44,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const cart = context.get(cartContext);
   const placed = context.get(placedOrderContext);
-  const order = url.searchParams.get("order");
-  if (order !== null) return orderView(shop, ownOrder(shop, request, order));
-  if (url.searchParams.has("resume") && !isPrefetch(request)) {
-    const buyer = buyerOf(shop, request, context);
-    return resumedView(shop, request, { cart, placed, buyer });
-  }
-  if (cart.lines.length > 0) return formView(shop, request, cart);
   const tried = context.get(triedOrderContext);
+  const order = url.searchParams.get("order");
+  if (order !== null) return orderView(shop, ownOrder(shop, request, order), tried);
+  if (cart.lines.length > 0) return formView(shop, request, cart, context.get(answerByContext));
   return tried ? unpaidView(shop, cart, tried) : emptyView(shop, request, cart, placed);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
+  context.set(answerByContext, performance.now() + timingOf(shop).pressWithin);
   const cart = context.get(cartContext);
   const form = await readForm(request);
   if (context.get(waitContext) !== null) return slowDown(form);
@@ -102,10 +88,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
   }
   const outcome = await placeOrder(shop, submit);
-  if (outcome.kind === "in-progress") return redirect(RESUME_PATH, 303);
   if (isLeft(outcome)) return leaveCheckout(shop, request, outcome, { empties: true });
   const { problem, status } = problemOf(outcome);
   if (status === 429) context.set(waitContext, MINUTE);
+  if (status === 503) context.set(answerByContext, 0);
   if (outcome.kind !== "total-changed") return refuse(status, problem, submission.reply());
   // A coupon that was refused only now leaves the cart too, or the same total would be refused again.
   context.set(cartContext, { ...cart, ...outcome.cart });
@@ -126,13 +112,14 @@ async function retry(
   const outcome = await retryPayment(shop, own, buyerOf(shop, request, context));
   if (isLeft(outcome)) return leaveCheckout(shop, request, outcome, { empties: false });
   const ownPage = `/order-confirmation/${own.id}`;
-  if (outcome.kind === "in-progress") return leaveWith(shop, ownPage, PREPARING);
-
-  const { problem, status } = problemOf(outcome);
+  const { status, ...answer } = problemOf(outcome);
   if (status === 429) context.set(waitContext, MINUTE);
   const isRefused = outcome.kind === "refused";
+  const problem = status === 503 ? CHECKOUT_MESSAGES.paymentFailed : answer.problem;
+  const within = context.get(answerByContext) - performance.now();
+  if (status === 503) context.set(answerByContext, 0);
   if (!isRefused && cart.lines.length > 0) return refuse(status, problem);
-  const order = await viewOwn(shop, own);
+  const order = await orNull(viewOrder(shop, own.id, { key: own.key, within }));
   // Trying may have found out that it is paid after all: then its own page says so.
   if (order && mayBePaid(order.payment.status)) return redirect(ownPage, 303);
   if (isWaiting(order)) context.set(triedOrderContext, order);
@@ -140,11 +127,10 @@ async function retry(
   if (isWaiting(order) || isNamed || cart.lines.length > 0) {
     return refuse(status, problem);
   }
-  // The checkout has nothing left to show.
-  return leaveWith(shop, "/cart", {
-    kind: "error",
-    text: isRefused ? problem : CHECKOUT_MESSAGES.cancelled,
-  });
+  // The checkout has nothing left to show, or cannot be shown it in time.
+  const isOver = order !== null && !isRefused;
+  const text = isOver ? CHECKOUT_MESSAGES.cancelled : problem;
+  return leaveWith(shop, "/cart", { kind: "error", text });
 }
 
 /** Whose unpaid orders count together. */
@@ -171,9 +157,12 @@ function refuse(
   return data<Refusal>({ problem, lastResult }, { status, headers });
 }
 
-/** After a refusal too: the total that is shown must be the one that a next submit confirms. */
+/**
+ * After a refusal too: the total that is shown must be the one that a next submit confirms. Not after a failure: who
+ * has just been waited for in vain is not waited for again.
+ */
 export function shouldRevalidate({ actionStatus, ...args }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === 409 || unlessUnsent(args);
+  return actionStatus === 409 || (actionStatus !== 503 && unlessUnsent(args));
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
@@ -184,12 +173,15 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   switch (loaderData.kind) {
     case "form":
       return (
-        <CheckoutPage cartId={loaderData.cartId} quote={loaderData.quote} refusal={formRefusal} />
+        <CheckoutPage
+          cartId={loaderData.cartId}
+          quote={loaderData.quote}
+          refusal={formRefusal}
+          madeOrder={loaderData.madeOrder}
+        />
       );
     case "unpaid":
       return <UnpaidOrder order={loaderData.order} refusal={refusal} />;
-    case "processing":
-      return <StillProcessing />;
     case "missing":
       return <OrderNotFound reason="missing" />;
     default:

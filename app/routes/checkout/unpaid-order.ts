@@ -57,7 +57,7 @@ export async function findUnpaid(shop: Shop, orders: OwnOrder[]): Promise<OrderV
 }
 
 /** Whether an order waits for its payment. */
-export function isWaiting(order: OrderView | UnreadOrder | undefined): order is OrderView {
+export function isWaiting(order: OrderView | UnreadOrder | null | undefined): order is OrderView {
   if (!order || order.lines === null) return false;
   return order.status === "pending" && isUnpaid(order.payment.status);
 }

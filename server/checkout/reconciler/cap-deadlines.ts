@@ -7,6 +7,7 @@ import * as fulfilment from "../fulfil.ts";
 import { timingOf } from "../timing.ts";
 import type { Shop } from "../../shop.ts";
 import type { Round } from "./round.ts";
+import * as orderNotes from "./write-order-notes.ts";
 import { TRY_AGAIN } from "./visit-attempts.ts";
 
 /**
@@ -20,6 +21,7 @@ export async function capDeadlines(round: Round): Promise<void> {
   await capAttempts(round, now);
   await capBills(round, now);
   await capRevisions(round, now);
+  await capOrderNotes(round, now);
   await capSessions(round.shop, now);
 }
 
@@ -100,6 +102,14 @@ async function capRevisions({ shop }: Round, now: number): Promise<void> {
     .set({ postedAt: now })
     .where("state", "=", "posting")
     .where("postedAt", ">", now)
+    .execute();
+}
+
+async function capOrderNotes({ shop }: Round, now: number): Promise<void> {
+  await shop.store.db
+    .updateTable("reviewItems")
+    .set({ noteDueAt: now })
+    .where("noteDueAt", ">", now + orderNotes.LONGEST_WAIT)
     .execute();
 }
 

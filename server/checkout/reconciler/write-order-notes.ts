@@ -5,7 +5,8 @@ import { timingOf } from "../timing.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 20;
-const LONGEST_WAIT = 3_600_000;
+/** Between two tries, in ms. */
+export const LONGEST_WAIT = 3_600_000;
 
 /**
  * Tells the back end's order of a payment that could not be applied to it, in a note. A note is written by a call that

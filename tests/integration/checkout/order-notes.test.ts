@@ -69,6 +69,16 @@ test("a note is not lost while the back end fails, and not doubled when its answ
   expect(world.woo.count(NOTES)).toBe(1);
 });
 
+test("a time of day that was hours ahead when a note failed costs one wait, and not those hours", async () => {
+  const { world, shop, orderId } = await paidAfter({ status: "cancelled" });
+  world.woo.fail(NOTES, { kind: "status", status: 503 });
+  world.time.now += 5 * 60 * MINUTE;
+  await reconcile(shop);
+  world.time.now -= 5 * 60 * MINUTE;
+  await reconcile(shop);
+  expect(await notesOf(world, orderId)).toHaveLength(1);
+});
+
 test("a note that arrives late is not written a second time", async () => {
   const { world, shop, orderId } = await paidAfter({ status: "cancelled" });
   world.woo.fail(NOTES, { kind: "late", ms: 50 });

@@ -59,6 +59,7 @@ async function unpaidOrder(visitor: Visitor): Promise<string> {
   return valueOf(await (await visitor.get("/checkout")).text(), "order");
 }
 
+const FAILED = "Failed to process order. Please try again.";
 const location = (response: Response) => response.headers.get("Location") ?? "";
 const billIdOf = (response: Response) => location(response).split("/").at(-1) ?? "";
 const orderIdOf = (path: string) => Number(/order-confirmation\/(\d+)/.exec(path)?.[1]);
@@ -177,10 +178,8 @@ test("a browser that missed the answer finds an empty cart and its order to pay"
 test("a browser that missed the answer and goes straight back finds its order to pay", async () => {
   const { shop, visitor } = await arrive();
   const before = new Map(visitor.cookies);
-  const paid = await pay(visitor);
+  await pay(visitor);
   const lost = await openVisitor(shop, before);
-  const resumed = await lost.get("/checkout?resume=1");
-  expect([resumed.status, location(resumed)]).toEqual([303, location(paid)]);
   expect(await textOf(await lost.get("/checkout"))).toContain("is waiting for your payment");
 });
 
@@ -292,21 +291,21 @@ test("an order that could not be paid in this moment is shown as it was seen, al
   world.woo.fail(/^GET orders\/\d+$/, { kind: "change", fields: { status: "processing" } }, 9);
   const answer = await visitor.post("/checkout", { intent: "retry", order });
   expect(answer.status).toBe(503);
-  expect(await textOf(answer)).toContain("Payment is not possible right now.");
+  expect(await textOf(answer)).toContain(`${FAILED} Nothing was charged and your order is kept.`);
 });
 
-test("a payment page that takes its time is waited for on the order's own page, which says so", async () => {
+test("a payment page that takes too long is told as failed, and the order is kept", async () => {
   const { world, shop, visitor } = await arrive();
   await pay(visitor);
   const order = await unpaidOrder(visitor);
   world.time.now += 60_000;
   world.billplz.fail(/^GET bills/, { kind: "delay", ms: 1_000 });
-  shop.checkoutTiming = { ...shop.checkoutTiming, answerWithin: 100 };
-  const waiting = await visitor.post("/checkout", { intent: "retry", order });
-  expect([waiting.status, location(waiting)]).toEqual([303, `/order-confirmation/${order}`]);
-  const page = await visitor.get(location(waiting));
-  expect(page.status).toBe(200);
-  expect(await page.text()).toContain("Your payment page is being prepared.");
+  shop.checkoutTiming = { ...shop.checkoutTiming, answerWithin: 100, pressWithin: 400 };
+  const answer = await visitor.post("/checkout", { intent: "retry", order });
+  expect(answer.status).toBe(503);
+  const text = await textOf(answer);
+  expect(text).toContain(`${FAILED} Nothing was charged and your order is kept.`);
+  expect(text).toContain(`Order #${order} is waiting for your payment`);
 });
 
 test("a form that is sent again while the next cart is being filled does not order that one", async () => {
@@ -431,22 +430,6 @@ test("before scripts run the promo code's box belongs to the checkout form, whos
   expect(form.indexOf('<button hidden=""')).toBeLessThan(form.indexOf('name="firstName"'));
 });
 
-test("an order that is still being made shows that it is processed, and the page looks again until the bill is there", async () => {
-  const { world, visitor } = await arrive();
-  world.woo.fail(/^POST orders$/, { kind: "cut-before" });
-  const response = await pay(visitor);
-  expect([response.status, location(response)]).toEqual([303, "/checkout?resume=1"]);
-  const waiting = await visitor.get("/checkout?resume=1");
-  const html = await waiting.clone().text();
-  expect(html).toContain('<meta http-equiv="refresh" content="2"/>');
-  expect(await textOf(waiting)).toContain(
-    "Processing Your Order Please wait while we redirect you to the payment gateway... Nothing has been charged yet.",
-  );
-  world.time.now += 45_000;
-  expect(location(await visitor.get("/checkout?resume=1"))).toContain("/sandbox/bills/");
-  expect(world.woo.count(/^POST orders$/)).toBe(1);
-});
-
 test("an order that the shop refuses asks to try again, and keeps what was typed and the cart", async () => {
   const { world, visitor } = await arrive();
   world.woo.fail(/^POST orders$/, { kind: "status", status: 400 });
@@ -454,7 +437,7 @@ test("an order that the shop refuses asks to try again, and keeps what was typed
   expect(refused.status).toBe(422);
   const html = await refused.clone().text();
   expect(html).toContain('value="Aisyah"');
-  expect(await textOf(refused)).toContain("Failed to process order. Please try again.");
+  expect(await textOf(refused)).toContain(`${FAILED} Nothing was charged and your cart is kept.`);
   expect((await pay(visitor)).status).toBe(303);
 });
 

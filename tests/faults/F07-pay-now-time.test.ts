@@ -1,0 +1,160 @@
+import { performance } from "node:perf_hooks";
+import { expect, test } from "vitest";
+import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
+import { timingOf } from "#server/checkout/timing.ts";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
+import { pay, shownTotal, type Visit, visitWith } from "#tests/support/checkout-visit.ts";
+import { textOf } from "#tests/support/visitor.ts";
+
+const POST_ORDER = /^POST orders$/;
+const FAILED = "Failed to process order. Please try again.";
+const KEPT = `${FAILED} Nothing was charged and your cart is kept.`;
+/** The real durations, shortened. */
+const IMPATIENT = { patience: 250, answerWithin: 400, pressWithin: 600 };
+/** What this machine may need on top. */
+const SLACK = 1_500;
+
+async function visit(): Promise<Visit> {
+  const visited = await visitWith({ [PRODUCTS.pandan]: 2 });
+  visited.shop.checkoutTiming = { ...visited.shop.checkoutTiming, ...IMPATIENT };
+  return visited;
+}
+
+/** Presses Pay Now. */
+async function press({ visitor }: Visit) {
+  const confirmedTotal = await shownTotal(visitor);
+  const began = performance.now();
+  const answer = await pay(visitor, { confirmedTotal });
+  const took = performance.now() - began;
+  const html = await answer.clone().text();
+  const { status, headers } = answer;
+  const location = headers.get("Location") ?? "";
+  return { took, html, status, location, headers, text: await textOf(answer) };
+}
+
+const livingOrders = async ({ shop }: Visit) => {
+  const rows = await shop.store.db.selectFrom("orderRevisions").select("createdVia").execute();
+  const found = await Promise.all(
+    rows.map(({ createdVia }) => shop.backend.findOrdersCreatedVia(createdVia)),
+  );
+  return found.flatMap((read) => (read.ok ? read.value : [])).filter((o) => o.status === "pending");
+};
+
+test("F07: the durations of a press come to twelve seconds, its page included", async () => {
+  const { shop } = await visitWith({});
+  const real = timingOf({ ...shop, checkoutTiming: {} });
+  expect(real.pressWithin).toBe(12_000);
+  // A last try for the bill gets two seconds beyond the turn.
+  expect(real.patience + 2_000).toBeLessThanOrEqual(real.answerWithin);
+  expect(real.pressWithin - real.answerWithin).toBeGreaterThanOrEqual(1_000);
+});
+
+test.each([
+  { what: "answers 500", fault: { kind: "status", status: 500 } },
+  { what: "answers 502", fault: { kind: "status", status: 502 } },
+  { what: "hangs", fault: { kind: "delay", ms: 4_000 } },
+  { what: "cuts the connection", fault: { kind: "cut-before" } },
+  { what: "refuses the order", fault: { kind: "status", status: 400 } },
+] as const)("F07: a back end that $what is told in time, form and cart kept", async ({ fault }) => {
+  const visited = await visit();
+  const { world, visitor } = visited;
+  world.woo.fail(POST_ORDER, fault);
+  const answer = await press(visited);
+  expect(answer.took).toBeLessThan(IMPATIENT.pressWithin + SLACK);
+  expect([answer.status, answer.location]).toEqual([
+    fault.kind === "status" && fault.status === 400 ? 422 : 503,
+    "",
+  ]);
+  expect(answer.text).toContain(KEPT);
+  expect(answer.html).toContain(`value="${CHECKOUT_FORM.email}"`);
+  expect(answer.html).not.toContain('http-equiv="refresh"');
+  expect(await textOf(await visitor.get("/cart"))).toContain("2 items in your cart");
+});
+
+test("F07: presses within the back end's own time look the order up, and do not send it again", async () => {
+  const visited = await visit();
+  const { world } = visited;
+  world.woo.fail(POST_ORDER, { kind: "cut-before" });
+  for (let round = 0; round < 3; round += 1) {
+    const { status, text, took } = await press(visited);
+    expect([status, took < IMPATIENT.pressWithin + SLACK]).toEqual([503, true]);
+    expect(text).toContain(KEPT);
+    world.time.now += 5_000;
+  }
+  expect(world.woo.count(POST_ORDER)).toBe(0);
+  world.time.now += 30_000;
+  const paying = await press(visited);
+  expect([paying.status, paying.location]).toEqual([303, expect.stringContaining("/bills/")]);
+  expect(world.woo.count(POST_ORDER)).toBe(1);
+});
+
+test("F07: an order that turns up late is found by the next press, and not made twice", async () => {
+  const visited = await visit();
+  const { world } = visited;
+  world.woo.fail(POST_ORDER, { kind: "late", ms: 900 });
+  expect((await press(visited)).text).toContain(KEPT);
+  await expect.poll(() => world.woo.count(POST_ORDER)).toBe(1);
+  const paying = await press(visited);
+  expect(paying.location).toContain("/bills/");
+  expect(world.woo.count(POST_ORDER)).toBe(1);
+  expect(await livingOrders(visited)).toHaveLength(1);
+});
+
+test("F07: an order that turns up late is shown at the next visit, and pressing Pay Now pays it", async () => {
+  const visited = await visit();
+  const { world, shop, visitor } = visited;
+  world.woo.fail(POST_ORDER, { kind: "late", ms: 900 });
+  expect((await press(visited)).text).toContain(KEPT);
+  await expect.poll(() => world.woo.count(POST_ORDER)).toBe(1);
+  world.time.now += 90_000;
+  await reconcile(shop);
+  const [order] = await livingOrders(visited);
+  expect(await textOf(await visitor.get("/checkout"))).toContain(
+    `Order #${order?.id} from your last try is there, and is not paid yet.`,
+  );
+  const paying = await press(visited);
+  expect(paying.location).toContain("/bills/");
+  expect(world.woo.count(POST_ORDER)).toBe(1);
+});
+
+test("F07: work that went on after the answer is found at the next visit: the order waits for its payment", async () => {
+  const visited = await visit();
+  const { world, visitor } = visited;
+  world.woo.fail(POST_ORDER, { kind: "delay", ms: 900 });
+  expect((await press(visited)).text).toContain(KEPT);
+  await expect
+    .poll(async () => textOf(await visitor.get("/checkout")), { timeout: 10_000 })
+    .toContain("is waiting for your payment");
+  expect(world.woo.count(POST_ORDER)).toBe(1);
+});
+
+test("F07: the page that tells of a failure waits for no one", async () => {
+  const visited = await visit();
+  const { world, visitor } = visited;
+  const confirmedTotal = await shownTotal(visitor);
+  world.woo.fail(POST_ORDER, { kind: "status", status: 500 });
+  // The total is asked for once more before the order is sent, and then never again.
+  world.woo.fail(/^GET products/, { kind: "change", fields: {} });
+  world.woo.fail(/^GET products/, { kind: "delay", ms: 5_000 }, Infinity);
+  const began = performance.now();
+  const answer = await pay(visitor, { confirmedTotal });
+  expect(performance.now() - began).toBeLessThan(IMPATIENT.pressWithin + SLACK);
+  expect(await textOf(answer)).toContain(KEPT);
+});
+
+test("F07: an unpaid order whose back end hangs is told as failed in time, and kept", async () => {
+  const visited = await visit();
+  const { world, shop, visitor } = visited;
+  expect((await press(visited)).status).toBe(303);
+  const [order] = await livingOrders(visited);
+  world.time.now += 60_000;
+  shop.checkoutTiming = { ...shop.checkoutTiming, ...IMPATIENT };
+  world.woo.fail(/orders/, { kind: "delay", ms: 4_000 }, Infinity);
+  const began = performance.now();
+  const answer = await visitor.post("/checkout", { intent: "retry", order: String(order?.id) });
+  expect(performance.now() - began).toBeLessThan(IMPATIENT.pressWithin + SLACK);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/cart"]);
+  const told = await (await visitor.get("/cart")).text();
+  expect(told).toContain(`${FAILED} Nothing was charged and your order is kept.`);
+});
