@@ -50,14 +50,14 @@ test("a prefetch, a prerender, a picture, a frame and HEAD add nothing", async (
     `/add-to-cart-bulk?items=${PRODUCTS.chocolate}:1`,
   ];
   for (const path of paths) {
-    for (const headers of [
-      { "Sec-Purpose": "prefetch" },
-      { "Sec-Purpose": "prefetch;prerender" },
-      { "Sec-Fetch-Dest": "image" },
-      { "Sec-Fetch-Dest": "iframe" },
-    ]) {
+    for (const [headers, status] of [
+      [{ "Sec-Purpose": "prefetch" }, 503],
+      [{ "Sec-Purpose": "prefetch;prerender" }, 503],
+      [{ "Sec-Fetch-Dest": "image" }, 403],
+      [{ "Sec-Fetch-Dest": "iframe" }, 403],
+    ] as const) {
       const response = await visitor.get(path, headers);
-      expect(response.status).toBe(503);
+      expect(response.status).toBe(status);
       expect(response.headers.get("Cache-Control")).toBe("no-store");
     }
     await visitor.head(path);
