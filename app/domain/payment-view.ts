@@ -74,7 +74,7 @@ export function isUnpaid(status: PaymentStatus): boolean {
   return status === "pending" || status === "failed";
 }
 
-/** Whether a payment was made, or may have been: nobody must be asked for another one. */
+/** Whether a payment was made, or may have been: the shopper must not be asked for another one. */
 export function mayBePaid(status: PaymentStatus): boolean {
   return isReceived(status) || status === "confirming" || status === "disputed";
 }

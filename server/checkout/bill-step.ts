@@ -60,7 +60,7 @@ export async function openBill(
   }
 }
 
-/** Undefined when no browser may be sent to this bill's address (decision 19): it stays unshown, and is to end. */
+/** Undefined when no browser may be sent to this bill's address: it stays unshown, and is to end. */
 async function recordBill(
   { shop, lease }: Turn,
   intent: BillRow,

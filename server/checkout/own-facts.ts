@@ -24,7 +24,7 @@ export const NO_RECORD: OwnRecord = {
 };
 
 /**
- * Reads the record of these bills of an attempt, the newest first. Nobody is asked: `bills` and the statements about
+ * Reads the record of these bills of an attempt, the newest first. No upstream is asked: `bills` and the statements about
  * them are all there is.
  */
 export async function ownRecord(

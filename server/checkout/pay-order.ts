@@ -72,7 +72,7 @@ async function usableBill(
   const { shop, lease } = turn;
   const bill = await liveBill(shop.store.db, revision);
   if (!bill) return undefined;
-  // The goods of a hold whose time is over go to whoever comes first: this shopper too takes them anew.
+  // The goods of an expired hold go to the first who asks: this shopper takes them anew too.
   const isOver = await isOverdue(turn, bill.attemptId);
   if (!mayBeShown(bill) || bill.billId === null || isOver) {
     const dropped = await dropBill(turn, bill, isOver ? "hold-ended" : "replaced");

@@ -99,7 +99,7 @@ async function advance(turn: Turn, submit: Submit): Promise<PlaceOrderOutcome> {
   return shopUnavailable;
 }
 
-/** Goods or a coupon's use went to somebody else a moment ago, or this client keeps enough from others already. */
+/** Goods or a coupon's use went to another order a moment ago, or this client has reached its limit of holds. */
 async function notHeld(
   turn: Turn,
   { cart }: Submit,

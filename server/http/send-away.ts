@@ -8,7 +8,7 @@ const STYLE =
   "body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:4rem auto;padding:0 1rem;text-align:center;color:#3b2417;background:#fbf5ea}a{color:inherit}";
 const STYLE_SOURCE = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
 
-/** Ready to be sent: whoever asks too much must not make us render anything. Its words are those of the app's page. */
+/** Ready to be sent: a client over its limit must not cost a rendering. Its words are those of the app's page. */
 const PAGE = `<!doctype html><html lang="en-MY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>One moment, please</title><style>${STYLE}</style></head><body><main><h1>One moment, please</h1><p>That was a lot at once. Wait a few seconds and try again.</p><p><a href="">Try Again</a></p></main></body></html>`;
 
 /** Answers 429 before anything is made for a client that asked for too many pages which need the back end. */

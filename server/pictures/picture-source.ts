@@ -2,7 +2,7 @@ import { PICTURE_WIDTHS, type PictureWidth } from "#app/ui/picture-address.ts";
 import type { PictureOrigins } from "./picture-origins.ts";
 import { isPicturePath } from "./picture-path.ts";
 
-/** Where a picture may come from (decision 25); there is nothing else that the picture route reads. */
+/** Where a picture may come from; there is nothing else that the picture route reads. */
 export type PictureSource =
   /** A file that comes with the shop. */
   | { kind: "own"; path: string }

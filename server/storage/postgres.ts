@@ -33,7 +33,7 @@ const types: CustomTypesConfig = {
 
 /**
  * A connection that leaves a query unanswered is given up: with that query still open it would go back into the pool,
- * and whoever gets it next would wait behind it. So is one to a server that takes no writes any more: after a failover
+ * and the next user of it would wait behind it. So is one to a server that takes no writes any more: after a failover
  * the next connection leads to the one that does.
  */
 class ImpatientClient extends Client {

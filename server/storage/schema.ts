@@ -187,13 +187,13 @@ interface LeaseTable {
   fence: number;
 }
 
-/** What an attempt keeps for itself from its order on until it is paid and its goods are taken, or nobody can pay it. */
+/** What an attempt keeps for itself from its order on until it is paid and its goods are taken, or it cannot be paid any more. */
 interface HoldTable {
   attemptId: string;
   cartId: string;
   /** Of its order, once that has a bill. */
   orderKey: string | null;
-  /** Who ordered, as limits count; null when nobody knows. */
+  /** Who ordered, as limits count; null when it is not known. */
   client: string | null;
   /** ordering: no bill yet, ends by itself. billed: ends after its bill. paid: stays until the goods are taken. */
   stage: "ordering" | "billed" | "paid";
@@ -212,7 +212,7 @@ interface HoldItemTable {
   countedAt: number | null;
 }
 
-/** How often pieces of a resource were given back or sold: whoever counts them meanwhile counts again. */
+/** How often pieces of a resource were given back or sold: a count that overlaps with a change is repeated. */
 interface HoldTurnoverTable {
   resource: string;
   count: number;

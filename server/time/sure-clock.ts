@@ -1,7 +1,7 @@
 /** For so long, ms, the time of day must have read the same before anything is closed because of it. */
 const APART_MS = 15 * 60_000;
 
-/** The time of day for whoever must not be misled by one reading of it, whole ms since the epoch. */
+/** The time of day for decisions that must not rest on one reading of it, whole ms since the epoch. */
 export interface SureClock {
   /**
    * The lowest reading of the last 15 to 30 minutes, counted on with a clock that never jumps: a time of day that is

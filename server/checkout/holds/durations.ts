@@ -3,7 +3,7 @@ import type { Shop } from "../../shop.ts";
 
 const MINUTE = 60_000;
 
-/** While an order is made, and after its bill could not be: it ends by itself, because nobody can pay. */
+/** While an order is made, and after its bill could not be: it ends by itself, because there is nothing to pay. */
 export const WHILE_ORDERING = 5 * MINUTE;
 
 /** How late the back end may show the use of a coupon by an order that it has made. */

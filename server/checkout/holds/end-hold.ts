@@ -19,7 +19,7 @@ export async function endHold(turn: Turn, { attemptId }: Pick<HoldRow, "attemptI
   const { shop, lease } = turn;
   const { db } = shop.store;
   const attempt = await attemptById(db, attemptId);
-  // One that is set aside is no business of ours any more: whoever looks at it decides about its goods.
+  // An attempt that is set aside for review is left alone: the owner decides about its goods.
   const isWaiting = isSettled(attempt) && attempt.heldReason === null;
   if (isWaiting && attempt.state !== "fulfilled") return "paid";
 

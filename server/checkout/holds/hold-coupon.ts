@@ -19,7 +19,7 @@ export interface CouponItem {
   seen: number;
 }
 
-/** Whether somebody else's order may take a use of this code away. */
+/** Whether another order may use up this code. */
 export function isLimited(coupon: Pick<Coupon, "usageLimit" | "usageLimitPerUser">): boolean {
   return coupon.usageLimit !== undefined || coupon.usageLimitPerUser !== undefined;
 }

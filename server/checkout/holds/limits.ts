@@ -6,7 +6,7 @@ import type { Queries } from "../../storage/store.ts";
 import { isLive } from "./held.ts";
 import type { HoldWish } from "./take-hold.ts";
 
-/** Who orders, as limits count. Not by e-mail or phone: anybody could lock another one out with those. */
+/** Who orders, as limits count. Not by e-mail or phone: with those one shopper could lock another one out. */
 export interface Buyer {
   /** Of the visitor, as far as it is known. */
   address: string;
@@ -16,7 +16,7 @@ export interface Buyer {
 
 export type HoldLimit = keyof typeof HOLD_LIMITS;
 
-/** Null when nobody knows where the order came from. */
+/** Null when the client's address is not known. */
 export function clientOf(buyer: Buyer | undefined): string | null {
   return buyer?.address ? clientKey(buyer.address) : null;
 }

@@ -113,7 +113,7 @@ async function capOrderNotes({ shop }: Round, now: number): Promise<void> {
     .execute();
 }
 
-/** Nobody stays signed in for longer because the clock was set back. */
+/** No session lasts longer because the clock was set back. */
 export async function capSessions({ store }: Pick<Shop, "store">, now: number): Promise<void> {
   for (const column of ["createdAt", "lastSeenAt"] as const) {
     await store.db

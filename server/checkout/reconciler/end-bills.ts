@@ -50,7 +50,7 @@ async function endBill(turn: Turn, bill: BillRow): Promise<boolean> {
   return dropped !== "unavailable";
 }
 
-/** Whoever still has the page of such a bill open can pay the order a second time. */
+/** A shopper who still has the page of such a bill open can pay the order a second time. */
 async function tellOwner({ shop }: Round): Promise<void> {
   const { db } = shop.store;
   const overdue = await db
