@@ -6,7 +6,7 @@ import { unwrap } from "../ports/result.ts";
 import type { ProductPage, ProductQuery, ShopBackend } from "../ports/shop-backend.ts";
 import { createMemory, type Changes, type Memory } from "./memory.ts";
 import { productReads } from "./product-reads.ts";
-import type { OnRead } from "./read-cache.ts";
+import type { OnRead } from "./catalogue-read.ts";
 import { variationReads } from "./variation-reads.ts";
 
 /**

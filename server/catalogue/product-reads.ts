@@ -6,7 +6,7 @@ import type { ProductPage, ProductQuery, ShopBackend } from "../ports/shop-backe
 import type { Catalogue } from "./catalogue.ts";
 import type { Memory } from "./memory.ts";
 import { notRemembered } from "./not-remembered.ts";
-import type { OnRead } from "./read-cache.ts";
+import type { OnRead } from "./catalogue-read.ts";
 
 const RELATED_SHOWN = 4;
 /** A few more are asked for than are shown, because hidden ones are dropped on arrival. */

@@ -1,23 +1,11 @@
 import { outsideVisits } from "../http/visit.ts";
 import type { Log } from "../log.ts";
 import { UpstreamUnavailable } from "../ports/result.ts";
+import type { CatalogueRead, OnRead } from "./catalogue-read.ts";
+import { isAboutOneClient, pauseAfter } from "./load-failure.ts";
 import { createLruMap } from "./lru-map.ts";
 import { OutOfPatience, patiently } from "./patience.ts";
 import type { Policy } from "./policies.ts";
-
-/**
- * How one value came about. `stale`: older than it should be, because the back end does not answer; `failed`: that,
- * and there was no copy.
- */
-export interface CatalogueRead {
-  policy: string;
-  source: "cached" | "refreshing" | "stale" | "fetched" | "failed";
-  ageMs: number;
-  /** When the value is known to change by itself, ms since the epoch. */
-  changesAt?: number;
-}
-
-export type OnRead = (read: CatalogueRead) => void;
 
 /** Stores what a load brought in, unless something was dropped since the load began. */
 export type Keep<K, T> = (key: K, value: T) => void;
@@ -53,7 +41,6 @@ interface Entry<T> {
   retryAt: number;
 }
 
-const PAUSE_AFTER_FAILURE_MS = 5_000;
 /** A load that failed after so long, ms, was waited for to a deadline: nobody starts the same wait again at once, ... */
 const LONG_MS = 1_000;
 /** ... but for so long, ms, hears how the last one ended. */
@@ -260,13 +247,4 @@ export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K
       }
     },
   };
-}
-
-function isAboutOneClient(error: unknown): boolean {
-  return error instanceof UpstreamUnavailable && error.upstream.isOnlyThisClient === true;
-}
-
-function pauseAfter(error: unknown): number {
-  const asked = error instanceof UpstreamUnavailable ? error.upstream.retryAfterMs : undefined;
-  return Math.max(asked ?? 0, PAUSE_AFTER_FAILURE_MS);
 }

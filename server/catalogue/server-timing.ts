@@ -1,4 +1,4 @@
-import type { CatalogueRead } from "./read-cache.ts";
+import type { CatalogueRead } from "./catalogue-read.ts";
 
 /** From best to worst. */
 const SOURCES: CatalogueRead["source"][] = ["fetched", "cached", "refreshing", "stale", "failed"];

@@ -4,7 +4,7 @@ import type { ShopBackend } from "../ports/shop-backend.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Memory } from "./memory.ts";
 import { notRemembered } from "./not-remembered.ts";
-import type { OnRead } from "./read-cache.ts";
+import type { OnRead } from "./catalogue-read.ts";
 
 type VariationReads = Pick<Catalogue, "variationsOf" | "variations">;
 interface Ref {

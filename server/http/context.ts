@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { CatalogueRead } from "../catalogue/read-cache.ts";
+import type { CatalogueRead } from "../catalogue/catalogue-read.ts";
 import type { Shop } from "../shop.ts";
 import type { CartSession } from "../sessions/cart.ts";
 import type { Flash } from "../sessions/flash.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isbot } from "isbot";
 import { type MiddlewareFunction, redirect } from "react-router";
-import type { CatalogueRead, OnRead } from "../catalogue/read-cache.ts";
+import type { CatalogueRead, OnRead } from "../catalogue/catalogue-read.ts";
 import { serverTiming } from "../catalogue/server-timing.ts";
 import { isLoopback } from "../env.ts";
 import { readCart } from "../sessions/cart.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CatalogueRead } from "#server/catalogue/read-cache.ts";
+import type { CatalogueRead } from "#server/catalogue/catalogue-read.ts";
 import { UpstreamUnavailable } from "#server/ports/result.ts";
 import { cake, choice, fakeCatalogue } from "./fake-backend.ts";
 

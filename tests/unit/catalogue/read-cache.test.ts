@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { createReadCache, type CatalogueRead } from "#server/catalogue/read-cache.ts";
+import type { CatalogueRead } from "#server/catalogue/catalogue-read.ts";
+import { createReadCache } from "#server/catalogue/read-cache.ts";
 import { currentVisit, inVisit } from "#server/http/visit.ts";
 import { createLog } from "#server/log.ts";
 import { UpstreamUnavailable, type UpstreamError } from "#server/ports/result.ts";
