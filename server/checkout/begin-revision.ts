@@ -2,7 +2,7 @@ import type { Quote } from "#app/domain/quote.ts";
 import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
 import type { Queries } from "../storage/store.ts";
 import { attemptById, attemptId, createdVia, LIVE_FIRST, revisionOf } from "./attempts.ts";
-import { contactDigest, contentDigest } from "./digests.ts";
+import { browserDigest, contactDigest, contentDigest } from "./digests.ts";
 import type { CouponWish } from "./holds/hold-coupon.ts";
 import { type HoldVerdict, type HoldWish, takeHold, wantsHold } from "./holds/take-hold.ts";
 import { fenced } from "./lease.ts";
@@ -48,6 +48,7 @@ export function beginAttempt(
         contentDigest: contentDigest(submit.cart),
         cart: JSON.stringify(submit.cart),
         contact: JSON.stringify(submit.contact),
+        browserDigest: browserDigest(submit.browserSecret),
         paidBillId: null,
         closedAt: null,
         closedReason: null,
@@ -80,6 +81,7 @@ export function beginRevision(
       .set({
         revision: number,
         contact: JSON.stringify(submit.contact),
+        browserDigest: browserDigest(submit.browserSecret),
         nextTryAt: now + LIVE_FIRST,
         updatedAt: now,
       })

@@ -20,6 +20,11 @@ export function contactDigest(contact: Contact): string {
   return sha256(names.map((name) => `${name}=${contact[name]}`));
 }
 
+/** What is kept of a browser's secret; null for a browser without one, which equals no other. */
+export function browserDigest(secret: string | undefined): string | null {
+  return secret === undefined ? null : sha256(["browser", secret]);
+}
+
 /** SHA-256 over parts, in hex. No two lists of parts give the same text. */
 export function sha256(parts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(parts), "utf8").digest("hex");

@@ -39,6 +39,8 @@ export const CHECKOUT_MESSAGES = {
     "Ordering is not possible right now. Nothing was charged and your cart is kept. Please try again in a few minutes.",
   couponRefused: "This promo code cannot be used for this order.",
   cancelled: "This order was cancelled and cannot be paid any more.",
+  placedElsewhere:
+    "An order was already placed with this cart. Enter the same details as before to go on to its payment, or change the cart to place a new order.",
   changed: "This order was changed after you placed it. Please contact us before you pay.",
   beingChecked: "We are checking a payment for this order. Please contact us before you pay again.",
   notFound: "Order Not Found",

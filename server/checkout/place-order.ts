@@ -49,6 +49,8 @@ export interface Submit {
   confirmedTotal: Sen;
   /** Whose unpaid orders count together. */
   buyer?: Buyer;
+  /** The submitting browser's secret. */
+  browserSecret?: string | undefined;
 }
 
 /**

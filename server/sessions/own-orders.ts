@@ -1,8 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Shop } from "../shop.ts";
 import { type CookieShape, cookieName, cookieValues, setCookie } from "./cookies.ts";
 
-const SHAPE: CookieShape = { name: "order", sameSite: "Lax", maxAgeSeconds: 30 * 24 * 3600 };
+export const OWN_ORDERS_COOKIE = "order";
+const SHAPE: CookieShape = {
+  name: OWN_ORDERS_COOKIE,
+  sameSite: "Lax",
+  maxAgeSeconds: 30 * 24 * 3600,
+};
 const PURPOSE = "own-orders";
 /** Newest first; older orders leave the list, and open again with their key. */
 const MAX_ORDERS = 20;
@@ -17,23 +23,64 @@ const schema = z
   .array(z.object({ id: z.int().min(1), key: z.string().regex(/^[\w-]{1,64}$/) }))
   .max(MAX_ORDERS);
 
+const SECRET = /^[\w-]{22}$/;
+const SECRET_BYTES = 16;
+
+type CookieShop = Pick<Shop, "sealer" | "secureCookies">;
+
+interface Known {
+  orders: OwnOrder[];
+  /** Tells this browser from another one that has its cart. */
+  secret: string | undefined;
+}
+
 /** The orders that were made, or opened with their key, in this browser. Newest first. */
-export function readOwnOrders(shop: Shop, request: Request): OwnOrder[] {
-  const values = cookieValues(request, cookieName(SHAPE.name, shop.secureCookies));
-  const opened = shop.sealer.open(PURPOSE, values, SHAPE.maxAgeSeconds ?? 0);
-  if (!opened?.payload) return [];
-  const orders = opened.payload.split("~").map((text) => {
-    const [id = "", key = ""] = text.split("!");
-    return { id: Number.parseInt(id, 36), key };
-  });
-  const parsed = schema.safeParse(orders);
-  return parsed.success ? parsed.data : [];
+export function readOwnOrders(shop: CookieShop, request: Request): OwnOrder[] {
+  return read(shop, request).orders;
+}
+
+/**
+ * What only this browser knows, whoever else has its cart; undefined before it has seen the checkout. An attempt keeps
+ * its digest, so that a browser that missed the answer to its submit still finds its order.
+ */
+export function readBrowserSecret(shop: CookieShop, request: Request): string | undefined {
+  return read(shop, request).secret;
+}
+
+export function newBrowserSecret(): string {
+  return randomBytes(SECRET_BYTES).toString("base64url");
 }
 
 /** The Set-Cookie value that puts one order at the head of the list. */
-export function rememberOrderCookie(shop: Shop, request: Request, order: OwnOrder): string {
-  const others = readOwnOrders(shop, request).filter((known) => known.id !== order.id);
-  const list = [order, ...others].slice(0, MAX_ORDERS);
-  const payload = list.map((own) => `${own.id.toString(36)}!${own.key}`).join("~");
+export function rememberOrderCookie(shop: CookieShop, request: Request, order: OwnOrder): string {
+  const { orders, secret } = read(shop, request);
+  const others = orders.filter((known) => known.id !== order.id);
+  return write(shop, { orders: [order, ...others].slice(0, MAX_ORDERS), secret });
+}
+
+/** The Set-Cookie value that gives this browser its secret, beside the orders that it has. */
+export function browserSecretCookie(shop: CookieShop, request: Request, secret: string): string {
+  return write(shop, { orders: read(shop, request).orders, secret });
+}
+
+/** One part for each order, id and key. The secret stands behind the first, which is empty where there is no order. */
+function read(shop: CookieShop, request: Request): Known {
+  const values = cookieValues(request, cookieName(SHAPE.name, shop.secureCookies));
+  const opened = shop.sealer.open(PURPOSE, values, SHAPE.maxAgeSeconds ?? 0);
+  const parts = (opened?.payload ?? "").split("~").map((text) => text.split("!"));
+  const orders = parts
+    .filter(([id = ""]) => id !== "")
+    .map(([id = "", key = ""]) => ({ id: Number.parseInt(id, 36), key }));
+  const parsed = schema.safeParse(orders);
+  const secret = parts[0]?.[2];
+  return {
+    orders: parsed.success ? parsed.data : [],
+    secret: secret !== undefined && SECRET.test(secret) ? secret : undefined,
+  };
+}
+
+function write(shop: CookieShop, { orders, secret }: Known): string {
+  const [first = "!", ...others] = orders.map(({ id, key }) => `${id.toString(36)}!${key}`);
+  const payload = [secret === undefined ? first : `${first}!${secret}`, ...others].join("~");
   return setCookie(SHAPE, shop.sealer.seal(PURPOSE, payload), shop.secureCookies);
 }

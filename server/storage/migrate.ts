@@ -6,6 +6,7 @@ import { cspReports } from "./migrations/003-csp-reports.ts";
 import { billEnds } from "./migrations/004-bill-ends.ts";
 import { orderNotes } from "./migrations/005-order-notes.ts";
 import { holds } from "./migrations/006-holds.ts";
+import { attemptBrowser } from "./migrations/007-attempt-browser.ts";
 
 export interface Migration {
   /** Sorts behind those before it and never changes. */
@@ -15,7 +16,15 @@ export interface Migration {
 
 export type StoreDialect = "sqlite" | "postgres";
 
-const MIGRATIONS: Migration[] = [firstTables, uploads, cspReports, billEnds, orderNotes, holds];
+const MIGRATIONS: Migration[] = [
+  firstTables,
+  uploads,
+  cspReports,
+  billEnds,
+  orderNotes,
+  holds,
+  attemptBrowser,
+];
 
 /** Any number that no other program uses as its advisory lock in the same database. */
 const POSTGRES_LOCK = 7_265_412_001;

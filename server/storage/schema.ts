@@ -39,6 +39,8 @@ interface AttemptTable {
   cart: string;
   /** JSON of the contact; null once it was erased. */
   contact: string | null;
+  /** Digest of the secret of the browser that submitted it last; null when it had none. */
+  browserDigest: string | null;
   /** The bill that paid it. Any other bill paid on top of it is a surplus. */
   paidBillId: string | null;
   /** Set when it ended without a payment. */

@@ -1,7 +1,8 @@
 /** A28, A29, A31: somebody looks for orders of others, with guessed numbers, guessed keys, or keys that leaked. */
 import { expect, test } from "vitest";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { madeBy, pay, visitWith } from "#tests/support/checkout-visit.ts";
+import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
+import { madeBy, pay, shownTotal, visitWith } from "#tests/support/checkout-visit.ts";
 import type { World } from "#tests/support/checkout-world.ts";
 import { readFromShop } from "#tests/support/shop-edits.ts";
 import { openVisitor, textOf } from "#tests/support/visitor.ts";
@@ -121,4 +122,64 @@ test("A29 control: the order's own key opens it in any browser", async () => {
   await stranger.get(`/order-confirmation/${id}?key=${key}`);
   const page = await stranger.get(`/order-confirmation/${id}`);
   expect([page.status, (await page.text()).includes("Aisyah")]).toEqual([200, true]);
+});
+
+const VICTIM = { ...CHECKOUT_FORM, phone: "019-8765432", address1: "7 Jalan Rahsia" };
+const WHO = /Aisyah|Rahman|aisyah@|8765432|Rahsia|wc_order/;
+
+/** A browser with the cart of somebody whose answer to the submit is still on its way, and nothing else of theirs. */
+async function withCartAlone(heldUp: boolean) {
+  const visit = await visitWith({ [PRODUCTS.pandan]: 1 });
+  const confirmedTotal = await shownTotal(visit.visitor);
+  const before = new Map(visit.visitor.cookies);
+  const thief = await openVisitor(visit.shop, new Map([["cart", before.get("cart") ?? ""]]));
+  if (heldUp) visit.world.billplz.fail(/^POST bills$/, { kind: "delay", ms: 500 });
+  const paying = visit.visitor.post("/checkout", { ...VICTIM, confirmedTotal });
+  if (!heldUp) await paying;
+  return { ...visit, before, thief, paying, confirmedTotal };
+}
+
+test.each([
+  ["has been made", false],
+  ["is being made", true],
+])("A28: a cart cookie alone tells nobody whose order %s", async (_, heldUp) => {
+  const { thief, paying, confirmedTotal } = await withCartAlone(heldUp);
+  const other = {
+    ...CHECKOUT_FORM,
+    firstName: "Other",
+    lastName: "Person",
+    email: "other@example.com",
+    confirmedTotal,
+  };
+  const answers = [
+    "/cart",
+    "/checkout",
+    "/checkout?resume=1",
+    "/checkout.data",
+    "/checkout.data?resume=1",
+  ].map((path) => () => thief.get(path));
+  for (const ask of [...answers, () => thief.post("/checkout", other), ...answers]) {
+    const answer = await ask();
+    expect(WHO.exec(await answer.text())?.[0]).toBeUndefined();
+    expect(answer.headers.get("Location") ?? "").not.toMatch(/bills|order-confirmation|wc_order/);
+  }
+  await paying;
+  const resumed = await (await thief.get("/checkout?resume=1")).text();
+  expect(WHO.exec(resumed)?.[0]).toBeUndefined();
+});
+
+test("A28 control: the browser that missed the answer to its submit finds its order, by looking and by sending it again", async () => {
+  const { shop, before, confirmedTotal } = await withCartAlone(false);
+  const looking = await openVisitor(shop, new Map(before));
+  expect(await (await looking.get("/checkout")).text()).toMatch(/Aisyah Rahman/);
+  const again = await openVisitor(shop, new Map(before));
+  const sent = await again.post("/checkout", { ...VICTIM, confirmedTotal });
+  expect(sent.headers.get("Location")).toContain("/sandbox/bills/");
+});
+
+test("A28 control: whoever has the cart and knows all details goes on to the same bill", async () => {
+  const { world, thief, confirmedTotal } = await withCartAlone(false);
+  const sent = await thief.post("/checkout", { ...VICTIM, confirmedTotal });
+  expect(sent.headers.get("Location")).toContain("/sandbox/bills/");
+  expect(madeBy(world).bills).toHaveLength(1);
 });

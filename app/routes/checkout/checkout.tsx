@@ -10,6 +10,7 @@ import { unlessUnsent } from "#app/features/cart/unless-unsent.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
 import { isRepeat } from "#server/checkout/is-repeat.ts";
+import { knowsOrder } from "#server/checkout/order-knowledge.ts";
 import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
 import { placeOrder } from "#server/checkout/place-order.ts";
 import { retryPayment } from "#server/checkout/retry-payment.ts";
@@ -18,7 +19,8 @@ import { viewOrder } from "#server/checkout/view-order.ts";
 import { cartContext, clientAddressContext, shopContext } from "#server/http/context.ts";
 import { TOO_FAST, waitContext } from "#server/http/limit-posts.ts";
 import { takeUse } from "#server/http/limits.ts";
-import { emptyPlacedCart, placedOrderContext } from "#server/http/placed-cart.ts";
+import { browserSecretContext, giveSecret } from "#server/http/browser-secret.ts";
+import { emptyPlacedCart, knowledgeOf, placedOrderContext } from "#server/http/placed-cart.ts";
 import { readForm } from "#server/http/read-form.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
 import { type Flash, flashCookie } from "#server/sessions/flash.ts";
@@ -34,7 +36,7 @@ import type { Route } from "./+types/checkout";
 /** When to look again whether fewer unpaid orders keep goods, in ms. */
 const MINUTE = 60_000;
 
-export const middleware: Route.MiddlewareFunction[] = [emptyPlacedCart];
+export const middleware: Route.MiddlewareFunction[] = [giveSecret, emptyPlacedCart];
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Secure Checkout", path: "/checkout", hidden: true });
@@ -77,8 +79,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { submission, confirmedTotal } = parseCheckout(form);
   if (submission.status !== "success") return refuse(422, null, submission.reply());
 
+  const contact = submission.value;
   const buyer = buyerOf(shop, request, context);
-  const submit = { cart, contact: submission.value, confirmedTotal, buyer };
+  const browserSecret = context.get(browserSecretContext);
+  const submit = { cart, contact, confirmedTotal, buyer, browserSecret };
   if (!(await isRepeat(shop, submit))) {
     const address = context.get(clientAddressContext);
     const verdict = await takeUse(shop, { limit: "new-checkout-attempts", address });
@@ -88,7 +92,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
   }
   const outcome = await placeOrder(shop, submit);
-  if (isLeft(outcome)) return leaveCheckout(shop, request, outcome, { empties: true });
+  if (isLeft(outcome)) {
+    const own = { id: outcome.orderId, key: outcome.orderKey };
+    const isKnown = await knowsOrder(shop, own, knowledgeOf(shop, request), contact);
+    if (!isKnown) return refuse(409, CHECKOUT_MESSAGES.placedElsewhere, submission.reply());
+    return leaveCheckout(shop, request, outcome, { empties: true });
+  }
   const { problem, status } = problemOf(outcome);
   if (status === 429) context.set(waitContext, MINUTE);
   if (status === 503) context.set(answerByContext, 0);

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { readOwnOrders, rememberOrderCookie } from "#server/sessions/own-orders.ts";
+import {
+  browserSecretCookie,
+  newBrowserSecret,
+  readBrowserSecret,
+  readOwnOrders,
+  rememberOrderCookie,
+} from "#server/sessions/own-orders.ts";
 import { clearFlashCookie, flashCookie, readFlash } from "#server/sessions/flash.ts";
 import { createSealer } from "#server/sessions/seal.ts";
 import type { Shop } from "#server/shop.ts";
@@ -27,6 +33,24 @@ test("the list stays small enough for a cookie", () => {
     request = asRequest(rememberOrderCookie(shop, request, { id, key: "k".repeat(64) }));
   }
   expect(readOwnOrders(shop, request)).toHaveLength(20);
+});
+
+test("a browser keeps its secret through all that its cookie remembers", () => {
+  expect(readBrowserSecret(shop, asRequest(""))).toBeUndefined();
+  const secret = newBrowserSecret();
+  let request = asRequest(browserSecretCookie(shop, asRequest(""), secret));
+  expect([readBrowserSecret(shop, request), readOwnOrders(shop, request)]).toEqual([secret, []]);
+  for (const id of [1, 2]) {
+    request = asRequest(rememberOrderCookie(shop, request, { id, key: `wc_order_${id}` }));
+    expect(readBrowserSecret(shop, request)).toBe(secret);
+  }
+  expect(readOwnOrders(shop, request).map((order) => order.id)).toEqual([2, 1]);
+});
+
+test("a list without a secret is read as before", () => {
+  const request = asRequest(rememberOrderCookie(shop, asRequest(""), { id: 1, key: "wc_order_1" }));
+  expect(readBrowserSecret(shop, request)).toBeUndefined();
+  expect(readOwnOrders(shop, request)).toHaveLength(1);
 });
 
 test("an invented list is nobody's", () => {

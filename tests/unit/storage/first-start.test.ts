@@ -31,5 +31,6 @@ test("five processes that start at once on an empty database migrate it once, an
     "004-bill-ends",
     "005-order-notes",
     "006-holds",
+    "007-attempt-browser",
   ]);
 });
