@@ -14,6 +14,7 @@ import {
   toPay,
   type World,
 } from "#tests/support/checkout-world.ts";
+import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 import { editInShop, readFromShop } from "#tests/support/shop-edits.ts";
 
 const NOTES = /^POST orders\/\d+\/notes$/;
@@ -124,3 +125,20 @@ test("an unpaid order that was changed in the shop gets no note: no payment is w
   await reconcile(shop);
   expect(await notesOf(world, paying.orderId)).toEqual([]);
 });
+
+test.for(CLOCK_STEPS)(
+  "a note that could not be written is written soon after the time is set %s",
+  async ([, step]) => {
+    const { world, shop, orderId } = await paidAfter({ status: "cancelled" });
+    world.woo.fail(NOTES, { kind: "status", status: 503 });
+    await reconcile(shop);
+    expect(await notesOf(world, orderId)).toEqual([]);
+    world.time.step = step;
+    for (let round = 0; round < 2; round += 1) {
+      await reconcile(shop);
+      world.time.now += 40_000;
+    }
+    await reconcile(shop);
+    expect(await notesOf(world, orderId)).toHaveLength(1);
+  },
+);
