@@ -1,13 +1,30 @@
-/** `npm run backup -- FOLDER`: copies the shop's data folder into a new one, while the shop is open or not. */
+/**
+ * `npm run backup -- FOLDER`: copies the shop's data folder into a new one, while the shop is open or not, and with
+ * DATABASE_URL a dump of the database beside it.
+ */
+import { existsSync } from "node:fs";
 import { readEnv } from "./env.ts";
-import { backUp } from "./storage/backup.ts";
+import { endWith, OperatorsMistake } from "./operators-mistake.ts";
+import { loadSettingsFile } from "./settings-file.ts";
+import { backUp, openTarget } from "./storage/backup.ts";
+import { dumpPostgres } from "./storage/pg-dump.ts";
 
-const [target] = process.argv.slice(2);
-if (target === undefined) {
-  process.stderr.write("Say where to: npm run backup -- FOLDER\n");
-  process.exitCode = 1;
-} else {
-  const { dataDir } = readEnv();
-  const copied = backUp(dataDir, target);
-  process.stdout.write(`Copied from ${dataDir} to ${target}: ${copied.join(", ")}\n`);
+function backUpTo(target: string | undefined): void {
+  if (target === undefined) throw new OperatorsMistake("Say where to: npm run backup -- FOLDER");
+  loadSettingsFile();
+  const { dataDir, databaseUrl } = readEnv();
+  process.umask(0o077);
+  if (databaseUrl === undefined && !existsSync(dataDir)) {
+    throw new OperatorsMistake(`DATA_DIR ${dataDir} does not exist: there is nothing to back up.`);
+  }
+  openTarget(target);
+  const dump = databaseUrl === undefined ? [] : [dumpPostgres(databaseUrl, target, process.env)];
+  const copied = existsSync(dataDir) ? backUp(dataDir, target, dump) : [];
+  process.stdout.write(`Copied to ${target}: ${[...dump, ...copied].join(", ")}\n`);
+}
+
+try {
+  backUpTo(process.argv[2]);
+} catch (error) {
+  endWith(error);
 }

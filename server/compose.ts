@@ -21,6 +21,7 @@ import { createSealer } from "./sessions/seal.ts";
 import { watchSettings } from "./settings/watch.ts";
 import type { Shop } from "./shop.ts";
 import { createSureClock } from "./time/sure-clock.ts";
+import { openingMistake } from "./storage/opening-mistake.ts";
 import { openStore } from "./storage/store.ts";
 import { readUpload } from "./uploads/uploads.ts";
 import { createWooCommerceClient } from "./woocommerce/client.ts";
@@ -74,10 +75,13 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const closers: Closer[] = [];
   openDataDir(env.dataDir);
 
+  const file = join(env.dataDir, "state.sqlite");
   const store = await openStore({
     ...(env.databaseUrl === undefined ? {} : { databaseUrl: env.databaseUrl }),
-    file: join(env.dataDir, "state.sqlite"),
+    file,
     onConnectionError: (error) => log.warn("store.connection-lost", { error: error.message }),
+  }).catch((error: unknown) => {
+    throw openingMistake(error, { databaseUrl: env.databaseUrl, file });
   });
   closers.push(() => store.close());
   const secrets = sessionSecrets(env);

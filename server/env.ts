@@ -2,6 +2,7 @@ import { z } from "zod";
 import { claimsToBeHash, isScryptHash } from "./admin/scrypt-hash.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 import { publicHost } from "./public-host.ts";
+import { unknownSettings } from "./unknown-settings.ts";
 
 /** Where the shop's products, coupons and orders live. */
 export type BackendConfig =
@@ -69,6 +70,9 @@ const secureUrl = text.refine((value) => {
   );
 }, "must be an https address (http is for loopback only)");
 
+/** Shorter ones can be guessed. */
+export const MIN_ACCESS_CODE = 12;
+
 const schema = z.object({
   NODE_ENV: text.optional(),
   HOST: text.optional(),
@@ -94,10 +98,14 @@ const schema = z.object({
     .optional(),
   ADMIN_ACCESS_CODE: text
     .refine((value) => !claimsToBeHash(value) || isScryptHash(value), "is not a usable scrypt hash")
+    .refine(
+      (value) => value.length >= MIN_ACCESS_CODE,
+      `must have ${MIN_ACCESS_CODE} characters or more`,
+    )
     .optional(),
   WOOCOMMERCE_URL: secureUrl.optional(),
-  WOOCOMMERCE_CONSUMER_KEY: text.optional(),
-  WOOCOMMERCE_CONSUMER_SECRET: text.optional(),
+  WOOCOMMERCE_CONSUMER_KEY: text.startsWith("ck_", "must start with ck_").optional(),
+  WOOCOMMERCE_CONSUMER_SECRET: text.startsWith("cs_", "must start with cs_").optional(),
   WOOCOMMERCE_WEBHOOK_SECRET: text.optional(),
   BILLPLZ_API_URL: secureUrl.optional(),
   BILLPLZ_SECRET_KEY: text.optional(),
@@ -137,13 +145,16 @@ type Raw = z.infer<typeof schema>;
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(present);
+  const unknown = unknownSettings(present, Object.keys(schema.shape));
   if (!parsed.success) {
-    throw new ConfigurationError(
-      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`),
-    );
+    throw new ConfigurationError([
+      ...parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`),
+      ...unknown,
+    ]);
   }
   const raw = parsed.data;
   const mistakes = [
+    ...unknown,
     ...halfFilled(raw, [
       "WOOCOMMERCE_URL",
       "WOOCOMMERCE_CONSUMER_KEY",
@@ -206,11 +217,9 @@ function combinations(raw: Raw): string[] {
 }
 
 function toEnv(raw: Raw): Env {
-  const embedded = raw.WOOCOMMERCE_URL === undefined && raw.BILLPLZ_API_URL === undefined;
-  const production = raw.NODE_ENV === "production";
   return {
-    production,
-    host: raw.HOST ?? (embedded || !production ? "127.0.0.1" : "0.0.0.0"),
+    production: raw.NODE_ENV === "production",
+    host: raw.HOST ?? "127.0.0.1",
     port: raw.PORT,
     siteUrl: new URL(raw.SITE_URL ?? `http://localhost:${raw.PORT}`).origin,
     siteUrlConfigured: raw.SITE_URL !== undefined,

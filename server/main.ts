@@ -7,6 +7,7 @@ import { withReferences } from "./http/error-reference.ts";
 import { watchConnections } from "./http/idle-connections.ts";
 import { createListener, type Listener } from "./http/listener.ts";
 import { createNodeServer } from "./http/node-server.ts";
+import { proxyHint } from "./proxy-hint.ts";
 import type { Shop } from "./shop.ts";
 
 const SHUTDOWN_GRACE_MS = 10_000;
@@ -29,6 +30,8 @@ export async function startServer(
     server.once("error", reject);
     server.listen(shop.env.port, shop.env.host, resolve);
   });
+  const hint = proxyHint(shop);
+  server.on("request", (incoming) => hint(incoming));
   server.once("close", () => listener.close());
   stopWhenTold(shop, server);
   const { port } = server.address() as AddressInfo;

@@ -1,10 +1,15 @@
 /** `npm run hash-access-code`: reads a code from standard input, writes what ADMIN_ACCESS_CODE may hold. */
 import { text } from "node:stream/consumers";
+import { MIN_ACCESS_CODE } from "../env.ts";
 import { hashCode } from "./scrypt-hash.ts";
 
 const code = (await text(process.stdin)).trim();
-if (code === "") {
-  process.stderr.write("No code was given on standard input.\n");
+if (code.length < MIN_ACCESS_CODE) {
+  process.stderr.write(
+    code === ""
+      ? "No code was given on standard input.\n"
+      : `The code must have ${MIN_ACCESS_CODE} characters or more.\n`,
+  );
   process.exitCode = 1;
 } else {
   process.stdout.write(`${await hashCode(code)}\n`);

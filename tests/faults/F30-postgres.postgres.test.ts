@@ -14,7 +14,7 @@ import { someProductId, visitorAt } from "#tests/support/visitor.ts";
 
 const SHARED = {
   SESSION_SECRET: "a-secret-that-all-instances-of-a-test-share",
-  ADMIN_ACCESS_CODE: "code",
+  ADMIN_ACCESS_CODE: "a-code-of-this-test",
 };
 
 /** The error that work fails with. */

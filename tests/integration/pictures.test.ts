@@ -100,8 +100,8 @@ async function openShop(uploads: Record<string, Buffer> = {}, shopUrl = origin) 
   });
   const env = readEnv({
     WOOCOMMERCE_URL: shopUrl,
-    WOOCOMMERCE_CONSUMER_KEY: "ck",
-    WOOCOMMERCE_CONSUMER_SECRET: "cs",
+    WOOCOMMERCE_CONSUMER_KEY: "ck_key",
+    WOOCOMMERCE_CONSUMER_SECRET: "cs_secret",
     PICTURE_HOSTS: `cdn.example.net,${REBOUND}`,
     ALLOW_SANDBOX: "true",
   });

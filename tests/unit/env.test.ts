@@ -43,7 +43,7 @@ test("an empty value counts as absent", () => {
   });
 });
 
-test("a complete real configuration listens for everybody", () => {
+test("a complete real configuration listens to this machine only, for the proxy in front", () => {
   const env = readEnv({
     ...WOO,
     ...BILLPLZ,
@@ -51,7 +51,7 @@ test("a complete real configuration listens for everybody", () => {
     NODE_ENV: "production",
   });
   expect(env).toMatchObject({
-    host: "0.0.0.0",
+    host: "127.0.0.1",
     siteUrl: "https://shop.example",
     backend: { kind: "woocommerce", consumerKey: "ck_1" },
     payments: { kind: "billplz", collectionId: "inbmmepb" },
@@ -100,6 +100,17 @@ test.each([
   [{ PICTURE_HOSTS: "*.example.net" }, /^PICTURE_HOSTS/],
   [{ PICTURE_HOSTS: "cdn.example.net; script-src *" }, /^PICTURE_HOSTS/],
   [{ PICTURE_HOSTS: "cdn.example.net,," }, /^PICTURE_HOSTS/],
+  [{ ADMIN_ACCESS_CODE: "elevenchars" }, /^ADMIN_ACCESS_CODE must have 12 characters or more/],
+  [{ ...WOO, WOOCOMMERCE_CONSUMER_KEY: "cs_1" }, /^WOOCOMMERCE_CONSUMER_KEY must start with ck_/],
+  [
+    { ...WOO, WOOCOMMERCE_CONSUMER_SECRET: "1" },
+    /^WOOCOMMERCE_CONSUMER_SECRET must start with cs_/,
+  ],
+  [{ WOOCOMERCE_URL: "x", WOOCOMMERCE_KEY: "x" }, /^WOOCOMMERCE_KEY is no setting of this shop/],
+  [{ BILLPLZ_KEY: "x" }, /^BILLPLZ_KEY is no setting/],
+  [{ KEDAI_PORT: "3000" }, /^KEDAI_PORT is no setting/],
+  [{ SMTP_HOST: "x" }, /^SMTP_HOST is no setting/],
+  [{ MAIL_FROM: "x" }, /^MAIL_FROM is no setting/],
   [{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN must have 16/],
   [{ TRUSTED_PROXIES: "-1" }, /^TRUSTED_PROXIES/],
   [{ HOLD_MINUTES: "4" }, /^HOLD_MINUTES must be 5 or more/],
@@ -116,6 +127,18 @@ test.each([
   [{ ...WOO, ...BILLPLZ, SITE_URL: "http://shop.example" }, /^SITE_URL must be https/],
 ])("%o is refused", (source: Record<string, string>, reason) => {
   expect(mistakesOf(source)[0]).toMatch(reason);
+});
+
+test("variables of other programs and of Kubernetes are no mistakes", () => {
+  const foreign = {
+    MAIL: "/var/mail/owner",
+    SMTPD: "x",
+    KEDAI_SERVICE_HOST: "10.0.0.1",
+    KEDAI_PORT: "tcp://10.0.0.1:3000",
+    KEDAI_PORT_3000_TCP_ADDR: "10.0.0.1",
+    BILLPLZ_KEY: "",
+  };
+  expect(mistakesOf(foreign)).toEqual([]);
 });
 
 test("every mistake is told at once", () => {

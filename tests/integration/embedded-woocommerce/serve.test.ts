@@ -52,7 +52,7 @@ test.each([
   ["a port that is none", { PORT: "many" }, [], "PORT must be a port number"],
   ["a missing file", undefined, ["--catalogue", "/nowhere.json"], "/nowhere.json"],
 ])("with %s it says so and ends with 1", (_, env, args, message) => {
-  const keys = { WOOCOMMERCE_CONSUMER_KEY: "ck", WOOCOMMERCE_CONSUMER_SECRET: "cs" };
+  const keys = { WOOCOMMERCE_CONSUMER_KEY: "ck_key", WOOCOMMERCE_CONSUMER_SECRET: "cs_secret" };
   const { status, stderr } = serveOnce(env ?? keys, args);
   expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
 });
@@ -61,7 +61,7 @@ test("a catalogue file of another format is named with the place that is wrong",
   const file = catalogueFile(tempDir(), {
     products: [{ id: 1, name: "Cake", slug: "cake", sku: 5 }],
   });
-  const keys = { WOOCOMMERCE_CONSUMER_KEY: "ck", WOOCOMMERCE_CONSUMER_SECRET: "cs" };
+  const keys = { WOOCOMMERCE_CONSUMER_KEY: "ck_key", WOOCOMMERCE_CONSUMER_SECRET: "cs_secret" };
   expect(serveOnce(keys, ["--catalogue", file]).stderr).toContain("products.0.sku");
 });
 

@@ -7,8 +7,8 @@ test("pages show pictures of the shop's own origin however it is written, and of
   const { shop } = await openOwnersShop();
   const env = readEnv({
     WOOCOMMERCE_URL: "https://shop.example/",
-    WOOCOMMERCE_CONSUMER_KEY: "ck",
-    WOOCOMMERCE_CONSUMER_SECRET: "cs",
+    WOOCOMMERCE_CONSUMER_KEY: "ck_key",
+    WOOCOMMERCE_CONSUMER_SECRET: "cs_secret",
     PICTURE_HOSTS: "cdn.example.net",
     ALLOW_SANDBOX: "true",
   });

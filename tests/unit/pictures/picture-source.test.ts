@@ -8,7 +8,7 @@ const origins = originsFor(SHOP, "cdn.example.net,i0.wp.com");
 const wanted = (src: string, width = "400") => wantedPicture(width, src, origins);
 
 function originsFor(url: string, hosts?: string) {
-  const keys = { WOOCOMMERCE_CONSUMER_KEY: "ck", WOOCOMMERCE_CONSUMER_SECRET: "cs" };
+  const keys = { WOOCOMMERCE_CONSUMER_KEY: "ck_key", WOOCOMMERCE_CONSUMER_SECRET: "cs_secret" };
   const named = hosts === undefined ? {} : { PICTURE_HOSTS: hosts };
   return pictureOrigins(
     readEnv({ ...keys, ...named, WOOCOMMERCE_URL: url, ALLOW_SANDBOX: "true" }),

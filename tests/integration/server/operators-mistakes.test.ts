@@ -1,0 +1,139 @@
+/** What an operator did wrong is told in one sentence, without a stack trace. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { buildIfNeeded } from "#server/build.ts";
+import { inheritedEnv } from "#tests/support/program.ts";
+import { freePort } from "#tests/support/shop-process.ts";
+import { tempDir } from "#tests/support/temp-dir.ts";
+
+const SHARED = {
+  SESSION_SECRET: "a-secret-that-all-instances-of-a-test-share",
+  ADMIN_ACCESS_CODE: "kod-akses-untuk-ujian",
+};
+
+function run(script: string, env: Record<string, string>, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    env: { ...inheritedEnv(), NODE_ENV: "production", LOG_LEVEL: "error", ...env },
+    encoding: "utf8",
+  });
+  return { status, stdout, lines: stderr.trim().split("\n") };
+}
+
+/** A port that something listens on. */
+async function takenPort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return String((server.address() as AddressInfo).port);
+}
+
+function aFile(): string {
+  const file = join(tempDir(), "file");
+  writeFileSync(file, "");
+  return file;
+}
+
+test.each<[string, () => Promise<Record<string, string>> | Record<string, string>, RegExp]>([
+  ["DATA_DIR is a file", () => ({ DATA_DIR: aFile() }), /^DATA_DIR .* is a file or lies in one/],
+  [
+    "DATA_DIR lies in a file",
+    () => ({ DATA_DIR: join(aFile(), "data") }),
+    /^DATA_DIR .* is a file/,
+  ],
+  [
+    "the state file is a folder",
+    () => {
+      const DATA_DIR = tempDir();
+      mkdirSync(join(DATA_DIR, "state.sqlite"));
+      return { DATA_DIR };
+    },
+    /^The state file .* cannot be opened/,
+  ],
+  [
+    "HOST is foreign",
+    () => ({ HOST: "203.0.113.7" }),
+    /^HOST 203\.0\.113\.7 is no address of this/,
+  ],
+  [
+    "PORT is taken",
+    async () => ({ PORT: await takenPort() }),
+    /^Port \d+ of 127\.0\.0\.1 is in use/,
+  ],
+  [
+    "PostgreSQL is not up",
+    async () => ({
+      ...SHARED,
+      DATABASE_URL: `postgres://kedai@127.0.0.1:${await freePort()}/kedai`,
+    }),
+    /^PostgreSQL at 127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\): start it/,
+  ],
+])("when %s the start says so", async (_name, settings, sentence) => {
+  buildIfNeeded();
+  const PORT = String(await freePort());
+  const { status, lines } = run("server/start.ts", {
+    DATA_DIR: tempDir(),
+    PORT,
+    ...(await settings()),
+  });
+  expect(lines).toEqual([expect.stringMatching(sentence)]);
+  expect(status).toBe(1);
+});
+
+test.each<[string, () => string[], RegExp]>([
+  ["no folder is named", () => [], /^Say where to/],
+  ["the target is a file", () => [aFile()], /cannot be made or written to \(EEXIST\)/],
+  ["the target lies in a file", () => [join(aFile(), "x")], /\(ENOTDIR\)/],
+  ["the target holds something", () => [join(aFile(), "..")], /is not empty/],
+])("when %s the backup says so", (_name, args, sentence) => {
+  const { status, lines } = run("server/back-up.ts", { DATA_DIR: tempDir() }, ...args());
+  expect(lines).toEqual([expect.stringMatching(sentence)]);
+  expect(status).toBe(1);
+});
+
+test("a backup of a folder that is not there makes none", () => {
+  const target = join(tempDir(), "backup");
+  const { lines } = run("server/back-up.ts", { DATA_DIR: join(tempDir(), "none") }, target);
+  expect(lines).toEqual([expect.stringMatching(/^DATA_DIR .* does not exist/)]);
+  expect(existsSync(target)).toBe(false);
+});
+
+test("with DATABASE_URL the backup is a dump, made without the password in the arguments", () => {
+  const bin = tempDir();
+  const fake = join(bin, "pg_dump");
+  writeFileSync(
+    fake,
+    '#!/bin/sh\nfor a; do case "$a" in --file=*) f=${a#--file=};; esac; done\necho "$* $PGPASSWORD" > "$f"\n',
+    { mode: 0o755 },
+  );
+  const target = join(tempDir(), "backup");
+  const settings = {
+    ...SHARED,
+    DATA_DIR: tempDir(),
+    DATABASE_URL: "postgres://me:s%20cret@db/kedai",
+  };
+  const { status, stdout } = run(
+    "server/back-up.ts",
+    { ...settings, PATH: `${bin}:/usr/bin:/bin` },
+    target,
+  );
+  expect([status, stdout]).toEqual([0, `Copied to ${target}: kedai.dump\n`]);
+  const file = join(target, "kedai.dump");
+  expect(spawnSync("cat", [file], { encoding: "utf8" }).stdout).toBe(
+    `--format=custom --file=${file} postgres://me@db/kedai s cret\n`,
+  );
+  expect(statSync(file).mode & 0o077).toBe(0);
+});
+
+test("with DATABASE_URL and without pg_dump the backup is refused with the command", () => {
+  const target = join(tempDir(), "backup");
+  const settings = { ...SHARED, DATA_DIR: tempDir(), DATABASE_URL: "postgres://db/kedai" };
+  const { status, lines } = run("server/back-up.ts", { ...settings, PATH: tempDir() }, target);
+  expect(lines).toEqual([
+    expect.stringContaining('pg_dump --format=custom --file=kedai.dump "$DATABASE_URL"'),
+  ]);
+  expect(status).toBe(1);
+});

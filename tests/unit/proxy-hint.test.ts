@@ -1,0 +1,47 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { readEnv } from "#server/env.ts";
+import { proxyHint } from "#server/proxy-hint.ts";
+import type { LogFields } from "#server/log.ts";
+
+/** What is logged when a request with these headers comes twice. */
+function saidAbout(
+  headers: Record<string, string>,
+  settings: Record<string, string> = {},
+): string[] {
+  const env = readEnv({ SITE_URL: "https://shop.example", ALLOW_SANDBOX: "true", ...settings });
+  const lines: string[] = [];
+  const warn = (event: string, fields?: LogFields) => lines.push(`${event} ${fields?.["mend"]}`);
+  const log = { debug() {}, info() {}, warn, error() {} };
+  const hint = proxyHint({ env, siteUrl: env.siteUrl, log });
+  const incoming = { headers, socket: {} } as unknown as IncomingMessage;
+  hint(incoming);
+  hint(incoming);
+  return lines;
+}
+
+test.each([
+  { host: "shop.example" },
+  { host: "shop.example", "x-forwarded-proto": "https" },
+  { host: "127.0.0.1:3000", "x-forwarded-proto": "https", "x-forwarded-host": "shop.example" },
+])("a forgotten TRUSTED_PROXIES is told once about %o", (headers) => {
+  expect(saidAbout(headers)).toEqual([
+    expect.stringMatching(/^proxy\.not-trusted set TRUSTED_PROXIES/),
+  ]);
+});
+
+test("a proxy that does not tell the protocol is told once", () => {
+  const lines = saidAbout({ host: "shop.example" }, { TRUSTED_PROXIES: "1" });
+  expect(lines).toEqual([
+    expect.stringMatching(/^proxy\.not-trusted let the proxy set X-Forwarded-Proto/),
+  ]);
+});
+
+test.each<[Record<string, string>, Record<string, string>]>([
+  [{ host: "shop.example", "x-forwarded-proto": "https" }, { TRUSTED_PROXIES: "1" }],
+  [{ host: "127.0.0.1:3000" }, {}],
+  [{ host: "shop.example" }, { SITE_URL: "http://shop.example" }],
+  [{ host: "localhost:3000" }, { SITE_URL: "" }],
+])("nothing is told about %o with %o", (headers, settings) => {
+  expect(saidAbout(headers, settings)).toEqual([]);
+});
