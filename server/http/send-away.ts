@@ -4,6 +4,11 @@ import type { Shop } from "../shop.ts";
 import { retryAfter } from "./limits.ts";
 import { refusalHeaders } from "./refuse.ts";
 
+/**
+ * How long a client over its limit waits for the answer, ms: a program that asks again at once asks once a second on each
+ * of its connections, and costs a timer meanwhile.
+ */
+const WAIT_MS = 1_000;
 const STYLE =
   "body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:4rem auto;padding:0 1rem;text-align:center;color:#3b2417;background:#fbf5ea}a{color:inherit}";
 const STYLE_SOURCE = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
@@ -11,14 +16,21 @@ const STYLE_SOURCE = `'sha256-${createHash("sha256").update(STYLE).digest("base6
 /** Ready to be sent: a client over its limit must not cost a rendering. Its words are those of the app's page. */
 const PAGE = `<!doctype html><html lang="en-MY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>One moment, please</title><style>${STYLE}</style></head><body><main><h1>One moment, please</h1><p>That was a lot at once. Wait a few seconds and try again.</p><p><a href="">Try Again</a></p></main></body></html>`;
 
-/** Answers 429 before anything is made for a client that asked for too many pages which need the back end. */
-export function sendAwayFromDoor(shop: Shop, outgoing: ServerResponse, waitMs: number): void {
-  outgoing.writeHead(429, {
-    ...refusalHeaders(shop),
-    "Content-Security-Policy": `default-src 'none'; style-src ${STYLE_SOURCE}; frame-ancestors 'none'`,
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Length": String(Buffer.byteLength(PAGE)),
-    "Retry-After": retryAfter(waitMs),
-  });
-  outgoing.end(outgoing.req.method === "HEAD" ? undefined : PAGE);
+/**
+ * Answers 429 before anything is made for a client that asked for too many pages which need the back end. Its
+ * connection is kept: were it closed, new ones would fill the queue in which all other visitors' connections wait.
+ */
+export function sendAwayFromDoor(shop: Shop, outgoing: ServerResponse, retryAfterMs: number): void {
+  const timer = setTimeout(() => {
+    const { Connection: _, ...headers } = refusalHeaders(shop);
+    outgoing.writeHead(429, {
+      ...headers,
+      "Content-Security-Policy": `default-src 'none'; style-src ${STYLE_SOURCE}; frame-ancestors 'none'`,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Length": String(Buffer.byteLength(PAGE)),
+      "Retry-After": retryAfter(retryAfterMs),
+    });
+    outgoing.end(outgoing.req.method === "HEAD" ? undefined : PAGE);
+  }, WAIT_MS);
+  outgoing.once("close", () => clearTimeout(timer));
 }

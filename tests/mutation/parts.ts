@@ -11,7 +11,7 @@ export interface Part {
 export const PARTS: Record<string, Part> = {
   domain: {
     mutate: ["app/domain/**/*.ts"],
-    tests: ["tests/unit/{domain,cart}/**/*.test.ts", "tests/unit/features/**/*.test.{ts,tsx}"],
+    tests: ["tests/unit/{domain,cart}/**/*.test.ts"],
   },
   checkout: {
     mutate: ["server/checkout/**/*.ts"],

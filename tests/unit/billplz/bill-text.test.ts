@@ -48,3 +48,11 @@ test("any text becomes a line without bars, breaks or controls, within the limit
     }),
   );
 });
+
+test("a number with a country's or any other digits before it is no mobile", () => {
+  expect(billMobile("9960123456789")).toBe("");
+});
+
+test("a line is cut inside its outer spaces", () => {
+  expect(plainLine("   Siti Aminah", 4)).toBe("Siti");
+});

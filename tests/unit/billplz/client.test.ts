@@ -178,3 +178,48 @@ test.for(CLOCK_STEPS)(
     expect(client.readAllowance()).toBeUndefined();
   },
 );
+
+test("a bill is deleted by its own address", async () => {
+  const { client, requests } = scripted([json({}, 200, { "RateLimit-Limit": "100" })]);
+  await client.deleteBill("8X0Iyzaw");
+  expect([requests[0]?.method, requests[0]?.url]).toEqual([
+    "DELETE",
+    "https://www.billplz.com/api/v3/bills/8X0Iyzaw",
+  ]);
+});
+
+test.for([
+  { "RateLimit-Limit": "100", "RateLimit-Remaining": "40" },
+  { "RateLimit-Limit": "100", "RateLimit-Reset": "90" },
+  { "RateLimit-Remaining": "40", "RateLimit-Reset": "90" },
+  { "RateLimit-Limit": "100x", "RateLimit-Remaining": "40", "RateLimit-Reset": "90" },
+  { "RateLimit-Limit": "100", "RateLimit-Remaining": "x40", "RateLimit-Reset": "90" },
+])("a read window that is told as %j is not known", async (headers) => {
+  const { client } = scripted([json(BILL, 200, headers)], { ticks: () => 0 });
+  await client.getBill("8X0Iyzaw");
+  expect(client.readAllowance()).toBeUndefined();
+});
+
+test("the addresses of the provider are trusted, and no others", () => {
+  const { client } = scripted([]);
+  expect(client.isTrustedUrl("https://www.billplz.com/bills/8X0Iyzaw")).toBe(true);
+  expect(client.isTrustedUrl("https://evil.example/bills/8X0Iyzaw")).toBe(false);
+});
+
+test("a bill that came without our return address is told in the log, by its id, and only such a one", async () => {
+  const good = scripted([json(BILL)]);
+  await good.client.createBill(REQUEST);
+  expect(good.lines.join("")).not.toContain("without our return address");
+  const { client, lines } = scripted([json({ ...BILL, redirect_url: null })]);
+  expect((await client.createBill(REQUEST)).ok).toBe(true);
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+    expect.objectContaining({ event: "bill without our return address", bill: "8X0Iyzaw" }),
+  );
+});
+
+test("whether a bill that was not deleted is paid stays unknown while it cannot be read", async () => {
+  const { client } = scripted([json({}, 422), json({}, 400)]);
+  expect(await client.deleteBill("8X0Iyzaw")).toMatchObject({
+    error: { call: "bills.get", status: 400 },
+  });
+});

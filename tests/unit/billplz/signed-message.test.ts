@@ -247,3 +247,15 @@ test("any text as a body is answered, never thrown at", () => {
     }),
   );
 });
+
+test("a return is read up to 8 KiB of what is signed, and not beyond", () => {
+  const ofLength = (length: number) => {
+    const id = "x".repeat(length - "billplz[id]".length);
+    return verifyRedirect(KEY, new URLSearchParams({ "billplz[id]": id }));
+  };
+  // Neither carries a signature: what is too long is not even looked at for one.
+  expect(ofLength(8 * 1024 + 1)).not.toEqual(ofLength(8 * 1024));
+  const search = redirectSearch(REDIRECT);
+  search.set("utm", "x".repeat(20_000));
+  expect(verifyRedirect(KEY, search)).toEqual(verifyRedirect(KEY, redirectSearch(REDIRECT)));
+});

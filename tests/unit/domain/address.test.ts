@@ -51,3 +51,43 @@ test.each([
 ])("%s is unusual for %s", (postcode, state) => {
   expect(postcodeFitsState(postcode, state)).toBe(false);
 });
+
+test("every state has the code that WooCommerce knows it by", () => {
+  expect(Object.fromEntries(MALAYSIAN_STATES.map(({ name, code }) => [name, code]))).toEqual({
+    Johor: "JHR",
+    Kedah: "KDH",
+    Kelantan: "KTN",
+    "Kuala Lumpur": "KUL",
+    Labuan: "LBN",
+    Malacca: "MLK",
+    "Negeri Sembilan": "NSN",
+    Pahang: "PHG",
+    Penang: "PNG",
+    Perak: "PRK",
+    Perlis: "PLS",
+    Putrajaya: "PJY",
+    Sabah: "SBH",
+    Sarawak: "SWK",
+    Selangor: "SGR",
+    Terengganu: "TRG",
+  });
+});
+
+test.each([
+  ["Johor", "79 86"],
+  ["Kedah", "14 14"],
+  ["Kelantan", "15 18"],
+  ["Malacca", "75 78"],
+  ["Negeri Sembilan", "70 73"],
+  ["Pahang", "25 28"],
+  ["Pahang", "49 49"],
+  ["Pahang", "69 69"],
+  ["Penang", "10 14"],
+  ["Perak", "30 36"],
+  ["Sabah", "88 91"],
+  ["Sarawak", "93 98"],
+  ["Selangor", "63 64"],
+  ["Terengganu", "20 24"],
+])("postcodes of %s begin with %s, the first and the last", (state, range) => {
+  for (const begin of range.split(" ")) expect(postcodeFitsState(`${begin}000`, state)).toBe(true);
+});

@@ -35,3 +35,13 @@ test("a sale that rounds to 0 % has no percent badge", () => {
   const product = aProduct({ onSale: true, regularPrice: 100_000, salePrice: 99_999 });
   expect(badgesOf(product)).toEqual([]);
 });
+
+test("a badge says how much is saved, and what is featured", () => {
+  const product = aProduct({ salePrice: 4000, onSale: true, featured: true });
+  expect(badgesOf(product, { asNew: true, asHot: true })).toEqual([
+    { kind: "new", label: "NEW" },
+    { kind: "sale", label: "-20%" },
+    { kind: "hot", label: "HOT" },
+    { kind: "featured", label: "Featured" },
+  ]);
+});

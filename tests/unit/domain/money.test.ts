@@ -83,3 +83,9 @@ test("every amount of sen survives being written as a number of ringgit", () => 
     }),
   );
 });
+
+test("an amount below nothing has one sign, and nothing has none", () => {
+  expect([toRinggitText(-1), toRinggitText(0)]).toEqual(["-0.01", "0.00"]);
+  expect(formatRinggit(-129_900)).toBe("-RM\u00a01,299.00");
+  expect(formatRinggit(0)).toBe("RM\u00a00.00");
+});

@@ -154,3 +154,12 @@ test("hostile bulk lists never throw and yield only usable lines", () => {
     }),
   );
 });
+
+test("an entry of a bulk list has no fourth part", () => {
+  expect(parseBulkItems("11:1:12:13")).toEqual([]);
+});
+
+test("a number is no id: only its text is", () => {
+  expect(parseId(7)).toBeUndefined();
+  expect(parseId("7")).toBe(7);
+});

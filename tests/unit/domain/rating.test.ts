@@ -51,3 +51,7 @@ test("best sellers and promo lines start above 500 and 200", () => {
   expect(promoLine({ totalSales: 201 })).toBe("Popular choice");
   expect(promoLine({ totalSales: 200 })).toBe("Customer favorite");
 });
+
+test("stars made from sales are never called real", () => {
+  expect(ratingOf(aProduct({ totalSales: 600 }), "card")?.isReal).toBe(false);
+});

@@ -5,6 +5,7 @@ import {
   indexAfterRemoval,
   isPictureAddress,
   pictureOrigin,
+  UPLOAD_PATH,
   wrapIndex,
 } from "#app/domain/slider.ts";
 
@@ -84,4 +85,28 @@ test.each([
   "/a?x=<",
 ])("%o is no picture's address", (address) => {
   expect(isPictureAddress(address)).toBe(false);
+});
+
+test.each([
+  "/uploads/0123456789abcdef0123456789abcdef.webp.exe",
+  "/x/uploads/0123456789abcdef0123456789abcdef.webp",
+  "https://evil.example/uploads/0123456789abcdef0123456789abcdef.webp",
+])("%s is no upload", (path) => {
+  expect(UPLOAD_PATH.test(path)).toBe(false);
+});
+
+test.each(["https://user@shop.example/a.webp", "https://:word@shop.example/a.webp"])(
+  "%s carries a name or a password, and is no picture's address",
+  (address) => {
+    expect(pictureOrigin(address)).toBeUndefined();
+    expect(isPictureAddress(address)).toBe(false);
+  },
+);
+
+test("each sample banner has a number and a title of its own", () => {
+  expect(DEFAULT_SLIDER.images.map(({ id, title }) => [id, title])).toEqual([
+    ["sample-1", "Premium Moist Cakes"],
+    ["sample-2", "Freshly Baked Daily"],
+    ["sample-3", "Desserts for Every Celebration"],
+  ]);
 });

@@ -65,3 +65,28 @@ test("HTML becomes one line of plain text", () => {
     "Serves 8, chilled — &unknown;",
   );
 });
+
+test.each([
+  ["a&#65;b", "aAb"],
+  ["a&#x41;b", "aAb"],
+  ["a&#X41;b", "aAb"],
+  ["a&#0;b", "ab"],
+  ["a&#x10ffff;b", "a\u{10ffff}b"],
+  ["a&#x110000;b", "ab"],
+  ["a&#xd7ff;b", "a\ud7ffb"],
+  ["a&#xd800;b", "ab"],
+  ["a&#xdfff;b", "ab"],
+  ["a&#xe000;b", "a\ue000b"],
+])("the character reference %s becomes a character, or nothing", (html, text) => {
+  expect(plainText(html)).toBe(text);
+});
+
+test("every way to end a line ends one line", () => {
+  expect(cleanNote("a\rb\r\nc\u2028d\u2029e\nf")).toBe("a\nb\nc\nd\ne\nf");
+});
+
+test("text that is cut loses every mark that stood before the cut", () => {
+  expect(cutAtWord("Kek lapis - ... sangat sedap", 18)).toBe("Kek lapis\u2026");
+  expect(cutAtWord("  Kek   lapis ", 9)).toBe("Kek lapis");
+  expect(cutAtWord(" abcdefgh", 5)).toBe("abcd\u2026");
+});

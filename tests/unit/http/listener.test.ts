@@ -1,7 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { PAGE_READS } from "#server/http/limits.ts";
 import { createListener } from "#server/http/listener.ts";
+import type { Handle } from "#server/http/page-cache/render-for-all.ts";
+import { currentVisit } from "#server/http/visit.ts";
 import type { SettingsWatch } from "#server/settings/watch.ts";
 import type { Shop } from "#server/shop.ts";
 import { openOwnersShop } from "#tests/support/owner.ts";
@@ -11,8 +14,11 @@ const boom = () => {
 };
 
 /** The address of a server that answers with the listener of this shop. */
-async function open(shop: Shop): Promise<string> {
-  const listener = createListener(shop, async () => new Response("served"), undefined);
+async function open(
+  shop: Shop,
+  handle: Handle = async () => new Response("served"),
+): Promise<string> {
+  const listener = createListener(shop, handle, undefined);
   const server = createServer(listener.listen);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
@@ -45,4 +51,27 @@ test("an error while a picture is looked for, or after it, is one as well", asyn
   const url = await open({ ...shop, pictures: { ...shop.pictures, get: boom } });
   expect((await fetch(`${url}/resized/320?src=%2Fpictures%2Fhero-1.webp`)).status).toBe(500);
   expect((await fetch(url)).status).toBe(200);
+});
+
+test("a client over its limit is sent away from pages of goods on its own connection, and served elsewhere", async () => {
+  const { shop } = await openOwnersShop();
+  const needsBackEnd = async () => {
+    const wait = currentVisit()?.takeRead() ?? 0;
+    return new Response("served", { status: wait > 0 ? 503 : 200 });
+  };
+  const url = await open(shop, needsBackEnd);
+  for (let asked = 0; asked < PAGE_READS.count; asked += 50) {
+    await Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/add-to-cart/1`)));
+  }
+  let away = await fetch(`${url}/search?q=word`);
+  // The limit fills up again meanwhile, on a slow machine by some.
+  for (let more = 0; more < 100 && away.status !== 429; more += 1) {
+    away = await fetch(`${url}/search?q=word`);
+  }
+  expect(away.status).toBe(429);
+  expect(away.headers.get("Retry-After")).toMatch(/^[1-9]\d*$/);
+  expect(away.headers.get("Connection")).toBe("keep-alive");
+  expect(away.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; style-src/);
+  expect(await away.text()).toContain("Wait a few seconds and try again.");
+  expect((await fetch(`${url}/robots.txt`)).status).not.toBe(429);
 });
