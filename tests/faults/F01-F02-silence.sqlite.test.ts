@@ -76,7 +76,9 @@ test("F01 F02: while the shop back end is silent seen pages are as fast as ever,
 test("F02: a call that ends at its deadline gives its connection back, also when garbage was collected meanwhile", async () => {
   // Only those that carry a request: the transport may connect anew at once, for the next one.
   const asked = new Set<Socket>();
+  let arrived = 0;
   const silent = createServer((socket) => {
+    socket.once("data", () => (arrived += 1));
     socket.on("data", () => asked.add(socket)).on("close", () => asked.delete(socket));
     socket.on("error", () => {});
   });
@@ -92,7 +94,8 @@ test("F02: a call that ends at its deadline gives its connection back, also when
   });
   const call = { call: "orders.create", method: "POST", path: "orders", timeoutMs: 1_000 } as const;
   const calls = Array.from({ length: 3 }, () => upstream.request(call));
-  await expect.poll(() => asked.size).toBe(3);
+  // A busy machine may look only when they are gone again.
+  await expect.poll(() => arrived).toBe(3);
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();
   const lost = { ok: false, error: { kind: "lost", detail: "timeout" } };
