@@ -34,7 +34,7 @@ for (const name of names) {
   const { mutate } = PARTS[name] ?? { mutate: [] };
   const files = globSync(mutate).filter((file) => changed?.has(file) ?? true);
   if (files.length === 0) continue;
-  const isDone = await mutatePart(name, changed ? files : mutate);
+  const isDone = await mutatePart(name, files);
   const { killed, of } = countOf(name, files);
   const score = (100 * killed) / of;
   table[name] = { score: isDone ? `${score.toFixed(1)} %` : "not finished", killed, of };
@@ -44,8 +44,8 @@ console.table(table);
 if (below.length > 0) console.log(`below ${SCORE} % or not finished: ${below.join(", ")}`);
 process.exitCode = below.length > 0 ? 1 : 0;
 
-/** @returns false when the time was over before it ended; what was found is lost then */
-async function mutatePart(name: string, mutate: string[]): Promise<boolean> {
+/** @returns false when the time was over before it ended; what was found by then is kept for the next run */
+async function mutatePart(name: string, files: string[]): Promise<boolean> {
   console.log(`\n${name}`);
   const child = spawn(
     "stryker",
@@ -55,11 +55,11 @@ async function mutatePart(name: string, mutate: string[]): Promise<boolean> {
       "--incrementalFile",
       `${RESULTS}/${name}.json`,
       "--mutate",
-      mutate.join(","),
+      files.join(","),
     ],
     { stdio: "inherit", env: { ...process.env, MUTATION_PART: name } },
   );
-  const timer = setTimeout(() => child.kill("SIGINT"), Math.max(0, deadline - Date.now()));
+  const timer = setTimeout(() => child.kill("SIGTERM"), Math.max(0, deadline - Date.now()));
   const [code] = (await once(child, "exit")) as [number | null];
   clearTimeout(timer);
   return code === 0;
