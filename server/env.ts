@@ -1,30 +1,9 @@
 import { z } from "zod";
 import { claimsToBeHash, isScryptHash } from "./admin/scrypt-hash.ts";
 import { ConfigurationError } from "./configuration-error.ts";
+import type { BackendConfig, PaymentConfig } from "./env-parts.ts";
 import { publicHost } from "./public-host.ts";
 import { unknownSettings } from "./unknown-settings.ts";
-
-/** Where the shop's products, coupons and orders live. */
-export type BackendConfig =
-  | { kind: "embedded" }
-  | {
-      kind: "woocommerce";
-      url: string;
-      consumerKey: string;
-      consumerSecret: string;
-      webhookSecret: string | undefined;
-    };
-
-/** Who takes the money. */
-export type PaymentConfig =
-  | { kind: "embedded" }
-  | {
-      kind: "billplz";
-      apiUrl: string;
-      secretKey: string;
-      signatureKey: string;
-      collectionId: string;
-    };
 
 export interface Env {
   production: boolean;
