@@ -1,9 +1,11 @@
 import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { ignoreAborted } from "./features/layout/ignore-aborted.ts";
 import { replay } from "./wake/replay.ts";
 
 window.earlyInput?.leaveClicks();
+window.addEventListener("unhandledrejection", ignoreAborted);
 
 startTransition(() => {
   hydrateRoot(
