@@ -5,6 +5,7 @@ import { createBillplzClient } from "./billplz/client.ts";
 import { createCatalogue } from "./catalogue/catalogue.ts";
 import { createWebhookReceiver } from "./catalogue/webhook.ts";
 import { openEmbeddedBillplz } from "./embedded/billplz/index.ts";
+import { requireOneDataDir } from "./embedded/one-data-dir.ts";
 import { openEmbeddedWooCommerce } from "./embedded/woocommerce/index.ts";
 import { createContentVersion } from "./content-version.ts";
 import { openDataDir } from "./data-dir.ts";
@@ -84,6 +85,10 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     throw openingMistake(error, { databaseUrl: env.databaseUrl, file });
   });
   closers.push(() => store.close());
+  await requireOneDataDir(store, env).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   const secrets = sessionSecrets(env);
   const parts: Parts = { env, log, clock, ticks, closers, keys: embeddedKeys(secrets) };
   const backend = openBackend(parts);

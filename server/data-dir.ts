@@ -5,7 +5,8 @@ import { OperatorsMistake } from "./operators-mistake.ts";
 /** What this process writes from now on is for its own user alone. */
 const OWNERS_ONLY = 0o077;
 /** Files and folders that the shop keeps in its data folder. */
-const FILES = /^(?:session-secret|admin-access-code|(?:state|shop|sandbox)\.sqlite(?:-wal|-shm)?)$/;
+const FILES =
+  /^(?:session-secret|admin-access-code|data-dir-id|(?:state|shop|sandbox)\.sqlite(?:-wal|-shm)?)$/;
 const FOLDERS = /^(?:uploads|resized)$/;
 
 /**

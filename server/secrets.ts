@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from "node:crypto";
+import { hkdfSync, randomBytes, randomUUID } from "node:crypto";
 import {
   existsSync,
   linkSync,
@@ -72,7 +72,12 @@ export function embeddedKeys([secret = ""]: string[]): EmbeddedKeys {
   };
 }
 
-function keptSecret(env: Env, name: string, generate: () => string): string {
+/** What tells this data folder from every other one, wherever it is moved or copied. */
+export function dataDirId(env: Pick<Env, "dataDir">): string {
+  return keptSecret(env, "data-dir-id", randomUUID);
+}
+
+function keptSecret(env: Pick<Env, "dataDir">, name: string, generate: () => string): string {
   const file = join(env.dataDir, name);
   if (!existsSync(file)) {
     mkdirSync(env.dataDir, { recursive: true });

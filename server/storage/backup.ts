@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { OperatorsMistake } from "../operators-mistake.ts";
 
 /** Files beside the databases that a shop cannot be brought back without. */
-const KEPT_BESIDE = ["session-secret", "admin-access-code", "uploads"];
+const KEPT_BESIDE = ["session-secret", "admin-access-code", "data-dir-id", "uploads"];
 /** How long the copy of a database waits for its turn, ms. */
 const BUSY_TIMEOUT_MS = 10_000;
 
