@@ -4,6 +4,7 @@
  * pages need. A part that cannot wait says so (`data-wake`): once it is in view, or at once (`now`). What happens
  * meanwhile and plain HTML cannot answer is kept for later.
  */
+import { postPlainly, releaseHeld, startHolding, stopHolding } from "./held-press.ts";
 import {
   type Control,
   DATA_ID,
@@ -46,9 +47,16 @@ function fetchModules(addresses: string[], priority: "low" | "auto"): void {
   }
 }
 
-async function wake(): Promise<void> {
+function wake(): void {
   if (waking) return;
   waking = true;
+  hydrate().catch((error: unknown) => {
+    postPlainly();
+    throw error;
+  });
+}
+
+async function hydrate(): Promise<void> {
   removeEventListener("pointermove", follow, LISTENING);
   fetchModules(page.preload, "auto");
   if (modules.refresh) await import(modules.refresh);
@@ -70,7 +78,7 @@ async function importWhole(addresses: string[]): Promise<object> {
 
 /** After the next frame: the press itself is answered first. */
 function wakeSoon(): void {
-  requestAnimationFrame(() => setTimeout(() => void wake()));
+  requestAnimationFrame(() => setTimeout(wake));
 }
 
 /** A pointer that only rests on the page is reported once, too; it is a sign when it comes to another place. */
@@ -113,12 +121,18 @@ function forget(isObsolete: (input: EarlyInput) => boolean): void {
   early = early.filter((input) => !isObsolete(input));
 }
 
+startHolding();
 addEventListener("click", recordClick, LISTENING);
 for (const name of CHANGES) addEventListener(name, recordChange, LISTENING);
 addEventListener("reset", recordReset, LISTENING);
 window.earlyInput = {
-  leaveClicks: () => removeEventListener("click", recordClick, LISTENING),
+  leaveClicks() {
+    removeEventListener("click", recordClick, LISTENING);
+    stopHolding();
+  },
   take() {
+    const held = releaseHeld();
+    if (held) early.push({ kind: "click", target: held });
     for (const name of CHANGES) removeEventListener(name, recordChange, LISTENING);
     removeEventListener("reset", recordReset, LISTENING);
     return early;
@@ -126,14 +140,14 @@ window.earlyInput = {
 };
 
 if (document.querySelector("[data-wake=now]")) {
-  void wake();
+  wake();
 } else {
   const approach = () => fetchModules(page.preload, "auto");
   for (const name of APPROACHES) addEventListener(name, approach, LISTENING);
   for (const name of SIGNS) addEventListener(name, wakeSoon, { ...LISTENING, once: true });
   addEventListener("pointermove", follow, LISTENING);
   const seen = new IntersectionObserver((entries) => {
-    if (entries.some((entry) => entry.isIntersecting)) whenSettled(() => void wake());
+    if (entries.some((entry) => entry.isIntersecting)) whenSettled(wake);
   });
   for (const part of document.querySelectorAll("[data-wake]")) seen.observe(part);
   if (page.late) whenSettled(() => fetchModules(page.shared, "low"));

@@ -8,6 +8,7 @@ import { useSecondTry } from "./use-second-try.ts";
 import { VariationPicker, VARIATIONS_ID } from "./variation-picker.tsx";
 
 const DETAIL_TOAST_MS = 3000;
+const FAILURE = "Failed to add item to cart";
 
 /** What the main button says while nothing is under way. */
 export function addLabel(chosen: number): string {
@@ -22,10 +23,7 @@ export function PurchaseForm({
   product: Pick<DetailView, "id" | "offer" | "onBackorder" | "soldIndividually">;
   variations: VariationView[] | null;
 }) {
-  const { fetcher, addState } = useAddToCart({
-    toastMs: DETAIL_TOAST_MS,
-    failure: "Failed to add item to cart",
-  });
+  const { fetcher, addState } = useAddToCart({ toastMs: DETAIL_TOAST_MS, failure: FAILURE });
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(0);
   const needsChoice = product.offer === "options";
@@ -67,6 +65,7 @@ export function PurchaseForm({
           large
           variant={addState === "added" ? "done" : "primary"}
           busy={addState === "adding"}
+          early={{ adding: "Adding...", failure: FAILURE }}
           disabled={isSoldOut}
         >
           <AddLabel state={addState} {...{ isSoldOut, needsChoice, chosen }} />

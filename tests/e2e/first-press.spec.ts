@@ -1,0 +1,67 @@
+/** The first press of Add to Cart, on a page that is not hydrated yet. */
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { Shopper } from "./shopper.ts";
+
+const PAGES = [
+  { name: "a list", path: "/products" },
+  { name: "a search", path: "/search?q=kek" },
+  { name: "a product's page", path: "/product/almond-london" },
+];
+
+const addButton = (page: Page): Locator =>
+  page.getByRole("main").locator("button[data-adding]").first();
+
+/** Files of scripts that were not there when the page loaded come when the result is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const { name, path } of PAGES) {
+  test(`on ${name} it says so at once, and a second one adds nothing @javascript`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto(path);
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    await addButton(page).click();
+    await expect
+      .poll(() => addButton(page).evaluate((button) => getComputedStyle(button, "::after").content))
+      .toBe('"Adding..."');
+    await addButton(page).click();
+    release();
+    await expect(page.getByRole("button", { name: "Added to Cart!" })).toBeVisible();
+    expect(await new Shopper(page).cartCount()).toBe(1);
+    expect(documents).toEqual([]);
+    await expect(page.locator("[data-pressed]")).toHaveCount(0);
+  });
+}
+
+test.describe("offline, without scripts", () => {
+  test.use({
+    expectedConsoleErrors: [/net::ERR_|Failed to fetch dynamically imported module/],
+  });
+
+  test("it keeps the page and says that it failed; later it adds @javascript", async ({
+    page,
+    context,
+  }) => {
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/product/almond-london");
+    await context.setOffline(true);
+    await addButton(page).click();
+    await expect(page.getByRole("alert")).toHaveText("Failed to add item to cart");
+    await context.setOffline(false);
+    await addButton(page).click();
+    await expect.poll(() => new Shopper(page).cartCount()).toBe(1);
+  });
+});
