@@ -13,7 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const slugs = await orNull(publishedSlugs(shop));
   if (!slugs) return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
-  const paths = [...FIXED_PATHS, ...slugs.map((slug) => `/products/${encodeURIComponent(slug)}`)];
+  // Slugs come encoded, as parts of an address.
+  const paths = [...FIXED_PATHS, ...slugs.map((slug) => `/products/${slug}`)];
   return new Response(sitemap(paths.map((path) => shop.siteUrl + path)), {
     headers: {
       "Content-Type": "application/xml; charset=utf-8",
