@@ -22,7 +22,7 @@ export interface DetailView {
   slug: string;
   /** Null when none is set: 'Price on request'. */
   price: Sen | null;
-  /** Above `price` when the choices cost differently. */
+  /** Above `price` when the choices cost differently; null when that is not known. */
   highestPrice: Sen | null;
   regularPrice: Sen | null;
   discountPercent: number;
@@ -68,8 +68,9 @@ export interface OpenChoice {
   asked: string;
 }
 
-/** `variations`: those of a variable product, empty otherwise. */
-export function detailView(product: Product, variations: Variation[]): DetailView {
+/** `known`: the variations of a variable product, null when they could not be read; empty for any other product. */
+export function detailView(product: Product, known: Variation[] | null): DetailView {
+  const variations = known ?? [];
   const price = product.price === undefined ? null : effectivePrice(product);
   const range = priceRange(variations);
   const rating = ratingOf(product, "detail", { fromSales: shopConfig.ratingsFromSales });
@@ -79,7 +80,7 @@ export function detailView(product: Product, variations: Variation[]): DetailVie
     name: product.name,
     slug: product.slug,
     price: range?.lowest ?? price,
-    highestPrice: range?.highest ?? price,
+    highestPrice: known === null ? null : (range?.highest ?? price),
     regularPrice: onSale ? (product.regularPrice ?? null) : null,
     discountPercent: onSale ? discountPercent(product) : 0,
     rating: { stars: rating?.stars ?? 0, count: rating && rating.stars > 0 ? rating.count : null },

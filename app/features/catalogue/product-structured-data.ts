@@ -12,7 +12,7 @@ export function productData(product: DetailView, siteUrl: string) {
     "@context": "https://schema.org",
     "@type": "Product",
     name: product.name,
-    description: product.summary,
+    ...(product.summary !== "" && { description: product.summary }),
     ...(image ? { image: new URL(image, siteUrl || "http://localhost").href } : {}),
     brand: { "@type": "Brand", name: shopConfig.name },
     ...(price && {
@@ -32,7 +32,10 @@ function availabilityOf({ offer, onBackorder }: DetailView) {
   return onBackorder ? "BackOrder" : "InStock";
 }
 
-/** Undefined for what this shop does not offer at a price: unpriced, sold elsewhere, or a group of others. */
+/**
+ * Undefined for what this shop does not offer at a price (unpriced, sold elsewhere, a group of others), and while the
+ * prices of its variations are not known.
+ */
 function priceOf({ offer, price, highestPrice }: DetailView) {
   if (price === null || highestPrice === null || isOrderedOtherwise(offer)) return undefined;
   if (highestPrice <= price) return { "@type": "Offer", price: toRinggitText(price) };

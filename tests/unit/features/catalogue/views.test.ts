@@ -91,6 +91,11 @@ test("choices of different prices are offered as a span", () => {
   });
 });
 
+test("no price is told to search engines while those of the choices are not known", () => {
+  const unread = detailView(cake({ isVariable: true, price: 5000 }), null);
+  expect(productData(unread, "https://k.example")).not.toHaveProperty("offers");
+});
+
 test("what is on backorder is told on its page and to search engines", () => {
   const offered = (view: ReturnType<typeof detailView>) =>
     productData(view, "https://k.example").offers?.availability;
