@@ -17,7 +17,8 @@ import {
 } from "#server/http/middleware.ts";
 import { isUnsent } from "./features/cart/unless-unsent.ts";
 import { BareFrame } from "./features/layout/bare-frame.tsx";
-import { ErrorPage } from "./features/layout/error-page.tsx";
+import { ErrorPage, errorView } from "./features/layout/error-page.tsx";
+import { pageMeta } from "./features/layout/meta.ts";
 import { RestoreScroll } from "./features/layout/restore-scroll.tsx";
 import { SiteFrame } from "./features/layout/site-frame.tsx";
 import type { Route } from "./+types/root";
@@ -63,6 +64,13 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { actionResult, formMethod, nextUrl } = args;
   if (isUnsent(actionResult)) return false;
   return (formMethod !== undefined && formMethod !== "GET") || VISITOR_PAGES.test(nextUrl.pathname);
+}
+
+/** Read for a page that failed only: every other page tells its own. */
+export function meta({ error, location, matches }: Route.MetaArgs) {
+  if (error === undefined) return [];
+  const { title, text } = errorView(error);
+  return pageMeta(matches, { title, description: text, path: location.pathname, hidden: true });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -10,6 +10,8 @@ export interface ShopConfig {
   /** Default page description; cut to 150 characters. */
   description: string;
   keywords: string[];
+  /** What social networks show of a page without a picture of its own: absolute, or a path of ours. */
+  picture: string;
   cuisine: string;
   /** As search engines write it: "$" cheap to "$$$$" dear. */
   priceRange: string;
@@ -37,6 +39,7 @@ export const shopConfig: ShopConfig = {
   description:
     "Premium moist cakes and desserts, baked every day in Bangsar, Kuala Lumpur. Order online and have them delivered fresh to your door.",
   keywords: ["moist cake", "dessert", "pandan cake", "cake delivery", "bakery", "Kuala Lumpur"],
+  picture: "/pictures/hero-1.webp",
   cuisine: "Desserts",
   priceRange: "$$",
   address: {

@@ -47,8 +47,6 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <div className="page py-10">
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
       <EmptyState icon={isMissing ? "search" : "alert"} title={title} level="h1">
         <p className="text-bean">{text}</p>
         {reference !== undefined && (

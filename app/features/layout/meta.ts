@@ -22,13 +22,18 @@ export interface PageFacts {
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
+/** A title or description that tells the pages of one list apart: "Cakes, Page 2". */
+export function ofPage(text: string, page: number): string {
+  return page > 1 ? `${text}, Page ${page}` : text;
+}
+
 /** The head of a page: title, description, keywords, canonical link and the tags that social networks read. */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const siteUrl = siteUrlOf(matches);
   const title = `${facts.title} | ${shopConfig.name}`;
   const description = cutAtWord(facts.description || shopConfig.description, MAX_DESCRIPTION);
   const url = siteUrl + facts.path;
-  const image = new URL(facts.image ?? "/placeholder-product.jpg", siteUrl || "http://localhost");
+  const image = new URL(facts.image ?? shopConfig.picture, siteUrl || "http://localhost");
   return [
     { title },
     { name: "description", content: description },

@@ -1,6 +1,8 @@
 import { data, redirect, replace, type ShouldRevalidateFunctionArgs } from "react-router";
+import { shopConfig } from "#app/config/shop.ts";
 import { type SignInAnswer, waitText } from "#app/features/admin/sign-in-answer.ts";
 import { SignInPage } from "#app/features/admin/sign-in-page.tsx";
+import { pageMeta } from "#app/features/layout/meta.ts";
 import { ownerSessionOf } from "#server/admin/guard.ts";
 import { endSession } from "#server/admin/session.ts";
 import { signIn, type SignInOutcome } from "#server/admin/sign-in.ts";
@@ -15,8 +17,13 @@ import "#app/features/admin/admin.css";
 
 const MAX_FORM_BYTES = bodyLimit("/admin");
 
-export function meta() {
-  return [{ title: "Admin Panel" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Admin Panel",
+    description: `Halaman log masuk pemilik ${shopConfig.name}.`,
+    path: "/admin",
+    hidden: true,
+  });
 }
 
 /** Whoever is signed in already goes on. */

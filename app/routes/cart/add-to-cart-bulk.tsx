@@ -14,7 +14,12 @@ import type { Route } from "./+types/add-to-cart-bulk";
 export const middleware: Route.MiddlewareFunction[] = [onlyVisits, emptyPlacedCart];
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Add to Cart", path: "/add-to-cart-bulk", hidden: true });
+  return pageMeta(matches, {
+    title: "Add to Cart",
+    description: "Puts the goods of a link into your cart.",
+    path: "/add-to-cart-bulk",
+    hidden: true,
+  });
 }
 
 /** A link that adds several items, says so for a second, and goes on to the cart. */

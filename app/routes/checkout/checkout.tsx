@@ -39,7 +39,12 @@ const MINUTE = 60_000;
 export const middleware: Route.MiddlewareFunction[] = [giveSecret, emptyPlacedCart];
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Secure Checkout", path: "/checkout", hidden: true });
+  return pageMeta(matches, {
+    title: "Secure Checkout",
+    description: "Enter your shipping details, see the total and pay securely.",
+    path: "/checkout",
+    hidden: true,
+  });
 }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -38,9 +38,14 @@ const decideAccess: Route.MiddlewareFunction = async ({ request, url, params, co
 
 export const middleware = [decideAccess];
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = loaderData?.order ? orderResult(loaderData.order.payment).title : "Order";
-  return pageMeta(matches, { title, path: "/order-confirmation", hidden: true });
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  const order = loaderData?.order;
+  return pageMeta(matches, {
+    title: order ? orderResult(order.payment).title : "Order Not Found",
+    description: "How the payment of an order stands, what was ordered, and where it goes.",
+    path: `/order-confirmation/${encodeURIComponent(params.orderId ?? "")}`,
+    hidden: true,
+  });
 }
 
 export function loader({ context }: Route.LoaderArgs) {

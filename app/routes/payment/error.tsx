@@ -5,7 +5,12 @@ import { shopContext } from "#server/http/context.ts";
 import type { Route } from "./+types/error";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Payment Error", path: "/payment/error", hidden: true });
+  return pageMeta(matches, {
+    title: "Payment Error",
+    description: "What went wrong with a payment, and what can be done about it.",
+    path: "/payment/error",
+    hidden: true,
+  });
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -6,7 +6,12 @@ import { shopContext } from "#server/http/context.ts";
 import type { Route } from "./+types/failed";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Payment Failed", path: "/payment/failed", hidden: true });
+  return pageMeta(matches, {
+    title: "Payment Failed",
+    description: "Why a payment did not go through, and what can be done about it.",
+    path: "/payment/failed",
+    hidden: true,
+  });
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -19,7 +19,12 @@ const UNKNOWN: PaymentView = {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title } = orderResult(loaderData?.payment ?? UNKNOWN);
-  return pageMeta(matches, { title, path: "/payment/success", hidden: true });
+  return pageMeta(matches, {
+    title,
+    description: "What we know of a payment, and what happens next.",
+    path: "/payment/success",
+    hidden: true,
+  });
 }
 
 /** An address proves nothing: what is told is only what our own records say of its bill. */

@@ -27,9 +27,13 @@ const HOT = { shown: 8, asked: 12 };
 
 export const handle = LATE;
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
-    ...pageMeta(matches, { title: shopConfig.tagline, path: "/" }),
+    ...pageMeta(matches, {
+      title: shopConfig.tagline,
+      path: "/",
+      image: loaderData?.slider.images[0]?.url,
+    }),
     { "script:ld+json": localBusiness(siteUrlOf(matches)) },
   ];
 }

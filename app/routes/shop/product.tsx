@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { shopConfig } from "#app/config/shop.ts";
 import { choicesFor, readChoices } from "#app/domain/choice-params.ts";
 import type { Product } from "#app/domain/product.ts";
 import { cardView, type CardView } from "#app/features/catalogue/card-view.ts";
@@ -23,9 +24,11 @@ type ProductPageData = { failure: string } | ({ failure: null } & DetailPageProp
 export const handle = LATE;
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
-  const path = `/products/${params.slug ?? ""}`;
+  const path = `/products/${encodeURIComponent(params.slug ?? "")}`;
   if (!loaderData || loaderData.failure !== null) {
-    return pageMeta(matches, { title: loaderData?.failure ?? "Product", path, hidden: true });
+    const title = loaderData?.failure ?? "Product";
+    const description = `${title}. See all cakes and desserts of ${shopConfig.name}.`;
+    return pageMeta(matches, { title, description, path, hidden: true });
   }
   const { product } = loaderData;
   const siteUrl = siteUrlOf(matches);
@@ -68,7 +71,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const asked = choicesFor(readChoices(url.searchParams), null);
   const view: ProductPageData = {
     failure: null,
-    product: detailView(product, variations ?? []),
+    product: detailView(product, variations),
     variations: variations && variations.map((one) => variationView(one, product, asked)),
     related: (related ?? []).map((other) => cardView(other)),
     members: members && product.members.flatMap((id) => publishedCard(members.get(id))),

@@ -4,7 +4,7 @@ import { cleanListQuery, listQuery, parseList } from "#app/domain/listing.ts";
 import { listHref } from "#app/features/catalogue/list-controls.tsx";
 import { listHeading, ListPage, type ListView } from "#app/features/catalogue/list-page.tsx";
 import { unlessUnsent } from "#app/features/cart/unless-unsent.ts";
-import { pageMeta } from "#app/features/layout/meta.ts";
+import { ofPage, pageMeta } from "#app/features/layout/meta.ts";
 import { LATE } from "#app/wake/page-scripts.ts";
 import { shopContext } from "#server/http/context.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
@@ -16,9 +16,10 @@ export const handle = LATE;
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { state, list } = loaderData;
+  const heading = ofPage(listHeading(state.search), state.page);
   return pageMeta(matches, {
-    title: listHeading(state.search),
-    description: `${listHeading(state.search)} from ${shopConfig.name}. ${shopConfig.description}`,
+    title: heading,
+    description: `${heading} from ${shopConfig.name}. ${shopConfig.description}`,
     path: listHref({ ...state, sort: "default" }),
     hidden: state.search !== "" || !list || list.cards.length === 0,
   });

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import { cleanSearchQuery, parseSearch, searchQuery } from "#app/domain/search.ts";
+import { shopConfig } from "#app/config/shop.ts";
+import { cleanSearchQuery, EMPTY_SEARCH, parseSearch, searchQuery } from "#app/domain/search.ts";
 import {
   searchHeading,
   searchHref,
@@ -7,7 +8,7 @@ import {
   type SearchView,
 } from "#app/features/catalogue/search-page.tsx";
 import { unlessUnsent } from "#app/features/cart/unless-unsent.ts";
-import { pageMeta } from "#app/features/layout/meta.ts";
+import { ofPage, pageMeta } from "#app/features/layout/meta.ts";
 import { LATE } from "#app/wake/page-scripts.ts";
 import { shopContext } from "#server/http/context.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
@@ -17,10 +18,12 @@ import type { Route } from "./+types/search";
 export const handle = LATE;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const query = loaderData?.state.q ?? "";
+  const state = loaderData?.state ?? EMPTY_SEARCH;
+  const heading = ofPage(searchHeading(state.q), state.page);
   return pageMeta(matches, {
-    title: searchHeading(query),
-    path: loaderData ? searchHref(loaderData.state) : "/search",
+    title: heading,
+    description: `${heading} among the cakes and desserts of ${shopConfig.name}: by name, category and price.`,
+    path: searchHref(state),
     hidden: true,
   });
 }
