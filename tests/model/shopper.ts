@@ -1,4 +1,5 @@
 import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
+import { onceTheMachineKeepsUp } from "#tests/support/machine-delay.ts";
 import { type Visitor, visitorOf } from "#tests/support/visitor.ts";
 import { SITE, type TwoShops, type Which } from "./two-shops.ts";
 
@@ -95,8 +96,11 @@ export function openShopper(
 
       const sent = form;
       const jar = keeps ? cookies : new Map(cookies);
-      const posted = browser(via, jar).post("/checkout", { ...CHECKOUT_FORM, email, ...sent });
-      const response = await orNothing(posted);
+      const fields = { ...CHECKOUT_FORM, email, ...sent };
+      const response = await onceTheMachineKeepsUp(
+        () => orNothing(browser(via, jar).post("/checkout", fields)),
+        (answer) => answer?.status === 503,
+      );
       const seen = response ? await readAnswer(response, sent) : { kind: "nothing" as const };
       if (["changed", "refused", "cart"].includes(seen.kind)) form = undefined;
       return keeps ? seen : { kind: "nothing" };
