@@ -23,6 +23,7 @@ export default [
   ...prefix("api/payment", [
     route("callback", "routes/api/payment-callback.ts"),
     route("redirect", "routes/api/payment-redirect.ts"),
+    route("look", "routes/api/payment-look.ts"),
     route("billplz/create", "routes/api/payment-create.ts"),
   ]),
   route("api/cart-mirror", "routes/api/cart-mirror.ts"),

@@ -68,7 +68,7 @@ async function recordBill(
   bill: Bill,
 ): Promise<string | undefined> {
   const isTrusted = shop.payments.isTrustedUrl(bill.url) && bill.amount === intent.amount;
-  const known = { billId: bill.id, nextCheckAt: nextCheck(intent.createdAt, 0) };
+  const known = { billId: bill.id, nextCheckAt: nextCheck(intent.createdAt, intent.createdAt) };
   await fenced(shop, lease, async (trx) => {
     if (!isTrusted) {
       await applyToBill(trx, intent, "answer-lost", known);

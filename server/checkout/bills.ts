@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BillRow, RevisionRow } from "../storage/schema.ts";
 import type { Queries } from "../storage/store.ts";
 import { type BillEvent, moveBill } from "./machine.ts";
+import { isWithin } from "./timing.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -18,10 +19,13 @@ export const LONGEST_GAP = DAY;
 /** A payment that was at the bank when its bill was deleted may still arrive: look once more, ms later. */
 export const LOOK_AGAIN = 30 * MINUTE;
 
-/** When the schedule looks at a bill next, after `checks` looks; null when it has ended. */
-export function nextCheck(createdAt: number, checks: number): number | null {
-  const first = FIRST_CHECKS[checks];
-  const after = first ?? DAY * (checks - FIRST_CHECKS.length + 2);
+/**
+ * When the schedule looks at a bill next: its first moment after `now`, ms since the epoch; null when it has ended.
+ * Looks between two moments change nothing of it.
+ */
+export function nextCheck(createdAt: number, now: number): number | null {
+  const age = Math.max(0, now - createdAt);
+  const after = FIRST_CHECKS.find((check) => check > age) ?? DAY * (Math.floor(age / DAY) + 1);
   return after > LAST_CHECK ? null : createdAt + after;
 }
 
@@ -32,6 +36,27 @@ export async function checkFrom(trx: Queries, bill: Pick<BillRow, "intentId">, a
     .set({ nextCheckAt: at })
     .where("intentId", "=", bill.intentId)
     .execute();
+}
+
+/**
+ * Has the schedule look at open bills as soon as it may ask about them again, because a page waits for their payment.
+ * The provider is asked about a bill at most once in `atMostEvery` ms, however many pages wait. @param now ms since the epoch
+ */
+export async function checkSoon(
+  db: Queries,
+  bills: readonly BillRow[],
+  { now, atMostEvery }: { now: number; atMostEvery: number },
+): Promise<void> {
+  for (const { intentId, state, checkedAt } of bills) {
+    if (state !== "open") continue;
+    const at = isWithin(atMostEvery, checkedAt, now) ? checkedAt + atMostEvery : now;
+    await db
+      .updateTable("bills")
+      .set({ nextCheckAt: at })
+      .where("intentId", "=", intentId)
+      .where("nextCheckAt", ">", at)
+      .execute();
+  }
 }
 
 type RevisionKey = Pick<RevisionRow, "attemptId" | "number">;

@@ -1,8 +1,10 @@
 import type { OrderView, UnreadOrder } from "#app/domain/order.ts";
+import { parseLooks } from "#app/domain/payment-looks.ts";
 import { parseId } from "#app/domain/quantity.ts";
 import { UpstreamUnavailable } from "../ports/result.ts";
 import { type OwnOrder, readOwnOrders } from "../sessions/own-orders.ts";
 import type { Shop } from "../shop.ts";
+import { viewAwaited } from "./look-again.ts";
 import { viewOrder } from "./view-order.ts";
 
 /** An order that this request may see with the key that opened it, or why it is not shown. */
@@ -12,7 +14,8 @@ export type OrderAccess =
 
 /**
  * Opens an order to whoever has its key: in the address, else in this browser's list of own orders. Missing, not
- * this shop's and not yours look the same. Without any key nothing is asked of the shop back end.
+ * this shop's and not yours look the same. Without any key nothing is asked of the shop back end. A page that looks
+ * again (`look` in the address) reads our own tables alone as long as the payment is awaited.
  */
 export async function openOrder(
   shop: Shop,
@@ -26,6 +29,9 @@ export async function openOrder(
   const listed = readOwnOrders(shop, request).find((order) => order.id === id);
   const key = given.length > 0 ? (given.length === 1 ? given[0] : undefined) : listed?.key;
   if (id === undefined || !key) return { found: false, reason: "missing" };
+  const isLook = parseLooks(url.searchParams.get("look")) > 0;
+  const awaited = isLook ? await viewAwaited(shop, { id, key }) : undefined;
+  if (awaited) return { found: true, order: awaited, own: { id, key } };
   const billId = url.searchParams.get("billplz[id]");
   try {
     const order = await viewOrder(shop, id, { key, ...(billId === null ? {} : { billId }) });

@@ -51,7 +51,7 @@ export async function restoreFromOrder(
     if (numInsertedOrUpdatedRows !== 1n) return undefined;
     await trx.insertInto("orderRevisions").values(revision).execute();
     const bill = await intendBill(trx, revision, order.id, now);
-    const known = { billId: seen.id, url: seen.url, nextCheckAt: nextCheck(now, 0) };
+    const known = { billId: seen.id, url: seen.url, nextCheckAt: nextCheck(now, now) };
     await applyToBill(trx, bill, "opened", known);
     shop.log.warn("payment.order-restored", { bill: seen.id, orderId });
     return { ...bill, ...known, state: "open" };

@@ -1,25 +1,32 @@
 import type { PaymentView } from "#app/domain/order.ts";
 import { type OwnFacts, paymentVerdict } from "#app/domain/payment-view.ts";
+import type { OwnOrder } from "../sessions/own-orders.ts";
 import type { Shop } from "../shop.ts";
 import { attemptById, revisionOf } from "./attempts.ts";
 import { billByProviderId } from "./bills.ts";
 import { factsOf, isUnsettled } from "./facts.ts";
 import { type OwnRecord, ownRecord } from "./own-facts.ts";
 
+export interface KnownPayment {
+  payment: PaymentView;
+  /** Null while nothing was paid: a stranger learns no number. */
+  orderNumber: string | null;
+  /** The bill's order, for the server alone. */
+  order: OwnOrder | null;
+}
+
 /**
  * What our own tables say of one bill's payment, for a browser that may not see its order: no person, no goods, no
  * address. Neither upstream is asked, so that a made-up bill id costs nothing.
  */
-export async function viewPayment(
-  shop: Shop,
-  billId: string,
-): Promise<{ payment: PaymentView; orderNumber: string | null }> {
+export async function viewPayment(shop: Shop, billId: string): Promise<KnownPayment> {
   const bill = await billByProviderId(shop.store.db, billId);
   if (!bill) {
     const facts = await factsOfUnknownBill(shop, billId);
     return {
       payment: paymentView({ facts, billId, paidAt: null, paidTwice: null }),
       orderNumber: null,
+      order: null,
     };
   }
   const [attempt, revision] = await Promise.all([
@@ -27,7 +34,12 @@ export async function viewPayment(
     revisionOf(shop.store.db, bill.attemptId, bill.revision),
   ]);
   const payment = paymentView(await ownRecord(shop, attempt, [bill]));
-  return { payment, orderNumber: payment.paid === null ? null : revision.orderNumber };
+  const { orderId, orderKey, orderNumber } = revision;
+  return {
+    payment,
+    orderNumber: payment.paid === null ? null : orderNumber,
+    order: orderId === null || orderKey === null ? null : { id: orderId, key: orderKey },
+  };
 }
 
 /** A signed message names a bill that is not in our tables (yet): it is adopted, or before the owner. */
@@ -42,7 +54,8 @@ async function factsOfUnknownBill(shop: Shop, billId: string): Promise<OwnFacts>
   };
 }
 
-function paymentView({ facts, ...rest }: OwnRecord): PaymentView {
+/** The word about a payment that our own tables have, whatever became of its order. */
+export function paymentView({ facts, ...rest }: OwnRecord): PaymentView {
   const verdict = paymentVerdict(facts, { kind: "not-asked" });
   // Without an order there is always a word about the payment.
   if (typeof verdict === "string") throw new Error(`no word for ${facts.evidence}`);

@@ -7,6 +7,7 @@ import { isReceived } from "#app/domain/payment-view.ts";
 import { forgetKeptFields } from "#app/features/checkout/use-kept-fields.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
+import { LookAgain } from "./look-again.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { orderResult } from "./order-result.ts";
 import { Facts, Panel } from "./panel.tsx";
@@ -20,9 +21,12 @@ import { WhatsNext } from "./whats-next.tsx";
 export function OrderPage({
   order,
   shareUrl,
+  looks,
 }: {
   order: OrderView | UnreadOrder;
   shareUrl: string;
+  /** How often the page has looked whether the payment has come. */
+  looks: number;
 }) {
   const { payment } = order;
   const result = orderResult(payment);
@@ -39,6 +43,12 @@ export function OrderPage({
             {sentence}
           </p>
         ))}
+        <LookAgain
+          payment={payment}
+          looks={looks}
+          address={`/order-confirmation/${order.id}`}
+          payOrder={order.id}
+        />
         <div className="mt-2 flex flex-wrap justify-center gap-3 print:hidden">
           <ShareButton url={shareUrl} describedBy="share-note" />
           <PrintButton label="Print" />

@@ -2,6 +2,7 @@ import { formatLongDateTime } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { PaymentView } from "#app/domain/order.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { LookAgain } from "./look-again.tsx";
 import { orderResult } from "./order-result.ts";
 import { Facts, Panel } from "./panel.tsx";
 import { PaymentResult } from "./payment-result.tsx";
@@ -12,10 +13,15 @@ import { WhatsNext } from "./whats-next.tsx";
 export function PaymentOutcome({
   payment,
   orderNumber,
+  ...look
 }: {
   payment: PaymentView;
   /** Null while nothing was paid: a stranger learns no number. */
   orderNumber: string | null;
+  looks: number;
+  address: string;
+  /** The order, if it is this browser's own. */
+  payOrder: number | null;
 }) {
   const { tone, title, text, more, status } = orderResult(payment);
   const { billId, paid, paidAt } = payment;
@@ -33,7 +39,12 @@ export function PaymentOutcome({
           ))}
         </>
       }
-      actions={<ButtonLink to="/">Continue Shopping</ButtonLink>}
+      actions={
+        <>
+          <LookAgain payment={payment} {...look} />
+          <ButtonLink to="/">Continue Shopping</ButtonLink>
+        </>
+      }
     >
       <Panel title="Payment Details">
         <Facts

@@ -1,4 +1,5 @@
 import { createContext, data, redirect } from "react-router";
+import { parseLooks } from "#app/domain/payment-looks.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
 import { OrderPage } from "#app/features/order/order-page.tsx";
@@ -48,7 +49,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const access = context.get(accessContext);
   if (!access.found) {
     return data({ order: null, reason: access.reason }, { status: statusOf(access) });
@@ -56,12 +57,12 @@ export function loader({ context }: Route.LoaderArgs) {
   const { order, own } = access;
   const { siteUrl } = context.get(shopContext);
   const shareUrl = `${siteUrl}/order-confirmation/${own.id}?key=${encodeURIComponent(own.key)}`;
-  return { order, shareUrl };
+  return { order, shareUrl, looks: parseLooks(url.searchParams.get("look")) };
 }
 
 export default function OrderConfirmation({ loaderData }: Route.ComponentProps) {
   return loaderData.order ? (
-    <OrderPage order={loaderData.order} shareUrl={loaderData.shareUrl} />
+    <OrderPage {...loaderData} />
   ) : (
     <OrderNotFound reason={loaderData.reason} />
   );

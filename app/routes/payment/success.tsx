@@ -1,11 +1,14 @@
 import type { PaymentView } from "#app/domain/order.ts";
+import { parseLooks } from "#app/domain/payment-looks.ts";
 import { orderResult } from "#app/features/order/order-result.ts";
 import { momentFromAddress, shownBillId } from "#app/features/order/payment-address.ts";
 import { PaymentOutcome } from "#app/features/order/payment-outcome.tsx";
 import { PaymentSuccess } from "#app/features/order/payment-success.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
+import { lookAtBill } from "#server/checkout/look-again.ts";
 import { viewPayment } from "#server/checkout/view-payment.ts";
 import { shopContext } from "#server/http/context.ts";
+import { readOwnOrders } from "#server/sessions/own-orders.ts";
 import type { Route } from "./+types/success";
 
 const UNKNOWN: PaymentView = {
@@ -28,21 +31,35 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** An address proves nothing: what is told is only what our own records say of its bill. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
   const billId = shownBillId(url.searchParams.get("bill_id"));
-  const known =
-    billId === null
-      ? { payment: UNKNOWN, orderNumber: null }
-      : await viewPayment(context.get(shopContext), billId);
   const paidAt = momentFromAddress(url.searchParams.get("paid_at")) ?? null;
-  return { ...known, paidAt };
+  const looks = parseLooks(url.searchParams.get("look"));
+  const address = pathWithoutLooks(url);
+  if (billId === null) {
+    return { payment: UNKNOWN, orderNumber: null, payOrder: null, paidAt, looks, address };
+  }
+  if (looks > 0) await lookAtBill(shop, billId);
+  const { order, ...known } = await viewPayment(shop, billId);
+  const isOwn = readOwnOrders(shop, request).some(
+    ({ id, key }) => id === order?.id && key === order.key,
+  );
+  return { ...known, payOrder: isOwn ? (order?.id ?? null) : null, paidAt, looks, address };
+}
+
+function pathWithoutLooks(url: URL): string {
+  const rest = new URLSearchParams(url.searchParams);
+  rest.delete("look");
+  return `/payment/success?${rest}`;
 }
 
 export default function Success({ loaderData }: Route.ComponentProps) {
-  const { payment, orderNumber, paidAt } = loaderData;
+  const { paidAt, ...known } = loaderData;
+  const { payment } = known;
   return payment.status === "paid" ? (
     <PaymentSuccess billId={payment.billId} paidAt={paidAt} />
   ) : (
-    <PaymentOutcome payment={payment} orderNumber={orderNumber} />
+    <PaymentOutcome {...known} />
   );
 }

@@ -25,7 +25,7 @@ export async function checkOpenBills(round: Round): Promise<void> {
     if (!after || after.nextCheckAt === null) return;
     const wasAsked = after.checkedAt > checkedAt;
     const isOver = after.state !== "open";
-    const planned = isOver ? null : nextCheck(createdAt, checks + 1);
+    const planned = isOver ? null : nextCheck(createdAt, shop.clock());
     await db
       .updateTable("bills")
       .set(

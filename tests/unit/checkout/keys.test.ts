@@ -70,9 +70,20 @@ test("every field of a contact counts", () => {
 test("an open bill is looked at after 10 and 30 minutes, 2 hours, a day, then daily to day 30", () => {
   const minute = 60_000;
   const day = 1_440 * minute;
-  const times = Array.from({ length: 40 }, (_, checks) => nextCheck(1_000, checks));
+  const times: (number | null)[] = [nextCheck(1_000, 1_000)];
+  while (times.at(-1) !== null && times.length < 100)
+    times.push(nextCheck(1_000, times.at(-1) ?? 0));
   expect(times.slice(0, 6)).toEqual(
     [10 * minute, 30 * minute, 120 * minute, day, 2 * day, 3 * day].map((after) => 1_000 + after),
   );
   expect(times.filter((time) => time !== null).at(-1)).toBe(1_000 + 30 * day);
+});
+
+test("looks between two moments of the schedule leave the next moment as it is", () => {
+  const minute = 60_000;
+  expect([1, 11, 29, 31].map((after) => nextCheck(0, after * minute))).toEqual(
+    [10, 30, 30, 120].map((at) => at * minute),
+  );
+  // The bill's moment lies ahead: the time of day was set back since.
+  expect(nextCheck(60 * minute, 0)).toBe(70 * minute);
 });

@@ -1,0 +1,49 @@
+import { useLocation } from "react-router";
+import type { PaymentView } from "#app/domain/order.ts";
+import { isAwaited, waitBeforeLook } from "#app/domain/payment-looks.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { usePaymentLooks } from "./use-payment-looks.ts";
+
+interface Awaited {
+  payment: PaymentView;
+  /** How often the page has looked, as its address says. */
+  looks: number;
+  /** The page's own address without that. */
+  address: string;
+}
+
+/**
+ * For a page whose payment shows by itself: looks again, with scripts or without, and offers to look at once or to pay.
+ * Nothing for any other payment. `payOrder`: the order that this browser may pay; null for none.
+ */
+export function LookAgain({ payOrder, ...awaited }: Awaited & { payOrder: number | null }) {
+  const { key } = useLocation();
+  const { payment, address } = awaited;
+  if (!isAwaited(payment.status)) return null;
+  return (
+    <div className="flex flex-wrap justify-center gap-3 print:hidden">
+      {payment.billId !== null && <Looks key={key} {...awaited} billId={payment.billId} />}
+      {payOrder !== null && payment.status === "pending" && (
+        <ButtonLink to={`/checkout?order=${payOrder}`} variant="accent">
+          Pay now
+        </ButtonLink>
+      )}
+      <ButtonLink to={address} variant="outline">
+        Check again
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Without scripts the page is loaded anew; its address carries the count, so that this ends too. */
+function Looks({ payment, looks, address, billId }: Awaited & { billId: string }) {
+  usePaymentLooks(billId, payment.status, looks);
+  const wait = waitBeforeLook(looks);
+  if (wait === null) return null;
+  const next = `${address}${address.includes("?") ? "&" : "?"}look=${looks + 1}`;
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`${wait / 1000};url=${next}`} />
+    </noscript>
+  );
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MAX_LOOKS, waitBeforeLook } from "#app/domain/payment-looks.ts";
+import { repeatLooks } from "#app/features/order/repeat-looks.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function openTab() {
+  const tab = Object.assign(new EventTarget(), { hidden: false });
+  const looks: number[] = [];
+  const begin = Date.now();
+  const look = () => Promise.resolve(void looks.push(Date.now() - begin));
+  return { tab: tab as typeof tab & Document, look, looks };
+}
+
+test("ten looks in ten minutes, and none after them", async () => {
+  const { tab, look, looks } = openTab();
+  repeatLooks(tab, 0, look);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(looks).toHaveLength(MAX_LOOKS);
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  expect(looks).toHaveLength(MAX_LOOKS);
+});
+
+test("a page that has looked eight times has two looks left", async () => {
+  const { tab, look, looks } = openTab();
+  repeatLooks(tab, 8, look);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(looks).toHaveLength(2);
+});
+
+test("a hidden tab does not look, and looks once when it is shown", async () => {
+  const { tab, look, looks } = openTab();
+  repeatLooks(tab, 0, look);
+  tab.hidden = true;
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(looks).toEqual([]);
+  tab.hidden = false;
+  tab.dispatchEvent(new Event("visibilitychange"));
+  expect(looks).toEqual([3_600_000]);
+  await vi.advanceTimersByTimeAsync(waitBeforeLook(1) ?? 0);
+  expect(looks).toHaveLength(2);
+});
+
+test("a page that is left does not look any more, shown or hidden", async () => {
+  const { tab, look, looks } = openTab();
+  const leave = repeatLooks(tab, 0, look);
+  const leaveHidden = repeatLooks(tab, 0, look);
+  leave();
+  tab.hidden = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  leaveHidden();
+  tab.hidden = false;
+  tab.dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(looks).toEqual([]);
+});
