@@ -93,11 +93,10 @@ test("filters, sort and pages of the list live in the address", async ({ page, h
   if (!hasJavaScript) await page.locator("summary", { hasText: "Filters" }).click();
   await page.getByRole("link", { name: "Clear All Filters" }).click();
   await expect(page).toHaveURL(/\/products$/);
-  // By key: cards below the fold get their height while the page scrolls to the links, and a pointer may miss them.
-  await page.getByRole("link", { name: "Next" }).press("Enter");
+  await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/\/products\?page=2$/);
   await expect(page.getByRole("button", { name: "Next" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Previous" }).press("Enter");
+  await page.getByRole("link", { name: "Previous" }).click();
   await expect(page).toHaveURL(/\/products$/);
   await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
 });
@@ -254,12 +253,31 @@ test("turning a page of the list scrolls smoothly to the top @javascript", async
   await page.evaluate(() => {
     window.scrollTo = (options) => sessionStorage.setItem("scroll", JSON.stringify(options));
   });
-  // By key: cards below the fold get their height while the page scrolls to the link, and a pointer may miss it.
-  await page.getByRole("link", { name: "Next" }).press("Enter");
+  await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=2$/);
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem("scroll")))
     .toBe('{"top":0,"behavior":"smooth"}');
+});
+
+test("the links to the pages stay in place when one jumps to them @javascript", async ({
+  page,
+}) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/products");
+    const places = await page.getByRole("link", { name: "Next" }).evaluate(async (link) => {
+      await document.fonts.ready;
+      link.scrollIntoView({ block: "center" });
+      const seen: number[] = [];
+      for (let frame = 0; frame < 12; frame += 1) {
+        seen.push(Math.round(link.getBoundingClientRect().top));
+        await new Promise(requestAnimationFrame);
+      }
+      return new Set(seen).size;
+    });
+    expect(places, `places of the link at ${width} px`).toBe(1);
+  }
 });
 
 test.describe("a chat window", () => {
