@@ -101,6 +101,80 @@ test("filters, sort and pages of the list live in the address", async ({ page, h
   await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
 });
 
+test("filters and sort show what the address says, also after Back", async ({
+  page,
+  hasJavaScript,
+}) => {
+  const apply = async () => {
+    if (!hasJavaScript) await page.getByRole("button", { name: "Apply" }).click();
+  };
+  const openFilters = () => page.locator("summary", { hasText: "Filters" }).click();
+  await page.goto("/products");
+  await openFilters();
+  await page.getByLabel("On Sale").check();
+  await apply();
+  await expect(page).toHaveURL(/\/products\?on_sale=true$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(page.getByLabel("On Sale")).not.toBeChecked();
+  await page.goForward();
+  await expect(page.getByLabel("On Sale")).toBeChecked();
+
+  if (!hasJavaScript) await openFilters();
+  await page.getByLabel("Sort by").selectOption("Newest First");
+  await apply();
+  await expect(page).toHaveURL(/\/products\?sort=newest&on_sale=true$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products\?on_sale=true$/);
+  await expect(page.getByLabel("Sort by")).toHaveValue("default");
+  await expect(page.getByLabel("On Sale")).toBeChecked();
+});
+
+test("a blank submit on the search page keeps the query", async ({ page, hasJavaScript }) => {
+  await page.goto("/search?q=cake");
+  if (hasJavaScript) await isAwake(page);
+  const box = page.getByRole("main").getByPlaceholder("Search products...");
+  for (const blank of ["", "   "]) {
+    await box.fill(blank);
+    await box.press("Enter");
+  }
+  await box.fill("tart");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=tart$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search\?q=cake$/);
+  await expect(box).toHaveValue("cake");
+  if (!hasJavaScript) await page.goto("/search");
+  if (hasJavaScript) await box.fill("");
+  await page.getByLabel("On Sale").check();
+  if (!hasJavaScript) await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(hasJavaScript ? /\?q=cake&on_sale=true$/ : /\?on_sale=true$/);
+  await expect(box).toHaveValue(hasJavaScript ? "cake" : "");
+});
+
+test("a search that is typed just before Back is not applied @javascript", async ({ page }) => {
+  await page.goto("/products?page=2");
+  await isAwake(page);
+  await page.getByRole("banner").getByRole("link", { name: "Products" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  // The pause must not pass by itself, however slow the machine is.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const box = page.getByRole("main").getByPlaceholder("Search products...");
+  await box.fill("macaron");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products\?page=2$/);
+  await expect(box).toHaveValue("");
+  await page.clock.runFor(2000);
+  expect(await page.evaluate(navigationState)).toBe("idle");
+  await expect(page).toHaveURL(/\/products\?page=2$/);
+});
+
+function navigationState(): string {
+  type App = { __reactRouterDataRouter: { state: { navigation: { state: string } } } };
+  return (window as unknown as App).__reactRouterDataRouter.state.navigation.state;
+}
+
 test("a typed search applies itself after a pause @javascript", async ({ page }) => {
   await page.goto("/products");
   const box = page.getByRole("main").getByPlaceholder("Search products...");

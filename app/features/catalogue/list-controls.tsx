@@ -36,7 +36,7 @@ export function ListControls({
   const isActive = hasActiveFilters(state);
   return (
     <div className="list-controls">
-      <Form action="/products" className="contents" {...live}>
+      <Form action="/products" autoComplete="off" className="contents" {...live}>
         <search className="list-search" key={`search-${fieldsKey}`}>
           <SearchInput
             name="search"

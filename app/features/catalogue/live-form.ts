@@ -10,8 +10,9 @@ const OWN = "from-live-form";
  * Makes a GET form apply itself: at once when something is chosen, after a pause when something is typed.
  * `hrefOf` turns the form's raw values into the address to go to. Without scripts the form's own button does it.
  *
- * The field named `onSubmitOnly` waits for the form's button. `fieldsKey` changes whenever the address changed by anything but this form (a link, the back button); fields
- * that carry it as their key then start again from the address.
+ * The field named `onSubmitOnly` waits for the form's button, and a blank one keeps its value of before. `fieldsKey`
+ * changes whenever the address changed by anything but this form (a link, the back button); fields that carry it as
+ * their key then start again from the address.
  */
 export function useLiveForm(
   hrefOf: (values: URLSearchParams) => string,
@@ -20,14 +21,21 @@ export function useLiveForm(
   const navigate = useNavigate();
   const location = useLocation();
   const isOwn = useNavigationType() !== NavigationType.Pop && location.state === OWN;
-  const [fieldsKey, setFieldsKey] = useState(location.key);
-  if (!isOwn && location.key !== fieldsKey) setFieldsKey(location.key);
+  const [shownKey, setShownKey] = useState(location.key);
+  const [fieldsKey, setFieldsKey] = useState(0);
+  if (location.key !== shownKey) {
+    setShownKey(location.key);
+    if (!isOwn) setFieldsKey(fieldsKey + 1);
+  }
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // What was typed is void once the address changed by anything else.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => () => clearTimeout(timer.current), [fieldsKey]);
 
   const apply = (form: HTMLFormElement, replace: boolean) => {
     clearTimeout(timer.current);
+    if (onSubmitOnly !== undefined) restoreIfBlank(form.elements.namedItem(onSubmitOnly));
     const to = hrefOf(valuesOf(form));
     void navigate(to, { state: OWN, replace, preventScrollReset: true });
   };
@@ -49,6 +57,12 @@ export function useLiveForm(
       apply(event.currentTarget, false);
     },
   };
+}
+
+/** Shows the value of the address again. */
+function restoreIfBlank(field: Element | RadioNodeList | null): void {
+  if (!(field instanceof HTMLInputElement)) return;
+  if (field.value.trim() === "") field.value = field.defaultValue;
 }
 
 function isNamed(target: EventTarget, name: string | undefined): boolean {

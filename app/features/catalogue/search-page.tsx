@@ -56,13 +56,15 @@ export function SearchPage({ state, categories, list }: SearchView) {
         {isSearching ? "Searching..." : list && `${list.total} products found`}
       </p>
       <div className="search-layout">
-        <Form action="/search" className="contents" {...live}>
+        <Form action="/search" autoComplete="off" className="contents" {...live}>
           <search className="search-box" key={`box-${fieldsKey}`}>
             <input
               type="search"
               name="q"
               placeholder="Search products..."
               aria-label="Search products"
+              required
+              pattern=".*\S.*"
               maxLength={100}
               autoComplete="off"
               enterKeyHint="search"
@@ -86,7 +88,7 @@ function SearchFilters({
   state,
   categories,
   fieldsKey,
-}: Omit<SearchView, "list"> & { fieldsKey: string }) {
+}: Omit<SearchView, "list"> & { fieldsKey: number }) {
   const isActive = hasActiveFilters(state);
   return (
     <details className="search-side">
@@ -100,7 +102,9 @@ function SearchFilters({
         <div key={fieldsKey} className="filter-grid">
           <FilterFields filters={state} categories={categories} />
         </div>
-        <Button className="without-script">Apply</Button>
+        <Button className="without-script" formNoValidate={state.q === ""}>
+          Apply
+        </Button>
         {isActive && (
           <Link
             to={searchHref(clearSearchFilters(state))}
