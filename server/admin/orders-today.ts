@@ -2,25 +2,29 @@ import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import type { Sen } from "#app/domain/money.ts";
 import { hasReached } from "../checkout/machine.ts";
 import type { Shop } from "../shop.ts";
+import type { AttemptRow } from "../storage/schema.ts";
 
 /** How many orders the list shows; the counts are of all. */
 const SHOWN = 10;
+
+/** review: only the owner can say, after a look; counted neither as paid nor as waiting. */
+export type OrderPayment = "paid" | "waiting" | "review";
 
 export interface TodaysOrder {
   orderId: number;
   /** As the shop back end counts them, else the id. */
   number: string;
   total: Sen;
-  isPaid: boolean;
+  payment: OrderPayment;
   /** Ms since the epoch. */
   placedAt: number;
 }
 
 export interface OrdersToday {
-  count: number;
   paidCount: number;
   /** What today's paid orders come to. */
   paidTotal: Sen;
+  waitingCount: number;
   /** The newest first, at most ten. */
   latest: TodaysOrder[];
 }
@@ -40,6 +44,8 @@ export async function readOrdersToday(shop: Pick<Shop, "store" | "clock">): Prom
       "revision.total",
       "revision.postedAt",
       "attempt.state",
+      "attempt.heldReason",
+      "attempt.closedReason",
     ])
     .where("revision.orderId", "is not", null)
     .where("revision.state", "!=", "cancelled")
@@ -54,16 +60,26 @@ export async function readOrdersToday(shop: Pick<Shop, "store" | "clock">): Prom
             orderId: row.orderId,
             number: row.orderNumber ?? String(row.orderId),
             total: row.total,
-            isPaid: hasReached(row.state, "paid"),
+            payment: paymentOf(row),
             placedAt: row.postedAt,
           },
         ],
   );
-  const paid = orders.filter((order) => order.isPaid);
+  const paid = orders.filter((order) => order.payment === "paid");
   return {
-    count: orders.length,
     paidCount: paid.length,
     paidTotal: paid.reduce((sum, order) => sum + order.total, 0),
+    waitingCount: orders.filter((order) => order.payment === "waiting").length,
     latest: orders.slice(0, SHOWN),
   };
+}
+
+function paymentOf(
+  attempt: Pick<AttemptRow, "state" | "heldReason" | "closedReason">,
+): OrderPayment {
+  // Paid, by hand or otherwise, in the shop back end itself.
+  if (attempt.closedReason === "paid-otherwise") return "paid";
+  if (hasReached(attempt.state, "fulfilled")) return "paid";
+  if (attempt.heldReason !== null) return "review";
+  return hasReached(attempt.state, "paid") ? "paid" : "waiting";
 }

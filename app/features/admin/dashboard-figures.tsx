@@ -6,7 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { EditableSlider } from "./dashboard-page.tsx";
 import type { OrdersTodayView } from "./orders-today.tsx";
 
-/** Four figures: today's orders, payments to look at, pictures, rotation. */
+/** Four figures: today's paid orders, payments to look at, pictures, rotation. */
 export function DashboardFigures({
   slider,
   orders,
@@ -18,9 +18,10 @@ export function DashboardFigures({
 }) {
   return (
     <div className="owner-figures">
-      <Figure name="Pesanan hari ini" value={String(orders.count)}>
+      <Figure name="Pesanan hari ini" value={String(orders.paidCount)}>
         <p className="text-sm text-bean">
-          {orders.paidCount} dibayar · {formatRinggit(orders.paidTotal)}
+          {formatRinggit(orders.paidTotal)} dibayar
+          {orders.waitingCount > 0 && ` · ${orders.waitingCount} menunggu bayaran`}
         </p>
       </Figure>
       <Figure name="Semakan pembayaran" value={String(openReviews)} isUrgent={openReviews > 0}>

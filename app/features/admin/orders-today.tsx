@@ -2,12 +2,25 @@ import { formatTime } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 
 export interface OrdersTodayView {
-  count: number;
   paidCount: number;
+  /** Sen. */
   paidTotal: number;
+  waitingCount: number;
   /** The newest first. */
-  latest: { orderId: number; number: string; total: number; isPaid: boolean; placedAt: number }[];
+  latest: {
+    orderId: number;
+    number: string;
+    total: number;
+    payment: keyof typeof PAYMENTS;
+    placedAt: number;
+  }[];
 }
+
+const PAYMENTS = {
+  paid: { text: "Dibayar", badge: "badge badge-new" },
+  waiting: { text: "Menunggu bayaran", badge: "badge badge-soft" },
+  review: { text: "Perlu disemak", badge: "badge badge-soft" },
+};
 
 /** The newest orders of today, without anybody's name. */
 export function OrdersToday({ orders }: { orders: OrdersTodayView }) {
@@ -31,8 +44,8 @@ export function OrdersToday({ orders }: { orders: OrdersTodayView }) {
                 <time dateTime={new Date(order.placedAt).toISOString()}>
                   {formatTime(order.placedAt)}
                 </time>
-                <span className={order.isPaid ? "badge badge-new" : "badge badge-soft"}>
-                  {order.isPaid ? "Dibayar" : "Menunggu bayaran"}
+                <span className={PAYMENTS[order.payment].badge}>
+                  {PAYMENTS[order.payment].text}
                 </span>
               </span>
             </li>

@@ -4,6 +4,7 @@ import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,
   cartOf,
+  changeInShop,
   decideAtBank,
   deliver,
   line,
@@ -21,25 +22,48 @@ test("the day's orders are counted, paid and unpaid, the newest first", async ()
   await deliver(shop, world.callbacks.at(-1)?.body ?? "");
 
   const today = await readOrdersToday(shop);
-  expect(today).toMatchObject({ count: 2, paidCount: 1, paidTotal: 9790 });
-  expect(today.latest.map(({ orderId, isPaid }) => ({ orderId, isPaid }))).toEqual([
-    { orderId: toPay(second).orderId, isPaid: false },
-    { orderId: toPay(first).orderId, isPaid: true },
+  expect(today).toMatchObject({ paidCount: 1, paidTotal: 9790, waitingCount: 1 });
+  expect(today.latest.map(({ orderId, payment }) => ({ orderId, payment }))).toEqual([
+    { orderId: toPay(second).orderId, payment: "waiting" },
+    { orderId: toPay(first).orderId, payment: "paid" },
   ]);
+});
+
+test("a payment for an order that was cancelled meanwhile makes it no paid order", async () => {
+  const { shop, world } = await openOwnersShop();
+  const placed = await submit(shop, cartOf([line(PRODUCTS.chocolate)]));
+  await changeInShop(world, toPay(placed).orderId, { status: "cancelled" });
+  await decideAtBank(world, billIdOf(placed));
+  await deliver(shop, world.callbacks.at(-1)?.body ?? "");
+
+  const today = await readOrdersToday(shop);
+  expect(today).toMatchObject({ paidCount: 0, paidTotal: 0, waitingCount: 0 });
+  expect(today.latest.map(({ payment }) => payment)).toEqual(["review"]);
+});
+
+test("an order that was paid for outside the shop is a paid one once the shop has seen that", async () => {
+  const { shop, world } = await openOwnersShop();
+  const cart = cartOf([line(PRODUCTS.chocolate)]);
+  const placed = await submit(shop, cart);
+  await changeInShop(world, toPay(placed).orderId, { status: "processing" });
+  // The cart is ordered again with other goods: the shop wants to cancel the first order.
+  await submit(shop, { ...cart, lines: [line(PRODUCTS.pandan)] });
+  expect(await readOrdersToday(shop)).toMatchObject({ paidCount: 1, paidTotal: 9790 });
 });
 
 test("an order of yesterday in Malaysia is not of today, however many hours ago", async () => {
   const { shop, world } = await openOwnersShop();
   world.time.now = Date.parse("2026-11-20T23:59:00+08:00");
   await submit(shop, cartOf([line(PRODUCTS.chocolate)]));
-  expect((await readOrdersToday(shop)).count).toBe(1);
+  expect((await readOrdersToday(shop)).waitingCount).toBe(1);
   world.time.now += 2 * 60_000;
-  expect(await readOrdersToday(shop)).toEqual({ count: 0, paidCount: 0, paidTotal: 0, latest: [] });
+  const none = { paidCount: 0, paidTotal: 0, waitingCount: 0, latest: [] };
+  expect(await readOrdersToday(shop)).toEqual(none);
 });
 
 test("the list stops at ten, the counts do not", async () => {
   const { shop } = await openOwnersShop();
   for (let i = 0; i < 12; i += 1) await submit(shop, cartOf([line(PRODUCTS.chocolate)]));
   const today = await readOrdersToday(shop);
-  expect([today.count, today.latest.length]).toEqual([12, 10]);
+  expect([today.waitingCount, today.latest.length]).toEqual([12, 10]);
 });
