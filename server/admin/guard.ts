@@ -3,8 +3,13 @@ import { shopContext } from "../http/context.ts";
 import { refuseRepeats } from "../http/read-form.ts";
 import { clearAdminCookie, readAdminCookie } from "../sessions/admin.ts";
 import { flashCookie } from "../sessions/flash.ts";
+import { keptFormCookie } from "../sessions/kept-form.ts";
 import type { Shop } from "../shop.ts";
+import { typedForm } from "./kept-form.ts";
 import { isOpenSession } from "./session.ts";
+
+const SESSION_ENDED = "Sesi anda telah tamat. Sila masuk semula.";
+const FORM_KEPT = `${SESSION_ENDED} Apa yang anda taip tidak hilang.`;
 
 /** Who saves, in the history of the settings: there is one owner. */
 export const OWNER = "owner";
@@ -19,8 +24,9 @@ export async function ownerSessionOf(shop: Shop, request: Request): Promise<stri
 }
 
 /**
- * Lets only the owner past, before any loader or action runs and before a body is read: pages, data requests with any
- * `_routes`, posts and HEAD alike. Everybody else goes to the sign-in, which takes this page's place in the history.
+ * Lets only the owner past, before any loader or action runs: pages, data requests with any `_routes`, posts and HEAD
+ * alike. All others go to the sign-in, which takes this page's place in the history. What was typed into a form that
+ * they posted is kept in a cookie of theirs.
  * @throws an answer: 400 when the address names a parameter twice
  */
 export const requireOwner: MiddlewareFunction<Response> = async (
@@ -35,9 +41,13 @@ export const requireOwner: MiddlewareFunction<Response> = async (
     return next();
   }
   const response = replace("/admin", isRead(request) ? 302 : 303);
-  if (readAdminCookie(shop, request) !== undefined) {
-    const text = "Sesi anda telah tamat. Sila masuk semula.";
-    response.headers.append("Set-Cookie", clearAdminCookie(shop));
+  const typed = await typedForm(request, url);
+  const kept = typed && keptFormCookie(shop, typed);
+  const hadSession = readAdminCookie(shop, request) !== undefined;
+  if (hadSession) response.headers.append("Set-Cookie", clearAdminCookie(shop));
+  if (kept !== undefined) response.headers.append("Set-Cookie", kept);
+  if (hadSession || kept !== undefined) {
+    const text = kept === undefined ? SESSION_ENDED : FORM_KEPT;
     response.headers.append("Set-Cookie", flashCookie(shop, { kind: "info", text }));
   }
   return response;

@@ -1,5 +1,5 @@
 /** Every cookie of ours. A visitor who has one is known to us, and gets pages of his own. */
-export const OWN_COOKIES = ["cart", "order", "flash", "admin"] as const;
+export const OWN_COOKIES = ["cart", "order", "flash", "admin", "kept-form"] as const;
 
 export interface CookieShape {
   /** Name without the prefix that https adds. */

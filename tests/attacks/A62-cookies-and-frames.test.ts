@@ -27,6 +27,9 @@ async function cookiesSetBy(secure: boolean): Promise<string[]> {
       version: "0",
     }),
     await visitor.post("/admin/sign-out", {}),
+    await visitor.post("/admin/shipping", { shippingCost: "9", freeShippingThreshold: "90" }),
+    await visitor.post("/admin", { code: CODE }),
+    await visitor.get("/admin/shipping"),
   ];
   return answers.flatMap((answer) => answer.headers.getSetCookie());
 }
@@ -36,6 +39,7 @@ const EXPECTED: Record<string, { sameSite: string; maxAges: string[] }> = {
   order: { sameSite: "Lax", maxAges: ["2592000"] },
   flash: { sameSite: "Lax", maxAges: ["300", "0"] },
   admin: { sameSite: "Strict", maxAges: ["28800", "0"] },
+  "kept-form": { sameSite: "Strict", maxAges: ["1800", "0"] },
 };
 
 test.each([

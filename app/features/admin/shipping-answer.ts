@@ -4,6 +4,7 @@ export const SHIPPING_TEXTS = {
   saved: "Shipping settings saved successfully!",
   failed: "Failed to save shipping settings. Please try again.",
   loadFailed: "Failed to load shipping configuration",
+  kept: "Your session had ended and nothing was saved. What you typed stands below; save again.",
   changed:
     "These settings were saved in another window meanwhile. What is saved now stands below; save again to replace it with yours.",
 };
@@ -12,4 +13,6 @@ export const SHIPPING_TEXTS = {
 export type ShippingAnswer =
   | { kind: "success"; text: string }
   | { kind: "invalid"; text: string; values: ShippingValues; errors: ShippingErrors }
-  | { kind: "changed" | "failed"; text: string; values: ShippingValues };
+  | { kind: "changed" | "failed"; text: string; values: ShippingValues }
+  /** Not an answer to a saving: what was typed before the session ended. */
+  | { kind: "kept"; text: string; values: ShippingValues };

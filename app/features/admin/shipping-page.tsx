@@ -129,7 +129,7 @@ function Preview({ values }: { values: ShippingValues }) {
   );
 }
 
-/** How the last saving went. With scripts it leaves after a while; a conflict stays until it is settled. */
+/** How the last saving went. With scripts it leaves after a while; what asks for another save stays until then. */
 function SaveMessage({
   answer,
   shipping,
@@ -139,7 +139,7 @@ function SaveMessage({
 }) {
   const [gone, setGone] = useState<ShippingAnswer | null>(null);
   useEffect(() => {
-    if (!answer || answer.kind === "changed") return undefined;
+    if (!answer || answer.kind === "changed" || answer.kind === "kept") return undefined;
     const timer = setTimeout(() => setGone(answer), MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [answer]);

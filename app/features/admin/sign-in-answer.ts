@@ -1,8 +1,8 @@
 /** What the sign-in answers to a form. */
-export interface SignInAnswer {
-  kind: "signed-in" | "refused";
-  text: string;
-}
+export type SignInAnswer =
+  | { kind: "refused"; text: string }
+  /** `to`: the page that comes next. */
+  | { kind: "signed-in"; text: string; to: string };
 
 /** How long to wait after too many wrong codes, in words. */
 export function waitText(seconds: number): string {

@@ -17,7 +17,7 @@ export function SignInPage({ answer }: { answer: SignInAnswer | null }) {
   const isBusy = useNavigation().formMethod === "POST";
   const field = useClearedField(answer);
   useSignedInMirror(isSignedIn);
-  useRedirect(isSignedIn ? answer.text : null);
+  useRedirect(isSignedIn ? answer : null);
   return (
     <>
       <FlashMessage />
@@ -61,16 +61,13 @@ function useClearedField(answer: SignInAnswer | null) {
   return field;
 }
 
-/** Tells of the success and goes on to the dashboard when it could be read. */
-function useRedirect(text: string | null): void {
+/** Tells of the success and goes on when it could be read. */
+function useRedirect(answer: Extract<SignInAnswer, { kind: "signed-in" }> | null): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (text === null) return undefined;
-    showToast("success", text);
-    const timer = setTimeout(
-      () => void navigate("/admin/dashboard", { replace: true }),
-      REDIRECT_MS,
-    );
+    if (answer === null) return undefined;
+    showToast("success", answer.text);
+    const timer = setTimeout(() => void navigate(answer.to, { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [text, navigate]);
+  }, [answer, navigate]);
 }

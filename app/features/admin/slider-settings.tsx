@@ -7,6 +7,7 @@ import {
 } from "#app/domain/slider.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/field.tsx";
+import { useSliderAnswer } from "./slider-answer.ts";
 
 /** 'Pengaturan Slider': whether the pictures turn by themselves, and how often. */
 export function SliderSettings({
@@ -16,7 +17,10 @@ export function SliderSettings({
   settings: SliderConfig["settings"];
   version: number;
 }) {
-  const [seconds, setSeconds] = useState(String(settings.rotationInterval / 1000));
+  const typed = useSliderAnswer()?.settings;
+  const [seconds, setSeconds] = useState(
+    typed?.seconds ?? String(settings.rotationInterval / 1000),
+  );
   const isBusy = useNavigation().formData?.get("intent") === "settings";
   return (
     <section aria-labelledby="settings-title" className="panel p-5 sm:p-6">
@@ -36,7 +40,7 @@ export function SliderSettings({
           key={String(settings.autoRotating)}
           name="autoRotating"
           value="on"
-          defaultChecked={settings.autoRotating}
+          defaultChecked={typed?.autoRotating ?? settings.autoRotating}
           label="Auto-rotate slider"
         />
         <div className="grid gap-1.5">

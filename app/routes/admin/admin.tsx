@@ -12,6 +12,7 @@ import { isDataRequest } from "#server/http/came-from.ts";
 import { clientAddressContext, shopContext } from "#server/http/context.ts";
 import { adminCookie, readAdminCookie } from "#server/sessions/admin.ts";
 import { flashCookie } from "#server/sessions/flash.ts";
+import { readKeptForm } from "#server/sessions/kept-form.ts";
 import type { Route } from "./+types/admin";
 import "#app/features/admin/admin.css";
 
@@ -47,14 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The session is always a new one; one that this browser already had ends.
   const earlier = readAdminCookie(shop, request);
   if (earlier !== undefined) await endSession(shop, earlier);
-  const answer: SignInAnswer = {
-    kind: "signed-in",
-    text: "Login berjaya! Mengalihkan ke dashboard...",
-  };
+  const answer = signedIn(readKeptForm(shop, request)?.page);
   const headers = new Headers({ "Set-Cookie": adminCookie(shop, outcome.sessionId) });
   if (isDataRequest(request)) return data(answer, { headers });
   headers.append("Set-Cookie", flashCookie(shop, { kind: "success", text: answer.text }));
-  return redirect("/admin/dashboard", { status: 303, headers });
+  return redirect(answer.to, { status: 303, headers });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -63,6 +61,21 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function Admin({ actionData }: Route.ComponentProps) {
   return <SignInPage answer={actionData ?? null} />;
+}
+
+/** @param page of a form that waits for the owner */
+function signedIn(page: string | undefined) {
+  return page === undefined
+    ? {
+        kind: "signed-in" as const,
+        text: "Login berjaya! Mengalihkan ke dashboard...",
+        to: "/admin/dashboard",
+      }
+    : {
+        kind: "signed-in" as const,
+        text: "Login berjaya! Mengalihkan ke borang anda...",
+        to: page,
+      };
 }
 
 type Refused = Exclude<SignInOutcome, { kind: "signed-in" }>;

@@ -4,8 +4,9 @@ import { DASHBOARD_TEXTS } from "#app/features/admin/slider-texts.ts";
 import { readOrdersToday } from "#server/admin/orders-today.ts";
 import { readFit } from "#server/admin/fit.ts";
 import { countOpenReviews } from "#server/admin/reviews.ts";
+import { keptFormContext } from "#server/admin/kept-form.ts";
 import { shopContext } from "#server/http/context.ts";
-import { sliderAction } from "./slider-action.ts";
+import { keptAnswer, sliderAction } from "./slider-action.ts";
 import { sliderOrNull } from "./slider-or-null.ts";
 import { uploadedUrl } from "./uploaded-url.ts";
 import type { Route } from "./+types/dashboard";
@@ -22,7 +23,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readOrdersToday(shop),
     countOpenReviews(shop),
   ]);
-  return { slider, orders, openReviews, fit: readFit(shop), uploaded: uploadedUrl(url) };
+  return {
+    slider,
+    orders,
+    openReviews,
+    fit: readFit(shop),
+    uploaded: uploadedUrl(url),
+    kept: keptAnswer(context.get(keptFormContext).take()),
+  };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -2,13 +2,14 @@ import { Outlet } from "react-router";
 import { OwnerFrame } from "#app/features/admin/owner-frame.tsx";
 import { OwnerProblem } from "#app/features/admin/owner-problem.tsx";
 import { requireOwner } from "#server/admin/guard.ts";
+import { giveBackKeptForm } from "#server/admin/kept-form.ts";
 import { countOpenReviews } from "#server/admin/reviews.ts";
 import { shopContext } from "#server/http/context.ts";
 import type { Route } from "./+types/guarded";
 import "#app/features/admin/admin.css";
 
 /** Around every page and action of the owner's: it runs whichever of them is asked for, and however. */
-export const middleware: Route.MiddlewareFunction[] = [requireOwner];
+export const middleware: Route.MiddlewareFunction[] = [requireOwner, giveBackKeptForm];
 
 export function meta() {
   return [{ title: "Admin Dashboard" }, { name: "robots", content: "noindex" }];

@@ -3,6 +3,7 @@ import { type ShippingAnswer, SHIPPING_TEXTS } from "#app/features/admin/shippin
 import { readShippingForm, readShippingValues } from "#app/features/admin/shipping-form.ts";
 import { ShippingPage } from "#app/features/admin/shipping-page.tsx";
 import { OWNER } from "#server/admin/guard.ts";
+import { keptFormContext } from "#server/admin/kept-form.ts";
 import { isDataRequest } from "#server/http/came-from.ts";
 import { shopContext } from "#server/http/context.ts";
 import { readOwnerForm } from "#server/http/read-form.ts";
@@ -22,11 +23,12 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
+  const kept = keptAnswer(context.get(keptFormContext).take());
   try {
-    return { shipping: await readShipping(shop) };
+    return { shipping: await readShipping(shop), kept };
   } catch (error) {
     shop.log.error("settings.shipping-unreadable", { error: String(error) });
-    return { shipping: null };
+    return { shipping: null, kept };
   }
 }
 
@@ -42,17 +44,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Shipping({ loaderData, actionData }: Route.ComponentProps) {
-  return <ShippingPage shipping={loaderData.shipping} answer={actionData ?? null} />;
+  return <ShippingPage shipping={loaderData.shipping} answer={actionData ?? loaderData.kept} />;
 }
 
-const STATUS: Record<ShippingAnswer["kind"], number> = {
+type SavingAnswer = Exclude<ShippingAnswer, { kind: "kept" }>;
+
+/** What was typed before the session ended. */
+function keptAnswer(form: FormData | null): ShippingAnswer | null {
+  if (!form) return null;
+  return { kind: "kept", text: SHIPPING_TEXTS.kept, values: readShippingValues(form) };
+}
+
+const STATUS: Record<SavingAnswer["kind"], number> = {
   success: 200,
   invalid: 422,
   changed: 409,
   failed: 503,
 };
 
-async function save(shop: Shop, form: FormData): Promise<ShippingAnswer> {
+async function save(shop: Shop, form: FormData): Promise<SavingAnswer> {
   const values = readShippingValues(form);
   const read = readShippingForm(form);
   if (!read.ok) {

@@ -28,18 +28,36 @@ export async function sliderAction(
   return redirect(page, { status: 303, headers: { "Set-Cookie": flash } });
 }
 
+/** What was typed before the session ended. @param form see keptFormContext */
+export function keptAnswer(form: FormData | null): SliderAnswer | null {
+  const text = "Sesi anda telah tamat dan belum ada yang disimpan. Sila simpan semula.";
+  return form && answerOnForm(form, { kind: "info", text });
+}
+
 function savedText(intent: SliderIntent, texts: SliderTexts): string {
   return intent.intent === "rotate" ? rotateText(intent.autoRotating) : texts.saved[intent.intent];
 }
 
 function refused(form: FormData, text: string, status: number, errors: ImageErrors = {}) {
-  const id = form.get("id");
-  const isPicture = form.has("url");
-  const answer: SliderAnswer = {
-    message: { kind: "error", text },
-    form: isPicture
-      ? { id: typeof id === "string" ? id : null, values: readImageValues(form), errors }
-      : null,
+  return data(answerOnForm(form, { kind: "error", text }, errors), { status });
+}
+
+/** What a page says of a form, with what was typed into it. */
+function answerOnForm(
+  form: FormData,
+  message: SliderAnswer["message"],
+  errors: ImageErrors = {},
+): SliderAnswer {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : null;
   };
-  return data(answer, { status });
+  return {
+    message,
+    form: form.has("url") ? { id: text("id"), values: readImageValues(form), errors } : null,
+    settings:
+      text("intent") === "settings"
+        ? { autoRotating: text("autoRotating") === "on", seconds: text("seconds") ?? "" }
+        : null,
+  };
 }

@@ -1,8 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { SliderPage } from "#app/features/admin/slider-page.tsx";
 import { MANAGEMENT_TEXTS } from "#app/features/admin/slider-texts.ts";
+import { keptFormContext } from "#server/admin/kept-form.ts";
 import { shopContext } from "#server/http/context.ts";
-import { sliderAction } from "./slider-action.ts";
+import { keptAnswer, sliderAction } from "./slider-action.ts";
 import { sliderOrNull } from "./slider-or-null.ts";
 import { uploadedUrl } from "./uploaded-url.ts";
 import type { Route } from "./+types/slider";
@@ -21,6 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     slider: await sliderOrNull(context.get(shopContext)),
     editing: url.searchParams.get("edit"),
     uploaded: uploadedUrl(url),
+    kept: keptAnswer(context.get(keptFormContext).take()),
   };
 }
 

@@ -1,0 +1,123 @@
+/** A form that the owner posts after the session has ended. */
+import { expect, test } from "vitest";
+import { CODE, openOwnersShop, saveThree } from "#tests/support/owner.ts";
+import { textOf, type Visitor } from "#tests/support/visitor.ts";
+
+const SHIPPING = { shippingCost: "12.50", freeShippingThreshold: "250", version: "0" };
+const NEW_PICTURE = { url: "/pictures/new.webp", alt: "Kek lapis & teh", title: "Baru" };
+
+type Sessions = { shop: Awaited<ReturnType<typeof openOwnersShop>>["shop"]; owner: Visitor };
+
+/** Ends the session: on the server alone, as after half an hour, or in the browser too, as after eight hours. */
+async function endSession({ shop, owner }: Sessions, where: "server" | "browser") {
+  await shop.store.db.deleteFrom("adminSessions").execute();
+  if (where === "browser") owner.cookies.delete("admin");
+}
+
+async function ownersShop() {
+  const opened = await openOwnersShop();
+  await saveThree(opened.shop);
+  return opened;
+}
+
+/** The fields of a page: of text fields the value, of boxes whether they are ticked. */
+function fieldsOf(html: string): (name: string) => string | undefined {
+  return (name) => {
+    const [input] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html) ?? [];
+    if (input?.includes('type="checkbox"')) return String(/ checked/.test(input));
+    return input && (/ value="([^"]*)"/.exec(input)?.[1] ?? "");
+  };
+}
+
+test.each<[string, string, Record<string, string>, Record<string, string>]>([
+  [
+    "the shipping settings",
+    "/admin/shipping",
+    SHIPPING,
+    { shippingCost: "12.50", freeShippingThreshold: "250" },
+  ],
+  [
+    "a new picture",
+    "/admin/slider",
+    { intent: "add", version: "1", ...NEW_PICTURE },
+    { url: "/pictures/new.webp", alt: "Kek lapis &amp; teh", title: "Baru" },
+  ],
+  [
+    "a new picture on the dashboard",
+    "/admin/dashboard",
+    { intent: "add", version: "1", ...NEW_PICTURE },
+    { url: "/pictures/new.webp", alt: "Kek lapis &amp; teh", title: "Baru" },
+  ],
+  [
+    "the settings of the slider",
+    "/admin/slider",
+    { intent: "settings", version: "1", seconds: "9.5" },
+    { seconds: "9.5", autoRotating: "false" },
+  ],
+])("%s are back after the sign-in, once, and nothing was saved", async (_, page, typed, back) => {
+  const opened = await ownersShop();
+  const { owner, shop } = opened;
+  const saved = await shop.store.db.selectFrom("settings").selectAll().execute();
+  await endSession(opened, "server");
+
+  const refused = await owner.post(page, typed);
+  expect([refused.status, refused.headers.get("Location")]).toEqual([303, "/admin"]);
+  expect(await (await owner.get("/admin")).text()).toContain("Apa yang anda taip tidak hilang.");
+  const wrong = await owner.post("/admin", { code: "salah sama sekali" });
+  expect(wrong.status).toBe(403);
+  const signedIn = await owner.post("/admin", { code: CODE });
+  expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([303, page]);
+
+  const shown = await owner.get(page);
+  const field = fieldsOf(await shown.clone().text());
+  expect(Object.fromEntries(Object.keys(back).map((name) => [name, field(name)]))).toEqual(back);
+  expect(await textOf(shown)).toMatch(/Your session had ended|belum ada yang disimpan/);
+  expect(await shop.store.db.selectFrom("settings").selectAll().execute()).toEqual(saved);
+
+  const again = await owner.get(page);
+  const fieldAgain = fieldsOf(await again.text());
+  for (const name of Object.keys(back)) expect(fieldAgain(name)).not.toBe(back[name]);
+});
+
+test("an edited picture's form is open again, also when the browser has dropped the session's cookie", async () => {
+  const opened = await ownersShop();
+  const { owner } = opened;
+  await endSession(opened, "browser");
+  const edited = { intent: "update", version: "1", id: "b", ...NEW_PICTURE };
+  await owner.post("/admin/slider?edit=b", edited);
+  const signedIn = await owner.post("/admin", { code: CODE });
+  expect(signedIn.headers.get("Location")).toBe("/admin/slider?edit=b");
+  const html = await (await owner.get("/admin/slider?edit=b")).text();
+  expect(html).toMatch(/id="edit-b-title"[^>]*value="Baru"/);
+  const saved = await owner.post("/admin/slider?edit=b", edited);
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/admin/slider"]);
+  expect(await (await owner.get("/admin/slider")).text()).toContain("Kek lapis &amp; teh");
+});
+
+test("a page with scripts is told where the form waits", async () => {
+  const opened = await ownersShop();
+  const { owner } = opened;
+  await endSession(opened, "server");
+  await owner.post("/admin/shipping.data", SHIPPING);
+  const answer = await (await owner.post("/admin.data", { code: CODE })).text();
+  expect(answer).toContain('"/admin/shipping"');
+  expect(await (await owner.get("/admin/shipping.data")).text()).toContain('"12.50"');
+});
+
+test.each<[string, string, Record<string, string>]>([
+  ["has no field to type into", "/admin/slider", { intent: "remove", version: "1", id: "a" }],
+  [
+    "is too long for a cookie",
+    "/admin/slider",
+    { intent: "add", version: "1", ...NEW_PICTURE, url: `https://a.example/${"é".repeat(1_500)}` },
+  ],
+])("a form that %s is not kept, and the sign-in leads to the dashboard", async (_, page, typed) => {
+  const opened = await ownersShop();
+  const { owner } = opened;
+  await endSession(opened, "server");
+  await owner.post(page, typed);
+  const html = await (await owner.get("/admin")).text();
+  expect(html).toContain("Sesi anda telah tamat. Sila masuk semula.<");
+  const signedIn = await owner.post("/admin", { code: CODE });
+  expect(signedIn.headers.get("Location")).toBe("/admin/dashboard");
+});
