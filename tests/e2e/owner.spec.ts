@@ -63,6 +63,26 @@ test("changed shipping is what the cart charges", async ({ page, shop }) => {
   }
 });
 
+test("what was typed when the session had ended is back after the sign-in", async ({
+  page,
+  shop,
+}) => {
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  await page.goto("/admin/shipping");
+  await page.context().clearCookies({ name: "admin" });
+  await owner.savesShipping("9.40", "120");
+  await expect(page).toHaveURL(/\/admin$/);
+  await owner.isTold("Apa yang anda taip tidak hilang.");
+  await owner.tries(accessCodeOf(shop));
+  await expect(page).toHaveURL(/\/admin\/shipping$/);
+  await expect(page.getByText("Your session had ended and nothing was saved.")).toBeVisible();
+  await expect(page.getByLabel("Shipping Cost (RM)")).toHaveValue("9.40");
+  await owner.savesShipping("8", "100");
+  await owner.isTold("Shipping settings saved successfully!");
+  await expect(page.getByText("Your session had ended")).toBeHidden();
+});
+
 test("a picture is added, edited, moved and taken out, and the home page shows it", async ({
   page,
   shop,

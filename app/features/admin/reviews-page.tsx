@@ -4,6 +4,7 @@ import { formatRinggit } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { OwnerHeading } from "./owner-frame.tsx";
+import { reviewText } from "./review-texts.ts";
 
 export interface ReviewView {
   id: string;
@@ -14,21 +15,6 @@ export interface ReviewView {
   billId: string | null;
   createdAt: number;
 }
-
-const TITLES: Record<string, string> = {
-  "payment-mismatch": "Amaun atau koleksi tidak sepadan dengan bil",
-  "unknown-bill": "Bayaran untuk bil yang tidak dikenali",
-  "second-payment": "Bayaran kedua untuk pesanan yang sama",
-  "paid-after-close": "Dibayar selepas pesanan ditutup",
-  "paid-while-held": "Dibayar semasa pesanan sedang disemak",
-  "bill-still-due": "Pesanan sudah dibayar, tetapi bil lain masih boleh dibayar",
-  "order-cancelled": "Pesanan dibatalkan sebelum bayaran tiba",
-  "order-changed": "Jumlah pesanan tidak sama dengan bayaran",
-  "paid-otherwise": "Pesanan dikira dibayar, tetapi bukan dengan bil ini",
-  "order-would-not-move": "Bayaran diterima, tetapi status pesanan tidak berubah",
-  oversold: "Barang terjual melebihi stok",
-  "not-confirmed": "Bayaran belum disahkan oleh penyedia",
-};
 
 /** Cases about money that only a person can decide, each until the owner says that it is dealt with. */
 export function ReviewsPage({ reviews }: { reviews: ReviewView[] }) {
@@ -57,19 +43,16 @@ export function ReviewsPage({ reviews }: { reviews: ReviewView[] }) {
 
 function ReviewCard({ review }: { review: ReviewView }) {
   const isBusy = useNavigation().formData?.get("id") === review.id;
+  const { title, mend } = reviewText(review);
   return (
     <li className="panel grid gap-3 border-l-4 border-l-berry p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="font-sans text-base font-semibold tracking-normal">
-          {TITLES[review.kind] ?? review.kind}
-        </h2>
+        <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
         <time dateTime={new Date(review.createdAt).toISOString()} className="text-sm text-mocha">
           {formatLongDateTime(review.createdAt)}
         </time>
       </div>
-      <p lang="en" className="text-sm text-bean">
-        {review.detail}
-      </p>
+      <p className="text-sm text-bean">{mend}</p>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <dl className="owner-facts">
           {review.amount !== null && <Fact name="Amaun">{formatRinggit(review.amount)}</Fact>}

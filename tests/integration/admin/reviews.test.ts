@@ -25,7 +25,7 @@ test("a case about money is counted on every page and shown with all that is kno
   expect(await page.clone().text()).toMatch(/Semakan pembayaran<span[^>]*>1<\/span>/);
   const text = await textOf(page);
   expect(text).toContain("Bayaran kedua untuk pesanan yang sama");
-  expect(text).toContain("Order 4711 was paid twice.");
+  expect(text).toContain("Salah satu daripada dua bayaran itu mesti dipulangkan.");
   expect(text).toMatch(/Amaun RM.89\.90 Pesanan # ?4711 Bil bill-2/);
 });
 
