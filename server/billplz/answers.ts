@@ -48,8 +48,13 @@ export function readError(json: unknown): ErrorWords {
   const parsed = errorSchema.safeParse(json);
   if (!parsed.success) return {};
   const { type, message } = parsed.data.error;
-  const text = typeof message === "string" ? message : (JSON.stringify(message) ?? "");
-  return { code: type.slice(0, 100), detail: text.slice(0, 500) };
+  return { code: type.slice(0, 100), detail: textOf(message).slice(0, 500) };
+}
+
+function textOf(message: unknown): string {
+  if (typeof message === "string") return message;
+  const isTexts = Array.isArray(message) && message.every((part) => typeof part === "string");
+  return isTexts ? message.join("; ") : (JSON.stringify(message) ?? "");
 }
 
 /** What an expired bill shows is not documented: whatever is neither paid nor due cannot be paid any more. */

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "zod";
+import { cleanText } from "#app/domain/text.ts";
 import { bodyLimit } from "../http/body-limit.ts";
 import { BodyTooLarge, readBoundedText } from "../http/bounded-body.ts";
 import type { UpstreamError } from "../ports/result.ts";
@@ -81,9 +82,11 @@ async function answer(
   }
 }
 
-/** The texts of decision 37 for the provider's failures. */
+/** What is told of the provider's failures: its own text where it gave one, else the status in words. */
 export function failureText(cause: UpstreamError | undefined): string {
   if (cause?.kind === "refused" && cause.status !== undefined) {
+    const words = cleanText(cause.detail ?? "");
+    if (words !== "") return words;
     return `HTTP ${cause.status}: ${STATUS_CODES[cause.status] ?? "Unknown"}`;
   }
   const isNetwork =

@@ -22,7 +22,7 @@ export interface UpstreamError {
   isOnlyThisClient?: boolean;
   /** Whether the same call may succeed later without a change. */
   retryable: boolean;
-  /** For the log only: may hold HTML. */
+  /** The upstream's own words, for the log and for JSON answers: may hold HTML. */
   detail?: string;
 }
 

@@ -14,6 +14,14 @@ import {
   toPay,
 } from "#tests/support/checkout-world.ts";
 
+const NAME_AND_EMAIL = "Name can't be blank; Email is invalid";
+const MOBILE = "Mobile number  is <b>invalid</b>";
+
+function refusal(error: object) {
+  const body = { error: { type: "UNPROCESSABLE_ENTITY", ...error } };
+  return { kind: "status", status: 422, body } as const;
+}
+
 async function scene() {
   const world = openWorld();
   const shop = await world.startShop();
@@ -117,6 +125,9 @@ test("a form post is refused before it is read", async () => {
 
 test.each([
   [{ kind: "status", status: 422 } as const, 502, "HTTP 422: Unprocessable Entity"],
+  [refusal({ message: ["Name can't be blank", "Email is invalid"] }), 502, NAME_AND_EMAIL],
+  [refusal({ message: "Mobile number\n is <b>invalid</b>" }), 502, MOBILE],
+  [refusal({ message: "" }), 502, "HTTP 422: Unprocessable Entity"],
   [{ kind: "status", status: 401 } as const, 502, "HTTP 401: Unauthorized"],
   [{ kind: "status", status: 200, body: { odd: true } } as const, 502, "Unknown error"],
   [{ kind: "refuse-connection" } as const, 503, "Network error"],
