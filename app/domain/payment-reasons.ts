@@ -71,7 +71,13 @@ export function paymentErrorText(reason: string | null): PaymentErrorText {
   return ERROR_REASONS.get(reason ?? "") ?? UNKNOWN_ERROR;
 }
 
-/** The address's reason as the page's 'Error Code': upper case; null unless it is a plain short word. */
+const LONGEST_CODE = 40;
+
+/**
+ * The address's reason as a page's 'Error Code', in upper case; null when there is none. What is no letter, digit,
+ * dash or dot becomes an underscore: an address that was made up must not put sentences on our page.
+ */
 export function paymentErrorCode(reason: string | null): string | null {
-  return reason !== null && /^\w{1,40}$/.test(reason) ? reason.toUpperCase() : null;
+  const code = (reason ?? "").trim().slice(0, LONGEST_CODE);
+  return code === "" ? null : code.replace(/[^\w.-]+/g, "_").toUpperCase();
 }

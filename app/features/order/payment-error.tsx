@@ -47,7 +47,10 @@ export function PaymentError({
         <Steps
           steps={[
             ["Try Again", "If no money left your account, wait a few minutes and start once more."],
-            ["Contact Support", "Tell us the time and the error code, and we look into it."],
+            [
+              "Contact Support",
+              `Tell us the time${code === null ? "" : " and the error code"}, and we look into it.`,
+            ],
             ["Check System Status", "Your bank or the payment provider may be under maintenance."],
           ]}
         />

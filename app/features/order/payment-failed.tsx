@@ -7,12 +7,18 @@ import { SupportLinks } from "./support-links.tsx";
 /** A payment that did not happen. `now` in ms since the epoch. */
 export function PaymentFailed({
   reason,
+  code,
   billId,
+  orderId,
   now,
 }: {
   /** In the shopper's words. */
   reason: string;
+  /** The reason as the address has it, in upper case; null when it gave none. */
+  code: string | null;
   billId: string | null;
+  /** This browser's order that waits for this payment; null when none is known, and so nothing is promised. */
+  orderId: number | null;
   now: number;
 }) {
   return (
@@ -23,14 +29,16 @@ export function PaymentFailed({
         <>
           <p className="text-bean">{reason}</p>
           <p className="text-sm text-mocha">
-            This payment has not reached us. If money left your account, please talk to us before
-            you pay again.
+            {orderId !== null && "This payment has not reached us. "}
+            If money left your account, please talk to us before you pay again.
           </p>
         </>
       }
       actions={
         <>
-          <ButtonLink to="/checkout">Try Again</ButtonLink>
+          <ButtonLink to={orderId === null ? "/checkout" : `/checkout?order=${orderId}`}>
+            Try Again
+          </ButtonLink>
           <ButtonLink to="/products" variant="outline">
             Continue Shopping
           </ButtonLink>
@@ -43,13 +51,19 @@ export function PaymentFailed({
             ["Bill ID", billId],
             ["Status", "Failed"],
             ["Time", formatLongDateTime(now)],
+            ["Error Code", code],
           ]}
         />
       </Panel>
       <Panel title="What can you do?">
         <Steps
           steps={[
-            ["Try Again", "Your order is kept. You can pay it again at once."],
+            [
+              "Try Again",
+              orderId === null
+                ? "If an order of yours waits for its payment, the checkout leads to it."
+                : "Your order is kept. You can pay it again at once.",
+            ],
             ["Use Different Payment Method", "Choose another bank or card on the payment page."],
             ["Contact Your Bank", "Your bank can tell you why it did not let the payment through."],
           ]}

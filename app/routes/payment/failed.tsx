@@ -1,7 +1,9 @@
-import { paymentFailedText } from "#app/domain/payment-reasons.ts";
+import { redirect } from "react-router";
+import { paymentErrorCode, paymentFailedText } from "#app/domain/payment-reasons.ts";
 import { shownBillId } from "#app/features/order/payment-address.ts";
 import { PaymentFailed } from "#app/features/order/payment-failed.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
+import { standingOfBill } from "#server/checkout/order-of-bill.ts";
 import { shopContext } from "#server/http/context.ts";
 import type { Route } from "./+types/failed";
 
@@ -14,11 +16,19 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const reason = url.searchParams.get("reason");
+  const billId = shownBillId(url.searchParams.get("bill_id"));
+  const standing = await standingOfBill(shop, request, billId);
+  // The address is an old one: another try to pay the same bill went through.
+  if (standing.isPaid) throw redirect(`/payment/success?bill_id=${billId}`);
   return {
-    reason: paymentFailedText(url.searchParams.get("reason")),
-    billId: shownBillId(url.searchParams.get("bill_id")),
-    now: context.get(shopContext).clock(),
+    reason: paymentFailedText(reason),
+    code: paymentErrorCode(reason),
+    billId,
+    orderId: standing.orderId,
+    now: shop.clock(),
   };
 }
 

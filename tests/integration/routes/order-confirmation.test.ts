@@ -10,6 +10,7 @@ import {
   submit,
   toPay,
 } from "#tests/support/checkout-world.ts";
+import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { openVisitor, textOf } from "#tests/support/visitor.ts";
 
@@ -193,6 +194,42 @@ test("the failed page explains every reason, what can be done and where help is"
   expect(html).toMatch(/href="mailto:.*href="tel:/s);
 });
 
+test("the failed page promises something only of this browser's own unpaid order", async () => {
+  const { world, shop, outcome, keyed } = await ordered();
+  const failed = `/payment/failed?bill_id=${billIdOf(outcome)}&reason=payment_failed`;
+  const promises = /order is kept|has not reached us/;
+  const stranger = await openVisitor(shop);
+  for (const path of [failed, "/payment/failed", "/payment/failed?bill_id=unknown1"]) {
+    const page = await stranger.get(path);
+    expect(await page.clone().text()).toMatch(/<a[^>]*href="\/checkout"[^>]*>Try Again/);
+    expect(await textOf(page)).not.toMatch(promises);
+  }
+
+  const buyer = await openVisitor(shop);
+  await buyer.get(keyed);
+  const own = await buyer.get(failed);
+  expect(await own.clone().text()).toContain(`href="/checkout?order=${outcome.orderId}"`);
+  const text = await textOf(own);
+  expect(text).toContain("Your order is kept. You can pay it again at once.");
+  expect(text).toContain("This payment has not reached us.");
+  expect(text).toContain("Error Code PAYMENT_FAILED");
+
+  const approved = await decideAtBank(world, billIdOf(outcome), "approve");
+  await buyer.get(approved.pathname + approved.search);
+  const late = await buyer.get(failed);
+  expect(late.headers.get("Location")).toBe(`/payment/success?bill_id=${billIdOf(outcome)}`);
+});
+
+test("an order that was cancelled is not kept", async () => {
+  const { world, shop, outcome, keyed } = await ordered();
+  const buyer = await openVisitor(shop);
+  await buyer.get(keyed);
+  world.time.now += 25 * 3_600_000;
+  await reconcile(shop);
+  const page = await buyer.get(`/payment/failed?bill_id=${billIdOf(outcome)}`);
+  expect(await textOf(page)).not.toContain("Your order is kept");
+});
+
 test("the error page explains every reason, shortly and at length, and shows it as a code", async () => {
   const { shop } = await ordered();
   const visitor = await openVisitor(shop);
@@ -215,9 +252,11 @@ test("the error page explains every reason, shortly and at length, and shows it 
   for (const part of ["Contact Support", "Check System Status", "24/7"]) {
     expect(page).toContain(part);
   }
+  expect(page).not.toContain("the error code");
   const odd = await textOf(await visitor.get("/payment/error?reason=Call%20012%20now"));
   expect(odd).toContain("An unexpected error occurred during payment processing.");
-  expect(odd).not.toContain("CALL 012");
+  expect(odd).toContain("Error Code CALL_012_NOW");
+  expect(odd).toContain("Tell us the time and the error code, and we look into it.");
 });
 
 test("the shared link carries the key", async () => {
