@@ -44,6 +44,8 @@ interface RunningShop {
   close(): Promise<void>;
 }
 
+const HOUR = 3_600_000;
+
 const RUNNING = Symbol.for("kedai.shop");
 const globals = globalThis as typeof globalThis & { [RUNNING]?: Promise<RunningShop> };
 
@@ -130,8 +132,11 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     }),
     ...(webhooks ? { webhooks } : {}),
     ...(sandbox ? { sandbox } : {}),
-    // What an embedded back end has not made by now, it will not make later.
-    ...(env.backend.kind === "embedded" ? { checkoutTiming: { backEndLimit: 1_000 } } : {}),
+    checkoutTiming: {
+      abandonAfter: env.unpaidOrderHours * HOUR,
+      // What an embedded back end has not made by now, it will not make later.
+      ...(env.backend.kind === "embedded" && { backEndLimit: 1_000 }),
+    },
   };
   if (env.backend.kind === "woocommerce") shop.fit = openFitWatch(shop);
   closers.push(() => shop.fit?.close());

@@ -19,3 +19,42 @@ export type PaymentConfig =
       signatureKey: string;
       collectionId: string;
     };
+
+type Raw = {
+  [
+    name in
+      | "WOOCOMMERCE_URL"
+      | "WOOCOMMERCE_CONSUMER_KEY"
+      | "WOOCOMMERCE_CONSUMER_SECRET"
+      | "WOOCOMMERCE_WEBHOOK_SECRET"
+      | "BILLPLZ_API_URL"
+      | "BILLPLZ_SECRET_KEY"
+      | "BILLPLZ_X_SIGNATURE_KEY"
+      | "BILLPLZ_COLLECTION_ID"
+  ]?: string | undefined;
+};
+
+/** The configured WooCommerce, or the back end that comes with the shop. */
+export function backendOf(raw: Raw): BackendConfig {
+  const {
+    WOOCOMMERCE_URL: url,
+    WOOCOMMERCE_CONSUMER_KEY: key,
+    WOOCOMMERCE_CONSUMER_SECRET: secret,
+  } = raw;
+  if (!url || !key || !secret) return { kind: "embedded" };
+  return {
+    kind: "woocommerce",
+    url,
+    consumerKey: key,
+    consumerSecret: secret,
+    webhookSecret: raw.WOOCOMMERCE_WEBHOOK_SECRET,
+  };
+}
+
+/** The configured payment provider, or the sandbox that comes with the shop. */
+export function paymentsOf(raw: Raw): PaymentConfig {
+  const { BILLPLZ_API_URL: apiUrl, BILLPLZ_SECRET_KEY: secretKey } = raw;
+  const { BILLPLZ_X_SIGNATURE_KEY: signatureKey, BILLPLZ_COLLECTION_ID: collectionId } = raw;
+  if (!apiUrl || !secretKey || !signatureKey || !collectionId) return { kind: "embedded" };
+  return { kind: "billplz", apiUrl, secretKey, signatureKey, collectionId };
+}

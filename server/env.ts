@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { claimsToBeHash, isScryptHash } from "./admin/scrypt-hash.ts";
 import { ConfigurationError } from "./configuration-error.ts";
-import type { BackendConfig, PaymentConfig } from "./env-parts.ts";
+import { type BackendConfig, backendOf, type PaymentConfig, paymentsOf } from "./env-parts.ts";
 import { publicHost } from "./public-host.ts";
 import { unknownSettings } from "./unknown-settings.ts";
 
@@ -32,6 +32,10 @@ export interface Env {
   logLevel: "debug" | "info" | "warn" | "error";
   /** How long an open bill keeps its goods from all others. */
   holdMinutes: number;
+  /** An unpaid order that nothing happened to for so long is cancelled. */
+  unpaidOrderHours: number;
+  /** Whether customers get e-mails about their orders: pages promise them only then. */
+  sendsOrderEmails: boolean;
 }
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -110,6 +114,13 @@ const schema = z.object({
     .min(5, "must be 5 or more")
     .max(1440, "must be 1440 or less")
     .default(60),
+  UNPAID_ORDER_HOURS: z.coerce
+    .number("must be a number of hours")
+    .int("must be whole hours")
+    .min(1, "must be 1 or more")
+    .max(720, "must be 720 or less")
+    .default(24),
+  ORDER_EMAILS: z.enum(["true", "false"], "must be true or false").optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error")
     .default("info"),
@@ -184,6 +195,9 @@ function combinations(raw: Raw): string[] {
       "SITE_URL is public while payments are in test mode: that needs ALLOW_SANDBOX=true",
     );
   }
+  if (raw.HOLD_MINUTES > raw.UNPAID_ORDER_HOURS * 60) {
+    mistakes.push("HOLD_MINUTES is longer than UNPAID_ORDER_HOURS: a hold ends with its order");
+  }
   if (realMoney && !site) {
     mistakes.push(
       "SITE_URL is required with real payments: the provider must know where to return",
@@ -215,28 +229,9 @@ function toEnv(raw: Raw): Env {
     alertWebhookUrl: raw.ALERT_WEBHOOK_URL,
     logLevel: raw.LOG_LEVEL,
     holdMinutes: raw.HOLD_MINUTES,
+    unpaidOrderHours: raw.UNPAID_ORDER_HOURS,
+    sendsOrderEmails: raw.ORDER_EMAILS
+      ? raw.ORDER_EMAILS === "true"
+      : raw.WOOCOMMERCE_URL !== undefined,
   };
-}
-
-function backendOf(raw: Raw): BackendConfig {
-  const {
-    WOOCOMMERCE_URL: url,
-    WOOCOMMERCE_CONSUMER_KEY: key,
-    WOOCOMMERCE_CONSUMER_SECRET: secret,
-  } = raw;
-  if (!url || !key || !secret) return { kind: "embedded" };
-  return {
-    kind: "woocommerce",
-    url,
-    consumerKey: key,
-    consumerSecret: secret,
-    webhookSecret: raw.WOOCOMMERCE_WEBHOOK_SECRET,
-  };
-}
-
-function paymentsOf(raw: Raw): PaymentConfig {
-  const { BILLPLZ_API_URL: apiUrl, BILLPLZ_SECRET_KEY: secretKey } = raw;
-  const { BILLPLZ_X_SIGNATURE_KEY: signatureKey, BILLPLZ_COLLECTION_ID: collectionId } = raw;
-  if (!apiUrl || !secretKey || !signatureKey || !collectionId) return { kind: "embedded" };
-  return { kind: "billplz", apiUrl, secretKey, signatureKey, collectionId };
 }

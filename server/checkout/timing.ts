@@ -25,7 +25,7 @@ export interface CheckoutTiming {
   billFreshness: number;
   /** A signed message that the provider itself does not confirm for so long goes to review. */
   contradiction: number;
-  /** An unpaid attempt that nothing happened to for so long is given up (decision 30). */
+  /** An unpaid attempt that nothing happened to for so long is given up; UNPAID_ORDER_HOURS. */
   abandonAfter: number;
 }
 

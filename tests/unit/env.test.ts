@@ -66,6 +66,14 @@ test("picture hosts are names, read as an address writes them", () => {
   ]);
 });
 
+test("order e-mails are promised with a connected WooCommerce, unless set otherwise", () => {
+  expect(readEnv({}).sendsOrderEmails).toBe(false);
+  const connected = { ...WOO, ALLOW_SANDBOX: "true" };
+  expect(readEnv(connected).sendsOrderEmails).toBe(true);
+  expect(readEnv({ ...connected, ORDER_EMAILS: "false" }).sendsOrderEmails).toBe(false);
+  expect(readEnv({ ORDER_EMAILS: "true" }).sendsOrderEmails).toBe(true);
+});
+
 test("a half-filled group names each missing key", () => {
   expect(
     mistakesOf({ WOOCOMMERCE_URL: "https://back-end.example", ALLOW_SANDBOX: "true" }),
@@ -114,6 +122,13 @@ test.each([
   [{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN must have 16/],
   [{ TRUSTED_PROXIES: "-1" }, /^TRUSTED_PROXIES/],
   [{ HOLD_MINUTES: "4" }, /^HOLD_MINUTES must be 5 or more/],
+  [{ ORDER_EMAILS: "yes" }, /^ORDER_EMAILS must be true or false/],
+  [{ UNPAID_ORDER_HOURS: "0" }, /^UNPAID_ORDER_HOURS must be 1 or more/],
+  [{ UNPAID_ORDER_HOURS: "1.5" }, /^UNPAID_ORDER_HOURS must be whole hours/],
+  [
+    { HOLD_MINUTES: "90", UNPAID_ORDER_HOURS: "1" },
+    /^HOLD_MINUTES is longer than UNPAID_ORDER_HOURS/,
+  ],
   [{ HOLD_MINUTES: "soon" }, /^HOLD_MINUTES must be a number of minutes/],
   [
     { ...WOO, WOOCOMMERCE_URL: "http://back-end.example", ALLOW_SANDBOX: "true" },
