@@ -50,6 +50,10 @@ export interface OrderView {
   shippingTotal: Sen;
   total: Sen;
   couponCode: string | null;
+  /** How the person who ordered is reached, and what they told the shop; "" for what there is not. */
+  contact: { email: string; phone: string; note: string };
+  /** Whether it is shown by a link that was passed on: contact and street are masked. */
+  isShared: boolean;
   shipping: {
     name: string;
     company: string;

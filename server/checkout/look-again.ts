@@ -1,4 +1,5 @@
 import type { OrderView, PaymentView } from "#app/domain/order.ts";
+import { maskedOrder } from "#app/domain/order-privacy.ts";
 import { isAwaited } from "#app/domain/payment-looks.ts";
 import type { PaymentStatus } from "#app/domain/payment-view.ts";
 import type { OwnOrder } from "../sessions/own-orders.ts";
@@ -33,7 +34,8 @@ export async function viewAwaited(shop: Shop, own: OwnOrder): Promise<OrderView 
   const attempt = await attemptById(shop.store.db, revision.attemptId);
   const payment = await lookAtOrder(shop, attempt, revision);
   if (attempt.closedAt !== null || !isAwaited(payment.status)) return undefined;
-  return storedOrderView(attempt, revision, payment);
+  const order = storedOrderView(attempt, revision, payment);
+  return order && own.isShared ? maskedOrder(order) : order;
 }
 
 async function lookAtOrder(

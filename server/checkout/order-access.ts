@@ -30,13 +30,15 @@ export async function openOrder(
   const key = given.length > 0 ? (given.length === 1 ? given[0] : undefined) : listed?.key;
   if (id === undefined || !key) return { found: false, reason: "missing" };
   const isLook = parseLooks(url.searchParams.get("look")) > 0;
-  const awaited = isLook ? await viewAwaited(shop, { id, key }) : undefined;
-  if (awaited) return { found: true, order: awaited, own: { id, key } };
+  const isShared = listed?.key === key ? listed.isShared : true;
+  const own: OwnOrder = { id, key, ...(isShared && { isShared }) };
+  const awaited = isLook ? await viewAwaited(shop, own) : undefined;
+  if (awaited) return { found: true, order: awaited, own };
   const billId = url.searchParams.get("billplz[id]");
   try {
-    const order = await viewOrder(shop, id, { key, ...(billId === null ? {} : { billId }) });
-    if (!order) return { found: false, reason: "missing" };
-    return { found: true, order, own: { id, key } };
+    const hint = { key, isShared, ...(billId === null ? {} : { billId }) };
+    const order = await viewOrder(shop, id, hint);
+    return order ? { found: true, order, own } : { found: false, reason: "missing" };
   } catch (error) {
     if (!(error instanceof UpstreamUnavailable)) throw error;
     shop.log.warn("order.view-failed", { kind: error.upstream.kind });

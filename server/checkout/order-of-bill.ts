@@ -18,14 +18,14 @@ export async function standingOfBill(
 ): Promise<BillStanding> {
   const bill = billId === null ? undefined : await billByProviderId(shop.store.db, billId);
   if (!bill?.billId) return UNKNOWN;
-  const { payment } = await viewPayment(shop, bill.billId);
+  const { payment, order } = await viewPayment(shop, bill.billId);
   if (mayBePaid(payment.status)) return { isPaid: true };
   const [attempt, revision] = await Promise.all([
     attemptById(shop.store.db, bill.attemptId),
     revisionOf(shop.store.db, bill.attemptId, bill.revision),
   ]);
   const own = readOwnOrders(shop, request).find(
-    ({ id, key }) => id === revision.orderId && key === revision.orderKey,
+    ({ id, key }) => id === order?.id && key === order.key,
   );
   const isOver = isGivenUp(attempt) || revision.state === "cancelled";
   return own && !isOver ? { isPaid: false, orderId: own.id } : UNKNOWN;

@@ -17,6 +17,8 @@ export function toOrderView(order: BackendOrder, payment: PaymentView): OrderVie
     shippingTotal: order.shippingTotal,
     total: order.total,
     couponCode: order.couponCodes[0] ?? null,
+    contact: { email: order.email, phone: order.phone, note: order.note },
+    isShared: false,
     shipping: {
       name: `${shipping.firstName} ${shipping.lastName}`.trim(),
       company: shipping.company,

@@ -24,6 +24,8 @@ export function storedOrderView(
     shippingTotal: quote.shipping,
     total: quote.total,
     couponCode: quote.coupon?.code ?? null,
+    contact: { email: contact.email, phone: contact.phone, note: contact.notes },
+    isShared: false,
     shipping: {
       name: `${contact.firstName} ${contact.lastName}`.trim(),
       company: contact.company,

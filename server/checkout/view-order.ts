@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { OrderView, PaymentView, UnreadOrder } from "#app/domain/order.ts";
+import { maskedOrder } from "#app/domain/order-privacy.ts";
 import { type OrderState, paymentVerdict } from "#app/domain/payment-view.ts";
 import { unwrap } from "../ports/result.ts";
 import type { BackendOrder } from "../ports/shop-backend.ts";
@@ -15,13 +16,19 @@ import { timingOf } from "./timing.ts";
 /**
  * An order as its confirmation page shows it, after asking the provider about a payment that is still open. With
  * `key` it must be the order's own. What our own tables say of a payment is told even when the back end does not answer
- * or has removed the order. `within`: how long all of that may take, in ms, at most the time of a page. Undefined for every order that cannot be shown: unknown, not of this shop, or another key.
+ * or has removed the order. `within`: how long all of that may take, in ms, at most the time of a page.
+ * `isShared`: contact and street are masked. Undefined for every order that cannot be shown: unknown, not of this shop, or another key.
  * @throws UpstreamUnavailable when the shop back end does not answer and no payment is known
  */
 export async function viewOrder(
   shop: Shop,
   orderId: number,
-  hint: { key?: string; billId?: string; within?: number } = {},
+  hint: {
+    key?: string;
+    billId?: string;
+    within?: number;
+    isShared?: boolean | undefined;
+  } = {},
 ): Promise<OrderView | UnreadOrder | undefined> {
   const { pageWithin } = timingOf(shop);
   const deadline = performance.now() + Math.min(pageWithin, hint.within ?? pageWithin);
@@ -51,7 +58,10 @@ export async function viewOrder(
     paid: facts.paid,
     paidTwice,
   };
-  if (order) return toOrderView(order, payment);
+  if (order) {
+    const view = toOrderView(order, payment);
+    return hint.isShared ? maskedOrder(view) : view;
+  }
   return { id: orderId, number: own?.orderNumber ?? String(orderId), lines: null, payment };
 }
 

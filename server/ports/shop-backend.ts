@@ -82,6 +82,8 @@ export interface BackendOrder {
   shippingTotal: Sen;
   transactionId: string;
   email: string;
+  /** "" when there is none. */
+  phone: string;
   shipping: OrderAddress;
   note: string;
   couponCodes: string[];

@@ -17,10 +17,21 @@ export interface OwnOrder {
   id: number;
   /** The back end's order key, which proves whose order it is. */
   key: string;
+  /** Opened by a link that was passed on, and not made here: its person's contact stays hidden. */
+  isShared?: boolean | undefined;
 }
 
+/** Behind the id of a shared order. Processes of an earlier release read the id and leave it out. */
+const SHARED = ".";
+
 const schema = z
-  .array(z.object({ id: z.int().min(1), key: z.string().regex(/^[\w-]{1,64}$/) }))
+  .array(
+    z.object({
+      id: z.int().min(1),
+      key: z.string().regex(/^[\w-]{1,64}$/),
+      isShared: z.literal(true).optional(),
+    }),
+  )
   .max(MAX_ORDERS);
 
 const SECRET = /^[\w-]{22}$/;
@@ -51,11 +62,12 @@ export function newBrowserSecret(): string {
   return randomBytes(SECRET_BYTES).toString("base64url");
 }
 
-/** The Set-Cookie value that puts one order at the head of the list. */
+/** The Set-Cookie value that puts one order at the head of the list. One that is known stays own, or shared. */
 export function rememberOrderCookie(shop: CookieShop, request: Request, order: OwnOrder): string {
   const { orders, secret } = read(shop, request);
   const others = orders.filter((known) => known.id !== order.id);
-  return write(shop, { orders: [order, ...others].slice(0, MAX_ORDERS), secret });
+  const first = orders.find(({ id, key }) => id === order.id && key === order.key) ?? order;
+  return write(shop, { orders: [first, ...others].slice(0, MAX_ORDERS), secret });
 }
 
 /** The Set-Cookie value that gives this browser its secret, beside the orders that it has. */
@@ -70,7 +82,11 @@ function read(shop: CookieShop, request: Request): Known {
   const parts = (opened?.payload ?? "").split("~").map((text) => text.split("!"));
   const orders = parts
     .filter(([id = ""]) => id !== "")
-    .map(([id = "", key = ""]) => ({ id: Number.parseInt(id, 36), key }));
+    .map(([id = "", key = ""]) => ({
+      id: Number.parseInt(id, 36),
+      key,
+      ...(id.endsWith(SHARED) && { isShared: true }),
+    }));
   const parsed = schema.safeParse(orders);
   const secret = parts[0]?.[2];
   return {
@@ -80,7 +96,9 @@ function read(shop: CookieShop, request: Request): Known {
 }
 
 function write(shop: CookieShop, { orders, secret }: Known): string {
-  const [first = "!", ...others] = orders.map(({ id, key }) => `${id.toString(36)}!${key}`);
+  const [first = "!", ...others] = orders.map(
+    ({ id, key, isShared }) => `${id.toString(36)}${isShared ? SHARED : ""}!${key}`,
+  );
   const payload = [secret === undefined ? first : `${first}!${secret}`, ...others].join("~");
   return setCookie(SHAPE, shop.sealer.seal(PURPOSE, payload), shop.secureCookies);
 }

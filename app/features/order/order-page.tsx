@@ -7,6 +7,7 @@ import { isReceived } from "#app/domain/payment-view.ts";
 import { forgetKeptFields } from "#app/features/checkout/use-kept-fields.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
+import { ContactDetails } from "./contact-details.tsx";
 import { LookAgain } from "./look-again.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { orderResult } from "./order-result.ts";
@@ -22,11 +23,14 @@ export function OrderPage({
   order,
   shareUrl,
   looks,
+  sendsEmails,
 }: {
   order: OrderView | UnreadOrder;
   shareUrl: string;
   /** How often the page has looked whether the payment has come. */
   looks: number;
+  /** Whether an e-mail about the order is on its way once it is paid. */
+  sendsEmails: boolean;
 }) {
   const { payment } = order;
   const result = orderResult(payment);
@@ -53,8 +57,9 @@ export function OrderPage({
           <ShareButton url={shareUrl} describedBy="share-note" />
           <PrintButton label="Print" />
         </div>
-        <p id="share-note" className="needs-script text-xs text-mocha print:hidden">
-          Anyone who has the shared link can see this order.
+        <p id="share-note" className="needs-script max-w-prose text-xs text-mocha print:hidden">
+          Share copies a link. Anyone who has the shared link can see this order: what was ordered,
+          its payment, name and town. Email, phone, note and street stay hidden.
         </p>
       </ResultHead>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
@@ -72,11 +77,12 @@ export function OrderPage({
               <Panel title="Shipping Address">
                 <ShippingAddress address={order.shipping} />
               </Panel>
+              <ContactDetails order={order} />
             </>
           )}
         </div>
         <div className="grid gap-6 print:hidden">
-          <WhatsNext status={payment.status} />
+          <WhatsNext status={payment.status} sendsEmails={sendsEmails} />
           <QuickActions order={order} />
           <Panel title="Need Help?">
             <SupportLinks />

@@ -57,7 +57,7 @@ export function PaymentOutcome({
           ]}
         />
       </Panel>
-      <WhatsNext status={payment.status} />
+      <WhatsNext status={payment.status} sendsEmails={false} />
       <Panel title="Need Help?">
         <SupportLinks withPhone={false} />
       </Panel>

@@ -6,15 +6,18 @@ import { PrintButton } from "#app/ui/print-button.tsx";
 import { Facts, Panel, Steps } from "./panel.tsx";
 import { PaymentResult } from "./payment-result.tsx";
 import { SupportLinks } from "./support-links.tsx";
+import { EMAIL_CONFIRMATION } from "./whats-next.tsx";
 
 /** A payment that is known to have arrived, for a browser that cannot be shown the order itself. */
 export function PaymentSuccess({
   billId,
   paidAt,
+  sendsEmails,
 }: {
   billId: string | null;
   /** Ms since the epoch. */
   paidAt: number | null;
+  sendsEmails: boolean;
 }) {
   useEffect(forgetCart, []);
   return (
@@ -42,7 +45,7 @@ export function PaymentSuccess({
         <Steps
           steps={[
             ["Order Processing", "We are preparing your order. It takes 1-2 business days."],
-            ["Email Confirmation", "The details of your order are on their way to your inbox."],
+            ...(sendsEmails ? [EMAIL_CONFIRMATION] : []),
           ]}
         />
       </Panel>

@@ -16,11 +16,14 @@ const OVER: Step[] = [
   ["Contact Us", "If you have a question about this order, please call us or write to us."],
 ];
 
+/** Only where order e-mails are sent. */
+export const EMAIL_CONFIRMATION: Step = [
+  "Email Confirmation",
+  "The details of your order are on their way to your inbox.",
+];
+
 const STEPS: Record<PaymentStatus, Step[]> = {
-  paid: [
-    ["Order Processing", `We are preparing your order. ${PROCESSING_TIME}`],
-    ["Email Confirmation", "The details of your order are on their way to your inbox."],
-  ],
+  paid: [["Order Processing", `We are preparing your order. ${PROCESSING_TIME}`]],
   received: [["Order Processing", `We start on your order now. ${PROCESSING_TIME}`]],
   confirming: WAITING,
   pending: WAITING,
@@ -34,10 +37,17 @@ const STEPS: Record<PaymentStatus, Step[]> = {
 };
 
 /** What happens to the order from here on. */
-export function WhatsNext({ status }: { status: PaymentStatus }) {
+export function WhatsNext({
+  status,
+  sendsEmails,
+}: {
+  status: PaymentStatus;
+  sendsEmails: boolean;
+}) {
+  const isEmailed = status === "paid" && sendsEmails;
   return (
     <Panel title="What's Next?">
-      <Steps steps={STEPS[status]} />
+      <Steps steps={isEmailed ? [...STEPS[status], EMAIL_CONFIRMATION] : STEPS[status]} />
     </Panel>
   );
 }

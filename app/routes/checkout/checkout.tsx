@@ -133,7 +133,9 @@ async function retry(
   const within = context.get(answerByContext) - performance.now();
   if (status === 503) context.set(answerByContext, 0);
   if (!isRefused && cart.lines.length > 0) return refuse(status, problem);
-  const order = await orNull(viewOrder(shop, own.id, { key: own.key, within }));
+  const order = await orNull(
+    viewOrder(shop, own.id, { key: own.key, isShared: own.isShared, within }),
+  );
   // Trying may have found out that it is paid after all: then its own page says so.
   if (order && mayBePaid(order.payment.status)) return redirect(ownPage, 303);
   if (isWaiting(order)) context.set(triedOrderContext, order);

@@ -55,9 +55,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
     return data({ order: null, reason: access.reason }, { status: statusOf(access) });
   }
   const { order, own } = access;
-  const { siteUrl } = context.get(shopContext);
+  const { siteUrl, env } = context.get(shopContext);
   const shareUrl = `${siteUrl}/order-confirmation/${own.id}?key=${encodeURIComponent(own.key)}`;
-  return { order, shareUrl, looks: parseLooks(url.searchParams.get("look")) };
+  const looks = parseLooks(url.searchParams.get("look"));
+  return { order, shareUrl, looks, sendsEmails: env.sendsOrderEmails };
 }
 
 export default function OrderConfirmation({ loaderData }: Route.ComponentProps) {

@@ -44,12 +44,12 @@ export async function orderOfForm(
 
 /** One of this browser's orders as it is now. @throws the 503 page while the back end cannot tell */
 export function viewOwn(shop: Shop, own: OwnOrder): Promise<OrderView | UnreadOrder | undefined> {
-  return orUnavailable(viewOrder(shop, own.id, { key: own.key }));
+  return orUnavailable(viewOrder(shop, own.id, { key: own.key, isShared: own.isShared }));
 }
 
-/** The newest of these orders that can still be paid. */
+/** The newest of these orders that can still be paid. One that a link showed is not offered as this browser's own. */
 export async function findUnpaid(shop: Shop, orders: OwnOrder[]): Promise<OrderView | undefined> {
-  for (const own of orders.slice(0, LOOKED_AT)) {
+  for (const own of orders.filter(({ isShared }) => !isShared).slice(0, LOOKED_AT)) {
     const order = await viewOwn(shop, own);
     if (isWaiting(order)) return order;
   }

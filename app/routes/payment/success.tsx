@@ -36,16 +36,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const billId = shownBillId(url.searchParams.get("bill_id"));
   const paidAt = momentFromAddress(url.searchParams.get("paid_at")) ?? null;
   const looks = parseLooks(url.searchParams.get("look"));
-  const address = pathWithoutLooks(url);
+  const sendsEmails = shop.env.sendsOrderEmails;
+  const page = { paidAt, looks, address: pathWithoutLooks(url), sendsEmails };
   if (billId === null) {
-    return { payment: UNKNOWN, orderNumber: null, payOrder: null, paidAt, looks, address };
+    return { payment: UNKNOWN, orderNumber: null, payOrder: null, ...page };
   }
   if (looks > 0) await lookAtBill(shop, billId);
   const { order, ...known } = await viewPayment(shop, billId);
   const isOwn = readOwnOrders(shop, request).some(
     ({ id, key }) => id === order?.id && key === order.key,
   );
-  return { ...known, payOrder: isOwn ? (order?.id ?? null) : null, paidAt, looks, address };
+  return { ...known, payOrder: isOwn ? (order?.id ?? null) : null, ...page };
 }
 
 function pathWithoutLooks(url: URL): string {
@@ -55,10 +56,10 @@ function pathWithoutLooks(url: URL): string {
 }
 
 export default function Success({ loaderData }: Route.ComponentProps) {
-  const { paidAt, ...known } = loaderData;
+  const { paidAt, sendsEmails, ...known } = loaderData;
   const { payment } = known;
   return payment.status === "paid" ? (
-    <PaymentSuccess billId={payment.billId} paidAt={paidAt} />
+    <PaymentSuccess billId={payment.billId} paidAt={paidAt} sendsEmails={sendsEmails} />
   ) : (
     <PaymentOutcome {...known} />
   );

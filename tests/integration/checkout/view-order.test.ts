@@ -34,6 +34,8 @@ test("an order shows what was bought, for whom, and what it cost", async () => {
     shippingTotal: 0,
     total: 12_800,
     couponCode: "EACH2",
+    contact: { email: "siti@shop.example", phone: "012-345 6789", note: "Ring <b>twice</b>" },
+    isShared: false,
     shipping: {
       name: "Siti Aminah",
       company: "Kilang Kek",

@@ -147,6 +147,7 @@ test("the success page believes our records and not its address", async () => {
 
 test("the success page tells what happens next, and offers help by e-mail", async () => {
   const { world, shop, outcome } = await ordered();
+  shop.env = { ...shop.env, sendsOrderEmails: true };
   const visitor = await openVisitor(shop);
   const approved = await decideAtBank(world, billIdOf(outcome), "approve");
   await visitor.get(approved.pathname + approved.search);

@@ -64,6 +64,7 @@ function orderOf(quote: Quote, changes: Partial<BackendOrder> = {}): BackendOrde
     discountTotal: quote.discount,
     shippingTotal: quote.shipping,
     transactionId: "",
+    phone: "",
     email: "siti@shop.example",
     shipping: { ...address, city: "", stateCode: "KUL", postcode: "", country: "MY" },
     note: "",

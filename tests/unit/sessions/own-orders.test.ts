@@ -47,6 +47,18 @@ test("a browser keeps its secret through all that its cookie remembers", () => {
   expect(readOwnOrders(shop, request).map((order) => order.id)).toEqual([2, 1]);
 });
 
+test("a shared order stays shared, and an own one own, however it is opened again", () => {
+  const [own, shared] = [
+    { id: 1, key: "wc_order_1" },
+    { id: 2, key: "wc_order_2", isShared: true },
+  ];
+  let request = asRequest(browserSecretCookie(shop, asRequest(""), newBrowserSecret()));
+  for (const order of [own, shared, { ...own, isShared: true }, { id: 2, key: "wc_order_2" }]) {
+    request = asRequest(rememberOrderCookie(shop, request, order));
+  }
+  expect(readOwnOrders(shop, request)).toEqual([shared, own]);
+});
+
 test("a list without a secret is read as before", () => {
   const request = asRequest(rememberOrderCookie(shop, asRequest(""), { id: 1, key: "wc_order_1" }));
   expect(readBrowserSecret(shop, request)).toBeUndefined();

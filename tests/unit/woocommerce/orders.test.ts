@@ -122,6 +122,7 @@ test("a recorded new order is read in sen, without what the back end padded or l
     shippingTotal: 800,
     transactionId: "",
     email: "aina@shop.example",
+    phone: "0123456789",
     shipping: ADDRESS,
     note: "Ring bell",
     couponCodes: ["PERCENT10"],

@@ -1,0 +1,30 @@
+import type { OrderView } from "./order.ts";
+
+const HIDDEN = "•••";
+
+/** An order as a shared link shows it: without what reaches the person who ordered. */
+export function maskedOrder(order: OrderView): OrderView {
+  const { contact, shipping } = order;
+  return {
+    ...order,
+    isShared: true,
+    contact: {
+      email: maskedEmail(contact.email),
+      phone: maskedPhone(contact.phone),
+      note: contact.note === "" ? "" : HIDDEN,
+    },
+    shipping: { ...shipping, address1: HIDDEN, address2: "" },
+  };
+}
+
+/** "s•••@shop.example" for "siti@shop.example". */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return at < 1 ? "" : `${Array.from(email)[0]}${HIDDEN}${email.slice(at)}`;
+}
+
+/** The last three digits, which only remind of a number. */
+export function maskedPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  return digits.length < 7 ? "" : `${HIDDEN}${digits.slice(-3)}`;
+}
