@@ -6,6 +6,8 @@ export default {
   ssr: true,
   // Few routes, and the lazy manifest endpoint would be one more address to defend and to cache.
   routeDiscovery: { mode: "initial" },
+  // One more script before a form can be sent, and one that the framework misses in another way than the rest.
+  splitRouteModules: false,
   future: { unstable_optimizeDeps: true },
   // Not earlier: the list of routes is the last script that the build writes.
   buildEnd: ({ reactRouterConfig }) =>

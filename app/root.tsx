@@ -15,9 +15,10 @@ import {
   refuseForeignPosts,
   secureAnswers,
 } from "#server/http/middleware.ts";
-import { isUnsent } from "./features/cart/unless-unsent.ts";
 import { BareFrame } from "./features/layout/bare-frame.tsx";
 import { ErrorPage, errorView } from "./features/layout/error-page.tsx";
+import { keepPage, useShownPage } from "./features/layout/keep-page.ts";
+import { NO_ANSWER } from "./features/layout/lost-answer.ts";
 import { pageMeta } from "./features/layout/meta.ts";
 import { RestoreScroll } from "./features/layout/restore-scroll.tsx";
 import { SiteFrame } from "./features/layout/site-frame.tsx";
@@ -36,6 +37,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   consumeFlash,
   tellLostCart,
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 /** What every page knows of this visitor. Costs no upstream call. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -61,8 +64,8 @@ function withoutPrice({ productId, variationId, quantity, choices }: CartLine): 
 const VISITOR_PAGES = /^\/(cart|checkout|order-confirmation|payment|admin)(\/|$)/;
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { actionResult, formMethod, nextUrl } = args;
-  if (isUnsent(actionResult)) return false;
+  const { actionStatus, formMethod, nextUrl } = args;
+  if (actionStatus === NO_ANSWER) return false;
   return (formMethod !== undefined && formMethod !== "GET") || VISITOR_PAGES.test(nextUrl.pathname);
 }
 
@@ -98,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
 const OWNERS_AREA = /^\/admin(\/|$)/;
 
 export default function App() {
+  useShownPage();
   const Frame = OWNERS_AREA.test(useLocation().pathname) ? BareFrame : SiteFrame;
   return (
     <Frame>

@@ -68,6 +68,11 @@ export function DialogButton({
   );
 }
 
+/** Closes the dialog with this id, if it is open. */
+export function closeDialog(id: string): void {
+  act(id, "close");
+}
+
 function act(id: string, action: "show-modal" | "close"): void {
   const dialog = document.getElementById(id);
   if (!(dialog instanceof HTMLDialogElement)) return;

@@ -49,5 +49,6 @@ declare global {
     };
     __reactRouterContext?: object;
     __reactRouterRouteModules?: object;
+    __reactRouterManifest?: { routes: Record<string, { module: string } | undefined> };
   }
 }

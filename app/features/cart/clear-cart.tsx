@@ -1,13 +1,19 @@
+import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
+import { closeDialog, Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { CartAnswer } from "./cart-answer.ts";
 
 const DIALOG_ID = "clear-cart";
 
 /** Empties the cart, after asking. The dialog opens and its form posts without scripts too. */
 export function ClearCart() {
-  const fetcher = useFetcher({ key: "cart-clear" });
+  const fetcher = useFetcher<CartAnswer>({ key: "cart-clear" });
+  useEffect(() => {
+    // The toast that says why would be behind it.
+    if (fetcher.data?.ok === false) closeDialog(DIALOG_ID);
+  }, [fetcher.data]);
   return (
     <div className="justify-self-end">
       <DialogButton

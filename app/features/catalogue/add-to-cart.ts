@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { CartAnswer } from "#app/features/cart/cart-answer.ts";
+import { fetchCartScripts, hasCartScripts } from "#app/features/cart/cart-scripts.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
 
 export type AddState = "idle" | "adding" | "added";
@@ -25,6 +26,7 @@ export function useAddToCart({
 }) {
   const fetcher = useFetcher<CartAnswer>();
   const [celebrated, setCelebrated] = useState<CartAnswer>();
+  const [isPreparing, setPreparing] = useState(false);
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
 
   useEffect(() => {
@@ -37,7 +39,22 @@ export function useAddToCart({
     return () => clearTimeout(timer);
   }, [answer, toastMs, failure]);
 
+  /** The first press on a page brings the cart's scripts; the form goes when they are there. */
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (event.defaultPrevented || hasCartScripts()) return;
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    void prepareAndSend(new FormData(event.currentTarget, submitter));
+  };
+  const prepareAndSend = async (form: FormData) => {
+    setPreparing(true);
+    if (await fetchCartScripts()) void fetcher.submit(form, { method: "post", action: "/cart" });
+    else showToast("error", failure, toastMs);
+    setPreparing(false);
+  };
+
   const isAdded = answer?.ok === true && answer !== celebrated;
-  const addState: AddState = fetcher.state !== "idle" ? "adding" : isAdded ? "added" : "idle";
-  return { fetcher, addState };
+  const isAdding = isPreparing || fetcher.state !== "idle";
+  const addState: AddState = isAdding ? "adding" : isAdded ? "added" : "idle";
+  return { fetcher, onSubmit, addState };
 }

@@ -54,9 +54,12 @@ function PageLink({ card, text }: { card: CardView; text: string }) {
 }
 
 function AddForm({ card, idleLabel }: { card: CardView; idleLabel: string }) {
-  const { fetcher, addState } = useAddToCart({ toastMs: CARD_TOAST_MS, failure: FAILURE });
+  const { fetcher, onSubmit, addState } = useAddToCart({
+    toastMs: CARD_TOAST_MS,
+    failure: FAILURE,
+  });
   return (
-    <fetcher.Form method="post" action="/cart" className="card-form">
+    <fetcher.Form method="post" action="/cart" className="card-form" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={card.id} />
       <input type="hidden" name="quantity" value="1" />

@@ -23,7 +23,10 @@ export function PurchaseForm({
   product: Pick<DetailView, "id" | "offer" | "onBackorder" | "soldIndividually">;
   variations: VariationView[] | null;
 }) {
-  const { fetcher, addState } = useAddToCart({ toastMs: DETAIL_TOAST_MS, failure: FAILURE });
+  const { fetcher, onSubmit, addState } = useAddToCart({
+    toastMs: DETAIL_TOAST_MS,
+    failure: FAILURE,
+  });
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(0);
   const needsChoice = product.offer === "options";
@@ -36,11 +39,13 @@ export function PurchaseForm({
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  const remindOfChoice = (event: FormEvent) => {
-    if (!needsChoice || countChosen(form.current) > 0) return;
-    event.preventDefault();
-    document.getElementById(VARIATIONS_ID)?.focus();
-    showToast("info", "Select Variations First", DETAIL_TOAST_MS);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (needsChoice && countChosen(form.current) === 0) {
+      event.preventDefault();
+      document.getElementById(VARIATIONS_ID)?.focus();
+      showToast("info", "Select Variations First", DETAIL_TOAST_MS);
+    }
+    onSubmit(event);
   };
 
   return (
@@ -49,7 +54,7 @@ export function PurchaseForm({
       method="post"
       action="/cart"
       className="purchase"
-      onSubmit={remindOfChoice}
+      onSubmit={submit}
       // Not onChange: React would miss a box that is ticked again after a reset.
       onInput={() => setChosen(countChosen(form.current))}
       onReset={() => setChosen(0)}

@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
+import { fetchCartScripts } from "#app/features/cart/cart-scripts.ts";
 import { itemsText } from "#app/features/cart/items-text.ts";
 import { OrderSummary, useIsCartChanging } from "#app/features/cart/order-summary.tsx";
 import { Fold } from "#app/ui/fold.tsx";
@@ -29,6 +31,10 @@ export function CheckoutPage({
 }) {
   const isProcessing = useIsProcessing();
   const isCartChanging = useIsCartChanging();
+  useEffect(() => {
+    // For the promo code: without a connection its first press could not fetch them.
+    void fetchCartScripts();
+  }, []);
   return (
     <>
       {isProcessing && <Processing />}

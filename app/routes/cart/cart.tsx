@@ -11,7 +11,6 @@ import {
 import { itemsText } from "#app/features/cart/items-text.ts";
 import { postToCart } from "#app/features/cart/post-to-cart.ts";
 import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
-import { unlessUnsent } from "#app/features/cart/unless-unsent.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { quoteCart } from "#server/cart/quote-cart.ts";
 import { cameFrom, isDataRequest } from "#server/http/came-from.ts";
@@ -110,8 +109,6 @@ function pathAfterRefusal(intent: CartIntent, request: Request, url: URL): strin
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return postToCart(request, serverAction);
 }
-
-export const shouldRevalidate = unlessUnsent;
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { quote } = loaderData;

@@ -4,9 +4,10 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 import { mayBePaid } from "#app/domain/payment-view.ts";
 import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
 import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
+import { lostOrder } from "#app/features/checkout/lost-order.ts";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
 import { UnpaidOrder } from "#app/features/checkout/unpaid-order.tsx";
-import { unlessUnsent } from "#app/features/cart/unless-unsent.ts";
+import { orLost } from "#app/features/layout/lost-answer.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
 import { isRepeat } from "#server/checkout/is-repeat.ts";
@@ -177,9 +178,12 @@ function refuse(
  * After a refusal too: the total that is shown must be the one that a next submit confirms. Not after a failure: who
  * has just been waited for in vain is not waited for again.
  */
-export function shouldRevalidate({ actionStatus, ...args }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === 409 || (actionStatus !== 503 && unlessUnsent(args));
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { actionStatus, defaultShouldRevalidate } = args;
+  return actionStatus === 409 || (actionStatus !== 503 && defaultShouldRevalidate);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => orLost(args, lostOrder);
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;

@@ -9,7 +9,6 @@ import {
 import type { HomeView } from "#app/features/catalogue/home-view.ts";
 import { Hero } from "#app/features/catalogue/hero.tsx";
 import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
-import { unlessUnsent } from "#app/features/cart/unless-unsent.ts";
 import { pageMeta, siteUrlOf } from "#app/features/layout/meta.ts";
 import { localBusiness } from "#app/features/layout/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -78,8 +77,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   return data(view, { status: latest === null && hot === null ? 503 : 200 });
 }
-
-export const shouldRevalidate = unlessUnsent;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { slider, latest, hot, sold, cart } = loaderData;

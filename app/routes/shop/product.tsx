@@ -6,7 +6,6 @@ import { cardView, type CardView } from "#app/features/catalogue/card-view.ts";
 import { DetailPage, type DetailPageProps } from "#app/features/catalogue/detail-page.tsx";
 import { detailView, variationView } from "#app/features/catalogue/detail-view.ts";
 import { breadcrumbData, productData } from "#app/features/catalogue/product-structured-data.ts";
-import { unlessUnsent } from "#app/features/cart/unless-unsent.ts";
 import { pageMeta, siteUrlOf } from "#app/features/layout/meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
@@ -82,8 +81,6 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 function publishedCard(product: Product | undefined): CardView[] {
   return product?.status === "publish" ? [cardView(product)] : [];
 }
-
-export const shouldRevalidate = unlessUnsent;
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData.failure !== null) {

@@ -3,7 +3,6 @@ import { shopConfig } from "#app/config/shop.ts";
 import { cleanListQuery, listQuery, parseList } from "#app/domain/listing.ts";
 import { listHref } from "#app/features/catalogue/list-controls.tsx";
 import { listHeading, ListPage, type ListView } from "#app/features/catalogue/list-page.tsx";
-import { unlessUnsent } from "#app/features/cart/unless-unsent.ts";
 import { ofPage, pageMeta } from "#app/features/layout/meta.ts";
 import { LATE } from "#app/wake/page-scripts.ts";
 import { shopContext } from "#server/http/context.ts";
@@ -40,8 +39,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const view: ListView = { state, ...listing };
   return data(view, { status: list ? 200 : 503, headers: list ? prefetchHeaders(request) : {} });
 }
-
-export const shouldRevalidate = unlessUnsent;
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   return <ListPage {...loaderData} />;

@@ -7,7 +7,6 @@ import {
   SearchPage,
   type SearchView,
 } from "#app/features/catalogue/search-page.tsx";
-import { unlessUnsent } from "#app/features/cart/unless-unsent.ts";
 import { ofPage, pageMeta } from "#app/features/layout/meta.ts";
 import { LATE } from "#app/wake/page-scripts.ts";
 import { shopContext } from "#server/http/context.ts";
@@ -43,8 +42,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const view: SearchView = { state, ...listing };
   return data(view, { status: list ? 200 : 503, headers: list ? prefetchHeaders(request) : {} });
 }
-
-export const shouldRevalidate = unlessUnsent;
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   return <SearchPage {...loaderData} />;

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { postToCart } from "#app/features/cart/post-to-cart.ts";
+import { NO_ANSWER } from "#app/features/layout/lost-answer.ts";
 import { onToast } from "#app/ui/toast/toast.ts";
 
 const ANSWER = { ok: true, message: "Item removed from cart", cartCount: 2, typedCode: "" };
@@ -32,14 +33,17 @@ test.each([
 ])("without an answer the form %s says %s", async (intent, message) => {
   const shown = toastsShown();
   const answer = await postToCart(requestFor(intent), unreachable);
-  expect(answer).toMatchObject({ ok: false, message, cartCount: null });
+  expect(answer).toMatchObject({
+    data: { ok: false, message, cartCount: null },
+    init: { status: NO_ANSWER },
+  });
   expect(shown).toEqual([`error: ${message}`]);
 });
 
 test("a button that adds says itself what became of it", async () => {
   const shown = toastsShown();
   const answer = await postToCart(requestFor("add"), unreachable);
-  expect(answer.message).toBe("Failed to add item to cart");
+  expect(answer).toMatchObject({ data: { message: "Failed to add item to cart" } });
   expect(shown).toEqual([]);
 });
 

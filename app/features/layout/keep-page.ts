@@ -1,0 +1,50 @@
+import { useEffect } from "react";
+import { type DataStrategyResult, useLocation } from "react-router";
+import { showToast } from "#app/ui/toast/toast.ts";
+import { isLost } from "./lost-answer.ts";
+
+/** What stands around a page: it changes little, and may be older than the page. */
+const FRAMES = ["root", "routes/admin/guarded"];
+
+const STALE = "This page may not be up to date. Please reload it.";
+const STALE_MALAY = "Halaman ini mungkin bukan yang terkini. Sila muat semula.";
+
+/** Path and query of the page on the screen. While the visitor goes back the address is ahead of it. */
+let shown = "";
+
+/** Notes which page is on the screen. */
+export function useShownPage(): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    shown = pathname + search;
+  }, [pathname, search]);
+}
+
+/** Whether this is a request for the page that is on the screen already. */
+export function isShown({ url }: Request): boolean {
+  const { pathname, search } = new URL(url);
+  return pathname + search === shown;
+}
+
+/**
+ * When the answer to a page is lost: the page that is shown stays as it is and says so; another one is loaded by the
+ * browser itself, which shows what there is to show, and tries again when it can.
+ */
+export async function keepPage(
+  { request }: { request: Request },
+  next: () => Promise<Record<string, DataStrategyResult>>,
+) {
+  const results = await next();
+  const lost = Object.keys(results).filter((id) => {
+    const found = results[id];
+    return found?.type === "error" && isLost(found.result);
+  });
+  if (request.method !== "GET" || request.signal.aborted || lost.length === 0) return results;
+  const isStale = isShown(request);
+  if (!isStale && lost.some((id) => !FRAMES.includes(id))) {
+    location.assign(request.url);
+    return new Promise<never>(() => {});
+  }
+  if (isStale) showToast("error", shown.startsWith("/admin") ? STALE_MALAY : STALE);
+  return Object.fromEntries(Object.entries(results).filter(([id]) => !lost.includes(id)));
+}

@@ -1,0 +1,240 @@
+import type { Page } from "@playwright/test";
+import { ordersOf } from "./back-office.ts";
+import { expect, test } from "./fixtures.ts";
+import {
+  isToasted,
+  losesAnswers,
+  losesNextAnswer,
+  LOSSES,
+  marksDocument,
+  NETWORK_LINES,
+} from "./lost-answers.ts";
+import { AINA, Shopper } from "./shopper.ts";
+import { isAwake } from "./waiting.ts";
+
+test.use({ expectedConsoleErrors: NETWORK_LINES });
+
+const PRODUCT = "/product/almond-london";
+const CHOICES = "/product/basque-burnt-cheesecake";
+const UNREACHABLE = "The shop cannot be reached. Please try again.";
+const LOST_ORDER =
+  "Failed to process order. Please try again. The connection was lost. Nothing was charged, and pressing Pay Now again " +
+  "continues the same order: it is not made twice.";
+
+async function withACake(page: Page): Promise<Shopper> {
+  const shopper = new Shopper(page);
+  await page.goto(PRODUCT);
+  await isAwake(page);
+  await shopper.addsToCart();
+  return shopper;
+}
+
+async function atTheCheckout(page: Page): Promise<Shopper> {
+  const shopper = await withACake(page);
+  await shopper.visits("/checkout");
+  await isAwake(page);
+  await shopper.fillsIn();
+  return shopper;
+}
+
+async function stillHolds(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(AINA)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+}
+
+for (const { loss, lose } of LOSSES) {
+  test.describe(`an answer that ${loss}`, () => {
+    test("leaves the cart as it is shown, and says what failed @javascript", async ({ page }) => {
+      const shopper = await withACake(page);
+      await shopper.visits("/cart");
+      await isAwake(page);
+      const isSame = await marksDocument(page);
+      await losesAnswers(page, lose);
+      const quantity = page.getByLabel("Quantity", { exact: true });
+
+      await page.getByRole("button", { name: "Increase" }).click();
+      await isToasted(page, "Failed to update quantity");
+      await expect(quantity).toHaveText("1");
+      await page.getByRole("button", { name: "Remove Almond London" }).click();
+      await isToasted(page, "Failed to remove item");
+      await expect(page.getByRole("heading", { name: "Almond London" })).toBeVisible();
+      await shopper.appliesPromo("manis10");
+      await isToasted(page, "Failed to apply coupon. Please try again.");
+      await expect(page.getByLabel("Promo code")).toHaveValue("manis10");
+      await page.getByRole("button", { name: "Clear Cart" }).first().click();
+      await page.locator("dialog[open]").getByRole("button", { name: "Clear Cart" }).click();
+      await isToasted(page, UNREACHABLE);
+      await expect(page.locator("dialog[open]")).toHaveCount(0);
+      await expect(quantity).toHaveText("1");
+      await isSame();
+
+      await page.unrouteAll();
+      await page.getByRole("button", { name: "Increase" }).click();
+      await expect(page.getByText("2 items in your cart")).toBeVisible();
+    });
+
+    test("leaves an applied promo code, at the cart and at the checkout @javascript", async ({
+      page,
+    }) => {
+      const shopper = await withACake(page);
+      await shopper.visits("/cart");
+      await isAwake(page);
+      await shopper.appliesPromo("manis10");
+      await expect(page.getByText("MANIS10").first()).toBeVisible();
+      for (const path of ["/cart", "/checkout"]) {
+        await shopper.visits(path);
+        await isAwake(page);
+        const isSame = await marksDocument(page);
+        await losesAnswers(page, lose);
+        await page
+          .getByRole("main")
+          .locator("form", { hasText: "MANIS10" })
+          .getByRole("button", { name: "Remove" })
+          .click();
+        await isToasted(page, UNREACHABLE);
+        await expect(page.getByText("MANIS10").first()).toBeVisible();
+        await isSame();
+        await page.unrouteAll();
+      }
+    });
+
+    test("leaves a product and its choices, and says that nothing was seen to be added @javascript", async ({
+      page,
+    }) => {
+      await page.goto(PRODUCT);
+      await isAwake(page);
+      const isSame = await marksDocument(page);
+      await losesAnswers(page, lose);
+      for (const button of ["Add to Cart", "Buy Now"]) {
+        await page.getByRole("button", { name: button, exact: true }).click();
+        await isToasted(page, "Failed to add item to cart");
+      }
+      await isSame();
+      expect(await new Shopper(page).cartCount()).toBe(0);
+      await page.unrouteAll();
+
+      await page.goto("/products");
+      await isAwake(page);
+      const isSameList = await marksDocument(page);
+      await losesAnswers(page, lose);
+      await page.getByRole("button", { name: "Add to Cart: Almond London" }).click();
+      await isToasted(page, "Failed to add to cart");
+      await isSameList();
+    });
+
+    test("leaves the variations that were ticked @javascript", async ({ page }) => {
+      await page.goto(CHOICES);
+      await isAwake(page);
+      const boxes = page.locator("[name=variationId]:not(:disabled)");
+      await boxes.first().check({ force: true });
+      const isSame = await marksDocument(page);
+      await losesAnswers(page, lose);
+      await page.getByRole("button", { name: "Add 1 Variation(s)" }).click();
+      await isToasted(page, "Failed to add item to cart");
+      await expect(boxes.first()).toBeChecked();
+      await isSame();
+    });
+
+    test("at Pay Now keeps what was typed, and the next press makes one order @javascript", async ({
+      page,
+      dataDir,
+    }) => {
+      const before = (await ordersOf(dataDir)).length;
+      const shopper = await atTheCheckout(page);
+      const isSame = await marksDocument(page);
+      await losesAnswers(page, lose);
+      await shopper.appliesPromo("manis10");
+      await isToasted(page, "Failed to apply coupon. Please try again.");
+      await shopper.paysNow();
+      await isToasted(page, "Failed to process order. Please try again.");
+      await expect(page.getByText(LOST_ORDER, { exact: true })).toBeVisible();
+      await stillHolds(page);
+      await isSame();
+
+      await page.unrouteAll();
+      await shopper.paysNow();
+      await shopper.decidesAtTheBank("Approve");
+      await expect(shopper.heading("Payment Successful!")).toBeVisible();
+      expect((await ordersOf(dataDir)).length).toBe(before + 1);
+    });
+
+    test("for a page that a link leads to lets the browser ask for that page itself @javascript", async ({
+      page,
+    }) => {
+      await page.goto("/");
+      await isAwake(page);
+      await losesAnswers(page, lose);
+      await page.getByRole("banner").getByRole("link", { name: "Products" }).first().click();
+      await expect(page).toHaveURL(/\/products$/);
+      await expect(page.getByRole("link", { name: "Almond London", exact: true })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole("heading", { name: "Latest Arrivals" })).toBeVisible();
+      await isAwake(page);
+    });
+  });
+}
+
+for (const isHeard of [false, true]) {
+  test(`an order whose answer was lost ${isHeard ? "after" : "with"} its cookies is paid once, by another press @javascript`, async ({
+    page,
+    context,
+    dataDir,
+  }) => {
+    const before = (await ordersOf(dataDir)).length;
+    const shopper = await atTheCheckout(page);
+    const cookies = await context.cookies();
+    const { hasLost } = await losesNextAnswer(page);
+    await shopper.paysNow();
+    await hasLost;
+    // The answer that was lost after them has emptied the cart.
+    expect(await context.cookies()).not.toEqual(cookies);
+    if (!isHeard) {
+      await context.clearCookies();
+      await context.addCookies(cookies);
+    }
+    await expect(page.getByText(LOST_ORDER, { exact: true })).toBeVisible();
+    await stillHolds(page);
+    expect((await ordersOf(dataDir)).length).toBe(before + 1);
+
+    await shopper.paysNow();
+    await shopper.decidesAtTheBank("Approve");
+    await expect(shopper.heading("Payment Successful!")).toBeVisible();
+    expect((await ordersOf(dataDir)).length).toBe(before + 1);
+  });
+}
+
+test("a change that was made is told although the page cannot be asked for afterwards @javascript", async ({
+  page,
+}) => {
+  const shopper = await withACake(page);
+  await shopper.visits("/cart");
+  await isAwake(page);
+  const isSame = await marksDocument(page);
+  await page.route(/\.data(\?|$)/, (route) =>
+    route.request().method() === "GET" ? route.abort("connectionreset") : route.fallback(),
+  );
+  await page.getByRole("button", { name: "Increase" }).click();
+  await isToasted(page, "Quantity updated");
+  await isToasted(page, "This page may not be up to date. Please reload it.");
+  await isSame();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByText("2 items in your cart")).toBeVisible();
+});
+
+test("the first press on Add to Cart without a connection keeps the page @javascript", async ({
+  page,
+  context,
+}) => {
+  await page.goto(PRODUCT);
+  await isAwake(page);
+  const isSame = await marksDocument(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+  await isToasted(page, "Failed to add item to cart");
+  await isSame();
+  await context.setOffline(false);
+  await new Shopper(page).addsToCart();
+  await isSame();
+});

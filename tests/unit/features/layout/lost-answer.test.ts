@@ -1,0 +1,78 @@
+import { redirect, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
+import { expect, test } from "vitest";
+import { isLost, NO_ANSWER, orLost } from "#app/features/layout/lost-answer.ts";
+
+const PROXYS_PAGE = "<h1>502 Bad Gateway</h1>";
+
+const LOST: [string, unknown][] = [
+  ["no connection", new TypeError("Failed to fetch")],
+  ["a proxy's page", new ErrorResponse(502, "Bad Gateway", PROXYS_PAGE)],
+  ["an empty page of a proxy", new ErrorResponse(504, "", "")],
+  ["a cut answer", new Error("Unable to decode turbo-stream response", { cause: new Error() })],
+];
+
+const OWN: [string, unknown][] = [
+  ["a redirect", redirect("/admin", 303)],
+  ["an error page of the shop", new ErrorResponse(500, "", { reference: "abc" })],
+  ["an error of the shop without data", new ErrorResponse(404, "", null)],
+  ["a mistake in a script", new RangeError("a bug")],
+  ["a press that replaced this one", new DOMException("aborted", "AbortError")],
+];
+
+function post(signal?: AbortSignal): Request {
+  return new Request("http://localhost/admin/shipping", {
+    method: "POST",
+    body: new URLSearchParams({ shippingCost: "9.50" }),
+    ...(signal && { signal }),
+  });
+}
+
+/** As React Router does, the body is read while it is sent. */
+function sending(request: Request, outcome: () => unknown) {
+  return {
+    request,
+    async serverAction() {
+      await request.text();
+      return outcome();
+    },
+  };
+}
+
+const failing = (error: unknown) => () => {
+  throw error;
+};
+
+test.each(LOST)("%s is a lost answer, told with what was typed", async (_, error) => {
+  expect(isLost(error)).toBe(true);
+  const told = await orLost(sending(post(), failing(error)), (form) => form.get("shippingCost"));
+  expect(told).toMatchObject({ data: "9.50", init: { status: NO_ANSWER } });
+});
+
+test.each(OWN)("%s is no lost answer, and goes on as it came", async (_, error) => {
+  expect(isLost(error)).toBe(false);
+  const sent = orLost(sending(post(), failing(error)), () => "lost");
+  await expect(sent).rejects.toBe(error);
+});
+
+test("what the shop answers goes on as it came", async () => {
+  expect(
+    await orLost(
+      sending(post(), () => "saved"),
+      () => "lost",
+    ),
+  ).toBe("saved");
+});
+
+test("a form whose page was given up is told nothing", async () => {
+  const given = new AbortController();
+  const request = post(given.signal);
+  const cut = new TypeError("Failed to fetch");
+  const sent = orLost(
+    sending(request, () => {
+      given.abort();
+      throw cut;
+    }),
+    () => "lost",
+  );
+  await expect(sent).rejects.toBe(cut);
+});
