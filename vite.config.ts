@@ -51,5 +51,7 @@ export default defineConfig({
     target: "es2022",
     // A font or picture inlined into the stylesheet would be sent with every page's first load.
     assetsInlineLimit: 0,
+    // On a slow machine a shop's first start would show the bundler's advice on its own speed.
+    rollupOptions: { checks: { bundlerTimings: false } },
   },
 });
