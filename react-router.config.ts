@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { precompress } from "./vite/precompress.ts";
+import { trimRoutes } from "./vite/trim-routes.ts";
 
 export default {
   ssr: true,
@@ -10,6 +11,9 @@ export default {
   splitRouteModules: false,
   future: { unstable_optimizeDeps: true },
   // Not earlier: the list of routes is the last script that the build writes.
-  buildEnd: ({ reactRouterConfig }) =>
-    precompress(join(reactRouterConfig.buildDirectory, "client")),
+  async buildEnd({ reactRouterConfig }) {
+    const client = join(reactRouterConfig.buildDirectory, "client");
+    await trimRoutes(join(client, "assets"));
+    await precompress(client);
+  },
 } satisfies Config;
