@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs, useLocation } f
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { CartLine } from "#app/domain/cart.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
+import { readWaitingOrder } from "#server/http/waiting-order.ts";
 import { cartContext, flashContext, shopContext } from "#server/http/context.ts";
 import { tellLostCart } from "#server/http/lost-cart.ts";
 import { tellStoreOutage } from "#server/http/store-outage.ts";
@@ -41,13 +42,17 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 /** What every page knows of this visitor. Costs no upstream call. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { shippingCost, freeShippingThreshold } = await readShownShipping(shop);
+  const [{ shippingCost, freeShippingThreshold }, waiting] = await Promise.all([
+    readShownShipping(shop),
+    readWaitingOrder(shop, request),
+  ]);
   const { lines, couponCode, hadCookie } = context.get(cartContext);
   return {
     cart: { lines: lines.map(withoutPrice), couponCode, hadCookie },
     flash: context.get(flashContext).take(),
+    waiting,
     testMode: shop.env.payments.kind === "embedded",
     shippingCost,
     freeShippingThreshold,

@@ -13,6 +13,7 @@ export default [
   route("add-to-cart-bulk", "routes/cart/add-to-cart-bulk.tsx"),
 
   route("checkout", "routes/checkout/checkout.tsx"),
+  route("checkout/waiting", "routes/checkout/waiting.ts"),
   route("order-confirmation/:orderId?", "routes/checkout/order-confirmation.tsx"),
   ...prefix("payment", [
     route("success", "routes/payment/success.tsx"),

@@ -17,6 +17,13 @@ export interface Contact {
   notes: string;
 }
 
+/** An order that waits for its payment. */
+export interface WaitingOrder {
+  id: number;
+  number: string;
+  total: Sen;
+}
+
 /** How the payment of an order stands. */
 export interface PaymentView {
   status: PaymentStatus;

@@ -74,6 +74,11 @@ export function isUnpaid(status: PaymentStatus): boolean {
   return status === "pending" || status === "failed";
 }
 
+/** Whether nothing was paid for an order that can never be paid any more. */
+export function isCalledOff(status: PaymentStatus): boolean {
+  return status === "cancelled" || status === "removed";
+}
+
 /** Whether a payment was made, or may have been: the shopper must not be asked for another one. */
 export function mayBePaid(status: PaymentStatus): boolean {
   return isReceived(status) || status === "confirming" || status === "disputed";

@@ -12,6 +12,9 @@ export type EndReason =
   | "abandoned"
   | "order-cancelled"
   | "order-changed"
+  /** Its shopper wants to order something else, or nothing. */
+  | "shopper-changed"
+  | "shopper-cancelled"
   /** What its order holds back for it is given back. */
   | "hold-ended"
   /** Another bill takes its place. */

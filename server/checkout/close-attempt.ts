@@ -10,7 +10,13 @@ import { followUp } from "./settle.ts";
 import type { Turn } from "./turn.ts";
 
 export type CloseReason =
-  "cart-edited" | "abandoned" | "order-cancelled" | "paid-otherwise" | "hold-ended";
+  | "cart-edited"
+  | "abandoned"
+  | "order-cancelled"
+  | "paid-otherwise"
+  | "hold-ended"
+  | "shopper-changed"
+  | "shopper-cancelled";
 
 /**
  * Ends an unpaid attempt for good: its bill is deleted, its order cancelled, in this order, so that nothing is left

@@ -41,6 +41,8 @@ export const CHECKOUT_MESSAGES = {
   cancelled: "This order was cancelled and cannot be paid any more.",
   placedElsewhere:
     "An order was already placed with this cart. Enter the same details as before to go on to its payment, or change the cart to place a new order.",
+  orderWaits:
+    "You have an order that waits for your payment. Please pay it, change it or cancel it before you place another one.",
   changed: "This order was changed after you placed it. Please contact us before you pay.",
   beingChecked: "We are checking a payment for this order. Please contact us before you pay again.",
   notFound: "Order Not Found",

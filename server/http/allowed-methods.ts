@@ -6,7 +6,7 @@ const READ = "GET, HEAD";
 const METHODS: [path: RegExp, methods: string][] = [
   [/^\/(api\/payment\/(callback|billplz\/create)|api\/woocommerce-webhook|csp-report)$/, "POST"],
   [/^\/api\/(shipping|slider)-config$/, `${READ}, POST`],
-  [/^\/(cart|checkout)(\.data)?$/, `${READ}, POST`],
+  [/^\/(cart|checkout(\/waiting)?)(\.data)?$/, `${READ}, POST`],
   [
     /^\/admin(\/(dashboard|shipping|slider|slider\/upload|fit|reviews|sign-out))?(\.data)?$/,
     `${READ}, POST`,

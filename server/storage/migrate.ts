@@ -7,6 +7,7 @@ import { billEnds } from "./migrations/004-bill-ends.ts";
 import { orderNotes } from "./migrations/005-order-notes.ts";
 import { holds } from "./migrations/006-holds.ts";
 import { attemptBrowser } from "./migrations/007-attempt-browser.ts";
+import { attemptsOfBrowser } from "./migrations/008-attempts-of-browser.ts";
 
 export interface Migration {
   /** Sorts behind those before it and never changes. */
@@ -24,6 +25,7 @@ const MIGRATIONS: Migration[] = [
   orderNotes,
   holds,
   attemptBrowser,
+  attemptsOfBrowser,
 ];
 
 /** Any number that no other program uses as its advisory lock in the same database. */

@@ -28,9 +28,14 @@ test("A26: a double click, a second tab, a repeat after a timeout and a step bac
   expect([made.orders.length, made.bills.length]).toEqual([1, 1]);
 });
 
-test("A26 control: another cart is another order", async () => {
-  const { world, visitor } = await visitWith({ [PRODUCTS.pandan]: 1 });
+test("A26 control: another cart is another order, once the first is given up", async () => {
+  const { world, shop, visitor } = await visitWith({ [PRODUCTS.pandan]: 1 });
   await pay(visitor);
+  const { orderId } = await shop.store.db
+    .selectFrom("bills")
+    .select("orderId")
+    .executeTakeFirstOrThrow();
+  await visitor.post("/checkout/waiting", { intent: "cancel", order: String(orderId) });
   await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.pandan) });
   await pay(visitor);
   expect(madeBy(world).orders).toHaveLength(2);

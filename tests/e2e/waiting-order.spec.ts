@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { Shopper } from "./shopper.ts";
+import { AINA, Shopper } from "./shopper.ts";
+
+// The form that is refused because another order waits answers 409.
+test.use({ expectedConsoleErrors: [/409/] });
 
 /** Orders a cake and comes to its bill. @returns the bill's address */
 async function ordersACake(page: Page): Promise<string> {
@@ -32,4 +35,68 @@ test("a payment that comes later shows by itself on the page that waits for it",
   await bank.close();
   await page.bringToFront();
   await expect(shopper.heading("Payment Successful!")).toBeVisible({ timeout: 90_000 });
+});
+
+test("left at the bank, back the next day: the waiting order is changed and paid", async ({
+  page,
+}) => {
+  const shopper = new Shopper(page);
+  const reminder = page.getByRole("complementary", { name: "Unpaid order" });
+  await page.goto("/product/almond-london");
+  await shopper.addsToCart();
+  await shopper.visits("/checkout");
+  await shopper.appliesPromo("manis10");
+  await expect(page.getByText("MANIS10").first()).toBeVisible();
+  await shopper.fillsIn();
+  await shopper.paysNow();
+  await expect(page).toHaveURL(/\/sandbox\/bills\//);
+
+  await shopper.visits("/");
+  await expect(reminder).toContainText(/^Order #\d+ over RM.45\.80 waits for your payment:/);
+  await reminder.getByRole("link", { name: "Pay now" }).click();
+  await expect(page).toHaveURL(/\/checkout\?order=\d+$/);
+  await expect(page.getByText(/is waiting for your payment/)).toBeVisible();
+  await expect(reminder).toHaveCount(0);
+
+  await shopper.visits("/products");
+  await reminder.getByRole("button", { name: "Change it" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText(/Its goods are in your cart again/).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("Almond London").first()).toBeVisible();
+  await expect(page.getByText("MANIS10").first()).toBeVisible();
+  await expect(reminder).toHaveCount(0);
+
+  await shopper.visits("/checkout");
+  for (const [label, value] of Object.entries(AINA)) {
+    const kept = label === "Phone number" ? value.replace("-", "") : value;
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(kept);
+  }
+  await shopper.paysNow();
+  await shopper.decidesAtTheBank("Approve");
+  await expect(shopper.heading("Payment Successful!")).toBeVisible();
+  await shopper.visits("/");
+  await expect(reminder).toHaveCount(0);
+});
+
+test("an order that waits is asked about before another one, and can be cancelled there", async ({
+  page,
+}) => {
+  const shopper = new Shopper(page);
+  await ordersACake(page);
+  await page.goto("/product/almond-london");
+  await shopper.addsToCart();
+  await shopper.visits("/checkout");
+  const choices = page.getByRole("main").getByText(/waits for your payment:/);
+  await expect(choices).toBeVisible();
+  await shopper.fillsIn();
+  await shopper.paysNow();
+  await expect(page.getByText(/You have an order that waits for your payment/)).toBeVisible();
+  await expect(page.getByLabel("City", { exact: true })).toHaveValue(AINA.City);
+
+  await page.getByRole("main").getByRole("button", { name: "Cancel it" }).click();
+  await expect(page.getByText(/The unpaid order is cancelled/).first()).toBeVisible();
+  await expect(choices).toHaveCount(0);
+  await shopper.fillsIn();
+  await shopper.paysNow();
+  await expect(page).toHaveURL(/\/sandbox\/bills\//);
 });

@@ -21,6 +21,7 @@ export interface Step {
 const WEIGHTS: Partial<Record<KindName, number>> = {
   submit: 6,
   decide: 6,
+  giveUp: 2,
   callback: 4,
   redirect: 3,
   trouble: 2,

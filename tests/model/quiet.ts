@@ -144,7 +144,8 @@ async function canStillPay(
 ): Promise<void> {
   let seen = await shopper.submit(0);
   for (let press = 1; press < PRESSES; press += 1) {
-    if (!["unavailable", "changed", "refused"].includes(seen.kind)) break;
+    if (!["unavailable", "changed", "refused", "waits"].includes(seen.kind)) break;
+    if (seen.kind === "waits") await shopper.giveUp(0, "change");
     seen = await shopper.submit(press % 2 === 0 ? 0 : 1);
   }
   sequence.note(seen);

@@ -1,3 +1,4 @@
+import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
 import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
 import { onceTheMachineKeepsUp } from "#tests/support/machine-delay.ts";
 import { type Visitor, visitorOf } from "#tests/support/visitor.ts";
@@ -16,6 +17,8 @@ export type Seen =
   | { kind: "confirmation"; orderId: number }
   /** The cart was empty, or something is to be confirmed or corrected, or the press failed and may be repeated. */
   | { kind: "cart" | "changed" | "refused" | "unavailable" }
+  /** The shopper is asked first what is to become of an order that is not paid. */
+  | { kind: "waits"; orderId: number }
   /** No answer came. */
   | { kind: "nothing" };
 
@@ -26,6 +29,8 @@ export interface Shopper {
   add(via: Which, productId: number): Promise<void>;
   /** Presses Pay Now. `keeps`: whether the answer reaches the browser. */
   submit(via: Which, options?: { keeps?: boolean }): Promise<Seen>;
+  /** Presses 'Change it' or 'Cancel it' where a page reminds of an unpaid order. */
+  giveUp(via: Which, intent: "change" | "cancel", options?: { keeps?: boolean }): Promise<void>;
   get(via: Which, path: string): Promise<Response | undefined>;
 }
 
@@ -102,8 +107,21 @@ export function openShopper(
         (answer) => answer?.status === 503,
       );
       const seen = response ? await readAnswer(response, sent) : { kind: "nothing" as const };
-      if (["changed", "refused", "cart"].includes(seen.kind)) form = undefined;
+      if (["changed", "refused", "cart", "waits"].includes(seen.kind)) form = undefined;
       return keeps ? seen : { kind: "nothing" };
+    },
+    async giveUp(via, intent, { keeps = true } = {}) {
+      const page = await (await shopper.get(via, "/cart"))?.text();
+      const order = orderAsked(page);
+      if (order === undefined) return;
+      const jar = keeps ? cookies : new Map(cookies);
+      const fields = { intent, order };
+      const response = await orNothing(browser(via, jar).post("/checkout/waiting", fields));
+      // 503: the store or the process could not be used.
+      if (response && ![303, 404, 503].includes(response.status)) {
+        throw new Error(`${intent} it: ${response.status}: ${await response.text()}`);
+      }
+      form = undefined;
     },
   };
   return shopper;
@@ -116,6 +134,11 @@ function formOf(html = ""): { confirmedTotal: string; cartId: string } | undefin
   return confirmedTotal === undefined || cartId === undefined
     ? undefined
     : { confirmedTotal, cartId };
+}
+
+/** The order whose 'Change it' and 'Cancel it' a page offers. */
+function orderAsked(html = ""): string | undefined {
+  return /action="\/checkout\/waiting".*?name="order" value="(\d+)"/s.exec(html)?.[1];
 }
 
 class NoAnswer extends Error {}
@@ -141,7 +164,11 @@ async function readAnswer(
   const orderId = /^\/order-confirmation\/(\d+)$/.exec(location)?.[1];
   if (response.status === 303 && orderId) return { kind: "confirmation", orderId: Number(orderId) };
   if (response.status === 303 && location === "/cart") return { kind: "cart" };
-  if (response.status === 409) return { kind: "changed" };
+  if (response.status === 409) {
+    const html = await response.text();
+    const asked = html.includes(CHECKOUT_MESSAGES.orderWaits) ? orderAsked(html) : undefined;
+    return asked === undefined ? { kind: "changed" } : { kind: "waits", orderId: Number(asked) };
+  }
   if (response.status === 422) return { kind: "refused" };
   if (response.status === 503) return { kind: "unavailable" };
   throw new Error(`unexpected answer ${response.status} ${location}: ${await response.text()}`);

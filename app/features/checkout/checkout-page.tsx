@@ -1,10 +1,13 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
+import type { Contact } from "#app/domain/order.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { fetchCartScripts } from "#app/features/cart/cart-scripts.ts";
 import { itemsText } from "#app/features/cart/items-text.ts";
 import { OrderSummary, useIsCartChanging } from "#app/features/cart/order-summary.tsx";
+import { useRootData } from "#app/features/layout/root-data.ts";
+import { WaitingOrderChoices } from "#app/features/layout/waiting-order.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CheckoutHead } from "./checkout-head.tsx";
@@ -22,13 +25,17 @@ export function CheckoutPage({
   quote,
   refusal,
   madeOrder,
+  contact,
 }: {
   cartId: string;
   quote: Quote;
   refusal: Refusal | null;
   /** The number of this cart's order, if an earlier press on Pay Now has made it after all. */
   madeOrder: string | null;
+  /** The details of this cart's order that was given up. */
+  contact: Contact | null;
 }) {
+  const { waiting } = useRootData();
   const isProcessing = useIsProcessing();
   const isCartChanging = useIsCartChanging();
   useEffect(() => {
@@ -43,6 +50,11 @@ export function CheckoutPage({
         <div className="page grid gap-6 py-8 lg:py-12">
           <CheckoutHead />
           <ProblemNotice refusal={refusal} />
+          {waiting && (
+            <Notice tone="info">
+              <WaitingOrderChoices order={waiting} />
+            </Notice>
+          )}
           {madeOrder !== null && (
             <Notice tone="info">
               Order #{madeOrder} from your last try is there, and is not paid yet. Press Pay Now to
@@ -67,6 +79,7 @@ export function CheckoutPage({
             <ContactForm
               cartId={cartId}
               confirmedTotal={quote.total}
+              contact={contact}
               lastResult={refusal?.lastResult ?? null}
             />
             <aside className="max-lg:order-first lg:sticky lg:top-28" aria-label="Order Summary">

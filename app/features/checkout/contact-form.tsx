@@ -21,12 +21,15 @@ export const CHECKOUT_FORM_ID = "checkout-form";
 export function ContactForm({
   cartId,
   confirmedTotal,
+  contact,
   lastResult,
 }: {
   /** Tells a form that is sent again from a new one: its order may be paid, and the cart another one by then. */
   cartId: string;
   /** The total that the page shows: the server refuses to charge another one. */
   confirmedTotal: Sen;
+  /** What the form holds at first; null for nothing. */
+  contact: Contact | null;
   lastResult: SubmissionResult | null;
 }) {
   const isHydrated = useHydrated();
@@ -34,6 +37,7 @@ export function ContactForm({
   const [form, fields] = useForm<Fields, Contact>({
     id: CHECKOUT_FORM_ID,
     lastResult,
+    defaultValue: contact,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: contactSchema }),

@@ -1,6 +1,8 @@
 import { Form } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView } from "#app/domain/order.ts";
+import { useRootData } from "#app/features/layout/root-data.ts";
+import { WaitingOrderEnds } from "#app/features/layout/waiting-order.tsx";
 import { OrderItems } from "#app/features/order/order-items.tsx";
 import { Panel } from "#app/features/order/panel.tsx";
 import { ShippingAddress } from "#app/features/order/shipping-address.tsx";
@@ -16,6 +18,7 @@ const FORM_ID = "retry-form";
 
 /** An order that was made before and still waits for its payment: what it is, and the way to pay it. */
 export function UnpaidOrder({ order, refusal }: { order: OrderView; refusal: Refusal | null }) {
+  const { waiting } = useRootData();
   const isProcessing = useIsProcessing();
   if (isProcessing) return <Processing />;
   return (
@@ -24,7 +27,8 @@ export function UnpaidOrder({ order, refusal }: { order: OrderView; refusal: Ref
         <CheckoutHead />
         <ProblemNotice refusal={refusal} />
         <Notice tone="info">
-          Order #{order.number} is waiting for your payment. We have not received one for it yet.
+          Order #{order.number} is waiting for your payment. We have not received one for it yet.{" "}
+          {waiting?.id === order.id && <WaitingOrderEnds id={order.id} />}
         </Notice>
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
           <Panel title={`Order #${order.number}`}>

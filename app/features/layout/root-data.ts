@@ -7,6 +7,7 @@ export type RootData = Awaited<ReturnType<typeof loader>>;
 const NOTHING_KNOWN: RootData = {
   cart: { lines: [], couponCode: null, hadCookie: true },
   flash: null,
+  waiting: null,
   testMode: false,
   shippingCost: 800,
   freeShippingThreshold: 10_000,

@@ -10,12 +10,14 @@ import { PendingNavigation } from "./pending-navigation.tsx";
 import { SearchOverlay } from "./search-overlay.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TopStrip } from "./top-strip.tsx";
+import { WaitingOrderBanner } from "./waiting-order.tsx";
 
 /** Made once, so that React passes over them when only the page, or the state of a navigation, changes. */
 const ABOVE = (
   <>
     <TopStrip />
     <Header />
+    <WaitingOrderBanner />
     <FlashMessage />
   </>
 );

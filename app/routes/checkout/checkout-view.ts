@@ -1,30 +1,38 @@
 import { createContext, data, redirect } from "react-router";
-import type { OrderView } from "#app/domain/order.ts";
-import { isUnpaid } from "#app/domain/payment-view.ts";
+import type { Contact, OrderView } from "#app/domain/order.ts";
+import { isCalledOff, isUnpaid } from "#app/domain/payment-view.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
 import { quoteCart } from "#server/cart/quote-cart.ts";
 import { confirmedQuote, madeOrderNumber } from "#server/checkout/attempt-answer.ts";
 import { isCheckoutClosed } from "#server/checkout/closed.ts";
+import { endUnpaid } from "#server/checkout/end-unpaid.ts";
 import { inTime } from "#server/checkout/in-time.ts";
+import { hasExpired, keptContact } from "#server/checkout/given-up.ts";
 import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
 import { cartCookie, type CartSession } from "#server/sessions/cart.ts";
-import { type OwnOrder, readOwnOrders } from "#server/sessions/own-orders.ts";
+import { type OwnOrder, readBrowserSecret, readOwnOrders } from "#server/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
 import { orNull } from "../or-null.ts";
 import { findUnpaid, viewOwn } from "./unpaid-order.ts";
 
 /** What the checkout address shows. */
 export type CheckoutView =
-  /** `cartId`: of the cart that the form is for. `madeOrder`: number of its order, if an earlier press has made it. */
+  /**
+   * `cartId`: of the cart that the form is for. `madeOrder`: number of its order, if an earlier press has made it.
+   * `contact`: the details of its order that was given up.
+   */
   | {
       kind: "form";
       cartId: string;
       quote: Quote;
       refusal: Refusal | null;
       madeOrder: string | null;
+      contact: Contact | null;
     }
   | { kind: "unpaid"; order: OrderView }
+  /** Given up: because its time to be paid was over, or for another reason. */
+  | { kind: "over"; number: string; isExpired: boolean }
   | { kind: "missing" };
 
 const CLOSED: Refusal = { problem: CHECKOUT_MESSAGES.closed, lastResult: null };
@@ -45,8 +53,11 @@ export async function formView(
 ) {
   const own = readOwnOrders(shop, request);
   const fresh = await freshQuote(shop, before, own, answerBy - performance.now());
-  const madeOrder = await madeOrderNumber(shop, before);
-  if (!fresh) return closedFormView(shop, before, madeOrder);
+  const [madeOrder, contact] = await Promise.all([
+    madeOrderNumber(shop, before),
+    keptContact(shop, before.id, readBrowserSecret(shop, request)),
+  ]);
+  if (!fresh) return closedFormView(shop, before, { madeOrder, contact });
   const { quote, cart } = fresh;
   // The cart page takes out what is gone, and says so.
   if (quote.lines.length === 0) throw redirect("/cart");
@@ -56,7 +67,7 @@ export async function formView(
   if (isChanged || before.needsWriting) headers.set("Set-Cookie", cartCookie(shop, cart));
   const isClosed = isCheckoutClosed(shop);
   return data<CheckoutView>(
-    { kind: "form", cartId: cart.id, quote, refusal: isClosed ? CLOSED : null, madeOrder },
+    { kind: "form", cartId: cart.id, quote, refusal: isClosed ? CLOSED : null, madeOrder, contact },
     { headers, ...(isClosed ? { status: 503 } : {}) },
   );
 }
@@ -72,18 +83,22 @@ async function freshQuote(shop: Shop, cart: CartSession, own: OwnOrder[], ms: nu
  * While nothing can be ordered: the form with what is remembered of the goods, so that nothing typed is lost. A back
  * end that has just been waited for in vain is not waited for again.
  */
-async function closedFormView(shop: Shop, cart: CartSession, madeOrder: string | null) {
+async function closedFormView(
+  shop: Shop,
+  cart: CartSession,
+  kept: { madeOrder: string | null; contact: Contact | null },
+) {
   const remembered = await orNull(quoteCart(shop, cart, { remembered: true }));
   const quote = remembered?.quote ?? (await confirmedQuote(shop, cart));
   if (!quote) throw data(null, { status: 503 });
   const refusal = isCheckoutClosed(shop) ? CLOSED : UNAVAILABLE;
   return data<CheckoutView>(
-    { kind: "form", cartId: cart.id, quote, refusal, madeOrder },
+    { kind: "form", cartId: cart.id, quote, refusal, ...kept },
     { status: 503 },
   );
 }
 
-/** An empty cart: this browser's own unpaid order if there is one, else the cart. */
+/** An empty cart: this browser's own unpaid order if there is one, or what became of its last; else the cart. */
 export async function emptyView(
   shop: Shop,
   request: Request,
@@ -91,9 +106,12 @@ export async function emptyView(
   placed: OwnOrder | null,
 ) {
   const known = readOwnOrders(shop, request).filter((order) => order.id !== placed?.id);
-  const unpaid = await findUnpaid(shop, placed ? [placed, ...known] : known);
-  if (!unpaid) throw redirect("/cart");
-  return unpaidView(shop, cart, unpaid);
+  const { unpaid, newest } = await findUnpaid(shop, placed ? [placed, ...known] : known);
+  if (unpaid) return unpaidView(shop, cart, unpaid);
+  if (newest && isCalledOff(newest.order.payment.status)) {
+    return overView(shop, request, newest.own, newest.order);
+  }
+  throw redirect("/cart");
 }
 
 /** An order that waits for its payment, with an empty cart. */
@@ -103,15 +121,33 @@ export function unpaidView(shop: Shop, cart: CartSession, order: OrderView) {
   return data<CheckoutView>({ kind: "unpaid", order }, { headers });
 }
 
+/** An order that is over. Should it have been cancelled in the shop's back office, its bill ends here too. */
+async function overView(
+  shop: Shop,
+  request: Request,
+  own: OwnOrder,
+  { number }: { number: string },
+) {
+  const wish = {
+    browserSecret: readBrowserSecret(shop, request),
+    reason: "shopper-cancelled",
+  } as const;
+  await orNull(endUnpaid(shop, own, wish));
+  const isExpired = await hasExpired(shop, own);
+  return data<CheckoutView>({ kind: "over", number, isExpired });
+}
+
 /** The unpaid order that an address names. */
 export async function orderView(
   shop: Shop,
+  request: Request,
   own: OwnOrder | undefined,
   tried: OrderView | null = null,
 ) {
   if (own && tried?.id === own.id) return data<CheckoutView>({ kind: "unpaid", order: tried });
   const order = own && (await viewOwn(shop, own));
   if (!order) return data<CheckoutView>({ kind: "missing" }, { status: 404 });
+  if (isCalledOff(order.payment.status)) return overView(shop, request, own, order);
   // Its own page says what is known of a payment, and why it cannot be paid.
   if (order.lines === null || !isUnpaid(order.payment.status)) {
     throw redirect(`/order-confirmation/${order.id}`);

@@ -6,6 +6,7 @@ import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
 import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
 import { lostOrder } from "#app/features/checkout/lost-order.ts";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
+import { OrderOver } from "#app/features/checkout/order-over.tsx";
 import { UnpaidOrder } from "#app/features/checkout/unpaid-order.tsx";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
@@ -17,6 +18,7 @@ import { placeOrder } from "#server/checkout/place-order.ts";
 import { retryPayment } from "#server/checkout/retry-payment.ts";
 import { timingOf } from "#server/checkout/timing.ts";
 import { viewOrder } from "#server/checkout/view-order.ts";
+import { waitingOrderOf } from "#server/checkout/waiting-order.ts";
 import { cartContext, clientAddressContext, shopContext } from "#server/http/context.ts";
 import { TOO_FAST, waitContext } from "#server/http/limit-posts.ts";
 import { takeUse } from "#server/http/limits.ts";
@@ -54,7 +56,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const placed = context.get(placedOrderContext);
   const tried = context.get(triedOrderContext);
   const order = url.searchParams.get("order");
-  if (order !== null) return orderView(shop, ownOrder(shop, request, order), tried);
+  if (order !== null) return orderView(shop, request, ownOrder(shop, request, order), tried);
   if (cart.lines.length > 0) return formView(shop, request, cart, context.get(answerByContext));
   return tried ? unpaidView(shop, cart, tried) : emptyView(shop, request, cart, placed);
 }
@@ -72,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent) return retry(request, context, String(sent.id));
   if (cart.lines.length === 0) {
     // Sent again after the answer that emptied the cart: it leads to the same bill.
-    const unpaid = await findUnpaid(shop, readOwnOrders(shop, request));
+    const { unpaid } = await findUnpaid(shop, readOwnOrders(shop, request));
     return unpaid ? retry(request, context, String(unpaid.id)) : redirect("/cart", 303);
   }
   if (intent) {
@@ -90,6 +92,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const browserSecret = context.get(browserSecretContext);
   const submit = { cart, contact, confirmedTotal, buyer, browserSecret };
   if (!(await isRepeat(shop, submit))) {
+    const waiting = await waitingOrderOf(shop, request);
+    if (waiting && waiting.cartId !== cart.id) {
+      return refuse(409, CHECKOUT_MESSAGES.orderWaits, submission.reply());
+    }
     const address = context.get(clientAddressContext);
     const verdict = await takeUse(shop, { limit: "new-checkout-attempts", address });
     if (!verdict.allowed) {
@@ -198,10 +204,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           quote={loaderData.quote}
           refusal={formRefusal}
           madeOrder={loaderData.madeOrder}
+          contact={loaderData.contact}
         />
       );
     case "unpaid":
       return <UnpaidOrder order={loaderData.order} refusal={refusal} />;
+    case "over":
+      return <OrderOver number={loaderData.number} isExpired={loaderData.isExpired} />;
     case "missing":
       return <OrderNotFound reason="missing" />;
     default:

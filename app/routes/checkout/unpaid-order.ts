@@ -47,13 +47,22 @@ export function viewOwn(shop: Shop, own: OwnOrder): Promise<OrderView | UnreadOr
   return orUnavailable(viewOrder(shop, own.id, { key: own.key, isShared: own.isShared }));
 }
 
-/** The newest of these orders that can still be paid. One that a link showed is not offered as this browser's own. */
-export async function findUnpaid(shop: Shop, orders: OwnOrder[]): Promise<OrderView | undefined> {
-  for (const own of orders.filter(({ isShared }) => !isShared).slice(0, LOOKED_AT)) {
+/**
+ * The newest of these orders that can still be paid; without one, how the newest of all stands. One that a link showed is
+ * not offered as this browser's own.
+ */
+export async function findUnpaid(
+  shop: Shop,
+  orders: OwnOrder[],
+): Promise<{ unpaid?: OrderView; newest?: { own: OwnOrder; order: OrderView | UnreadOrder } }> {
+  const made = orders.filter(({ isShared }) => !isShared);
+  let newest: { own: OwnOrder; order: OrderView | UnreadOrder } | undefined;
+  for (const own of made.slice(0, LOOKED_AT)) {
     const order = await viewOwn(shop, own);
-    if (isWaiting(order)) return order;
+    if (isWaiting(order)) return { unpaid: order };
+    if (order && own === made[0]) newest = { own, order };
   }
-  return undefined;
+  return newest ? { newest } : {};
 }
 
 /** Whether an order waits for its payment. */

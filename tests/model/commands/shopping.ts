@@ -33,6 +33,20 @@ export const submitTwice = kind({
   },
 });
 
+export const giveUp = kind({
+  args: fc.record({
+    who: someone,
+    via,
+    intent: fc.constantFrom("change", "cancel"),
+    keeps: fc.boolean(),
+  }),
+  name: ({ who, via: through, intent, keeps }) =>
+    `${intent} the waiting order(${who}, via ${through}${keeps ? "" : ", answer lost on the way"})`,
+  run: async (it, { who, via: through, intent, keeps }) =>
+    it.shoppers[who]?.giveUp(through, intent, { keeps }),
+  check: (it, { who }) => it.shoppers[who]?.hasShopped === true,
+});
+
 export const edit = kind({
   args: fc.record({ who: someone, via }),
   name: ({ who, via: through }) => `edit(${who}, via ${through})`,

@@ -32,5 +32,6 @@ test("five processes that start at once on an empty database migrate it once, an
     "005-order-notes",
     "006-holds",
     "007-attempt-browser",
+    "008-attempts-of-browser",
   ]);
 });

@@ -1,0 +1,53 @@
+import { Link, useLocation } from "react-router";
+import { formatRinggit } from "#app/domain/money.ts";
+import type { WaitingOrder } from "#app/domain/order.ts";
+import { useRootData } from "./root-data.ts";
+
+/** Where an order is paid, or shown to have been: nothing is to come between. */
+const PAYING = /^\/(checkout|payment)(\/|$)/;
+const LINK = "font-semibold underline";
+
+/** On every page, this browser's own order that waits for its payment. */
+export function WaitingOrderBanner() {
+  const { waiting } = useRootData();
+  const { pathname } = useLocation();
+  if (!waiting || PAYING.test(pathname) || pathname === `/order-confirmation/${waiting.id}`) {
+    return null;
+  }
+  return (
+    <aside aria-label="Unpaid order" className="bg-syrup text-sm text-cocoa print:hidden">
+      <div className="page py-2">
+        <WaitingOrderChoices order={waiting} />
+      </div>
+    </aside>
+  );
+}
+
+/** What can be done about a waiting order. Plain forms: each of them leaves the page. */
+export function WaitingOrderChoices({ order: { id, number, total } }: { order: WaitingOrder }) {
+  return (
+    <>
+      Order #{number} over {formatRinggit(total)} waits for your payment:{" "}
+      <Link to={`/checkout?order=${id}`} className={LINK}>
+        Pay now
+      </Link>{" "}
+      · <WaitingOrderEnds id={id} />
+    </>
+  );
+}
+
+/** The two ways to give an unpaid order up. */
+export function WaitingOrderEnds({ id }: { id: number }) {
+  return (
+    <form method="post" action="/checkout/waiting" className="inline-block">
+      <input type="hidden" name="order" value={id} />
+      <button name="intent" value="change" className={LINK}>
+        Change it
+      </button>{" "}
+      ·{" "}
+      <button name="intent" value="cancel" className={LINK}>
+        Cancel it
+      </button>
+    </form>
+  );
+}

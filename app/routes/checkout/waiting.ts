@@ -1,0 +1,60 @@
+import { data, redirect } from "react-router";
+import { putBack } from "#server/cart/put-back.ts";
+import { endUnpaid, type UnpaidEnd } from "#server/checkout/end-unpaid.ts";
+import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
+import { cameFrom } from "#server/http/came-from.ts";
+import { cartContext, shopContext } from "#server/http/context.ts";
+import { readForm } from "#server/http/read-form.ts";
+import { cartCookie } from "#server/sessions/cart.ts";
+import { type Flash, flashCookie } from "#server/sessions/flash.ts";
+import { readBrowserSecret } from "#server/sessions/own-orders.ts";
+import { ownOrder } from "./unpaid-order.ts";
+import type { Route } from "./+types/waiting";
+
+const REASONS = { change: "shopper-changed", cancel: "shopper-cancelled" } as const;
+
+/** Only forms lead here. */
+export const loader = () => redirect("/checkout");
+
+/** 'Change it' and 'Cancel it': both end the unpaid order, and the first puts its goods back into the cart. */
+export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
+  const shop = context.get(shopContext);
+  const form = await readForm(request);
+  const own = ownOrder(shop, request, form.get("order"));
+  const intent = form.get("intent");
+  if (!own || (intent !== "change" && intent !== "cancel")) throw data(null, { status: 404 });
+
+  const browserSecret = readBrowserSecret(shop, request);
+  const ended = await endUnpaid(shop, own, { browserSecret, reason: REASONS[intent] });
+  const leave = (path: string, flash: Flash, cookies: string[] = []) => {
+    const headers = new Headers([...cookies, flashCookie(shop, flash)].map(asSetCookie));
+    return redirect(path, { status: 303, headers });
+  };
+  if (ended.kind === "missing") throw data(null, { status: 404 });
+  const back = cameFrom(request, url) ?? "/cart";
+  if (ended.kind !== "ended") {
+    const isKnown = ended.kind === "paid" || ended.kind === "checking";
+    return leave(isKnown ? `/order-confirmation/${own.id}` : back, NOT_ENDED[ended.kind]);
+  }
+  if (intent === "cancel") return leave(back, { kind: "success", text: CANCELLED });
+  const { cart, notes } = putBack(context.get(cartContext), ended.cart);
+  const text = [CANCELLED, "Its goods are in your cart again.", ...notes].join(" ");
+  return leave("/cart", { kind: "success", text }, [cartCookie(shop, cart)]);
+}
+
+const CANCELLED = "The unpaid order is cancelled. Nothing was charged.";
+
+const NOT_ENDED: Record<Exclude<UnpaidEnd["kind"], "ended" | "missing">, Flash> = {
+  paid: { kind: "info", text: "This order is paid already. Nothing was cancelled." },
+  checking: { kind: "info", text: CHECKOUT_MESSAGES.beingChecked },
+  unavailable: {
+    kind: "error",
+    text: "Your order could not be cancelled just now, and is as it was. Please try again in a few minutes.",
+  },
+  busy: {
+    kind: "info",
+    text: "We are still working on your order. Please look again in a moment.",
+  },
+};
+
+const asSetCookie = (cookie: string): [string, string] => ["Set-Cookie", cookie];
