@@ -23,6 +23,8 @@ export interface Cart {
   lines: CartLine[];
   /** Upper case; null when none is applied. */
   couponCode: string | null;
+  /** The code that a change of the cart removed. It is applied again when the cart meets its conditions again. */
+  waitingCode?: string;
 }
 
 export const MAX_QUANTITY = 99;
@@ -96,5 +98,12 @@ export function removeLine(cart: Cart, ref: LineRef): Cart {
 
 /** Takes out every line and the coupon with them. */
 export function clearLines(cart: Cart): Cart {
-  return { ...cart, lines: [], couponCode: null };
+  return { ...withCoupon(cart, null), lines: [] };
+}
+
+/** The cart with this code in place of any other, also of one that waits. */
+export function withCoupon(cart: Cart, couponCode: string | null): Cart {
+  const changed = { ...cart, couponCode };
+  delete changed.waitingCode;
+  return changed;
 }

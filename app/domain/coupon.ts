@@ -58,11 +58,17 @@ export const COUPON_MESSAGES = {
   switchedOff: "This shop does not accept promo codes at the moment.",
   applied: (saved: Sen) => `Coupon applied! You saved ${formatRinggit(saved)}`,
   removed: "Coupon removed",
+  dropped: (code: string, reason: string, mayReturn: boolean) => {
+    const back = mayReturn ? " It is applied again as soon as your cart allows it." : "";
+    return `Promo code ${code} was removed. ${reason.replace(/\.$/, "")}.${back}`;
+  },
+  returned: (code: string) => `Promo code ${code} is applied again.`,
 } as const;
 
 export type CouponVerdict =
   | { valid: true; discountType: DiscountType; discount: Sen; freeShipping: boolean }
-  | { valid: false; message: string };
+  /** `mayReturn`: another cart would meet its conditions. */
+  | { valid: false; message: string; mayReturn: boolean };
 
 const HUNDRED_PERCENT = 10_000;
 
@@ -81,10 +87,12 @@ export function judgeCoupon(
   now: number,
   fixedProduct: FixedProductRule = "once",
 ): CouponVerdict {
-  if (coupon === COUPONS_OFF) return { valid: false, message: COUPON_MESSAGES.switchedOff };
-  if (!coupon) return { valid: false, message: COUPON_MESSAGES.notFound };
-  const message = refusal(coupon, lines, now);
-  if (message !== undefined) return { valid: false, message };
+  if (coupon === COUPONS_OFF) return refused(COUPON_MESSAGES.switchedOff);
+  if (!coupon) return refused(COUPON_MESSAGES.notFound);
+  const isOver = overFor(coupon, now);
+  if (isOver !== undefined) return refused(isOver);
+  const misses = missedBy(coupon, lines);
+  if (misses !== undefined) return { ...refused(misses), mayReturn: true };
   return {
     valid: true,
     discountType: coupon.discountType === "other" ? "fixed_cart" : coupon.discountType,
@@ -93,12 +101,22 @@ export function judgeCoupon(
   };
 }
 
-function refusal(coupon: Coupon, lines: CouponLine[], now: number): string | undefined {
-  const orderAmount = sumOf(lines);
+function refused(message: string) {
+  return { valid: false, message, mayReturn: false } as const;
+}
+
+/** Why no cart can have this coupon at this moment. */
+function overFor(coupon: Coupon, now: number): string | undefined {
   if (coupon.expiresAt !== undefined && now > coupon.expiresAt) return COUPON_MESSAGES.expired;
   if (coupon.usageLimit && coupon.usageCount >= coupon.usageLimit) {
     return COUPON_MESSAGES.usedUp;
   }
+  return undefined;
+}
+
+/** Which of its conditions these lines do not meet. */
+function missedBy(coupon: Coupon, lines: CouponLine[]): string | undefined {
+  const orderAmount = sumOf(lines);
   if (coupon.minimumAmount > 0 && orderAmount < coupon.minimumAmount) {
     return COUPON_MESSAGES.belowMinimum(coupon.minimumAmount);
   }

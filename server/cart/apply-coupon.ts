@@ -1,4 +1,4 @@
-import type { Cart } from "#app/domain/cart.ts";
+import { type Cart, withCoupon } from "#app/domain/cart.ts";
 import { COUPON_MESSAGES, normaliseCode } from "#app/domain/coupon.ts";
 import { savedBy } from "#app/domain/quote.ts";
 import { UpstreamUnavailable } from "../ports/result.ts";
@@ -33,7 +33,7 @@ export async function applyCoupon(
     }
     return {
       ok: true,
-      cart: { ...cart, couponCode: code },
+      cart: withCoupon(cart, code),
       message: COUPON_MESSAGES.applied(savedBy(quote.coupon)),
     };
   } catch (error) {

@@ -10,11 +10,16 @@ const RENEW_AFTER_SECONDS = 24 * 3600;
 /** Of lines with choices, as sealed: with the longest promo code the cookie stays below its 3,500 bytes. */
 const MAX_LINES_BYTES = 2_000;
 
+const MAX_CODE_LENGTH = 64;
+/** Before a code that waits. None that is applied begins with it: they are trimmed. */
+const WAITING = " ";
+
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 const choiceText = z.string().min(1).max(200);
 const schema = z.object({
   id: z.string().regex(/^[\w-]{1,64}$/),
-  couponCode: z.string().min(1).max(64).nullable(),
+  couponCode: z.string().min(1).max(MAX_CODE_LENGTH).nullable(),
+  waitingCode: z.string().min(1).exactOptional(),
   lines: z
     .array(
       z.object({
@@ -71,7 +76,7 @@ export function setsCart(shop: Pick<Shop, "secureCookies">, response: Response):
  * and with one `!key*choice` for each choice: 60 lines with variations stay far below 3,500 bytes.
  */
 export function encodeCart(cart: Cart): string {
-  return [cart.id, encodeCoupon(cart.couponCode ?? ""), ...cart.lines.map(encodeLine)].join("~");
+  return [cart.id, encodeCoupon(cart), ...cart.lines.map(encodeLine)].join("~");
 }
 
 /** Whether the lines leave room in the cookie for any promo code: choices can be long. */
@@ -113,7 +118,7 @@ export function decodeCart(payload: string): Cart | undefined {
   });
   const parsed = schema.safeParse({
     id: cartId,
-    couponCode: decodeURIComponent(coupon) || null,
+    ...decodeCoupon(coupon),
     lines,
   });
   return parsed.success ? parsed.data : undefined;
@@ -135,7 +140,15 @@ function unescapeChoice(text: string): string {
   );
 }
 
-/** encodeURIComponent leaves the separator alone. */
-function encodeCoupon(code: string): string {
-  return encodeURIComponent(code).replaceAll("~", "%7E");
+/** encodeURIComponent leaves the separator alone. A process of before reads a code that waits as one that is unknown. */
+function encodeCoupon({ couponCode, waitingCode = "" }: Cart): string {
+  const waiting = waitingCode === "" ? "" : WAITING + waitingCode;
+  const text = couponCode ?? (waiting.length > MAX_CODE_LENGTH ? "" : waiting);
+  return encodeURIComponent(text).replaceAll("~", "%7E");
+}
+
+function decodeCoupon(coupon: string): Pick<Cart, "couponCode" | "waitingCode"> {
+  const text = decodeURIComponent(coupon);
+  if (!text.startsWith(WAITING)) return { couponCode: text === "" ? null : text };
+  return { couponCode: null, waitingCode: text.slice(WAITING.length) };
 }

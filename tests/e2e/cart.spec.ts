@@ -175,6 +175,23 @@ test("every promo code that cannot be used says why, and one that can is applied
   expect(await shopper.amount("Total")).toBe(8_400);
 });
 
+test("a promo code that a quantity removes says so, and returns with its minimum", async ({
+  page,
+}) => {
+  const shopper = new Shopper(page);
+  await shopper.visits(`/add-to-cart/${await idOf(page, ALMOND)}?qty=2`);
+  await shopper.visits("/cart");
+  await shopper.appliesPromo("raya15");
+  await expect(page.getByText("You save RM 12.60")).toBeVisible();
+  await page.getByRole("button", { name: /^Decrease quantity/ }).click();
+  const removed = /Promo code RAYA15 was removed\. Minimum order amount is RM\s80\.00\./;
+  await expect(page.getByText(removed)).toBeVisible();
+  await expect(page.getByText("You save RM 12.60")).toBeHidden();
+  await page.getByRole("button", { name: /^Increase quantity/ }).click();
+  await expect(page.getByText("Promo code RAYA15 is applied again.")).toBeVisible();
+  await expect(page.getByText("You save RM 12.60")).toBeVisible();
+});
+
 test.describe("without a connection", () => {
   test.use({ expectedConsoleErrors: [/422|ERR_FAILED/] });
 

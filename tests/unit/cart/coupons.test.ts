@@ -111,6 +111,15 @@ test("the shop's rule for fixed product coupons is used", async () => {
   expect(perPiece).toMatchObject({ message: "Coupon applied! You saved RM\u00a015.00" });
 });
 
+test("removing the code, or another one, also takes away one that waits", async () => {
+  const waiting = { ...cart, waitingCode: "OLD" };
+  expect(removeCoupon(waiting).cart).toEqual(cart);
+  const { shop } = fakeShop({ products: [aProduct()], coupons: [aCoupon()] });
+  expect(await applyCoupon(shop, waiting, "SEDAP10")).toMatchObject({
+    cart: { ...cart, couponCode: "SEDAP10" },
+  });
+});
+
 test("removing the code says so", () => {
   expect(removeCoupon({ ...cart, couponCode: "SEDAP10" })).toEqual({
     cart,

@@ -143,20 +143,56 @@ test("a coupon that died is dropped with its message", async () => {
   });
   const { quote, cart } = await quoteCart(shop, cartOf([simple], "SEDAP10"));
   expect(cart.couponCode).toBeNull();
-  expect(quote.notices).toEqual(["Coupon has expired"]);
+  expect(cart).not.toHaveProperty("waitingCode");
+  expect(quote.notices).toEqual(["Promo code SEDAP10 was removed. Coupon has expired."]);
   expect(quote.discount).toBe(0);
 });
 
-test("a coupon whose minimum is no longer reached after a removal is dropped", async () => {
+test.each([
+  ["minimum", { minimumAmount: 10_000 }, 1, "Minimum order amount is RM\u00a0100.00."],
+  ["maximum", { maximumAmount: 10_000 }, 3, "Maximum order amount is RM\u00a0100.00."],
+])(
+  "a coupon whose %s is missed says that it was removed, and returns",
+  async (_, limit, quantity, why) => {
+    const { shop } = fakeShop({ products: [aProduct()], coupons: [aCoupon(limit)] });
+    const fits = await quoteCart(shop, cartOf([simple], "SEDAP10"));
+    expect(fits.quote.discount).toBe(1000);
+    const misses = await quoteCart(shop, { ...fits.cart, lines: [{ ...simple, quantity }] });
+    expect(misses.quote.notices).toEqual([
+      `Promo code SEDAP10 was removed. ${why} It is applied again as soon as your cart allows it.`,
+    ]);
+    expect(misses.quote).toMatchObject({ coupon: null, discount: 0 });
+    expect(misses.cart).toMatchObject({ couponCode: null, waitingCode: "SEDAP10" });
+    // It is told for as long as it waits.
+    expect((await quoteCart(shop, misses.cart)).quote.notices).toEqual(misses.quote.notices);
+
+    const again = await quoteCart(shop, { ...misses.cart, lines: [simple] });
+    expect(again.quote).toMatchObject({
+      discount: 1000,
+      notices: ["Promo code SEDAP10 is applied again."],
+    });
+    expect(again.cart).toEqual(fits.cart);
+  },
+);
+
+test("a code that waits holds nothing up while it cannot be checked, and stays", async () => {
+  const { shop } = fakeShop({ products: [aProduct()], down: ["coupon"] });
+  const waiting = { ...cartOf([simple]), waitingCode: "SEDAP10" };
+  for (const reading of [{}, { fresh: true }]) {
+    const { quote, cart } = await quoteCart(shop, waiting, reading);
+    expect(quote).toMatchObject({ coupon: null, notices: [] });
+    expect(cart.waitingCode).toBe("SEDAP10");
+  }
+});
+
+test("a code that waits and has expired meanwhile is forgotten without a word", async () => {
   const { shop } = fakeShop({
     products: [aProduct()],
-    coupons: [aCoupon({ minimumAmount: 10_000 })],
+    coupons: [aCoupon({ expiresAt: NOW - 1 })],
   });
-  const enough = await quoteCart(shop, cartOf([simple], "SEDAP10"));
-  expect(enough.quote.discount).toBe(1000);
-  const less = await quoteCart(shop, { ...enough.cart, lines: [{ ...simple, quantity: 1 }] });
-  expect(less.quote.notices).toEqual(["Minimum order amount is RM\u00a0100.00"]);
-  expect(less.cart.couponCode).toBeNull();
+  const { quote, cart } = await quoteCart(shop, { ...cartOf([simple]), waitingCode: "SEDAP10" });
+  expect(quote.notices).toEqual([]);
+  expect(cart).not.toHaveProperty("waitingCode");
 });
 
 test("an emptied cart loses its coupon without a word and without asking", async () => {
@@ -182,7 +218,9 @@ test("when coupons are switched off the code is dropped, and even a fresh quote 
     expect(cart.couponCode).toBeNull();
     expect(quote).toMatchObject({
       coupon: null,
-      notices: ["This shop does not accept promo codes at the moment."],
+      notices: [
+        "Promo code SEDAP10 was removed. This shop does not accept promo codes at the moment.",
+      ],
     });
   }
 });

@@ -124,6 +124,7 @@ test("coupons that are switched off have a sentence of their own", () => {
   expect(judgeCoupon("coupons-off", [aLine()], NOW)).toEqual({
     valid: false,
     message: "This shop does not accept promo codes at the moment.",
+    mayReturn: false,
   });
 });
 

@@ -1,0 +1,87 @@
+import { shopConfig } from "#app/config/shop.ts";
+import { type Cart, withCoupon } from "#app/domain/cart.ts";
+import {
+  COUPON_MESSAGES,
+  COUPONS_OFF,
+  type FixedProductRule,
+  type FoundCoupon,
+  judgeCoupon,
+} from "#app/domain/coupon.ts";
+import type { QuoteLine } from "#app/domain/quote.ts";
+import { withoutOwnUse } from "../checkout/own-coupon-use.ts";
+import { DeadlinePassed, withDeadline } from "../http/deadline.ts";
+import { UpstreamUnavailable } from "../ports/result.ts";
+import type { Shop } from "../shop.ts";
+import { askCoupon } from "./ask-coupon.ts";
+import type { QuoteReading } from "./quote-cart.ts";
+
+/** For a coupon, while everything else is at hand, ms. */
+const SHORT_WAIT = 500;
+
+/** How this shop counts a fixed_product coupon. */
+export function fixedProductRule(shop: Shop): FixedProductRule {
+  return shop.fixedProductCoupons ?? shopConfig.fixedProductCoupons;
+}
+
+export interface FoundCode {
+  coupon: FoundCoupon;
+  /** The back end could not be asked. */
+  failed: boolean;
+}
+
+/** What becomes of the cart's code with these lines: counted, removed, waiting, or applied again; and what is told. */
+export function couponOf(
+  shop: Shop,
+  cart: Cart,
+  lines: QuoteLine[],
+  { coupon, failed }: FoundCode,
+): { cart: Cart; counted: string | null; notices: string[] } {
+  const { couponCode, waitingCode } = cart;
+  const code = couponCode ?? waitingCode;
+  if (code === undefined) return { cart, counted: null, notices: [] };
+  if (failed) {
+    const notices = couponCode === null ? [] : [COUPON_MESSAGES.failed];
+    return { cart, counted: null, notices };
+  }
+  const verdict = judgeCoupon(coupon, lines, shop.clock(), fixedProductRule(shop));
+  if (verdict.valid) {
+    const notices = couponCode === null ? [COUPON_MESSAGES.returned(code)] : [];
+    return { cart: withCoupon(cart, code), counted: code, notices };
+  }
+  const { message, mayReturn } = verdict;
+  const without = withCoupon(cart, null);
+  // Told for as long as it waits: the next change of the cart must not take the message away.
+  const isTold = couponCode !== null || mayReturn;
+  return {
+    cart: mayReturn ? { ...without, waitingCode: code } : without,
+    counted: null,
+    notices: isTold ? [COUPON_MESSAGES.dropped(code, message, mayReturn)] : [],
+  };
+}
+
+/**
+ * What the back end says of the code that a cart has, or that waits in it. Only a fresh reading fails with it.
+ * @throws UpstreamUnavailable when a fresh reading cannot check the code that is applied
+ */
+export async function findCoupon(
+  shop: Shop,
+  { id, couponCode, waitingCode, lines }: Cart,
+  reading: QuoteReading,
+): Promise<FoundCode> {
+  const code = couponCode ?? waitingCode;
+  if (code === undefined || lines.length === 0) return { coupon: undefined, failed: false };
+  try {
+    const recent = reading.recentCoupon ?? !reading.fresh;
+    const asked = () => askCoupon(shop, code, { recent });
+    const found = await (reading.remembered ? withDeadline(SHORT_WAIT, asked) : asked());
+    if (!found || found === COUPONS_OFF) return { coupon: found, failed: false };
+    return { coupon: await withoutOwnUse(shop, { id }, found), failed: false };
+  } catch (error) {
+    if (error instanceof DeadlinePassed) return { coupon: undefined, failed: true };
+    if (!(error instanceof UpstreamUnavailable)) throw error;
+    // A code that only waits holds up no checkout.
+    if (reading.fresh && couponCode !== null) throw error;
+    shop.log.warn("cart.coupon-unchecked", { kind: error.upstream.kind });
+    return { coupon: undefined, failed: true };
+  }
+}
