@@ -31,6 +31,7 @@ function parseEntry(entry: string): CartLine | undefined {
   const [line] = parseBulkItems([productId, quantity, variationId].join(":"));
   const params = [...new URLSearchParams(query)];
   const choices = readChoices(params).map(({ key, value }) => ({ key, value }));
-  if (!line || choices.length === 0 || choices.length !== params.length) return undefined;
+  if (!line || line.variationId === null) return undefined;
+  if (choices.length === 0 || choices.length !== params.length) return undefined;
   return { ...line, choices };
 }

@@ -20,16 +20,19 @@ export function parseId(text: unknown): number | undefined {
 
 /**
  * The `qty` of a single add-to-cart link, read as a whole number: missing, below 1 or not a number counts as 1,
- * above 99 as 99 (decision 24).
+ * above 99 as 99, which is told (`capped`).
  */
-export function linkQuantity(text: string | null): number {
-  const quantity = Number.parseInt(text ?? "", 10);
-  return quantity >= 1 ? Math.min(quantity, MAX_QUANTITY) : 1;
+export function linkQuantity(text: string | null): { quantity: number; capped: boolean } {
+  const asked = Number.parseInt(text ?? "", 10);
+  const capped = asked > MAX_QUANTITY;
+  if (capped) return { quantity: MAX_QUANTITY, capped };
+  return { quantity: asked >= 1 ? asked : 1, capped };
 }
 
 /**
- * The `items` of a bulk link: comma-separated `productId:quantity[:variationId]`.
- * One bad entry voids the whole list; so does a list longer than a cart can hold.
+ * The `items` of a bulk link: comma-separated `productId:quantity[:variationId]`, with or without spaces around each
+ * part. A third part that is no id, and any further part, is passed over. One bad entry voids the whole list; so does a
+ * list longer than a cart can hold.
  */
 export function parseBulkItems(items: string): CartLine[] {
   const entries = items.split(",", MAX_LINES + 1);
@@ -44,13 +47,9 @@ export function parseBulkItems(items: string): CartLine[] {
 }
 
 function parseBulkEntry(entry: string): CartLine | undefined {
-  const parts = entry.split(":", 4);
-  if (parts.length < 2 || parts.length > 3) return undefined;
+  const parts = entry.split(":", 3).map((part) => part.trim());
   const productId = parseId(parts[0]);
   const quantity = parseQuantity(parts[1]);
-  const variationId = parts.length === 3 ? parseId(parts[2]) : null;
-  if (productId === undefined || quantity === undefined || variationId === undefined) {
-    return undefined;
-  }
-  return { productId, variationId, quantity };
+  if (productId === undefined || quantity === undefined) return undefined;
+  return { productId, variationId: parseId(parts[2]) ?? null, quantity };
 }

@@ -1,16 +1,10 @@
 import type { Cart } from "#app/domain/cart.ts";
 import { choicesFor, type GivenChoice } from "#app/domain/choice-params.ts";
-import { pleaseChoose } from "#app/domain/choices.ts";
 import type { Variation } from "#app/domain/product.ts";
 import type { Shop } from "../shop.ts";
-import {
-  addItem,
-  type AddItemOutcome,
-  onePerOrder,
-  type RefusalReason,
-  siblingRefs,
-} from "./add-item.ts";
+import { addItem, type AddItemOutcome, siblingRefs } from "./add-item.ts";
 import { chooseAt } from "./choose-at.ts";
+import { refusalText } from "./refusal-text.ts";
 
 export type AddToCartOutcome =
   | {
@@ -88,20 +82,13 @@ export async function addToCart(
 
 function refusal(
   name: string,
-  { reason, left, missing = [] }: AddItemOutcome & { ok: false },
+  outcome: AddItemOutcome & { ok: false },
 ): AddToCartOutcome & { ok: false } {
-  const messages: Record<RefusalReason, string> = {
-    "ordered-otherwise": `${name} cannot be ordered online`,
-    "variation-missing": "Product variation not found",
-    "choice-missing": pleaseChoose(missing),
-    "out-of-stock": `${name} is out of stock`,
-    "one-per-order": onePerOrder(name),
-    "not-enough-stock": `Only ${left} of ${name} left in stock`,
-    "cart-full": "Your cart is full. Please check out or remove an item first.",
-  };
+  const text = refusalText(name, outcome);
+  const isConflict = outcome.reason === "not-enough-stock" || outcome.reason === "one-per-order";
   return {
     ok: false,
-    message: messages[reason],
-    status: reason === "not-enough-stock" || reason === "one-per-order" ? 409 : 422,
+    message: outcome.reason === "cart-full" ? `${text}.` : text,
+    status: isConflict ? 409 : 422,
   };
 }

@@ -5,11 +5,13 @@ import { parseBulkItems } from "#app/domain/quantity.ts";
 import { isTurnedAway } from "../http/turned-away.ts";
 import { UpstreamUnavailable } from "../ports/result.ts";
 import type { Shop } from "../shop.ts";
-import { addItem, siblingRefs, variationRefs } from "./add-item.ts";
+import { addItem, type RefusalReason, siblingRefs, variationRefs } from "./add-item.ts";
+import { refusalText } from "./refusal-text.ts";
 
 export type BulkAddOutcome =
   | { ok: true; cart: Cart; added: number; failed: number; message: string }
-  | { ok: false; message: string };
+  /** 503 when the upstream could not tell what can be added. */
+  | { ok: false; message: string; status: 422 | 503 };
 
 /**
  * Adds what a bulk link names. `items` is every value of the parameter: given twice it is not a valid list.
@@ -18,7 +20,7 @@ export type BulkAddOutcome =
  */
 export async function bulkAdd(shop: Shop, cart: Cart, items: string[]): Promise<BulkAddOutcome> {
   const [list, ...repeated] = items;
-  if (!list) return { ok: false, message: "No items parameter found" };
+  if (!list) return refused("No items parameter found");
   return addList(shop, cart, repeated.length > 0 ? [] : parseBulkItems(list));
 }
 
@@ -28,7 +30,7 @@ export function restoreItems(shop: Shop, cart: Cart, items: string): Promise<Bul
 }
 
 async function addList(shop: Shop, cart: Cart, entries: CartLine[]): Promise<BulkAddOutcome> {
-  if (entries.length === 0) return { ok: false, message: "No valid items found" };
+  if (entries.length === 0) return refused("No valid items found");
 
   try {
     const [products, variations] = await Promise.all([
@@ -41,16 +43,22 @@ async function addList(shop: Shop, cart: Cart, entries: CartLine[]): Promise<Bul
   } catch (error) {
     if (!(error instanceof UpstreamUnavailable) || isTurnedAway(error)) throw error;
     shop.log.warn("cart.bulk-failed", { kind: error.upstream.kind });
-    return { ok: false, message: "Failed to process items" };
+    return UNAVAILABLE;
   }
 }
 
-/** A variation that cannot be read is treated as one that is not there. */
+const UNAVAILABLE = { ok: false, message: "Failed to process items", status: 503 } as const;
+
+function refused(message: string) {
+  return { ok: false, message, status: 422 } as const;
+}
+
+/** Null when they cannot be read: each is then treated as one that is not there. */
 async function readVariations(
   shop: Shop,
   cart: Cart,
   entries: CartLine[],
-): Promise<Map<number, Variation>> {
+): Promise<Map<number, Variation> | null> {
   const ids = new Set(entries.map((entry) => entry.productId));
   const siblings = [...ids].flatMap((id) => siblingRefs(cart, id));
   const refs = [...variationRefs(entries), ...siblings];
@@ -59,7 +67,7 @@ async function readVariations(
   } catch (error) {
     if (!(error instanceof UpstreamUnavailable) || isTurnedAway(error)) throw error;
     shop.log.warn("cart.bulk-variations-failed", { kind: error.upstream.kind });
-    return new Map();
+    return null;
   }
 }
 
@@ -67,8 +75,10 @@ function addEntries(
   cart: Cart,
   entries: CartLine[],
   products: Map<number, Product>,
-  variations: Map<number, Variation>,
+  readable: Map<number, Variation> | null,
 ): BulkAddOutcome {
+  const variations = readable ?? new Map<number, Variation>();
+  const reasons = new Set<string>();
   let filled = cart;
   let added = 0;
   let capped = false;
@@ -85,15 +95,31 @@ function addEntries(
       siblings: variations,
       ...(given && { given }),
     });
-    if (!outcome.ok) continue;
+    if (!outcome.ok) {
+      if (TOLD.has(outcome.reason)) reasons.add(`${refusalText(product.name, outcome)}.`);
+      continue;
+    }
     filled = outcome.cart;
     added += 1;
     capped ||= outcome.capped;
   }
-  if (added === 0) return { ok: false, message: "No valid products found" };
+  if (added === 0) {
+    if (readable === null) return UNAVAILABLE;
+    const why = reasons.size > 0 ? `. ${[...reasons].join(" ")}` : "";
+    return refused(`No valid products found${why}`);
+  }
   const failed = entries.length - added;
-  return { ok: true, cart: filled, added, failed, message: successText({ added, failed, capped }) };
+  const message = [successText({ added, failed, capped }), ...reasons].join(" ");
+  return { ok: true, cart: filled, added, failed, message };
 }
+
+/** What a shopper can do something about: the goods are there, and not for this cart now. */
+const TOLD: ReadonlySet<RefusalReason> = new Set([
+  "out-of-stock",
+  "not-enough-stock",
+  "one-per-order",
+  "cart-full",
+]);
 
 function successText(counts: { added: number; failed: number; capped: boolean }): string {
   const { added, failed, capped } = counts;

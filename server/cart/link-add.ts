@@ -1,12 +1,13 @@
 import type { Cart } from "#app/domain/cart.ts";
-import { type Choice, chosenAttributes, pleaseChoose } from "#app/domain/choices.ts";
+import { type Choice, chosenAttributes } from "#app/domain/choices.ts";
 import type { Product, Variation } from "#app/domain/product.ts";
 import { linkQuantity, parseId } from "#app/domain/quantity.ts";
 import { isTurnedAway } from "../http/turned-away.ts";
 import { UpstreamUnavailable } from "../ports/result.ts";
 import type { Shop } from "../shop.ts";
-import { addItem, type AddItemOutcome, onePerOrder, siblingRefs } from "./add-item.ts";
+import { addItem, type AddItemOutcome, siblingRefs } from "./add-item.ts";
 import { chooseAt } from "./choose-at.ts";
+import { refusalText } from "./refusal-text.ts";
 import { variantText } from "./resolve-lines.ts";
 
 /** What a visit to /add-to-cart/:productId comes to: a message, and the own path to go on to. */
@@ -43,11 +44,11 @@ export async function linkAdd(shop: Shop, cart: Cart, link: AddLink): Promise<Li
   const variation = link.variation ? siblings.get(parseId(link.variation) ?? 0) : null;
   if (variation === undefined) return refuse("Product variation not found", product);
 
-  const quantity = linkQuantity(link.qty);
+  const { quantity, capped } = linkQuantity(link.qty);
   const given = link.choices;
   const outcome = addItem(cart, { product, variation, quantity, siblings, given });
   if (!outcome.ok) return refusal(outcome, product, variation, given);
-  const limited = outcome.capped ? " The quantity is limited to 99 per item." : "";
+  const limited = capped || outcome.capped ? " The quantity is limited to 99 per item." : "";
   const message = `Added ${describe(product, variation, given)} to cart!${limited}`;
   return { ok: true, cart: outcome.cart, message, target: "/cart" };
 }
@@ -79,21 +80,21 @@ async function orUnavailable<T>(shop: Shop, read: () => Promise<T>): Promise<T |
 }
 
 function refusal(
-  { reason, missing = [] }: AddItemOutcome & { ok: false },
+  outcome: AddItemOutcome & { ok: false },
   product: Product,
   variation: Variation | null,
   given: Choice[],
 ): LinkAddOutcome {
+  const { reason } = outcome;
   if (reason === "variation-missing") return refuse("Product variation not found", product);
   const failed = "Failed to add product to cart";
   // Its page says how to get it.
   if (reason === "ordered-otherwise") return refuse(failed, product);
+  const message = `${failed}. ${refusalText(product.name, outcome)}`;
   if (reason === "choice-missing" && variation) {
-    const target = chooseAt(product, variation, given);
-    return { ok: false, message: `${failed}. ${pleaseChoose(missing)}`, target };
+    return { ok: false, message, target: chooseAt(product, variation, given) };
   }
-  if (reason !== "one-per-order") return refuse(failed);
-  return refuse(`${failed}. ${onePerOrder(product.name)}.`, product);
+  return refuse(`${message}.`, reason === "one-per-order" ? product : undefined);
 }
 
 function refuse(message: string, product?: Product): LinkAddOutcome {

@@ -1,17 +1,26 @@
-import { data, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { Adding } from "#app/features/cart/adding.tsx";
 import { BulkError, BulkSuccess } from "#app/features/cart/bulk-result.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { bulkAdd } from "#server/cart/bulk-add.ts";
-import { cartContext, shopContext } from "#server/http/context.ts";
+import { cartContext, flashContext, shopContext } from "#server/http/context.ts";
 import { onlyVisits } from "#server/http/only-visits.ts";
 import { orUnavailable } from "#server/http/or-unavailable.ts";
 import { emptyPlacedCart } from "#server/http/placed-cart.ts";
 import { cartCookie } from "#server/sessions/cart.ts";
-import { flashCookie } from "#server/sessions/flash.ts";
+import { flashCookie, readFlash } from "#server/sessions/flash.ts";
 import type { Route } from "./+types/add-to-cart-bulk";
 
-export const middleware: Route.MiddlewareFunction[] = [onlyVisits, emptyPlacedCart];
+/** Where a link leads that has added: this page may be loaded again and adds nothing. */
+const ADDED = "added";
+
+/** What was added is told in the cart, where that page goes on to. */
+const keepMessage: Route.MiddlewareFunction = ({ url, context }, next) => {
+  if (url.searchParams.has(ADDED)) context.set(flashContext, { take: () => null });
+  return next();
+};
+
+export const middleware: Route.MiddlewareFunction[] = [onlyVisits, keepMessage, emptyPlacedCart];
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -23,15 +32,19 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** A link that adds several items, says so for a second, and goes on to the cart. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
+  if (url.searchParams.has(ADDED)) {
+    if (!readFlash(shop, request)) throw redirect("/cart");
+    return { error: null };
+  }
   const items = url.searchParams.getAll("items");
   const outcome = await orUnavailable(bulkAdd(shop, context.get(cartContext), items));
-  if (!outcome.ok) return data({ error: outcome.message }, { status: 422 });
+  if (!outcome.ok) return data({ error: outcome.message }, { status: outcome.status });
   const headers = new Headers({ "Set-Cookie": cartCookie(shop, outcome.cart) });
   const kind = outcome.failed > 0 ? "info" : "success";
   headers.append("Set-Cookie", flashCookie(shop, { kind, text: outcome.message }));
-  return data({ error: null }, { headers });
+  throw redirect(`/add-to-cart-bulk?${ADDED}`, { status: 303, headers });
 }
 
 /** Each visit adds once: nothing else that happens on the page runs the loader again. */

@@ -90,7 +90,7 @@ async function restore(shop: Shop, cart: Cart, items: string): Promise<IntentOut
   if (cart.id !== "") return done(cart, "");
   try {
     const outcome = await restoreItems(shop, cart, items);
-    return outcome.ok ? done(outcome.cart, outcome.message) : { ...outcome, status: 422 };
+    return outcome.ok ? done(outcome.cart, outcome.message) : outcome;
   } catch (error) {
     if (isTurnedAway(error)) return TURNED_AWAY;
     throw error;

@@ -214,7 +214,7 @@ test("what cannot be bought is refused in words", async () => {
   const world = openWorld();
   const visitor = await openVisitor(await world.startShop());
   const tooMany = await visitor.post("/cart", add(PRODUCTS.rare, { quantity: "4" }));
-  expect(await textOf(tooMany)).toContain("Only 3 of Rare Tart left in stock");
+  expect(await textOf(tooMany)).toContain("Only 3 left of Rare Tart");
   await editInShop(world, "PUT", `products/${PRODUCTS.pandan}`, { stock_status: "outofstock" });
   const soldOut = await visitor.post("/cart", add(PRODUCTS.pandan));
   expect(await textOf(soldOut)).toContain("Pandan Roll is out of stock");

@@ -125,7 +125,7 @@ test("more than the counted stock is refused, the cart's own pieces included", a
   expect(await addToCart(shop, cart, { ...request, quantity: 2 })).toMatchObject({ ok: true });
   expect(await addToCart(shop, cart, { ...request, quantity: 3 })).toEqual({
     ok: false,
-    message: "Only 5 of Pandan Layer Cake left in stock",
+    message: "Only 5 left of Pandan Layer Cake",
     status: 409,
   });
 });
@@ -173,7 +173,7 @@ test("variations that share their product's stock are added up, in the cart and 
   const shares = { sharesStock: true, stockQuantity: 3 };
   const variations = [aVariation(shares), aVariation({ id: 72, ...shares })];
   const { shop } = fakeShop({ products: [product], variations });
-  const refusal = { ok: false, message: "Only 3 of Pandan Layer Cake left in stock", status: 409 };
+  const refusal = { ok: false, message: "Only 3 left of Pandan Layer Cake", status: 409 };
   const both = { ...request, variationIds: [71, 72], quantity: 2 };
   expect(await addToCart(shop, emptyCart(), both)).toEqual(refusal);
 

@@ -36,7 +36,7 @@ test("entries that cannot be added are counted and left out", async () => {
   const outcome = await bulkAdd(shop, emptyCart(), ["8:1,1234:1,9:1,7:1,7:1:99"]);
   expect(outcome).toMatchObject({
     ok: true,
-    message: "Added 1 items to cart. 4 items failed to load.",
+    message: "Added 1 items to cart. 4 items failed to load. Pandan Layer Cake is out of stock.",
     cart: { lines: [{ productId: 8, variationId: null, quantity: 1 }] },
   });
 });
@@ -82,13 +82,31 @@ test("a line that was capped is told", async () => {
 test.each([
   ["No items parameter found", []],
   ["No items parameter found", [""]],
-  ["No valid items found", ["1:2:3:4"]],
+  ["No valid items found", ["1:x"]],
   ["No valid items found", ["8:1,oops"]],
   ["No valid items found", ["8:1", "8:1"]],
-  ["No valid products found", ["1234:1,9:1"]],
+  ["No valid products found", ["1234:1"]],
+  ["No valid products found. Pandan Layer Cake is out of stock.", ["1234:1,9:1"]],
 ])("a bulk link answers %j for %j", async (message, items) => {
   const { shop } = fakeShop(shelf);
-  expect(await bulkAdd(shop, emptyCart(), items)).toEqual({ ok: false, message });
+  expect(await bulkAdd(shop, emptyCart(), items)).toEqual({ ok: false, message, status: 422 });
+});
+
+test("a bulk link says how many pieces are left", async () => {
+  const { shop } = fakeShop({ products: [aProduct({ stockQuantity: 3 })] });
+  expect(await bulkAdd(shop, emptyCart(), ["7:2,7:2"])).toMatchObject({
+    ok: true,
+    message: "Added 1 items to cart. 1 items failed to load. Only 3 left of Pandan Layer Cake.",
+  });
+});
+
+test("variations that cannot be read are the shop's trouble when nothing else can be added", async () => {
+  const { shop } = fakeShop({ ...shelf, down: ["variations"] });
+  expect(await bulkAdd(shop, emptyCart(), ["7:1:71"])).toEqual({
+    ok: false,
+    message: "Failed to process items",
+    status: 503,
+  });
 });
 
 test("a catalogue that is down fails the whole list", async () => {
@@ -96,6 +114,7 @@ test("a catalogue that is down fails the whole list", async () => {
   expect(await bulkAdd(shop, emptyCart(), ["8:1"])).toEqual({
     ok: false,
     message: "Failed to process items",
+    status: 503,
   });
 });
 
@@ -114,7 +133,7 @@ test("in a bulk link an item that still needs a choice counts as failed", async 
   const { shop } = fakeShop(open);
   expect(await bulkAdd(shop, emptyCart(), ["7:1:71,8:1"])).toMatchObject({ added: 1, failed: 1 });
   const named = await bulkAdd(shop, emptyCart(), ["7:1:71:attribute_pa_flavour=pandan"]);
-  expect(named).toEqual({ ok: false, message: "No valid items found" });
+  expect(named).toEqual({ ok: false, message: "No valid products found", status: 422 });
 });
 
 test("a lost cart comes back with its choices, except those that do not exist", async () => {

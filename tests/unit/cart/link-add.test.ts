@@ -40,7 +40,11 @@ test("a link names the variation's options, or just 'Variation' when it has none
 test("a quantity above 99 adds 99, and a capped line is told", async () => {
   const { shop } = fakeShop({ products: [aProduct()] });
   const first = await linkAdd(shop, emptyCart(), link({ qty: "1000" }));
-  expect(first).toMatchObject({ ok: true, cart: { lines: [{ quantity: 99 }] } });
+  expect(first).toMatchObject({
+    ok: true,
+    message: "Added Pandan Layer Cake to cart! The quantity is limited to 99 per item.",
+    cart: { lines: [{ quantity: 99 }] },
+  });
   const second = await linkAdd(shop, first.ok ? first.cart : emptyCart(), link());
   expect(second.message).toBe(
     "Added Pandan Layer Cake to cart! The quantity is limited to 99 per item.",
@@ -91,14 +95,28 @@ test("variations that cannot be read go back to the product's page", async () =>
   });
 });
 
-test.each([
-  ["a catalogue that is down", fakeShop({ down: ["products"] })],
-  ["a sold-out product", fakeShop({ products: [aProduct({ stockStatus: "outofstock" })] })],
-  ["a draft", fakeShop({ products: [aProduct({ status: "draft", slug: "" })] })],
-])("%s fails the link", async (_what, { shop }) => {
+test("a catalogue that is down fails the link", async () => {
+  const { shop } = fakeShop({ down: ["products"] });
   expect(await linkAdd(shop, emptyCart(), link())).toEqual({
     ok: false,
     message: "Failed to add product to cart",
+    target: "/products",
+  });
+});
+
+test.each([
+  [
+    "a sold-out product",
+    { stockStatus: "outofstock" as const },
+    "Pandan Layer Cake is out of stock",
+  ],
+  ["a draft", { status: "draft" as const, slug: "" }, "Pandan Layer Cake is out of stock"],
+  ["more than is left", { stockQuantity: 3 }, "Only 3 left of Pandan Layer Cake"],
+])("a link to %s says so", async (_what, change, reason) => {
+  const { shop } = fakeShop({ products: [aProduct(change)] });
+  expect(await linkAdd(shop, emptyCart(), link({ qty: "4" }))).toEqual({
+    ok: false,
+    message: `Failed to add product to cart. ${reason}.`,
     target: "/products",
   });
 });

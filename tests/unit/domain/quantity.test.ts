@@ -61,7 +61,16 @@ test.each([
   ["100", 99],
   [String(2 ** 53), 99],
 ])("a link's quantity of %j counts as %i", (text, quantity) => {
-  expect(linkQuantity(text)).toBe(quantity);
+  expect(linkQuantity(text).quantity).toBe(quantity);
+});
+
+test("a link says when it asked for more than 99", () => {
+  expect(["99", "100", "1e309", null].map((text) => linkQuantity(text).capped)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("a number of thousands of digits is no id and voids a bulk list, but a link takes it as many", () => {
@@ -69,13 +78,13 @@ test("a number of thousands of digits is no id and voids a bulk list, but a link
   expect(parseId(long)).toBeUndefined();
   expect(parseBulkItems(`${long}:1`)).toEqual([]);
   expect(parseBulkItems(`1:${long}`)).toEqual([]);
-  expect(linkQuantity(long)).toBe(99);
+  expect(linkQuantity(long)).toEqual({ quantity: 99, capped: true });
 });
 
 test("whatever a link says, the quantity is whole and from 1 to 99", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(isQuantity(linkQuantity(text))).toBe(true);
+      expect(isQuantity(linkQuantity(text).quantity)).toBe(true);
     }),
   );
 });
@@ -92,6 +101,24 @@ test("the bulk grammar reads products, quantities and variations", () => {
   ]);
 });
 
+test.each(["1:2:3:4", "1:2:3", " 1 : 2 : 3 "])(
+  "of %j the bulk grammar takes product, quantity and variation",
+  (items) => {
+    expect(parseBulkItems(items)).toEqual([{ productId: 1, variationId: 3, quantity: 2 }]);
+  },
+);
+
+test.each(["1:2", "1:2:", "1:2:x", "1:2:-3", "1: 2", "\t1 :2:0:9"])(
+  "of %j the bulk grammar takes product and quantity",
+  (items) => {
+    expect(parseBulkItems(items)).toEqual([{ productId: 1, variationId: null, quantity: 2 }]);
+  },
+);
+
+test("spaces after commas are no part of a bulk list's entries", () => {
+  expect(parseBulkItems("1:1, 2:1 ,3:1")).toHaveLength(3);
+});
+
 test.each([
   "",
   "1",
@@ -101,15 +128,13 @@ test.each([
   ":1",
   "-1:1",
   "../x:1",
-  "1:2:3:4",
-  "1:2:",
   "1:0",
   "1:-1",
   "1:1.5",
   "1:100",
   "1:x",
   "0:1",
-  "1: 2",
+  "1 1:2",
 ])("the bulk list %j yields nothing", (items) => {
   expect(parseBulkItems(items)).toEqual([]);
 });
@@ -153,10 +178,6 @@ test("hostile bulk lists never throw and yield only usable lines", () => {
       }
     }),
   );
-});
-
-test("an entry of a bulk list has no fourth part", () => {
-  expect(parseBulkItems("11:1:12:13")).toEqual([]);
 });
 
 test("a number is no id: only its text is", () => {

@@ -1,0 +1,27 @@
+import { pleaseChoose } from "#app/domain/choices.ts";
+import { type AddItemOutcome, onePerOrder } from "./add-item.ts";
+
+/** Why a product cannot be added, in one sentence for the shopper, without its full stop. */
+export function refusalText(
+  name: string,
+  { reason, left, missing = [] }: AddItemOutcome & { ok: false },
+): string {
+  switch (reason) {
+    case "ordered-otherwise":
+      return `${name} cannot be ordered online`;
+    case "variation-missing":
+      return "Product variation not found";
+    case "choice-missing":
+      return pleaseChoose(missing);
+    case "out-of-stock":
+      return `${name} is out of stock`;
+    case "one-per-order":
+      return onePerOrder(name);
+    case "not-enough-stock":
+      return `Only ${left} left of ${name}`;
+    case "cart-full":
+      return "Your cart is full. Please check out or remove an item first";
+    default:
+      return reason satisfies never;
+  }
+}
