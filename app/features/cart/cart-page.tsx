@@ -14,11 +14,16 @@ import { itemsText } from "./items-text.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { Perks } from "./perks.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
+import { useNoticeToasts } from "./use-notice-toasts.ts";
+
+/** Id of the button that leads on. */
+export const CHECKOUT_ID = "to-checkout";
 
 /** The whole cart page. `problem` is why a form that was just posted changed nothing. */
 export function CartPage({ quote, problem }: { quote: Quote; problem: string | null }) {
   // A line that went takes its buttons along.
   useFocusKept(quote.lines.length, quote.lines.length === 0 ? CONTENT_ID : "cart-title");
+  useNoticeToasts(quote.notices);
   const messages = (
     <>
       {problem && <Notice tone="error">{problem}</Notice>}
@@ -68,6 +73,7 @@ export function CartPage({ quote, problem }: { quote: Quote; problem: string | n
         <aside className="grid gap-4 lg:sticky lg:top-28" aria-label="Order Summary">
           <OrderSummary quote={quote} from="cart">
             <ButtonLink
+              id={CHECKOUT_ID}
               to="/checkout"
               large
               variant="accent"
