@@ -308,7 +308,7 @@ test("adding at home shows the floating bar, which can be closed until the next 
   await expect(bar).toHaveCount(0);
   const add = page.getByRole("button", { name: /^Add to Cart/ });
   await add.first().click();
-  await expect(bar).toContainText("1 item");
+  await expect(bar).toContainText(/1 item · Total RM\s/);
   await expect(bar).toContainText(/Free shipping on orders over RM\s100\.00/);
   await bar.getByRole("button", { name: "Hide the checkout bar" }).click();
   await expect(bar).toHaveCount(0);
@@ -318,6 +318,84 @@ test("adding at home shows the floating bar, which can be closed until the next 
   await page.getByRole("banner").getByRole("link", { name: "Products" }).click();
   await expect(page).toHaveURL(/\/products$/);
   await page.getByRole("banner").getByRole("link", { name: "Home" }).click();
+  await expect(bar).toBeVisible();
+});
+
+test("the floating bar bounces for the first thing that is added, and enters once @javascript", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener("animationstart", ({ target, animationName }) => {
+      if (!(target instanceof HTMLElement && target.matches(".floating-bar"))) return;
+      document.documentElement.dataset["motions"] += ` ${animationName}`;
+    });
+  });
+  await page.goto("/");
+  await isAwake(page);
+  const motions = () => page.locator("html").getAttribute("data-motions");
+  const bar = page.getByRole("complementary", { name: "Checkout" });
+  const add = page.getByRole("button", { name: /^Add to Cart/ });
+  await add.first().click();
+  await expect.poll(motions).toBe("undefined rise bounce");
+  await expect(bar).not.toHaveClass(/bouncing/);
+  await add.last().click();
+  await expect.poll(motions).toBe("undefined rise bounce bounce");
+  await expect(bar).not.toHaveClass(/bouncing/);
+  await expect(bar).toContainText("2 items");
+  expect(await motions()).toBe("undefined rise bounce bounce");
+});
+
+test("a closed floating bar stays closed by a reload, not by a typed address @javascript", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const bar = page.getByRole("complementary", { name: "Checkout" });
+  await page
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await bar.getByRole("button", { name: "Hide the checkout bar" }).click();
+  await expect(bar).toHaveCount(0);
+  await page.reload();
+  await isAwake(page);
+  await expect(bar).toHaveCount(0);
+  await page.goto("/products");
+  await page.goto("/");
+  await isAwake(page);
+  await expect(bar).toBeVisible();
+});
+
+test("the floating bar tells the payable total, and is away beside Checkout and a field in use", async ({
+  page,
+}) => {
+  const shopper = new Shopper(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/product/almond-london");
+  const id = await page.locator("[name=productId]").first().inputValue();
+  await shopper.visits(`/add-to-cart/${id}?qty=3`);
+  await shopper.visits("/cart");
+  await shopper.appliesPromo("manis10");
+  await expect(page.getByText("You save RM 12.60")).toBeVisible();
+  // 126.00 less 12.60, and nothing for shipping.
+  const total = /3 items · Total RM\s113\.40/;
+  const bar = page.getByRole("complementary", { name: "Checkout", includeHidden: true });
+  const checkout = page.getByRole("main").locator("#to-checkout");
+  await checkout.scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+  await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
+  await expect(bar).toBeVisible();
+  await expect(bar).toContainText(total);
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect(checkout).toBeInViewport();
+  await expect(bar).toBeHidden();
+
+  await page.goto("/");
+  await expect(bar).toBeVisible();
+  await expect(bar).toContainText(total);
+  const search = page.getByRole("banner").getByPlaceholder("Search products...");
+  await search.focus();
+  await expect(bar).toBeHidden();
+  await search.blur();
   await expect(bar).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
-import type { Sen } from "#app/domain/money.ts";
 import type { SliderConfig } from "#app/domain/slider.ts";
+import type { BarCart } from "#app/features/layout/floating-bar.tsx";
 import type { CardView } from "./card-view.ts";
 
 /** What the home page shows. Null stands for a part that could not be read. */
@@ -9,5 +9,5 @@ export interface HomeView {
   hot: CardView[] | null;
   sold: number | null;
   /** For the floating bar; null while the cart is empty or unreadable. */
-  cart: { itemCount: number; total: Sen } | null;
+  cart: BarCart | null;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -7,51 +8,58 @@ import { ADDED_EVENT } from "#app/features/catalogue/add-to-cart.ts";
 
 import { setDismissed, useDismissed } from "./bar-dismissal.ts";
 import { useRootData } from "./root-data.ts";
+import { useInView } from "./use-in-view.ts";
 
 const BOUNCE_MS = 2000;
 
+/** What the bar tells of a cart. */
+export interface BarCart {
+  itemCount: number;
+  /** What is payable: after discount, with shipping. */
+  total: Sen;
+}
+
 /**
  * The bar at the foot of the home and cart pages while the cart has items. Closing it lasts until the
- * next page. Adding something shows it again, with a bounce.
+ * next page. Adding something shows it again, with a bounce. It stands on its page from the beginning, also without a
+ * cart to show, to hear of the first thing that is added.
  */
 export function FloatingBar({
-  itemCount,
-  total,
+  cart,
+  justAdded = false,
+  besides,
 }: {
-  itemCount: number;
-  /** Of the items, before discount and shipping: the cart's total in the words of the specification. */
-  total: Sen;
+  /** Null while it is empty or unreadable. */
+  cart: BarCart | null;
+  /** Whether a plain form that added something has led to this page. */
+  justAdded?: boolean;
+  /** Id of the page's own Checkout button: the bar is away while that is in view. */
+  besides?: string;
 }) {
   const { freeShippingThreshold } = useRootData();
   const dismissed = useDismissed();
-  const [bouncing, setBouncing] = useState(false);
+  const isEmpty = !cart || cart.itemCount === 0;
+  const isBeside = useInView(besides, !isEmpty);
+  const isBouncing = useBounce(justAdded);
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const added = () => {
-      setDismissed(false);
-      setBouncing(true);
-      clearTimeout(timer);
-      timer = setTimeout(() => setBouncing(false), BOUNCE_MS);
-    };
-    document.addEventListener(ADDED_EVENT, added);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener(ADDED_EVENT, added);
-    };
-  }, []);
-
-  if (itemCount === 0 || dismissed) return null;
+  if (isEmpty || dismissed) return null;
+  const { itemCount, total } = cart;
   return (
     <aside
       aria-label="Checkout"
-      className={classNames("floating-bar", bouncing && "floating-bar-bouncing")}
+      className={classNames(
+        "floating-bar",
+        isBouncing && "floating-bar-bouncing",
+        isBeside && "floating-bar-beside",
+      )}
     >
       <div className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
         <div className="min-w-0 flex-[1_1_6.5rem] leading-snug">
           <p className="text-sm">
             {itemCount} {itemCount === 1 ? "item" : "items"} ·{" "}
-            <strong className="text-base tabular-nums">{formatRinggit(total)}</strong>
+            <span className="whitespace-nowrap">
+              Total <strong className="text-base tabular-nums">{formatRinggit(total)}</strong>
+            </span>
           </p>
           <p className="text-xs text-cream">
             Free shipping on orders over {formatRinggit(freeShippingThreshold)}
@@ -74,4 +82,27 @@ export function FloatingBar({
       </div>
     </aside>
   );
+}
+
+/** Whether something was added a moment ago: by a form of this page, or by the plain form that loaded it. */
+function useBounce(justAdded: boolean): boolean {
+  const isLoaded = !useHydrated();
+  const [isBouncing, setBouncing] = useState(justAdded && isLoaded);
+
+  useEffect(() => {
+    const added = () => {
+      setDismissed(false);
+      setBouncing(true);
+    };
+    document.addEventListener(ADDED_EVENT, added);
+    return () => document.removeEventListener(ADDED_EVENT, added);
+  }, []);
+
+  useEffect(() => {
+    if (!isBouncing) return undefined;
+    const timer = setTimeout(() => setBouncing(false), BOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [isBouncing]);
+
+  return isBouncing;
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { countItems } from "#app/domain/cart.ts";
 import type { CartAnswer } from "#app/features/cart/cart-answer.ts";
-import { CartPage } from "#app/features/cart/cart-page.tsx";
+import { CartPage, CHECKOUT_ID } from "#app/features/cart/cart-page.tsx";
 import {
   type CartIntent,
   readCartIntent,
@@ -115,7 +115,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <CartPage quote={quote} problem={actionData?.message ?? null} />
-      <FloatingBar itemCount={quote.itemCount} total={quote.subtotal} />
+      <FloatingBar cart={quote} besides={CHECKOUT_ID} />
     </>
   );
 }

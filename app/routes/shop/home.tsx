@@ -9,6 +9,7 @@ import {
 import type { HomeView } from "#app/features/catalogue/home-view.ts";
 import { Hero } from "#app/features/catalogue/hero.tsx";
 import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
+import { useRootData } from "#app/features/layout/root-data.ts";
 import { pageMeta, siteUrlOf } from "#app/features/layout/meta.ts";
 import { localBusiness } from "#app/features/layout/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -73,13 +74,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       hot &&
       hot.products.slice(0, HOT.shown).map((product) => cardView(product, { section: "hot" })),
     sold,
-    cart: quoted && { itemCount: quoted.quote.itemCount, total: quoted.quote.subtotal },
+    cart: quoted && { itemCount: quoted.quote.itemCount, total: quoted.quote.total },
   };
   return data(view, { status: latest === null && hot === null ? 503 : 200 });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { slider, latest, hot, sold, cart } = loaderData;
+  const { flash } = useRootData();
   const isLoading = useNavigation().location?.pathname === "/";
   if (latest === null && hot === null) {
     return (
@@ -97,7 +99,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <LatestArrivals cards={latest} isLoading={isLoading} />
       <HotProducts cards={hot} isLoading={isLoading} />
       <StartShopping sold={sold} />
-      {cart && <FloatingBar {...cart} />}
+      <FloatingBar cart={cart} justAdded={flash?.kind === "success"} />
     </>
   );
 }
