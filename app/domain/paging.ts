@@ -9,12 +9,14 @@ export function listPageNumbers(page: number, totalPages: number): number[] {
   return Array.from({ length }, (_, offset) => first + offset);
 }
 
-/** The numbered buttons of the search page: 1 to 5, then an ellipsis and the last page when there are more. */
-export function searchPageNumbers(totalPages: number): (number | "ellipsis")[] {
-  if (totalPages <= 1) return [];
-  const length = Math.min(MOST_NUMBERS, totalPages);
-  const numbers = Array.from({ length }, (_, index) => index + 1);
-  return totalPages > MOST_NUMBERS ? [...numbers, "ellipsis", totalPages] : numbers;
+/**
+ * The numbered buttons of the search page: 1 to 5, then an ellipsis and the last page when there are more. Further on
+ * the five are those around the current page, which always shows.
+ */
+export function searchPageNumbers(page: number, totalPages: number): (number | "ellipsis")[] {
+  const numbers = listPageNumbers(page <= MOST_NUMBERS ? 1 : page, totalPages);
+  const isCut = (numbers.at(-1) ?? totalPages) < totalPages;
+  return isCut ? [...numbers, "ellipsis", totalPages] : numbers;
 }
 
 /** The numbers of 'Showing {first}-{last} of {total} results'; both 0 when the page is past the end. */

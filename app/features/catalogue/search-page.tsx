@@ -160,7 +160,7 @@ const Results = memo(({ state, list }: Pick<SearchView, "state" | "list">) => {
           <Pagination
             page={state.page}
             pages={list.totalPages}
-            marks={searchPageNumbers(list.totalPages).map((mark) =>
+            marks={searchPageNumbers(state.page, list.totalPages).map((mark) =>
               mark === "ellipsis" ? "gap" : mark,
             )}
             hrefOf={(page) => searchHref({ ...state, page })}

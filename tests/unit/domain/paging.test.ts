@@ -5,7 +5,7 @@ import { listPageNumbers, pageCount, searchPageNumbers, shownRange } from "#app/
 test("a single page needs no buttons", () => {
   expect(listPageNumbers(1, 1)).toEqual([]);
   expect(listPageNumbers(1, 0)).toEqual([]);
-  expect(searchPageNumbers(1)).toEqual([]);
+  expect(searchPageNumbers(1, 1)).toEqual([]);
 });
 
 test.each([
@@ -35,10 +35,10 @@ test("list buttons are at most five neighbours in range, with the current page a
 });
 
 test("the search page shows 1 to 5, then an ellipsis and the last page", () => {
-  expect(searchPageNumbers(2)).toEqual([1, 2]);
-  expect(searchPageNumbers(5)).toEqual([1, 2, 3, 4, 5]);
-  expect(searchPageNumbers(6)).toEqual([1, 2, 3, 4, 5, "ellipsis", 6]);
-  expect(searchPageNumbers(40)).toEqual([1, 2, 3, 4, 5, "ellipsis", 40]);
+  expect(searchPageNumbers(1, 2)).toEqual([1, 2]);
+  expect(searchPageNumbers(5, 5)).toEqual([1, 2, 3, 4, 5]);
+  expect(searchPageNumbers(1, 6)).toEqual([1, 2, 3, 4, 5, "ellipsis", 6]);
+  expect(searchPageNumbers(5, 40)).toEqual([1, 2, 3, 4, 5, "ellipsis", 40]);
 });
 
 test("the range names the first and last result of a page", () => {
@@ -50,4 +50,17 @@ test("the range names the first and last result of a page", () => {
 
 test("pages are the total divided by the page size, rounded up", () => {
   expect([0, 1, 12, 13, 24].map((total) => pageCount(total, 12))).toEqual([0, 1, 1, 2, 2]);
+});
+
+test("the current page has a button on every page of a search", () => {
+  expect(searchPageNumbers(6, 6)).toEqual([2, 3, 4, 5, 6]);
+  expect(searchPageNumbers(6, 40)).toEqual([4, 5, 6, 7, 8, "ellipsis", 40]);
+  expect(searchPageNumbers(38, 40)).toEqual([36, 37, 38, 39, 40]);
+  for (let total = 2; total <= 12; total += 1) {
+    for (let page = 1; page <= total; page += 1) {
+      const numbers = searchPageNumbers(page, total);
+      expect(numbers).toContain(page);
+      expect(numbers).toContain(total);
+    }
+  }
 });
