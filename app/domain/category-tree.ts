@@ -15,6 +15,17 @@ export function withDescendants(ids: number[], categories: Node[]): number[] {
   return [...found];
 }
 
+/** WooCommerce's own, for goods that were put into none. */
+const UNCATEGORIZED = /^uncategori[sz]ed$/;
+
+/** The categories that a list can be narrowed to: not the empty ones, but always the chosen one. */
+export function filterCategories(categories: Category[], chosen?: number): Category[] {
+  const filled = new Set(categories.filter(({ count }) => count > 0).map(({ id }) => id));
+  const isFilled = ({ id, slug }: Category) =>
+    !UNCATEGORIZED.test(slug) && withDescendants([id], categories).some((one) => filled.has(one));
+  return categories.filter((category) => category.id === chosen || isFilled(category));
+}
+
 /** Whether judging a coupon takes the category tree: it names categories, wanted or excluded. */
 export function namesCategories(coupon: Coupon): boolean {
   return coupon.categoryIds.length > 0 || coupon.excludedCategoryIds.length > 0;

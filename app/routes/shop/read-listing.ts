@@ -1,5 +1,6 @@
 import type { CatalogueQuery } from "#app/domain/listing.ts";
 import { cardView } from "#app/features/catalogue/card-view.ts";
+import { filterCategories } from "#app/domain/category-tree.ts";
 import type { Listing } from "#app/features/catalogue/listing-view.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import { orNull } from "../or-null.ts";
@@ -11,7 +12,10 @@ export async function readListing(catalogue: Catalogue, query: CatalogueQuery): 
     orNull(catalogue.categories()),
   ]);
   return {
-    categories: (categories ?? []).map(({ id, name }) => ({ id, name })),
+    categories: filterCategories(categories ?? [], query.categoryId).map(({ id, name }) => ({
+      id,
+      name,
+    })),
     list: found && {
       cards: found.products.map((product) => cardView(product)),
       total: found.total,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  filterCategories,
   namesCategories,
   withChildCategories,
   withDescendants,
@@ -41,4 +42,23 @@ test("only a coupon that names categories needs the tree", () => {
   expect(namesCategories(aCoupon())).toBe(false);
   expect(namesCategories(aCoupon({ categoryIds: [1] }))).toBe(true);
   expect(namesCategories(aCoupon({ excludedCategoryIds: [1] }))).toBe(true);
+});
+
+test("empty categories and the one for what has none are no filters, except when chosen", () => {
+  const category = (id: number, slug: string, count: number, parentId: number | null = null) => ({
+    id,
+    name: slug,
+    slug,
+    count,
+    parentId,
+  });
+  const all = [
+    category(1, "cakes", 0),
+    category(2, "layer-cakes", 3, 1),
+    category(3, "tarts", 0),
+    category(4, "uncategorized", 9),
+  ];
+  const idsOf = (chosen?: number) => filterCategories(all, chosen).map(({ id }) => id);
+  expect(idsOf()).toEqual([1, 2]);
+  expect(idsOf(3)).toEqual([1, 2, 3]);
 });
