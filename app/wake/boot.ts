@@ -16,7 +16,8 @@ import {
 const LISTENING = { capture: true, passive: true };
 /** They come before a press has its own effect, which must not wait for our scripts. */
 const APPROACHES = ["pointerdown", "touchstart"];
-const SIGNS = ["wheel", "scroll", "keydown", "click", "input", "change"];
+/** A picture that fails is one too: it is replaced once the page is awake. */
+const SIGNS = ["wheel", "scroll", "keydown", "click", "input", "change", "error"];
 /** From the load event on, for what nobody has asked for: the pictures that are in view by now come first. */
 const SETTLES_MS = 500;
 const CHANGES = ["input", "change"];

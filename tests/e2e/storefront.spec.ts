@@ -501,6 +501,78 @@ test("the hero turns by itself, wraps around, and rests under the pointer @javas
   expect(JSON.parse(kept ?? "null")).toMatchObject({ currentIndex: 0, images: [{}, {}, {}] });
 });
 
+test("the hero begins where one left it, and a finger turns it @javascript", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await isAwake(page);
+  const hero = page.getByRole("region", { name: "Highlights" });
+  const current = hero.locator('[aria-label^="Slide"][aria-current]');
+  const push = (from: number, to: number) =>
+    hero.evaluate(
+      (element, [start, end]) => {
+        const touch = { pointerType: "touch", bubbles: true, clientY: 100 };
+        element.dispatchEvent(new PointerEvent("pointerdown", { ...touch, clientX: start }));
+        element.dispatchEvent(new PointerEvent("pointerup", { ...touch, clientX: end }));
+      },
+      [from, to] as const,
+    );
+  await push(200, 190);
+  await push(200, 60);
+  await expect(current).toHaveAccessibleName("Slide 2 of 3");
+  await push(200, 60);
+  await expect(current).toHaveAccessibleName("Slide 3 of 3");
+  await page.goto("/products");
+  await page.goto("/");
+  await isAwake(page);
+  await expect(current).toHaveAccessibleName("Slide 3 of 3");
+  await push(60, 200);
+  await expect(current).toHaveAccessibleName("Slide 2 of 3");
+});
+
+test("the hero has a pause button only where it turns by itself @javascript", async ({ page }) => {
+  const pause = page.locator(".slide-dot-pause");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await expect(pause).toBeHidden();
+});
+
+test("Back and Continue Shopping lead to where one came from, after a full load too @javascript", async ({
+  page,
+}) => {
+  const shopper = new Shopper(page);
+  const loads = async (path: string) => {
+    await page.evaluate((address) => location.assign(address), path);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await isAwake(page);
+  };
+  await page.goto("/search?q=london");
+  await loads("/product/almond-london");
+  await shopper.addsToCart();
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL(/\/search\?q=london$/);
+  await loads("/cart");
+  await page.getByRole("link", { name: "Continue Shopping" }).click();
+  await expect(page).toHaveURL(/\/search\?q=london$/);
+});
+
+test("a toast with a word of 200 letters stays on the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const overflow = await page.evaluate(() => {
+    const text = `Added ${"k".repeat(200)} to cart!`;
+    document.body.insertAdjacentHTML(
+      "beforeend",
+      `<div class="toasts"><div class="toast toast-success"><span class="min-w-0 flex-1">${text}</span></div></div>`,
+    );
+    const toast = document.body.lastElementChild?.firstElementChild;
+    if (!toast) return undefined;
+    for (const animation of toast.getAnimations()) animation.finish();
+    const { left, right } = toast.getBoundingClientRect();
+    return Math.max(-left, right - innerWidth, toast.scrollWidth - toast.clientWidth);
+  });
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
 test("a product page answers at both addresses and names one of them", async ({ page }) => {
   for (const path of ["/product/almond-london", "/products/almond-london"]) {
     await page.goto(path);
@@ -515,6 +587,15 @@ test("a product page answers at both addresses and names one of them", async ({ 
 
 test.describe("without pictures", () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
+
+  test("a list shows the placeholder before anyone touches the page @javascript", async ({
+    page,
+  }) => {
+    await page.route("**/resized/**", (route) => route.abort());
+    await page.goto("/products");
+    const picture = page.getByRole("list", { name: "Products" }).locator("img").first();
+    await expect(picture).toHaveAttribute("src", "/placeholder-product.jpg");
+  });
 
   test("cards show the placeholder and the hero its banner @javascript", async ({ page }) => {
     await page.route("**/resized/**", (route) => route.abort());

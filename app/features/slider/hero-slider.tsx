@@ -1,13 +1,14 @@
 import { useEffect, useReducer, useState } from "react";
 import { wrapIndex, type SliderConfig } from "#app/domain/slider.ts";
-import { writeStored } from "#app/features/layout/browser-storage.ts";
+import { readStored, writeStored } from "#app/features/layout/browser-storage.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { type PictureSources, sourcesFor } from "#app/ui/picture-address.ts";
 import { warmPicture } from "#app/ui/warm-picture.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import placeholderBanner from "./placeholder-banner.svg";
-import { FADE_MS, FIRST_SLIDE, slideShow } from "./slide-show.ts";
+import { FADE_MS, FIRST_SLIDE, placeIn, slideShow } from "./slide-show.ts";
 import { useHeld } from "./use-held.ts";
+import { useSwipe } from "./use-swipe.ts";
 import { useAutoRotation } from "./use-auto-rotation.ts";
 
 const SLIDER_MIRROR_KEY = "slider-storage";
@@ -26,6 +27,7 @@ export function HeroSlider({ images, settings }: SliderConfig) {
   const isFading = show.next !== null;
   // The first one is simply there: what fades in counts as painted late.
   const hasTurned = show !== FIRST_SLIDE;
+  const swiping = useSwipe((step) => go(index + step));
   const go = (to: number) => dispatch({ kind: "go", to, count });
 
   useAutoRotation({
@@ -39,6 +41,13 @@ export function HeroSlider({ images, settings }: SliderConfig) {
     const timer = setTimeout(() => dispatch({ kind: "faded" }), FADE_MS);
     return () => clearTimeout(timer);
   }, [show.next]);
+
+  useEffect(() => {
+    const place = placeIn(images, readStored(SLIDER_MIRROR_KEY));
+    if (place > 0) dispatch({ kind: "go", to: place, count: images.length });
+    // Where this browser left it, when the slider appears; what is stored later is its own doing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 
   useEffect(() => {
     writeStored(SLIDER_MIRROR_KEY, JSON.stringify({ images, settings, currentIndex: index }));
@@ -58,6 +67,7 @@ export function HeroSlider({ images, settings }: SliderConfig) {
       aria-label="Highlights"
       data-wake={settings.autoRotating && count > 1 ? "" : undefined}
       className="slider frame"
+      {...swiping}
     >
       <img
         key={image.id}

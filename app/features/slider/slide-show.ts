@@ -22,3 +22,23 @@ export function slideShow(state: SlideShow, event: SlideEvent): SlideShow {
   if (state.next !== null || target === state.index || event.count < 2) return state;
   return { ...state, next: target };
 }
+
+/** The index of the slide that a browser saw last, by what it has stored; 0 when that slide is not there any more. */
+export function placeIn(images: { id: string }[], stored: string | null): number {
+  try {
+    const { images: seen, currentIndex } = JSON.parse(stored ?? "null") as StoredSlider;
+    const last = seen[currentIndex]?.id;
+    return Math.max(
+      0,
+      images.findIndex(({ id }) => id === last),
+    );
+  } catch {
+    // Nothing was stored, or not by us.
+    return 0;
+  }
+}
+
+interface StoredSlider {
+  images: { id: string }[];
+  currentIndex: number;
+}

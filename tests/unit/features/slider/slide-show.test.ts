@@ -4,6 +4,7 @@ import {
   FIRST_SLIDE,
   slideShow,
   type SlideShow,
+  placeIn,
 } from "#app/features/slider/slide-show.ts";
 
 const at = (index: number): SlideShow => ({ index, next: null });
@@ -40,4 +41,15 @@ test("a single slide never moves", () => {
 test("the end of a fade that never began changes nothing", () => {
   const state = at(1);
   expect(faded(state)).toBe(state);
+});
+
+test.each([
+  [null, 0],
+  ["null", 0],
+  ["{", 0],
+  ['{"images":[{"id":"b"}],"currentIndex":0}', 1],
+  ['{"images":[{"id":"a"},{"id":"gone"}],"currentIndex":1}', 0],
+  ['{"images":[],"currentIndex":7}', 0],
+])("a slider that stored %s begins at slide index %i", (stored, index) => {
+  expect(placeIn([{ id: "a" }, { id: "b" }], stored)).toBe(index);
 });
