@@ -33,8 +33,7 @@ export function ratingOf(
 function starsFromSales(totalSales: number, place: RatingPlace): number | null {
   if (totalSales >= 500) return 5;
   if (totalSales >= 200) return place === "card" ? 4.8 : 4.5;
-  if (totalSales >= 1) return 4;
-  return place === "card" ? null : 0;
+  return totalSales >= 1 ? 4 : null;
 }
 
 /** 20 to 219, the same for one product on every page and at every visit. */
@@ -48,8 +47,9 @@ export function isBestSeller(product: Pick<Product, "totalSales">): boolean {
   return product.totalSales > 500;
 }
 
-/** The promotional line of the detail page. */
-export function promoLine(product: Pick<Product, "totalSales">): string {
+/** The promotional line of the detail page; null for what was never sold, which no customer has favoured yet. */
+export function promoLine(product: Pick<Product, "totalSales">): string | null {
+  if (product.totalSales < 1) return null;
   if (isBestSeller(product)) return "Bestseller";
   return product.totalSales > 200 ? "Popular choice" : "Customer favorite";
 }

@@ -1,4 +1,4 @@
-import type { Sen } from "./money.ts";
+import { formatRinggit, type Sen } from "./money.ts";
 import type { QuoteLine, ShippingConfig } from "./quote.ts";
 
 /** Ten million ringgit: above it a typing mistake is certain, and sums stay far from the limits of a number. */
@@ -16,6 +16,14 @@ export function shippingFor(
 ): Sen {
   if (pieces === 0 || afterDiscount >= config.freeShippingThreshold) return 0;
   return config.shippingCost;
+}
+
+/**
+ * The promise of free shipping: "Free shipping over RM 100.00" with "over". Above nothing it is free for every order,
+ * and no amount is named.
+ */
+export function freeShippingText(threshold: Sen, over: "over" | "on orders over"): string {
+  return threshold > 0 ? `Free shipping ${over} ${formatRinggit(threshold)}` : "Free shipping";
 }
 
 export interface FreeShippingProgress {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
+import { freeShippingText } from "#app/domain/shipping.ts";
 import type { ShippingConfig } from "#app/domain/quote.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -113,17 +114,17 @@ function ShippingForm({
 /** What shoppers will read; follows the typing. */
 function Preview({ values }: { values: ShippingValues }) {
   const cost = formatRinggit(previewSen(values.shippingCost));
-  const threshold = formatRinggit(previewSen(values.freeShippingThreshold));
+  const threshold = previewSen(values.freeShippingThreshold);
   return (
     <section className="rounded-md bg-cream p-4 text-sm sm:p-5">
       <h2 className="eyebrow font-sans">Preview</h2>
       <ul className="mt-2 grid gap-1">
         <li>Standard shipping: {cost}</li>
-        <li>Free shipping on orders over: {threshold}</li>
+        <li>Free shipping on orders over: {formatRinggit(threshold)}</li>
       </ul>
       <p className="mt-3 text-bean">
         Customers see:{" "}
-        <strong className="text-pandan">Free shipping on orders over {threshold}</strong>
+        <strong className="text-pandan">{freeShippingText(threshold, "on orders over")}</strong>
       </p>
     </section>
   );

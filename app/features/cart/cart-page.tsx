@@ -1,4 +1,3 @@
-import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { piecesToShip } from "#app/domain/shipping.ts";
 import { CONTENT_ID } from "#app/features/layout/focus-page.ts";
@@ -90,7 +89,7 @@ export function CartPage({ quote, problem }: { quote: Quote; problem: string | n
               </p>
             )}
           </OrderSummary>
-          <Perks threshold={formatRinggit(quote.freeShippingThreshold)} />
+          <Perks threshold={quote.freeShippingThreshold} />
         </aside>
       </div>
     </div>

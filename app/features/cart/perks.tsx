@@ -1,10 +1,12 @@
+import type { Sen } from "#app/domain/money.ts";
+import { freeShippingText } from "#app/domain/shipping.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
-/** What a shopper may count on. `threshold` is an amount as text. */
-export function Perks({ threshold }: { threshold: string }) {
+/** What a shopper may count on. `threshold`: shipping is free from this amount on. */
+export function Perks({ threshold }: { threshold: Sen }) {
   const perks: [icon: IconName, text: string][] = [
     ["shield", "Secure checkout with SSL encryption"],
-    ["truck", `Free shipping on orders over ${threshold}`],
+    ["truck", freeShippingText(threshold, "on orders over")],
     ["edit", "Custom notes available"],
   ];
   return (

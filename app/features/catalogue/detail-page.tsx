@@ -65,9 +65,7 @@ export function DetailPage({ product, variations, related, members }: DetailPage
               />
             )}
             <Purchase product={product} variations={variations} />
-            {product.offer !== "elsewhere" && (
-              <TrustBadges freeFrom={formatRinggit(freeShippingThreshold)} />
-            )}
+            {product.offer !== "elsewhere" && <TrustBadges freeFrom={freeShippingThreshold} />}
           </div>
         </div>
         {product.descriptionHtml && (
@@ -97,14 +95,20 @@ function Facts({ product }: { product: DetailView }) {
   return (
     <div className="grid gap-3">
       <h1 className="text-2xl">{product.name}</h1>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-bean">
-        <Rating value={rating.stars} label={`Rated ${rating.stars.toFixed(1)} of 5`} />
-        <span className="font-semibold text-cocoa">{rating.stars.toFixed(1)}</span>
-        {rating.count !== null && <span>({rating.count})</span>}
-        <span aria-hidden="true">·</span>
-        <span>{sold} sold</span>
-        <Badge tone="hot">{promo}</Badge>
-      </p>
+      {(rating !== null || sold > 0) && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-bean">
+          {rating && (
+            <>
+              <Rating value={rating.stars} label={`Rated ${rating.stars.toFixed(1)} of 5`} />
+              <span className="font-semibold text-cocoa">{rating.stars.toFixed(1)}</span>
+              <span>({rating.count})</span>
+            </>
+          )}
+          {rating && sold > 0 && <span aria-hidden="true">·</span>}
+          {sold > 0 && <span>{sold} sold</span>}
+          {promo !== null && <Badge tone="hot">{promo}</Badge>}
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Price
           now={

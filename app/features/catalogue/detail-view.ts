@@ -26,8 +26,9 @@ export interface DetailView {
   highestPrice: Sen | null;
   regularPrice: Sen | null;
   discountPercent: number;
-  rating: { stars: number; count: number | null };
-  promo: string;
+  /** Null when there is none to show. */
+  rating: { stars: number; count: number } | null;
+  promo: string | null;
   sold: number;
   offer: Offer;
   soldAt: Product["soldAt"] | null;
@@ -83,7 +84,7 @@ export function detailView(product: Product, known: Variation[] | null): DetailV
     highestPrice: known === null ? null : (range?.highest ?? price),
     regularPrice: onSale ? (product.regularPrice ?? null) : null,
     discountPercent: onSale ? discountPercent(product) : 0,
-    rating: { stars: rating?.stars ?? 0, count: rating && rating.stars > 0 ? rating.count : null },
+    rating: rating && { stars: rating.stars, count: rating.count },
     promo: promoLine(product),
     sold: product.totalSales,
     offer: offerOf(product),

@@ -69,15 +69,15 @@ export function HotProducts({ cards, isLoading }: SectionProps) {
   );
 }
 
-/** `sold`: how many pieces were ever sold; null when that is not known. */
+/** `sold`: how many pieces were ever sold; null when that is not known. Nothing is counted before the first. */
 export function StartShopping({ sold }: { sold: number | null }) {
   return (
     <section className="icing icing-syrup -mb-24 mt-24 bg-syrup pt-14 pb-24 text-center md:pt-20 md:pb-32">
       <div className="page grid justify-items-center gap-4">
-        <h2 className="text-3xl">{sold === null ? "Baked for you" : `${sold}+ Products Sold!`}</h2>
+        <h2 className="text-3xl">{!sold ? "Baked for you" : `${sold}+ Products Sold!`}</h2>
         <p className="max-w-prose text-lg text-bean">
-          Join thousands of satisfied customers! Discover the best products at the best prices every
-          day
+          {sold !== 0 && "Join thousands of satisfied customers! "}
+          Discover the best products at the best prices every day
         </p>
         <ButtonLink to="/products" large className="mt-2">
           Start Shopping

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { BadgeKind } from "#app/domain/badges.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { freeShippingText } from "#app/domain/shipping.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { sourcesFor } from "#app/ui/picture-address.ts";
@@ -43,7 +44,7 @@ function FullCard({
       )}
       <CardPrice card={card} />
       {card.offer !== "elsewhere" && (
-        <p className="card-note">{`Free shipping over ${formatRinggit(freeShippingThreshold)}`}</p>
+        <p className="card-note">{freeShippingText(freeShippingThreshold, "over")}</p>
       )}
       <CardAction card={card} idleLabel="Add to Cart" />
     </Card>
@@ -53,10 +54,12 @@ function FullCard({
 function SearchCard({ card, ...rest }: CardProps) {
   return (
     <Card card={card} {...rest}>
-      <p className="card-facts">
-        {card.rating && <Stars {...card.rating} />}
-        <span>{card.sold} sold</span>
-      </p>
+      {(card.rating !== null || card.sold > 0) && (
+        <p className="card-facts">
+          {card.rating && <Stars {...card.rating} />}
+          {card.sold > 0 && <span>{card.sold} sold</span>}
+        </p>
+      )}
       <CardPrice card={card} />
       <CardAction card={card} idleLabel="Quick Add" />
     </Card>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { freeShippingText } from "#app/domain/shipping.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -62,7 +63,7 @@ export function FloatingBar({
             </span>
           </p>
           <p className="text-xs text-cream">
-            Free shipping on orders over {formatRinggit(freeShippingThreshold)}
+            {freeShippingText(freeShippingThreshold, "on orders over")}
           </p>
         </div>
         <div className="flex items-center gap-x-3">

@@ -12,8 +12,8 @@ export function TopStrip() {
     >
       <p className="page flex flex-wrap justify-center gap-x-4 py-2 sm:gap-x-8">
         <span>
-          <strong className="font-semibold text-caramel">Free shipping</strong> over{" "}
-          {formatRinggit(freeShippingThreshold)}
+          <strong className="font-semibold text-caramel">Free shipping</strong>
+          {freeShippingThreshold > 0 && ` over ${formatRinggit(freeShippingThreshold)}`}
         </span>
         {testMode ? (
           <span>Test mode: no real money</span>

@@ -83,6 +83,20 @@ test("the free-shipping amount is the configured one", async () => {
   await saveShipping(shop, before, { savedBy: "test" });
 });
 
+test("no page promises free shipping over nothing", async () => {
+  const before = { shippingCost: 800, freeShippingThreshold: 10_000 };
+  await saveShipping(shop, { ...before, freeShippingThreshold: 0 }, { savedBy: "test" });
+  const buyer = await openVisitor(shop);
+  const { products } = await shop.catalogue.list({ status: "publish", perPage: 100 });
+  const simple = products.find(({ isVariable }) => !isVariable);
+  await buyer.post("/cart", { intent: "add", productId: String(simple?.id) });
+  for (const path of ["/", "/products", "/search", `/product/${simple?.slug}`, "/cart"]) {
+    const text = await textOf(await buyer.get(path));
+    expect(text).not.toMatch(/over RM.0\.00/);
+  }
+  await saveShipping(shop, before, { savedBy: "test" });
+});
+
 test("the list has its heading, count, sorts, filters and pages", async () => {
   const text = await read("/products");
   expect(text).toMatch(/Premium Moist Cakes & Desserts \d+ products found/);
@@ -156,7 +170,9 @@ test("the promotional line follows the sales", async () => {
   expect(await read(`/product/${slugOf((sold) => sold > 200 && sold <= 500)}`)).toContain(
     "Popular choice",
   );
-  expect(await read(`/product/${slugOf((sold) => sold <= 200)}`)).toContain("Customer favorite");
+  expect(await read(`/product/${slugOf((sold) => sold > 0 && sold <= 200)}`)).toContain(
+    "Customer favorite",
+  );
 });
 
 test("a product on sale shows its discount and what is saved", async () => {

@@ -4,7 +4,7 @@ import { isBestSeller, promoLine, ratingOf } from "#app/domain/rating.ts";
 import { aProduct } from "./examples.ts";
 
 test.each([
-  [0, null, 0],
+  [0, null, null],
   [1, 4, 4],
   [199, 4, 4],
   [200, 4.8, 4.5],
@@ -14,7 +14,7 @@ test.each([
 ])("%i sold shows %s stars on a card and %s on the detail page", (totalSales, card, detail) => {
   const product = aProduct({ totalSales });
   expect(ratingOf(product, "card")?.stars ?? null).toBe(card);
-  expect(ratingOf(product, "detail")?.stars).toBe(detail);
+  expect(ratingOf(product, "detail")?.stars ?? null).toBe(detail);
 });
 
 test("real ratings win over sales", () => {
@@ -50,6 +50,8 @@ test("best sellers and promo lines start above 500 and 200", () => {
   expect(promoLine({ totalSales: 500 })).toBe("Popular choice");
   expect(promoLine({ totalSales: 201 })).toBe("Popular choice");
   expect(promoLine({ totalSales: 200 })).toBe("Customer favorite");
+  expect(promoLine({ totalSales: 1 })).toBe("Customer favorite");
+  expect(promoLine({ totalSales: 0 })).toBeNull();
 });
 
 test("stars made from sales are never called real", () => {

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { freeShippingProgress, piecesToShip, shippingFor } from "#app/domain/shipping.ts";
+import {
+  freeShippingProgress,
+  freeShippingText,
+  piecesToShip,
+  shippingFor,
+} from "#app/domain/shipping.ts";
 import { aLine } from "./examples.ts";
 
 const config = { shippingCost: 800, freeShippingThreshold: 10_000 };
@@ -8,6 +13,13 @@ const config = { shippingCost: 800, freeShippingThreshold: 10_000 };
 test("shipping is free from the threshold on", () => {
   expect(shippingFor({ afterDiscount: 9_999, pieces: 1 }, config)).toBe(800);
   expect(shippingFor({ afterDiscount: 10_000, pieces: 1 }, config)).toBe(0);
+});
+
+test("the promise of free shipping names no amount when every order ships for free", () => {
+  expect(freeShippingText(10_000, "over").replace("\u00a0", " ")).toBe(
+    "Free shipping over RM 100.00",
+  );
+  expect(freeShippingText(0, "on orders over")).toBe("Free shipping");
 });
 
 test("an empty cart ships for nothing", () => {

@@ -58,9 +58,9 @@ test("a variation is named by its options", () => {
   expect(variationView(size({ id: 7, attributes: [] }), cake()).label).toBe("Choice 7");
 });
 
-test("a product without sales shows 0.0 and no rating count on its page", () => {
+test("a product that was never sold shows neither stars nor numbers", () => {
   const view = detailView(cake({ totalSales: 0, ratingCount: 0 }), []);
-  expect(view.rating).toEqual({ stars: 0, count: null });
+  expect([view.rating, view.promo, view.sold]).toEqual([null, null, 0]);
 });
 
 test("structured data never carries a rating, and tells stock and currency", () => {
