@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { buildIfNeeded } from "#server/build.ts";
-import { inheritedEnv } from "#tests/support/program.ts";
+import { inheritedEnv, startProgram } from "#tests/support/program.ts";
 import { freePort } from "#tests/support/shop-process.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
@@ -82,6 +82,33 @@ test.each<[string, () => Promise<Record<string, string>> | Record<string, string
   expect(lines).toEqual([expect.stringMatching(sentence)]);
   expect(status).toBe(1);
 });
+
+test.each<[string, () => Promise<Record<string, string>> | Record<string, string>, RegExp]>([
+  ["a setting is wrong", () => ({ LOG_LEVEL: "loud" }), /LOG_LEVEL must be debug/],
+  [
+    "PORT is taken",
+    async () => ({ PORT: await takenPort() }),
+    /^Port \d+ of 127\.0\.0\.1 is in use/,
+  ],
+])("when %s the shop in development says so and ends", async (_name, settings, sentence) => {
+  const { status, lines } = run("server/dev.ts", { DATA_DIR: tempDir(), ...(await settings()) });
+  expect(lines.join("\n")).toMatch(sentence);
+  expect(lines.filter((line) => /^\s+at /.test(line))).toEqual([]);
+  expect(status).toBe(1);
+});
+
+test("the shop in development says of each request why it cannot open", async () => {
+  const PORT = String(await freePort());
+  const program = await startProgram({
+    script: "server/dev.ts",
+    env: { DATA_DIR: aFile(), PORT },
+    answersAt: `http://127.0.0.1:${PORT}/`,
+  });
+  onTestFinished(async () => void (await program.kill()));
+  expect(program.output()).toMatch(/^DATA_DIR .* is a file or lies in one: name a folder/m);
+  expect(program.output()).not.toContain("openDataDir");
+  // Vite reads the whole shop for the first request.
+}, 180_000);
 
 test.each<[string, () => string[], RegExp]>([
   ["no folder is named", () => [], /^Say where to/],
