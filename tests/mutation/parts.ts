@@ -1,14 +1,47 @@
 /** What is mutated together, and the tests that are to notice. */
 export interface Part {
   mutate: string[];
+  /** Files among `mutate` that another part has. */
+  except?: string[];
+  /** The quickest, and those that notice most, first. */
   tests: string[];
 }
+
+/** What moves a payment from its statement to the order, and what is written about it. */
+const PAYMENTS =
+  "server/checkout/{adopt-bill,agreement,attempts,bill-ends,bills,cancel-revision,close-attempt,digests,drop-bill,examine-bill,facts,fulfil,hold,live-order,machine,obstacle,oversold,own-facts,restore-from-order,reviews,settle}.ts";
+
+const UNIT_TESTS =
+  "tests/unit/checkout/{agreement,coupon-uses,digests,facts,in-time,keys,machine,obstacle,return-path}.test.ts";
+const CHECKOUT_TESTS = [
+  UNIT_TESTS,
+  "tests/integration/checkout/{create-bill,purchase,stock}.test.ts",
+  "tests/integration/checkout/{edited-cart,settle,unknown-bills,view-order}.test.ts",
+  "tests/integration/checkout/{bill-ends,concurrency,coupons,holds,limited-coupons,moved-shop,order-notes}.test.ts",
+];
+/** Slower. */
+const FAULT_TESTS =
+  "tests/faults/{F07-F10-lost-answers,F07-lost-orders,F12-F15-crashes,F17-F23-messages}.test.ts";
 
 /**
  * The money rules first. Tests of a part are those that are quick and know it: neither the model, nor those that start
  * a process or a browser.
  */
 export const PARTS: Record<string, Part> = {
+  payments: {
+    mutate: [PAYMENTS],
+    tests: [
+      UNIT_TESTS,
+      "tests/integration/checkout/{settle,unknown-bills,view-order}.test.ts",
+      "tests/integration/checkout/{bill-ends,edited-cart}.test.ts",
+      FAULT_TESTS,
+      "tests/integration/checkout/reconcile.test.ts",
+    ],
+  },
+  holds: {
+    mutate: ["server/checkout/holds/*.ts"],
+    tests: [...CHECKOUT_TESTS, "tests/integration/checkout/holds-clock.sqlite.test.ts"],
+  },
   domain: {
     mutate: ["app/domain/**/*.ts"],
     tests: ["tests/unit/{domain,cart}/**/*.test.ts"],
@@ -17,20 +50,28 @@ export const PARTS: Record<string, Part> = {
     mutate: ["server/billplz/**/*.ts"],
     tests: ["tests/unit/billplz/**/*.test.ts"],
   },
+  ordering: {
+    mutate: ["server/checkout/*.ts"],
+    except: [PAYMENTS],
+    tests: [
+      ...CHECKOUT_TESTS,
+      "tests/integration/checkout/{callback-time,closed}.test.ts",
+      FAULT_TESTS,
+      "tests/unit/checkout/lease.test.ts",
+    ],
+  },
+  reconciler: {
+    mutate: ["server/checkout/reconciler/*.ts"],
+    tests: [
+      "tests/integration/checkout/{bill-ends,clock-steps,holds,moved-shop,order-notes,reconcile}.test.ts",
+    ],
+  },
   sessions: {
     mutate: ["server/sessions/**/*.ts"],
-    tests: ["tests/unit/sessions/**/*.test.ts", "tests/unit/admin/session.test.ts"],
+    tests: ["tests/unit/sessions/**/*.test.ts"],
   },
   sanitiser: {
     mutate: ["server/woocommerce/{html,remembering}.ts"],
     tests: ["tests/unit/woocommerce/{html,products,remembering}.test.ts"],
-  },
-  /** Takes what is left of the hour, and goes on in the next run. */
-  checkout: {
-    mutate: ["server/checkout/**/*.ts"],
-    tests: [
-      "tests/unit/checkout/{agreement,in-time,keys,lease,machine,return-path}*.test.ts",
-      "tests/integration/checkout/{create-bill,edited-cart,purchase,reconcile,settle,view-order}.test.ts",
-    ],
   },
 };

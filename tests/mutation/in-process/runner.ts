@@ -1,0 +1,176 @@
+/**
+ * A test runner for Stryker that keeps the tests of a part loaded and calls them again for each mutant. Stryker's runner
+ * for vitest starts a thread and imports the server again for every one, which takes several times as long.
+ */
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
+import {
+  determineHitLimitReached,
+  type DryRunResult,
+  DryRunStatus,
+  type MutantRunOptions,
+  type MutantRunResult,
+  type TestResult,
+  type TestRunner,
+  TestStatus,
+  toMutantRunResult,
+} from "@stryker-mutator/api/test-runner";
+import { PARTS } from "../parts.ts";
+import type { KnownTest } from "./vitest.ts";
+
+const OUR_VITEST = new URL("vitest.ts", import.meta.url).href;
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === "vitest" && context.parentURL !== OUR_VITEST
+      ? { url: OUR_VITEST, shortCircuit: true }
+      : next(specifier, context),
+});
+const { collect, runTest } = (await import(OUR_VITEST)) as typeof import("./vitest.ts");
+
+/** The names by which mutated code asks which of its mutants is meant. */
+interface Namespace {
+  activeMutant?: string | undefined;
+  currentTestId?: string | undefined;
+  mutantCoverage?: {
+    static: Record<string, number>;
+    perTest: Record<string, Record<string, number>>;
+  };
+  hitCount?: number | undefined;
+  hitLimit?: number | undefined;
+}
+const namespace: Namespace = ((globalThis as { __stryker__?: Namespace }).__stryker__ ??= {});
+
+/** What a test's work leaves behind and then fails is a failure too. */
+let strays: unknown[] = [];
+process.on("unhandledRejection", (reason) => void strays.push(reason));
+
+/** How long each test takes without a mutant, in ms: written by the process of the first run, for all. */
+const TIMES = "test-times.json";
+const PATIENCE = 5_000;
+
+class InProcessRunner implements TestRunner {
+  /** By file, in the order of the part's list. */
+  readonly #loaded = new Map<string, KnownTest[]>();
+  readonly #files = [
+    ...new Set(
+      (PARTS[process.env["MUTATION_PART"] ?? ""]?.tests ?? []).flatMap((pattern) =>
+        globSync(pattern).toSorted(),
+      ),
+    ),
+  ].map((file) => resolve(file));
+
+  #times: Record<string, number> = {};
+
+  capabilities() {
+    return { reloadEnvironment: false };
+  }
+
+  async dryRun(): Promise<DryRunResult> {
+    const tests = await this.#run({ bail: false });
+    this.#times = Object.fromEntries(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs]));
+    writeFileSync(TIMES, JSON.stringify(this.#times));
+    return {
+      status: DryRunStatus.Complete,
+      tests,
+      mutantCoverage: namespace.mutantCoverage ?? { static: {}, perTest: {} },
+    };
+  }
+
+  async init(): Promise<void> {
+    if (existsSync(TIMES))
+      this.#times = JSON.parse(readFileSync(TIMES, "utf8")) as Record<string, number>;
+  }
+
+  async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
+    const { testFilter, activeMutant, hitLimit, mutantActivation } = options;
+    // A mutant of what runs at the import is active from there on; any other one must not be seen by it.
+    if (mutantActivation === "runtime") await this.#loadFor(testFilter);
+    Object.assign(namespace, { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
+    const tests = await this.#run({ filter: testFilter && new Set(testFilter), bail: true });
+    const isEndless = determineHitLimitReached(namespace.hitCount, hitLimit);
+    Object.assign(namespace, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
+    if (isEndless) return toMutantRunResult(isEndless);
+    if (mutantActivation === "runtime") await this.#startAnewIfBroken(tests.at(-1));
+    return toMutantRunResult({ status: DryRunStatus.Complete, tests });
+  }
+
+  /** A test that fails without the mutant as well is no proof: Stryker starts another process then, and tries again. */
+  async #startAnewIfBroken(last: TestResult | undefined): Promise<void> {
+    if (last?.status !== TestStatus.Failed) return;
+    const failed = [...this.#loaded.values()].flat().find(({ id }) => id === last.id);
+    if (failed && (await this.#runOne(failed))?.status === TestStatus.Failed) process.exit(1);
+  }
+
+  async #run({ filter, bail }: { filter?: Set<string> | undefined; bail: boolean }) {
+    const results: TestResult[] = [];
+    for (const file of this.#files) {
+      if (filter && ![...filter].some((id) => id.startsWith(`${file}#`))) continue;
+      let tests: KnownTest[];
+      try {
+        tests = await this.#load(file);
+      } catch (error) {
+        results.push(failure({ id: `${file}#`, name: file, file, line: 0, column: 0 }, error, 0));
+        return results;
+      }
+      for (const test of tests) {
+        if (filter && !filter.has(test.id)) continue;
+        const result = await this.#runOne(test);
+        if (!result) continue;
+        results.push(result);
+        if (bail && result.status === TestStatus.Failed) return results;
+      }
+    }
+    return results;
+  }
+
+  /** Undefined for a test that renders pages: their modules need Vite. */
+  async #runOne(test: KnownTest): Promise<TestResult | undefined> {
+    strays = [];
+    namespace.currentTestId = test.id;
+    const start = performance.now();
+    try {
+      await runTest(test, PATIENCE + 10 * (this.#times[test.id] ?? PATIENCE));
+      if (strays.length > 0) throw strays[0];
+      return {
+        ...described(test),
+        status: TestStatus.Success,
+        timeSpentMs: performance.now() - start,
+      };
+    } catch (error) {
+      if ((error as { code?: unknown }).code === "ERR_UNKNOWN_FILE_EXTENSION") return undefined;
+      return failure(test, error, performance.now() - start);
+    } finally {
+      namespace.currentTestId = undefined;
+    }
+  }
+
+  async #loadFor(filter: string[] | undefined): Promise<void> {
+    const wanted = new Set(filter?.map((id) => id.slice(0, id.indexOf("#"))));
+    for (const file of this.#files) if (!filter || wanted.has(file)) await this.#load(file);
+  }
+
+  async #load(file: string): Promise<KnownTest[]> {
+    const known = this.#loaded.get(file);
+    if (known) return known;
+    const { tests, beforeAll } = await collect(file, () => import(pathToFileURL(file).href));
+    for (const hook of beforeAll) await hook();
+    this.#loaded.set(file, tests);
+    return tests;
+  }
+}
+
+function described({ id, name, file, line, column }: Omit<KnownTest, "run">) {
+  return { id, name, fileName: file, startPosition: { line, column } };
+}
+
+function failure(test: Omit<KnownTest, "run">, error: unknown, timeSpentMs: number): TestResult {
+  const failureMessage = error instanceof Error ? `${error.stack}` : String(error);
+  return { ...described(test), status: TestStatus.Failed, failureMessage, timeSpentMs };
+}
+
+export const strykerPlugins = [
+  declareClassPlugin(PluginKind.TestRunner, "in-process", InProcessRunner),
+];
