@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { emptyCart } from "#app/domain/cart.ts";
 import { adminCookie, clearAdminCookie, readAdminCookie } from "#server/sessions/admin.ts";
-import { cartCookie, decodeCart, readCart, setsCart } from "#server/sessions/cart.ts";
+import { cartCookie, decodeCart, fitsCookie, readCart, setsCart } from "#server/sessions/cart.ts";
 import { cookieValues, setCookie } from "#server/sessions/cookies.ts";
+import { rememberOrderCookie } from "#server/sessions/own-orders.ts";
 import {
   clearFlashCookie,
   type Flash,
@@ -54,6 +55,31 @@ test("the message that an answer leaves is read from its own cookie, and from no
   expect(clearFlashCookie(shop)).toBe("flash=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
 });
 
+test("every kind of message arrives, and none after five minutes", () => {
+  let now = 0;
+  const sealer = createSealer(["s".repeat(32)], () => now);
+  const aging = { sealer, secureCookies: false } as unknown as Shop;
+  for (const kind of ["success", "error", "info"] as const) {
+    now = 0;
+    const request = asking(sent(flashCookie(aging, { kind, text: "a:b" })));
+    now = 300_000;
+    expect(readFlash(aging, request)).toEqual({ kind, text: "a:b" });
+    now = 301_000;
+    expect(readFlash(aging, request)).toBeNull();
+  }
+});
+
+test("each cookie is sealed for its own purpose, by the name that browsers already have", () => {
+  const sealed = [
+    adminCookie(shop, "s1"),
+    cartCookie(shop, emptyCart()),
+    flashCookie(shop, ADDED),
+    rememberOrderCookie(shop, asking(""), { id: 1, key: "wc_order_1" }),
+  ];
+  const begins = sealed.map((cookie) => decodeURIComponent(cookie).split(".", 2).join("."));
+  expect(begins).toEqual(["admin=admin.1", "cart=cart.1", "flash=flash.1", "order=own-orders.1"]);
+});
+
 test("a message that replaces another leaves the answer's other cookies as they were, in their order", () => {
   const answer = answerWith("cart=x; Path=/", flashCookie(shop, ADDED), "order=y; Path=/");
   replaceFlash(shop, answer, CHANGED);
@@ -89,6 +115,25 @@ test("a cart that cannot be read is lost, and one that was emptied or never ther
   expect(readCart(shop, asking(""))).toMatchObject({ isLost: false, hadCookie: false });
   const emptied = readCart(shop, asking(sent(cartCookie(shop, emptyCart()))));
   expect(emptied).toMatchObject({ isLost: false, hadCookie: true, lines: [], needsWriting: false });
+});
+
+test("choices are limited by what they take in the cookie, whichever lines have them", () => {
+  const plain = { productId: 1, variationId: null, quantity: 1 };
+  const long = { ...plain, choices: [{ key: "k", value: "v".repeat(200) }] };
+  const lines = [plain, ...Array.from({ length: 9 }, () => long)];
+  // A line is `1.0.1`, with `!k*` and the value where it has a choice; `~` stands between two.
+  const taken = 5 + 9 * (1 + 8 + 200);
+  const last = (characters: number) => ({
+    ...plain,
+    choices: [{ key: "k", value: "v".repeat(characters) }],
+  });
+  const room = 2_000 - taken - 1 - 8;
+  expect(fitsCookie({ lines: [...lines, last(room)] })).toBe(true);
+  expect(fitsCookie({ lines: [...lines, last(room + 1)] })).toBe(false);
+});
+
+test("a cart of an id alone has neither code nor lines", () => {
+  expect(decodeCart("c1")).toEqual({ id: "c1", lines: [], couponCode: null });
 });
 
 test("a payload without an id and lines is an empty cart, and with lines none", () => {

@@ -69,6 +69,45 @@ test("an invented list is nobody's", () => {
   expect(readOwnOrders(shop, asRequest("order=own-orders.1.0.1!wc_order_1"))).toEqual([]);
 });
 
+test("its cookie may be used by a visit from elsewhere, and lasts thirty days", () => {
+  let now = 0;
+  const aging = { ...shop, sealer: createSealer(["s".repeat(32)], () => now) };
+  const cookie = rememberOrderCookie(aging, asRequest(""), { id: 40, key: "wc_order_1" });
+  expect(cookie).toMatch(/^order=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
+  expect(decodeURIComponent(cookie)).toContain(".14!wc_order_1.");
+  now = 30 * 24 * 3_600_000;
+  expect(readOwnOrders(aging, asRequest(cookie))).toEqual([{ id: 40, key: "wc_order_1" }]);
+  now += 1_000;
+  expect(readOwnOrders(aging, asRequest(cookie))).toEqual([]);
+});
+
+test("a new secret is one that is read again, and another one each time", () => {
+  const [one, other] = [newBrowserSecret(), newBrowserSecret()];
+  expect(one).toMatch(/^[\w-]{22}$/);
+  expect(other).not.toBe(one);
+  const request = asRequest(browserSecretCookie(shop, asRequest(""), one));
+  expect(readBrowserSecret(shop, request)).toBe(one);
+});
+
+const signed = (payload: string) =>
+  asRequest(`order=${shop.sealer.seal("own-orders", payload)}; Path=/`);
+
+test.each(["1!a key", "1! key", "1!key ", `1!${"k".repeat(65)}`, "0!key", "1", "1!"])(
+  "the signed but malformed list %j holds no order",
+  (payload) => {
+    expect(readOwnOrders(shop, signed(payload))).toEqual([]);
+  },
+);
+
+test.each(["", "x", "s".repeat(21), "s".repeat(23), `${"s".repeat(21)} `])(
+  "the signed but malformed secret %j is none",
+  (secret) => {
+    const request = signed(`1!key!${secret}`);
+    expect(readBrowserSecret(shop, request)).toBeUndefined();
+    expect(readOwnOrders(shop, request)).toEqual([{ id: 1, key: "key" }]);
+  },
+);
+
 test("a message arrives once, whatever characters it has", () => {
   const flash = { kind: "success", text: "Added to wishlist! ❤️; a=b: c" } as const;
   expect(readFlash(shop, asRequest(flashCookie(shop, flash)))).toEqual(flash);
