@@ -221,8 +221,21 @@ test("two fee lines of ours are one too many", () => {
   expect(compareOrder(order, WITH_COUPON)).toEqual({ kind: "different", reason: "fees" });
 });
 
+test("with a coupon another code and a fee of another name are differences too", () => {
+  const differs = (changes: Partial<BackendOrder>) =>
+    compareOrder(orderOf(WITH_COUPON, changes), WITH_COUPON);
+  expect(differs({ couponCodes: ["EACH3"] })).toEqual({ kind: "different", reason: "coupons" });
+  expect(differs({ couponCodes: [] })).toEqual({ kind: "different", reason: "coupons" });
+  expect(differs({ couponCodes: ["each2"] })).toEqual({ kind: "equal" });
+  const fees = [{ id: 5, name: "Gift wrap", total: 0 }];
+  expect(differs({ fees })).toEqual({ kind: "different", reason: "fees" });
+});
+
 test("an order found again is ours by lines, shipping, coupon and e-mail, whatever its total", () => {
   expect(isOrderOf(ORDER, QUOTE, "SITI@shop.example ")).toBe(true);
+  expect(isOrderOf({ ...ORDER, email: " Siti@shop.example" }, QUOTE, "siti@shop.example")).toBe(
+    true,
+  );
   expect(isOrderOf({ ...ORDER, total: 1 }, QUOTE, "siti@shop.example")).toBe(true);
   expect(isOrderOf(ORDER, QUOTE, "else@shop.example")).toBe(false);
   expect(isOrderOf(ORDER, WITH_COUPON, "siti@shop.example")).toBe(false);
