@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { cartLease } from "#server/checkout/attempts.ts";
+import { withLease } from "#server/checkout/lease.ts";
+import { openReviews } from "#server/checkout/reviews.ts";
+import type { Shop } from "#server/shop.ts";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import {
+  cartOf,
+  decideAtBank,
+  deliver,
+  line,
+  openWorld,
+  orderOf,
+  submit,
+  toPay,
+} from "#tests/support/checkout-world.ts";
+import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
+
+const MINUTE = 60_000;
+const TOTAL = 4_135;
+const ASK_FOR_BILL = /^GET bills\//;
+
+/** An order whose first bill was made, but its answer was lost: our tables do not have its id. */
+async function lostBill() {
+  const world = openWorld();
+  const shop = await world.startShop({ timing: { patience: 1_000 } });
+  const cart = cartOf([line(PRODUCTS.pandan)]);
+  world.billplz.fail(/^POST bills$/, { kind: "cut-after" });
+  const { orderId } = toPay(await submit(shop, cart));
+  const first = world.billplz.calls.find(({ method }) => method === "POST");
+  const { id: billId } = JSON.parse(first?.answer ?? "{}") as { id: string };
+  return { world, shop, cart, orderId, billId };
+}
+
+const told = async (shop: Shop) =>
+  (await openReviews(shop.store.db)).map(({ kind, billId, amount, detail }) => ({
+    kind,
+    billId,
+    amount,
+    detail,
+  }));
+
+async function unsettled(shop: Shop) {
+  const facts = await shop.store.db.selectFrom("paymentFacts").selectAll().execute();
+  return facts.filter(({ settledAt }) => settledAt === null).length;
+}
+
+test("a lost bill's payment waits while the provider cannot be asked, and is applied afterwards", async () => {
+  const { world, shop, orderId, billId } = await lostBill();
+  await decideAtBank(world, billId);
+  const body = world.callbacks[0]?.body ?? "";
+  world.billplz.fail(ASK_FOR_BILL, { kind: "refuse-connection" }, Infinity);
+  expect((await deliver(shop, body)).status).toBe(200);
+  expect([await told(shop), await unsettled(shop)]).toEqual([[], 1]);
+  world.billplz.heal();
+  await deliver(shop, body);
+  expect(await orderOf(shop, orderId)).toMatchObject({
+    status: "processing",
+    transactionId: billId,
+  });
+  expect([await told(shop), await unsettled(shop)]).toEqual([[], 0]);
+});
+
+test("a lost bill's payment waits for the work on its cart, and is applied afterwards", async () => {
+  const { world, shop, cart, orderId, billId } = await lostBill();
+  await decideAtBank(world, billId);
+  const body = world.callbacks[0]?.body ?? "";
+  await withLease(shop, cartLease(cart.id), () => deliver(shop, body));
+  expect([await told(shop), await unsettled(shop)]).toEqual([[], 1]);
+  expect((await orderOf(shop, orderId)).status).toBe("pending");
+  await deliver(shop, body);
+  expect((await orderOf(shop, orderId)).status).toBe("processing");
+});
+
+test("a message about a lost bill that the provider keeps denying goes before the owner after a while", async () => {
+  const { world, shop, orderId, billId } = await lostBill();
+  const body = signedBody(callbackFields(billId, TOTAL));
+  await deliver(shop, body);
+  world.time.now += 14 * MINUTE;
+  await deliver(shop, body);
+  expect([await told(shop), await unsettled(shop)]).toEqual([[], 1]);
+  world.time.now += 2 * MINUTE;
+  await deliver(shop, body);
+  const detail = "A signed message says paid, but the provider denies it.";
+  expect(await told(shop)).toEqual([{ kind: "unknown-bill", billId, amount: TOTAL, detail }]);
+  expect(await unsettled(shop)).toBe(0);
+  expect((await orderOf(shop, orderId)).status).toBe("pending");
+});
+
+test("the owner is told which bill was paid, with how much, and why it is no order's", async () => {
+  const { world, shop, orderId, billId } = await lostBill();
+  await deliver(shop, signedBody(callbackFields("strange1", TOTAL)));
+  // What the order waits for is another sum by now.
+  await shop.store.db.updateTable("bills").set({ amount: 1 }).where("billId", "is", null).execute();
+  await decideAtBank(world, billId);
+  await deliver(shop, world.callbacks[0]?.body ?? "");
+  expect(await told(shop)).toEqual(
+    expect.arrayContaining([
+      {
+        kind: "unknown-bill",
+        billId: "strange1",
+        amount: TOTAL,
+        detail: "The provider does not know this bill as one of this shop's.",
+      },
+      {
+        kind: "unknown-bill",
+        billId,
+        amount: TOTAL,
+        detail: "The bill fits no order that waits for it.",
+      },
+    ]),
+  );
+  expect((await orderOf(shop, orderId)).status).toBe("pending");
+});
