@@ -12,11 +12,11 @@ const PAYMENTS =
   "server/checkout/{adopt-bill,agreement,attempts,bill-ends,bills,cancel-revision,close-attempt,digests,drop-bill,examine-bill,facts,fulfil,hold,live-order,machine,obstacle,oversold,own-facts,restore-from-order,reviews,settle}.ts";
 
 const UNIT_TESTS =
-  "tests/unit/checkout/{agreement,coupon-uses,digests,facts,in-time,keys,machine,obstacle,return-path}.test.ts";
+  "tests/unit/checkout/{agreement,bill-states,coupon-uses,digests,in-time,keys,machine,obstacle,return-path}.test.ts";
 const CHECKOUT_TESTS = [
   UNIT_TESTS,
   "tests/integration/checkout/{create-bill,purchase,stock}.test.ts",
-  "tests/integration/checkout/{edited-cart,settle,unknown-bills,view-order}.test.ts",
+  "tests/integration/checkout/{bill-rows,edited-cart,fulfil,own-facts,settle,unknown-bills,view-order}.test.ts",
   "tests/integration/checkout/{bill-ends,concurrency,coupons,holds,limited-coupons,moved-shop,order-notes}.test.ts",
 ];
 /** Slower. */
@@ -32,7 +32,7 @@ export const PARTS: Record<string, Part> = {
     mutate: [PAYMENTS],
     tests: [
       UNIT_TESTS,
-      "tests/integration/checkout/{settle,unknown-bills,view-order}.test.ts",
+      "tests/integration/checkout/{bill-rows,fulfil,own-facts,settle,unknown-bills,view-order}.test.ts",
       "tests/integration/checkout/{bill-ends,edited-cart}.test.ts",
       FAULT_TESTS,
       "tests/integration/checkout/reconcile.test.ts",

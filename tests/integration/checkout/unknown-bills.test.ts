@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { cartLease } from "#server/checkout/attempts.ts";
+import { storeMessage } from "#server/checkout/facts.ts";
 import { withLease } from "#server/checkout/lease.ts";
 import { openReviews } from "#server/checkout/reviews.ts";
+import { settle } from "#server/checkout/settle.ts";
+import { UNREADABLE_SUM } from "#server/ports/payment-provider.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
@@ -59,6 +62,69 @@ test("a lost bill's payment waits while the provider cannot be asked, and is app
     transactionId: billId,
   });
   expect([await told(shop), await unsettled(shop)]).toEqual([[], 0]);
+});
+
+test("among the bills of an order the one is taken whose answer was lost and whose sum was paid", async () => {
+  const { world, shop, billId, orderId } = await lostBill();
+  const { db } = shop.store;
+  const [lost] = await db.selectFrom("bills").selectAll().where("billId", "is", null).execute();
+  const later = { ...lost!, createdAt: lost!.createdAt + 1_000 };
+  const others = [
+    { ...later, intentId: "refused", state: "refused" as const },
+    { ...later, intentId: "known", billId: "known1" },
+    { ...later, intentId: "smaller", amount: 1 },
+  ];
+  await db.insertInto("bills").values(others).execute();
+  await decideAtBank(world, billId);
+  await deliver(shop, world.callbacks[0]?.body ?? "");
+  const paid = await db.selectFrom("bills").selectAll().where("state", "=", "paid").execute();
+  expect(paid).toEqual([expect.objectContaining({ intentId: lost?.intentId, billId })]);
+  expect((await orderOf(shop, orderId)).status).toBe("processing");
+});
+
+test("a bill whose maker ended before it heard the answer pays its order", async () => {
+  const world = openWorld();
+  const shop = await world.startShop({ crashAt: "bill-posted" });
+  await expect(submit(shop, cartOf([line(PRODUCTS.pandan)]))).rejects.toThrow("dead processes");
+  const made = world.billplz.calls.find(({ method }) => method === "POST");
+  const { id: billId } = JSON.parse(made?.answer ?? "{}") as { id: string };
+  await decideAtBank(world, billId);
+  world.time.now += MINUTE;
+  const next = await world.startShop();
+  await deliver(next, world.callbacks[0]?.body ?? "");
+  const bills = await next.store.db.selectFrom("bills").selectAll().execute();
+  expect(bills).toEqual([expect.objectContaining({ billId, state: "paid" })]);
+  expect((await orderOf(next, bills[0]?.orderId ?? 0)).transactionId).toBe(billId);
+});
+
+test("the sum of a strange bill is the first one that was stated and can be read", async () => {
+  const { shop } = await lostBill();
+  const { db } = shop.store;
+  const sums = { strange1: [undefined, UNREADABLE_SUM, 500, TOTAL], strange2: [undefined] };
+  for (const [billId, stated] of Object.entries(sums)) {
+    for (const [index, paidAmount] of stated.entries()) {
+      await storeMessage(
+        db,
+        {
+          source: "callback",
+          billId,
+          paid: true,
+          paidAt: undefined,
+          paidAmount,
+          collectionId: undefined,
+          transactionId: undefined,
+          transactionStatus: undefined,
+          digest: String(index),
+        },
+        index,
+      );
+    }
+    expect(await settle(shop, billId, "stored")).toEqual({ kind: "unknown" });
+  }
+  const amounts = (await told(shop)).map(({ billId, amount }) => [billId, amount]);
+  expect(Object.fromEntries(amounts)).toEqual({ strange1: 500, strange2: null });
+  const outcomes = await db.selectFrom("paymentFacts").select("outcome").execute();
+  expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(["review"]));
 });
 
 test("a lost bill's payment waits for the work on its cart, and is applied afterwards", async () => {

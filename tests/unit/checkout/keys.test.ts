@@ -38,8 +38,14 @@ test.each([
   "kedai-a-",
   "kedai-a-b",
   "x-kedai-a-1",
+  "kedai-a-1x",
+  "kedai-a-1234567",
 ])("an order created via '%s' is not ours", (text) => {
   expect(parseCreatedVia(text)).toBeUndefined();
+});
+
+test("an attempt that names no number is its cart's first", () => {
+  expect(parseAttemptId("cart-1")).toEqual({ cartId: "cart-1", number: 1 });
 });
 
 const lineArb = fc.record({
