@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hasEnded, mayBeShown } from "#server/checkout/bill-ends.ts";
-import { CHECK_GAPS, nextCheck } from "#server/checkout/bills.ts";
+import { CHECK_GAPS } from "#server/checkout/bills.ts";
 import { isOverUpstream, isPaidUpstream, isPayable } from "#server/checkout/live-order.ts";
 import type { BillState } from "#server/checkout/machine.ts";
 
@@ -27,16 +27,6 @@ test("a browser is only sent to an open bill that is not to end", () => {
     STATES.filter((state) => mayBeShown({ state, endRequestedAt }));
   expect(shown(null)).toEqual(["open"]);
   expect(shown(1)).toEqual([]);
-});
-
-test("an open bill is looked up after 10 and 30 minutes, 2 hours, then daily for 30 days", () => {
-  const after = Array.from({ length: 40 }, (_, checks) => nextCheck(1_000, checks));
-  expect(after.slice(0, 4)).toEqual(
-    [10 * MINUTE, 30 * MINUTE, 120 * MINUTE, DAY].map((wait) => 1_000 + wait),
-  );
-  const daily = after.slice(3).filter((at) => at !== null);
-  expect(daily).toEqual(Array.from({ length: 30 }, (_, day) => 1_000 + (day + 1) * DAY));
-  expect(after.at(33)).toBeNull();
 });
 
 test("the gap between two looks follows from the schedule", () => {

@@ -19,6 +19,30 @@ test("every state has a code of its own and is found back by it", () => {
   expect(stateCode("Selangor")).toBe("SGR");
 });
 
+test("states have the codes of WooCommerce and the first digits of their postcodes", () => {
+  const written = MALAYSIAN_STATES.map(({ code, postcodes }) =>
+    [code, ...postcodes.map((range) => range.join("-"))].join(" "),
+  );
+  expect(written).toEqual([
+    "JHR 79-86",
+    "KDH 5-9 14-14 34-34",
+    "KTN 15-18",
+    "KUL 50-60 68-68",
+    "LBN 87-87",
+    "MLK 75-78",
+    "NSN 70-73",
+    "PHG 25-28 39-39 49-49 69-69",
+    "PNG 10-14",
+    "PRK 30-36",
+    "PLS 1-2",
+    "PJY 62-62",
+    "SBH 88-91",
+    "SWK 93-98",
+    "SGR 40-48 63-64 68-68",
+    "TRG 20-24",
+  ]);
+});
+
 test("a state outside the list has no code and keeps its own text", () => {
   expect(stateCode("Singapore")).toBeUndefined();
   expect(stateCode("selangor")).toBeUndefined();

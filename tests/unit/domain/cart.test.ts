@@ -213,3 +213,16 @@ test("lines with other choices stay apart, and the same choices in another order
   expect(setQuantity(cart, pandan, 5).lines.map(({ quantity }) => quantity)).toEqual([5, 1, 1]);
   expect(removeLine(cart, pandan).lines).toHaveLength(2);
 });
+
+test("a product is in the cart with the variation that is asked for, among other lines", () => {
+  const cart = cartOf(
+    { productId: 1, variationId: null, quantity: 1 },
+    { productId: 2, variationId: 21, quantity: 1 },
+  );
+  expect([containsLine(cart, 1), containsLine(cart, 2, 21)]).toEqual([true, true]);
+  expect([containsLine(cart, 2), containsLine(cart, 1, 21), containsLine(cart, 3)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});

@@ -68,3 +68,9 @@ test.each([
 ])("the items %j void the list", (items) => {
   expect(parseMirrorItems(`8:1,${items}`)).toEqual([]);
 });
+
+test("a list as long as a cart is read whole, and a longer one not at all", () => {
+  const items = (length: number) => Array.from({ length }, (_, index) => `${index + 1}:1`).join();
+  expect(parseMirrorItems(items(60))).toHaveLength(60);
+  expect(parseMirrorItems(items(61))).toEqual([]);
+});

@@ -95,6 +95,14 @@ test.each([
   expect(UPLOAD_PATH.test(path)).toBe(false);
 });
 
+test("an uploaded picture, an own path and an https address are pictures' addresses", () => {
+  const upload = "/uploads/0123456789abcdef0123456789abcdef.webp";
+  expect(UPLOAD_PATH.test(upload)).toBe(true);
+  for (const address of [upload, "/", "/pictures/hero-1.webp", "https://shop.example/a.webp"]) {
+    expect(isPictureAddress(address)).toBe(true);
+  }
+});
+
 test.each(["https://user@shop.example/a.webp", "https://:word@shop.example/a.webp"])(
   "%s carries a name or a password, and is no picture's address",
   (address) => {

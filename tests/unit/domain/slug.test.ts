@@ -17,3 +17,16 @@ test.each([
   expect(wordPressSlug(name)).toBe(slug);
   expect(wordPressSlug(slug)).toBe(slug);
 });
+
+test.each([
+  ["<b>Big</b> cake", "big-cake"],
+  ["Salt &amp; pepper", "salt-pepper"],
+  ["-- both ends --", "both-ends"],
+  ["e\u0301\u0302te", "ete"],
+  ["50% off", "50-off"],
+  ["5%2x", "52x"],
+  ["half \ud83c", "half"],
+  ["\u7126\u7cd6 cake", "%e7%84%a6%e7%b3%96-cake"],
+])("%j becomes %j", (name, slug) => {
+  expect(wordPressSlug(name)).toBe(slug);
+});

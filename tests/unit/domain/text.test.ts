@@ -57,6 +57,12 @@ test("cut text is never longer than the limit and starts like the whole", () => 
   );
 });
 
+test("named characters of HTML are read", () => {
+  const named =
+    "&amp;|&lt;|&gt;|&quot;|&apos;|&nbsp;|&hellip;|&ndash;|&mdash;|&lsquo;|&rsquo;|&ldquo;|&rdquo;";
+  expect(plainText(named)).toBe("&|<|>|\"|'| |\u2026|\u2013|\u2014|\u2018|\u2019|\u201c|\u201d");
+});
+
 test("HTML becomes one line of plain text", () => {
   expect(plainText("<p>Rich &amp; moist<br>cake.</p>\n<p>Two&nbsp;layers</p>")).toBe(
     "Rich & moist cake. Two layers",
