@@ -37,7 +37,7 @@ for (const [name, { mutate, except = [] }] of Object.entries(PARTS)) {
   if (files.length === 0) continue;
   const isDone = await mutatePart(name, files.toSorted());
   const { killed, of } = countOf(name, files);
-  const score = (100 * killed) / of;
+  const score = of === 0 ? 0 : (100 * killed) / of;
   table[name] = { score: isDone ? `${score.toFixed(1)} %` : "not finished", killed, of };
   if (!isDone || score < SCORE) below.push(name);
 }
@@ -59,6 +59,7 @@ async function mutatePart(name: string, files: string[]): Promise<boolean> {
 }
 
 async function mutateFiles(name: string, files: string[]): Promise<boolean> {
+  if (Date.now() >= deadline) return false;
   console.log(`\n${name}: ${files.join(" ")}`);
   forgetStaticSurvivors(`${RESULTS}/${name}.json`);
   const env = {

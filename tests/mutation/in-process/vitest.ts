@@ -79,8 +79,9 @@ const rowName = (name: string, index: number) => `${name} [${index}]`;
 
 function each(declare: (name: string, run: Hook) => void) {
   return (rows: readonly unknown[]) => (name: string, body: Body) => {
+    const areLists = rows.every((row) => Array.isArray(row));
     for (const [index, row] of rows.entries()) {
-      declare(rowName(name, index), () => (Array.isArray(row) ? body(...row) : body(row)));
+      declare(rowName(name, index), () => (areLists ? body(...(row as unknown[])) : body(row)));
     }
   };
 }
