@@ -45,13 +45,13 @@ export async function losesNextAnswer(page: Page): Promise<{ hasLost: Promise<vo
   return { hasLost: lost.promise };
 }
 
-/** Notes every toast of this document, however soon it leaves, and that the document is still the same one. */
+/** Notes every toast and error of this document, however soon it leaves, and that the document is still the same one. */
 export async function marksDocument(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const known = new WeakSet<Element>();
     const toasts: string[] = [];
     const look = () => {
-      for (const toast of document.querySelectorAll(".toast")) {
+      for (const toast of document.querySelectorAll(".toast, [role=alert]")) {
         if (!known.has(toast)) toasts.push(toast.textContent);
         known.add(toast);
       }
@@ -68,7 +68,7 @@ export async function marksDocument(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** In a marked document: one more toast says this. */
+/** In a marked document: one more toast, or error in the page, says this. */
 export async function isToasted(page: Page, text: string): Promise<void> {
   const take = (wanted: string) => {
     const { toasts } = window as unknown as { toasts: string[] };

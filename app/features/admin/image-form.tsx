@@ -4,7 +4,7 @@ import { isPictureAddress, MAX_SLIDE_TEXT, MAX_SLIDE_URL } from "#app/domain/sli
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { ImageErrors, ImageValues } from "./slider-intent.ts";
+import type { ImageErrors, ImageValues } from "./image-values.ts";
 import { PictureUpload } from "./picture-upload.tsx";
 import { useSettled } from "./use-settled.ts";
 

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -47,12 +47,12 @@ export function Misfits({ fit }: { fit: MisfitsView }) {
 }
 
 function AskAgain() {
-  const isBusy = useNavigation().formAction === "/admin/fit";
+  const fetcher = useFetcher();
   return (
-    <Form method="post" action="/admin/fit" replace preventScrollReset>
-      <Button variant="outline" busy={isBusy}>
+    <fetcher.Form method="post" action="/admin/fit">
+      <Button variant="outline" busy={fetcher.state !== "idle"}>
         Semak semula
       </Button>
-    </Form>
+    </fetcher.Form>
   );
 }

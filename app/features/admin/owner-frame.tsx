@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { Form, Link, NavLink } from "react-router";
+import { Link, NavLink, useFetcher } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { FlashMessage } from "#app/features/layout/flash-message.tsx";
+import { useOwnerScripts } from "./owner-scripts.ts";
 import { useSignedInMirror } from "./signed-in-mirror.ts";
 
 const PAGES = [
@@ -19,6 +20,8 @@ export function OwnerFrame({
   children: ReactNode;
 }) {
   useSignedInMirror(true);
+  useOwnerScripts();
+  const signOut = useFetcher();
   return (
     <>
       <a href="#content" className="skip-link">
@@ -42,11 +45,11 @@ export function OwnerFrame({
             <Link to="/" reloadDocument className="owner-link">
               Laman Web
             </Link>
-            <Form method="post" action="/admin/sign-out" reloadDocument>
+            <signOut.Form method="post" action="/admin/sign-out">
               <button type="submit" className="owner-link">
                 Logout
               </button>
-            </Form>
+            </signOut.Form>
           </div>
         </div>
       </header>

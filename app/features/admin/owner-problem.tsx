@@ -11,7 +11,8 @@ export function OwnerProblem({ error }: { error: unknown }) {
     <EmptyState icon="alert" title="Ralat berlaku" level="h1">
       <title>Ralat berlaku</title>
       <p className="text-bean">
-        Halaman ini tidak dapat dipaparkan sekarang. Tiada apa-apa yang diubah.
+        Halaman ini tidak dapat dipaparkan sekarang. Jika anda baru menyimpan sesuatu, sila semak
+        dahulu sama ada ia sudah disimpan.
       </p>
       {reference !== undefined && (
         <p className="text-sm text-bean">

@@ -1,7 +1,9 @@
+import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import type { SliderImage } from "#app/domain/slider.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
+import { closeDialog, Dialog, DialogButton } from "#app/ui/dialog.tsx";
+import { useSliderAnswer } from "./slider-answer.ts";
 import { removalQuestion } from "./slider-texts.ts";
 
 /** The question before a picture is taken out, and the form that does it. A `DialogButton` opens it. */
@@ -15,6 +17,11 @@ export function RemoveImageDialog({
   label: string;
 }) {
   const dialog = removeDialogId(image);
+  const answer = useSliderAnswer();
+  useEffect(() => {
+    // The toast that says why would be behind it.
+    if (answer) closeDialog(dialog);
+  }, [answer, dialog]);
   const { formData } = useNavigation();
   const isBusy = formData?.get("intent") === "remove" && formData.get("id") === image.id;
   return (

@@ -1,4 +1,4 @@
-import type { ShippingErrors, ShippingValues } from "./shipping-form.ts";
+import { readShippingValues, type ShippingErrors, type ShippingValues } from "./shipping-form.ts";
 
 export const SHIPPING_TEXTS = {
   saved: "Shipping settings saved successfully!",
@@ -16,3 +16,8 @@ export type ShippingAnswer =
   | { kind: "changed" | "failed"; text: string; values: ShippingValues }
   /** Not an answer to a saving: what was typed before the session ended. */
   | { kind: "kept"; text: string; values: ShippingValues };
+
+/** What is shown of a form whose answer was lost. */
+export function lostShipping(form: FormData): ShippingAnswer {
+  return { kind: "failed", text: SHIPPING_TEXTS.failed, values: readShippingValues(form) };
+}

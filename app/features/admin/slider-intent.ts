@@ -7,17 +7,8 @@ import {
   MAX_SLIDES,
   MIN_ROTATION_INTERVAL,
 } from "#app/domain/slider.ts";
-import { cleanText } from "#app/domain/text.ts";
+import { type ImageErrors, type ImageValues, readImageValues } from "./image-values.ts";
 import type { SliderTexts } from "./slider-texts.ts";
-
-/** What the owner typed about a picture. */
-export interface ImageValues {
-  url: string;
-  alt: string;
-  title: string;
-}
-
-export type ImageErrors = Partial<Record<keyof ImageValues, string>>;
 
 interface Seen {
   /** The version of the slider that the form was shown with. */
@@ -99,19 +90,6 @@ export function readSliderIntent(form: FormData, texts: SliderTexts): ReadSlider
   const [message] = Object.values(errors);
   if (message !== undefined) return { ok: false, message, errors };
   return { ok: true, intent: { ...asked, image } };
-}
-
-/** The fields of a picture's form, trimmed. */
-export function readImageValues(form: FormData): ImageValues {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  return {
-    url: text("url").trim(),
-    alt: cleanText(text("alt")),
-    title: cleanText(text("title")),
-  };
 }
 
 function imageErrors({ url, alt, title }: ImageValues, texts: SliderTexts): ImageErrors {

@@ -37,7 +37,7 @@ export function rotateText(autoRotating: boolean): string {
   return `Auto-rotate ${autoRotating ? "diaktifkan" : "dinyahaktifkan"}`;
 }
 
-/** When a change could not be saved; nothing was changed. */
+/** When a change could not be saved, or it is not known whether it was. */
 export const SLIDER_FAILURES: Record<SliderIntentName, string> = {
   add: "Gagal menambahkan gambar",
   update: "Gagal mengupdate gambar",
@@ -46,6 +46,10 @@ export const SLIDER_FAILURES: Record<SliderIntentName, string> = {
   settings: "Gagal mengupdate pengaturan",
   rotate: "Gagal mengupdate pengaturan",
 };
+
+export function isSliderIntent(intent: unknown): intent is SliderIntentName {
+  return typeof intent === "string" && Object.hasOwn(SLIDER_FAILURES, intent);
+}
 
 /** Why a change was refused; nothing was changed. */
 export const SLIDER_REFUSALS: Record<SliderRefusal | "changed-meanwhile", string> = {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { CartAnswer } from "#app/features/cart/cart-answer.ts";
-import { fetchCartScripts, hasCartScripts } from "#app/features/cart/cart-scripts.ts";
+import { CART_ROUTE, fetchScripts, hasScripts } from "#app/features/layout/route-scripts.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
 
 export type AddState = "idle" | "adding" | "added";
@@ -41,14 +41,15 @@ export function useAddToCart({
 
   /** The first press on a page brings the cart's scripts; the form goes when they are there. */
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (event.defaultPrevented || hasCartScripts()) return;
+    if (event.defaultPrevented || hasScripts(CART_ROUTE)) return;
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     void prepareAndSend(new FormData(event.currentTarget, submitter));
   };
   const prepareAndSend = async (form: FormData) => {
     setPreparing(true);
-    if (await fetchCartScripts()) void fetcher.submit(form, { method: "post", action: "/cart" });
+    if (await fetchScripts(CART_ROUTE))
+      void fetcher.submit(form, { method: "post", action: "/cart" });
     else showToast("error", failure, toastMs);
     setPreparing(false);
   };

@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order.ts";
 import type { Quote } from "#app/domain/quote.ts";
-import { fetchCartScripts } from "#app/features/cart/cart-scripts.ts";
 import { itemsText } from "#app/features/cart/items-text.ts";
 import { OrderSummary, useIsCartChanging } from "#app/features/cart/order-summary.tsx";
 import { useRootData } from "#app/features/layout/root-data.ts";
+import { CART_ROUTE, fetchScripts } from "#app/features/layout/route-scripts.ts";
 import { WaitingOrderChoices } from "#app/features/layout/waiting-order.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -40,7 +40,7 @@ export function CheckoutPage({
   const isCartChanging = useIsCartChanging();
   useEffect(() => {
     // For the promo code: without a connection its first press could not fetch them.
-    void fetchCartScripts();
+    void fetchScripts(CART_ROUTE);
   }, []);
   return (
     <>

@@ -3,6 +3,8 @@ import { shopConfig } from "#app/config/shop.ts";
 import { type SignInAnswer, waitText } from "#app/features/admin/sign-in-answer.ts";
 import { SignInPage } from "#app/features/admin/sign-in-page.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
+import { tellLost } from "#app/features/admin/tell-lost.ts";
+import { NO_ANSWER, orLost } from "#app/features/layout/lost-answer.ts";
 import { ownerSessionOf } from "#server/admin/guard.ts";
 import { endSession } from "#server/admin/session.ts";
 import { signIn, type SignInOutcome } from "#server/admin/sign-in.ts";
@@ -34,7 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** After a sign-in the page itself goes on, a second later. */
-export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { actionResult, actionStatus } = args;
+  if (actionStatus === NO_ANSWER) return false;
   return (actionResult as SignInAnswer | undefined)?.kind !== "signed-in";
 }
 
@@ -58,6 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => orLost(args, tellLost);
 
 export default function Admin({ actionData }: Route.ComponentProps) {
   return <SignInPage answer={actionData ?? null} />;

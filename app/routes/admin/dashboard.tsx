@@ -1,6 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { DashboardPage } from "#app/features/admin/dashboard-page.tsx";
+import { lostSlider } from "#app/features/admin/slider-answer.ts";
 import { DASHBOARD_TEXTS } from "#app/features/admin/slider-texts.ts";
+import { orLost } from "#app/features/layout/lost-answer.ts";
 import { readOrdersToday } from "#server/admin/orders-today.ts";
 import { readFit } from "#server/admin/fit.ts";
 import { countOpenReviews } from "#server/admin/reviews.ts";
@@ -39,6 +41,8 @@ export function action({ request, context }: Route.ActionArgs) {
     texts: DASHBOARD_TEXTS,
   });
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => orLost(args, lostSlider);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return <DashboardPage {...loaderData} />;

@@ -1,4 +1,6 @@
 import { redirect, replace } from "react-router";
+import { tellLost } from "#app/features/admin/tell-lost.ts";
+import { orLost } from "#app/features/layout/lost-answer.ts";
 import { askFitAgain, readFit } from "#server/admin/fit.ts";
 import { shopContext } from "#server/http/context.ts";
 import { flashCookie } from "#server/sessions/flash.ts";
@@ -19,3 +21,5 @@ export async function action({ context }: Route.ActionArgs) {
   const headers = { "Set-Cookie": flashCookie(shop, { kind, text }) };
   return redirect("/admin/dashboard", { status: 303, headers });
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => orLost(args, tellLost);

@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
 import { ReviewsPage } from "#app/features/admin/reviews-page.tsx";
+import { tellLost } from "#app/features/admin/tell-lost.ts";
+import { orLost } from "#app/features/layout/lost-answer.ts";
 import { acknowledge, readOpenReviews } from "#server/admin/reviews.ts";
 import { shopContext } from "#server/http/context.ts";
 import { readOwnerForm } from "#server/http/read-form.ts";
@@ -23,6 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const flash = flashCookie(shop, { kind: "success", text: "Semakan ditandakan selesai" });
   return redirect("/admin/reviews", { status: 303, headers: { "Set-Cookie": flash } });
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => orLost(args, tellLost);
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   return <ReviewsPage {...loaderData} />;

@@ -8,7 +8,8 @@ import {
   type SliderEdit,
   updateImage,
 } from "#app/domain/slider-edits.ts";
-import type { ImageValues, SliderIntent } from "#app/features/admin/slider-intent.ts";
+import type { ImageValues } from "#app/features/admin/image-values.ts";
+import type { SliderIntent } from "#app/features/admin/slider-intent.ts";
 import { SLIDER_FAILURES, SLIDER_REFUSALS } from "#app/features/admin/slider-texts.ts";
 import { OWNER } from "#server/admin/guard.ts";
 import { changeSlider } from "#server/settings/change-slider.ts";

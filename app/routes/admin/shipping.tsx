@@ -1,7 +1,18 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { type ShippingAnswer, SHIPPING_TEXTS } from "#app/features/admin/shipping-answer.ts";
-import { readShippingForm, readShippingValues } from "#app/features/admin/shipping-form.ts";
+import { orInstead } from "#app/features/admin/or-instead.ts";
+import {
+  lostShipping,
+  type ShippingAnswer,
+  SHIPPING_TEXTS,
+} from "#app/features/admin/shipping-answer.ts";
+import type { ShippingConfig } from "#app/domain/quote.ts";
+import {
+  readShippingForm,
+  readShippingValues,
+  SHIPPING_FIELDS,
+} from "#app/features/admin/shipping-form.ts";
 import { ShippingPage } from "#app/features/admin/shipping-page.tsx";
+import { orLost } from "#app/features/layout/lost-answer.ts";
 import { OWNER } from "#server/admin/guard.ts";
 import { keptFormContext } from "#server/admin/kept-form.ts";
 import { isDataRequest } from "#server/http/came-from.ts";
@@ -43,6 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: STATUS[answer.kind] });
 }
 
+const UNREAD = { shipping: null, kept: null };
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => orInstead(args, UNREAD);
+export const clientAction = (args: Route.ClientActionArgs) => orLost(args, lostShipping);
+
 export default function Shipping({ loaderData, actionData }: Route.ComponentProps) {
   return <ShippingPage shipping={loaderData.shipping} answer={actionData ?? loaderData.kept} />;
 }
@@ -62,6 +78,11 @@ const STATUS: Record<SavingAnswer["kind"], number> = {
   failed: 503,
 };
 
+/** Also saved: by the same form before, whose answer was lost, or by another window. */
+function isSame(saved: ShippingConfig | undefined, wanted: ShippingConfig): boolean {
+  return SHIPPING_FIELDS.every((name) => saved?.[name] === wanted[name]);
+}
+
 async function save(shop: Shop, form: FormData): Promise<SavingAnswer> {
   const values = readShippingValues(form);
   const read = readShippingForm(form);
@@ -71,7 +92,7 @@ async function save(shop: Shop, form: FormData): Promise<SavingAnswer> {
   try {
     const { config, version: ifVersion } = read;
     const outcome = await saveShipping(shop, config, { savedBy: OWNER, ifVersion });
-    return outcome.ok
+    return outcome.ok || isSame(outcome.current?.value, config)
       ? { kind: "success", text: SHIPPING_TEXTS.saved }
       : { kind: "changed", text: SHIPPING_TEXTS.changed, values };
   } catch (error) {

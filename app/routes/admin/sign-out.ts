@@ -1,4 +1,6 @@
-import { redirect, replace } from "react-router";
+import { redirectDocument, replace } from "react-router";
+import { tellLost } from "#app/features/admin/tell-lost.ts";
+import { orLost } from "#app/features/layout/lost-answer.ts";
 import { ownerSessionContext } from "#server/admin/guard.ts";
 import { endSession } from "#server/admin/session.ts";
 import { shopContext } from "#server/http/context.ts";
@@ -10,7 +12,7 @@ export function loader() {
   return replace("/admin/dashboard");
 }
 
-/** Ends the session on the server; what the browser kept of the owner's pages goes too. */
+/** Ends the session on the server; what the browser kept of the owner's pages goes too, with the document itself. */
 export async function action({ context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   await endSession(shop, context.get(ownerSessionContext));
@@ -18,5 +20,7 @@ export async function action({ context }: Route.ActionArgs) {
   const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
   headers.append("Set-Cookie", clearAdminCookie(shop));
   headers.append("Set-Cookie", flashCookie(shop, { kind: "success", text: "Logout berjaya" }));
-  return redirect("/admin", { status: 303, headers });
+  return redirectDocument("/admin", { status: 303, headers });
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => orLost(args, tellLost);

@@ -1,11 +1,7 @@
 import { data, redirect } from "react-router";
-import type { SliderAnswer } from "#app/features/admin/slider-answer.ts";
-import {
-  type ImageErrors,
-  readImageValues,
-  readSliderIntent,
-  type SliderIntent,
-} from "#app/features/admin/slider-intent.ts";
+import type { ImageErrors } from "#app/features/admin/image-values.ts";
+import { answerOnForm, type SliderAnswer } from "#app/features/admin/slider-answer.ts";
+import { readSliderIntent, type SliderIntent } from "#app/features/admin/slider-intent.ts";
 import { rotateText, type SliderTexts } from "#app/features/admin/slider-texts.ts";
 import { readOwnerForm } from "#server/http/read-form.ts";
 import { flashCookie } from "#server/sessions/flash.ts";
@@ -40,24 +36,4 @@ function savedText(intent: SliderIntent, texts: SliderTexts): string {
 
 function refused(form: FormData, text: string, status: number, errors: ImageErrors = {}) {
   return data(answerOnForm(form, { kind: "error", text }, errors), { status });
-}
-
-/** What a page says of a form, with what was typed into it. */
-function answerOnForm(
-  form: FormData,
-  message: SliderAnswer["message"],
-  errors: ImageErrors = {},
-): SliderAnswer {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : null;
-  };
-  return {
-    message,
-    form: form.has("url") ? { id: text("id"), values: readImageValues(form), errors } : null,
-    settings:
-      text("intent") === "settings"
-        ? { autoRotating: text("autoRotating") === "on", seconds: text("seconds") ?? "" }
-        : null,
-  };
 }

@@ -1,5 +1,6 @@
 import { data, redirect, replace } from "react-router";
-import type { UploadAnswer } from "#app/features/admin/upload-answer.ts";
+import { UPLOAD_FAILED, type UploadAnswer } from "#app/features/admin/upload-answer.ts";
+import { orLost } from "#app/features/layout/lost-answer.ts";
 import { isOverLimit } from "#server/http/body-limit.ts";
 import { cameFrom, isDataRequest } from "#server/http/came-from.ts";
 import { shopContext } from "#server/http/context.ts";
@@ -39,6 +40,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(back, { status: 303, headers: { "Set-Cookie": flash } });
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => orLost(args, () => UPLOAD_FAILED);
+
 async function takePicture(
   shop: Shop,
   file: FormDataEntryValue | null,
@@ -50,7 +53,7 @@ async function takePicture(
       : { answer: { ok: false, message: PROBLEMS[outcome.reason] }, status: 422 };
   } catch (error) {
     shop.log.error("upload.not-stored", { error: String(error) });
-    return { answer: { ok: false, message: "Gagal memuat naik gambar" }, status: 503 };
+    return { answer: UPLOAD_FAILED, status: 503 };
   }
 }
 

@@ -1,7 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { orInstead } from "#app/features/admin/or-instead.ts";
+import { lostSlider } from "#app/features/admin/slider-answer.ts";
 import { SliderPage } from "#app/features/admin/slider-page.tsx";
 import { MANAGEMENT_TEXTS } from "#app/features/admin/slider-texts.ts";
 import { keptFormContext } from "#server/admin/kept-form.ts";
+import { orLost } from "#app/features/layout/lost-answer.ts";
 import { shopContext } from "#server/http/context.ts";
 import { keptAnswer, sliderAction } from "./slider-action.ts";
 import { sliderOrNull } from "./slider-or-null.ts";
@@ -32,6 +35,11 @@ export function action({ request, context }: Route.ActionArgs) {
     texts: MANAGEMENT_TEXTS,
   });
 }
+
+const UNREAD = { slider: null, editing: null, uploaded: null, kept: null };
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => orInstead(args, UNREAD);
+export const clientAction = (args: Route.ClientActionArgs) => orLost(args, lostSlider);
 
 export default function Slider({ loaderData }: Route.ComponentProps) {
   return <SliderPage {...loaderData} />;

@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import {
+  isToasted,
+  losesAnswers,
+  losesNextAnswer,
+  LOSSES,
+  marksDocument,
+  NETWORK_LINES,
+} from "./lost-answers.ts";
+import { accessCodeOf, Owner, pictureFile } from "./owner.ts";
+
+test.use({ expectedConsoleErrors: NETWORK_LINES });
+
+const UNREACHABLE = "Kedai tidak dapat dihubungi. Sila cuba lagi.";
+const NOT_SAVED = "Failed to save shipping settings. Please try again.";
+
+async function isHydrated(page: Page): Promise<void> {
+  await page.mouse.move(40, 400, { steps: 2 });
+  await page.waitForFunction(() => {
+    const form = document.querySelector("form");
+    return form && Object.keys(form).some((key) => key.startsWith("__react"));
+  });
+}
+
+/** A case of money for the owner to look at. */
+function addReview(dataDir: string): void {
+  const state = new DatabaseSync(join(dataDir, "state.sqlite"));
+  const id = randomUUID();
+  state
+    .prepare(
+      "insert into review_items (id, kind, subject, detail, created_at) values (?, 'unknown-bill', ?, 'A bill', ?)",
+    )
+    .run(id, id, Date.now());
+  state.close();
+}
+
+for (const { loss, lose } of LOSSES) {
+  test.describe(`an answer to the owner that ${loss}`, () => {
+    test("leaves the sign-in with the code that was typed @javascript", async ({ page, shop }) => {
+      const owner = new Owner(page, shop);
+      await page.goto("/admin");
+      await isHydrated(page);
+      const isSame = await marksDocument(page);
+      await losesAnswers(page, lose);
+      await owner.tries(accessCodeOf(shop));
+      await isToasted(page, UNREACHABLE);
+      await expect(page.getByLabel("Kod Akses")).toHaveValue(accessCodeOf(shop));
+      await isSame();
+      await page.unrouteAll();
+      await page.getByRole("button", { name: "Masuk" }).click();
+      await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    });
+
+    test("leaves the dashboard, its forms and the session @javascript", async ({ page, shop }) => {
+      const owner = new Owner(page, shop);
+      await owner.signsIn();
+      await owner.hasThreePictures();
+      await page.goto("/admin/dashboard");
+      await isHydrated(page);
+      const isSame = await marksDocument(page);
+      await losesAnswers(page, lose);
+
+      await page.getByRole("button", { name: "Aktifkan", exact: true }).click();
+      await isToasted(page, "Gagal mengupdate pengaturan");
+      await expect(page.getByText("Tidak Aktif", { exact: true })).toBeVisible();
+      await page.getByRole("button", { name: "Buang gambar" }).first().click();
+      await owner.question().getByRole("button", { name: "Buang gambar" }).click();
+      await isToasted(page, "Gagal menghapus gambar");
+      await expect(owner.question()).toHaveCount(0);
+      await expect(owner.heading("Satu")).toBeVisible();
+      const form = await owner.newPicture();
+      const picture = { url: "/pictures/hero-2.webp", alt: "Kek lapis", title: "Empat" };
+      await owner.fillsInPicture(form, picture);
+      await form.getByRole("button", { name: "Simpan Gambar" }).click();
+      await isToasted(page, "Gagal menambahkan gambar");
+      await expect(form.getByLabel("URL Gambar *")).toHaveValue(picture.url);
+      await expect(form.getByLabel("Alt Text *")).toHaveValue(picture.alt);
+      await expect(form.getByLabel("Judul (Opsional)")).toHaveValue(picture.title);
+      await form.getByLabel("Muat naik gambar").setInputFiles(await pictureFile("#a41c45"));
+      await expect(form.getByText("Gagal memuat naik gambar")).toBeVisible();
+      await page.getByRole("button", { name: "Logout" }).click();
+      await isToasted(page, UNREACHABLE);
+      await isSame();
+
+      await page.unrouteAll();
+      await form.getByRole("button", { name: "Simpan Gambar" }).click();
+      await isToasted(page, "Gambar berjaya ditambah");
+    });
+
+    test("leaves the list of pictures, its order and what was typed @javascript", async ({
+      page,
+      shop,
+    }) => {
+      const owner = new Owner(page, shop);
+      await owner.signsIn();
+      await owner.hasThreePictures();
+      await page.goto("/admin/slider?edit=p2");
+      await isHydrated(page);
+      const isSame = await marksDocument(page);
+      await losesAnswers(page, lose);
+
+      await page.getByRole("button", { name: "Turunkan Satu" }).click();
+      await isToasted(page, "Gagal mengubah urutan gambar");
+      await expect.poll(() => owner.order()).toEqual(["Satu", "Tiga"]);
+      await page.getByRole("button", { name: "Hapus Tiga" }).click();
+      await owner.question().getByRole("button", { name: "Hapus gambar" }).click();
+      await isToasted(page, "Gagal menghapus gambar");
+      await page.getByLabel(/^Interval/).fill("7");
+      await page.getByRole("button", { name: "Simpan Pengaturan" }).click();
+      await isToasted(page, "Gagal mengupdate pengaturan");
+      await expect(page.getByLabel(/^Interval/)).toHaveValue("7");
+      const row = page.locator("#gambar-p2");
+      await owner.fillsInPicture(row, { alt: "Kek lapis lumut", title: "Lapis" });
+      await row.getByRole("button", { name: "Simpan", exact: true }).click();
+      await isToasted(page, "Gagal mengupdate gambar");
+      await expect(row.getByLabel("Alt Text *")).toHaveValue("Kek lapis lumut");
+      await expect(row.getByLabel("Judul (Opsional)")).toHaveValue("Lapis");
+      await isSame();
+      expect(await owner.savedOrder()).toEqual(["Satu", "Dua", "Tiga"]);
+    });
+
+    test("leaves the shipping settings that were typed, and a case of money @javascript", async ({
+      page,
+      shop,
+      dataDir,
+    }) => {
+      addReview(dataDir);
+      const owner = new Owner(page, shop);
+      await owner.signsIn();
+      await page.goto("/admin/shipping");
+      await isHydrated(page);
+      const isSame = await marksDocument(page);
+      await losesAnswers(page, lose);
+      await owner.savesShipping("9.5", "120");
+      await isToasted(page, NOT_SAVED);
+      await expect(page.getByLabel("Shipping Cost (RM)")).toHaveValue("9.5");
+      await expect(page.getByLabel("Free Shipping Minimum (RM)")).toHaveValue("120");
+      await isSame();
+      await page.unrouteAll();
+
+      await page.goto("/admin/reviews");
+      await isHydrated(page);
+      const isSameList = await marksDocument(page);
+      await losesAnswers(page, lose);
+      await page.getByRole("button", { name: "Tandakan selesai" }).first().click();
+      await isToasted(page, UNREACHABLE);
+      await isSameList();
+    });
+
+    test("on the way to a screen shows the kept copy, or says that there is nothing @javascript", async ({
+      page,
+      shop,
+    }) => {
+      const owner = new Owner(page, shop);
+      await owner.signsIn();
+      await page.goto("/admin/shipping");
+      await isHydrated(page);
+      const cost = page.getByLabel("Shipping Cost (RM)");
+      const saved = await cost.inputValue();
+      await owner.opens("Dashboard");
+      const isSame = await marksDocument(page);
+      await losesAnswers(page, lose);
+      const toScreen = (name: string) =>
+        page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name }).click();
+      await toScreen("Shipping Settings");
+      await expect(cost).toHaveValue(saved);
+      await toScreen("Kelola Slider");
+      await expect(page.getByText("Error: Failed to load slider config")).toBeVisible();
+      await page.evaluate(() => localStorage.removeItem("shipping-config"));
+      await toScreen("Shipping Settings");
+      await expect(page.getByText("Failed to load shipping configuration")).toBeVisible();
+      await isSame();
+      await page.unrouteAll();
+      await toScreen("Shipping Settings");
+      await expect(cost).toHaveValue(saved);
+    });
+  });
+}
+
+test("shipping settings that were saved although the answer was lost are saved by the next press @javascript", async ({
+  page,
+  shop,
+}) => {
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  await page.goto("/admin/shipping");
+  await isHydrated(page);
+  await marksDocument(page);
+  const { hasLost } = await losesNextAnswer(page);
+  await owner.savesShipping("9", "110");
+  await hasLost;
+  await isToasted(page, NOT_SAVED);
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await owner.isTold("Shipping settings saved successfully!");
+});
+
+test("without a connection the owner's first press keeps the page @javascript", async ({
+  page,
+  shop,
+  context,
+}) => {
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  await page.goto("/admin/reviews");
+  await isHydrated(page);
+  // Once to see that it can be had, once to import it.
+  await page.waitForFunction(() => {
+    const files = performance.getEntriesByType("resource").map(({ name }) => name);
+    return files.filter((name) => name.includes("/assets/sign-out-")).length > 1;
+  });
+  const isSame = await marksDocument(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await isToasted(page, UNREACHABLE);
+  await isSame();
+});
