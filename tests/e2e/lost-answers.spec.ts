@@ -126,7 +126,10 @@ for (const { loss, lose } of LOSSES) {
     test("leaves the variations that were ticked @javascript", async ({ page }) => {
       await page.goto(CHOICES);
       await isAwake(page);
-      const boxes = page.locator("[name=variationId]:not(:disabled)");
+      const boxes = page.locator("[type=checkbox][name=variationId]:not(:disabled)");
+      await page.locator("details", { has: boxes }).evaluateAll((folds) => {
+        for (const fold of folds) fold.setAttribute("open", "");
+      });
       await boxes.first().check({ force: true });
       const isSame = await marksDocument(page);
       await losesAnswers(page, lose);
