@@ -16,7 +16,7 @@ const UNIT_TESTS =
 const CHECKOUT_TESTS = [
   UNIT_TESTS,
   "tests/integration/checkout/{create-bill,purchase,stock}.test.ts",
-  "tests/integration/checkout/{bill-rows,edited-cart,fulfil,own-facts,settle,unknown-bills,view-order}.test.ts",
+  "tests/integration/checkout/{bill-rows,edited-cart,fulfil,own-facts,restored-orders,settle,unknown-bills,view-order}.test.ts",
   "tests/integration/checkout/{bill-ends,concurrency,coupons,holds,limited-coupons,moved-shop,order-notes}.test.ts",
 ];
 /** Slower. */
@@ -32,7 +32,7 @@ export const PARTS: Record<string, Part> = {
     mutate: [PAYMENTS],
     tests: [
       UNIT_TESTS,
-      "tests/integration/checkout/{bill-rows,fulfil,own-facts,settle,unknown-bills,view-order}.test.ts",
+      "tests/integration/checkout/{bill-rows,fulfil,own-facts,restored-orders,settle,unknown-bills,view-order}.test.ts",
       "tests/integration/checkout/{bill-ends,edited-cart}.test.ts",
       FAULT_TESTS,
       "tests/integration/checkout/reconcile.test.ts",
