@@ -13,30 +13,25 @@ function look({ variant = "primary", large = false }: Look, className?: string):
   return classNames("btn", `btn-${variant}`, large && "btn-large", className);
 }
 
-/** What a button says when it is pressed before the page is hydrated (wake/held-press.ts). */
-interface Early {
-  adding: string;
-  /** The toast for a press that comes to nothing, offline. */
-  failure: string;
-}
-
-/** A button; with `busy` it shows a spinner before its text and cannot be pressed again, but keeps the focus. */
+/**
+ * A button; with `busy` it shows a spinner before its text and cannot be pressed again, but keeps the focus.
+ * `adding`: what it says when it is pressed before the page is hydrated (wake/boot.ts); such a press waits for that.
+ */
 export function Button({
   variant,
   large,
   busy = false,
-  early,
+  adding,
   className,
   children,
   ...rest
-}: ComponentProps<"button"> & Look & { busy?: boolean; early?: Early }) {
+}: ComponentProps<"button"> & Look & { busy?: boolean; adding?: string }) {
   return (
     <button
       type="submit"
-      data-adding={early?.adding}
-      data-failure={early?.failure}
+      data-adding={adding}
       // Before hydration a press leaves a mark of its own.
-      suppressHydrationWarning={early !== undefined}
+      suppressHydrationWarning={adding !== undefined}
       {...rest}
       aria-disabled={busy || undefined}
       onClick={busy ? ignore : rest.onClick}

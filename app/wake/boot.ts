@@ -1,10 +1,9 @@
 /**
  * The only script that every page runs at once. It hydrates at the first sign of the visitor: until then the page works
- * as plain HTML. Without a sign it hydrates when the page has loaded, or, if the page may wait, fetches only what all
- * pages need. A part that cannot wait says so (`data-wake`): once it is in view, or at once (`now`). What happens
+ * as plain HTML. Without a sign it hydrates when the page has loaded, or, if the page may wait, only fetches them.
+ * A part that cannot wait says so (`data-wake`): once it is in view, or at once (`now`). What happens
  * meanwhile and plain HTML cannot answer is kept for later.
  */
-import { postPlainly, releaseHeld, startHolding, stopHolding } from "./held-press.ts";
 import {
   type Control,
   DATA_ID,
@@ -14,21 +13,15 @@ import {
 } from "./page-scripts.ts";
 
 const LISTENING = { capture: true, passive: true };
-/** They come before a press has its own effect, which must not wait for our scripts. */
-const APPROACHES = ["pointerdown", "touchstart"];
+/** It comes before a press has its own effect, which must not wait for our scripts. */
+const APPROACH = "pointerdown";
 /** A picture that fails is one too: it is replaced once the page is awake. */
 const SIGNS = ["wheel", "scroll", "keydown", "click", "input", "change", "error"];
 /** From the load event on, for what nobody has asked for: the pictures that are in view by now come first. */
 const SETTLES_MS = 500;
 const CHANGES = ["input", "change"];
 const CONTROLS = "input, select, textarea";
-/** A button that does nothing without scripts. */
-const SCRIPTED =
-  "commandForElement" in HTMLButtonElement.prototype
-    ? "button[type=button]:not([commandfor])"
-    : "button[type=button]";
-
-const text = (id: string) => document.getElementById(id)?.textContent ?? "";
+const text = (id: string) => (document.getElementById(id) as HTMLElement).textContent;
 const page = JSON.parse(text(SCRIPTS_ID)) as PageScripts;
 const { modules, context } = page;
 const fetched = new Set<string>();
@@ -51,10 +44,7 @@ function fetchModules(addresses: string[], priority: "low" | "auto"): void {
 function wake(): void {
   if (waking) return;
   waking = true;
-  hydrate().catch((error: unknown) => {
-    postPlainly();
-    throw error;
-  });
+  hydrate().catch(postPlainly);
 }
 
 async function hydrate(): Promise<void> {
@@ -100,17 +90,37 @@ function whenSettled(work: () => void): void {
   whenLoaded(() => setTimeout(whenIdle, SETTLES_MS));
 }
 
+/**
+ * The press of a button that adds (`data-adding`). Its answer would replace the page, and a second press would add
+ * again: so the button says at once what it does, and the hydrated page presses it.
+ */
+function hold(event: SubmitEvent): void {
+  const button = event.submitter;
+  if (!button?.dataset["adding"]) return;
+  event.preventDefault();
+  if (button.dataset["pressed"]) return;
+  button.dataset["pressed"] = "yes";
+  early.push({ kind: "click", target: button });
+}
+
+/** Scripts do not come: what was held is posted as plain HTML after all. */
+function postPlainly(error: unknown): void {
+  removeEventListener("submit", hold, true);
+  for (const { target } of early) if (target.dataset["pressed"]) target.click();
+  throw error;
+}
+
 function recordClick({ target }: Event): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>(SCRIPTED) : null;
+  const button = (target as Partial<Element>).closest?.<HTMLElement>("button[type=button]");
   if (button) early.push({ kind: "click", target: button });
 }
 
 function recordChange({ target }: Event): void {
-  if (!(target instanceof Element && target.matches(CONTROLS))) return;
   const control = target as Control;
+  if (!control.matches(CONTROLS)) return;
   forget((input) => input.target === control);
-  const checked = control instanceof HTMLInputElement && control.checked;
-  early.push({ kind: "change", target: control, value: control.value, checked });
+  const { value, checked } = control as HTMLInputElement;
+  early.push({ kind: "change", target: control, value, checked });
 }
 
 /** A form that was reset is as the page has it. */
@@ -122,18 +132,14 @@ function forget(isObsolete: (input: EarlyInput) => boolean): void {
   early = early.filter((input) => !isObsolete(input));
 }
 
-startHolding();
+addEventListener("submit", hold, true);
 addEventListener("click", recordClick, LISTENING);
 for (const name of CHANGES) addEventListener(name, recordChange, LISTENING);
 addEventListener("reset", recordReset, LISTENING);
 window.earlyInput = {
-  leaveClicks() {
-    removeEventListener("click", recordClick, LISTENING);
-    stopHolding();
-  },
+  leaveClicks: () => removeEventListener("click", recordClick, LISTENING),
   take() {
-    const held = releaseHeld();
-    if (held) early.push({ kind: "click", target: held });
+    removeEventListener("submit", hold, true);
     for (const name of CHANGES) removeEventListener(name, recordChange, LISTENING);
     removeEventListener("reset", recordReset, LISTENING);
     return early;
@@ -143,14 +149,13 @@ window.earlyInput = {
 if (document.querySelector("[data-wake=now]")) {
   wake();
 } else {
-  const approach = () => fetchModules(page.preload, "auto");
-  for (const name of APPROACHES) addEventListener(name, approach, LISTENING);
+  addEventListener(APPROACH, () => fetchModules(page.preload, "auto"), LISTENING);
   for (const name of SIGNS) addEventListener(name, wakeSoon, { ...LISTENING, once: true });
   addEventListener("pointermove", follow, LISTENING);
   const seen = new IntersectionObserver((entries) => {
     if (entries.some((entry) => entry.isIntersecting)) whenSettled(wake);
   });
   for (const part of document.querySelectorAll("[data-wake]")) seen.observe(part);
-  if (page.late) whenSettled(() => fetchModules(page.shared, "low"));
+  if (page.late) whenSettled(() => fetchModules(page.preload, "low"));
   else whenLoaded(wakeSoon);
 }

@@ -34,7 +34,6 @@ function describe({ manifest, staticHandlerContext, ...context }: EntryContext):
       entry: entry.module,
     },
     preload: [...new Set([...preload.flat(2), ...routes.flatMap(({ modules }) => modules)])],
-    shared: routes[0]?.imports ?? [],
     context: JSON.parse(context.serverHandoffString ?? "{}") as object,
     late: mayWait(context.routeModules[matches.at(-1) ?? ""]?.handle),
   };

@@ -4,9 +4,16 @@ import type { Control, EarlyInput } from "./page-scripts.ts";
 export function replay(inputs: EarlyInput[]): void {
   for (const input of inputs) {
     if (!input.target.isConnected) continue;
-    if (input.kind === "click") input.target.click();
+    if (input.kind === "click") press(input.target);
     else fillIn(input);
   }
+}
+
+function press(target: HTMLElement): void {
+  // Such a button works without scripts.
+  if ((target as HTMLButtonElement).commandForElement) return;
+  delete target.dataset["pressed"];
+  target.click();
 }
 
 function fillIn({ target, value, checked }: EarlyInput & { kind: "change" }): void {

@@ -8,7 +8,6 @@ import { useSecondTry } from "./use-second-try.ts";
 import { VariationPicker, VARIATIONS_ID } from "./variation-picker.tsx";
 
 const DETAIL_TOAST_MS = 3000;
-const FAILURE = "Failed to add item to cart";
 
 /** What the main button says while nothing is under way. */
 export function addLabel(chosen: number): string {
@@ -25,7 +24,7 @@ export function PurchaseForm({
 }) {
   const { fetcher, onSubmit, addState } = useAddToCart({
     toastMs: DETAIL_TOAST_MS,
-    failure: FAILURE,
+    failure: "Failed to add item to cart",
   });
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(0);
@@ -70,7 +69,7 @@ export function PurchaseForm({
           large
           variant={addState === "added" ? "done" : "primary"}
           busy={addState === "adding"}
-          early={{ adding: "Adding...", failure: FAILURE }}
+          adding="Adding..."
           disabled={isSoldOut}
         >
           <AddLabel state={addState} {...{ isSoldOut, needsChoice, chosen }} />
