@@ -53,18 +53,12 @@ async function hydrate(): Promise<void> {
   if (modules.refresh) await import(modules.refresh);
   const ids = Object.keys(modules.routes);
   const [routes] = await Promise.all([
-    Promise.all(Object.values(modules.routes).map(importWhole)),
+    Promise.all(Object.values(modules.routes).map((address) => import(address))),
     import(modules.manifest),
   ]);
   window.__reactRouterRouteModules = Object.fromEntries(ids.map((id, at) => [id, routes[at]]));
   window.__reactRouterContext = { ...context, stream: new Response(text(DATA_ID)).body };
   await import(modules.entry);
-}
-
-/** A route's module with the parts that the build split off, as one. */
-async function importWhole(addresses: string[]): Promise<object> {
-  const parts = await Promise.all(addresses.map((address) => import(address)));
-  return Object.assign({}, ...(parts as object[])) as object;
 }
 
 /** After the next frame: the press itself is answered first. */

@@ -22,7 +22,7 @@ function describe({ manifest, staticHandlerContext, ...context }: EntryContext):
   const matches = staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = matches.flatMap((id) => {
     const route = manifest.routes[id];
-    return route ? [{ id, modules: modulesOf(route), imports: route.imports ?? [] }] : [];
+    return route ? [{ id, module: route.module, imports: route.imports ?? [] }] : [];
   });
   const { entry } = manifest;
   const preload = [manifest.url, entry.module, entry.imports, routes.map((route) => route.imports)];
@@ -30,21 +30,13 @@ function describe({ manifest, staticHandlerContext, ...context }: EntryContext):
     modules: {
       refresh: manifest.hmr?.runtime ?? null,
       manifest: manifest.url,
-      routes: Object.fromEntries(routes.map(({ id, modules }) => [id, modules])),
+      routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
       entry: entry.module,
     },
-    preload: [...new Set([...preload.flat(2), ...routes.flatMap(({ modules }) => modules)])],
+    preload: [...new Set([...preload.flat(2), ...routes.map(({ module }) => module)])],
     context: JSON.parse(context.serverHandoffString ?? "{}") as object,
     late: mayWait(context.routeModules[matches.at(-1) ?? ""]?.handle),
   };
-}
-
-/** The build may put what runs only in the browser (a client action) into a module of its own. */
-function modulesOf(route: EntryContext["manifest"]["routes"][string] & object): string[] {
-  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, module } = route;
-  return [clientActionModule, clientLoaderModule, clientMiddlewareModule, module].filter(
-    (address) => address !== undefined,
-  );
 }
 
 function mayWait(handle: unknown): boolean {

@@ -5,8 +5,8 @@ export interface PageScripts {
     /** Development only: must run before everything else. */
     refresh: string | null;
     manifest: string;
-    /** By route id: the route's own module last, before it those of its parts that the build split off. */
-    routes: Record<string, string[]>;
+    /** By route id. */
+    routes: Record<string, string>;
     entry: string;
   };
   /** Everything that the modules import, so that it is fetched side by side. */

@@ -49,7 +49,7 @@ export function FloatingBar({
     <aside
       aria-label="Checkout"
       className={classNames(
-        "floating-bar",
+        "floating-bar print:hidden",
         isBouncing && "floating-bar-bouncing",
         isBeside && "floating-bar-beside",
       )}
