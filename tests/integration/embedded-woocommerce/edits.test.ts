@@ -16,6 +16,15 @@ test("a variation's new price moves the range of its product", async () => {
   expect((await api("GET", "/products/27")).body.price).toBe("60.00");
 });
 
+test("a new variation is listed, and its product has its price", async () => {
+  const { api } = openTestShop();
+  const made = await api("POST", "/products/27/variations", { regular_price: "5.00" });
+  expect(made.status).toBe(201);
+  const listed = (await api("GET", "/products/27/variations")).body as { id: number }[];
+  expect(listed.map(({ id }) => id)).toContain(made.body.id);
+  expect((await api("GET", "/products/27")).body.price).toBe("5.00");
+});
+
 test("a renamed product is found under its new name only", async () => {
   const { api } = openTestShop();
   await api("PUT", "/products/25", { name: "Mud Pie", categories: [{ id: 20 }] });
@@ -65,6 +74,7 @@ test.each([
   ["PUT", "/products/25", { regular_price: 3 }, "rest_invalid_param"],
   ["PUT", "/products/25", { stock_status: "gone" }, "rest_invalid_param"],
   ["PUT", "/products/99999", {}, "woocommerce_rest_product_invalid_id"],
+  ["POST", "/products/99999/variations", {}, "woocommerce_rest_product_invalid_id"],
   ["PUT", "/products/25/variations/28", {}, "woocommerce_rest_product_variation_invalid_id"],
   ["PUT", "/coupons/99999", {}, "woocommerce_rest_shop_coupon_invalid_id"],
   ["POST", "/coupons", { code: "Ten" }, "woocommerce_rest_coupon_code_already_exists"],

@@ -26,6 +26,7 @@ import {
 } from "#server/embedded/woocommerce/products/categories.ts";
 import {
   createProduct,
+  createVariation,
   updateProduct,
   updateVariation,
 } from "#server/embedded/woocommerce/products/product-edit.ts";
@@ -112,7 +113,10 @@ const ROUTES: Route[] = [
   {
     path: /^\/products\/(\d+)\/variations$/,
     allow: LIST_METHODS,
-    actions: { GET: list(listVariationsOfProduct, VARIATION_PARAMETERS) },
+    actions: {
+      GET: list(listVariationsOfProduct, VARIATION_PARAMETERS),
+      POST: create(createVariation),
+    },
   },
   {
     path: /^\/products\/(\d+)\/variations\/(\d+)$/,

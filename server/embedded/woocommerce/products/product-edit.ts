@@ -31,23 +31,39 @@ export function updateProduct(context: Context): Reply {
   return getProduct(context);
 }
 
+/** POST /products/{id}/variations. @throws ApiError 400 or 404 */
+export function createVariation(context: Context): Reply {
+  const [productId = 0] = context.ids;
+  if (!findProduct(context.database, productId)) throw invalidId("product");
+  const id = nextPostId(context.database);
+  storeVariation(context, productId, { id, date_created: toLocalText(context.now) });
+  const headers = { location: apiUrl(context, `/products/${productId}/variations/${id}`) };
+  return { ...getVariation({ ...context, ids: [productId, id] }), status: 201, headers };
+}
+
 /** PUT, PATCH or POST /products/{id}/variations/{id}. @throws ApiError 400 or 404 */
 export function updateVariation(context: Context): Reply {
-  const { database, now } = context;
   const [productId = 0, id = 0] = context.ids;
-  const row = findVariation(database, id);
+  const row = findVariation(context.database, id);
   if (row?.parent_id !== productId) throw unknownVariation();
-  const { attributes, ...rest } = context.body;
+  storeVariation(context, productId, { ...row.data, ...sharedFields(row) });
+  return getVariation(context);
+}
+
+function storeVariation(
+  { database, now, body: { attributes, ...rest } }: Context,
+  productId: number,
+  known: Record<string, unknown> & { id: number },
+): void {
   const parent = findProduct(database, productId);
   const body =
     attributes === undefined || !parent
       ? rest
       : { ...rest, attributes: givenAttributes(parent.data, attributes) };
-  const variation = edited(variationSchema, { ...row.data, ...sharedFields(row) }, body);
+  const variation = edited(variationSchema, known, body);
   insertVariation(database, productId, { ...variation, date_modified: toLocalText(now) }, now);
-  refreshPrices(database, id, now);
+  refreshPrices(database, known.id, now);
   syncVariableStock(database, productId);
-  return getVariation(context);
 }
 
 /** A product that was never published has no slug; publishing makes one of its name. */
