@@ -78,19 +78,6 @@ export function chosenAttributes(
   return [...known, ...others];
 }
 
-/** Whether choices mean this variation: all that it fixes was chosen, or something that it leaves open when it fixes nothing. */
-export function isMeant(product: Chooses, variation: Fixes, given: Choice[]): boolean {
-  const { attributes } = variation;
-  if (attributes.length === 0) {
-    return openAttributes(product, variation).some(
-      (attribute) => chosenOption(attribute, given) !== undefined,
-    );
-  }
-  return attributes.every(({ key, option }) =>
-    given.some((choice) => choice.key === key && isSameOption(choice.value, option)),
-  );
-}
-
 /** Equal for the same choices in any order. */
 export function choicesText(choices: Choice[]): string {
   return choices
@@ -99,12 +86,8 @@ export function choicesText(choices: Choice[]): string {
     .join();
 }
 
-/** What the shopper is asked for. */
-export function pleaseChoose(names: string[]): string {
-  return `Please choose: ${names.join(", ")}`;
-}
-
-function chosenOption(attribute: ProductAttribute, given: Choice[]): string | undefined {
+/** The option that is chosen of an attribute, in any spelling that makes the same slug; undefined when none that exists. */
+export function chosenOption(attribute: ProductAttribute, given: Choice[]): string | undefined {
   const value = given.find(({ key }) => key === attribute.key)?.value;
   if (value === undefined || value === "") return undefined;
   const { options } = attribute;

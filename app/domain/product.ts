@@ -1,3 +1,4 @@
+import type { Choice } from "./choices.ts";
 import type { Sen } from "./money.ts";
 
 export interface Picture {
@@ -59,6 +60,8 @@ export interface Product {
   pictures: Picture[];
   categories: { id: number; name: string }[];
   attributes: ProductAttribute[];
+  /** What the owner lets a variable product's page begin with; none for an attribute without such an option. */
+  defaultChoices: Choice[];
   stockStatus: StockStatus;
   /** Undefined unless the back end counts this product's stock. */
   stockQuantity: number | undefined;

@@ -1,9 +1,12 @@
 import type { Cart } from "#app/domain/cart.ts";
 import { choicesFor, type GivenChoice } from "#app/domain/choice-params.ts";
+import { pleaseChoose } from "#app/domain/missing-choice.ts";
+import { judgePick } from "#app/domain/pick-groups.ts";
 import type { Variation } from "#app/domain/product.ts";
 import type { Shop } from "../shop.ts";
 import { addItem, type AddItemOutcome, siblingRefs } from "./add-item.ts";
-import { chooseAt } from "./choose-at.ts";
+import { chooseAt, chosenAt, sayingWhatIsMissing } from "./choose-at.ts";
+import { pickVariation } from "./pick-variation.ts";
 import { refusalText } from "./refusal-text.ts";
 
 export type AddToCartOutcome =
@@ -13,18 +16,22 @@ export type AddToCartOutcome =
       added: { name: string; quantity: number }[];
       /** True when a line stopped at the largest quantity: the shopper is told. */
       capped: boolean;
+      /** Own path of the page with what was chosen. */
+      page?: string;
     }
   | {
       ok: false;
       message: string;
       status: 404 | 409 | 422;
-      /** Own path where what is missing can be chosen. */
-      chooseAt?: string;
+      /** Own path of the page with what was chosen. */
+      page?: string;
+      /** That page says by itself what is missing, where it is to be chosen. */
+      isSaidThere?: boolean;
     };
 
 /**
- * Adds a product, or each of several variations of it, with freshly read prices and stock. All or nothing: a
- * refusal leaves the cart as it was. `quantity` is whole, 1 to 99.
+ * Adds a product, each of several variations of it, or the one that the choices mean, with freshly read prices and
+ * stock. All or nothing: a refusal leaves the cart as it was. `quantity` is whole, 1 to 99.
  * @throws UpstreamUnavailable when the catalogue cannot be read
  */
 export async function addToCart(
@@ -38,7 +45,10 @@ export async function addToCart(
   },
 ): Promise<AddToCartOutcome> {
   const { productId, quantity, choices = [] } = request;
-  const variationIds = [...new Set(request.variationIds)];
+  const isPicked = request.variationIds.length === 0;
+  const given = choicesFor(choices, null);
+  const picked = isPicked ? await pickVariation(shop.catalogue, productId, given) : undefined;
+  const variationIds = picked === undefined ? [...new Set(request.variationIds)] : [picked];
   const asked = variationIds.map((variationId) => ({ productId, variationId }));
   const [products, variations] = await Promise.all([
     shop.catalogue.products([productId], { fresh: true }),
@@ -47,11 +57,17 @@ export async function addToCart(
   const product = products.get(productId);
   if (!product) return { ok: false, message: "Product not found", status: 404 };
 
+  const isChosen = isPicked && product.isVariable && given.length > 0;
+  const page = isChosen ? { page: chosenAt(product, given, quantity) } : {};
+  if (product.isVariable && variationIds.length === 0) {
+    const verdict = judgePick(product, [], given);
+    if (!verdict.ok) return missing(verdict.names, chosenAt(product, given, quantity));
+  }
   const wanted: (Variation | null)[] = [];
   for (const id of variationIds) {
     const variation = variations.get(id);
     if (variation?.productId !== productId) {
-      return { ok: false, message: "Product variation not found", status: 404 };
+      return { ok: false, message: "Product variation not found", status: 404, ...page };
     }
     wanted.push(variation);
   }
@@ -60,23 +76,30 @@ export async function addToCart(
   let filled = cart;
   let capped = false;
   for (const variation of wanted) {
-    const given = choicesFor(choices, variation?.id ?? null);
-    const outcome = addItem(filled, { product, variation, quantity, siblings: variations, given });
+    const own = choicesFor(choices, variation?.id ?? null);
+    const item = { product, variation, quantity, siblings: variations, given: own };
+    const outcome = addItem(filled, item);
     if (!outcome.ok) {
-      const isUnchosen = outcome.reason === "choice-missing" && variation !== null;
-      return {
-        ...refusal(product.name, outcome),
-        ...(isUnchosen && { chooseAt: chooseAt(product, variation, given) }),
-      };
+      if (outcome.reason === "choice-missing" && variation) {
+        return missing(outcome.missing ?? [], chooseAt(product, variation, own));
+      }
+      return { ...refusal(product.name, outcome), ...page };
     }
     filled = outcome.cart;
     capped ||= outcome.capped;
   }
+  const added = wanted.map(() => ({ name: product.name, quantity }));
+  return { ok: true, cart: filled, added, capped, ...page };
+}
+
+/** @param page where it can be chosen */
+function missing(names: string[], page: string): AddToCartOutcome {
   return {
-    ok: true,
-    cart: filled,
-    added: wanted.map(() => ({ name: product.name, quantity })),
-    capped,
+    ok: false,
+    message: pleaseChoose(names),
+    status: 422,
+    page: sayingWhatIsMissing(page),
+    isSaidThere: true,
   };
 }
 

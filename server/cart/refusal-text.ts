@@ -1,4 +1,4 @@
-import { pleaseChoose } from "#app/domain/choices.ts";
+import { pleaseChoose } from "#app/domain/missing-choice.ts";
 import { type AddItemOutcome, onePerOrder } from "./add-item.ts";
 
 /** Why a product cannot be added, in one sentence for the shopper, without its full stop. */

@@ -1,6 +1,7 @@
 import { isOnBackorder } from "#app/domain/backorder.ts";
 import type { CartLine } from "#app/domain/cart.ts";
-import { chosenAttributes, judgeChoices, pleaseChoose } from "#app/domain/choices.ts";
+import { chosenAttributes, judgeChoices } from "#app/domain/choices.ts";
+import { pleaseChoose } from "#app/domain/missing-choice.ts";
 import { isOrderedOtherwise, offerOf } from "#app/domain/offer.ts";
 import { effectivePrice, isOnSale } from "#app/domain/pricing.ts";
 import { isBuyable, type Product, type Variation } from "#app/domain/product.ts";

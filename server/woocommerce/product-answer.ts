@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Choice } from "#app/domain/choices.ts";
 import type {
   Picture,
   Product,
@@ -85,6 +86,9 @@ export const productAnswer = z.object({
       options: z.array(z.string()),
     }),
   ),
+  default_attributes: z
+    .array(z.object({ id: z.number().int().default(0), name: z.string(), option: z.string() }))
+    .default([]),
 });
 
 export type ProductAnswer = z.output<typeof productAnswer>;
@@ -138,6 +142,7 @@ export function toProduct(
       variation: attribute.variation,
       options: attribute.options.map(plainText),
     })),
+    defaultChoices: row.default_attributes.flatMap((chosen) => defaultChoice(row, chosen) ?? []),
     ...stockOf(row),
     isVariable: row.type === "variable" || (!UNVARIED.includes(row.type) && hasChoices),
     soldAt: row.type === "external" ? soldAt(row) : undefined,
@@ -147,6 +152,15 @@ export function toProduct(
     saleStartsAt: momentOf(row.date_on_sale_from, row.date_on_sale_from_gmt),
     saleEndsAt: momentOf(row.date_on_sale_to, row.date_on_sale_to_gmt),
   };
+}
+
+/** A default names its attribute by id, or by name where it is the product's own; it comes without the attribute's slug. */
+function defaultChoice(
+  { attributes }: ProductAnswer,
+  { id, name, option }: ProductAnswer["default_attributes"][number],
+): Choice | undefined {
+  const attribute = attributes.find((one) => one.id === id && (id > 0 || one.name === name));
+  return attribute && { key: attributeKey(attribute), value: plainText(option) };
 }
 
 function soldAt({ external_url, button_text }: ProductAnswer): Product["soldAt"] {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
 
@@ -47,6 +48,33 @@ export async function ordersOf(dataDir: string): Promise<StoredOrder[]> {
 /** Puts a product into the shop. */
 export async function addProduct(dataDir: string, product: object): Promise<void> {
   await ask(dataDir, "products", product);
+}
+
+/** Puts a cake of two sizes and two flavours into the shop, of which 8 inch in pandan is sold out. @returns its path */
+export async function addCakeOfTwoAttributes(dataDir: string): Promise<string> {
+  const attribute = (name: string, ...options: string[]) => ({ name, options, variation: true });
+  const cake = (await ask(dataDir, "products", {
+    name: `Kek Dua ${randomUUID()}`,
+    type: "variable",
+    status: "publish",
+    attributes: [attribute("Size", "6 inch", "8 inch"), attribute("Flavour", "Vanilla", "Pandan")],
+  })) as { id: number; slug: string };
+  for (const [size, flavour, price, stock_status] of [
+    ["6 inch", "Vanilla", "60.00", "instock"],
+    ["6 inch", "Pandan", "64.00", "instock"],
+    ["8 inch", "Vanilla", "80.00", "instock"],
+    ["8 inch", "Pandan", "84.00", "outofstock"],
+  ]) {
+    await ask(dataDir, `products/${cake.id}/variations`, {
+      regular_price: price,
+      stock_status,
+      attributes: [
+        { name: "Size", option: size },
+        { name: "Flavour", option: flavour },
+      ],
+    });
+  }
+  return `/product/${cake.slug}`;
 }
 
 /** One order of it. @throws Error when there is none */

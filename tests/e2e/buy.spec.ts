@@ -48,21 +48,20 @@ test.describe("a choice that is left open", () => {
   }) => {
     const shopper = new Shopper(page);
     await shopper.visits("/product/fresh-fruit-tart");
-    const size = page.getByRole("checkbox", { name: /7 inch/ });
-    const flavour = page.getByRole("group", { name: "7 inch" }).getByLabel("Flavour");
     const add = page.locator(".purchase-actions").getByRole("button").first();
-    await expect(flavour).toBeHidden();
-    await size.check({ force: true });
+    await shopper.chooses("7 inch");
     await add.click();
-    await expect(page.getByText("Please choose: Flavour").first()).toBeVisible();
-    await expect(size).toBeChecked();
+    await expect(page.getByRole("group", { name: "Flavour" })).toContainText(
+      "Please choose: Flavour",
+    );
+    await expect(page.getByRole("radio", { name: /^7 inch/ })).toBeChecked();
     expect(await shopper.cartCount()).toBe(0);
 
     for (const [count, name] of [
       [1, "Pandan"],
       [2, "Gula Melaka"],
     ] as const) {
-      await flavour.selectOption(name);
+      await shopper.chooses(name);
       await add.click();
       await expect.poll(() => shopper.cartCount()).toBe(count);
     }
@@ -97,13 +96,14 @@ test("a link to a size without its flavour leads to where it is chosen", async (
   const shopper = new Shopper(page);
   await shopper.visits("/product/fresh-fruit-tart");
   const product = await page.locator(".purchase [name=productId]").inputValue();
-  const variation = await page.getByRole("checkbox", { name: /9 inch/ }).inputValue();
+  const card = page.locator(".choice", { hasText: "9 inch" }).locator("[name=variationId]");
+  const variation = await card.inputValue();
   await shopper.visits(`/add-to-cart/${product}?variation=${variation}`);
   await expect(page).toHaveURL(/\/product\/fresh-fruit-tart\?attribute_pa_size=9-inch$/);
   await expect(
     page.getByText("Failed to add product to cart. Please choose: Flavour").first(),
   ).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: /9 inch/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^9 inch/ })).toBeChecked();
   await shopper.visits(
     `/add-to-cart/${product}?variation=${variation}&attribute_pa_flavour=gula-melaka`,
   );

@@ -30,6 +30,8 @@ const choices = z.array(z.custom<GivenChoice>());
 const addition = {
   productId: id,
   variationIds: z.array(id).max(MAX_LINES, NOT_UNDERSTOOD),
+  /** Whether whole variations were to be ticked; else a variable product is chosen by its attributes. */
+  isSeveral: z.literal(true).optional(),
   quantity: quantity(BAD_ADDED_QUANTITY).default(1),
   choices,
 };
@@ -80,6 +82,7 @@ export function readCartIntent(
     productId: field("productId"),
     variationId: field("variationId"),
     variationIds: form.getAll("variationId").filter((value) => value !== ""),
+    isSeveral: form.has("several") || undefined,
     quantity: field("quantity"),
     choices: readChoices(form),
     code: field("code"),

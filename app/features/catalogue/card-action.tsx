@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { AddButton } from "./add-button.tsx";
 import { useAddToCart } from "./add-to-cart.ts";
 import type { CardView } from "./card-view.ts";
 
 const CARD_TOAST_MS = 2500;
+const FAILURE = "Failed to add to cart";
 
 /** The foot of a card: adds, leads to where the product is chosen or sold, or says that it is sold out. */
 export function CardAction({ card, idleLabel }: { card: CardView; idleLabel: string }) {
@@ -55,23 +56,20 @@ function PageLink({ card, text }: { card: CardView; text: string }) {
 function AddForm({ card, idleLabel }: { card: CardView; idleLabel: string }) {
   const { fetcher, onSubmit, addState } = useAddToCart({
     toastMs: CARD_TOAST_MS,
-    failure: "Failed to add to cart",
+    failure: FAILURE,
   });
   return (
     <fetcher.Form method="post" action="/cart" className="card-form" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={card.id} />
       <input type="hidden" name="quantity" value="1" />
-      <Button
-        variant={addState === "added" ? "done" : "primary"}
-        busy={addState === "adding"}
-        adding="Adding..."
+      <AddButton
+        state={addState}
+        label={idleLabel}
+        failure={FAILURE}
         className="card-action"
         aria-label={addState === "idle" ? `${idleLabel}: ${card.name}` : undefined}
-      >
-        {addState === "added" && <Icon name="check" className="size-4.5" />}
-        {{ idle: idleLabel, adding: "Adding...", added: "Added to Cart!" }[addState]}
-      </Button>
+      />
     </fetcher.Form>
   );
 }

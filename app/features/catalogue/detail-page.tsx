@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { formatRinggit } from "#app/domain/money.ts";
 import { useRootData } from "#app/features/layout/root-data.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -10,6 +11,7 @@ import type { CardView } from "./card-view.ts";
 import type { DetailView, VariationView } from "./detail-view.ts";
 import { Gallery } from "./gallery.tsx";
 import { Members } from "./members.tsx";
+import type { PickerView } from "./picker-view.ts";
 import { priceText } from "./price-text.ts";
 import { Purchase } from "./purchase.tsx";
 import { RelatedProducts } from "./related-products.tsx";
@@ -21,12 +23,16 @@ export interface DetailPageProps {
   product: DetailView;
   /** Empty for a simple product, null when they could not be read. */
   variations: VariationView[] | null;
+  /** How a variable product is chosen; null when its variations could not be read. */
+  picker: PickerView | null;
   related: CardView[];
   /** The products of a grouped one; null when they could not be read. */
   members: CardView[] | null;
 }
 
-export function DetailPage({ product, variations, related, members }: DetailPageProps) {
+export function DetailPage({ product, variations, picker, related, members }: DetailPageProps) {
+  const [pickedId, setPickedId] = useState(picker?.beginsWith ?? null);
+  const picked = variations?.find(({ id }) => id === pickedId);
   const { freeShippingThreshold } = useRootData();
   return (
     <>
@@ -45,7 +51,7 @@ export function DetailPage({ product, variations, related, members }: DetailPage
           </BackLink>
         </div>
         <div className="grid items-start gap-x-14 gap-y-7 lg:grid-cols-[1.08fr_1fr]">
-          <Gallery pictures={product.pictures} name={product.name}>
+          <Gallery pictures={product.pictures} name={product.name} picked={picked?.image}>
             {product.discountPercent > 0 && (
               <p className="absolute top-4 left-4">
                 <Badge tone="sale">-{product.discountPercent}%</Badge>
@@ -57,14 +63,14 @@ export function DetailPage({ product, variations, related, members }: DetailPage
             </div>
           </Gallery>
           <div className="grid gap-5">
-            <Facts product={product} />
+            <Facts product={product} picked={picked} />
             {product.shortDescriptionHtml && (
               <div
                 className="prose text-bean"
                 dangerouslySetInnerHTML={{ __html: product.shortDescriptionHtml }}
               />
             )}
-            <Purchase product={product} variations={variations} />
+            <Purchase {...{ product, variations, picker }} onPick={setPickedId} />
             {product.offer !== "elsewhere" && <TrustBadges freeFrom={freeShippingThreshold} />}
           </div>
         </div>
@@ -89,8 +95,17 @@ export function DetailPage({ product, variations, related, members }: DetailPage
   );
 }
 
-function Facts({ product }: { product: DetailView }) {
-  const { price, highestPrice, regularPrice, discountPercent, rating, promo, sold } = product;
+function Facts({
+  product,
+  picked,
+}: {
+  product: DetailView;
+  /** The variation that is chosen: the price is its own. */
+  picked: VariationView | undefined;
+}) {
+  const { rating, promo, sold } = product;
+  const { price, regularPrice, discountPercent } = picked ?? product;
+  const highestPrice = picked ? price : product.highestPrice;
   const isRange = price !== null && highestPrice !== null && highestPrice > price;
   return (
     <div className="grid gap-3">
@@ -119,6 +134,7 @@ function Facts({ product }: { product: DetailView }) {
           className="font-display text-2xl"
         />
         {discountPercent > 0 && <Badge tone="sale">Save {discountPercent}%</Badge>}
+        {picked?.isBuyable === false && <Badge tone="soft">Out of Stock</Badge>}
       </div>
     </div>
   );

@@ -1,14 +1,9 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { isOnBackorder } from "#app/domain/backorder.ts";
 import { choiceField } from "#app/domain/choice-params.ts";
-import {
-  type Choice,
-  choiceValue,
-  chosenAttributes,
-  isMeant,
-  openAttributes,
-} from "#app/domain/choices.ts";
+import { type Choice, choiceValue, openAttributes } from "#app/domain/choices.ts";
 import type { Sen } from "#app/domain/money.ts";
+import { fixedChoices } from "#app/domain/pick-groups.ts";
 import { type Offer, offerOf } from "#app/domain/offer.ts";
 import { discountPercent, effectivePrice, isOnSale, priceRange } from "#app/domain/pricing.ts";
 import { isBuyable, type Picture, type Product, type Variation } from "#app/domain/product.ts";
@@ -31,6 +26,7 @@ export interface DetailView {
   promo: string | null;
   sold: number;
   offer: Offer;
+  isVariable: boolean;
   soldAt: Product["soldAt"] | null;
   /** Whatever can be bought of it now is available on backorder. */
   onBackorder: boolean;
@@ -50,13 +46,14 @@ export interface VariationView {
   label: string;
   price: Sen | null;
   regularPrice: Sen | null;
+  discountPercent: number;
   image: string | undefined;
   isBuyable: boolean;
   onBackorder: boolean;
+  /** The options that it fixes, of the product's attributes. */
+  fixed: Choice[];
   /** What it leaves to the shopper: each needs a choice. */
   open: OpenChoice[];
-  /** Whether the page's address asks for it. */
-  isMeant: boolean;
 }
 
 export interface OpenChoice {
@@ -65,12 +62,17 @@ export interface OpenChoice {
   /** "Flavour". */
   name: string;
   options: { value: string; label: string }[];
-  /** The value that the page's address asks for; "" for none. */
-  asked: string;
 }
 
-/** `known`: the variations of a variable product, null when they could not be read; empty for any other product. */
-export function detailView(product: Product, known: Variation[] | null): DetailView {
+/**
+ * @param known the variations of a variable product, null when they could not be read; empty for any other product
+ * @param begin the variation that the page begins with: its picture comes first
+ */
+export function detailView(
+  product: Product,
+  known: Variation[] | null,
+  begin: number | null = null,
+): DetailView {
   const variations = known ?? [];
   const price = product.price === undefined ? null : effectivePrice(product);
   const range = priceRange(variations);
@@ -88,15 +90,24 @@ export function detailView(product: Product, known: Variation[] | null): DetailV
     promo: promoLine(product),
     sold: product.totalSales,
     offer: offerOf(product),
+    isVariable: product.isVariable,
     soldAt: product.soldAt ?? null,
     onBackorder: isWhollyOnBackorder(product, variations),
     soldIndividually: product.soldIndividually,
-    pictures: product.pictures,
+    pictures: picturesOf(product, variations, begin),
     shortDescriptionHtml: product.shortDescriptionHtml,
     summary: plainText(product.shortDescriptionHtml || product.descriptionHtml),
     descriptionHtml: product.descriptionHtml,
     categories: product.categories.map(({ name }) => name),
   };
+}
+
+/** The product's pictures and those that only a variation has, each once. */
+function picturesOf(product: Product, variations: Variation[], begin: number | null): Picture[] {
+  const first = variations.find(({ id }) => id === begin)?.picture;
+  const all = [...product.pictures, ...variations.flatMap(({ picture }) => picture ?? [])];
+  const shown = first ? [all.find(({ src }) => src === first.src) ?? first, ...all] : all;
+  return shown.filter(({ src }, at) => shown.findIndex((other) => other.src === src) === at);
 }
 
 function isWhollyOnBackorder(product: Product, variations: Variation[]): boolean {
@@ -107,22 +118,22 @@ function isWhollyOnBackorder(product: Product, variations: Variation[]): boolean
     : isOnBackorder(product);
 }
 
-/** `asked`: the choices that the page's address names. */
 export function variationView(
   variation: Variation,
   product: Pick<Product, "attributes">,
-  asked: Choice[] = [],
 ): VariationView {
   const open = openAttributes(product, variation);
-  const chosen = chosenAttributes(product, variation, asked);
+  const onSale = isOnSale(variation);
   return {
     id: variation.id,
     label: labelOf(variation, open),
     price: variation.price === undefined ? null : effectivePrice(variation),
-    regularPrice: isOnSale(variation) ? (variation.regularPrice ?? null) : null,
+    regularPrice: onSale ? (variation.regularPrice ?? null) : null,
+    discountPercent: onSale ? discountPercent(variation) : 0,
     image: variation.picture?.src,
     isBuyable: isBuyable(variation),
     onBackorder: isBuyable(variation) && isOnBackorder(variation),
+    fixed: fixedChoices(product, variation),
     open: open.map((attribute) => ({
       field: choiceField(attribute.key, variation.id),
       name: attribute.name,
@@ -130,9 +141,7 @@ export function variationView(
         value: choiceValue(attribute, option),
         label: option,
       })),
-      asked: chosen.find(({ key }) => key === attribute.key)?.value ?? "",
     })),
-    isMeant: isBuyable(variation) && isMeant(product, variation, asked),
   };
 }
 

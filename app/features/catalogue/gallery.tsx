@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Picture as ProductPicture } from "#app/domain/product.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
@@ -9,26 +9,36 @@ import { Picture } from "#app/ui/picture.tsx";
 export function Gallery({
   pictures,
   name,
+  picked,
   children,
 }: {
   pictures: ProductPicture[];
   name: string;
+  /** Address of the picture of what is chosen: the strip goes to it when it changes. */
+  picked: string | undefined;
   children: ReactNode;
 }) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const shown = pictures.length > 0 ? pictures : [{ src: "", alt: name }];
 
-  const show = (event: MouseEvent, index: number) => {
+  const show = (index: number) => {
     const element = strip.current;
     if (!element) return;
-    event.preventDefault();
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     element.scrollTo({
       left: index * element.clientWidth,
       behavior: isStill ? "instant" : "smooth",
     });
   };
+
+  const followed = useRef(picked);
+  useEffect(() => {
+    if (followed.current === picked) return;
+    followed.current = picked;
+    const index = pictures.findIndex(({ src }) => src === picked);
+    if (index >= 0) show(index);
+  });
 
   return (
     <div className="gallery">
@@ -67,7 +77,10 @@ export function Gallery({
                 aria-label={`Show picture ${index + 1}`}
                 aria-current={index === current ? "true" : undefined}
                 className="gallery-thumb"
-                onClick={(event) => show(event, index)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(index);
+                }}
               >
                 <Picture src={src} alt="" shownAs="thumb" className="aspect-square" />
               </a>

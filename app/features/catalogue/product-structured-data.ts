@@ -3,6 +3,11 @@ import { toRinggitText } from "#app/domain/money.ts";
 import { isOrderedOtherwise } from "#app/domain/offer.ts";
 import type { DetailView } from "./detail-view.ts";
 
+/** What search engines read of a product's page. */
+export function structuredDataOf(product: DetailView, siteUrl: string) {
+  return [productData(product, siteUrl), breadcrumbData(product, siteUrl)];
+}
+
 /** A product as search engines read it. Ratings are left out: they may be derived from sales. */
 export function productData(product: DetailView, siteUrl: string) {
   const url = `${siteUrl}/products/${product.slug}`;
@@ -47,7 +52,7 @@ function priceOf({ offer, price, highestPrice }: DetailView) {
 }
 
 /** The way to a product page for search engines. */
-export function breadcrumbData(product: DetailView, siteUrl: string) {
+function breadcrumbData(product: DetailView, siteUrl: string) {
   const steps: [name: string, path: string][] = [
     ["Home", "/"],
     ["Products", "/products"],

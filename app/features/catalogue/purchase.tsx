@@ -1,22 +1,36 @@
 import { shopConfig } from "#app/config/shop.ts";
 import type { DetailView, VariationView } from "./detail-view.ts";
 import { MEMBERS_ID } from "./members.tsx";
+import { NeededOptions } from "./needed-options.tsx";
+import { NoVariations } from "./no-variations.tsx";
+import type { PickerView } from "./picker-view.ts";
 import { PurchaseForm } from "./purchase-form.tsx";
 
-/** How a product is bought: here, in another shop, one by one as its parts, or by asking for its price. */
-export function Purchase({
-  product,
-  variations,
-}: {
+export interface PurchaseProps {
   product: DetailView;
+  /** Empty for a simple product, null when they could not be read. */
   variations: VariationView[] | null;
-}) {
+  picker: PickerView | null;
+  /** Called with the variation that is chosen, null while none is. */
+  onPick: (variationId: number | null) => void;
+}
+
+/** How a product is bought: here, in another shop, one by one as its parts, or by asking for its price. */
+export function Purchase(props: PurchaseProps) {
+  const { product, variations } = props;
   const { offer, soldAt } = product;
+  const isWithoutChoices = product.isVariable && variations?.length === 0;
   switch (offer) {
-    case "buy":
     case "options":
+      return isWithoutChoices ? <NoVariations /> : <NeededOptions {...props} />;
+    case "buy":
     case "sold-out":
-      return <PurchaseForm product={product} variations={variations} />;
+      return (
+        <>
+          {isWithoutChoices && <NoVariations />}
+          <PurchaseForm product={product} />
+        </>
+      );
     case "elsewhere":
       return (
         <div className="grid gap-2">
@@ -37,7 +51,7 @@ export function Purchase({
         </p>
       );
     case "on-request":
-      return <AskForPrice />;
+      return isWithoutChoices ? <NoVariations /> : <AskForPrice />;
     default:
       return offer satisfies never;
   }

@@ -1,6 +1,5 @@
 import { formatRinggit } from "#app/domain/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { LoadingText } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { VariationView } from "./detail-view.ts";
@@ -8,21 +7,15 @@ import { priceText } from "./price-text.ts";
 
 export const VARIATIONS_ID = "variations";
 
-/** The choices of a variable product: any number may be ticked. Null when they could not be read. */
+/** The variations of a product as cards: any number may be ticked. */
 export function VariationPicker({
   variations,
-  isLoading = false,
   chosen,
 }: {
-  variations: VariationView[] | null;
-  isLoading?: boolean;
+  variations: VariationView[];
   /** How many are ticked. */
   chosen: number;
 }) {
-  if (isLoading) return <LoadingText>Loading variations...</LoadingText>;
-  if (!variations || variations.length === 0) {
-    return <p className="panel px-4 py-3 text-bean">No variations available for this product.</p>;
-  }
   return (
     <fieldset id={VARIATIONS_ID} tabIndex={-1} className="outline-none">
       <legend className="flex w-full items-center justify-between gap-4 pb-2">
@@ -41,7 +34,7 @@ export function VariationPicker({
 }
 
 function Choice({ variation }: { variation: VariationView }) {
-  const { id, label, price, regularPrice, image, isBuyable, onBackorder, isMeant } = variation;
+  const { id, label, price, regularPrice, image, isBuyable, onBackorder } = variation;
   return (
     <div className="choice-group">
       <label className="choice">
@@ -50,7 +43,6 @@ function Choice({ variation }: { variation: VariationView }) {
           name="variationId"
           value={id}
           disabled={!isBuyable}
-          defaultChecked={isMeant}
           className="choice-box"
         />
         {image && (
@@ -85,13 +77,13 @@ function OpenChoices({ variation }: { variation: VariationView }) {
   if (variation.open.length === 0) return null;
   return (
     <fieldset aria-label={variation.label} className="choice-open">
-      {variation.open.map(({ field, name, options, asked }) => (
+      {variation.open.map(({ field, name, options }) => (
         // No field component: the product page loads none else.
         <div key={field} className="grid gap-1.5">
           <label htmlFor={field} className="text-sm font-semibold">
             {name}
           </label>
-          <select id={field} name={field} defaultValue={asked} className="control">
+          <select id={field} name={field} className="control">
             <option value="">Choose {name}</option>
             {options.map(({ value, label }) => (
               <option key={value} value={value}>

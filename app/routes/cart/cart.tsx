@@ -73,8 +73,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return refused(outcome.message, outcome.status);
     }
     if (isPlainPost && outcome.isTurnedAway) throw data(null, { status: outcome.status });
-    const returnPath = outcome.chooseAt ?? pathAfterRefusal(read.intent, request, url);
+    const returnPath = outcome.page ?? pathAfterRefusal(read.intent, request, url);
     if (!isPlainPost || returnPath === "/cart") return refused(outcome.message, outcome.status);
+    if (outcome.isSaidThere) return redirect(returnPath, 303);
     const flash = flashCookie(shop, { kind: "error", text: outcome.message });
     return redirect(returnPath, { status: 303, headers: { "Set-Cookie": flash } });
   }
@@ -83,7 +84,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (isPlainPost || read.intent.intent === "buy") {
     const text = outcome.message;
     if (isPlainPost) headers.append("Set-Cookie", flashCookie(shop, { kind: "success", text }));
-    return redirect(pathAfter(read.intent, request, url), { status: 303, headers });
+    const page = read.intent.intent === "add" ? outcome.page : undefined;
+    const target = page ?? pathAfter(read.intent, request, url);
+    return redirect(target, { status: 303, headers });
   }
   const answer: CartAnswer = {
     ok: true,

@@ -16,7 +16,13 @@ import { UpstreamUnavailable } from "#server/ports/result.ts";
 import type { Shop } from "#server/shop.ts";
 
 export type IntentOutcome =
-  | { ok: true; cart: Cart; message: string }
+  | {
+      ok: true;
+      cart: Cart;
+      message: string;
+      /** Own path of the page that shows what was chosen. */
+      page?: string;
+    }
   | {
       ok: false;
       message: string;
@@ -25,8 +31,10 @@ export type IntentOutcome =
       retryAfterMs?: number;
       /** Nothing was asked of the back end, because too much is: the same form is worth another try. */
       isTurnedAway?: boolean;
-      /** Own path where what is missing can be chosen. */
-      chooseAt?: string;
+      /** Own path of the page that shows what was chosen. */
+      page?: string;
+      /** That page says by itself what is missing. */
+      isSaidThere?: boolean;
     };
 
 const TURNED_AWAY = {
@@ -71,12 +79,16 @@ export async function runIntent(
 }
 
 async function add(shop: Shop, cart: Cart, intent: AddIntent): Promise<IntentOutcome> {
+  if (intent.isSeveral && intent.variationIds.length === 0) {
+    return { ok: false, message: "Select Variations First", status: 422 };
+  }
   try {
     const outcome = await addToCart(shop, cart, intent);
     if (!outcome.ok) return outcome;
     const names = [...new Set(outcome.added.map((item) => item.name))].join(", ");
     const capped = outcome.capped ? ` Quantities are limited to ${MAX_QUANTITY} per item.` : "";
-    return done(outcome.cart, `Added ${names} to cart!${capped}`);
+    const told = done(outcome.cart, `Added ${names} to cart!${capped}`);
+    return outcome.page === undefined ? told : { ...told, page: outcome.page };
   } catch (error) {
     if (isTurnedAway(error)) return TURNED_AWAY;
     if (!(error instanceof UpstreamUnavailable)) throw error;
@@ -97,6 +109,6 @@ async function restore(shop: Shop, cart: Cart, items: string): Promise<IntentOut
   }
 }
 
-function done(cart: Cart, message: string): IntentOutcome {
+function done(cart: Cart, message: string): IntentOutcome & { ok: true } {
   return { ok: true, cart, message };
 }

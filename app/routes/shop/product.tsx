@@ -1,12 +1,15 @@
 import { data, redirect } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { choicesFor, readChoices } from "#app/domain/choice-params.ts";
+import { CHOOSE_PARAM } from "#app/domain/missing-choice.ts";
 import type { Product } from "#app/domain/product.ts";
+import { parseQuantity } from "#app/domain/quantity.ts";
 import { cardView, type CardView } from "#app/features/catalogue/card-view.ts";
 import { DetailPage, type DetailPageProps } from "#app/features/catalogue/detail-page.tsx";
 import { detailView, variationView } from "#app/features/catalogue/detail-view.ts";
-import { breadcrumbData, productData } from "#app/features/catalogue/product-structured-data.ts";
-import { pageMeta, siteUrlOf } from "#app/features/layout/meta.ts";
+import { pickerView } from "#app/features/catalogue/picker-view.ts";
+import { structuredDataOf } from "#app/features/catalogue/product-structured-data.ts";
+import { pageMeta } from "#app/features/layout/meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { LATE } from "#app/wake/page-scripts.ts";
@@ -18,7 +21,9 @@ import type { Route } from "./+types/product";
 
 const NOT_FOUND = "Product not found";
 
-type ProductPageData = { failure: string } | ({ failure: null } & DetailPageProps);
+type ProductPageData =
+  | { failure: string }
+  | ({ failure: null; structuredData: ReturnType<typeof structuredDataOf> } & DetailPageProps);
 
 export const handle = LATE;
 
@@ -29,8 +34,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     const description = `${title}. See all cakes and desserts of ${shopConfig.name}.`;
     return pageMeta(matches, { title, description, path, hidden: true });
   }
-  const { product } = loaderData;
-  const siteUrl = siteUrlOf(matches);
+  const { product, structuredData } = loaderData;
   return [
     ...pageMeta(matches, {
       title: product.name,
@@ -40,8 +44,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
       image: product.pictures[0]?.src,
       kind: "product",
     }),
-    { "script:ld+json": productData(product, siteUrl) },
-    { "script:ld+json": breadcrumbData(product, siteUrl) },
+    ...structuredData.map((one) => ({ "script:ld+json": one })),
   ];
 }
 
@@ -49,7 +52,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   if (!params.slug) throw redirect("/products");
-  const { catalogue } = context.get(shopContext);
+  const { catalogue, siteUrl } = context.get(shopContext);
   const fail = (failure: string, status: number) => data<ProductPageData>({ failure }, { status });
 
   let product;
@@ -66,16 +69,29 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     orNull(catalogue.related(product)),
     orNull(catalogue.products(product.members)),
   ]);
-  // WooCommerce's own links to a choice: /product/cake?attribute_pa_size=8-inch.
-  const asked = choicesFor(readChoices(url.searchParams), null);
+  const views = variations && variations.map((one) => variationView(one, product));
+  const picker = views && product.isVariable ? pickerView(product, views, askedBy(url)) : null;
+  const detail = detailView(product, variations, picker?.beginsWith);
   const view: ProductPageData = {
     failure: null,
-    product: detailView(product, variations),
-    variations: variations && variations.map((one) => variationView(one, product, asked)),
+    // Made here: browsers would fetch its script, and none of them needs it.
+    structuredData: structuredDataOf(detail, siteUrl),
+    product: detail,
+    variations: views,
+    picker,
     related: (related ?? []).map((other) => cardView(other)),
     members: members && product.members.flatMap((id) => publishedCard(members.get(id))),
   };
   return data(view, { headers: prefetchHeaders(request) });
+}
+
+/** WooCommerce's own links name a choice: /product/cake?attribute_pa_size=8-inch. The rest is what our cart answers. */
+function askedBy({ searchParams }: URL) {
+  return {
+    choices: choicesFor(readChoices(searchParams), null),
+    quantity: parseQuantity(searchParams.get("quantity")) ?? 1,
+    isTold: searchParams.has(CHOOSE_PARAM),
+  };
 }
 
 function publishedCard(product: Product | undefined): CardView[] {

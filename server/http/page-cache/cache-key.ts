@@ -10,8 +10,8 @@ export interface CacheKey {
 }
 
 const PRODUCT = /^\/products?\/[\w.~%-]{1,200}$/;
-/** A product's page shows what such an address chooses: any number of them for one page. */
-const NAMES_CHOICE = /[?&]attribute_/;
+/** A product's page shows what such an address chooses, or that a choice is missing: any number of them for one page. */
+const NAMES_CHOICE = /[?&](attribute_|choose=)/;
 /** What only an owner's data can multiply. */
 const BOUNDED_LIST_KEYS = new Set(["page", "sort"]);
 

@@ -34,6 +34,11 @@ const add = (more: Record<string, string | string[]> = {}) => ({
   ...more,
 });
 const link = (query: string) => `/add-to-cart/${PRODUCTS.layer}?${query}`;
+/** The options that a page begins with. */
+const chosenOn = (html: string) =>
+  (html.match(/<input[^>]*type="radio"[^>]*checked=""[^>]*>/g) ?? []).map(
+    (radio) => /value="([^"]*)"/.exec(radio)?.[1],
+  );
 const flash = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
 
 test("the page offers the options of what a variation leaves open, and preselects what its address names", async () => {
@@ -41,13 +46,87 @@ test("the page offers the options of what a variation leaves open, and preselect
   const plain = await (await visitor.get(PAGE)).text();
   expect(plain).toMatch(/<select id="141:attribute_pa_flavour" name="141:attribute_pa_flavour"/);
   expect(plain).toContain('<option value="gula-melaka">Gula Melaka</option>');
-  expect(plain).not.toMatch(/value="gula-melaka" selected|checked=""/);
-  const query = "attribute_size=8+inch&attribute_pa_flavour=gula-melaka";
+  expect(chosenOn(plain)).toEqual([]);
+  const query = "attribute_size=8+inch&attribute_pa_flavour=gula-melaka&quantity=3";
   const asked = await (await visitor.get(`${PAGE}?${query}`)).text();
-  const ticked = (html: string) =>
-    html.match(/<input type="checkbox"[^>]*>/g)?.filter((box) => box.includes("checked"));
-  expect(ticked(asked)).toEqual([expect.stringContaining('value="141"')]);
-  expect(asked).toContain('<option value="gula-melaka" selected="">');
+  expect(chosenOn(asked)).toEqual(["8 inch", "gula-melaka"]);
+  expect(asked).toMatch(/name="quantity"[^>]*value="3"/);
+  // The price of what is chosen, in place of the range.
+  expect(plain).toContain("RM\u00a065.00 – RM\u00a095.50");
+  expect(asked).not.toContain("RM\u00a065.00 – RM\u00a095.50");
+});
+
+test("the owner's default attributes are chosen beforehand", async () => {
+  const { world, visitor } = await arrive();
+  await editInShop(world, "PUT", `products/${PRODUCTS.layer}`, {
+    default_attributes: [{ name: "Size", option: "10 inch" }],
+  });
+  expect(chosenOn(await (await visitor.get(PAGE)).text())).toEqual(["10 inch"]);
+});
+
+const picking = (fields: Record<string, string>) => ({
+  intent: "add",
+  productId: String(PRODUCTS.layer),
+  ...fields,
+});
+
+test("a form that chooses by attributes adds the variation, and its answer keeps the choice", async () => {
+  const { visitor } = await arrive();
+  const choice = { attribute_size: "10 inch", attribute_pa_flavour: "pandan" };
+  const added = await visitor.post("/cart", picking({ ...choice, quantity: "2" }));
+  expect(added.headers.get("Location")).toBe(
+    `${PAGE}?attribute_size=10+inch&attribute_pa_flavour=pandan&quantity=2`,
+  );
+  const text = await textOf(await visitor.get("/cart"));
+  expect(text).toContain("Size: 10 inch, Flavour: Pandan");
+  expect(text).toContain("2 items in your cart");
+  const bought = await visitor.post("/cart", { ...picking(choice), intent: "buy" });
+  expect(bought.headers.get("Location")).toBe("/cart");
+});
+
+test("a form with only a part of the choice is told what is missing beside it, and keeps the rest", async () => {
+  const { visitor } = await arrive();
+  for (const intent of ["add", "buy"]) {
+    const fields = { ...picking({ attribute_size: "8 inch", quantity: "4" }), intent };
+    const refused = await visitor.post("/cart", fields);
+    const target = `${PAGE}?attribute_size=8+inch&quantity=4&choose=1`;
+    expect([refused.status, refused.headers.get("Location")]).toEqual([303, `${target}#choose`]);
+    const html = await (await visitor.get(target)).text();
+    expect(chosenOn(html)).toEqual(["8 inch"]);
+    expect(html).toMatch(/name="quantity"[^>]*value="4"/);
+    // Beside the flavours, and once: no message at the top of the page.
+    expect(html.match(/Please choose: \w+/g)).toEqual(["Please choose: Flavour"]);
+    expect(html).toMatch(/<fieldset aria-describedby="([^"]+)"><legend[^>]*>Flavour<.*id="\1"/s);
+    expect(html).toMatch(/id="choose"[^>]*name="attribute_pa_flavour"/);
+  }
+  expect(visitor.cookies.has("cart")).toBe(false);
+});
+
+test("a choice that is sold out is marked, and a form that sends it all the same is refused and kept", async () => {
+  const { world, shop, visitor } = await arrive();
+  await editInShop(world, "PUT", `products/${PRODUCTS.layer}/variations/${large}`, {
+    stock_status: "outofstock",
+  });
+  shop.catalogue.drop({ all: true });
+  const html = await (await visitor.get(PAGE)).text();
+  expect(html).toMatch(
+    /<input(?=[^>]*value="10 inch")[^>]*disabled[^>]*>(?:(?!<\/label>).)*Out of Stock/s,
+  );
+  const choice = { attribute_size: "10 inch", attribute_pa_flavour: "pandan" };
+  const refused = await visitor.post("/cart", picking(choice));
+  const kept = `${PAGE}?attribute_size=10+inch&attribute_pa_flavour=pandan`;
+  expect(refused.headers.get("Location")).toBe(kept);
+  expect(await flash(visitor, kept)).toContain("Layer Cake is out of stock");
+  const scripted = await visitor.post("/cart.data", picking(choice));
+  expect(await scripted.text()).toContain("Layer Cake is out of stock");
+});
+
+test("the form for several without a box ticked is refused on the page it came from", async () => {
+  const { visitor } = await arrive();
+  const headers = { Referer: `${SITE}${PAGE}` };
+  const refused = await visitor.post("/cart", picking({ several: "1" }), headers);
+  expect(refused.headers.get("Location")).toBe(PAGE);
+  expect(await flash(visitor, PAGE)).toContain("Select Variations First");
 });
 
 test("what was chosen is on the line, in the order, on its page, and paid for", async () => {
@@ -107,11 +186,9 @@ test("lines with other choices stay apart, and each is changed and removed on it
 test("a form without a needed choice leads to the product's page and says what is missing", async () => {
   const { visitor } = await arrive();
   const refused = await visitor.post("/cart", add());
-  expect([refused.status, refused.headers.get("Location")]).toEqual([
-    303,
-    `${PAGE}?attribute_size=8+inch`,
-  ]);
-  expect(await flash(visitor, PAGE)).toContain("Please choose: Flavour");
+  const target = `${PAGE}?attribute_size=8+inch&choose=1`;
+  expect([refused.status, refused.headers.get("Location")]).toEqual([303, `${target}#choose`]);
+  expect(await (await visitor.get(target)).text()).toContain("Please choose: Flavour");
   const scripted = await visitor.post("/cart.data", add());
   expect(scripted.status).toBe(422);
   expect(await scripted.text()).toContain("Please choose: Flavour");

@@ -257,7 +257,8 @@ test("each of several variations of a form has a choice of its own", async () =>
     ok: false,
     message: "Please choose: Flavour",
     status: 422,
-    chooseAt: "/product/pandan-layer-cake?attribute_pa_size=10-inch",
+    page: "/product/pandan-layer-cake?attribute_pa_size=10-inch&choose=1#choose",
+    isSaidThere: true,
   });
 });
 
@@ -321,4 +322,58 @@ test("choices that the cookie has no room for are refused as a full cart", async
   }
   expect(refused).toMatch(/^Your cart is full/);
   expect(cart.lines.length).toBeGreaterThan(5);
+});
+
+const inSize = (value: string) => ({ key: "pa_size", value, variationId: null });
+
+test("a choice by attributes finds its variation, and keeps what the variation leaves open", async () => {
+  const { shop } = fakeShop({ products: [open], variations: [aVariation()] });
+  const choices = [inSize("8-inch"), flavour("gula-melaka")];
+  expect(await addToCart(shop, emptyCart(), { ...request, choices, quantity: 2 })).toMatchObject({
+    ok: true,
+    cart: {
+      lines: [
+        { variationId: 71, quantity: 2, choices: [{ key: "pa_flavour", value: "gula-melaka" }] },
+      ],
+    },
+    page: "/product/pandan-layer-cake?attribute_pa_size=8-inch&attribute_pa_flavour=gula-melaka&quantity=2",
+  });
+});
+
+test.each([
+  ["all", [], "Size, Flavour", "?choose=1"],
+  ["one", [inSize("8-inch")], "Flavour", "?attribute_pa_size=8-inch&choose=1"],
+  [
+    "one that does not exist",
+    [inSize("8-inch"), flavour("durian")],
+    "Flavour",
+    "?attribute_pa_size=8-inch&attribute_pa_flavour=durian&choose=1",
+  ],
+])(
+  "a choice by attributes without %s leads to where that is said",
+  async (_, choices, names, query) => {
+    const { shop } = fakeShop({ products: [open], variations: [aVariation()] });
+    expect(await addToCart(shop, emptyCart(), { ...request, choices })).toEqual({
+      ok: false,
+      message: `Please choose: ${names}`,
+      status: 422,
+      page: `/product/pandan-layer-cake${query}#choose`,
+      isSaidThere: true,
+    });
+  },
+);
+
+test.each([
+  ["there is none", "10-inch", "Product variation not found"],
+  ["it is sold out", "8-inch", "Pandan Layer Cake is out of stock"],
+])("a choice by attributes is refused and kept when %s", async (_, size, message) => {
+  const variations = [aVariation({ stockStatus: "outofstock" })];
+  const { shop } = fakeShop({ products: [open], variations });
+  const choices = [inSize(size), flavour("pandan")];
+  expect(await addToCart(shop, emptyCart(), { ...request, choices })).toEqual({
+    ok: false,
+    message,
+    status: 422,
+    page: `/product/pandan-layer-cake?attribute_pa_size=${size}&attribute_pa_flavour=pandan`,
+  });
 });

@@ -26,7 +26,7 @@ export function fakeShop(shelf: Shelf = {}) {
     }
   };
   const freshness = (options?: { fresh?: boolean }) => (options?.fresh ? " fresh" : "");
-  const catalogue: Pick<Catalogue, "products" | "variations" | "coupon"> = {
+  const catalogue: Pick<Catalogue, "products" | "variations" | "variationsOf" | "coupon"> = {
     async products(ids, options) {
       read("products", ids.join(",") + freshness(options));
       return new Map(products.filter(({ id }) => ids.includes(id)).map((item) => [item.id, item]));
@@ -38,6 +38,10 @@ export function fakeShop(shelf: Shelf = {}) {
       return new Map(
         variations.filter(({ id }) => ids.includes(id)).map((item) => [item.id, item]),
       );
+    },
+    async variationsOf({ id }) {
+      read("variations", `of ${id}`);
+      return variations.filter(({ productId }) => productId === id);
     },
     async coupon(code) {
       read("coupon", code);

@@ -26,6 +26,7 @@ export function cake(id: number, changes: Partial<Product> = {}): Product {
     pictures: [],
     categories: [{ id: 1 + (id % 3), name: "Cakes" }],
     attributes: [],
+    defaultChoices: [],
     stockStatus: "instock",
     stockQuantity: undefined,
     backordersAllowed: false,

@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import {
   choicesText,
   chosenAttributes,
-  isMeant,
   judgeChoices,
   openAttributes,
-  pleaseChoose,
 } from "#app/domain/choices.ts";
+import { pleaseChoose } from "#app/domain/missing-choice.ts";
 import { aProduct, aVariation, FLAVOUR, RIBBON, SIZE } from "./examples.ts";
 
 const product = aProduct({
@@ -85,15 +84,6 @@ test("a line tells what is fixed and what was chosen in the product's order", ()
   ]);
   // An attribute that only the variation has is told as well.
   expect(chosenAttributes(aProduct(), small, [])).toMatchObject([{ name: "Size" }]);
-});
-
-test("an address means the variations whose fixed attributes it names", () => {
-  const size = { key: "pa_size", value: "8-inch" };
-  expect(isMeant(product, small, [size])).toBe(true);
-  expect(isMeant(product, small, [{ ...size, value: "10-inch" }])).toBe(false);
-  expect(isMeant(product, small, [pandan])).toBe(false);
-  expect(isMeant(product, aVariation({ attributes: [] }), [pandan])).toBe(true);
-  expect(isMeant(product, aVariation({ attributes: [] }), [])).toBe(false);
 });
 
 test("choices have one text in any order", () => {

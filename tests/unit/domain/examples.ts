@@ -47,6 +47,7 @@ export function aProduct(changes: Partial<Product> = {}): Product {
     pictures: [{ src: "/pictures/pandan.webp", alt: "Pandan cake" }],
     categories: [{ id: 3, name: "Layer Cakes" }],
     attributes: [],
+    defaultChoices: [],
     stockStatus: "instock",
     stockQuantity: undefined,
     backordersAllowed: false,

@@ -38,6 +38,7 @@ test("a recorded product is read field by field", async () => {
     ],
     categories: [{ id: 16, name: "Birthday Cakes" }],
     attributes: [],
+    defaultChoices: [],
     stockStatus: "instock",
     stockQuantity: undefined,
     backordersAllowed: false,
@@ -68,6 +69,29 @@ test("a variable product has its lowest variation's price and no regular or sale
       },
     ],
   });
+});
+
+test("the default attributes are choices of the product's attributes", async () => {
+  const { client } = clientAnswered([recorded("product_variable")]);
+  expect(valueOf(await client.getProduct(82))?.defaultChoices).toEqual([
+    { key: "pa_size", value: "8-inch" },
+  ]);
+  const own = { id: 0, name: "Ribbon &amp; bow", slug: "Ribbon &amp; bow", variation: true };
+  const { client: other } = clientAnswered([
+    Response.json(
+      product({
+        attributes: [{ ...own, options: ["Red"] }],
+        default_attributes: [
+          { id: 0, name: "Ribbon &amp; bow", option: "Red" },
+          { id: 0, name: "Gone", option: "Red" },
+          { id: 7, name: "Size", option: "8-inch" },
+        ],
+      }),
+    ),
+  ]);
+  expect(valueOf(await other.getProduct(26))?.defaultChoices).toEqual([
+    { key: "ribbon-bow", value: "Red" },
+  ]);
 });
 
 test("a recorded draft keeps its status and its missing slug", async () => {

@@ -26,6 +26,11 @@ test("an add takes every variation of the form", () => {
   });
 });
 
+test("a form for several variations says so, also with none ticked", () => {
+  const several = { intent: "add", productId: "12", several: "1" };
+  expect(read(several)).toMatchObject({ intent: { variationIds: [], isSeveral: true } });
+});
+
 test("a line without a variation is named by an absent or an empty variation", () => {
   const line = { intent: "remove", productId: 12, variationId: null, choices: [] };
   expect(read({ intent: "remove", productId: "12" })).toEqual({ ok: true, intent: line });

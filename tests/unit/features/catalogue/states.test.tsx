@@ -4,9 +4,14 @@ import {
   LatestArrivals,
   StartShopping,
 } from "#app/features/catalogue/home-sections.tsx";
-import { VariationPicker } from "#app/features/catalogue/variation-picker.tsx";
+import { detailView } from "#app/features/catalogue/detail-view.ts";
+import { VariationsLoading } from "#app/features/catalogue/no-variations.tsx";
+import { Purchase } from "#app/features/catalogue/purchase.tsx";
 import { HeroSlider } from "#app/features/slider/hero-slider.tsx";
 import { renderAlone, say } from "#tests/support/render-alone.tsx";
+import { aProduct } from "../../domain/examples.ts";
+
+const onPick = () => {};
 
 test("the latest section says when it is loading, empty or failed", () => {
   const latest = (cards: [] | null, isLoading = false) =>
@@ -31,17 +36,31 @@ test("a sold total that could not be read is left out, and the call stays", () =
   expect(without).toContain("Start Shopping");
 });
 
-test("a product whose choices are missing or unreadable says so", () => {
-  for (const variations of [[], null]) {
-    expect(say(<VariationPicker variations={variations} chosen={0} />)).toContain(
-      "No variations available for this product.",
-    );
-  }
+test.each([
+  ["on offer", {}],
+  ["sold out", { stockStatus: "outofstock" }],
+  ["without a price, as WooCommerce has it", { price: undefined }],
+  ["a draft", { status: "draft" }],
+] as const)("a variable product that has no variations says so: %s", (_, changes) => {
+  const product = detailView(aProduct({ isVariable: true, ...changes }), []);
+  const purchase = say(<Purchase {...{ product, picker: null, onPick }} variations={[]} />);
+  expect(purchase).toContain("No variations available for this product.");
+  expect(purchase).not.toContain("Please ask us for the price");
+  const simple = detailView(aProduct(changes), []);
+  expect(
+    say(<Purchase {...{ product: simple, picker: null, onPick }} variations={[]} />),
+  ).not.toContain("No variations available");
 });
 
-test("choices that are asked for once more say so", () => {
-  const waiting = say(<VariationPicker variations={null} isLoading chosen={0} />);
-  expect(waiting.trim()).toBe("Loading variations...");
+test("a product whose choices could not be read says so", () => {
+  const product = detailView(aProduct({ isVariable: true }), []);
+  expect(say(<Purchase {...{ product, picker: null, onPick }} variations={null} />)).toContain(
+    "No variations available for this product.",
+  );
+});
+
+test("choices that are asked for once more, or whose script is on its way, say so", () => {
+  expect(say(<VariationsLoading />).trim()).toBe("Loading variations...");
 });
 
 test("a slider has arrows and dots only with more than one picture, and is nothing without any", () => {

@@ -130,28 +130,19 @@ test("what has no price, is sold elsewhere or stands for others is offered at no
   expect(cardView(cake({ price: 0 }))).toMatchObject({ price: 0, offer: "buy" });
 });
 
-test("a variation that leaves an attribute open offers its options, and what the address asks for", () => {
+test("a variation that leaves an attribute open offers its options", () => {
   const product = cake({ isVariable: true, attributes: [SIZE, FLAVOUR] });
   const variation = size({
     id: 5,
     attributes: [{ key: "pa_size", name: "Size", option: "8 inch" }],
   });
-  const asked = [
-    { key: "pa_size", value: "8-inch" },
-    { key: "pa_flavour", value: "pandan" },
-  ];
   expect(variationView(variation, product)).toMatchObject({
-    isMeant: false,
-    open: [{ asked: "" }],
-  });
-  expect(variationView(variation, product, asked)).toMatchObject({
     label: "8 inch",
-    isMeant: true,
+    fixed: [{ key: "pa_size", value: "8-inch" }],
     open: [
       {
         field: "5:attribute_pa_flavour",
         name: "Flavour",
-        asked: "pandan",
         options: [
           { value: "vanilla", label: "Vanilla" },
           { value: "pandan", label: "Pandan" },
@@ -160,8 +151,30 @@ test("a variation that leaves an attribute open offers its options, and what the
       },
     ],
   });
-  const soldOut = { ...variation, stockStatus: "outofstock" as const };
-  expect(variationView(soldOut, product, asked).isMeant).toBe(false);
   const any = size({ id: 6, attributes: [] });
   expect(variationView(any, product).label).toBe("Your choice of Size, Flavour");
+});
+
+test("the pictures of variations join the product's, and that of the first choice comes first", () => {
+  const picture = (src: string, alt = "") => ({ src, alt });
+  const product = cake({ pictures: [picture("/a.webp", "Whole"), picture("/b.webp", "Matcha")] });
+  const variations = [
+    size({ id: 1, picture: picture("/c.webp") }),
+    size({ id: 2, picture: picture("/b.webp") }),
+    size({ id: 3 }),
+  ];
+  const shown = (begin?: number) => detailView(product, variations, begin).pictures;
+  expect(shown().map(({ src }) => src)).toEqual(["/a.webp", "/b.webp", "/c.webp"]);
+  expect(shown(2)).toEqual([
+    picture("/b.webp", "Matcha"),
+    picture("/a.webp", "Whole"),
+    picture("/c.webp"),
+  ]);
+  expect(shown(3).map(({ src }) => src)).toEqual(["/a.webp", "/b.webp", "/c.webp"]);
+});
+
+test("a variation on sale has its own discount", () => {
+  const sale = size({ price: 6000, regularPrice: 8000, salePrice: 6000, onSale: true });
+  expect(variationView(sale, cake())).toMatchObject({ regularPrice: 8000, discountPercent: 25 });
+  expect(variationView(size(), cake())).toMatchObject({ regularPrice: null, discountPercent: 0 });
 });

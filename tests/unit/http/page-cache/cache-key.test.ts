@@ -31,6 +31,7 @@ test.each([
   "/product/",
   "/product/almond-london?attribute_pa_size=8-inch",
   "/products/almond-london?utm=1&attribute_pa_size=8-inch",
+  "/product/almond-london?choose=1",
   "/product/a/b",
   "/product/../admin",
   "//evil.example/",

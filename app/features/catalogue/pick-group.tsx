@@ -1,0 +1,69 @@
+import { pleaseChoose } from "#app/domain/missing-choice.ts";
+import { formatRinggit } from "#app/domain/money.ts";
+import { availabilityOf, type Pickable, type Picked } from "#app/domain/variation-pick.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { PickerGroup } from "./picker-view.ts";
+
+const MARKS = { free: null, "sold-out": "Out of Stock", none: "Not available" };
+
+/** The options of one attribute as buttons: radios, so that they work by keyboard and without scripts. */
+export function PickGroup({
+  group: { key, field, name, options, picked: begin },
+  variations,
+  picked,
+  isMissing,
+  firstId,
+}: {
+  group: PickerGroup;
+  variations: Pickable[];
+  /** What is chosen of all attributes; null as long as scripts do not follow it. */
+  picked: Picked | null;
+  /** Whether the page says that this one is still to be chosen. */
+  isMissing: boolean;
+  /** Id of the first option that can be chosen. */
+  firstId: string | undefined;
+}) {
+  const first = options.find(({ isSoldOut }) => !isSoldOut);
+  const missingId = `${field}-missing`;
+  return (
+    <fieldset aria-describedby={isMissing ? missingId : undefined}>
+      <legend className="pb-2 font-semibold">{name}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => {
+          const { value, label, isSoldOut, price } = option;
+          const mark = isSoldOut
+            ? MARKS["sold-out"]
+            : picked && MARKS[availabilityOf(variations, picked, { key, value })];
+          return (
+            <label key={value} className="choice pick">
+              <input
+                type="radio"
+                name={field}
+                value={value}
+                id={option === first ? firstId : undefined}
+                required
+                disabled={isSoldOut}
+                defaultChecked={value === begin}
+                className="choice-box"
+              />
+              <span className="text-sm leading-snug">
+                <span className="block font-semibold">{mark ? <s>{label}</s> : label}</span>
+                {mark ?? (price !== null && formatRinggit(price))}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      {isMissing && (
+        <p
+          id={missingId}
+          role="alert"
+          className="mt-2 flex items-center gap-2 text-sm font-medium text-berry"
+        >
+          <Icon name="alert" className="size-4 flex-none" />
+          {pleaseChoose([name])}
+        </p>
+      )}
+    </fieldset>
+  );
+}

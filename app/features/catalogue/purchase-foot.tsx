@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { AddButton } from "./add-button.tsx";
+import type { AddState } from "./add-to-cart.ts";
+
+/** What the forms of a product's page tell of adding. */
+export const DETAIL_TELLING = { toastMs: 3000, failure: "Failed to add item to cart" };
+
+/** The end of a form that buys: what to know before, Add to Cart and Buy Now. */
+export function PurchaseFoot({
+  state,
+  label,
+  disabled,
+  onBackorder,
+  soldIndividually,
+}: {
+  state: AddState;
+  /** On the first button while nothing is under way. */
+  label: ReactNode;
+  disabled: boolean;
+  onBackorder: boolean;
+  soldIndividually: boolean;
+}) {
+  return (
+    <>
+      {onBackorder && <p className="text-sm text-bean">Available on backorder</p>}
+      {soldIndividually && <p className="text-sm text-bean">Only one can be bought per order</p>}
+      <div className="purchase-actions">
+        <AddButton
+          name="intent"
+          value="add"
+          large
+          failure={DETAIL_TELLING.failure}
+          {...{ state, label, disabled }}
+        />
+        <Button name="intent" value="buy" large variant="accent" disabled={disabled}>
+          Buy Now
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { showToast } from "#app/ui/toast/toast.ts";
+import { AddButton } from "./add-button.tsx";
+import { useAddToCart } from "./add-to-cart.ts";
+import type { PurchaseOptionsProps } from "./purchase-options.tsx";
+import { VARIATIONS_ID, VariationPicker } from "./variation-picker.tsx";
+
+/** Several variations of a product at once, folded away: one plain form. */
+export function SeveralForm({
+  product,
+  variations,
+  telling,
+  isOpen,
+}: Pick<PurchaseOptionsProps, "product" | "variations" | "telling"> & {
+  /** Whether it is unfolded at first. */
+  isOpen: boolean;
+}) {
+  const { fetcher, onSubmit, addState } = useAddToCart(telling);
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState(0);
+
+  useEffect(() => {
+    // Boxes may have been ticked before scripts ran.
+    const frame = requestAnimationFrame(() => setChosen(countChosen(form.current)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (countChosen(form.current) === 0) {
+      event.preventDefault();
+      document.getElementById(VARIATIONS_ID)?.focus();
+      showToast("info", "Select Variations First", telling.toastMs);
+    }
+    onSubmit(event);
+  };
+
+  return (
+    <details open={isOpen} className="group">
+      <summary className="panel flex min-h-14 items-center gap-3 px-5 py-3">
+        <span className="min-w-0 flex-1">Choose several</span>
+        <Icon name="down" className="size-5 flex-none transition-transform group-open:rotate-180" />
+      </summary>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action="/cart"
+        className="several mt-3 grid gap-5"
+        onSubmit={submit}
+        // Not onChange: React would miss a box that is ticked again after a reset.
+        onInput={() => setChosen(countChosen(form.current))}
+        onReset={() => setChosen(0)}
+      >
+        <input type="hidden" name="productId" value={product.id} />
+        <input type="hidden" name="several" value="1" />
+        <VariationPicker variations={variations} chosen={chosen} />
+        <AddButton
+          name="intent"
+          value="add"
+          large
+          failure={telling.failure}
+          state={addState}
+          label={
+            <>
+              <span className="when-unchosen">Select Variations First</span>
+              <span className="when-chosen">{addLabel(chosen)}</span>
+            </>
+          }
+        />
+      </fetcher.Form>
+    </details>
+  );
+}
+
+/** Without scripts boxes are ticked uncounted. */
+function addLabel(chosen: number): string {
+  return chosen > 0 ? `Add ${chosen} Variation(s)` : "Add to Cart";
+}
+
+function countChosen(form: HTMLFormElement | null): number {
+  return form?.querySelectorAll("[name=variationId]:checked").length ?? 0;
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { fixedChoices, judgePick, pickedOf, pickGroups } from "#app/domain/pick-groups.ts";
+import { aProduct, aVariation, FLAVOUR, RIBBON, SIZE } from "./examples.ts";
+
+const product = aProduct({
+  isVariable: true,
+  attributes: [SIZE, { ...FLAVOUR, key: "pa_shelf", variation: false }, RIBBON],
+});
+const sized = (id: number, option: string, more = {}) =>
+  aVariation({ id, attributes: [{ key: "pa_size", name: "Size", option }], ...more });
+const eight = { key: "pa_size", value: "8-inch" };
+const blue = { key: "ribbon-colour", value: "Dark blue" };
+
+test("what a variation fixes has the values of the form", () => {
+  expect(fixedChoices(product, sized(1, "8 Inch"))).toEqual([eight]);
+  const attributes = [
+    { key: "ribbon-colour", name: "Ribbon colour", option: "dark blue" },
+    { key: "pa_shelf", name: "Shelf", option: "Pandan" },
+    { key: "pa_gone", name: "Gone", option: "Pandan" },
+  ];
+  expect(fixedChoices(product, { attributes })).toEqual([blue]);
+});
+
+test("options that the product does not have are not chosen, and the first of two choices counts", () => {
+  const given = [
+    { ...eight, value: "8 INCH" },
+    { ...eight, value: "10-inch" },
+  ];
+  expect([...pickedOf(product, given)]).toEqual([["pa_size", "8-inch"]]);
+  expect(pickedOf(product, [{ ...eight, value: "12-inch" }]).size).toBe(0);
+  expect(pickedOf(product, [{ key: "pa_shelf", value: "pandan" }]).size).toBe(0);
+  expect(pickedOf(product, [{ key: "__proto__", value: "8-inch" }]).size).toBe(0);
+});
+
+test("a choice means a variation once every attribute is chosen", () => {
+  const variations = [sized(1, "10 inch"), sized(2, "8 inch")];
+  expect(judgePick(product, variations, [eight])).toEqual({ ok: false, names: ["Ribbon colour"] });
+  expect(judgePick(product, variations, [])).toEqual({
+    ok: false,
+    names: ["Size", "Ribbon colour"],
+  });
+  expect(judgePick(product, variations, [blue, eight])).toMatchObject({ variation: { id: 2 } });
+  const ten = [sized(1, "10 inch")];
+  expect(judgePick(product, ten, [blue, eight])).toEqual({ ok: true, variation: undefined });
+  const plain = aProduct({ isVariable: true });
+  expect(judgePick(plain, variations, [])).toEqual({ ok: true, variation: undefined });
+});
+
+const rowOf = (value: string, price: number | null, isBuyable = true) => ({
+  fixed: [{ key: "pa_size", value }],
+  price,
+  isBuyable,
+});
+
+test("the groups have the options that some variation has, sold-out ones marked, with their prices", () => {
+  const sizes = { ...SIZE, options: ["6 inch", "8 inch", "10 inch", "12 inch"] };
+  const three = [rowOf("8-inch", 8000), rowOf("10-inch", 9000), rowOf("6-inch", 5000, false)];
+  const [size, ribbon] = pickGroups({ attributes: [sizes, RIBBON] }, three);
+  expect(size).toEqual({
+    key: "pa_size",
+    name: "Size",
+    options: [
+      { value: "6-inch", label: "6 inch", isSoldOut: true, price: null },
+      { value: "8-inch", label: "8 inch", isSoldOut: false, price: 8000 },
+      { value: "10-inch", label: "10 inch", isSoldOut: false, price: 9000 },
+    ],
+  });
+  // Any ribbon goes with any size, so that it has no price of its own.
+  expect(ribbon?.options.map(({ price }) => price)).toEqual([null, null]);
+});
+
+test("options that all cost the same have no price of their own", () => {
+  const [size] = pickGroups({ attributes: [SIZE] }, [
+    rowOf("8-inch", 8000),
+    rowOf("10-inch", 8000),
+  ]);
+  expect(size?.options.map(({ price }) => price)).toEqual([null, null]);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { variationView } from "#app/features/catalogue/detail-view.ts";
+import { pickerView } from "#app/features/catalogue/picker-view.ts";
+import { aProduct, aVariation, FLAVOUR, SIZE } from "../../domain/examples.ts";
+
+type Asked = Parameters<typeof pickerView>[2];
+
+const product = aProduct({
+  isVariable: true,
+  attributes: [SIZE, FLAVOUR],
+  defaultChoices: [{ key: "pa_size", value: "8-inch" }],
+});
+const sized = (id: number, option: string, more = {}) =>
+  variationView(
+    aVariation({ id, attributes: [{ key: "pa_size", name: "Size", option }], ...more }),
+    product,
+  );
+const nothing: Asked = { choices: [], quantity: 1, isTold: false };
+const picked = (variations = [sized(1, "8 inch"), sized(2, "10 inch")], asked = nothing) => {
+  const { groups, beginsWith } = pickerView(product, variations, asked);
+  return [...groups.map((group) => group.picked), beginsWith];
+};
+const asking = (...values: [key: string, value: string][]) => ({
+  ...nothing,
+  choices: values.map(([key, value]) => ({ key, value })),
+});
+
+test("a page begins with the owner's defaults, and its address comes before them", () => {
+  expect(picked()).toEqual(["8-inch", "", null]);
+  expect(picked(undefined, asking(["pa_flavour", "pandan"]))).toEqual(["8-inch", "pandan", 1]);
+  expect(picked(undefined, asking(["pa_flavour", "pandan"], ["pa_size", "10-inch"]))).toEqual([
+    "10-inch",
+    "pandan",
+    2,
+  ]);
+});
+
+test("what is sold out is not chosen beforehand, and what does not exist neither", () => {
+  const soldOut = [sized(1, "8 inch", { stockStatus: "outofstock" }), sized(2, "10 inch")];
+  expect(picked(soldOut)).toEqual(["", "", null]);
+  expect(picked(undefined, asking(["pa_size", "99"]))).toEqual(["", "", null]);
+});
+
+test("a product without attributes to choose begins with no variation", () => {
+  const plain = { attributes: [], defaultChoices: [] };
+  const { groups, beginsWith } = pickerView(plain, [sized(1, "8 inch")], nothing);
+  expect([groups, beginsWith]).toEqual([[], null]);
+});
