@@ -55,6 +55,8 @@ export interface Shop {
   sandbox?: { fetch(request: Request): Promise<Response> };
   /** Where it differs from the shop's configuration; only tests set it. */
   fixedProductCoupons?: FixedProductRule;
+  /** Where it differs from the shop's configuration; only tests set it. */
+  draftsAreSoldOut?: boolean;
   /** Where it differs from the usual durations of the money path. */
   checkoutTiming?: Partial<CheckoutTiming>;
   /** Called between any two steps of the money path; only tests set it. */

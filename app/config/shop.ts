@@ -26,6 +26,11 @@ export interface ShopConfig {
   ratingsFromSales: boolean;
   /** Whether a fixed_product coupon takes its amount once from a cart, or from each piece as WooCommerce does. */
   fixedProductCoupons: FixedProductRule;
+  /**
+   * Whether a draft is a product that is sold out. False where drafts are products that are not ready to be seen: they
+   * have no page and are in no list.
+   */
+  draftsAreSoldOut: boolean;
 }
 
 export const shopConfig: ShopConfig = {
@@ -67,4 +72,5 @@ export const shopConfig: ShopConfig = {
   },
   ratingsFromSales: true,
   fixedProductCoupons: "once",
+  draftsAreSoldOut: true,
 };

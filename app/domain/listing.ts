@@ -38,6 +38,8 @@ export interface CatalogueQuery {
   orderBy?: (typeof SORTS)[number]["orderBy"];
   order?: "asc" | "desc";
   status: "publish" | "draft" | "publish,draft";
+  /** Only what the back end has in stock, which leaves out what is on backorder. */
+  inStock?: true;
   search?: string;
   categoryId?: number;
   minPrice?: Sen;
@@ -102,8 +104,11 @@ export function clearListFilters(state: ListState): ListState {
   return { ...EMPTY_LIST, search: state.search };
 }
 
-/** The catalogue query of a list state. Sold-out cakes are drafts: in-stock off asks for both (decision 3). */
-export function listQuery(state: ListState): CatalogueQuery {
+/** The catalogue query of a list state. `draftsAreSoldOut`: without 'In Stock Only' drafts join the sold-out goods. */
+export function listQuery(
+  state: ListState,
+  { draftsAreSoldOut }: { draftsAreSoldOut: boolean },
+): CatalogueQuery {
   const sort = SORTS.find(({ key }) => key === state.sort) ?? SORTS[0];
   return {
     ...filterQuery(state),
@@ -112,11 +117,19 @@ export function listQuery(state: ListState): CatalogueQuery {
     perPage: LIST_PAGE_SIZE,
     orderBy: sort.orderBy,
     order: sort.order,
-    status: state.inStock ? "publish" : "publish,draft",
+    ...stockQuery(state, draftsAreSoldOut ? "publish,draft" : "publish"),
   };
 }
 
-/** The part of a catalogue query that the shared filters make. */
+/** What 'In Stock Only' makes of a catalogue query. @param unticked the status that is asked for without it */
+export function stockQuery(
+  { inStock }: Pick<Filters, "inStock">,
+  unticked: CatalogueQuery["status"],
+): Pick<CatalogueQuery, "status" | "inStock"> {
+  return inStock ? { status: "publish", inStock: true } : { status: unticked };
+}
+
+/** The part of a catalogue query that the other shared filters make. */
 export function filterQuery(
   filters: Filters,
 ): Pick<CatalogueQuery, "categoryId" | "minPrice" | "maxPrice" | "onSale" | "featured"> {

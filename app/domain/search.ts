@@ -8,7 +8,7 @@ import {
   toParams,
   type Filters,
 } from "./filter-params.ts";
-import { filterQuery, type CatalogueQuery } from "./listing.ts";
+import { filterQuery, stockQuery, type CatalogueQuery } from "./listing.ts";
 
 export const SEARCH_PAGE_SIZE = 12;
 
@@ -65,13 +65,16 @@ export function clearSearchFilters(state: SearchState): SearchState {
   return { ...EMPTY_SEARCH, q: state.q };
 }
 
-/** The catalogue query of a search state. In-stock off shows the sold-out cakes, which are drafts (decision 3). */
-export function searchQuery(state: SearchState): CatalogueQuery {
+/** The catalogue query of a search state. `draftsAreSoldOut`: without 'In Stock Only' it finds the drafts. */
+export function searchQuery(
+  state: SearchState,
+  { draftsAreSoldOut }: { draftsAreSoldOut: boolean },
+): CatalogueQuery {
   return {
     ...filterQuery(state),
     ...(state.q === "" ? {} : { search: state.q }),
     page: state.page,
     perPage: SEARCH_PAGE_SIZE,
-    status: state.inStock ? "publish" : "draft",
+    ...stockQuery(state, draftsAreSoldOut ? "draft" : "publish"),
   };
 }

@@ -13,6 +13,8 @@ export interface ProductQuery {
   order?: "asc" | "desc";
   /** "publish", "draft", or both together. Always sent: the back end's own default lists private ones. */
   status: "publish" | "draft" | "publish,draft";
+  /** Only what is in stock, which leaves out what is on backorder. */
+  inStock?: true;
   search?: string;
   categoryId?: number;
   minPrice?: Sen;

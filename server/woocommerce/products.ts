@@ -87,6 +87,7 @@ function toParameters(query: ProductQuery): Record<string, string> {
     ...(query.status === "publish,draft"
       ? { include_status: query.status }
       : { status: query.status }),
+    ...(query.inStock ? { stock_status: "instock" } : {}),
     page: String(query.page ?? 1),
     per_page: String(query.perPage ?? include?.length ?? 10),
     orderby: orderBy,

@@ -13,6 +13,7 @@ import { pageMeta } from "#app/features/layout/meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { LATE } from "#app/wake/page-scripts.ts";
+import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
 import { shopContext } from "#server/http/context.ts";
 import { UpstreamUnavailable } from "#server/ports/result.ts";
 import { orNull } from "../or-null.ts";
@@ -52,7 +53,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   if (!params.slug) throw redirect("/products");
-  const { catalogue, siteUrl } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { catalogue, siteUrl } = shop;
   const fail = (failure: string, status: number) => data<ProductPageData>({ failure }, { status });
 
   let product;
@@ -62,7 +64,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     if (error instanceof UpstreamUnavailable) return fail("Failed to load product details", 503);
     throw error;
   }
-  if (!product) return fail(NOT_FOUND, 404);
+  const isHidden = product?.status === "draft" && !soldOutDrafts(shop).draftsAreSoldOut;
+  if (!product || isHidden) return fail(NOT_FOUND, 404);
 
   const [variations, related, members] = await Promise.all([
     orNull(catalogue.variationsOf(product)),

@@ -5,6 +5,7 @@ import { listHref } from "#app/features/catalogue/list-controls.tsx";
 import { listHeading, ListPage, type ListView } from "#app/features/catalogue/list-page.tsx";
 import { ofPage, pageMeta } from "#app/features/layout/meta.ts";
 import { LATE } from "#app/wake/page-scripts.ts";
+import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
 import { shopContext } from "#server/http/context.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
 import { readListing } from "./read-listing.ts";
@@ -29,9 +30,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const clean = cleanListQuery(url.searchParams);
   if (clean !== null) throw redirect(clean === "" ? "/products" : `/products?${clean}`);
-  const { catalogue } = context.get(shopContext);
+  const shop = context.get(shopContext);
   const state = parseList(url.searchParams);
-  const listing = await readListing(catalogue, listQuery(state));
+  const listing = await readListing(shop.catalogue, listQuery(state, soldOutDrafts(shop)));
   const { list } = listing;
   if (list && list.totalPages > 0 && state.page > list.totalPages) {
     throw redirect(listHref({ ...state, page: list.totalPages }));

@@ -9,6 +9,7 @@ import {
 } from "#app/features/catalogue/search-page.tsx";
 import { ofPage, pageMeta } from "#app/features/layout/meta.ts";
 import { LATE } from "#app/wake/page-scripts.ts";
+import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
 import { shopContext } from "#server/http/context.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
 import { readListing } from "./read-listing.ts";
@@ -32,9 +33,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const clean = cleanSearchQuery(url.searchParams);
   if (clean !== null) throw redirect(clean === "" ? "/search" : `/search?${clean}`);
-  const { catalogue } = context.get(shopContext);
+  const shop = context.get(shopContext);
   const state = parseSearch(url.searchParams);
-  const listing = await readListing(catalogue, searchQuery(state));
+  const listing = await readListing(shop.catalogue, searchQuery(state, soldOutDrafts(shop)));
   const { list } = listing;
   if (list && list.totalPages > 0 && state.page > list.totalPages) {
     throw redirect(searchHref({ ...state, page: list.totalPages }));

@@ -14,6 +14,8 @@ import {
 import { hasActiveFilters } from "#app/domain/filter-params.ts";
 import { cleanText } from "#app/domain/text.ts";
 
+const SOLD_OUT = { draftsAreSoldOut: true };
+
 const parse = (query: string) => parseList(new URLSearchParams(query));
 const serialise = (state: ListState) => serialiseList(state).toString();
 const clean = (query: string) => cleanListQuery(new URLSearchParams(query));
@@ -134,7 +136,7 @@ test("the sorts have the labels of the dropdown and map to the back end's orders
     "Newest First",
   ]);
   const orders = SORTS.map(({ key }) => {
-    const { orderBy, order } = listQuery({ ...EMPTY_LIST, sort: key });
+    const { orderBy, order } = listQuery({ ...EMPTY_LIST, sort: key }, SOLD_OUT);
     return `${orderBy} ${order}`;
   });
   expect(orders).toEqual([
@@ -147,19 +149,32 @@ test("the sorts have the labels of the dropdown and map to the back end's orders
   ]);
 });
 
+test("'In Stock Only' asks for what is in stock; without it drafts join where they are sold-out goods", () => {
+  const all = { ...EMPTY_LIST, inStock: false };
+  for (const draftsAreSoldOut of [true, false]) {
+    const ticked = listQuery(EMPTY_LIST, { draftsAreSoldOut });
+    expect(ticked).toMatchObject({ status: "publish", inStock: true });
+  }
+  expect(listQuery(all, SOLD_OUT)).toMatchObject({ status: "publish,draft" });
+  expect(listQuery(all, { draftsAreSoldOut: false })).toMatchObject({ status: "publish" });
+  expect(listQuery(all, SOLD_OUT)).not.toHaveProperty("inStock");
+});
+
 test("the catalogue is asked for what the state says and nothing else", () => {
-  expect(listQuery(EMPTY_LIST)).toEqual({
+  expect(listQuery(EMPTY_LIST, SOLD_OUT)).toEqual({
     page: 1,
     perPage: 20,
     orderBy: "menu_order",
     order: "asc",
     status: "publish",
+    inStock: true,
   });
   expect(
     listQuery(
       parse(
         "search=roll&category=5&min_price=1&max_price=2&on_sale=1&featured=1&in_stock=false&page=2",
       ),
+      SOLD_OUT,
     ),
   ).toEqual({
     page: 2,

@@ -52,15 +52,16 @@ test("changing the query or a filter starts at page 1, and clearing keeps the qu
   expect(clearSearchFilters(state)).toEqual({ ...EMPTY_SEARCH, q: "tart" });
 });
 
-test("in-stock off asks for the sold-out cakes, which are drafts", () => {
-  expect(searchQuery(EMPTY_SEARCH)).toEqual({ page: 1, perPage: 12, status: "publish" });
-  expect(searchQuery(parse("q=tart&in_stock=false&page=2&category=4"))).toEqual({
-    page: 2,
-    perPage: 12,
-    status: "draft",
-    search: "tart",
-    categoryId: 4,
-  });
+test("'In Stock Only' asks for what is in stock; without it for the drafts, where they are sold-out goods", () => {
+  const soldOut = { draftsAreSoldOut: true };
+  const notReady = { draftsAreSoldOut: false };
+  const ticked = { page: 1, perPage: 12, status: "publish", inStock: true };
+  expect(searchQuery(EMPTY_SEARCH, soldOut)).toEqual(ticked);
+  expect(searchQuery(EMPTY_SEARCH, notReady)).toEqual(ticked);
+  const unticked = parse("q=tart&in_stock=false&page=2&category=4");
+  const rest = { page: 2, perPage: 12, search: "tart", categoryId: 4 };
+  expect(searchQuery(unticked, soldOut)).toEqual({ ...rest, status: "draft" });
+  expect(searchQuery(unticked, notReady)).toEqual({ ...rest, status: "publish" });
 });
 
 test("reading a written state gives it back, and its address is clean", () => {

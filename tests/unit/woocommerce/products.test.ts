@@ -282,6 +282,12 @@ test.each<[ProductQuery, Record<string, string>]>([
   expect("status" in query() !== "include_status" in query()).toBe(true);
 });
 
+test("what is in stock is asked for by its stock status", async () => {
+  const { client, query } = clientAnswered([list([])]);
+  valueOf(await client.listProducts({ ...PUBLISHED, inStock: true }));
+  expect(query()).toMatchObject({ status: "publish", stock_status: "instock" });
+});
+
 test("no more than a hundred ids, the back end's limit, are asked for at once", async () => {
   const { client, query } = clientAnswered([list([])]);
   const include = Array.from({ length: 150 }, (_, index) => index + 1);
