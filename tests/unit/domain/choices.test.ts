@@ -98,21 +98,6 @@ test("choices have one text in any order", () => {
   expect(choicesText([])).toBe("");
 });
 
-test("a variation that fixes several attributes is meant when each of them was chosen", () => {
-  const fixed = aVariation({
-    attributes: [
-      { key: "pa_size", name: "Size", option: "8 inch" },
-      { key: "pa_flavour", name: "Flavour", option: "Pandan" },
-    ],
-  });
-  const size = { key: "pa_size", value: "8-inch" };
-  expect(isMeant(product, fixed, [size, pandan])).toBe(true);
-  expect(isMeant(product, fixed, [blue, size, pandan])).toBe(true);
-  expect(isMeant(product, fixed, [size])).toBe(false);
-  expect(isMeant(product, fixed, [size, { ...pandan, value: "vanilla" }])).toBe(false);
-  expect(isMeant(product, fixed, [size, { key: "pa_filling", value: "pandan" }])).toBe(false);
-});
-
 test("of options with the same slug the one is taken that is written like the choice", () => {
   const twins = { ...FLAVOUR, options: ["Gula Melaka", "gula-melaka"] };
   const one = aProduct({ isVariable: true, attributes: [twins] });

@@ -46,6 +46,27 @@ test("a choice means a variation once every attribute is chosen", () => {
   expect(judgePick(plain, variations, [])).toEqual({ ok: true, variation: undefined });
 });
 
+test("a variation that fixes several attributes is meant when each of them was chosen", () => {
+  const cake = aProduct({ isVariable: true, attributes: [SIZE, FLAVOUR] });
+  const fixed = aVariation({
+    attributes: [
+      { key: "pa_size", name: "Size", option: "8 inch" },
+      { key: "pa_flavour", name: "Flavour", option: "Pandan" },
+    ],
+  });
+  const pandan = { key: "pa_flavour", value: "pandan" };
+  const judged = (...given: { key: string; value: string }[]) => judgePick(cake, [fixed], given);
+  expect(judged(eight, pandan)).toEqual({ ok: true, variation: fixed });
+  expect(judged(blue, eight, pandan)).toEqual({ ok: true, variation: fixed });
+  expect(judged(eight, { ...pandan, value: "vanilla" })).toEqual({
+    ok: true,
+    variation: undefined,
+  });
+  const missing = { ok: false, names: ["Flavour"] };
+  expect(judged(eight)).toEqual(missing);
+  expect(judged(eight, { key: "pa_filling", value: "pandan" })).toEqual(missing);
+});
+
 const rowOf = (value: string, price: number | null, isBuyable = true) => ({
   fixed: [{ key: "pa_size", value }],
   price,
