@@ -9,19 +9,16 @@ const ADDING = "Adding...";
 export function AddButton({
   state,
   label,
-  failure,
   ...rest
 }: Omit<ComponentProps<typeof Button>, "children"> & {
   state: AddState;
   label: ReactNode;
-  /** What the shopper is told when it is pressed offline before the page is hydrated. */
-  failure: string;
 }) {
   return (
     <Button
       variant={state === "added" ? "done" : "primary"}
       busy={state === "adding"}
-      early={{ adding: ADDING, failure }}
+      adding={ADDING}
       {...rest}
     >
       {state === "added" && <Icon name="check" className="size-4.5" />}

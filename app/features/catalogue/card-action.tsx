@@ -5,7 +5,6 @@ import { useAddToCart } from "./add-to-cart.ts";
 import type { CardView } from "./card-view.ts";
 
 const CARD_TOAST_MS = 2500;
-const FAILURE = "Failed to add to cart";
 
 /** The foot of a card: adds, leads to where the product is chosen or sold, or says that it is sold out. */
 export function CardAction({ card, idleLabel }: { card: CardView; idleLabel: string }) {
@@ -56,7 +55,7 @@ function PageLink({ card, text }: { card: CardView; text: string }) {
 function AddForm({ card, idleLabel }: { card: CardView; idleLabel: string }) {
   const { fetcher, onSubmit, addState } = useAddToCart({
     toastMs: CARD_TOAST_MS,
-    failure: FAILURE,
+    failure: "Failed to add to cart",
   });
   return (
     <fetcher.Form method="post" action="/cart" className="card-form" onSubmit={onSubmit}>
@@ -66,7 +65,6 @@ function AddForm({ card, idleLabel }: { card: CardView; idleLabel: string }) {
       <AddButton
         state={addState}
         label={idleLabel}
-        failure={FAILURE}
         className="card-action"
         aria-label={addState === "idle" ? `${idleLabel}: ${card.name}` : undefined}
       />

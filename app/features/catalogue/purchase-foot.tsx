@@ -26,13 +26,7 @@ export function PurchaseFoot({
       {onBackorder && <p className="text-sm text-bean">Available on backorder</p>}
       {soldIndividually && <p className="text-sm text-bean">Only one can be bought per order</p>}
       <div className="purchase-actions">
-        <AddButton
-          name="intent"
-          value="add"
-          large
-          failure={DETAIL_TELLING.failure}
-          {...{ state, label, disabled }}
-        />
+        <AddButton name="intent" value="add" large {...{ state, label, disabled }} />
         <Button name="intent" value="buy" large variant="accent" disabled={disabled}>
           Buy Now
         </Button>

@@ -58,7 +58,6 @@ export function SeveralForm({
           name="intent"
           value="add"
           large
-          failure={telling.failure}
           state={addState}
           label={
             <>
