@@ -109,8 +109,8 @@ async function signIn(): Promise<string> {
 }
 
 const threshold = async () =>
-  /Free shipping<\/strong> over<!-- --> <!-- -->RM\s([\d.]+)/.exec(
-    (await get("/")).body.toString(),
+  /Free shipping<\/strong> over RM\s([\d.]+)/.exec(
+    (await get("/")).body.toString().replaceAll("<!-- -->", ""),
   )?.[1];
 
 test("the first page after a save shows what was saved", async () => {
