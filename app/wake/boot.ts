@@ -1,7 +1,7 @@
 /**
  * The only script that every page runs at once. It hydrates at the first sign of the visitor: until then the page works
- * as plain HTML. Without a sign it hydrates when the page has loaded, or, if the page may wait, only fetches them.
- * A part that cannot wait says so (`data-wake`): once it is in view, or at once (`now`). What happens
+ * as plain HTML. Without a sign it hydrates when the page has loaded, or, if the page may wait, fetches only what all
+ * pages need. A part that cannot wait says so (`data-wake`): once it is in view, or at once (`now`). What happens
  * meanwhile and plain HTML cannot answer is kept for later.
  */
 import {
@@ -150,6 +150,6 @@ if (document.querySelector("[data-wake=now]")) {
     if (entries.some((entry) => entry.isIntersecting)) whenSettled(wake);
   });
   for (const part of document.querySelectorAll("[data-wake]")) seen.observe(part);
-  if (page.late) whenSettled(() => fetchModules(page.preload, "low"));
+  if (page.late) whenSettled(() => fetchModules(page.shared, "low"));
   else whenLoaded(wakeSoon);
 }

@@ -34,6 +34,7 @@ function describe({ manifest, staticHandlerContext, ...context }: EntryContext):
       entry: entry.module,
     },
     preload: [...new Set([...preload.flat(2), ...routes.map(({ module }) => module)])],
+    shared: routes[0]?.imports ?? [],
     context: JSON.parse(context.serverHandoffString ?? "{}") as object,
     late: mayWait(context.routeModules[matches.at(-1) ?? ""]?.handle),
   };

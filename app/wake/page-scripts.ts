@@ -11,6 +11,8 @@ export interface PageScripts {
   };
   /** Everything that the modules import, so that it is fetched side by side. */
   preload: string[];
+  /** Of these, what all pages need: most of the bytes in few files. */
+  shared: string[];
   /** The framework's own settings, without the page's data. */
   context: object;
   /** Whether hydration may wait for the visitor, however long. */

@@ -46,29 +46,6 @@ for (const { name, path } of PAGES) {
   });
 }
 
-test.describe("offline, once its scripts were fetched ahead", () => {
-  test.use({ expectedConsoleErrors: [/net::ERR_/] });
-
-  test("it keeps the page and says that it failed; later it adds @javascript", async ({
-    page,
-    context,
-  }) => {
-    await page.goto("/product/almond-london");
-    await page.waitForFunction(() => {
-      const text = document.getElementById("page-scripts")?.textContent ?? "";
-      const { preload } = JSON.parse(text) as { preload: string[] };
-      const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
-      return preload.every((address) => fetched.includes(location.origin + address));
-    });
-    await context.setOffline(true);
-    await addButton(page).click();
-    await expect(page.getByText("Failed to add item to cart")).toBeVisible();
-    await context.setOffline(false);
-    await addButton(page).click();
-    await expect.poll(() => new Shopper(page).cartCount()).toBe(1);
-  });
-});
-
 test.describe("when its scripts do not come", () => {
   test.use({ expectedConsoleErrors: [/net::ERR_|Failed to fetch dynamically imported module/] });
 

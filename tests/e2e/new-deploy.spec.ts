@@ -37,14 +37,14 @@ function loadsOf(page: Page): { documents: string[]; assets: string[] } {
   return loads;
 }
 
-/** Opens a page that fetches its scripts ahead, and then waits for a sign of its visitor. */
+/** Opens a page that fetches ahead what all pages need, and then waits for a sign of its visitor. */
 async function opensAsleep(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => {
     const scripts = document.getElementById("page-scripts")?.textContent ?? "";
-    const { preload } = JSON.parse(scripts) as { preload: string[] };
+    const { shared } = JSON.parse(scripts) as { shared: string[] };
     const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
-    return preload.every((address) => fetched.includes(location.origin + address));
+    return shared.every((address) => fetched.includes(location.origin + address));
   });
 }
 

@@ -85,6 +85,12 @@ test("names the same modules, in the same order, as the framework's own script w
   expect(new Set(preload)).toEqual(new Set(preloaded));
 });
 
+test("names apart what all pages need, so that no page's own scripts are fetched before anybody asks", async () => {
+  const { preload, shared } = described(await contextOf());
+  expect(shared).toEqual(["/assets/react.js"]);
+  expect(preload).toEqual(expect.arrayContaining(["/assets/card.js", ...shared]));
+});
+
 test("hands the framework the same context as its own script would", async () => {
   const context = await contextOf();
   const theirs = renderToString(<ServerRouter context={context} url="http://localhost/cake" />);
