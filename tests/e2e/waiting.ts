@@ -10,6 +10,8 @@ export async function slowDown(page: Page, addresses: string): Promise<void> {
 
 /** Scripts run at the first sign of a visitor; until then a press is answered by plain HTML. */
 export async function isAwake(page: Page): Promise<void> {
+  // From another place: the pointer may rest there since the page before.
+  await page.mouse.move(60, 420);
   await page.mouse.move(40, 400, { steps: 2 });
   await page.waitForFunction(() => {
     const link = document.querySelector("header a");
