@@ -25,6 +25,14 @@ export function browserDigest(secret: string | undefined): string | null {
   return secret === undefined ? null : sha256(["browser", secret]);
 }
 
+/** Whether an attempt was submitted by the browser with this secret. */
+export function isOfBrowser(
+  { browserDigest: kept }: { browserDigest: string | null },
+  secret: string | undefined,
+): boolean {
+  return kept !== null && kept === browserDigest(secret);
+}
+
 /** SHA-256 over parts, in hex. No two lists of parts give the same text. */
 export function sha256(parts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(parts), "utf8").digest("hex");

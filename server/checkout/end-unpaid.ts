@@ -11,8 +11,8 @@ import {
   revisionOfOrder,
 } from "./attempts.ts";
 import { billsOf, liveBill } from "./bills.ts";
-import { closeAttempt } from "./close-attempt.ts";
-import { browserDigest } from "./digests.ts";
+import { closeAttempt, type CloseReason } from "./close-attempt.ts";
+import { isOfBrowser } from "./digests.ts";
 import { factsOf, isUnsettled } from "./facts.ts";
 import { inTime } from "./in-time.ts";
 import { inTurn } from "./lease.ts";
@@ -20,6 +20,8 @@ import { readOrder } from "./read-order.ts";
 import { followUp } from "./settle.ts";
 import { timingOf } from "./timing.ts";
 import { beginTurn, type Turn } from "./turn.ts";
+
+type ShopperReason = Extract<CloseReason, `shopper-${string}`>;
 
 /** How it went to end an unpaid order for its shopper. */
 export type UnpaidEnd =
@@ -39,15 +41,13 @@ export type UnpaidEnd =
 export async function endUnpaid(
   shop: Shop,
   { id, key }: OwnOrder,
-  wish: { browserSecret: string | undefined; reason: "shopper-changed" | "shopper-cancelled" },
+  wish: { browserSecret: string | undefined; reason: ShopperReason },
 ): Promise<UnpaidEnd> {
   const revision = await revisionOfOrder(shop.store.db, id, key);
   if (!revision) return { kind: "missing" };
   const attempt = await attemptById(shop.store.db, revision.attemptId);
-  const browser = browserDigest(wish.browserSecret);
   const isLatest = attempt.revision === revision.number;
-  if (browser === null || attempt.browserDigest !== browser || !isLatest)
-    return { kind: "missing" };
+  if (!isLatest || !isOfBrowser(attempt, wish.browserSecret)) return { kind: "missing" };
   const ending = inTurn(shop, cartLease(attempt.cartId), {
     peek: () => endAlready(shop, revision),
     work: (lease) => end(beginTurn(shop, lease), revision, wish.reason),
@@ -63,11 +63,7 @@ async function endAlready(shop: Shop, { attemptId }: RevisionRow): Promise<Unpai
   return attempt.heldReason === null ? undefined : { kind: "checking" };
 }
 
-async function end(
-  turn: Turn,
-  revision: RevisionRow,
-  reason: "shopper-changed" | "shopper-cancelled",
-): Promise<UnpaidEnd> {
+async function end(turn: Turn, revision: RevisionRow, reason: ShopperReason): Promise<UnpaidEnd> {
   const { shop } = turn;
   const before = await endAlready(shop, revision);
   if (before) return before;

@@ -3,7 +3,7 @@ import type { OwnOrder } from "../sessions/own-orders.ts";
 import type { Shop } from "../shop.ts";
 import { attemptById, contactOf, isGivenUp, latestAttempt, revisionOfOrder } from "./attempts.ts";
 import type { CloseReason } from "./close-attempt.ts";
-import { browserDigest } from "./digests.ts";
+import { isOfBrowser } from "./digests.ts";
 
 /**
  * The details of a cart's order that was given up, for the form that orders the cart anew: only for the browser that
@@ -14,10 +14,9 @@ export async function keptContact(
   cartId: string,
   browserSecret: string | undefined,
 ): Promise<Contact | null> {
-  const browser = browserDigest(browserSecret);
-  if (cartId === "" || browser === null) return null;
+  if (cartId === "" || browserSecret === undefined) return null;
   const attempt = await latestAttempt(shop.store.db, cartId);
-  if (!attempt || !isGivenUp(attempt) || attempt.browserDigest !== browser) return null;
+  if (!attempt || !isGivenUp(attempt) || !isOfBrowser(attempt, browserSecret)) return null;
   return contactOf(attempt);
 }
 

@@ -1,8 +1,8 @@
 import type { Contact } from "#app/domain/order.ts";
-import type { OwnOrder } from "../sessions/own-orders.ts";
+import { ownOrderOf, type OwnOrder } from "../sessions/own-orders.ts";
 import type { Shop } from "../shop.ts";
 import { attemptById, revisionOfOrder } from "./attempts.ts";
-import { browserDigest, contactDigest } from "./digests.ts";
+import { contactDigest, isOfBrowser } from "./digests.ts";
 
 /** What a browser can show for an order beside the cart that it was made of. */
 export interface Knowledge {
@@ -12,9 +12,9 @@ export interface Knowledge {
 }
 
 /**
- * Whether a browser may be told of the order that a cart has become. The cart alone is not enough: it names nobody, and
- * must not lead to the name and address of who bought it.
- * @param contact the details that it has just sent: whoever knows them all learns nothing
+ * Whether a browser may be told of the order that a cart has become. The cart alone is not enough: it carries no
+ * name, and must not lead to the name and address of the person who ordered.
+ * @param contact the details that it has just sent: a sender who knows them all learns nothing
  */
 export async function knowsOrder(
   shop: Pick<Shop, "store">,
@@ -22,14 +22,9 @@ export async function knowsOrder(
   { orders, secret }: Knowledge,
   contact?: Contact,
 ): Promise<boolean> {
-  if (orders.some(({ id, key }) => id === own.id && key === own.key)) return true;
+  if (ownOrderOf(orders, own)) return true;
   const revision = await revisionOfOrder(shop.store.db, own.id, own.key);
   if (!revision) return false;
   if (contact && revision.contactDigest === contactDigest(contact)) return true;
-  const attempt = await attemptById(shop.store.db, revision.attemptId);
-  return isOf(attempt.browserDigest, secret);
-}
-
-function isOf(digest: string | null, secret: string | undefined): boolean {
-  return digest !== null && digest === browserDigest(secret);
+  return isOfBrowser(await attemptById(shop.store.db, revision.attemptId), secret);
 }

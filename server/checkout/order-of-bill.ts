@@ -1,7 +1,6 @@
 import { mayBePaid } from "#app/domain/payment-view.ts";
-import { readOwnOrders } from "../sessions/own-orders.ts";
+import { ownOrderOf, readOwnOrders } from "../sessions/own-orders.ts";
 import type { Shop } from "../shop.ts";
-import { attemptById, isGivenUp, revisionOf } from "./attempts.ts";
 import { billByProviderId } from "./bills.ts";
 import { viewPayment } from "./view-payment.ts";
 
@@ -20,13 +19,6 @@ export async function standingOfBill(
   if (!bill?.billId) return UNKNOWN;
   const { payment, order } = await viewPayment(shop, bill.billId);
   if (mayBePaid(payment.status)) return { isPaid: true };
-  const [attempt, revision] = await Promise.all([
-    attemptById(shop.store.db, bill.attemptId),
-    revisionOf(shop.store.db, bill.attemptId, bill.revision),
-  ]);
-  const own = readOwnOrders(shop, request).find(
-    ({ id, key }) => id === order?.id && key === order.key,
-  );
-  const isOver = isGivenUp(attempt) || revision.state === "cancelled";
-  return own && !isOver ? { isPaid: false, orderId: own.id } : UNKNOWN;
+  const own = ownOrderOf(readOwnOrders(shop, request), order);
+  return own && !order?.isOver ? { isPaid: false, orderId: own.id } : UNKNOWN;
 }

@@ -2,7 +2,7 @@ import type { PaymentView } from "#app/domain/order.ts";
 import { type OwnFacts, paymentVerdict } from "#app/domain/payment-view.ts";
 import type { OwnOrder } from "../sessions/own-orders.ts";
 import type { Shop } from "../shop.ts";
-import { attemptById, revisionOf } from "./attempts.ts";
+import { attemptById, isGivenUp, revisionOf } from "./attempts.ts";
 import { billByProviderId } from "./bills.ts";
 import { factsOf, isUnsettled } from "./facts.ts";
 import { type OwnRecord, ownRecord } from "./own-facts.ts";
@@ -11,8 +11,8 @@ export interface KnownPayment {
   payment: PaymentView;
   /** Null while nothing was paid: a stranger learns no number. */
   orderNumber: string | null;
-  /** The bill's order, for the server alone. */
-  order: OwnOrder | null;
+  /** The bill's order, for the server alone. `isOver`: it was given up or cancelled. */
+  order: (OwnOrder & { isOver: boolean }) | null;
 }
 
 /**
@@ -34,11 +34,12 @@ export async function viewPayment(shop: Shop, billId: string): Promise<KnownPaym
     revisionOf(shop.store.db, bill.attemptId, bill.revision),
   ]);
   const payment = paymentView(await ownRecord(shop, attempt, [bill]));
-  const { orderId, orderKey, orderNumber } = revision;
+  const { orderId: id, orderKey: key, orderNumber } = revision;
+  const isOver = isGivenUp(attempt) || revision.state === "cancelled";
   return {
     payment,
     orderNumber: payment.paid === null ? null : orderNumber,
-    order: orderId === null || orderKey === null ? null : { id: orderId, key: orderKey },
+    order: id === null || key === null ? null : { id, key, isOver },
   };
 }
 

@@ -51,7 +51,7 @@ export function readOwnOrders(shop: CookieShop, request: Request): OwnOrder[] {
 }
 
 /**
- * What only this browser knows, whoever else has its cart; undefined before it has seen the checkout. An attempt keeps
+ * What only this browser knows, and no other that has its cart; undefined before it has seen the checkout. An attempt keeps
  * its digest, so that a browser that missed the answer to its submit still finds its order.
  */
 export function readBrowserSecret(shop: CookieShop, request: Request): string | undefined {
@@ -62,11 +62,19 @@ export function newBrowserSecret(): string {
   return randomBytes(SECRET_BYTES).toString("base64url");
 }
 
+/** The entry of a list for this order: its id alone opens nothing. Undefined for an order that is not in it. */
+export function ownOrderOf(
+  orders: readonly OwnOrder[],
+  order: Pick<OwnOrder, "id" | "key"> | null,
+): OwnOrder | undefined {
+  return orders.find(({ id, key }) => id === order?.id && key === order.key);
+}
+
 /** The Set-Cookie value that puts one order at the head of the list. One that is known stays own, or shared. */
 export function rememberOrderCookie(shop: CookieShop, request: Request, order: OwnOrder): string {
   const { orders, secret } = read(shop, request);
   const others = orders.filter((known) => known.id !== order.id);
-  const first = orders.find(({ id, key }) => id === order.id && key === order.key) ?? order;
+  const first = ownOrderOf(orders, order) ?? order;
   return write(shop, { orders: [first, ...others].slice(0, MAX_ORDERS), secret });
 }
 

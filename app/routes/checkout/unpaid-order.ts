@@ -6,7 +6,7 @@ import { parseId } from "#app/domain/quantity.ts";
 import { placedOrder } from "#server/checkout/attempt-answer.ts";
 import { viewOrder } from "#server/checkout/view-order.ts";
 import { orUnavailable } from "#server/http/or-unavailable.ts";
-import { type OwnOrder, readOwnOrders } from "#server/sessions/own-orders.ts";
+import { ownOrderOf, type OwnOrder, readOwnOrders } from "#server/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
 
 /** How many of a browser's orders are looked at, the newest first, to find one that waits for its payment. */
@@ -38,8 +38,7 @@ export async function orderOfForm(
   const cartId = form.get("cartId");
   if (typeof cartId !== "string" || cartId === cart.id) return undefined;
   const placed = await placedOrder(shop, cartId);
-  if (!placed) return undefined;
-  return readOwnOrders(shop, request).find(({ id, key }) => id === placed.id && key === placed.key);
+  return placed && ownOrderOf(readOwnOrders(shop, request), placed);
 }
 
 /** One of this browser's orders as it is now. @throws the 503 page while the back end cannot tell */

@@ -8,7 +8,7 @@ import { pageMeta } from "#app/features/layout/meta.ts";
 import { lookAtBill } from "#server/checkout/look-again.ts";
 import { viewPayment } from "#server/checkout/view-payment.ts";
 import { shopContext } from "#server/http/context.ts";
-import { readOwnOrders } from "#server/sessions/own-orders.ts";
+import { ownOrderOf, readOwnOrders } from "#server/sessions/own-orders.ts";
 import type { Route } from "./+types/success";
 
 const UNKNOWN: PaymentView = {
@@ -43,10 +43,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   if (looks > 0) await lookAtBill(shop, billId);
   const { order, ...known } = await viewPayment(shop, billId);
-  const isOwn = readOwnOrders(shop, request).some(
-    ({ id, key }) => id === order?.id && key === order.key,
-  );
-  return { ...known, payOrder: isOwn ? (order?.id ?? null) : null, ...page };
+  const own = ownOrderOf(readOwnOrders(shop, request), order);
+  return { ...known, payOrder: own?.id ?? null, ...page };
 }
 
 function pathWithoutLooks(url: URL): string {
