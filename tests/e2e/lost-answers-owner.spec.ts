@@ -12,18 +12,21 @@ import {
   NETWORK_LINES,
 } from "./lost-answers.ts";
 import { accessCodeOf, Owner, pictureFile } from "./owner.ts";
+import { isAwake } from "./waiting.ts";
 
 test.use({ expectedConsoleErrors: NETWORK_LINES });
 
 const UNREACHABLE = "Kedai tidak dapat dihubungi. Sila cuba lagi.";
 const NOT_SAVED = "Failed to save shipping settings. Please try again.";
 
-async function isHydrated(page: Page): Promise<void> {
-  await page.mouse.move(40, 400, { steps: 2 });
-  await page.waitForFunction(() => {
-    const form = document.querySelector("form");
-    return form && Object.keys(form).some((key) => key.startsWith("__react"));
-  });
+/** Every page of the owner's has a form. */
+const FORM = "form";
+
+/** Opens a page of the owner's. @returns what checks that its document was not replaced */
+async function opensAwake(page: Page, path: string): Promise<() => Promise<void>> {
+  await page.goto(path);
+  await isAwake(page, FORM);
+  return marksDocument(page);
 }
 
 /** A case of money for the owner to look at. */
@@ -42,9 +45,7 @@ for (const { loss, lose } of LOSSES) {
   test.describe(`an answer to the owner that ${loss}`, () => {
     test("leaves the sign-in with the code that was typed @javascript", async ({ page, shop }) => {
       const owner = new Owner(page, shop);
-      await page.goto("/admin");
-      await isHydrated(page);
-      const isSame = await marksDocument(page);
+      const isSame = await opensAwake(page, "/admin");
       await losesAnswers(page, lose);
       await owner.tries(accessCodeOf(shop));
       await isToasted(page, UNREACHABLE);
@@ -59,9 +60,7 @@ for (const { loss, lose } of LOSSES) {
       const owner = new Owner(page, shop);
       await owner.signsIn();
       await owner.hasThreePictures();
-      await page.goto("/admin/dashboard");
-      await isHydrated(page);
-      const isSame = await marksDocument(page);
+      const isSame = await opensAwake(page, "/admin/dashboard");
       await losesAnswers(page, lose);
 
       await page.getByRole("button", { name: "Aktifkan", exact: true }).click();
@@ -98,9 +97,7 @@ for (const { loss, lose } of LOSSES) {
       const owner = new Owner(page, shop);
       await owner.signsIn();
       await owner.hasThreePictures();
-      await page.goto("/admin/slider?edit=p2");
-      await isHydrated(page);
-      const isSame = await marksDocument(page);
+      const isSame = await opensAwake(page, "/admin/slider?edit=p2");
       await losesAnswers(page, lose);
 
       await page.getByRole("button", { name: "Turunkan Satu" }).click();
@@ -131,9 +128,7 @@ for (const { loss, lose } of LOSSES) {
       addReview(dataDir);
       const owner = new Owner(page, shop);
       await owner.signsIn();
-      await page.goto("/admin/shipping");
-      await isHydrated(page);
-      const isSame = await marksDocument(page);
+      const isSame = await opensAwake(page, "/admin/shipping");
       await losesAnswers(page, lose);
       await owner.savesShipping("9.5", "120");
       await isToasted(page, NOT_SAVED);
@@ -142,9 +137,7 @@ for (const { loss, lose } of LOSSES) {
       await isSame();
       await page.unrouteAll();
 
-      await page.goto("/admin/reviews");
-      await isHydrated(page);
-      const isSameList = await marksDocument(page);
+      const isSameList = await opensAwake(page, "/admin/reviews");
       await losesAnswers(page, lose);
       await page.getByRole("button", { name: "Tandakan selesai" }).first().click();
       await isToasted(page, UNREACHABLE);
@@ -158,7 +151,7 @@ for (const { loss, lose } of LOSSES) {
       const owner = new Owner(page, shop);
       await owner.signsIn();
       await page.goto("/admin/shipping");
-      await isHydrated(page);
+      await isAwake(page, FORM);
       const cost = page.getByLabel("Shipping Cost (RM)");
       const saved = await cost.inputValue();
       await owner.opens("Dashboard");
@@ -187,9 +180,7 @@ test("shipping settings that were saved although the answer was lost are saved b
 }) => {
   const owner = new Owner(page, shop);
   await owner.signsIn();
-  await page.goto("/admin/shipping");
-  await isHydrated(page);
-  await marksDocument(page);
+  await opensAwake(page, "/admin/shipping");
   const { hasLost } = await losesNextAnswer(page);
   await owner.savesShipping("9", "110");
   await hasLost;
@@ -210,7 +201,7 @@ test("without a connection the owner's first press keeps the page @javascript", 
   const owner = new Owner(page, shop);
   await owner.signsIn();
   await page.goto("/admin/reviews");
-  await isHydrated(page);
+  await isAwake(page, FORM);
   // Once to see that it can be had, once to import it.
   await page.waitForFunction(() => {
     const files = performance.getEntriesByType("resource").map(({ name }) => name);

@@ -8,13 +8,16 @@ export async function slowDown(page: Page, addresses: string): Promise<void> {
   });
 }
 
-/** Scripts run at the first sign of a visitor; until then a press is answered by plain HTML. */
-export async function isAwake(page: Page): Promise<void> {
+/**
+ * Scripts run at the first sign of a visitor; until then a press is answered by plain HTML. `part`: selector of what must
+ * be hydrated.
+ */
+export async function isAwake(page: Page, part = "header a"): Promise<void> {
   // From another place: the pointer may rest there since the page before.
   await page.mouse.move(60, 420);
   await page.mouse.move(40, 400, { steps: 2 });
-  await page.waitForFunction(() => {
-    const link = document.querySelector("header a");
-    return link && Object.keys(link).some((key) => key.startsWith("__react"));
-  });
+  await page.waitForFunction((selector) => {
+    const element = document.querySelector(selector);
+    return element && Object.keys(element).some((key) => key.startsWith("__react"));
+  }, part);
 }
