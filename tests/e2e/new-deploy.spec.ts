@@ -77,6 +77,8 @@ test("F34: an open page goes on to a paid order on the new version, without a re
     .getByRole("link", { name: /products/i })
     .first()
     .click();
+  // The product that is left may show the same card: it must not be pressed while the list takes its place.
+  await expect(page).toHaveURL(/\/products$/);
   await shopper.opensProduct("Biskut Semperit Dahlia");
   await shopper.addsToCart();
   await shopper.opensCart();
