@@ -40,7 +40,8 @@ export async function checkFrom(trx: Queries, bill: Pick<BillRow, "intentId">, a
 
 /**
  * Has the schedule look at open bills as soon as it may ask about them again, because a page waits for their payment.
- * The provider is asked about a bill at most once in `atMostEvery` ms, however many pages wait. @param now ms since the epoch
+ * The provider is asked about a bill at most once in `atMostEvery` ms, however many pages wait.
+ * @param now ms since the epoch
  */
 export async function checkSoon(
   db: Queries,

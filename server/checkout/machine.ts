@@ -24,9 +24,9 @@ export type RevisionState = "posting" | "unposted" | "made" | "agreed" | "cancel
 export type RevisionEvent = "post" | "not-reached" | "order-made" | "order-agreed" | "cancelled";
 
 /**
- * intended: the provider is being asked for it. unknown: its answer was lost or not to be trusted, no browser was shown it.
- * refused: certain not to exist. open: may be shown and paid. deleted and missing: the provider said so;
- * a payment under way at that moment may still arrive.
+ * intended: the provider is being asked for it. unknown: its answer was lost or not to be trusted, and no browser was
+ * shown it. refused: certain not to exist. open: may be shown and paid. deleted and missing: the provider said so; a
+ * payment under way at that moment may still arrive.
  */
 export type BillState =
   "intended" | "unknown" | "refused" | "open" | "deleted" | "missing" | "paid";

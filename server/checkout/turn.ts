@@ -11,7 +11,7 @@ export interface Turn {
   deadline: number;
   /** Who is behind it; absent in background work, and where limits do not count. */
   buyer?: Buyer | undefined;
-  /** Known in this turn: no stock is managed for any of the goods, and the coupon has no limit. Nothing is to be held then. */
+  /** Nothing is to be held: in this turn no stock is managed for any of the goods, and the coupon has no limit. */
   holdsNothing?: boolean;
 }
 

@@ -17,7 +17,8 @@ import { timingOf } from "./timing.ts";
  * An order as its confirmation page shows it, after asking the provider about a payment that is still open. With
  * `key` it must be the order's own. What our own tables say of a payment is told even when the back end does not answer
  * or has removed the order. `within`: how long all of that may take, in ms, at most the time of a page.
- * `isShared`: contact and street are masked. Undefined for every order that cannot be shown: unknown, not of this shop, or another key.
+ * `isShared`: contact and street are masked. Undefined for every order that cannot be shown: unknown, not of this
+ * shop, or another key.
  * @throws UpstreamUnavailable when the shop back end does not answer and no payment is known
  */
 export async function viewOrder(

@@ -21,7 +21,8 @@ export function knowledgeOf(shop: Shop, request: Request): Knowledge {
 
 /**
  * A cart that has become an order reads as empty, also in a browser that missed the answer which emptied it; the order
- * then joins this browser's own. In another browser it stays as it is, and tells nothing of the order. Not for a submit of that very cart, which must find its order again.
+ * then joins this browser's own. In another browser it stays as it is, and tells nothing of the order. Not for a submit
+ * of that very cart, which must find its order again.
  */
 export const emptyPlacedCart: MiddlewareFunction<Response> = async (
   { url, request, context },

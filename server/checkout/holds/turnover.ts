@@ -4,8 +4,9 @@ import type { Queries } from "../../storage/store.ts";
 export type Turnover = ReadonlyMap<string, number>;
 
 /**
- * Read before the back end is asked for its stock. If it has changed when the hold is taken, the stock must be read again: pieces that
- * were held when the back end answered may be sold by then, and would be counted neither here nor there.
+ * Read before the back end is asked for its stock. If it has changed when the hold is taken, the stock must be read
+ * again: pieces that were held when the back end answered may be sold by then, and would be counted neither here nor
+ * there.
  */
 export async function readTurnover(db: Queries, resources: readonly string[]): Promise<Turnover> {
   const known = new Map(resources.map((resource) => [resource, 0]));
