@@ -21,8 +21,11 @@ startTransition(() => {
 /** Mounted together with the hydrated page, so its effect runs when everything listens. */
 function ReplayEarlyInput() {
   useEffect(() => {
-    replay(window.earlyInput?.take() ?? []);
-    delete window.earlyInput;
+    // React renders between two events only outside of an effect; a handler would see the state before the first.
+    queueMicrotask(() => {
+      replay(window.earlyInput?.take() ?? []);
+      delete window.earlyInput;
+    });
   }, []);
   return null;
 }

@@ -4,6 +4,8 @@ import { accessCodeOf, Owner, pictureFile } from "./owner.ts";
 import { Shopper } from "./shopper.ts";
 import { isAwake } from "./waiting.ts";
 
+test.use({ ownShop: "owner" });
+
 test.describe("the sign-in", () => {
   test.use({ expectedConsoleErrors: [/status of (403|422)/] });
 
@@ -271,16 +273,23 @@ test("what is typed while the page wakes up stays @javascript", async ({ page, s
   await page.goto("/admin/shipping");
   await isAwake(page);
   await expect(page.getByText(/Standard shipping: RM.9\.50/)).toBeVisible();
+  await expect(page.getByText(/^Free shipping on orders over: RM.120\.00/)).toBeVisible();
   await expect(page.getByLabel("Shipping Cost (RM)")).toHaveValue("9.5");
+  await expect(page.getByLabel("Free Shipping Minimum (RM)")).toHaveValue("120");
 });
 
 /** Runs in the page. Nobody types this fast, but on a slow phone hydration takes as long as typing a number. */
 function typeAsHydrationBegins(): void {
   const type = () => {
-    const field = document.querySelector<HTMLInputElement>("#shippingCost");
-    if (!field) return;
-    field.value = "9.5";
-    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    for (const [id, value] of Object.entries({
+      shippingCost: "9.5",
+      freeShippingThreshold: "120",
+    })) {
+      const field = document.querySelector<HTMLInputElement>(`#${id}`);
+      if (!field) return;
+      field.value = value;
+      field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    }
   };
   let recorder: Window["earlyInput"];
   Object.defineProperty(window, "earlyInput", {

@@ -61,6 +61,8 @@ function ShippingForm({
   const [values, setValues] = useState(initial);
   const isSaving = useNavigation().formAction?.startsWith("/admin/shipping") ?? false;
   const errors = answer?.kind === "invalid" ? answer.errors : {};
+  const change = (name: ShippingField, value: string) =>
+    setValues((current) => ({ ...current, [name]: value }));
   const field = (name: ShippingField) => ({
     id: name,
     name,
@@ -71,11 +73,10 @@ function ShippingForm({
     inputMode: "decimal" as const,
     value: values[name],
     error: errors[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-      setValues({ ...values, [name]: event.target.value }),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change(name, event.target.value),
     onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
       // What is no number counts as 0, and the field says so.
-      if (event.target.validity.badInput) setValues({ ...values, [name]: "0" });
+      if (event.target.validity.badInput) change(name, "0");
     },
   });
   return (
