@@ -488,7 +488,8 @@ test("the hero turns by itself, wraps around, and rests under the pointer @javas
   await page.clock.runFor(200);
   await expect(current).toHaveAccessibleName("Slide 3 of 3");
   await page.clock.runFor(11_000);
-  await expect(current).toHaveAccessibleName("Slide 3 of 3");
+  // Now, and not once it has gone round.
+  await expect(current).toHaveAccessibleName("Slide 3 of 3", { timeout: 1000 });
   await hero.getByRole("button", { name: "Previous slide" }).blur();
   await page.mouse.move(5, 5);
   await page.clock.runFor(5200);

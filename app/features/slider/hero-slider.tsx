@@ -20,8 +20,7 @@ const SLIDER_MIRROR_KEY = "slider-storage";
 export function HeroSlider({ images, settings }: SliderConfig) {
   const count = images.length;
   const [show, dispatch] = useReducer(slideShow, FIRST_SLIDE);
-  const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const held = useHeld(frame);
+  const { isHeld, ref } = useHeld();
   const [stopped, setStopped] = useState(false);
   const index = Math.min(show.index, count - 1);
   const isFading = show.next !== null;
@@ -31,7 +30,7 @@ export function HeroSlider({ images, settings }: SliderConfig) {
   const go = (to: number) => dispatch({ kind: "go", to, count });
 
   useAutoRotation({
-    active: settings.autoRotating && count > 1 && !held && !stopped && !isFading,
+    active: settings.autoRotating && count > 1 && !isHeld && !stopped && !isFading,
     everyMs: settings.rotationInterval,
     onTurn: () => go(index + 1),
   });
@@ -62,7 +61,7 @@ export function HeroSlider({ images, settings }: SliderConfig) {
   if (!image) return null;
   return (
     <section
-      ref={setFrame}
+      ref={ref}
       aria-roledescription="carousel"
       aria-label="Highlights"
       data-wake={settings.autoRotating && count > 1 ? "" : undefined}
