@@ -11,6 +11,8 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** The name of a file that changes the owner's settings: its shop serves no other file. */
+  ownShop: string;
   /** Whether the shop serves its back end itself, or reaches it over HTTP in a process of its own. */
   backEndKind: "embedded" | "http";
   dataDir: string;
@@ -18,6 +20,8 @@ interface WorkerFixtures {
   backEnd: BackEndProcess | undefined;
   /** A shop of this worker's own, filled with the catalogue that comes with it. */
   shop: ShopProcess;
+  /** The owner's settings before any test. */
+  settings: string[];
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -25,6 +29,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     process.env["KEDAI_E2E_BACKEND"] === "http" ? "http" : "embedded",
     { scope: "worker", option: true },
   ],
+
+  ownShop: ["", { scope: "worker", option: true }],
 
   dataDir: [
     async ({}, use) => {
@@ -54,6 +60,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
+  settings: [async ({ shop }, use) => use(await readSettings(shop)), { scope: "worker" }],
+
   baseURL: async ({ shop }, use) => use(shop.url),
 
   hasJavaScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
@@ -67,9 +75,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   // Any console error, hydration warning, page error or request to a foreign host fails the test.
-  page: async ({ page, shop, expectedConsoleErrors }, use, testInfo) => {
+  page: async ({ page, shop, ownShop, settings, expectedConsoleErrors }, use, testInfo) => {
     const complaints = watch(page, shop.url);
     await use(page);
+    // Tests of other files run on the same shop, in an order that differs from run to run.
+    if (!ownShop) expect(await readSettings(shop)).toEqual(settings);
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach("what the shop printed", { body: shop.output() });
     }
@@ -95,4 +105,10 @@ function watch(page: Page, ownUrl: string): string[] {
       complaints.push(`foreign request: ${url}`);
   });
   return complaints;
+}
+
+/** What the owner has set, as the shop tells everyone. */
+async function readSettings({ url }: ShopProcess): Promise<string[]> {
+  const answers = ["/api/shipping-config", "/api/slider-config"].map((path) => fetch(url + path));
+  return Promise.all((await Promise.all(answers)).map((answer) => answer.text()));
 }

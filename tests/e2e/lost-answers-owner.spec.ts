@@ -14,7 +14,7 @@ import {
 import { accessCodeOf, Owner, pictureFile } from "./owner.ts";
 import { isAwake } from "./waiting.ts";
 
-test.use({ expectedConsoleErrors: NETWORK_LINES });
+test.use({ expectedConsoleErrors: NETWORK_LINES, ownShop: "lost answers of the owner" });
 
 const UNREACHABLE = "Kedai tidak dapat dihubungi. Sila cuba lagi.";
 const NOT_SAVED = "Failed to save shipping settings. Please try again.";
