@@ -10,7 +10,7 @@ export interface CartLine {
   quantity: number;
   /** What was chosen where the variation leaves it open; absent where it leaves nothing open. */
   choices?: Choice[];
-  /** What one piece cost when it was last added: to tell a change (decision 46), never to charge. */
+  /** What one piece cost when it was last added: to tell a change, never to charge. */
   priceSeen?: Sen;
 }
 

@@ -42,7 +42,7 @@ export const CONTACT_MESSAGES = {
     email: "Invalid email address",
     phone: "Invalid Malaysian phone number",
     postcode: "Invalid postcode format",
-    /** A state outside the list counts as none (decision 24). */
+    /** A state outside the list counts as none. */
     state: "State is required",
     country: "We deliver within Malaysia only",
   },

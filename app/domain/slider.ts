@@ -57,7 +57,7 @@ const WRITTEN_HTTPS = /^https:\/\/[^\s\p{Cc}]+$/iu;
 /** A parsed host may hold characters, such as ";", that would end a directive of a security policy. */
 const PLAIN_HOST = /^[\w.-]+(:\d+)?$/;
 
-/** Decision 25: an https address on an ordinary host, or an own path; nothing that a browser would run. */
+/** An https address on an ordinary host, or an own path; nothing that a browser would run. */
 export function isPictureAddress(address: string): boolean {
   return OWN_PATH.test(address) || pictureOrigin(address) !== undefined;
 }

@@ -2,7 +2,7 @@
 const PROVIDER_ORIGINS = ["https://www.billplz.com", "https://www.billplz-sandbox.com"];
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Which bill addresses a browser may be sent to (decision 19: addresses that we follow). */
+/** Which bill addresses a browser may be sent to. */
 export interface TrustedAddresses {
   /** The same as origins, for the content security policy. */
   origins: string[];

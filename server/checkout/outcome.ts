@@ -3,7 +3,7 @@ import type { Quote } from "#app/domain/quote.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import type { UpstreamError } from "../ports/result.ts";
 
-/** What the provider takes (decision 31). A total of 0 needs no payment at all. */
+/** What the provider takes. A total of 0 needs no payment at all. */
 export const MIN_PAYMENT: Sen = 100;
 export const MAX_PAYMENT: Sen = 3_000_000;
 

@@ -120,7 +120,7 @@ async function payAt(turn: Turn, revision: RevisionRow, bill: BillRow): Promise<
   };
 }
 
-/** Decision 31: a total of 0 needs no bill and no proof of payment. */
+/** A total of 0 needs no bill and no proof of payment. */
 async function startFreeOrder(
   turn: Turn,
   attempt: AttemptRow,

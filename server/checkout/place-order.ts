@@ -148,7 +148,7 @@ async function continueOrClear(
   return next(attempt);
 }
 
-/** Decision 28: an edited cart is a new attempt; the unpaid order of the old one is cancelled. */
+/** An edited cart is a new attempt; the unpaid order of the old one is cancelled. */
 async function replaceEdited(
   turn: Turn,
   attempt: AttemptRow,

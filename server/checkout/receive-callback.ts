@@ -12,7 +12,7 @@ const MAX_BYTES = bodyLimit("/api/payment/callback");
 const RETRY_AFTER_SECONDS = "30";
 
 /**
- * The provider's server-to-server message (decision 22): 200 as soon as it is stored for good, whatever it says;
+ * The provider's server-to-server message: 200 as soon as it is stored for good, whatever it says;
  * 403 for a bad signature or shape, 429 for many of those; 5xx only when it could not be stored, so that it comes again.
  * @param address of the sender, as far as it is known; a genuine message is heard from anywhere, however many it sends
  */

@@ -2,7 +2,7 @@ import type { SignedMessage } from "../ports/payment-provider.ts";
 import type { SettleOutcome } from "./settle.ts";
 
 /**
- * Where a browser goes that comes back from paying with a verified message (decision 9). Always one of our own
+ * Where a browser goes that comes back from paying with a verified message. Always one of our own
  * paths. `isOwn`: whether this browser may be shown the order; an order is only ever found by the signed bill id.
  */
 export function returnPath(message: SignedMessage, outcome: SettleOutcome, isOwn: boolean): string {

@@ -7,7 +7,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 /**
- * How often one client may do what costs, or what can be guessed (decision 39). Generous, because mobile shoppers
+ * How often one client may do what costs, or what can be guessed. Generous, because mobile shoppers
  * share addresses. Signing in has a rule of its own, whose waits grow (server/admin/sign-in-limit.ts).
  */
 export const LIMITS = {

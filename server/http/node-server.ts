@@ -26,7 +26,7 @@ const TIMES: ServerTimes = {
 };
 const MAX_REQUESTS_PER_SOCKET = 1_000;
 const MAX_CONNECTIONS = 2_000;
-/** Address and headers together: Node's own 16 KiB would leave a long address no room for the cookies (decision 45). */
+/** Address and headers together: Node's own 16 KiB would leave a long address no room for the cookies. */
 const MAX_HEADER_BYTES = 32_768;
 
 /** What Node says of a request that it could not read. */

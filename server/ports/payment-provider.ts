@@ -70,7 +70,7 @@ export interface PaymentProvider {
   verifyCallback(contentType: string | null, body: string): Verification;
   /** Verifies the signed part of a browser's return. */
   verifyRedirect(search: URLSearchParams): Verification;
-  /** Whether a browser may be sent to this bill address (decision 19: https on the provider's own hosts). */
+  /** Whether a browser may be sent to this bill address (https on the provider's own hosts). */
   isTrustedUrl(url: string): boolean;
   /** Origins that a form may end up at, for the content security policy. */
   readonly formOrigins: string[];

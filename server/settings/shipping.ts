@@ -11,7 +11,7 @@ import {
   UnreadableSetting,
 } from "./settings.ts";
 
-/** Decision 2: one configuration for every page. */
+/** One configuration for every page. */
 export const DEFAULT_SHIPPING: ShippingConfig = {
   shippingCost: 800,
   freeShippingThreshold: 10_000,

@@ -2,7 +2,7 @@ import { withDeadline } from "../http/deadline.ts";
 import type { Shop } from "../shop.ts";
 
 /**
- * When another process's save shows here (decision 42), ms. Whoever is answered `age + wait` after a save sees it,
+ * When another process's save shows here, ms. An answer `age + wait` after a save shows it,
  * however late timers fire: before an answer the settings are compared again if that is longer ago than `age`. Only a
  * store that does not answer within `wait` leaves what was known before.
  */

@@ -19,7 +19,7 @@ export interface UploadStore {
   remove(name: string): Promise<void>;
 }
 
-/** A folder beside the state file, or the database that several instances share (decision 42). */
+/** A folder beside the state file, or the database that several instances share. */
 export function uploadStoreOf(shop: Pick<Shop, "store" | "env">): UploadStore {
   return shop.store.dialect === "postgres"
     ? databaseUploads(shop.store)

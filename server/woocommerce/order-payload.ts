@@ -2,7 +2,7 @@ import { toRinggitText } from "#app/domain/money.ts";
 import type { LineTotal, OrderAddress, OrderDraft } from "../ports/shop-backend.ts";
 
 /**
- * The body of POST /orders: the keys of the specification and decision 26 and no others, money as text.
+ * The body of POST /orders: only the keys below, money as text.
  * Lines carry the catalogue price before any discount; the back end computes the coupon itself.
  */
 export function toOrderPayload(draft: OrderDraft) {

@@ -96,7 +96,7 @@ test("addresses and headers have their limits", async () => {
   const Host = new URL(shop.url).host;
   const get = async (path: string, headers: Record<string, string> = {}) =>
     (await sendBytes(shop.url, requestText({ path, headers: { Host, ...headers } }))).status;
-  // A long term is cut and shown (decision 45).
+  // A long term is cut and shown.
   expect(await get(`/search?q=${"a".repeat(15_000)}`)).toBe(302);
   expect(await get(`/search?q=${"a".repeat(17_000)}`)).toBe(414);
   expect(await get(`/search?q=cake${"&a=1".repeat(49)}`)).toBe(200);
