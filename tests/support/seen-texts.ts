@@ -1,6 +1,6 @@
 /**
  * Keeps every text that a test run shows: of pages, toasts and answers. `npm test` compares them at its end with the
- * texts of docs/specification-coverage.md (tests/check-seen-texts.ts). Without KEDAI_SEEN_TEXTS, the folder to write
+ * texts of the specification (tests/check-seen-texts.ts). Without KEDAI_SEEN_TEXTS, the folder to write
  * to, nothing is kept.
  */
 import { appendFileSync, mkdirSync } from "node:fs";
