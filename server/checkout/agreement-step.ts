@@ -18,7 +18,7 @@ export type Agreed =
 const ROUNDS = 3;
 
 /**
- * Step 4: makes sure that the order is what the shopper confirmed, to the sen, evening out the two known differences.
+ * Makes sure that the order is what the shopper confirmed, to the sen, evening out the two known differences.
  * With `order` undefined it is read first.
  */
 export async function agreeOnOrder(

@@ -23,7 +23,7 @@ const TRIES = 2;
 const LEAST_TIME = 2_000;
 
 /**
- * Step 5: makes the bill of an order that has no live one. The intent is written first, so that a bill whose answer
+ * Makes the bill of an order that has no live one. The intent is written first, so that a bill whose answer
  * is lost is never shown and never forgotten.
  */
 export async function openBill(

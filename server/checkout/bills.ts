@@ -6,7 +6,7 @@ import { isWithin } from "./timing.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** When an open bill is looked up without a message (docs/money-path.md, step 8), in ms after it was made. */
+/** When an open bill is looked up without a message by the reconciler, in ms after it was made. */
 const FIRST_CHECKS = [10 * MINUTE, 30 * MINUTE, 120 * MINUTE, DAY];
 const LAST_CHECK = 30 * DAY;
 /** How far apart, ms, the checks of an open bill are that is younger than so many ms. */

@@ -23,7 +23,7 @@ import { type OrderDiffers, payOrder } from "./pay-order.ts";
 import { followUp } from "./settle.ts";
 import type { Turn } from "./turn.ts";
 
-/** Steps 3 to 6, from wherever the revision stands: order, agreement, bill. */
+/** Order, agreement, bill: what is left of them, from wherever the revision stands. */
 export async function completeOrder(
   turn: Turn,
   attempt: AttemptRow,

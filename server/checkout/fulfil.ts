@@ -19,7 +19,7 @@ const ALERT_AFTER_TRIES = 5;
 export type FulfilOutcome = "fulfilled" | "waiting" | "review";
 
 /**
- * The second half of step 7: tells the shop back end that a paid attempt's order is paid, and believes only its
+ * Tells the shop back end that a paid attempt's order is paid, and believes only its
  * answer. The order is read first: it may know already, or may not be payable any more.
  */
 export async function fulfil(

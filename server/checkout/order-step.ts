@@ -33,7 +33,7 @@ const ENDED_WITHIN = 3_000;
 export type CouponRefused = { couponRefused: true };
 
 /**
- * Step 3: brings the current revision's order into the back end, once. `justIntended` tells that this very turn wrote
+ * Brings the current revision's order into the back end, once. `justIntended` tells that this very turn wrote
  * the revision and has not sent it yet.
  */
 export async function makeOrder(

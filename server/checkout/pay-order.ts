@@ -27,7 +27,7 @@ export interface OrderDiffers {
 }
 
 /**
- * Steps 5 and 6: from an agreed order to the address where it is paid. A due bill of the order is used again; a new
+ * From an agreed order to the address where it is paid. A due bill of the order is used again; a new
  * one is only made right after the order was read once more and still is what the shopper confirmed.
  */
 export async function payOrder(

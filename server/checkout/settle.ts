@@ -30,7 +30,7 @@ export type SettleOutcome =
   | { kind: "unknown" };
 
 /**
- * Step 7, behind callback, return, confirmation page and reconciler: stores what was stated about a bill, asks the
+ * Behind callback, return, confirmation page and reconciler: stores what was stated about a bill, asks the
  * provider itself, and moves the order, whatever the order and number of calls. "lookup" asks without a statement,
  * "stored" follows up statements that are stored already. `patience`: how long to wait, in ms, for somebody else's work;
  * `answerWithin`: after this time, in ms, what is known by then is the answer, and the work goes on.

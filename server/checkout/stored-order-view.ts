@@ -4,7 +4,7 @@ import { contactOf, quoteOf } from "./attempts.ts";
 
 /**
  * An unpaid order as its page shows it, made of what its shopper confirmed; undefined when that is not kept (any more).
- * The order in the back end equals it (docs/money-path.md, step 4).
+ * The order in the back end equals it (agreement.ts).
  */
 export function storedOrderView(
   attempt: AttemptRow,

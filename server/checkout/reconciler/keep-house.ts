@@ -3,7 +3,7 @@ import { pruneLimits } from "../../storage/rate-limit.ts";
 import type { Round } from "./round.ts";
 
 const DAY = 24 * 3_600_000;
-/** Money path 10: contact data goes 30 days after the end; facts stay. */
+/** Contact data goes 30 days after the end; facts stay. */
 const CONTACT_KEPT = 30 * DAY;
 
 /** Erases what is not needed any more. */

@@ -28,7 +28,7 @@ const STEPS = [
 ];
 
 /**
- * Step 8: resumes every row that is not final, whatever step it is at. Only one instance does so at a time; the others
+ * Resumes every row that is not final, whatever step it is at. Only one instance does so at a time; the others
  * return at once, with false. A step that fails does not keep the others from their work.
  */
 export async function reconcile(shop: Shop, isStopping = () => false): Promise<boolean> {
