@@ -6,7 +6,7 @@ import { OperatorsMistake } from "./operators-mistake.ts";
 const PRODUCTION_SETTINGS = ["SITE_URL", "DATABASE_URL", "WOOCOMMERCE_URL", "BILLPLZ_API_URL"];
 
 /** Whether this start is one of a shop for real visitors, and not a first look or work on the code. */
-export function isProductionStart(env: Record<string, string | undefined>): boolean {
+function isProductionStart(env: Record<string, string | undefined>): boolean {
   if (env["NODE_ENV"]?.trim() === "production") return true;
   return PRODUCTION_SETTINGS.some((name) => env[name]?.trim());
 }

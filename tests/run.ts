@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { type Failure, readReport } from "./report.ts";
+import { runSideBySide, secondsSince } from "./side-by-side.ts";
 
 const ROOT = new URL("../", import.meta.url).pathname;
 const RESULTS = `${ROOT}test-results`;
@@ -19,9 +20,17 @@ let passed = 0;
 /** What failed, each with what was said about it. */
 const failures: Failure[] = [];
 check("route types", [bin("@react-router/dev/bin.cjs"), "typegen"]);
-check("types", [bin("typescript/bin/tsc")]);
-check("lint", [bin("oxlint/bin/oxlint"), "--type-aware", "--max-warnings", "0"]);
-check("format", [bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]);
+const checks = {
+  types: [bin("typescript/bin/tsc")],
+  lint: [bin("oxlint/bin/oxlint"), "--type-aware", "--max-warnings", "0"],
+  format: [bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."],
+  "what nothing imports": [bin("knip/bin/knip.js"), "--no-progress"],
+};
+for await (const { name, isGood, output, seconds } of runSideBySide(checks, ROOT)) {
+  console.log(`\n== ${name}\n${output}`.trimEnd());
+  console.log(`== ${name}: ${isGood ? "ok" : "FAILED"} (${seconds} s)`);
+  count(name, isGood);
+}
 check("build", ["server/build.ts"]);
 suite("vitest", [
   bin("vitest/vitest.mjs"),
@@ -48,7 +57,11 @@ process.exitCode = failures.length === 0 ? 0 : 1;
 
 /** A check without tests of its own counts as one. */
 function check(name: string, args: string[]): void {
-  if (run(name, args)) passed += 1;
+  count(name, run(name, args));
+}
+
+function count(name: string, isGood: boolean): void {
+  if (isGood) passed += 1;
   else failures.push({ test: name, message: "Its output is above." });
 }
 
@@ -71,8 +84,6 @@ function run(name: string, args: string[], env: Record<string, string> = {}): bo
     stdio: "inherit",
     env: { ...process.env, KEDAI_SEEN_TEXTS: SEEN_TEXTS, ...env },
   });
-  console.log(
-    `== ${name}: ${status === 0 ? "ok" : "FAILED"} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,
-  );
+  console.log(`== ${name}: ${status === 0 ? "ok" : "FAILED"} (${secondsSince(startedAt)} s)`);
   return status === 0;
 }

@@ -8,7 +8,7 @@ import type { Quote } from "./quote.ts";
 export const CART_MIRROR_KEY = "cart-storage";
 export const COUPON_MIRROR_KEY = "appliedCoupon";
 
-export interface CartMirrorItem {
+interface CartMirrorItem {
   id: number;
   product_id: number;
   variation_id: number | null;

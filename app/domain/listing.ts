@@ -10,7 +10,7 @@ import {
 } from "./filter-params.ts";
 import type { Sen } from "./money.ts";
 
-export const LIST_PAGE_SIZE = 20;
+const LIST_PAGE_SIZE = 20;
 
 /** The sort choices of /products in the order of the dropdown, with the labels of the specification. */
 export const SORTS = [
@@ -22,7 +22,7 @@ export const SORTS = [
   { key: "newest", label: "Newest First", orderBy: "date", order: "desc" },
 ] as const;
 
-export type SortKey = (typeof SORTS)[number]["key"];
+type SortKey = (typeof SORTS)[number]["key"];
 
 /** Everything that /products keeps in its query string. */
 export interface ListState extends Filters {

@@ -12,7 +12,7 @@ export function paymentFailedText(reason: string | null): string {
 }
 
 /** The reasons that the payment error page knows. */
-export type PaymentErrorReason =
+type PaymentErrorReason =
   "invalid_signature" | "server_error" | "network_error" | "timeout" | "payment_review";
 
 export interface PaymentErrorText {

@@ -12,7 +12,7 @@ export interface PickGroup {
   options: PickOption[];
 }
 
-export interface PickOption {
+interface PickOption {
   value: string;
   label: string;
   /** Nothing with it can be bought. */

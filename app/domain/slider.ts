@@ -17,7 +17,7 @@ export interface SliderConfig {
 
 export const MIN_SLIDES = 1;
 export const MAX_SLIDES = 20;
-export const DEFAULT_ROTATION_INTERVAL = 5000;
+const DEFAULT_ROTATION_INTERVAL = 5000;
 export const MIN_ROTATION_INTERVAL = 2000;
 export const MAX_ROTATION_INTERVAL = 60_000;
 /** Characters of an alt text or a title, and of an address. */

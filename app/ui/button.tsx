@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 
-export type ButtonVariant = "primary" | "accent" | "outline" | "quiet" | "danger" | "done";
+type ButtonVariant = "primary" | "accent" | "outline" | "quiet" | "danger" | "done";
 
 interface Look {
   variant?: ButtonVariant;

@@ -25,7 +25,7 @@ const USES = {
 export type PictureUse = keyof typeof USES;
 
 /** Where a picture is found in one of the widths; see server/pictures. */
-export function resizedAddress(src: string, width: PictureWidth): string {
+function resizedAddress(src: string, width: PictureWidth): string {
   // A path of ours stays readable: a query may hold slashes.
   return `/resized/${width}?src=${src.startsWith("/") ? encodeURI(src) : encodeURIComponent(src)}`;
 }

@@ -6,7 +6,7 @@ import { type PictureUse, sourcesFor } from "./picture-address.ts";
 const FIRST = { loading: "eager", fetchPriority: "high" } as const;
 const LATER = { loading: "lazy" } as const;
 
-export const PLACEHOLDER_PICTURE = "/placeholder-product.jpg";
+const PLACEHOLDER_PICTURE = "/placeholder-product.jpg";
 
 /** A picture in a box of fixed shape: nothing moves when it arrives, and a failed one becomes the placeholder. */
 export function Picture({

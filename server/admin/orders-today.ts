@@ -8,9 +8,9 @@ import type { AttemptRow } from "../storage/schema.ts";
 const SHOWN = 10;
 
 /** review: only the owner can say, after a look; counted neither as paid nor as waiting. */
-export type OrderPayment = "paid" | "waiting" | "review";
+type OrderPayment = "paid" | "waiting" | "review";
 
-export interface TodaysOrder {
+interface TodaysOrder {
   orderId: number;
   /** As the shop back end counts them, else the id. */
   number: string;

@@ -13,7 +13,7 @@ const ROUNDS = 5;
 const CROWDED: LimitVerdict = { allowed: false, retryAfterMs: 1000 };
 
 /** How long a client waits between its `tries`th try and the next. */
-export function waitAfter(tries: number): number {
+function waitAfter(tries: number): number {
   if (tries < FREE_TRIES) return 0;
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - FREE_TRIES));
 }

@@ -4,8 +4,7 @@ import { returnUse, takeUse, type Use } from "../http/limits.ts";
 import type { Shop } from "../shop.ts";
 import { applyCoupon } from "./apply-coupon.ts";
 
-export const TOO_MANY_CODES =
-  "Too many promo codes were tried. Please wait a minute and try again.";
+const TOO_MANY_CODES = "Too many promo codes were tried. Please wait a minute and try again.";
 
 /** Answers to a code that was not judged: they say nothing about it, so they count as no guess. */
 const NOT_JUDGED: readonly string[] = [COUPON_MESSAGES.failed, COUPON_MESSAGES.switchedOff];

@@ -83,7 +83,7 @@ async function answer(
 }
 
 /** What is told of the provider's failures: its own text where it gave one, else the status in words. */
-export function failureText(cause: UpstreamError | undefined): string {
+function failureText(cause: UpstreamError | undefined): string {
   if (cause?.kind === "refused" && cause.status !== undefined) {
     const words = cleanText(cause.detail ?? "");
     if (words !== "") return words;

@@ -40,7 +40,7 @@ export const HOLD_LIMITS = {
   "unpaid-holds-of-client": 10,
 } as const;
 
-export type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 
 /**
  * Page views of one client that need the shop's back end; what memory answers is free. Counted in each process, because

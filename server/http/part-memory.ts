@@ -13,7 +13,7 @@ export interface PartMemory {
 }
 
 /** For one render of one page. */
-export interface PartsOfPage extends KnownParts {
+interface PartsOfPage extends KnownParts {
   /** The page's bytes with the known parts in their places. What was not known yet is taken from it. */
   finish(html: string): Buffer;
 }

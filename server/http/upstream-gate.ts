@@ -4,7 +4,7 @@ import type { Places } from "./limits.ts";
  * What a call is for. browse: goods for a page that only shows them. checkout: a read that an order may hang on.
  * write: anything that changes something upstream.
  */
-export type Traffic = "browse" | "checkout" | "write";
+type Traffic = "browse" | "checkout" | "write";
 
 /** Whose call it is, and what for. */
 export interface Caller {
@@ -17,8 +17,7 @@ export interface Caller {
 }
 
 /** A place, or who is kept out: only this client, which asks too much at once, or everybody. */
-export type Admission =
-  { isIn: true; release(): void } | { isIn: false; isOnlyThisClient: boolean };
+type Admission = { isIn: true; release(): void } | { isIn: false; isOnlyThisClient: boolean };
 
 /** Bounds what one upstream is asked at a time, and keeps quiet when it asked for quiet. */
 export interface UpstreamGate {

@@ -53,7 +53,7 @@ export interface UpstreamCall {
   idempotent?: boolean;
 }
 
-export interface UpstreamAnswer {
+interface UpstreamAnswer {
   status: number;
   headers: Headers;
   json: unknown;

@@ -3,7 +3,7 @@ import { type Env, isLoopback } from "../env.ts";
 /** From which origins pictures are shown, and which origin is asked for them. */
 export type PictureOrigins = ReadonlyMap<string, AskedOrigin>;
 
-export interface AskedOrigin {
+interface AskedOrigin {
   /** The shop's own back end, or another host that the configuration names. */
   kind: "shop" | "named";
   origin: string;

@@ -5,7 +5,7 @@ import { sign, unsign } from "cookie-signature";
 const MAX_SEALED_BYTES = 3_500;
 const FORMAT = "1";
 
-export interface Opened {
+interface Opened {
   payload: string;
   /** True when an older secret signed it: seal it again with the first one. */
   stale: boolean;

@@ -12,7 +12,7 @@ import {
 } from "./settings.ts";
 
 /** One configuration for every page. */
-export const DEFAULT_SHIPPING: ShippingConfig = {
+const DEFAULT_SHIPPING: ShippingConfig = {
   shippingCost: 800,
   freeShippingThreshold: 10_000,
 };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Shop } from "../shop.ts";
 import type { Store } from "../storage/store.ts";
 
-export interface StoredUpload {
+interface StoredUpload {
   name: string;
   /** Ms since the epoch. */
   storedAt: number;

@@ -4,7 +4,7 @@ import { encodePicture } from "./picture.ts";
 import { uploadStoreOf } from "./upload-store.ts";
 
 /** The largest file that an owner may send. */
-export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
+const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 /** A picture that no slide shows is removed after a day: time enough to finish the slide it was meant for. */
 const UNUSED_MS = 24 * 60 * 60_000;
 const NAME = /^[0-9a-f]{32}\.webp$/;

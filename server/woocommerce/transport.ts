@@ -11,13 +11,13 @@ import { fail, ok, type Result } from "../ports/result.ts";
 import { checkUrl } from "./check-url.ts";
 
 /** Deadlines in ms, retries included. A shopper waits for the catalogue; an order may take its time. */
-export interface Timeouts {
+interface Timeouts {
   catalogue: number;
   orderCreate: number;
   order: number;
 }
 
-export const TIMEOUTS: Timeouts = { catalogue: 5_000, orderCreate: 15_000, order: 10_000 };
+const TIMEOUTS: Timeouts = { catalogue: 5_000, orderCreate: 15_000, order: 10_000 };
 
 export interface WooCommerceOptions {
   /** Where WordPress answers, https or loopback. */

@@ -7,7 +7,7 @@ import { freePort, startShop, temporaryFolder } from "#tests/support/shop-proces
 const STOCK_SERVER = "node_modules/@react-router/serve/bin.cjs";
 
 export const PAGES = ["home", "list", "product", "search", "cart"] as const;
-export type PageName = (typeof PAGES)[number];
+type PageName = (typeof PAGES)[number];
 
 /** A running shop with what a measurement needs to know of it. */
 export interface BenchShop {

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, devices } from "playwright
 import { BROWSER_ARGS, cleanBrowserCache, findBrowser } from "#tests/support/browser.ts";
 import type { BenchShop } from "./bench-shop.ts";
 
-export const PHONE = devices["Pixel 7"];
+const PHONE = devices["Pixel 7"];
 
 /** Chromium as the browser tests find it. */
 export async function launchOptions() {

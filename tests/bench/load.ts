@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { cpuMs } from "./process-costs.ts";
 
-export const CONNECTIONS = 8;
+const CONNECTIONS = 8;
 /** What today's browsers send. */
 export const BROWSER_HEADERS = {
   "Accept-Encoding": "gzip, deflate, br, zstd",

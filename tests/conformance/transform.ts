@@ -46,7 +46,7 @@ export function transformExchanges(exchanges: Exchange[]): Exchange[] {
 const shift = (id: number): number => (KNOWN_IDS.has(id) ? id + SHIFT : id);
 
 /** "65.00" to "66.00", "0" to "1"; what has no price gets none. */
-export function raisePrice(text: string): string {
+function raisePrice(text: string): string {
   if (text === "") return "";
   const raised = (Number(text) * 100 + RAISE_SEN) / 100;
   return text.includes(".") ? raised.toFixed(2) : String(raised);

@@ -29,7 +29,7 @@ const CHECKOUT = [
 export const SHOP_NAMES = { old: "Kedai Manis", new: "Kedai Baru" };
 
 /** The new version, with the files of the old one beside its own; or without them, as in a fresh container. */
-export type Version = "old" | "new" | "new, alone";
+type Version = "old" | "new" | "new, alone";
 
 /** One address and one folder of data, with one version of the shop after the other. */
 export interface Deployment {

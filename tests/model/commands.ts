@@ -9,7 +9,7 @@ import type { Sequence } from "./sequence.ts";
 export type Command = fc.AsyncCommand<Sequence, Sequence>;
 
 const KINDS = { ...shopping, ...upstreams, ...processes };
-export type KindName = keyof typeof KINDS;
+type KindName = keyof typeof KINDS;
 
 /** A command as it stands in a file: its kind, and what `args` of that kind made. */
 export interface Step {

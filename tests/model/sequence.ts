@@ -5,7 +5,7 @@ import type { Step } from "./commands.ts";
 import { SITE, type TwoShops, type Which } from "./two-shops.ts";
 
 /** A bill at the provider that may be paid, and who its payer comes back as. */
-export interface Return {
+interface Return {
   billId: string;
   address: URL;
 }

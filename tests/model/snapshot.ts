@@ -21,7 +21,7 @@ export interface Order {
 }
 
 /** A bill as the provider has it. Money in sen. */
-export interface ProviderBill {
+interface ProviderBill {
   id: string;
   state: string;
   amount: number;

@@ -14,7 +14,7 @@ import { stateOf } from "#tests/support/state-database.ts";
 
 /** Where both processes are reached, as far as browsers and the provider know. */
 export const SITE = "http://localhost:4999";
-export const SHOP_KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };
+const SHOP_KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };
 
 export const OWNERS_CODE = "an access code for tests";
 

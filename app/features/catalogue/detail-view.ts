@@ -56,7 +56,7 @@ export interface VariationView {
   open: OpenChoice[];
 }
 
-export interface OpenChoice {
+interface OpenChoice {
   /** Name of its form field. */
   field: string;
   /** "Flavour". */

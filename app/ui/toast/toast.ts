@@ -8,7 +8,7 @@ export interface Toast {
 }
 
 /** How long a toast stays unless its caller says otherwise. */
-export const TOAST_DURATION_MS = 3000;
+const TOAST_DURATION_MS = 3000;
 
 type Listener = (toast: Toast) => void;
 

@@ -9,13 +9,16 @@ import type { Turn } from "../turn.ts";
 import { giveBackHold } from "./give-back.ts";
 
 /** ended: given back. paid: it stays until the goods are taken. unavailable: its bill may still be paid, so it stays. */
-export type HoldEnd = "ended" | "paid" | "unavailable";
+type HoldEnd = "ended" | "paid" | "unavailable";
 
 /**
  * Ends what an attempt holds, its bill first. The order stays, and 'Pay now' takes a new hold; only one that uses up a
  * limited coupon is cancelled, because the back end gives the use back with the order alone.
  */
-export async function endHold(turn: Turn, { attemptId }: Pick<HoldRow, "attemptId">) {
+export async function endHold(
+  turn: Turn,
+  { attemptId }: Pick<HoldRow, "attemptId">,
+): Promise<HoldEnd> {
   const { shop, lease } = turn;
   const { db } = shop.store;
   const attempt = await attemptById(db, attemptId);

@@ -68,7 +68,7 @@ function tidied(slug: string): string {
 }
 
 /** A shop back end in memory that notes each call, may be slow and may be down. */
-export function fakeBackend(products: Product[], variations: Variation[] = []) {
+function fakeBackend(products: Product[], variations: Variation[] = []) {
   const calls: string[] = [];
   const state = { down: false, delayMs: 0, open: 0, mostOpen: 0 };
   const slug = (query: ProductQuery) => (one: Product) =>

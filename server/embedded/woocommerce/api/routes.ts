@@ -44,7 +44,7 @@ import { readParameters, type Shape } from "./parameters.ts";
 import { listGeneralSettings } from "./settings.ts";
 import { getSystemStatus, getZone, listWebhooks, listZoneMethods, listZones } from "./site.ts";
 
-export interface Action {
+interface Action {
   access: Access;
   run: (context: Context) => Reply;
   /**

@@ -69,7 +69,7 @@ export function getCoupon(context: Context): Reply {
 }
 
 /** A coupon as the API shows it. */
-export function couponView(context: Context, row: CouponRow): Record<string, unknown> {
+function couponView(context: Context, row: CouponRow): Record<string, unknown> {
   const { data } = row;
   const expires = data.date_expires === null ? null : (parseMoment(data.date_expires) ?? null);
   return {

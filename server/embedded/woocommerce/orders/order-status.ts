@@ -70,7 +70,7 @@ export function uncountCoupons(database: Database, order: Order): void {
 }
 
 /** Gives the order's stock back, once. */
-export function returnStock(database: Database, order: Order): void {
+function returnStock(database: Database, order: Order): void {
   if (!order.stockReduced) return;
   for (const line of order.lines) adjustStock(database, itemOf(line), line.quantity);
   order.stockReduced = false;

@@ -23,9 +23,9 @@ type StoredInColumns =
   | "_variation_rows";
 
 /** What of a product is kept as JSON. */
-export type ProductData = Omit<CatalogueProduct, StoredInColumns>;
+type ProductData = Omit<CatalogueProduct, StoredInColumns>;
 /** What of a variation is kept as JSON; `name` is its attribute values joined. */
-export type VariationData = Omit<CatalogueVariation, StoredInColumns> & { name: string };
+type VariationData = Omit<CatalogueVariation, StoredInColumns> & { name: string };
 
 /** The columns of a product or a variation; see schema.ts for their meaning. */
 export interface ItemColumns {

@@ -10,13 +10,13 @@ export interface SeedOffer {
   stock?: number;
 }
 
-export interface SeedPicture {
+interface SeedPicture {
   /** Name of a file in public/pictures, without its ending. */
   file: string;
   alt: string;
 }
 
-export interface SeedVariation extends SeedOffer {
+interface SeedVariation extends SeedOffer {
   option: string;
   /** One of the product's pictures, by its file. */
   picture?: string;

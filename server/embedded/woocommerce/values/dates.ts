@@ -2,7 +2,7 @@
 const OFFSET_MS = 8 * 60 * 60 * 1000;
 
 /** Ms since the epoch as the API's UTC text, "2026-03-04T12:20:12". */
-export function toGmtText(moment: number): string {
+function toGmtText(moment: number): string {
   return new Date(moment).toISOString().slice(0, 19);
 }
 

@@ -231,8 +231,3 @@ export function lid(
   );
   return path(polygon(points), { fill });
 }
-
-/** The oval of a flattened circle, as path data. */
-export function ring(at: View, radius: number, z = 0): string {
-  return oval(project(at, [0, 0], z), radius, radius * at.tilt);
-}

@@ -21,7 +21,7 @@ export interface Block {
 }
 
 /** The outline of a turned rectangle, in the order that walls need. */
-export function rectangleOutline(width: number, depth: number, turn: number, corner = 0): Point[] {
+function rectangleOutline(width: number, depth: number, turn: number, corner = 0): Point[] {
   const [x, y] = [width / 2 - corner, depth / 2 - corner];
   const corners: [Point, number][] = [
     [[-x, y], 180],

@@ -2,7 +2,7 @@ import type { Art } from "../art/art.ts";
 import { fade, tone } from "../art/color.ts";
 import { lightOn, project, type View } from "../art/light.ts";
 import { ellipse, group, path } from "../art/marks.ts";
-import { oval, onCircle, polygon, steps } from "../art/points.ts";
+import { onCircle, polygon, steps } from "../art/points.ts";
 
 /** Crinkled baking paper around something round: the far half is drawn before it, the near half after. */
 export function bakingPaper(
@@ -89,9 +89,4 @@ export function burntTop(
     ],
     { clip: art.clip(outline) },
   );
-}
-
-/** The whole top as a clip. */
-export function wholeTop(top: View, radius: number): string {
-  return oval(top.origin, radius, radius * top.tilt);
 }

@@ -216,7 +216,7 @@ function groundShade(art: Art, at: View, radius: number, height: number): string
 }
 
 /** Points of a circle along the front, from one angle down to another. */
-export function arc(from: number, to: number, radius: number): Point[] {
+function arc(from: number, to: number, radius: number): Point[] {
   return steps(from, to, Math.max(3, Math.round(Math.abs(from - to) / 3))).map((angle) =>
     onCircle(angle, radius),
   );

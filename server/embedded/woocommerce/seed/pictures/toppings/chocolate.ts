@@ -2,10 +2,9 @@ import type { Art } from "../art/art.ts";
 import { tone } from "../art/color.ts";
 import { ellipse, group, path, place } from "../art/marks.ts";
 import { flow, type Point, polygon, steps } from "../art/points.ts";
-import { glint, roundFill, slopeFill } from "./shading.ts";
+import { slopeFill } from "./shading.ts";
 
 export const DARK_CHOCOLATE = "#4a2617";
-export const MILK_CHOCOLATE = "#8a5232";
 export const WHITE_CHOCOLATE = "#f6e6c6";
 
 /** A shaved curl, lying; `size` is half its length. */
@@ -54,19 +53,6 @@ export function shard(art: Art, size: number, color = DARK_CHOCOLATE): string {
     stroke: tone(color, 0.75),
     width: size * 0.04,
   });
-}
-
-/** A drop-shaped chip or a melted pool, lying flat. */
-export function chip(art: Art, size: number, color = DARK_CHOCOLATE): string {
-  return group([
-    path(
-      `M${-size} ${size * 0.1}C${-size} ${-size * 0.5} ${-size * 0.3} ${-size * 0.75} ${size * 0.1} ${-size * 0.72}C${size * 0.7} ${-size * 0.66} ${size} ${-size * 0.3} ${size} ${size * 0.1}C${size} ${size * 0.6} ${-size} ${size * 0.62} ${-size} ${size * 0.1}Z`,
-      {
-        fill: roundFill(art, color),
-      },
-    ),
-    glint([-size * 0.3, -size * 0.28], size * 0.12, size * 0.3, 0.55, 60),
-  ]);
 }
 
 /** A dark sandwich biscuit standing on its edge, or lying when `squash` is small. */

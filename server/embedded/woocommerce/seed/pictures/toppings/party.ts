@@ -114,14 +114,3 @@ export const PARTY_COLORS = [
   "#b48ad6",
   "#f4e36b",
 ] as const;
-
-/** A round cookie-cutter confetti or sugar pearl. */
-export function pearl(art: Art, size: number, color: string): string {
-  return ellipse([0, 0], size, size, {
-    fill: art.boxRadial([0.34, 0.3], 0.75, [
-      [0, tone(color, 0.98)],
-      [0.4, tone(color, 0.66)],
-      [1, tone(color, 0.26)],
-    ]),
-  });
-}

@@ -1,7 +1,7 @@
 import type { Art } from "../art/art.ts";
-import { fade, tone } from "../art/color.ts";
+import { tone } from "../art/color.ts";
 import { project, type View } from "../art/light.ts";
-import { ellipse, path, place } from "../art/marks.ts";
+import { ellipse, place } from "../art/marks.ts";
 import type { Point } from "../art/points.ts";
 
 /** The fill of a small round thing: lamp from the upper left, a little light from the plate below. */
@@ -60,9 +60,4 @@ export function lay(art: Art, at: View, z: number, pieces: readonly Piece[]): st
       return under + place(drawing, [x, y], turn, scale);
     })
     .join("");
-}
-
-/** A thin line along an edge that catches the lamp. */
-export function edgeLight(data: string, width = 2, opacity = 0.5): string {
-  return path(data, { stroke: fade("#fff8e8", opacity), width });
 }

@@ -1,0 +1,39 @@
+import manifest from "./package.json" with { type: "json" };
+
+/** The files that npm scripts start: Knip does not read "sh node.sh server/start.ts" as a start of Node. */
+const started = Object.values(manifest.scripts).flatMap(
+  (script) => /node\.sh (?:--\S+ )*((?:server|tests)\/\S+\.ts)/.exec(script)?.[1] ?? [],
+);
+
+/** What nothing imports, exports or needs: files, exports, types and packages (`npm run unused`; a part of `npm test`). */
+export default {
+  project: ["**/*.{ts,tsx,css}"],
+  entry: [
+    ...started,
+    // What the server build exports is called by the code that starts the build.
+    "server/app.ts",
+    // Bundled by vite/inline-script.ts.
+    "app/wake/boot.ts",
+    // Run by hand: docs/operating.md and the file's own comment say how.
+    "server/embedded/woocommerce/generate.ts",
+    "server/embedded/woocommerce/seed/pictures/draw.ts",
+    // An app of its own, built to be weighed.
+    "tests/bench/empty-app/{*.config.ts,app/*.{ts,tsx}}",
+    // Started by tests in processes of their own.
+    "tests/bench/{attacker,plain-server}.ts",
+    "tests/check-seen-texts.ts",
+    "tests/load/measured-server.ts",
+    "tests/mutation/in-process/{runner,vitest}.ts",
+    "tests/support/{checkout,settings,steered}-process.ts",
+    "tests/support/saboteur.ts",
+  ],
+  vitest: { config: "tests/vitest.config.ts" },
+  playwright: {
+    config: "tests/e2e/playwright.config.ts",
+    entry: "tests/e2e/**/*.spec.ts",
+  },
+  // npm scripts and tests/run.ts start them by path; oxlint starts tsgolint itself for rules that need types.
+  ignoreDependencies: ["oxlint", "oxlint-tsgolint", "prettier"],
+  // Programs of the system, not of a package.
+  ignoreBinaries: ["pg_dump", "script"],
+};
