@@ -7,7 +7,7 @@ import { readWaitingOrder } from "#server/http/waiting-order.ts";
 import { cartContext, flashContext, shopContext } from "#server/http/context.ts";
 import { tellLostCart } from "#server/http/lost-cart.ts";
 import { tellStoreOutage } from "#server/http/store-outage.ts";
-import { tellTurnedAway } from "#server/http/turned-away.ts";
+import { tellTurnedAway } from "#server/http/tell-turned-away.ts";
 import { limitPosts, tellWait } from "#server/http/limit-posts.ts";
 import {
   consumeFlash,
@@ -21,6 +21,7 @@ import { ErrorPage, errorView } from "./features/layout/error-page.tsx";
 import { keepPage, useShownPage } from "./features/layout/keep-page.ts";
 import { NO_ANSWER } from "./features/layout/lost-answer.ts";
 import { pageMeta } from "./features/layout/meta.ts";
+import type { RootData } from "./features/layout/root-data.ts";
 import { RestoreScroll } from "./features/layout/restore-scroll.tsx";
 import { SiteFrame } from "./features/layout/site-frame.tsx";
 import type { Route } from "./+types/root";
@@ -42,7 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 /** What every page knows of this visitor. Costs no upstream call. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const shop = context.get(shopContext);
   const [{ shippingCost, freeShippingThreshold }, waiting] = await Promise.all([
     readShownShipping(shop),

@@ -3,11 +3,11 @@
  * DATABASE_URL a dump of the database beside it.
  */
 import { existsSync } from "node:fs";
-import { readEnv } from "./env.ts";
-import { endWith, OperatorsMistake } from "./operators-mistake.ts";
-import { loadSettingsFile } from "./settings-file.ts";
-import { backUp, openTarget } from "./storage/backup.ts";
-import { dumpPostgres } from "./storage/pg-dump.ts";
+import { readEnv } from "./platform/environment/env.ts";
+import { endWith, OperatorsMistake } from "./platform/environment/operators-mistake.ts";
+import { loadSettingsFile } from "./platform/environment/settings-file.ts";
+import { backUp, openTarget } from "./platform/storage/backup.ts";
+import { dumpPostgres } from "./platform/storage/pg-dump.ts";
 
 function backUpTo(target: string | undefined): void {
   if (target === undefined) throw new OperatorsMistake("Say where to: npm run backup -- FOLDER");

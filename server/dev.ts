@@ -1,9 +1,9 @@
 /** `npm run dev`: the same listener behind Vite, with hot reload. */
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createViteServer } from "vite";
-import { readEnv } from "./env.ts";
-import { endWith, sentenceFor } from "./operators-mistake.ts";
-import { loadSettingsFile } from "./settings-file.ts";
+import { readEnv } from "./platform/environment/env.ts";
+import { endWith, sentenceFor } from "./platform/environment/operators-mistake.ts";
+import { loadSettingsFile } from "./platform/environment/settings-file.ts";
 
 async function start(): Promise<void> {
   loadSettingsFile();

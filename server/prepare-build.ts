@@ -1,6 +1,6 @@
 import { builtFrom, hashOfSources } from "./build-sources.ts";
 import { buildIfNeeded, canBuild, ROOT } from "./build.ts";
-import { OperatorsMistake } from "./operators-mistake.ts";
+import { OperatorsMistake } from "./platform/environment/operators-mistake.ts";
 
 /** Settings that only a shop for real visitors has. */
 const PRODUCTION_SETTINGS = ["SITE_URL", "DATABASE_URL", "WOOCOMMERCE_URL", "BILLPLZ_API_URL"];

@@ -1,18 +1,18 @@
 import type { FixedProductRule } from "#app/domain/coupon.ts";
-import type { Env } from "./env.ts";
+import type { Env } from "./platform/environment/env.ts";
 import type { CheckoutTiming } from "./checkout/timing.ts";
 import type { FitWatch } from "./fit/fit-watch.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
-import type { ContentVersion } from "./content-version.ts";
+import type { ContentVersion } from "./platform/memory/content-version.ts";
 import type { WebhookReceiver } from "./catalogue/webhook.ts";
 import type { Pictures } from "./pictures/pictures.ts";
 import type { PaymentProvider } from "./ports/payment-provider.ts";
 import type { ShopBackend } from "./ports/shop-backend.ts";
-import type { Log } from "./log.ts";
-import type { Sealer } from "./sessions/seal.ts";
+import type { Log } from "./platform/log.ts";
+import type { Sealer } from "./platform/crypto/seal.ts";
 import type { SettingsWatch } from "./settings/watch.ts";
-import type { Store } from "./storage/store.ts";
-import type { SureClock } from "./time/sure-clock.ts";
+import type { Store } from "./platform/storage/store.ts";
+import type { SureClock } from "./platform/time/sure-clock.ts";
 
 /** Everything a service may use. Built once per process by compose.ts; tests build their own. */
 export interface Shop {

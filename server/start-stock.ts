@@ -2,9 +2,9 @@
 import { fileURLToPath } from "node:url";
 import { builtFrom } from "./build-sources.ts";
 import { ROOT, SERVER_BUILD } from "./build.ts";
-import { readEnv } from "./env.ts";
-import { endWith, OperatorsMistake } from "./operators-mistake.ts";
-import { loadSettingsFile } from "./settings-file.ts";
+import { readEnv } from "./platform/environment/env.ts";
+import { endWith, OperatorsMistake } from "./platform/environment/operators-mistake.ts";
+import { loadSettingsFile } from "./platform/environment/settings-file.ts";
 
 const STOCK_SERVER = new URL("node_modules/@react-router/serve/dist/cli.js", ROOT);
 

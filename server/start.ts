@@ -1,11 +1,11 @@
 /** `npm start`: builds when needed and not in production, runs the build and says where it is open. */
 import { existsSync } from "node:fs";
 import { CLIENT_BUILD, SERVER_BUILD } from "./build.ts";
-import { type Env, readEnv } from "./env.ts";
-import { endWith } from "./operators-mistake.ts";
+import { type Env, readEnv } from "./platform/environment/env.ts";
+import { endWith } from "./platform/environment/operators-mistake.ts";
 import { prepareBuild } from "./prepare-build.ts";
-import { accessCodeFile, adminAccessCode } from "./secrets.ts";
-import { loadSettingsFile } from "./settings-file.ts";
+import { accessCodeFile, adminAccessCode } from "./platform/crypto/secrets.ts";
+import { loadSettingsFile } from "./platform/environment/settings-file.ts";
 
 async function start(): Promise<void> {
   loadSettingsFile();

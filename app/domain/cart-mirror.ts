@@ -1,5 +1,5 @@
 import { MAX_LINES, sameLine, type CartLine } from "./cart.ts";
-import type { Choice } from "./choices.ts";
+import type { Choice } from "./product.ts";
 import { toRinggitText } from "./money.ts";
 import { isQuantity } from "./quantity.ts";
 import type { Quote } from "./quote.ts";

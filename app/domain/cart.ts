@@ -1,4 +1,5 @@
-import { type Choice, choicesText } from "./choices.ts";
+import { choicesText } from "./choices.ts";
+import type { Choice } from "./product.ts";
 import type { Sen } from "./money.ts";
 
 /** What the signed cart cookie holds. Names and prices are looked up at every reading. */

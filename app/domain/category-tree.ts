@@ -1,4 +1,4 @@
-import type { Coupon } from "./coupon.ts";
+import type { Coupon } from "./coupon-terms.ts";
 import type { Category } from "./product.ts";
 
 type Node = Pick<Category, "id" | "parentId">;

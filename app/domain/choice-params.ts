@@ -1,4 +1,4 @@
-import type { Choice } from "./choices.ts";
+import type { Choice } from "./product.ts";
 
 /** WooCommerce's own prefix of a choice in addresses and forms: attribute_pa_flavour=pandan. */
 const PREFIX = "attribute_";

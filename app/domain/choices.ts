@@ -1,13 +1,5 @@
-import type { Product, ProductAttribute, Variation } from "./product.ts";
+import type { Choice, Product, ProductAttribute, Variation } from "./product.ts";
 import { wordPressSlug } from "./slug.ts";
-
-/** What was chosen for one attribute, in the words in which WooCommerce writes it on an order. */
-export interface Choice {
-  /** "pa_flavour" for an attribute of the whole shop, "ribbon-colour" for a product's own. */
-  key: string;
-  /** "gula-melaka" for an attribute of the whole shop, "Dark blue" as it stands for a product's own. */
-  value: string;
-}
 
 type Chooses = Pick<Product, "attributes">;
 type Fixes = Pick<Variation, "attributes">;

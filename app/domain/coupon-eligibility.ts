@@ -1,5 +1,5 @@
-import type { Coupon } from "./coupon.ts";
-import type { QuoteLine } from "./quote.ts";
+import type { Coupon } from "./coupon-terms.ts";
+import type { QuoteLine } from "./quote-line.ts";
 
 /** What a coupon needs to know of a cart line. */
 export type CouponLine = Pick<

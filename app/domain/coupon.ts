@@ -1,10 +1,6 @@
+import type { Coupon, DiscountType } from "./coupon-terms.ts";
 import { formatRinggit, fractionOf, type Sen } from "./money.ts";
 import { eligibleUnits, isApplicable, type CouponLine } from "./coupon-eligibility.ts";
-
-/** The discount types of the specification, as the back end calls them. */
-export const DISCOUNT_TYPES = ["percent", "fixed_cart", "fixed_product"] as const;
-
-export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
 /**
  * How a fixed_product coupon counts: its amount once for the whole cart, as specified, or once for every piece that
@@ -17,34 +13,6 @@ export const COUPONS_OFF = "coupons-off";
 
 /** What the back end says of a code: a coupon, none of this code, or that it takes no coupons at all. */
 export type FoundCoupon = Coupon | undefined | typeof COUPONS_OFF;
-
-export interface Coupon {
-  /** Upper case. */
-  code: string;
-  /** "other" is a type that this shop cannot compute; it gives no discount. */
-  discountType: DiscountType | "other";
-  /** Sen for fixed types; hundredths of a percent for percent (12.5 % is 1250). */
-  amount: number;
-  /** Ms since the epoch, undefined when it never expires. */
-  expiresAt: number | undefined;
-  /** 0 and undefined mean no limit. */
-  usageLimit: number | undefined;
-  usageCount: number;
-  /** Uses that one e-mail address has; undefined means no limit. */
-  usageLimitPerUser: number | undefined;
-  /** 0 means no bound. */
-  minimumAmount: Sen;
-  maximumAmount: Sen;
-  productIds: number[];
-  excludedProductIds: number[];
-  categoryIds: number[];
-  excludedCategoryIds: number[];
-  excludeSaleItems: boolean;
-  /** Pieces that it discounts, the dearest first; 0 and undefined mean all. */
-  limitUsageToItems: number | undefined;
-  /** Whether it makes shipping free, beside its discount, which may be 0. */
-  freeShipping: boolean;
-}
 
 export const COUPON_MESSAGES = {
   blank: "Please enter a promo code",

@@ -1,4 +1,5 @@
-import { type Choice, choiceValue, chosenOption } from "./choices.ts";
+import { choiceValue, chosenOption } from "./choices.ts";
+import type { Choice } from "./product.ts";
 import type { Sen } from "./money.ts";
 import { isBuyable, type Product, type ProductAttribute, type Variation } from "./product.ts";
 import { availabilityOf, meantBy, type Pickable, type Picked } from "./variation-pick.ts";

@@ -1,4 +1,3 @@
-import type { Choice } from "./choices.ts";
 import type { Sen } from "./money.ts";
 
 export interface Picture {
@@ -33,6 +32,14 @@ export interface ProductAttribute {
   /** True when the shopper chooses one of the options, which makes the product variable. */
   variation: boolean;
   options: string[];
+}
+
+/** What was chosen for one attribute, in the words in which WooCommerce writes it on an order. */
+export interface Choice {
+  /** "pa_flavour" for an attribute of the whole shop, "ribbon-colour" for a product's own. */
+  key: string;
+  /** "gula-melaka" for an attribute of the whole shop, "Dark blue" as it stands for a product's own. */
+  value: string;
 }
 
 export interface Product {

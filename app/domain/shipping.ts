@@ -1,8 +1,14 @@
 import { formatRinggit, type Sen } from "./money.ts";
-import type { QuoteLine, ShippingConfig } from "./quote.ts";
+import type { QuoteLine } from "./quote-line.ts";
 
 /** Ten million ringgit: above it a typing mistake is certain, and sums stay far from the limits of a number. */
 export const MAX_SHIPPING_SEN: Sen = 1_000_000_000;
+
+export interface ShippingConfig {
+  shippingCost: Sen;
+  /** Shipping is free from this amount after discount. */
+  freeShippingThreshold: Sen;
+}
 
 /** How many pieces of a cart are sent; 0 when its goods are all virtual. */
 export function piecesToShip(lines: Pick<QuoteLine, "quantity" | "isVirtual">[]): number {

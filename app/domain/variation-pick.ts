@@ -1,4 +1,4 @@
-import type { Choice } from "./choices.ts";
+import type { Choice } from "./product.ts";
 
 /** What is chosen of a product: the options' values by the attributes' keys. */
 export type Picked = ReadonlyMap<string, string>;

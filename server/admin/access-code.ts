@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { claimsToBeHash, fitsHash } from "./scrypt-hash.ts";
+import { claimsToBeHash, fitsHash } from "../platform/crypto/scrypt-hash.ts";
 
 /** Every code is hashed as a block of this size, so that its length cannot be told from the time it takes. */
 const BLOCK_BYTES = 4096;

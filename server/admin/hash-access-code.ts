@@ -1,7 +1,7 @@
 /** `npm run hash-access-code`: reads a code from standard input, writes what ADMIN_ACCESS_CODE may hold. */
 import { text } from "node:stream/consumers";
-import { MIN_ACCESS_CODE } from "../env.ts";
-import { hashCode } from "./scrypt-hash.ts";
+import { MIN_ACCESS_CODE } from "../platform/environment/env.ts";
+import { hashCode } from "../platform/crypto/scrypt-hash.ts";
 
 const code = (await text(process.stdin)).trim();
 if (code.length < MIN_ACCESS_CODE) {

@@ -1,8 +1,8 @@
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import type { Sen } from "#app/domain/money.ts";
-import { hasReached } from "../checkout/machine.ts";
+import { hasReached } from "#app/domain/checkout-machine.ts";
 import type { Shop } from "../shop.ts";
-import type { AttemptRow } from "../storage/schema.ts";
+import type { AttemptRow } from "../platform/storage/schema.ts";
 
 /** How many orders the list shows; the counts are of all. */
 const SHOWN = 10;

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { adminAccessCode } from "../secrets.ts";
+import { adminAccessCode } from "../platform/crypto/secrets.ts";
 import { ADMIN_SESSION_SECONDS } from "../sessions/admin.ts";
 import type { Shop } from "../shop.ts";
 

@@ -1,10 +1,10 @@
 /** `npm run access-code`: shows the access code that the shop made for its owner; `-- --renew` makes another. */
 import { parseArgs } from "node:util";
-import { openDataDir } from "../data-dir.ts";
-import { readEnv } from "../env.ts";
-import { endWith, OperatorsMistake } from "../operators-mistake.ts";
-import { adminAccessCode, renewAccessCode } from "../secrets.ts";
-import { loadSettingsFile } from "../settings-file.ts";
+import { openDataDir } from "../platform/environment/data-dir.ts";
+import { readEnv } from "../platform/environment/env.ts";
+import { endWith, OperatorsMistake } from "../platform/environment/operators-mistake.ts";
+import { adminAccessCode, renewAccessCode } from "../platform/crypto/secrets.ts";
+import { loadSettingsFile } from "../platform/environment/settings-file.ts";
 
 const USAGE =
   'Say "npm run access-code" to see the code, "npm run access-code -- --renew" for another.';

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { LimitVerdict } from "../storage/rate-limit.ts";
-import type { Store } from "../storage/store.ts";
+import type { LimitVerdict } from "../platform/storage/rate-limit.ts";
+import type { Store } from "../platform/storage/store.ts";
 
 /** This many wrong codes may follow each other at once; then each further try must wait twice as long as the last. */
 const FREE_TRIES = 5;

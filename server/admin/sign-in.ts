@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { clientKey } from "../http/client-key.ts";
-import { adminAccessCode } from "../secrets.ts";
+import { clientKey } from "../platform/limits/client-key.ts";
+import { adminAccessCode } from "../platform/crypto/secrets.ts";
 import type { Shop } from "../shop.ts";
-import { countUse, pruneLimits } from "../storage/rate-limit.ts";
+import { countUse, pruneLimits } from "../platform/storage/rate-limit.ts";
 import { isAccessCode } from "./access-code.ts";
 import { openSession } from "./session.ts";
 import { forgetTries, takeTry } from "./sign-in-limit.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ErrorWords } from "../http/upstream-failure.ts";
+import type { ErrorWords } from "../platform/outgoing/upstream-failure.ts";
 import type { Bill } from "../ports/payment-provider.ts";
 import { parsePaidAt } from "./paid-at.ts";
 import { isBillId } from "./signed-message.ts";

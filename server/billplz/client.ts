@@ -1,7 +1,11 @@
-import { createUpstream, type UpstreamCall, type UpstreamFetch } from "../http/upstream.ts";
-import type { Log } from "../log.ts";
+import {
+  createUpstream,
+  type UpstreamCall,
+  type UpstreamFetch,
+} from "../platform/outgoing/upstream.ts";
+import type { Log } from "../platform/log.ts";
 import type { Bill, PaymentProvider } from "../ports/payment-provider.ts";
-import { fail, ok, type Result } from "../ports/result.ts";
+import { fail, ok, type Result } from "../platform/outgoing/result.ts";
 import { readBill, readError } from "./answers.ts";
 import { billForm } from "./bill-request.ts";
 import { createReadAllowance } from "./read-allowance.ts";

@@ -9,7 +9,8 @@ import {
   sameLine,
   withNewId,
 } from "#app/domain/cart.ts";
-import { type Choice, judgeChoices } from "#app/domain/choices.ts";
+import { judgeChoices } from "#app/domain/choices.ts";
+import type { Choice } from "#app/domain/product.ts";
 import { isOrderedOtherwise, offerOf } from "#app/domain/offer.ts";
 import { effectivePrice } from "#app/domain/pricing.ts";
 import { isBuyable, type Product, type Variation } from "#app/domain/product.ts";

@@ -1,7 +1,7 @@
 import { type Cart, withCoupon } from "#app/domain/cart.ts";
 import { COUPON_MESSAGES, normaliseCode } from "#app/domain/coupon.ts";
 import { savedBy } from "#app/domain/quote.ts";
-import { UpstreamUnavailable } from "../ports/result.ts";
+import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import type { Shop } from "../shop.ts";
 import { askCoupon } from "./ask-coupon.ts";
 import { quoteLines } from "./quote-cart.ts";

@@ -1,6 +1,6 @@
 import { COUPONS_OFF, type FoundCoupon } from "#app/domain/coupon.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { UpstreamUnavailable } from "../ports/result.ts";
+import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import type { Shop } from "../shop.ts";
 
 /**

@@ -7,13 +7,13 @@ import {
   type FoundCoupon,
   judgeCoupon,
 } from "#app/domain/coupon.ts";
-import type { QuoteLine } from "#app/domain/quote.ts";
+import type { QuoteLine } from "#app/domain/quote-line.ts";
 import { withoutOwnUse } from "../checkout/own-coupon-use.ts";
-import { DeadlinePassed, withDeadline } from "../http/deadline.ts";
-import { UpstreamUnavailable } from "../ports/result.ts";
+import { DeadlinePassed, withDeadline } from "../platform/time/deadline.ts";
+import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import type { Shop } from "../shop.ts";
 import { askCoupon } from "./ask-coupon.ts";
-import type { QuoteReading } from "./quote-cart.ts";
+import type { QuoteReading } from "./quote-reading.ts";
 
 /** For a coupon, while everything else is at hand, ms. */
 const SHORT_WAIT = 500;

@@ -1,5 +1,6 @@
 import { choicesQuery } from "#app/domain/choice-params.ts";
-import { type Choice, chosenAttributes } from "#app/domain/choices.ts";
+import { chosenAttributes } from "#app/domain/choices.ts";
+import type { Choice } from "#app/domain/product.ts";
 import { CHOOSE_ID, CHOOSE_PARAM } from "#app/domain/missing-choice.ts";
 import type { Product, Variation } from "#app/domain/product.ts";
 

@@ -1,9 +1,10 @@
 import type { Cart } from "#app/domain/cart.ts";
-import { type Choice, chosenAttributes } from "#app/domain/choices.ts";
+import { chosenAttributes } from "#app/domain/choices.ts";
+import type { Choice } from "#app/domain/product.ts";
 import type { Product, Variation } from "#app/domain/product.ts";
 import { linkQuantity, parseId } from "#app/domain/quantity.ts";
-import { isTurnedAway } from "../http/turned-away.ts";
-import { UpstreamUnavailable } from "../ports/result.ts";
+import { isTurnedAway } from "../platform/outgoing/turned-away.ts";
+import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import type { Shop } from "../shop.ts";
 import { addItem, type AddItemOutcome, siblingRefs } from "./add-item.ts";
 import { chooseAt } from "./choose-at.ts";

@@ -1,4 +1,4 @@
-import type { Choice } from "#app/domain/choices.ts";
+import type { Choice } from "#app/domain/product.ts";
 import { judgePick } from "#app/domain/pick-groups.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 

@@ -1,20 +1,13 @@
 import { type Cart, withCoupon } from "#app/domain/cart.ts";
-import { type Coupon, COUPONS_OFF } from "#app/domain/coupon.ts";
+import { COUPONS_OFF } from "#app/domain/coupon.ts";
+import type { Coupon } from "#app/domain/coupon-terms.ts";
 import { makeQuote, type Quote } from "#app/domain/quote.ts";
 import type { StockClaim } from "#app/domain/stock.ts";
-import type { Reading } from "../catalogue/catalogue.ts";
-import type { OwnOrder } from "../sessions/own-orders.ts";
 import { readShipping } from "../settings/shipping.ts";
 import type { Shop } from "../shop.ts";
 import { couponOf, findCoupon, fixedProductRule } from "./cart-coupon.ts";
+import type { QuoteReading } from "./quote-reading.ts";
 import { resolveLines } from "./resolve-lines.ts";
-
-export type QuoteReading = Reading & {
-  /** The coupon is only to be shown, so that one read a few seconds ago will do. */
-  recentCoupon?: boolean;
-  /** The browser's orders: what they hold is no obstacle to its next one. */
-  own?: readonly OwnOrder[];
-};
 
 export interface CartQuote {
   quote: Quote;

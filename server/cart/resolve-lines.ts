@@ -5,7 +5,7 @@ import { pleaseChoose } from "#app/domain/missing-choice.ts";
 import { isOrderedOtherwise, offerOf } from "#app/domain/offer.ts";
 import { effectivePrice, isOnSale } from "#app/domain/pricing.ts";
 import { isBuyable, type Product, type Variation } from "#app/domain/product.ts";
-import type { QuoteLine } from "#app/domain/quote.ts";
+import type { QuoteLine } from "#app/domain/quote-line.ts";
 import { onePerOrderProblem } from "#app/domain/sold-individually.ts";
 import type { Reading } from "../catalogue/catalogue.ts";
 import { type Own, piecesHeld } from "../checkout/holds/held.ts";

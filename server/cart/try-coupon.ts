@@ -1,6 +1,6 @@
 import type { Cart } from "#app/domain/cart.ts";
 import { COUPON_MESSAGES } from "#app/domain/coupon.ts";
-import { returnUse, takeUse, type Use } from "../http/limits.ts";
+import { returnUse, takeUse, type Use } from "../platform/limits/limits.ts";
 import type { Shop } from "../shop.ts";
 import { applyCoupon } from "./apply-coupon.ts";
 

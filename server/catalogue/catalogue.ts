@@ -1,13 +1,8 @@
+import type { Coupon } from "#app/domain/coupon-terms.ts";
 import type { Category, Product, Variation } from "#app/domain/product.ts";
-import { namesCategories, withChildCategories } from "#app/domain/category-tree.ts";
-import type { Coupon } from "#app/domain/coupon.ts";
-import type { Log } from "../log.ts";
-import { unwrap } from "../ports/result.ts";
-import type { ProductPage, ProductQuery, ShopBackend } from "../ports/shop-backend.ts";
-import { createMemory, type Changes, type Memory } from "./memory.ts";
-import { productReads } from "./product-reads.ts";
+import type { ProductPage, ProductQuery } from "../ports/shop-backend.ts";
 import type { OnRead } from "./catalogue-read.ts";
-import { variationReads } from "./variation-reads.ts";
+import type { Changes } from "./memory.ts";
 
 /**
  * Where goods come from. `fresh`: from the back end in any case, and never a copy. `remembered`: copies, without asking
@@ -47,48 +42,4 @@ export interface Catalogue {
   drop(changes: Changes): void;
   /** The same catalogue, reporting each of its reads: what it came from, and its age. */
   observe(onRead: OnRead): Catalogue;
-}
-
-/** A catalogue with memory of its own. `onDrop` hears of every drop, after it. */
-export function createCatalogue(deps: {
-  backend: ShopBackend;
-  clock: () => number;
-  /** Ms of a clock that never jumps. */
-  ticks: () => number;
-  log: Log;
-  onDrop?: () => void;
-}): Catalogue {
-  return viewOf(deps.backend, createMemory(deps), () => {});
-}
-
-function viewOf(backend: ShopBackend, memory: Memory, onRead: OnRead): Catalogue {
-  async function categories(): Promise<Category[]> {
-    const load = async () => unwrap(await backend.listCategories());
-    return (await memory.categories.read("all", load, onRead)) ?? [];
-  }
-
-  async function fetchCoupon(code: string): Promise<Coupon | undefined> {
-    const coupon = unwrap(await backend.findCoupon(code));
-    if (!coupon || !namesCategories(coupon)) return coupon;
-    return withChildCategories(coupon, await categories());
-  }
-
-  return {
-    ...productReads(backend, memory, onRead),
-    ...variationReads(backend, memory, onRead),
-    categories,
-    async coupon(code, { recent = false } = {}) {
-      if (recent) return memory.coupons.read(code, () => fetchCoupon(code), onRead);
-      const keep = memory.coupons.keeper();
-      const coupon = await fetchCoupon(code);
-      keep(code, coupon);
-      return coupon;
-    },
-    async soldTotal() {
-      const load = async () => unwrap(await backend.sumOfSales());
-      return (await memory.sold.read("all", load, onRead)) ?? 0;
-    },
-    drop: memory.drop,
-    observe: (onRead) => viewOf(backend, memory, onRead),
-  };
 }

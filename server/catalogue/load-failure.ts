@@ -1,4 +1,4 @@
-import { UpstreamUnavailable } from "../ports/result.ts";
+import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 

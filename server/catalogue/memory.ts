@@ -1,6 +1,6 @@
-import type { Coupon } from "#app/domain/coupon.ts";
+import type { Coupon } from "#app/domain/coupon-terms.ts";
 import type { Category, Product, Variation } from "#app/domain/product.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../platform/log.ts";
 import type { ProductPage } from "../ports/shop-backend.ts";
 import { POLICIES } from "./policies.ts";
 import { createReadCache, type Keep } from "./read-cache.ts";

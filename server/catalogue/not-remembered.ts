@@ -1,4 +1,4 @@
-import { UpstreamUnavailable } from "../ports/result.ts";
+import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 
 /** Nobody was asked, and memory does not hold all of it. @throws UpstreamUnavailable always */
 export function notRemembered(what: string): never {

@@ -1,7 +1,7 @@
 import { isFoundBy } from "#app/domain/offer.ts";
 import type { Product } from "#app/domain/product.ts";
-import { plainPath } from "../http/plain-path.ts";
-import { unwrap } from "../ports/result.ts";
+import { plainPath } from "../platform/plain-path.ts";
+import { unwrap } from "../platform/outgoing/result.ts";
 import type { ProductPage, ProductQuery, ShopBackend } from "../ports/shop-backend.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Memory } from "./memory.ts";

@@ -1,9 +1,9 @@
-import { outsideVisits } from "../http/visit.ts";
-import type { Log } from "../log.ts";
-import { UpstreamUnavailable } from "../ports/result.ts";
+import { outsideVisits } from "../platform/outgoing/visit.ts";
+import type { Log } from "../platform/log.ts";
+import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import type { CatalogueRead, OnRead } from "./catalogue-read.ts";
 import { isAboutOneClient, pauseAfter } from "./load-failure.ts";
-import { createLruMap } from "./lru-map.ts";
+import { createLruMap } from "../platform/memory/lru-map.ts";
 import { OutOfPatience, patiently } from "./patience.ts";
 import type { Policy } from "./policies.ts";
 

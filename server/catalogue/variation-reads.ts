@@ -1,5 +1,5 @@
 import type { Variation } from "#app/domain/product.ts";
-import { unwrap } from "../ports/result.ts";
+import { unwrap } from "../platform/outgoing/result.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Memory } from "./memory.ts";

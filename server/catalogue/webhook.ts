@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { bodyLimit } from "../http/body-limit.ts";
-import { BodyTooLarge, readBoundedText } from "../http/bounded-body.ts";
-import type { Log } from "../log.ts";
+import { BodyTooLarge, readBoundedText } from "../platform/bounded-body.ts";
+import type { Log } from "../platform/log.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { createLruMap } from "./lru-map.ts";
+import { createLruMap } from "../platform/memory/lru-map.ts";
 import type { Changes } from "./memory.ts";
 
 export interface WebhookReceiver {

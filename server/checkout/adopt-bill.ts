@@ -1,6 +1,6 @@
 import type { Bill } from "../ports/payment-provider.ts";
 import type { Shop } from "../shop.ts";
-import type { BillRow, FactRow, RevisionRow } from "../storage/schema.ts";
+import type { BillRow, FactRow, RevisionRow } from "../platform/storage/schema.ts";
 import { attemptById, cartLease, revisionOfOrder } from "./attempts.ts";
 import { applyToBill, billByProviderId, billsOf } from "./bills.ts";
 import { factsOf, isContradicted, isUnsettled, settleFacts } from "./facts.ts";

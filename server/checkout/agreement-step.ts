@@ -1,6 +1,6 @@
-import { UpstreamUnavailable } from "../ports/result.ts";
+import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import type { BackendOrder } from "../ports/shop-backend.ts";
-import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
+import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
 import { type Agreement, compareOrder } from "./agreement.ts";
 import { applyToAttempt, applyToRevision, quoteOf } from "./attempts.ts";
 import { crashPoint } from "./crash-points.ts";

@@ -1,7 +1,10 @@
-import { type Choice, choicesText } from "#app/domain/choices.ts";
-import { type Coupon, perPieceDiscount } from "#app/domain/coupon.ts";
+import { choicesText } from "#app/domain/choices.ts";
+import type { Choice } from "#app/domain/product.ts";
+import { perPieceDiscount } from "#app/domain/coupon.ts";
+import type { Coupon } from "#app/domain/coupon-terms.ts";
 import type { Sen } from "#app/domain/money.ts";
-import type { Quote, QuoteLine } from "#app/domain/quote.ts";
+import type { Quote } from "#app/domain/quote.ts";
+import type { QuoteLine } from "#app/domain/quote-line.ts";
 import type { BackendOrder, LineTotal } from "../ports/shop-backend.ts";
 
 const CURRENCY = "MYR";

@@ -5,7 +5,7 @@ import { currentRevision, isGivenUp, isSettled, latestAttempt, quoteOf } from ".
 import { mayBeShown } from "./bill-ends.ts";
 import { liveBill } from "./bills.ts";
 import { contentDigest } from "./digests.ts";
-import { hasReached } from "./machine.ts";
+import { hasReached } from "#app/domain/checkout-machine.ts";
 import type { PlaceOrderOutcome } from "./outcome.ts";
 import { isWithin, timingOf } from "./timing.ts";
 

@@ -1,8 +1,8 @@
 import type { Cart } from "#app/domain/cart.ts";
 import type { Contact } from "#app/domain/order.ts";
 import type { Quote } from "#app/domain/quote.ts";
-import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
-import type { Queries } from "../storage/store.ts";
+import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
+import type { Queries } from "../platform/storage/store.ts";
 import { giveBackHold, keepHoldForPaid } from "./holds/give-back.ts";
 import {
   type AttemptEvent,
@@ -10,7 +10,7 @@ import {
   moveAttempt,
   moveRevision,
   type RevisionEvent,
-} from "./machine.ts";
+} from "#app/domain/checkout-machine.ts";
 
 /** Everything that works on one cart's attempts holds this lease. */
 export function cartLease(cartId: string): string {

@@ -1,6 +1,6 @@
-import type { BillRow } from "../storage/schema.ts";
-import type { Queries } from "../storage/store.ts";
-import type { BillState } from "./machine.ts";
+import type { BillRow } from "../platform/storage/schema.ts";
+import type { Queries } from "../platform/storage/store.ts";
+import type { BillState } from "#app/domain/checkout-machine.ts";
 
 /** Why a bill is to end. */
 export type EndReason =

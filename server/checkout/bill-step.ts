@@ -1,9 +1,9 @@
 import { shopConfig } from "#app/config/shop.ts";
 import type { Bill, BillRequest } from "../ports/payment-provider.ts";
-import type { UpstreamError } from "../ports/result.ts";
+import type { UpstreamError } from "../platform/outgoing/result.ts";
 import type { BackendOrder } from "../ports/shop-backend.ts";
 import type { Shop } from "../shop.ts";
-import type { BillRow, RevisionRow } from "../storage/schema.ts";
+import type { BillRow, RevisionRow } from "../platform/storage/schema.ts";
 import { applyToAttempt } from "./attempts.ts";
 import { requestEnd } from "./bill-ends.ts";
 import { applyToBill, intendBill, nextCheck } from "./bills.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { BillRow, RevisionRow } from "../storage/schema.ts";
-import type { Queries } from "../storage/store.ts";
-import { type BillEvent, moveBill } from "./machine.ts";
+import type { BillRow, RevisionRow } from "../platform/storage/schema.ts";
+import type { Queries } from "../platform/storage/store.ts";
+import { type BillEvent, moveBill } from "#app/domain/checkout-machine.ts";
 import { isWithin } from "./timing.ts";
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { RevisionRow } from "../storage/schema.ts";
+import type { RevisionRow } from "../platform/storage/schema.ts";
 import { applyToRevision } from "./attempts.ts";
 import { crashPoint } from "./crash-points.ts";
 import { giveBackHold } from "./holds/give-back.ts";

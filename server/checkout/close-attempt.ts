@@ -1,4 +1,4 @@
-import type { AttemptRow } from "../storage/schema.ts";
+import type { AttemptRow } from "../platform/storage/schema.ts";
 import { currentRevision } from "./attempts.ts";
 import { liveBill } from "./bills.ts";
 import { cancelRevision } from "./cancel-revision.ts";

@@ -1,6 +1,6 @@
 import type { Cart } from "#app/domain/cart.ts";
 import { quoteCart } from "../cart/quote-cart.ts";
-import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
+import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
 import { agreeOnOrder } from "./agreement-step.ts";
 import { cartOf, isSettled } from "./attempts.ts";
 import { cancelRevision } from "./cancel-revision.ts";
@@ -10,7 +10,7 @@ import { liveBill } from "./bills.ts";
 import { hold } from "./hold.ts";
 import { fenced } from "./lease.ts";
 import { isOverUpstream, isPaidUpstream } from "./live-order.ts";
-import { hasReached } from "./machine.ts";
+import { hasReached } from "#app/domain/checkout-machine.ts";
 import { makeOrder } from "./order-step.ts";
 import {
   CHECKOUT_MESSAGES,

@@ -1,4 +1,4 @@
-import type { BillRow } from "../storage/schema.ts";
+import type { BillRow } from "../platform/storage/schema.ts";
 import { countEndTry, type EndReason, requestEnd, stopEnding } from "./bill-ends.ts";
 import { applyToBill, checkFrom, LOOK_AGAIN } from "./bills.ts";
 import { crashPoint } from "./crash-points.ts";

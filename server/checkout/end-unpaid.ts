@@ -1,7 +1,7 @@
 import type { Cart } from "#app/domain/cart.ts";
 import type { OwnOrder } from "../sessions/own-orders.ts";
 import type { Shop } from "../shop.ts";
-import type { RevisionRow } from "../storage/schema.ts";
+import type { RevisionRow } from "../platform/storage/schema.ts";
 import {
   attemptById,
   cartLease,

@@ -1,6 +1,6 @@
 import { type Bill, UNREADABLE_SUM } from "../ports/payment-provider.ts";
-import type { BillRow, FactRow } from "../storage/schema.ts";
-import type { Queries } from "../storage/store.ts";
+import type { BillRow, FactRow } from "../platform/storage/schema.ts";
+import type { Queries } from "../platform/storage/store.ts";
 import { applyToAttempt, attemptById } from "./attempts.ts";
 import { requestEndOfOthers } from "./bill-ends.ts";
 import { applyToBill } from "./bills.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Bill, SignedMessage } from "../ports/payment-provider.ts";
 import type { Shop } from "../shop.ts";
-import type { FactRow } from "../storage/schema.ts";
-import type { Queries } from "../storage/store.ts";
+import type { FactRow } from "../platform/storage/schema.ts";
+import type { Queries } from "../platform/storage/store.ts";
 import { sha256 } from "./digests.ts";
 import { timingOf } from "./timing.ts";
 

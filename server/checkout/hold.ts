@@ -1,6 +1,6 @@
 import type { Shop } from "../shop.ts";
-import type { AttemptRow } from "../storage/schema.ts";
-import type { Queries } from "../storage/store.ts";
+import type { AttemptRow } from "../platform/storage/schema.ts";
+import type { Queries } from "../platform/storage/store.ts";
 import { askForReview, type ReviewCase } from "./reviews.ts";
 
 /** Sets an attempt aside: nothing is done to it automatically any more, and a person is asked to look. */

@@ -1,4 +1,4 @@
-import { DeadlinePassed, withDeadline } from "../http/deadline.ts";
+import { DeadlinePassed, withDeadline } from "../platform/time/deadline.ts";
 import type { Shop } from "../shop.ts";
 
 /**

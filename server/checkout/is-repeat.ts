@@ -1,9 +1,9 @@
 import type { Shop } from "../shop.ts";
-import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
+import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
 import { currentRevision, isGivenUp, isSettled, latestAttempt } from "./attempts.ts";
 import { contactDigest, contentDigest } from "./digests.ts";
-import { hasReached } from "./machine.ts";
-import type { Submit } from "./place-order.ts";
+import { hasReached } from "#app/domain/checkout-machine.ts";
+import type { Submit } from "./submit.ts";
 
 /** Whether a submit leads to the order of an earlier one, rather than to an order of its own. */
 export async function isRepeat(shop: Pick<Shop, "store">, submit: Submit): Promise<boolean> {

@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import type { Shop } from "../shop.ts";
-import type { Schema } from "../storage/schema.ts";
+import type { Schema } from "../platform/storage/schema.ts";
 import { timingOf } from "./timing.ts";
 
 /**

@@ -4,7 +4,7 @@ import { isAwaited } from "#app/domain/payment-looks.ts";
 import type { PaymentStatus } from "#app/domain/payment-view.ts";
 import type { OwnOrder } from "../sessions/own-orders.ts";
 import type { Shop } from "../shop.ts";
-import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
+import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
 import { attemptById, revisionOf, revisionOfOrder } from "./attempts.ts";
 import { billByProviderId, billsOf, checkSoon } from "./bills.ts";
 import { ownRecord } from "./own-facts.ts";

@@ -1,4 +1,4 @@
-import type { AttemptRow, BillRow } from "../storage/schema.ts";
+import type { AttemptRow, BillRow } from "../platform/storage/schema.ts";
 
 /** second: another bill paid the order. held: a person looks at it. closed: it was given up. */
 export type Obstacle = "second" | "held" | "closed";

@@ -1,7 +1,7 @@
 import type { OrderView, UnreadOrder } from "#app/domain/order.ts";
 import { parseLooks } from "#app/domain/payment-looks.ts";
 import { parseId } from "#app/domain/quantity.ts";
-import { UpstreamUnavailable } from "../ports/result.ts";
+import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import { type OwnOrder, readOwnOrders } from "../sessions/own-orders.ts";
 import type { Shop } from "../shop.ts";
 import { viewAwaited } from "./look-again.ts";

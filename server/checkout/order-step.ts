@@ -1,6 +1,6 @@
-import type { UpstreamError } from "../ports/result.ts";
+import type { UpstreamError } from "../platform/outgoing/result.ts";
 import type { BackendOrder } from "../ports/shop-backend.ts";
-import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
+import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
 import {
   applyToAttempt,
   applyToRevision,

@@ -1,7 +1,7 @@
 import type { Cart } from "#app/domain/cart.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
-import type { UpstreamError } from "../ports/result.ts";
+import type { UpstreamError } from "../platform/outgoing/result.ts";
 
 /** What the provider takes. A total of 0 needs no payment at all. */
 export const MIN_PAYMENT: Sen = 100;

@@ -1,8 +1,8 @@
 import { resolveLines } from "../cart/resolve-lines.ts";
-import { fail, ok, type Result, UpstreamUnavailable } from "../ports/result.ts";
+import { fail, ok, type Result, UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import type { Shop } from "../shop.ts";
-import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
-import type { Queries } from "../storage/store.ts";
+import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
+import type { Queries } from "../platform/storage/store.ts";
 import { cartOf } from "./attempts.ts";
 import { askForReview } from "./reviews.ts";
 

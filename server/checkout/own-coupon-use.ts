@@ -1,5 +1,5 @@
 import type { Cart } from "#app/domain/cart.ts";
-import type { Coupon } from "#app/domain/coupon.ts";
+import type { Coupon } from "#app/domain/coupon-terms.ts";
 import type { Shop } from "../shop.ts";
 import { currentRevision, isGivenUp, isSettled, latestAttempt, quoteOf } from "./attempts.ts";
 

@@ -1,7 +1,7 @@
 import type { OwnFacts } from "#app/domain/payment-view.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { Shop } from "../shop.ts";
-import type { AttemptRow, BillRow, FactRow } from "../storage/schema.ts";
+import type { AttemptRow, BillRow, FactRow } from "../platform/storage/schema.ts";
 import { factsOf, isUnsettled } from "./facts.ts";
 
 /** What our tables say of one or more bills of an order, for the pages that its payer sees. */

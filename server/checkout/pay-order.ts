@@ -1,5 +1,5 @@
 import type { BackendOrder } from "../ports/shop-backend.ts";
-import type { AttemptRow, BillRow, RevisionRow } from "../storage/schema.ts";
+import type { AttemptRow, BillRow, RevisionRow } from "../platform/storage/schema.ts";
 import { agreeOnOrder } from "./agreement-step.ts";
 import { applyToAttempt, attemptById } from "./attempts.ts";
 import { applyToBill, liveBill } from "./bills.ts";

@@ -1,12 +1,9 @@
-import type { Cart } from "#app/domain/cart.ts";
-import type { Sen } from "#app/domain/money.ts";
-import type { Contact } from "#app/domain/order.ts";
 import { COUPON_MESSAGES } from "#app/domain/coupon.ts";
 import { stockText } from "#app/domain/stock.ts";
 import { quoteCart } from "../cart/quote-cart.ts";
-import { UpstreamUnavailable } from "../ports/result.ts";
+import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import type { Shop } from "../shop.ts";
-import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
+import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
 import { cartLease, currentRevision, isGivenUp, isSettled, latestAttempt } from "./attempts.ts";
 import { answerOf } from "./attempt-answer.ts";
 import { beginAttempt, type Beginning, beginRevision, type NotBegun } from "./begin-revision.ts";
@@ -18,7 +15,6 @@ import { crashPoint } from "./crash-points.ts";
 import { contentDigest } from "./digests.ts";
 import { isLimited } from "./holds/hold-coupon.ts";
 import { COUNTS } from "./holds/hold-for-bill.ts";
-import type { Buyer } from "./holds/limits.ts";
 import { firstShort, refusedForLimit } from "./holds/refusals.ts";
 import { releaseOlder } from "./holds/release-older.ts";
 import { possiblePieces } from "./holds/resources.ts";
@@ -38,20 +34,9 @@ import {
   type Step,
   stop,
 } from "./outcome.ts";
+import type { Submit } from "./submit.ts";
 import { timingOf } from "./timing.ts";
 import { beginTurn, type Turn } from "./turn.ts";
-
-export interface Submit {
-  cart: Cart;
-  /** Checked by the form's schema. */
-  contact: Contact;
-  /** The total that the form showed. */
-  confirmedTotal: Sen;
-  /** Whose unpaid orders count together. */
-  buyer?: Buyer;
-  /** The submitting browser's secret. */
-  browserSecret?: string | undefined;
-}
 
 /**
  * Makes an order of a cart and leads to its bill. The attempt is looked up before the cart: a repeated submit, at the

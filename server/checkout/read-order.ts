@@ -1,7 +1,7 @@
-import { ok, type Result } from "../ports/result.ts";
+import { ok, type Result } from "../platform/outgoing/result.ts";
 import type { BackendOrder } from "../ports/shop-backend.ts";
 import type { Shop } from "../shop.ts";
-import type { RevisionRow } from "../storage/schema.ts";
+import type { RevisionRow } from "../platform/storage/schema.ts";
 
 /**
  * A revision's order as the back end has it now; undefined when it is not there. An order with the same id and another

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { bodyLimit } from "../http/body-limit.ts";
-import { BodyTooLarge, readBoundedText } from "../http/bounded-body.ts";
-import { retryAfter, takeUse } from "../http/limits.ts";
+import { BodyTooLarge, readBoundedText } from "../platform/bounded-body.ts";
+import { retryAfter, takeUse } from "../platform/limits/limits.ts";
 import type { Shop } from "../shop.ts";
 import { crashPoint } from "./crash-points.ts";
 import { storeMessage } from "./facts.ts";

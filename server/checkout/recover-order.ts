@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { BackendOrder } from "../ports/shop-backend.ts";
-import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
+import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
 import { isOrderOf } from "./agreement.ts";
 import { contactOf, quoteOf } from "./attempts.ts";
 import { isOverUpstream } from "./live-order.ts";

@@ -1,7 +1,7 @@
 import type { Bill } from "../ports/payment-provider.ts";
 import type { BackendOrder } from "../ports/shop-backend.ts";
 import type { Shop } from "../shop.ts";
-import type { BillRow, RevisionRow } from "../storage/schema.ts";
+import type { BillRow, RevisionRow } from "../platform/storage/schema.ts";
 import { parseAttemptId, parseCreatedVia } from "./attempts.ts";
 import { applyToBill, intendBill, nextCheck } from "./bills.ts";
 import { isPaidUpstream } from "./live-order.ts";

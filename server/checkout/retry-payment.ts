@@ -1,4 +1,4 @@
-import { UpstreamUnavailable } from "../ports/result.ts";
+import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import type { OwnOrder } from "../sessions/own-orders.ts";
 import type { Shop } from "../shop.ts";
 import { attemptById, cartLease, isGivenUp, revisionOf, revisionOfOrder } from "./attempts.ts";

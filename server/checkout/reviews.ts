@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Shop } from "../shop.ts";
-import type { ReviewRow } from "../storage/schema.ts";
-import type { Queries } from "../storage/store.ts";
+import type { ReviewRow } from "../platform/storage/schema.ts";
+import type { Queries } from "../platform/storage/store.ts";
 
 /** What can be wrong with money in a way that only a person can decide. */
 export type ReviewKind =

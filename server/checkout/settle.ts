@@ -1,6 +1,6 @@
 import type { SignedMessage } from "../ports/payment-provider.ts";
 import type { Shop } from "../shop.ts";
-import type { AttemptRow } from "../storage/schema.ts";
+import type { AttemptRow } from "../platform/storage/schema.ts";
 import { adoptBill } from "./adopt-bill.ts";
 import { attemptById, cartLease, currentRevision, revisionOf } from "./attempts.ts";
 import { endsToBegin } from "./bill-ends.ts";

@@ -1,5 +1,5 @@
 import type { OrderView, PaymentView } from "#app/domain/order.ts";
-import type { AttemptRow, RevisionRow } from "../storage/schema.ts";
+import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
 import { contactOf, quoteOf } from "./attempts.ts";
 
 /**

@@ -1,5 +1,3 @@
-import type { Shop } from "../shop.ts";
-
 /** Every duration of the money path, in ms. */
 export interface CheckoutTiming {
   /** How long a lease lasts without a sign of life, and how often its holder gives one. */
@@ -52,6 +50,6 @@ export function isWithin(ms: number, since: number, now: number): boolean {
 }
 
 /** The shop's own durations where it has any (an embedded back end is quick, tests are impatient). */
-export function timingOf(shop: Shop): CheckoutTiming {
+export function timingOf(shop: { checkoutTiming?: Partial<CheckoutTiming> }): CheckoutTiming {
   return { ...DEFAULTS, ...shop.checkoutTiming };
 }

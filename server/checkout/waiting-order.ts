@@ -3,7 +3,7 @@ import type { WaitingOrder } from "#app/domain/order.ts";
 import { readBrowserSecret, readOwnOrders } from "../sessions/own-orders.ts";
 import type { Shop } from "../shop.ts";
 import { browserDigest } from "./digests.ts";
-import type { AttemptState } from "./machine.ts";
+import type { AttemptState } from "#app/domain/checkout-machine.ts";
 
 /**
  * The newest order that this browser made itself, that has had a bill, and that nothing says a payment of. One query of

@@ -1,7 +1,7 @@
-import type { Env } from "../env.ts";
-import { OperatorsMistake } from "../operators-mistake.ts";
-import { dataDirId } from "../secrets.ts";
-import type { Store } from "../storage/store.ts";
+import type { Env } from "../platform/environment/env.ts";
+import { OperatorsMistake } from "../platform/environment/operators-mistake.ts";
+import { dataDirId } from "../platform/crypto/secrets.ts";
+import type { Store } from "../platform/storage/store.ts";
 
 /** The row of `leases` that notes the data folder. It never ends. */
 const NAME = "embedded-data-dir";

@@ -1,6 +1,6 @@
 import { afterSurvey, closesCheckout, isAdvice, type Misfit } from "#app/domain/misfit.ts";
 import type { Survey } from "#app/domain/misfit.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../platform/log.ts";
 
 /** How well the back end fits this shop, as far as is known. Nothing here asks the back end while a page waits. */
 export interface FitWatch {

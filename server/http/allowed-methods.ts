@@ -1,4 +1,4 @@
-import { plainPath } from "./plain-path.ts";
+import { plainPath } from "../platform/plain-path.ts";
 
 const READ = "GET, HEAD";
 

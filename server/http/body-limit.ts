@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { plainPath } from "./plain-path.ts";
+import { plainPath } from "../platform/plain-path.ts";
 
 const KIB = 1024;
 

@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { CatalogueRead } from "../catalogue/catalogue-read.ts";
 import type { Shop } from "../shop.ts";
 import type { CartSession } from "../sessions/cart.ts";
-import type { Flash } from "../sessions/flash.ts";
+import type { Flash } from "#app/domain/flash.ts";
 import type { PartMemory } from "./part-memory.ts";
 
 /** The shop, for this request: its siteUrl is the address that this visitor uses. */

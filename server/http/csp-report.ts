@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Shop } from "../shop.ts";
 import { bodyLimit } from "./body-limit.ts";
-import { BodyTooLarge, readBoundedText } from "./bounded-body.ts";
-import { countViolation } from "./csp-counts.ts";
-import { takeUse } from "./limits.ts";
+import { BodyTooLarge, readBoundedText } from "../platform/bounded-body.ts";
+import { countViolation } from "../platform/storage/csp-counts.ts";
+import { takeUse } from "../platform/limits/limits.ts";
 
 const MAX_BYTES = bodyLimit("/csp-report");
 const TYPES = /^application\/(reports\+json|csp-report)\s*(;|$)/i;

@@ -5,7 +5,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import { getShop } from "../compose.ts";
-import { isStoreUnavailable } from "../storage/errors.ts";
+import { isStoreUnavailable } from "../platform/storage/errors.ts";
 import { requestIdContext } from "./context.ts";
 
 /** What an error page may know of the error: which request it was. */

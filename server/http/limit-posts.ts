@@ -1,6 +1,6 @@
 import { createContext, data, type MiddlewareFunction } from "react-router";
 import { clientAddressContext, shopContext } from "./context.ts";
-import { retryAfter, takeUse } from "./limits.ts";
+import { retryAfter, takeUse } from "../platform/limits/limits.ts";
 
 export const TOO_FAST = "That was a little too fast. Please wait a few seconds and try again.";
 

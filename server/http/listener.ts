@@ -11,7 +11,7 @@ import { refuse } from "./refuse.ts";
 import { refusedRequest } from "./refused-request.ts";
 import { sendAwayFromDoor } from "./send-away.ts";
 import { staticFiles } from "./static-files.ts";
-import { inVisit } from "./visit.ts";
+import { inVisit } from "../platform/outgoing/visit.ts";
 import { createVisits } from "./visits.ts";
 
 export interface Listener {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Log } from "../log.ts";
+import type { Log } from "../platform/log.ts";
 
 const TICK_MS = 250;
 /** A process that is this late, ms, did nothing else for so long: everybody waited. */

@@ -1,7 +1,8 @@
 import type { MiddlewareFunction } from "react-router";
 import { emptyCart } from "#app/domain/cart.ts";
 import { cartCookie, setsCart } from "../sessions/cart.ts";
-import { type Flash, leftFlash, replaceFlash } from "../sessions/flash.ts";
+import { leftFlash, replaceFlash } from "../sessions/flash.ts";
+import type { Flash } from "#app/domain/flash.ts";
 import { cartContext, flashContext, isShown, shopContext } from "./context.ts";
 import { isPrefetch } from "./prefetch.ts";
 

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { isLoopback } from "../env.ts";
+import { isLoopback } from "../platform/environment/env.ts";
 
 const LOOPBACK = /^(?:(?:::ffff:)?127\.[\d.]+|::1)$/i;
 /** A proxy on this machine looks like loopback, but says for whom it asks. */

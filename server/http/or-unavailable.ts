@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { UpstreamUnavailable } from "../ports/result.ts";
-import { currentVisit } from "./visit.ts";
+import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
+import { currentVisit } from "../platform/outgoing/visit.ts";
 
 /** The value of a read that a page cannot do without; the friendly page with 503, or 429, when an upstream is down. */
 export async function orUnavailable<T>(read: Promise<T>): Promise<T> {

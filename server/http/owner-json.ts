@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { ownerSessionOf } from "../admin/guard.ts";
 import type { Shop } from "../shop.ts";
 import { bodyLimit } from "./body-limit.ts";
-import { BodyTooLarge, readBoundedText } from "./bounded-body.ts";
+import { BodyTooLarge, readBoundedText } from "../platform/bounded-body.ts";
 
 /** A version that no setting ever has: what an unreadable If-Match stands for. */
 const NO_VERSION = -1;

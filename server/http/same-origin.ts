@@ -1,4 +1,4 @@
-import { plainPath } from "./plain-path.ts";
+import { plainPath } from "../platform/plain-path.ts";
 
 /**
  * Signed server-to-server calls, whose signature is their proof and which come from elsewhere by nature; and browsers'

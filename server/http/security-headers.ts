@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { BOOT_SCRIPT } from "#app/wake/markup.ts";
 import { pictureOrigins } from "../pictures/picture-origins.ts";
 import type { Shop } from "../shop.ts";
-import { plainPath } from "./plain-path.ts";
+import { plainPath } from "../platform/plain-path.ts";
 
 /** Pages whose address or content must not reach other sites. */
 const PRIVATE_PAGES = /^\/(order-confirmation|payment|admin|checkout)(\/|$|\.data)/;

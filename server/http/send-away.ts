@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Shop } from "../shop.ts";
-import { retryAfter } from "./limits.ts";
+import { retryAfter } from "../platform/limits/limits.ts";
 import { refusalHeaders } from "./refuse.ts";
 
 /**

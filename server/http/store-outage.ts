@@ -4,7 +4,7 @@ import {
   type MiddlewareFunction,
   type RouterContextProvider,
 } from "react-router";
-import { isStoreUnavailable } from "../storage/errors.ts";
+import { isStoreUnavailable } from "../platform/storage/errors.ts";
 import { errorReference } from "./error-reference.ts";
 
 /** Whether a part of this request failed because the store could not be used. */

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
-import { createLruMap } from "../catalogue/lru-map.ts";
+import { createLruMap } from "../platform/memory/lru-map.ts";
 import type { Shop } from "../shop.ts";
-import { clientKey } from "./client-key.ts";
+import { clientKey } from "../platform/limits/client-key.ts";
 import { forwardedFor } from "./forwarded.ts";
-import { PAGE_READS } from "./limits.ts";
-import { createReadLimit } from "./read-limit.ts";
-import type { Visit } from "./visit.ts";
+import { PAGE_READS } from "../platform/limits/limits.ts";
+import { createReadLimit } from "../platform/limits/read-limit.ts";
+import type { Visit } from "../platform/outgoing/visit.ts";
 
 /** Pages that only show goods, as documents and as data for a navigation inside the app. */
 const CATALOGUE_PAGE = /^\/(_root|_|products|search)?(\.data)?$|^\/products?\/|^\/sitemap\.xml$/;

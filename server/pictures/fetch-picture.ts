@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { get as httpGet, type IncomingMessage } from "node:http";
 import { get as httpsGet } from "node:https";
 import { BlockList, type LookupFunction } from "node:net";
-import { isLoopback } from "../env.ts";
+import { isLoopback } from "../platform/environment/env.ts";
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const DEADLINE_MS = 8_000;

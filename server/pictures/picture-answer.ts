@@ -1,4 +1,4 @@
-import { retryAfter, returnUse, takeUse } from "../http/limits.ts";
+import { retryAfter, returnUse, takeUse } from "../platform/limits/limits.ts";
 import type { Shop } from "../shop.ts";
 import { pictureOrigins } from "./picture-origins.ts";
 import { type WantedPicture, wantedPicture } from "./picture-source.ts";

@@ -1,4 +1,4 @@
-import { type Env, isLoopback } from "../env.ts";
+import { type Env, isLoopback } from "../platform/environment/env.ts";
 
 /** From which origins pictures are shown, and which origin is asked for them. */
 export type PictureOrigins = ReadonlyMap<string, AskedOrigin>;

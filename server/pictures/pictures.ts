@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { createLruBytes } from "../http/page-cache/lru-bytes.ts";
-import type { Log } from "../log.ts";
+import { createLruBytes } from "../platform/memory/lru-bytes.ts";
+import type { Log } from "../platform/log.ts";
 import { openPictureFiles } from "./picture-files.ts";
 import type { WantedPicture } from "./picture-source.ts";
 import { createSourceReader } from "./read-source.ts";

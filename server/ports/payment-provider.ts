@@ -1,5 +1,5 @@
 import type { Sen } from "#app/domain/money.ts";
-import type { Result } from "./result.ts";
+import type { Result } from "../platform/outgoing/result.ts";
 
 export interface BillRequest {
   email: string;

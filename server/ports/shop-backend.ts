@@ -1,10 +1,11 @@
 import type { Category, Product, Variation } from "#app/domain/product.ts";
-import type { Choice } from "#app/domain/choices.ts";
-import type { Coupon, FixedProductRule } from "#app/domain/coupon.ts";
+import type { Choice } from "#app/domain/product.ts";
+import type { FixedProductRule } from "#app/domain/coupon.ts";
+import type { Coupon } from "#app/domain/coupon-terms.ts";
 import type { Survey } from "#app/domain/misfit.ts";
 import type { Sen } from "#app/domain/money.ts";
-import type { ShippingConfig } from "#app/domain/quote.ts";
-import type { Result } from "./result.ts";
+import type { ShippingConfig } from "#app/domain/shipping.ts";
+import type { Result } from "../platform/outgoing/result.ts";
 
 export interface ProductQuery {
   page?: number;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Flash } from "#app/domain/flash.ts";
 import { firstCharacters } from "#app/domain/text.ts";
 import type { Shop } from "../shop.ts";
 import { type CookieShape, cookieName, cookiesSet, cookieValues, setCookie } from "./cookies.ts";
@@ -7,12 +8,6 @@ const SHAPE: CookieShape = { name: "flash", sameSite: "Lax", maxAgeSeconds: 300 
 const PURPOSE = "flash";
 /** Of any script, a message of so many fits a sealed cookie: a product's name may be long. */
 const MAX_CHARACTERS = 250;
-
-/** A message that survives one redirect: a toast with JavaScript, a line at the top of the page without. */
-export interface Flash {
-  kind: "success" | "error" | "info";
-  text: string;
-}
 
 const schema = z.object({ kind: z.enum(["success", "error", "info"]), text: z.string().max(500) });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { ShippingConfig } from "#app/domain/quote.ts";
+import type { ShippingConfig } from "#app/domain/shipping.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/shipping.ts";
-import { oncePerContent } from "../once-per-content.ts";
+import { oncePerContent } from "../platform/memory/once-per-content.ts";
 import type { Shop } from "../shop.ts";
 import {
   readSetting,

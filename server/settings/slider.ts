@@ -11,7 +11,7 @@ import {
   type SliderConfig,
 } from "#app/domain/slider.ts";
 import { cleanText } from "#app/domain/text.ts";
-import { oncePerContent } from "../once-per-content.ts";
+import { oncePerContent } from "../platform/memory/once-per-content.ts";
 import type { Shop } from "../shop.ts";
 import {
   readSetting,

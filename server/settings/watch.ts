@@ -1,5 +1,7 @@
-import { withDeadline } from "../http/deadline.ts";
-import type { Shop } from "../shop.ts";
+import { withDeadline } from "../platform/time/deadline.ts";
+import type { Log } from "../platform/log.ts";
+import type { ContentVersion } from "../platform/memory/content-version.ts";
+import type { Store } from "../platform/storage/store.ts";
 
 /**
  * When another process's save shows here, ms. An answer `age + wait` after a save shows it,
@@ -25,7 +27,7 @@ export interface SettingsWatch {
  * @param now ms of a clock that never jumps
  */
 export function watchSettings(
-  shop: Pick<Shop, "store" | "content" | "log">,
+  shop: { store: Store; content: ContentVersion; log: Log },
   now: () => number = () => performance.now(),
 ): SettingsWatch {
   let known: string | undefined;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Shop } from "../shop.ts";
-import type { Store } from "../storage/store.ts";
+import type { Store } from "../platform/storage/store.ts";
 
 interface StoredUpload {
   name: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Category } from "#app/domain/product.ts";
-import { ok, type Result } from "../ports/result.ts";
+import { ok, type Result } from "../platform/outgoing/result.ts";
 import { everyPage, LONGEST_PAGE } from "./paging.ts";
 import { plainText } from "./text.ts";
 import type { Transport } from "./transport.ts";

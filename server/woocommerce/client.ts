@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ok } from "../ports/result.ts";
+import { ok } from "../platform/outgoing/result.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
 import { listCategories } from "./categories.ts";
 import { findCoupon } from "./coupons.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Coupon, DISCOUNT_TYPES, type DiscountType } from "#app/domain/coupon.ts";
+import { type Coupon, DISCOUNT_TYPES, type DiscountType } from "#app/domain/coupon-terms.ts";
 import { parseRinggit } from "#app/domain/money.ts";
-import { fail, ok, type Result, type UpstreamError } from "../ports/result.ts";
+import { fail, ok, type Result, type UpstreamError } from "../platform/outgoing/result.ts";
 import { dateText, momentOf } from "./dates.ts";
 import { plainText } from "./text.ts";
 import type { Transport } from "./transport.ts";

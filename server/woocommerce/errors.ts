@@ -1,4 +1,4 @@
-import type { UpstreamError } from "../ports/result.ts";
+import type { UpstreamError } from "../platform/outgoing/result.ts";
 
 /**
  * Codes for an unknown id: a GET answers 404 with one, a PUT 400. The status alone is not believed, because

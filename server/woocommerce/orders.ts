@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fail, ok, type Result } from "../ports/result.ts";
+import { fail, ok, type Result } from "../platform/outgoing/result.ts";
 import type { BackendOrder, ShopBackend } from "../ports/shop-backend.ts";
 import { explained, isMissing } from "./errors.ts";
 import { ORDER_FIELDS, orderAnswer, toOrder } from "./order-answer.ts";

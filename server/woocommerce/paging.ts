@@ -1,4 +1,4 @@
-import { ok, type Result } from "../ports/result.ts";
+import { ok, type Result } from "../platform/outgoing/result.ts";
 import type { Answer } from "./transport.ts";
 
 /** The most rows that one call may ask for. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Choice } from "#app/domain/choices.ts";
+import type { Choice } from "#app/domain/product.ts";
 import type {
   Picture,
   Product,

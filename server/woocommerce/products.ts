@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Product } from "#app/domain/product.ts";
 import { toRinggitText } from "#app/domain/money.ts";
 import type { ProductPage, ProductQuery, ShopBackend } from "../ports/shop-backend.ts";
-import { ok, type Result } from "../ports/result.ts";
+import { ok, type Result } from "../platform/outgoing/result.ts";
 import { isMissing } from "./errors.ts";
 import { isId, LONGEST_PAGE } from "./paging.ts";
 import { PRODUCT_FIELDS, productAnswer, toProduct } from "./product-answer.ts";

@@ -4,10 +4,10 @@ import {
   type UpstreamCall,
   type UpstreamFetch,
   type UpstreamOptions,
-} from "../http/upstream.ts";
-import type { ErrorWords } from "../http/upstream-failure.ts";
-import type { Log } from "../log.ts";
-import { fail, ok, type Result } from "../ports/result.ts";
+} from "../platform/outgoing/upstream.ts";
+import type { ErrorWords } from "../platform/outgoing/upstream-failure.ts";
+import type { Log } from "../platform/log.ts";
+import { fail, ok, type Result } from "../platform/outgoing/result.ts";
 import { checkUrl } from "./check-url.ts";
 
 /** Deadlines in ms, retries included. A shopper waits for the catalogue; an order may take its time. */

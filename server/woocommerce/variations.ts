@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Variation } from "#app/domain/product.ts";
-import { fail, ok, type Result } from "../ports/result.ts";
+import { fail, ok, type Result } from "../platform/outgoing/result.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
 import { isUnknownRoute } from "./errors.ts";
 import { everyPage, inPages, isId, LONGEST_PAGE } from "./paging.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { takeUse, type Use } from "#server/http/limits.ts";
+import { takeUse, type Use } from "#server/platform/limits/limits.ts";
 import type { Shop } from "#server/shop.ts";
-import { pruneLimits } from "#server/storage/rate-limit.ts";
+import { pruneLimits } from "#server/platform/storage/rate-limit.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
 import { madeBy, shownTotal } from "#tests/support/checkout-visit.ts";

@@ -1,9 +1,9 @@
 /** A33: the shop is set up without the key that the provider signs with. */
 import { expect, test } from "vitest";
 import { createBillplzClient } from "#server/billplz/client.ts";
-import { ConfigurationError } from "#server/configuration-error.ts";
-import { readEnv } from "#server/env.ts";
-import { createLog } from "#server/log.ts";
+import { ConfigurationError } from "#server/platform/environment/configuration-error.ts";
+import { readEnv } from "#server/platform/environment/env.ts";
+import { createLog } from "#server/platform/log.ts";
 import { MONEY_KEYS } from "#tests/support/checkout-world.ts";
 import { callbackFields, signedBody, signedReturn } from "#tests/support/signed-messages.ts";
 

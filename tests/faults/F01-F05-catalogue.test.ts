@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { UpstreamUnavailable } from "#server/ports/result.ts";
+import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { anyProduct, draftOf, inProcess, valueOf } from "../integration/catalogue/embedded-shop.ts";
 import { bodyOf, clientAnswered } from "../unit/woocommerce/fake-wordpress.ts";
 

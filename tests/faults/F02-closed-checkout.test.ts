@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UpstreamUnavailable } from "#server/ports/result.ts";
+import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";

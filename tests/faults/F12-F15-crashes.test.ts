@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type CrashPoint, CRASH_POINTS_ON } from "#server/checkout/crash-points.ts";
-import type { AttemptState } from "#server/checkout/machine.ts";
+import type { AttemptState } from "#app/domain/checkout-machine.ts";
 import { settle } from "#server/checkout/settle.ts";
 import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
 import { saveShipping } from "#server/settings/shipping.ts";

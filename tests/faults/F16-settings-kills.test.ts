@@ -4,8 +4,8 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { readShipping } from "#server/settings/shipping.ts";
-import { createLog } from "#server/log.ts";
-import { openStore, type Store } from "#server/storage/store.ts";
+import { createLog } from "#server/platform/log.ts";
+import { openStore, type Store } from "#server/platform/storage/store.ts";
 import { stateOf } from "#tests/support/state-database.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
-import { openStore } from "#server/storage/store.ts";
+import { openStore } from "#server/platform/storage/store.ts";
 import { openOwnersShop } from "#tests/support/owner.ts";
 import { lease, leaseNames } from "#tests/support/stores.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { openStore } from "#server/storage/store.ts";
+import { openStore } from "#server/platform/storage/store.ts";
 import { postgresPrograms } from "#tests/support/postgres/programs.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 

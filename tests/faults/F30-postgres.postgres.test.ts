@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { isStoreUnavailable } from "#server/storage/errors.ts";
-import { MAX_CONNECTIONS } from "#server/storage/postgres.ts";
-import { openStore, type Store } from "#server/storage/store.ts";
+import { isStoreUnavailable } from "#server/platform/storage/errors.ts";
+import { MAX_CONNECTIONS } from "#server/platform/storage/postgres.ts";
+import { openStore, type Store } from "#server/platform/storage/store.ts";
 import { startCluster } from "#tests/support/postgres/cluster.ts";
 import { startShop } from "#tests/support/shop-process.ts";
 import { stateOf } from "#tests/support/state-database.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSealer } from "#server/sessions/seal.ts";
+import { createSealer } from "#server/platform/crypto/seal.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";

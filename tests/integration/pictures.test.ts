@@ -13,9 +13,9 @@ import {
   test,
   vi,
 } from "vitest";
-import { readEnv } from "#server/env.ts";
-import { LIMITS } from "#server/http/limits.ts";
-import { createLog } from "#server/log.ts";
+import { readEnv } from "#server/platform/environment/env.ts";
+import { LIMITS } from "#server/platform/limits/limits.ts";
+import { createLog } from "#server/platform/log.ts";
 import { fetchPicture, mayBeFetchedFrom } from "#server/pictures/fetch-picture.ts";
 import { pictureAnswer } from "#server/pictures/picture-answer.ts";
 import { createPictures } from "#server/pictures/pictures.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
-import { openStore } from "#server/storage/store.ts";
+import { openStore } from "#server/platform/storage/store.ts";
 import type { Purchase } from "#tests/support/purchase.ts";
 import { backEndFile, BOOKS_KEYS, STOCK } from "./load-shop.ts";
 

@@ -1,4 +1,4 @@
-import { hasReached, type AttemptState } from "#server/checkout/machine.ts";
+import { hasReached, type AttemptState } from "#app/domain/checkout-machine.ts";
 import { parseCreatedVia } from "#server/checkout/attempts.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { MONEY_KEYS } from "#tests/support/checkout-shop.ts";

@@ -1,6 +1,6 @@
 import { readShipping, saveShipping } from "#server/settings/shipping.ts";
-import { createContentVersion } from "#server/content-version.ts";
-import { createLog } from "#server/log.ts";
+import { createContentVersion } from "#server/platform/memory/content-version.ts";
+import { createLog } from "#server/platform/log.ts";
 import { sendTo } from "./shopper.ts";
 import { OWNERS_CODE, SITE, type TwoShops, type Which } from "./two-shops.ts";
 

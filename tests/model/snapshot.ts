@@ -4,7 +4,7 @@ import type {
   FactRow,
   ReviewRow,
   RevisionRow,
-} from "#server/storage/schema.ts";
+} from "#server/platform/storage/schema.ts";
 import { savedShipping } from "./owner.ts";
 import type { Sequence } from "./sequence.ts";
 

@@ -9,7 +9,7 @@ export interface Part {
 
 /** What moves a payment from its statement to the order, and what is written about it. */
 const PAYMENTS =
-  "server/checkout/{adopt-bill,agreement,attempts,bill-ends,bills,cancel-revision,close-attempt,digests,drop-bill,examine-bill,facts,fulfil,hold,live-order,machine,obstacle,oversold,own-facts,restore-from-order,reviews,settle}.ts";
+  "server/checkout/{adopt-bill,agreement,attempts,bill-ends,bills,cancel-revision,close-attempt,digests,drop-bill,examine-bill,facts,fulfil,hold,live-order,obstacle,oversold,own-facts,restore-from-order,reviews,settle}.ts";
 
 const UNIT_TESTS =
   "tests/unit/checkout/{agreement,bill-states,coupon-uses,digests,in-time,keys,machine,obstacle,return-path}.test.ts";

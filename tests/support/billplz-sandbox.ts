@@ -4,9 +4,9 @@ import {
   type EmbeddedBillplzOptions,
   openEmbeddedBillplz,
 } from "#server/embedded/billplz/index.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/platform/log.ts";
 import type { BillRequest, PaymentProvider } from "#server/ports/payment-provider.ts";
-import type { UpstreamFetch } from "#server/http/upstream.ts";
+import type { UpstreamFetch } from "#server/platform/outgoing/upstream.ts";
 
 export const SHOP = "http://localhost:3000";
 export const KEYS = {

@@ -8,7 +8,7 @@ import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
 import { placeOrder } from "#server/checkout/place-order.ts";
 import { receiveCallback } from "#server/checkout/receive-callback.ts";
 import type { CheckoutTiming } from "#server/checkout/timing.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/platform/log.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import type { Shop } from "#server/shop.ts";
 import { payer } from "./billplz-sandbox.ts";

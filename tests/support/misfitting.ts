@@ -1,4 +1,4 @@
-import { createCatalogue } from "#server/catalogue/catalogue.ts";
+import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
 import { openFitWatch } from "#server/fit/open-fit-watch.ts";
 import type { Shop } from "#server/shop.ts";
 import { createWooCommerceClient } from "#server/woocommerce/client.ts";

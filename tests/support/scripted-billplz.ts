@@ -1,5 +1,5 @@
 import { createBillplzClient, type BillplzOptions } from "#server/billplz/client.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/platform/log.ts";
 import { billRequest } from "./billplz-sandbox.ts";
 
 export const REQUEST = billRequest();

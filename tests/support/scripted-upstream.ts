@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { UpstreamFetch } from "#server/http/upstream.ts";
+import type { UpstreamFetch } from "#server/platform/outgoing/upstream.ts";
 
 /**
  * cut-before: the connection breaks before anything is done. cut-after: it is done, and the answer is lost.

@@ -1,7 +1,7 @@
-import { createContentVersion } from "#server/content-version.ts";
-import { createLog } from "#server/log.ts";
+import { createContentVersion } from "#server/platform/memory/content-version.ts";
+import { createLog } from "#server/platform/log.ts";
 import { saveShipping } from "#server/settings/shipping.ts";
-import { openStore } from "#server/storage/store.ts";
+import { openStore } from "#server/platform/storage/store.ts";
 import { stateOf } from "./state-database.ts";
 
 // Saves `count` versions of the shipping settings, one after the other, and says each that it was told is saved.

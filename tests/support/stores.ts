@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
-import { openStore, type Store } from "#server/storage/store.ts";
+import { openStore, type Store } from "#server/platform/storage/store.ts";
 import { stateOf } from "./state-database.ts";
 import { tempDir } from "./temp-dir.ts";
 

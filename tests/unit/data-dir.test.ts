@@ -11,7 +11,7 @@ const ANOTHER_USER = 65_534;
 /** What is said of a folder; root, who may write to all of them, becomes another user for it. */
 function saidOf(dataDir: string): string {
   const script = `
-    const { openDataDir } = await import(${JSON.stringify(`${ROOT}server/data-dir.ts`)});
+    const { openDataDir } = await import(${JSON.stringify(`${ROOT}server/platform/environment/data-dir.ts`)});
     if (process.getuid() === 0) {
       process.setgroups([]);
       process.setgid(${ANOTHER_USER});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ConfigurationError } from "#server/configuration-error.ts";
-import { readEnv } from "#server/env.ts";
+import { ConfigurationError } from "#server/platform/environment/configuration-error.ts";
+import { readEnv } from "#server/platform/environment/env.ts";
 
 const WOO = {
   WOOCOMMERCE_URL: "https://back-end.example",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog, lineWriter } from "#server/log.ts";
+import { createLog, lineWriter } from "#server/platform/log.ts";
 
 test("a call is one line of JSON with its time in UTC, whatever is in its fields", () => {
   const lines: string[] = [];

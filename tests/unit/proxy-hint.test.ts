@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { readEnv } from "#server/env.ts";
+import { readEnv } from "#server/platform/environment/env.ts";
 import { proxyHint } from "#server/proxy-hint.ts";
-import type { LogFields } from "#server/log.ts";
+import type { LogFields } from "#server/platform/log.ts";
 
 /** What is logged when a request with these headers comes twice. */
 function saidAbout(

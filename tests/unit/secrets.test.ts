@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readEnv } from "#server/env.ts";
-import { adminAccessCode, embeddedKeys, sessionSecrets } from "#server/secrets.ts";
+import { readEnv } from "#server/platform/environment/env.ts";
+import { adminAccessCode, embeddedKeys, sessionSecrets } from "#server/platform/crypto/secrets.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
 test("without configuration a code of 120 bits and a secret of 384 are made once, for the owner's eyes only", () => {

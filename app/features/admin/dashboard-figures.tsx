@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import type { EditableSlider } from "./dashboard-page.tsx";
+import type { EditableSlider } from "./editable-slider.ts";
 import type { OrdersTodayView } from "./orders-today.tsx";
 
 /** Four figures: today's paid orders, payments to look at, pictures, rotation. */

@@ -1,20 +1,14 @@
 import { PassingMessage } from "#app/features/layout/passing-message.tsx";
-import type { SliderConfig } from "#app/domain/slider.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Misfits, type MisfitsView } from "./misfits.tsx";
 import { AddImage } from "./add-image.tsx";
 import { DashboardFigures } from "./dashboard-figures.tsx";
+import type { EditableSlider } from "./editable-slider.ts";
 import { OrdersToday, type OrdersTodayView } from "./orders-today.tsx";
 import { OwnerHeading } from "./owner-frame.tsx";
 import { SavedAt } from "./saved-at.tsx";
 import { SliderCards } from "./slider-cards.tsx";
 import { useSliderAnswer } from "./slider-answer.ts";
-
-export interface EditableSlider {
-  config: SliderConfig;
-  version: number;
-  savedAt: number | null;
-}
 
 /** The day at a glance, and the home page's pictures. */
 export function DashboardPage({

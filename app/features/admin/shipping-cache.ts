@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { senOfRinggit, toRinggitText } from "#app/domain/money.ts";
-import type { ShippingConfig } from "#app/domain/quote.ts";
+import type { ShippingConfig } from "#app/domain/shipping.ts";
 import { readStored, writeStored } from "#app/features/layout/browser-storage.ts";
 import { SHIPPING_FIELDS, type ShippingValues } from "./shipping-form.ts";
 

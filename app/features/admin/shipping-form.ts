@@ -1,6 +1,6 @@
 import { formatRinggit, type Sen, senOfRinggit } from "#app/domain/money.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/shipping.ts";
-import type { ShippingConfig } from "#app/domain/quote.ts";
+import type { ShippingConfig } from "#app/domain/shipping.ts";
 
 export const SHIPPING_FIELDS = ["shippingCost", "freeShippingThreshold"] as const;
 export type ShippingField = (typeof SHIPPING_FIELDS)[number];

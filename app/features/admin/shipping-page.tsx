@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import { freeShippingText } from "#app/domain/shipping.ts";
-import type { ShippingConfig } from "#app/domain/quote.ts";
+import type { ShippingConfig } from "#app/domain/shipping.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -25,8 +25,6 @@ export type SliderIntent = Seen &
     | { intent: "settings"; autoRotating: boolean; rotationInterval: number }
   );
 
-export type SliderIntentName = SliderIntent["intent"];
-
 export type ReadSliderIntent =
   { ok: true; intent: SliderIntent } | { ok: false; message: string; errors?: ImageErrors };
 

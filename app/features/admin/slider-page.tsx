@@ -2,7 +2,7 @@ import { PassingMessage } from "#app/features/layout/passing-message.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AddImage } from "./add-image.tsx";
-import type { EditableSlider } from "./dashboard-page.tsx";
+import type { EditableSlider } from "./editable-slider.ts";
 import { OwnerHeading } from "./owner-frame.tsx";
 import { SavedAt } from "./saved-at.tsx";
 import { useSliderAnswer } from "./slider-answer.ts";

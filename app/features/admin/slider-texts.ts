@@ -1,13 +1,5 @@
 import type { SliderRefusal } from "#app/domain/slider-edits.ts";
 import { MAX_SLIDES } from "#app/domain/slider.ts";
-import type { SliderIntentName } from "./slider-intent.ts";
-
-/** The words of one of the two screens that edit the slider. */
-export interface SliderTexts {
-  urlMissing: string;
-  altMissing: string;
-  saved: Record<SliderIntentName, string>;
-}
 
 const SAVED = {
   add: "Gambar berhasil ditambahkan",
@@ -17,6 +9,16 @@ const SAVED = {
   settings: "Pengaturan berhasil diupdate",
   rotate: "Pengaturan berhasil diupdate",
 };
+
+/** What can be done to the slider; the names of the forms' intents. */
+export type SliderIntentName = keyof typeof SAVED;
+
+/** The words of one of the two screens that edit the slider. */
+export interface SliderTexts {
+  urlMissing: string;
+  altMissing: string;
+  saved: Record<SliderIntentName, string>;
+}
 
 /** 'Kelola Slider' */
 export const MANAGEMENT_TEXTS: SliderTexts = {

@@ -1,5 +1,5 @@
 import { lineKey } from "#app/domain/cart.ts";
-import type { QuoteLine } from "#app/domain/quote.ts";
+import type { QuoteLine } from "#app/domain/quote-line.ts";
 import { CartRow } from "./cart-row.tsx";
 
 /** One row per line. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { choiceField } from "#app/domain/choice-params.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import type { QuoteLine } from "#app/domain/quote.ts";
+import type { QuoteLine } from "#app/domain/quote-line.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";

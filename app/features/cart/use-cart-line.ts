@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { useFetcher } from "react-router";
 import { lineKey } from "#app/domain/cart.ts";
-import type { QuoteLine } from "#app/domain/quote.ts";
+import type { QuoteLine } from "#app/domain/quote-line.ts";
 import type { CartAnswer } from "./cart-answer.ts";
 
 /**

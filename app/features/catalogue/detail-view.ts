@@ -1,7 +1,8 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { isOnBackorder } from "#app/domain/backorder.ts";
 import { choiceField } from "#app/domain/choice-params.ts";
-import { type Choice, choiceValue, openAttributes } from "#app/domain/choices.ts";
+import { choiceValue, openAttributes } from "#app/domain/choices.ts";
+import type { Choice } from "#app/domain/product.ts";
 import type { Sen } from "#app/domain/money.ts";
 import { fixedChoices } from "#app/domain/pick-groups.ts";
 import { type Offer, offerOf } from "#app/domain/offer.ts";

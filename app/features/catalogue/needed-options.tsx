@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { NoVariations, VariationsLoading } from "./no-variations.tsx";
 import { DETAIL_TELLING, PurchaseFoot } from "./purchase-foot.tsx";
-import type { PurchaseProps } from "./purchase.tsx";
-import type { PurchaseOptionsProps } from "./purchase-options.tsx";
+import type { PurchaseProps } from "./purchase-props.ts";
+import type { PurchaseOptionsProps } from "./purchase-props.ts";
 import { useSecondTry } from "./use-second-try.ts";
 
 /** Class of the part that the server rendered; its form works as plain HTML until scripts run. */

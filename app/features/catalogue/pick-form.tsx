@@ -7,7 +7,7 @@ import type { VariationView } from "./detail-view.ts";
 import { PickGroup } from "./pick-group.tsx";
 import type { PickerGroup } from "./picker-view.ts";
 import { priceText } from "./price-text.ts";
-import type { PurchaseOptionsProps } from "./purchase-options.tsx";
+import type { PurchaseOptionsProps } from "./purchase-props.ts";
 
 /** Chooses a variation attribute by attribute: one plain form, whose choice the server finds the variation of. */
 export function PickForm({

@@ -1,5 +1,5 @@
 import { choiceField } from "#app/domain/choice-params.ts";
-import type { Choice } from "#app/domain/choices.ts";
+import type { Choice } from "#app/domain/product.ts";
 import { pickedOf, pickGroups, type PickGroup } from "#app/domain/pick-groups.ts";
 import type { Product } from "#app/domain/product.ts";
 import { meantBy } from "#app/domain/variation-pick.ts";

@@ -1,19 +1,10 @@
 import { shopConfig } from "#app/config/shop.ts";
-import type { DetailView, VariationView } from "./detail-view.ts";
 import { MEMBERS_ID } from "./members.tsx";
+import type { PurchaseProps } from "./purchase-props.ts";
 import { NeededOptions } from "./needed-options.tsx";
 import { NoVariations } from "./no-variations.tsx";
-import type { PickerView } from "./picker-view.ts";
-import { PurchaseForm } from "./purchase-form.tsx";
 
-export interface PurchaseProps {
-  product: DetailView;
-  /** Empty for a simple product, null when they could not be read. */
-  variations: VariationView[] | null;
-  picker: PickerView | null;
-  /** Called with the variation that is chosen, null while none is. */
-  onPick: (variationId: number | null) => void;
-}
+import { PurchaseForm } from "./purchase-form.tsx";
 
 /** How a product is bought: here, in another shop, one by one as its parts, or by asking for its price. */
 export function Purchase(props: PurchaseProps) {

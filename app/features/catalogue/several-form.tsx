@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 import { AddButton } from "./add-button.tsx";
 import { useAddToCart } from "./add-to-cart.ts";
-import type { PurchaseOptionsProps } from "./purchase-options.tsx";
+import type { PurchaseOptionsProps } from "./purchase-props.ts";
 import { VARIATIONS_ID, VariationPicker } from "./variation-picker.tsx";
 
 /** Several variations of a product at once, folded away: one plain form. */

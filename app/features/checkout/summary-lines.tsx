@@ -1,6 +1,6 @@
 import { lineKey } from "#app/domain/cart.ts";
 import { formatRinggit } from "#app/domain/money.ts";
-import type { QuoteLine } from "#app/domain/quote.ts";
+import type { QuoteLine } from "#app/domain/quote-line.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** The lines of a cart in short, beside the checkout form. */

@@ -1,7 +1,23 @@
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "#app/root.tsx";
+import type { Cart } from "#app/domain/cart.ts";
+import type { Flash } from "#app/domain/flash.ts";
+import type { WaitingOrder } from "#app/domain/order.ts";
+import type { Sen } from "#app/domain/money.ts";
 
-export type RootData = Awaited<ReturnType<typeof loader>>;
+/** What every page knows of this visitor; see the loader of root.tsx. */
+export interface RootData {
+  cart: Pick<Cart, "lines" | "couponCode"> & {
+    /** False only when the browser sent no cart cookie at all. */
+    hadCookie: boolean;
+  };
+  flash: Flash | null;
+  waiting: WaitingOrder | null;
+  testMode: boolean;
+  shippingCost: Sen;
+  freeShippingThreshold: Sen;
+  chatWidgetUrl: string | null;
+  siteUrl: string;
+}
 
 /** What an error page shows around itself when not even the visitor's own state could be read. */
 const NOTHING_KNOWN: RootData = {
@@ -15,9 +31,9 @@ const NOTHING_KNOWN: RootData = {
   siteUrl: "",
 };
 
-/** What every page knows of this visitor; see the loader of root.tsx. */
+/** The data of the root route, on any page. */
 export function useRootData(): RootData {
-  return useRouteLoaderData<typeof loader>("root") ?? NOTHING_KNOWN;
+  return useRouteLoaderData<() => RootData>("root") ?? NOTHING_KNOWN;
 }
 
 /** Whether some of this product is in the cart, whichever its variation. */

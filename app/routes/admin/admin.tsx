@@ -9,7 +9,7 @@ import { ownerSessionOf } from "#server/admin/guard.ts";
 import { endSession } from "#server/admin/session.ts";
 import { signIn, type SignInOutcome } from "#server/admin/sign-in.ts";
 import { bodyLimit } from "#server/http/body-limit.ts";
-import { BodyTooLarge, readBoundedText } from "#server/http/bounded-body.ts";
+import { BodyTooLarge, readBoundedText } from "#server/platform/bounded-body.ts";
 import { isDataRequest } from "#server/http/came-from.ts";
 import { clientAddressContext, shopContext } from "#server/http/context.ts";
 import { adminCookie, readAdminCookie } from "#server/sessions/admin.ts";

@@ -5,7 +5,7 @@ import {
   type ShippingAnswer,
   SHIPPING_TEXTS,
 } from "#app/features/admin/shipping-answer.ts";
-import type { ShippingConfig } from "#app/domain/quote.ts";
+import type { ShippingConfig } from "#app/domain/shipping.ts";
 import {
   readShippingForm,
   readShippingValues,

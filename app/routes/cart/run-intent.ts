@@ -11,8 +11,8 @@ import { addToCart } from "#server/cart/add-to-cart.ts";
 import { restoreItems } from "#server/cart/bulk-add.ts";
 import { removeCoupon } from "#server/cart/remove-coupon.ts";
 import { tryCoupon } from "#server/cart/try-coupon.ts";
-import { isTurnedAway } from "#server/http/turned-away.ts";
-import { UpstreamUnavailable } from "#server/ports/result.ts";
+import { isTurnedAway } from "#server/platform/outgoing/turned-away.ts";
+import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import type { Shop } from "#server/shop.ts";
 
 export type IntentOutcome =

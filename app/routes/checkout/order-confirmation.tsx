@@ -7,7 +7,7 @@ import { orderResult } from "#app/features/order/order-result.ts";
 import { openOrder, type OrderAccess } from "#server/checkout/order-access.ts";
 import { clientAddressContext, shopContext } from "#server/http/context.ts";
 import { TOO_FAST, waitContext } from "#server/http/limit-posts.ts";
-import { takeUse } from "#server/http/limits.ts";
+import { takeUse } from "#server/platform/limits/limits.ts";
 import { rememberOrderCookie } from "#server/sessions/own-orders.ts";
 import type { Route } from "./+types/order-confirmation";
 

@@ -15,7 +15,7 @@ import { EmptyState } from "#app/ui/notice.tsx";
 import { LATE } from "#app/wake/page-scripts.ts";
 import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
 import { shopContext } from "#server/http/context.ts";
-import { UpstreamUnavailable } from "#server/ports/result.ts";
+import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { orNull } from "../or-null.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
 import type { Route } from "./+types/product";

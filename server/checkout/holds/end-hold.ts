@@ -1,4 +1,4 @@
-import type { HoldRow } from "../../storage/schema.ts";
+import type { HoldRow } from "../../platform/storage/schema.ts";
 import { attemptById, currentRevision, isSettled } from "../attempts.ts";
 import { liveBill } from "../bills.ts";
 import { closeAttempt } from "../close-attempt.ts";

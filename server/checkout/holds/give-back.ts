@@ -1,4 +1,4 @@
-import type { Queries } from "../../storage/store.ts";
+import type { Queries } from "../../platform/storage/store.ts";
 import { holderOf } from "./resources.ts";
 import { turnOver } from "./turnover.ts";
 

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Held } from "#app/domain/stock.ts";
 import type { Shop } from "../../shop.ts";
-import type { Schema } from "../../storage/schema.ts";
-import type { Queries, Store } from "../../storage/store.ts";
+import type { Schema } from "../../platform/storage/schema.ts";
+import type { Queries, Store } from "../../platform/storage/store.ts";
 import { holdTime } from "./durations.ts";
 import { holderOf, piecesOf } from "./resources.ts";
 

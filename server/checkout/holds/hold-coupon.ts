@@ -1,7 +1,7 @@
-import type { Coupon } from "#app/domain/coupon.ts";
+import type { Coupon } from "#app/domain/coupon-terms.ts";
 import { sql } from "kysely";
 import type { Shop } from "../../shop.ts";
-import type { Queries } from "../../storage/store.ts";
+import type { Queries } from "../../platform/storage/store.ts";
 import { usesTaken } from "./coupon-uses.ts";
 import { COUNTED_WITHIN } from "./durations.ts";
 import { isLive } from "./held.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { orderStockText, stockText } from "#app/domain/stock.ts";
 import { resolveLines } from "../../cart/resolve-lines.ts";
-import type { AttemptRow, RevisionRow } from "../../storage/schema.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { cartOf } from "../attempts.ts";
 import { cancelRevision } from "../cancel-revision.ts";
 import { fenced } from "../lease.ts";
-import { hasReached } from "../machine.ts";
+import { hasReached } from "#app/domain/checkout-machine.ts";
 import { next, refused, shopUnavailable, type Step, stop } from "../outcome.ts";
 import type { Turn } from "../turn.ts";
 import { timeToEnd, WHILE_ORDERING } from "./durations.ts";

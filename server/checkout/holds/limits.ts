@@ -1,10 +1,9 @@
-import { HOLD_LIMITS } from "../../http/limits.ts";
-import { clientKey } from "../../http/client-key.ts";
+import { HOLD_LIMITS } from "../../platform/limits/limits.ts";
+import { clientKey } from "../../platform/limits/client-key.ts";
 import type { OwnOrder } from "../../sessions/own-orders.ts";
 import type { Shop } from "../../shop.ts";
-import type { Queries } from "../../storage/store.ts";
+import type { Queries } from "../../platform/storage/store.ts";
 import { isLive } from "./held.ts";
-import type { HoldWish } from "./take-hold.ts";
 
 /** Who orders, as limits count. Not by e-mail or phone: with those one shopper could lock another one out. */
 export interface Buyer {
@@ -25,7 +24,7 @@ export function clientOf(buyer: Buyer | undefined): string | null {
 export async function limitReached(
   trx: Queries,
   shop: Shop,
-  { attemptId, buyer }: HoldWish,
+  { attemptId, buyer }: { attemptId: string; buyer: Buyer | undefined },
 ): Promise<HoldLimit | undefined> {
   const client = clientOf(buyer);
   const keys = buyer?.own.map((order) => order.key) ?? [];

@@ -1,6 +1,6 @@
-import type { QuoteLine } from "#app/domain/quote.ts";
+import type { QuoteLine } from "#app/domain/quote-line.ts";
 import type { StockProblem } from "#app/domain/stock.ts";
-import { HOLD_LIMITS } from "../../http/limits.ts";
+import { HOLD_LIMITS } from "../../platform/limits/limits.ts";
 import { type PlaceOrderOutcome, refused } from "../outcome.ts";
 import type { Turn } from "../turn.ts";
 import { clientOf, type HoldLimit } from "./limits.ts";

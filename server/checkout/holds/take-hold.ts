@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { judgeStock, piecesWanted, type StockClaim, type StockProblem } from "#app/domain/stock.ts";
 import type { Shop } from "../../shop.ts";
-import type { Queries } from "../../storage/store.ts";
+import type { Queries } from "../../platform/storage/store.ts";
 import { type CouponItem, couponItems, type CouponWish } from "./hold-coupon.ts";
 import { holdTime, WHILE_ORDERING } from "./durations.ts";
 import { piecesHeld } from "./held.ts";

@@ -1,4 +1,4 @@
-import type { Queries } from "../../storage/store.ts";
+import type { Queries } from "../../platform/storage/store.ts";
 
 /** How often pieces of each resource were given back or sold, as it was at a moment. */
 export type Turnover = ReadonlyMap<string, number>;

@@ -1,4 +1,4 @@
-import type { AttemptState } from "../machine.ts";
+import type { AttemptState } from "#app/domain/checkout-machine.ts";
 import { LIVE_FIRST } from "../attempts.ts";
 import * as billEnds from "../bill-ends.ts";
 import { CHECK_GAPS, LONGEST_GAP, LOOK_AGAIN } from "../bills.ts";

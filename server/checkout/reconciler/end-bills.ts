@@ -1,4 +1,4 @@
-import type { BillRow } from "../../storage/schema.ts";
+import type { BillRow } from "../../platform/storage/schema.ts";
 import { attemptById, cartLease } from "../attempts.ts";
 import { hasEnded, stopEnding } from "../bill-ends.ts";
 import { billByIntent } from "../bills.ts";

@@ -1,5 +1,5 @@
-import { pruneViolations } from "../../http/csp-counts.ts";
-import { pruneLimits } from "../../storage/rate-limit.ts";
+import { pruneViolations } from "../../platform/storage/csp-counts.ts";
+import { pruneLimits } from "../../platform/storage/rate-limit.ts";
 import type { Round } from "./round.ts";
 
 const DAY = 24 * 3_600_000;

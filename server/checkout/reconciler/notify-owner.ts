@@ -1,4 +1,4 @@
-import { networkFetch } from "../../http/network-fetch.ts";
+import { networkFetch } from "../../platform/outgoing/network-fetch.ts";
 import type { Round } from "./round.ts";
 
 const AT_ONCE = 20;

@@ -1,4 +1,4 @@
-import type { RevisionRow } from "../../storage/schema.ts";
+import type { RevisionRow } from "../../platform/storage/schema.ts";
 import { attemptById, cartLease, revisionOf } from "../attempts.ts";
 import { withLease } from "../lease.ts";
 import { isOverUpstream, isPaidUpstream } from "../live-order.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { AttemptRow } from "../../storage/schema.ts";
+import type { AttemptRow } from "../../platform/storage/schema.ts";
 import { applyToRevision, attemptById, cartLease, currentRevision } from "../attempts.ts";
 import { closeAttempt } from "../close-attempt.ts";
 import { fulfil } from "../fulfil.ts";
 import { fenced, withLease } from "../lease.ts";
-import type { AttemptState } from "../machine.ts";
+import type { AttemptState } from "#app/domain/checkout-machine.ts";
 import { recordOrder } from "../order-step.ts";
 import { recoverOrder } from "../recover-order.ts";
 import { timingOf } from "../timing.ts";

@@ -1,4 +1,4 @@
-import type { ReviewRow } from "../../storage/schema.ts";
+import type { ReviewRow } from "../../platform/storage/schema.ts";
 import { revisionsOfOrder } from "../attempts.ts";
 import { readOrder } from "../read-order.ts";
 import { timingOf } from "../timing.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
-import { BodyTooLarge, readBoundedText } from "../../http/bounded-body.ts";
+import { BodyTooLarge, readBoundedText } from "../../platform/bounded-body.ts";
 import { billRules } from "./bill-rules.ts";
 import type { SandboxContext } from "./context.ts";
 import { unpaddedDay } from "./malaysian-time.ts";

@@ -1,5 +1,5 @@
-import { withDeadline } from "../../http/deadline.ts";
-import type { Log } from "../../log.ts";
+import { withDeadline } from "../../platform/time/deadline.ts";
+import type { Log } from "../../platform/log.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 import type { StoredDelivery } from "./records.ts";
 

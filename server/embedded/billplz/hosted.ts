@@ -1,4 +1,4 @@
-import { BodyTooLarge, readBoundedText } from "../../http/bounded-body.ts";
+import { BodyTooLarge, readBoundedText } from "../../platform/bounded-body.ts";
 import type { SandboxContext } from "./context.ts";
 import { gatewayOf } from "./gateways.ts";
 import { readPanel } from "./knobs.ts";

@@ -1,4 +1,4 @@
-import type { Log } from "../../log.ts";
+import type { Log } from "../../platform/log.ts";
 import { answerApi } from "./api.ts";
 import { notFound } from "./api-answers.ts";
 import { createBillStore } from "./bill-store.ts";

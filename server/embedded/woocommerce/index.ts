@@ -2,7 +2,7 @@ import type { ApiKey } from "#server/embedded/woocommerce/api/auth.ts";
 import { createHandler, type Handler } from "#server/embedded/woocommerce/api/handler.ts";
 import { loadCatalogue } from "#server/embedded/woocommerce/store/load-catalogue.ts";
 import { isEmpty, openDatabase } from "#server/embedded/woocommerce/store/store.ts";
-import type { Log } from "#server/log.ts";
+import type { Log } from "#server/platform/log.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 import { seedCatalogue } from "./seed/index.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ConfigurationError } from "#server/configuration-error.ts";
+import { ConfigurationError } from "#server/platform/environment/configuration-error.ts";
 
 /** How `npm run woocommerce` is told to serve the embedded back end as a program of its own. */
 export interface ServeEnv {

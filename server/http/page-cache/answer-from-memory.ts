@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Shop } from "../../shop.ts";
 import { acceptedEncoding, matchesEtag } from "../negotiate.ts";
-import { currentVisit } from "../visit.ts";
+import { currentVisit } from "../../platform/outgoing/visit.ts";
 import { type AnswerLog, createAnswerLog } from "./answer-log.ts";
 import { type CacheKey, cacheKey } from "./cache-key.ts";
 import { type FinishedPage, KEPT_ENCODINGS, type Variant } from "./finished-page.ts";

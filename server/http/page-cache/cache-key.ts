@@ -1,6 +1,6 @@
 import { cleanListQuery, parseList, serialiseList } from "#app/domain/listing.ts";
 import { cleanSearchQuery, parseSearch, serialiseSearch } from "#app/domain/search.ts";
-import { plainPath } from "../plain-path.ts";
+import { plainPath } from "../../platform/plain-path.ts";
 
 export interface CacheKey {
   /** The address to render: a path with the query that its page understands, in one order. */

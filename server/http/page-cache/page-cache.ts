@@ -1,8 +1,8 @@
 import type { Shop } from "../../shop.ts";
-import { outsideVisits } from "../visit.ts";
+import { outsideVisits } from "../../platform/outgoing/visit.ts";
 import type { CacheKey } from "./cache-key.ts";
 import { type FinishedPage, finishPage, polishPage } from "./finished-page.ts";
-import { createLruBytes, type LruBytes } from "./lru-bytes.ts";
+import { createLruBytes, type LruBytes } from "../../platform/memory/lru-bytes.ts";
 import type { RenderForAll } from "./render-for-all.ts";
 
 const MIB = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { UpstreamError } from "../../ports/result.ts";
+import type { UpstreamError } from "../../platform/outgoing/result.ts";
 import type { Transport } from "../transport.ts";
 import { read, type SurveyPart, untold } from "./question.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { MisfitKind } from "#app/domain/misfit.ts";
-import type { UpstreamError } from "../../ports/result.ts";
+import type { UpstreamError } from "../../platform/outgoing/result.ts";
 import type { SurveyExpectations } from "../../ports/shop-backend.ts";
 import type { Question, Transport } from "../transport.ts";
 

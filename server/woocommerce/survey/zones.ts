@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseRinggit } from "#app/domain/money.ts";
-import type { ShippingConfig } from "#app/domain/quote.ts";
+import type { ShippingConfig } from "#app/domain/shipping.ts";
 import { plainText } from "../text.ts";
 import { read, type SurveyPart, told, untold } from "./question.ts";
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { Result } from "#server/ports/result.ts";
+import type { Result } from "#server/platform/outgoing/result.ts";
 import {
   billRequest,
   openClient,

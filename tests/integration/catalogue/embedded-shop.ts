@@ -1,10 +1,10 @@
 import { onTestFinished } from "vitest";
 import type { Product } from "#app/domain/product.ts";
-import { createCatalogue } from "#server/catalogue/catalogue.ts";
+import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
-import { networkFetch } from "#server/http/network-fetch.ts";
-import { createLog } from "#server/log.ts";
-import type { Result } from "#server/ports/result.ts";
+import { networkFetch } from "#server/platform/outgoing/network-fetch.ts";
+import { createLog } from "#server/platform/log.ts";
+import type { Result } from "#server/platform/outgoing/result.ts";
 import type { OrderDraft, ShopBackend } from "#server/ports/shop-backend.ts";
 import { createWooCommerceClient } from "#server/woocommerce/client.ts";
 import { serve } from "../../support/http-server.ts";

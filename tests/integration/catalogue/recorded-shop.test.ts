@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { isBuyable } from "#app/domain/product.ts";
 import type { CatalogueFile } from "#server/embedded/woocommerce/catalogue-file.ts";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/platform/log.ts";
 import { createWooCommerceClient } from "#server/woocommerce/client.ts";
 import { KEYS, valueOf } from "./embedded-shop.ts";
 

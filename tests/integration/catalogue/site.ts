@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { onTestFinished } from "vitest";
 import type { Cart, CartLine } from "#app/domain/cart.ts";
 import { composeShop } from "#server/compose.ts";
-import { readEnv } from "#server/env.ts";
+import { readEnv } from "#server/platform/environment/env.ts";
 import { cartContext, shopContext } from "#server/http/context.ts";
 import type { Shop } from "#server/shop.ts";
 import { serve } from "../../support/http-server.ts";

@@ -6,7 +6,7 @@ import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { retryPayment } from "#server/checkout/retry-payment.ts";
 import { openReviews } from "#server/checkout/reviews.ts";
 import type { Shop } from "#server/shop.ts";
-import { billEnds } from "#server/storage/migrations/004-bill-ends.ts";
+import { billEnds } from "#server/platform/storage/migrations/004-bill-ends.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,

@@ -8,7 +8,7 @@ import {
   stopEnding,
 } from "#server/checkout/bill-ends.ts";
 import { applyToBill, billByIntent } from "#server/checkout/bills.ts";
-import type { BillState } from "#server/checkout/machine.ts";
+import type { BillState } from "#app/domain/checkout-machine.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { cartOf, line, openWorld, submit, toPay } from "#tests/support/checkout-world.ts";
 

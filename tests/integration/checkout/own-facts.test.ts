@@ -3,7 +3,7 @@ import { attemptById } from "#server/checkout/attempts.ts";
 import { factsOf, settleFacts, storeLookup, storeMessage } from "#server/checkout/facts.ts";
 import { NO_RECORD, ownRecord } from "#server/checkout/own-facts.ts";
 import { type SignedMessage, UNREADABLE_SUM } from "#server/ports/payment-provider.ts";
-import type { AttemptRow, BillRow } from "#server/storage/schema.ts";
+import type { AttemptRow, BillRow } from "#server/platform/storage/schema.ts";
 import { MONEY_KEYS } from "#tests/support/checkout-shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { cartOf, line, openWorld, submit, toPay } from "#tests/support/checkout-world.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UpstreamUnavailable } from "#server/ports/result.ts";
+import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { viewOrder } from "#server/checkout/view-order.ts";
 import { CONTACT, PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import {

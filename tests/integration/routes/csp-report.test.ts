@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pruneViolations } from "#server/http/csp-counts.ts";
+import { pruneViolations } from "#server/platform/storage/csp-counts.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
 import { sendAs } from "#tests/support/send.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { shopConfig } from "#app/config/shop.ts";
 import { composeShop } from "#server/compose.ts";
-import { readEnv } from "#server/env.ts";
+import { readEnv } from "#server/platform/environment/env.ts";
 import type { Shop } from "#server/shop.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { cartOf, line, openWorld, submit, toPay } from "#tests/support/checkout-world.ts";

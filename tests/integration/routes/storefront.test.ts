@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { composeShop } from "#server/compose.ts";
-import { readEnv } from "#server/env.ts";
+import { readEnv } from "#server/platform/environment/env.ts";
 import { saveShipping } from "#server/settings/shipping.ts";
 import { saveSlider } from "#server/settings/slider.ts";
 import type { Shop } from "#server/shop.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inVisit } from "#server/http/visit.ts";
+import { inVisit } from "#server/platform/outgoing/visit.ts";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { pay, visitWith } from "#tests/support/checkout-visit.ts";
 import { openVisitor, textOf } from "#tests/support/visitor.ts";

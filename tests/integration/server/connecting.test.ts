@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { composeShop } from "#server/compose.ts";
-import { readEnv } from "#server/env.ts";
+import { readEnv } from "#server/platform/environment/env.ts";
 import { draftOf, KEYS } from "#tests/integration/catalogue/embedded-shop.ts";
 import { billRequest } from "#tests/support/billplz-sandbox.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";

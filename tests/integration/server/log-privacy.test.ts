@@ -1,6 +1,6 @@
 /** What a purchase and an owner's day leave in the log: names of events and numbers, nobody's data and no credential. */
 import { expect, test } from "vitest";
-import { takeUse } from "#server/http/limits.ts";
+import { takeUse } from "#server/platform/limits/limits.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { pay } from "#tests/support/checkout-visit.ts";
 import { decideAtBank, deliver } from "#tests/support/checkout-world.ts";

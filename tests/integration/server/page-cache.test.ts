@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { createContentVersion } from "#server/content-version.ts";
+import { createContentVersion } from "#server/platform/memory/content-version.ts";
 import { POLICY } from "#server/http/page-cache/page-cache.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/platform/log.ts";
 import { saveShipping } from "#server/settings/shipping.ts";
-import { openStore } from "#server/storage/store.ts";
+import { openStore } from "#server/platform/storage/store.ts";
 import { rawRequest } from "#tests/support/raw-request.ts";
 import { startOneForAll } from "#tests/support/shops-for-all.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { timingOf } from "#server/checkout/timing.ts";
 import { composeShop } from "#server/compose.ts";
-import { readEnv } from "#server/env.ts";
+import { readEnv } from "#server/platform/environment/env.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
 const HOUR = 3_600_000;

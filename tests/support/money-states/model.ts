@@ -1,4 +1,4 @@
-import type { AttemptState, BillState, RevisionState } from "#server/checkout/machine.ts";
+import type { AttemptState, BillState, RevisionState } from "#app/domain/checkout-machine.ts";
 
 /**
  * A shop in small: two attempts with an order each, three bills (two of the first order), two instances. Everything

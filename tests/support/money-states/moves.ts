@@ -6,7 +6,7 @@ import {
   moveBill,
   moveRevision,
   type RevisionEvent,
-} from "#server/checkout/machine.ts";
+} from "#app/domain/checkout-machine.ts";
 import { type Obstacle, obstacleTo } from "#server/checkout/obstacle.ts";
 import type { Attempt, Bill } from "./model.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isAccessCode } from "#server/admin/access-code.ts";
-import { claimsToBeHash, hashCode, isScryptHash } from "#server/admin/scrypt-hash.ts";
+import { claimsToBeHash, hashCode, isScryptHash } from "#server/platform/crypto/scrypt-hash.ts";
 
 const CODE = "kod-akses-kedai";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insideTransaction } from "#server/storage/transaction-guard.ts";
+import { insideTransaction } from "#server/platform/storage/transaction-guard.ts";
 import {
   CALLBACK,
   callbackBody,

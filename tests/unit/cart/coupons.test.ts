@@ -3,7 +3,7 @@ import type { Cart } from "#app/domain/cart.ts";
 import { applyCoupon } from "#server/cart/apply-coupon.ts";
 import { removeCoupon } from "#server/cart/remove-coupon.ts";
 import { aCoupon, aProduct } from "../domain/examples.ts";
-import { openStore, type Store } from "#server/storage/store.ts";
+import { openStore, type Store } from "#server/platform/storage/store.ts";
 import { fakeShop as shopWithGoods, NOW } from "./fake-shop.ts";
 
 // Nothing was ever saved in it: shipping costs what a new shop asks.

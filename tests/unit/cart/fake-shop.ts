@@ -1,7 +1,7 @@
-import type { Coupon } from "#app/domain/coupon.ts";
+import type { Coupon } from "#app/domain/coupon-terms.ts";
 import type { Product, Variation } from "#app/domain/product.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
-import { UpstreamUnavailable } from "#server/ports/result.ts";
+import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import type { Shop } from "#server/shop.ts";
 
 export const NOW = Date.UTC(2025, 5, 1);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CatalogueRead } from "#server/catalogue/catalogue-read.ts";
-import { UpstreamUnavailable } from "#server/ports/result.ts";
+import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { cake, choice, fakeCatalogue } from "./fake-backend.ts";
 
 const HOUR = 3_600_000;

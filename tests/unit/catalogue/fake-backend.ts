@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Product, Variation } from "#app/domain/product.ts";
-import { createCatalogue } from "#server/catalogue/catalogue.ts";
-import { createLog } from "#server/log.ts";
-import { fail, ok, type Result } from "#server/ports/result.ts";
+import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
+import { createLog } from "#server/platform/log.ts";
+import { fail, ok, type Result } from "#server/platform/outgoing/result.ts";
 import type { ProductQuery, ShopBackend } from "#server/ports/shop-backend.ts";
 
 export function cake(id: number, changes: Partial<Product> = {}): Product {

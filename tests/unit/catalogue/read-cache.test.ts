@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import type { CatalogueRead } from "#server/catalogue/catalogue-read.ts";
 import { createReadCache } from "#server/catalogue/read-cache.ts";
-import { currentVisit, inVisit } from "#server/http/visit.ts";
-import { createLog } from "#server/log.ts";
-import { UpstreamUnavailable, type UpstreamError } from "#server/ports/result.ts";
+import { currentVisit, inVisit } from "#server/platform/outgoing/visit.ts";
+import { createLog } from "#server/platform/log.ts";
+import { UpstreamUnavailable, type UpstreamError } from "#server/platform/outgoing/result.ts";
 import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 
 const POLICY = {

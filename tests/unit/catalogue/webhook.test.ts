@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Changes } from "#server/catalogue/memory.ts";
 import { createWebhookReceiver } from "#server/catalogue/webhook.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/platform/log.ts";
 import { fakeCatalogue } from "./fake-backend.ts";
 
 const SECRET = "a secret with spaces & signs";

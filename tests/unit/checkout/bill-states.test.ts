@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hasEnded, mayBeShown } from "#server/checkout/bill-ends.ts";
 import { CHECK_GAPS } from "#server/checkout/bills.ts";
 import { isOverUpstream, isPaidUpstream, isPayable } from "#server/checkout/live-order.ts";
-import type { BillState } from "#server/checkout/machine.ts";
+import type { BillState } from "#app/domain/checkout-machine.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inTime } from "#server/checkout/in-time.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/platform/log.ts";
 
 function logOf(lines: string[]) {
   return { log: createLog("debug", (line) => lines.push(line)) };

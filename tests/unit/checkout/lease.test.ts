@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { fenced, inTurn, LeaseLost, withLease } from "#server/checkout/lease.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/platform/log.ts";
 import type { Shop } from "#server/shop.ts";
 import { emptyStore, nowBy } from "#tests/support/stores.ts";
 import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";

@@ -13,7 +13,7 @@ import {
   type RevisionEvent,
   type RevisionState,
   revisionStatesBefore,
-} from "#server/checkout/machine.ts";
+} from "#app/domain/checkout-machine.ts";
 
 const ATTEMPT: AttemptState[] = ["started", "ordered", "agreed", "billed", "paid", "fulfilled"];
 const ATTEMPT_EVENTS: AttemptEvent[] = [

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { judgeCoupon, normaliseCode, type Coupon } from "#app/domain/coupon.ts";
+import { judgeCoupon, normaliseCode } from "#app/domain/coupon.ts";
+import type { Coupon } from "#app/domain/coupon-terms.ts";
 import type { CouponLine } from "#app/domain/coupon-eligibility.ts";
 import { aCoupon, aLine } from "./examples.ts";
 

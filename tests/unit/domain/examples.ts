@@ -1,6 +1,6 @@
-import type { Coupon } from "#app/domain/coupon.ts";
+import type { Coupon } from "#app/domain/coupon-terms.ts";
 import type { Product, ProductAttribute, Variation } from "#app/domain/product.ts";
-import type { QuoteLine } from "#app/domain/quote.ts";
+import type { QuoteLine } from "#app/domain/quote-line.ts";
 
 /** Attributes that a product may be chosen by: two of the whole shop, and one of its own. */
 export const SIZE: ProductAttribute = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Misfit, MisfitKind, Survey } from "#app/domain/misfit.ts";
 import { watchFit } from "#server/fit/fit-watch.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/platform/log.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

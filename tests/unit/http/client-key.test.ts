@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientKey } from "#server/http/client-key.ts";
+import { clientKey } from "#server/platform/limits/client-key.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { PAGE_READS } from "#server/http/limits.ts";
+import { PAGE_READS } from "#server/platform/limits/limits.ts";
 import { createListener } from "#server/http/listener.ts";
 import type { Handle } from "#server/http/page-cache/render-for-all.ts";
-import { currentVisit } from "#server/http/visit.ts";
+import { currentVisit } from "#server/platform/outgoing/visit.ts";
 import type { SettingsWatch } from "#server/settings/watch.ts";
 import type { Shop } from "#server/shop.ts";
 import { openOwnersShop } from "#tests/support/owner.ts";

@@ -1,7 +1,7 @@
 /** How long the shop waits for whom, by default: the numbers of the baseline, as a caller meets them. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createBillplzClient } from "#server/billplz/client.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/platform/log.ts";
 import type { OrderDraft } from "#server/ports/shop-backend.ts";
 import { createWooCommerceClient } from "#server/woocommerce/client.ts";
 import { billRequest } from "#tests/support/billplz-sandbox.ts";

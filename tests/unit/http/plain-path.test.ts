@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainPath } from "#server/http/plain-path.ts";
+import { plainPath } from "#server/platform/plain-path.ts";
 
 test.each([
   ["/admin/shipping", "/admin/shipping"],

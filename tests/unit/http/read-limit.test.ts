@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { PAGE_READS } from "#server/http/limits.ts";
-import { createReadLimit } from "#server/http/read-limit.ts";
+import { PAGE_READS } from "#server/platform/limits/limits.ts";
+import { createReadLimit } from "#server/platform/limits/read-limit.ts";
 
 function openLimit() {
   const time = { now: 5_000 };

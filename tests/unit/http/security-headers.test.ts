@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEnv } from "#server/env.ts";
+import { readEnv } from "#server/platform/environment/env.ts";
 import { pageHeaders } from "#server/http/security-headers.ts";
 import { openOwnersShop } from "#tests/support/owner.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { PLACES } from "#server/http/limits.ts";
-import { type Caller, createUpstreamGate } from "#server/http/upstream-gate.ts";
+import { PLACES } from "#server/platform/limits/limits.ts";
+import { type Caller, createUpstreamGate } from "#server/platform/outgoing/upstream-gate.ts";
 
 const LONG_MS = 60_000;
 const BROWSE: Caller = { traffic: "browse" };

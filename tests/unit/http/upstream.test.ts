@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { createUpstream, type UpstreamCall, type UpstreamOptions } from "#server/http/upstream.ts";
-import { inVisit, type Visit } from "#server/http/visit.ts";
-import { createLog } from "#server/log.ts";
-import { insideTransaction } from "#server/storage/transaction-guard.ts";
+import {
+  createUpstream,
+  type UpstreamCall,
+  type UpstreamOptions,
+} from "#server/platform/outgoing/upstream.ts";
+import { inVisit, type Visit } from "#server/platform/outgoing/visit.ts";
+import { createLog } from "#server/platform/log.ts";
+import { insideTransaction } from "#server/platform/storage/transaction-guard.ts";
 import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 
 const READ: UpstreamCall = { call: "things.get", method: "GET", path: "things/1", timeoutMs: 1000 };

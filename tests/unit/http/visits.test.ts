@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { PAGE_READS } from "#server/http/limits.ts";
+import { PAGE_READS } from "#server/platform/limits/limits.ts";
 import { createVisits } from "#server/http/visits.ts";
-import type { Env } from "#server/env.ts";
-import { createLog } from "#server/log.ts";
+import type { Env } from "#server/platform/environment/env.ts";
+import { createLog } from "#server/platform/log.ts";
 
 function openVisits(trustedProxies = 1, lines: string[] = []) {
   const log = createLog("warn", (line) => lines.push(line));

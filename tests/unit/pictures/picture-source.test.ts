@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEnv } from "#server/env.ts";
+import { readEnv } from "#server/platform/environment/env.ts";
 import { pictureOrigins } from "#server/pictures/picture-origins.ts";
 import { wantedPicture } from "#server/pictures/picture-source.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Cart, MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
 import { cartCookie, decodeCart, encodeCart, fitsCookie, readCart } from "#server/sessions/cart.ts";
-import { createSealer } from "#server/sessions/seal.ts";
+import { createSealer } from "#server/platform/crypto/seal.ts";
 import type { Shop } from "#server/shop.ts";
 
 const shop = {

@@ -6,13 +6,13 @@ import { cookieValues, setCookie } from "#server/sessions/cookies.ts";
 import { rememberOrderCookie } from "#server/sessions/own-orders.ts";
 import {
   clearFlashCookie,
-  type Flash,
   flashCookie,
   leftFlash,
   readFlash,
   replaceFlash,
 } from "#server/sessions/flash.ts";
-import { createSealer } from "#server/sessions/seal.ts";
+import type { Flash } from "#app/domain/flash.ts";
+import { createSealer } from "#server/platform/crypto/seal.ts";
 import type { Shop } from "#server/shop.ts";
 
 function shopOn(secureCookies: boolean): Shop {

@@ -7,7 +7,7 @@ import {
   rememberOrderCookie,
 } from "#server/sessions/own-orders.ts";
 import { clearFlashCookie, flashCookie, readFlash } from "#server/sessions/flash.ts";
-import { createSealer } from "#server/sessions/seal.ts";
+import { createSealer } from "#server/platform/crypto/seal.ts";
 import type { Shop } from "#server/shop.ts";
 
 const shop = {

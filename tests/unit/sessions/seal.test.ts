@@ -2,7 +2,7 @@ import { createSecretKey, hkdfSync } from "node:crypto";
 import { sign } from "cookie-signature";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createSealer } from "#server/sessions/seal.ts";
+import { createSealer } from "#server/platform/crypto/seal.ts";
 
 const NEW = "n".repeat(32);
 const OLD = "o".repeat(32);

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { addImage, changeSettings, removeImage } from "#app/domain/slider-edits.ts";
-import { createContentVersion } from "#server/content-version.ts";
-import { createLog } from "#server/log.ts";
+import { createContentVersion } from "#server/platform/memory/content-version.ts";
+import { createLog } from "#server/platform/log.ts";
 import { changeSlider, readEditableSlider } from "#server/settings/change-slider.ts";
 import { readShipping, saveShipping } from "#server/settings/shipping.ts";
 import { sliderOrigins } from "#server/settings/slider.ts";
-import { openStore } from "#server/storage/store.ts";
+import { openStore } from "#server/platform/storage/store.ts";
 import { emptyStore } from "#tests/support/stores.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { DEFAULT_SLIDER, type SliderConfig } from "#app/domain/slider.ts";
-import { createContentVersion } from "#server/content-version.ts";
-import { createLog } from "#server/log.ts";
+import { createContentVersion } from "#server/platform/memory/content-version.ts";
+import { createLog } from "#server/platform/log.ts";
 import { readShipping, saveShipping } from "#server/settings/shipping.ts";
 import { readSavedSlider, readSlider, saveSlider } from "#server/settings/slider.ts";
 import { emptyStore } from "#tests/support/stores.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createContentVersion } from "#server/content-version.ts";
-import { createLog } from "#server/log.ts";
+import { createContentVersion } from "#server/platform/memory/content-version.ts";
+import { createLog } from "#server/platform/log.ts";
 import { readShownShipping, saveShipping } from "#server/settings/shipping.ts";
 import { SETTINGS_BOUND, watchSettings } from "#server/settings/watch.ts";
-import type { Store } from "#server/storage/store.ts";
+import type { Store } from "#server/platform/storage/store.ts";
 import { emptyStore } from "#tests/support/stores.ts";
 
 // Timers fire only when a test says so: what holds here holds however late they are.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isStoreUnavailable } from "#server/storage/errors.ts";
+import { isStoreUnavailable } from "#server/platform/storage/errors.ts";
 
 const coded = (code: string) => Object.assign(new Error("failed"), { code });
 

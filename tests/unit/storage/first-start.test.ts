@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openStore } from "#server/storage/store.ts";
+import { openStore } from "#server/platform/storage/store.ts";
 import { stateOf } from "#tests/support/state-database.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 

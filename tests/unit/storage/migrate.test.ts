@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
-import { migrate, type Migration } from "#server/storage/migrate.ts";
-import { openSqlite } from "#server/storage/sqlite.ts";
+import { migrate } from "#server/platform/storage/migrate.ts";
+import type { Migration } from "#server/platform/storage/migration.ts";
+import { openSqlite } from "#server/platform/storage/sqlite.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
 const open = (file: string) => openSqlite(file) as unknown as Kysely<never>;

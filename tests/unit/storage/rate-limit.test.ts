@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { countUse, pruneLimits } from "#server/storage/rate-limit.ts";
-import type { Store } from "#server/storage/store.ts";
+import { countUse, pruneLimits } from "#server/platform/storage/rate-limit.ts";
+import type { Store } from "#server/platform/storage/store.ts";
 import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 import { emptyStore, nowBy } from "#tests/support/stores.ts";
 

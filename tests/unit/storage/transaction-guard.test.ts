@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { assertNotInTransaction, insideTransaction } from "#server/storage/transaction-guard.ts";
+import {
+  assertNotInTransaction,
+  insideTransaction,
+} from "#server/platform/storage/transaction-guard.ts";
 
 test("a network call inside a transaction throws, naming the call", async () => {
   await expect(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSureClock } from "#server/time/sure-clock.ts";
+import { createSureClock } from "#server/platform/time/sure-clock.ts";
 import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/platform/log.ts";
 import { createWooCommerceClient } from "#server/woocommerce/client.ts";
 import type { WooCommerceOptions } from "#server/woocommerce/transport.ts";
 

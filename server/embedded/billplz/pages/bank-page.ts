@@ -1,4 +1,4 @@
-import { formatRinggit } from "../../../../app/domain/money.ts";
+import { formatRinggit } from "#app/domain/money.ts";
 import { gatewayOf } from "../gateways.ts";
 import { CALLBACK_MODES, type CallbackMode, type Knobs } from "../knobs.ts";
 import type { StoredBill, StoredTransaction } from "../records.ts";

@@ -1,4 +1,4 @@
-import { formatRinggit } from "../../../../app/domain/money.ts";
+import { formatRinggit } from "#app/domain/money.ts";
 import { GATEWAYS, gatewayOf, type Gateway, type GatewayGroup } from "../gateways.ts";
 import type { StoredBill, StoredTransaction } from "../records.ts";
 import { billSummary } from "./bill-summary.ts";

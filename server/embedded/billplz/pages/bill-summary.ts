@@ -1,4 +1,4 @@
-import { formatRinggit } from "../../../../app/domain/money.ts";
+import { formatRinggit } from "#app/domain/money.ts";
 import { displayDay } from "../malaysian-time.ts";
 import type { StoredBill } from "../records.ts";
 import { html, type Html } from "./html.ts";

@@ -1,7 +1,7 @@
 import { settleSales } from "#server/embedded/woocommerce/products/prices.ts";
 import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
-import { BodyTooLarge, readBoundedText } from "#server/http/bounded-body.ts";
-import type { Log } from "#server/log.ts";
+import { BodyTooLarge, readBoundedText } from "#server/platform/bounded-body.ts";
+import type { Log } from "#server/platform/log.ts";
 import { accessDenied, authenticate, requirePermission, type ApiKey } from "./auth.ts";
 import type { Context, Reply } from "./context.ts";
 import { ApiError, badRequest, noRoute } from "./errors.ts";

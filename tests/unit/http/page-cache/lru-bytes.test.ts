@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLruBytes } from "#server/http/page-cache/lru-bytes.ts";
+import { createLruBytes } from "#server/platform/memory/lru-bytes.ts";
 
 test("what was used least recently goes first when the bytes are used up", () => {
   const map = createLruBytes<string>(10);

@@ -1,0 +1,97 @@
+import { hkdfSync, randomBytes, randomUUID } from "node:crypto";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import type { Env } from "../environment/env.ts";
+
+/** The session secrets of the configuration, or one generated once into the data folder. Newest first. */
+export function sessionSecrets(env: Env): string[] {
+  return (
+    env.sessionSecrets ?? [
+      keptSecret(env, "session-secret", () => randomBytes(48).toString("base64url")),
+    ]
+  );
+}
+
+/** The owner's access code (or its hash), generated once into the data folder when none is configured. */
+export function adminAccessCode(env: Env): string {
+  return env.adminAccessCode ?? keptSecret(env, ACCESS_CODE, newAccessCode);
+}
+
+/** Where the generated access code is kept. */
+export function accessCodeFile(env: Pick<Env, "dataDir">): string {
+  return join(env.dataDir, ACCESS_CODE);
+}
+
+/**
+ * Replaces the generated access code. It holds from the next sign-in on, and ends all sessions of the owner.
+ * @returns the new code
+ */
+export function renewAccessCode(env: Pick<Env, "dataDir">): string {
+  const file = accessCodeFile(env);
+  const code = newAccessCode();
+  const aside = `${file}.${process.pid}`;
+  writeFileSync(aside, `${code}\n`, { mode: 0o600, flush: true });
+  renameSync(aside, file);
+  return code;
+}
+
+const ACCESS_CODE = "admin-access-code";
+
+/** 120 bits in groups that a person can copy from a terminal. */
+function newAccessCode(): string {
+  return randomBytes(15).toString("hex").match(/.{5}/g)?.join("-") ?? "";
+}
+
+/** Keys between the shop and the back ends that come with it. */
+export interface EmbeddedKeys {
+  consumerKey: string;
+  consumerSecret: string;
+  secretKey: string;
+  signatureKey: string;
+  collectionId: string;
+}
+
+/** Derived from this shop's own secret, so that nobody who reads the source can sign for it. */
+export function embeddedKeys([secret = ""]: string[]): EmbeddedKeys {
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync("sha256", secret, "kedai-embedded", purpose, 24)).toString("base64url");
+  return {
+    consumerKey: `ck_${derive("consumer-key")}`,
+    consumerSecret: `cs_${derive("consumer-secret")}`,
+    secretKey: derive("secret-key"),
+    signatureKey: `S-${derive("signature-key")}`,
+    collectionId: "kedai",
+  };
+}
+
+/** What tells this data folder from every other one, wherever it is moved or copied. */
+export function dataDirId(env: Pick<Env, "dataDir">): string {
+  return keptSecret(env, "data-dir-id", randomUUID);
+}
+
+function keptSecret(env: Pick<Env, "dataDir">, name: string, generate: () => string): string {
+  const file = join(env.dataDir, name);
+  if (!existsSync(file)) {
+    mkdirSync(env.dataDir, { recursive: true });
+    // Written aside first: another process never reads half of it.
+    const aside = `${file}.${process.pid}`;
+    writeFileSync(aside, `${generate()}\n`, { mode: 0o600, flush: true });
+    try {
+      linkSync(aside, file);
+    } catch (error) {
+      // Another process of the same start was first: its secret is as good.
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    } finally {
+      rmSync(aside);
+    }
+  }
+  return readFileSync(file, "utf8").trim();
+}

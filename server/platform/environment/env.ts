@@ -1,0 +1,237 @@
+import { z } from "zod";
+import { claimsToBeHash, isScryptHash } from "../crypto/scrypt-hash.ts";
+import { ConfigurationError } from "./configuration-error.ts";
+import { type BackendConfig, backendOf, type PaymentConfig, paymentsOf } from "./env-parts.ts";
+import { publicHost } from "./public-host.ts";
+import { unknownSettings } from "./unknown-settings.ts";
+
+export interface Env {
+  production: boolean;
+  host: string;
+  port: number;
+  /** Public origin without a trailing slash. */
+  siteUrl: string;
+  /** False when siteUrl is only the default: then a request's own loopback host is used instead. */
+  siteUrlConfigured: boolean;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Newest first; undefined: one is generated once into dataDir. */
+  sessionSecrets: string[] | undefined;
+  /** The owner's code or its scrypt hash; undefined: generated once into dataDir. */
+  adminAccessCode: string | undefined;
+  backend: BackendConfig;
+  payments: PaymentConfig;
+  /** How many proxies in front of us write X-Forwarded-*; 0 believes none. */
+  trustedProxies: number;
+  /** Hosts beside the back end's own that pictures of products come from, by https. */
+  pictureHosts: string[];
+  /** Lets a caller elsewhere know what this machine's own programs are told. */
+  metricsToken: string | undefined;
+  chatWidgetUrl: string | undefined;
+  alertWebhookUrl: string | undefined;
+  logLevel: "debug" | "info" | "warn" | "error";
+  /** How long an open bill keeps its goods from all others. */
+  holdMinutes: number;
+  /** An unpaid order that nothing happened to for so long is cancelled. */
+  unpaidOrderHours: number;
+  /** Whether customers get e-mails about their orders: pages promise them only then. */
+  sendsOrderEmails: boolean;
+}
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Whether an address stays on this machine. */
+export function isLoopback(url: URL): boolean {
+  return LOOPBACK.has(url.hostname);
+}
+
+const text = z.string().trim().min(1);
+const secureUrl = text.refine((value) => {
+  const url = URL.parse(value);
+  return (
+    url !== null && (url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url)))
+  );
+}, "must be an https address (http is for loopback only)");
+
+/** Shorter ones can be guessed. */
+export const MIN_ACCESS_CODE = 12;
+
+const schema = z.object({
+  NODE_ENV: text.optional(),
+  HOST: text.optional(),
+  PORT: z.coerce.number("must be a port number").int().min(1).max(65535).default(3000),
+  SITE_URL: text
+    .refine(
+      (value) => ["http:", "https:"].includes(URL.parse(value)?.protocol ?? ""),
+      "must be an http or https address",
+    )
+    .refine(
+      (value) => (URL.parse(value)?.pathname ?? "/") === "/",
+      "must be an origin without a path",
+    )
+    .optional(),
+  DATA_DIR: text.default("./data"),
+  DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, "must start with postgres://").optional(),
+  SESSION_SECRET: text
+    .transform((value) => value.split(",").map((part) => part.trim()))
+    .refine(
+      (parts) => parts.every((part) => part.length >= 32),
+      "every secret must have 32 characters or more",
+    )
+    .optional(),
+  ADMIN_ACCESS_CODE: text
+    .refine((value) => !claimsToBeHash(value) || isScryptHash(value), "is not a usable scrypt hash")
+    .refine(
+      (value) => value.length >= MIN_ACCESS_CODE,
+      `must have ${MIN_ACCESS_CODE} characters or more`,
+    )
+    .optional(),
+  WOOCOMMERCE_URL: secureUrl.optional(),
+  WOOCOMMERCE_CONSUMER_KEY: text.startsWith("ck_", "must start with ck_").optional(),
+  WOOCOMMERCE_CONSUMER_SECRET: text.startsWith("cs_", "must start with cs_").optional(),
+  WOOCOMMERCE_WEBHOOK_SECRET: text.optional(),
+  BILLPLZ_API_URL: secureUrl.optional(),
+  BILLPLZ_SECRET_KEY: text.optional(),
+  BILLPLZ_X_SIGNATURE_KEY: text.optional(),
+  BILLPLZ_COLLECTION_ID: text.optional(),
+  TRUSTED_PROXIES: z.coerce.number("must be a number of proxies").int().min(0).max(10).default(0),
+  PICTURE_HOSTS: text
+    .transform((value) => value.split(",").map((part) => publicHost(part.trim())))
+    .refine(
+      (hosts): hosts is string[] => hosts.every((host) => host !== undefined),
+      "must be public host names separated by commas, such as cdn.example.com",
+    )
+    .optional(),
+  METRICS_TOKEN: text.min(16, "must have 16 characters or more").optional(),
+  CHAT_WIDGET_URL: text
+    .refine((value) => URL.parse(value)?.protocol === "https:", "must be an https address")
+    .optional(),
+  ALERT_WEBHOOK_URL: secureUrl.optional(),
+  ALLOW_SANDBOX: z.enum(["true", "false"], "must be true or false").default("false"),
+  HOLD_MINUTES: z.coerce
+    .number("must be a number of minutes")
+    .int("must be whole minutes")
+    .min(5, "must be 5 or more")
+    .max(1440, "must be 1440 or less")
+    .default(60),
+  UNPAID_ORDER_HOURS: z.coerce
+    .number("must be a number of hours")
+    .int("must be whole hours")
+    .min(1, "must be 1 or more")
+    .max(720, "must be 720 or less")
+    .default(24),
+  ORDER_EMAILS: z.enum(["true", "false"], "must be true or false").optional(),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error")
+    .default("info"),
+});
+
+type Raw = z.infer<typeof schema>;
+
+/**
+ * Reads and checks the whole configuration. An empty value counts as absent.
+ * @throws ConfigurationError with one line per mistake
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(present);
+  const unknown = unknownSettings(present, Object.keys(schema.shape));
+  if (!parsed.success) {
+    throw new ConfigurationError([
+      ...parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`),
+      ...unknown,
+    ]);
+  }
+  const raw = parsed.data;
+  const mistakes = [
+    ...unknown,
+    ...halfFilled(raw, [
+      "WOOCOMMERCE_URL",
+      "WOOCOMMERCE_CONSUMER_KEY",
+      "WOOCOMMERCE_CONSUMER_SECRET",
+    ]),
+    ...halfFilled(raw, [
+      "BILLPLZ_API_URL",
+      "BILLPLZ_SECRET_KEY",
+      "BILLPLZ_X_SIGNATURE_KEY",
+      "BILLPLZ_COLLECTION_ID",
+    ]),
+    ...combinations(raw),
+  ];
+  if (mistakes.length > 0) throw new ConfigurationError(mistakes);
+  return toEnv(raw);
+}
+
+function halfFilled(raw: Raw, group: (keyof Raw)[]): string[] {
+  const missing = group.filter((name) => raw[name] === undefined);
+  if (missing.length === 0 || missing.length === group.length) return [];
+  return missing.map((name) => `${name} is missing: ${group.join(", ")} go together`);
+}
+
+function combinations(raw: Raw): string[] {
+  const mistakes: string[] = [];
+  const site = raw.SITE_URL === undefined ? undefined : new URL(raw.SITE_URL);
+  const realShop = raw.WOOCOMMERCE_URL !== undefined;
+  const realMoney = raw.BILLPLZ_API_URL !== undefined;
+  const allowSandbox = raw.ALLOW_SANDBOX === "true";
+  if (raw.DATABASE_URL && !raw.SESSION_SECRET) {
+    mistakes.push("SESSION_SECRET is required with DATABASE_URL: all instances must share it");
+  }
+  if (raw.DATABASE_URL && !raw.ADMIN_ACCESS_CODE) {
+    mistakes.push("ADMIN_ACCESS_CODE is required with DATABASE_URL: all instances must share it");
+  }
+  if (raw.WOOCOMMERCE_WEBHOOK_SECRET && !realShop) {
+    mistakes.push("WOOCOMMERCE_WEBHOOK_SECRET needs WOOCOMMERCE_URL");
+  }
+  if (realShop !== realMoney && !allowSandbox) {
+    mistakes.push(
+      realShop
+        ? "BILLPLZ_API_URL is missing: a real shop with test money needs ALLOW_SANDBOX=true"
+        : "WOOCOMMERCE_URL is missing: real money for the embedded shop needs ALLOW_SANDBOX=true",
+    );
+  }
+  if (!realMoney && site && !isLoopback(site) && !allowSandbox) {
+    mistakes.push(
+      "SITE_URL is public while payments are in test mode: that needs ALLOW_SANDBOX=true",
+    );
+  }
+  if (raw.HOLD_MINUTES > raw.UNPAID_ORDER_HOURS * 60) {
+    mistakes.push("HOLD_MINUTES is longer than UNPAID_ORDER_HOURS: a hold ends with its order");
+  }
+  if (realMoney && !site) {
+    mistakes.push(
+      "SITE_URL is required with real payments: the provider must know where to return",
+    );
+  }
+  if (realMoney && site && site.protocol !== "https:" && !isLoopback(site)) {
+    mistakes.push("SITE_URL must be https with real payments");
+  }
+  return mistakes;
+}
+
+function toEnv(raw: Raw): Env {
+  return {
+    production: raw.NODE_ENV === "production",
+    host: raw.HOST ?? "127.0.0.1",
+    port: raw.PORT,
+    siteUrl: new URL(raw.SITE_URL ?? `http://localhost:${raw.PORT}`).origin,
+    siteUrlConfigured: raw.SITE_URL !== undefined,
+    dataDir: raw.DATA_DIR,
+    databaseUrl: raw.DATABASE_URL,
+    sessionSecrets: raw.SESSION_SECRET,
+    adminAccessCode: raw.ADMIN_ACCESS_CODE,
+    backend: backendOf(raw),
+    payments: paymentsOf(raw),
+    trustedProxies: raw.TRUSTED_PROXIES,
+    pictureHosts: raw.PICTURE_HOSTS ?? [],
+    metricsToken: raw.METRICS_TOKEN,
+    chatWidgetUrl: raw.CHAT_WIDGET_URL,
+    alertWebhookUrl: raw.ALERT_WEBHOOK_URL,
+    logLevel: raw.LOG_LEVEL,
+    holdMinutes: raw.HOLD_MINUTES,
+    unpaidOrderHours: raw.UNPAID_ORDER_HOURS,
+    sendsOrderEmails: raw.ORDER_EMAILS
+      ? raw.ORDER_EMAILS === "true"
+      : raw.WOOCOMMERCE_URL !== undefined,
+  };
+}

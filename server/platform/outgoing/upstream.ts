@@ -1,0 +1,213 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Log } from "../log.ts";
+import { fail, ok, type Result, type UpstreamError } from "./result.ts";
+import { assertNotInTransaction } from "../storage/transaction-guard.ts";
+import { readBoundedText } from "../bounded-body.ts";
+import { withDeadline } from "../time/deadline.ts";
+import { quietMs } from "./retry-after.ts";
+import { failureOfAnswer, failureWithoutAnswer, type ErrorWords } from "./upstream-failure.ts";
+import { CROWD_RETRY_MS, type Places, PLACES } from "../limits/limits.ts";
+import { turnedAway } from "./turned-away.ts";
+import { type Caller, createUpstreamGate } from "./upstream-gate.ts";
+import { currentVisit } from "./visit.ts";
+
+/** The platform's fetch, or an embedded back end's handler. */
+export type UpstreamFetch = (request: Request) => Promise<Response>;
+
+export interface UpstreamOptions {
+  /** For the log: "woocommerce", "billplz". */
+  name: string;
+  /** Calls' paths are appended to it. */
+  baseUrl: string;
+  /** Sent with every call (Authorization, User-Agent). */
+  headers: Record<string, string>;
+  fetch: UpstreamFetch;
+  log: Log;
+  /** The upstream's own code and words in an error body. */
+  readError: (json: unknown) => ErrorWords;
+  places?: Partial<Places>;
+  maxBytes?: number;
+  /** The time, ms since the epoch. */
+  clock?: () => number;
+  /** Ms of a clock that never jumps. */
+  ticks?: () => number;
+  sleep?: (ms: number) => Promise<unknown>;
+  /** 0 to 1, for jitter. */
+  random?: () => number;
+}
+
+export interface UpstreamCall {
+  /** Name for the log and the error: "orders.create". */
+  call: string;
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below the base address, already escaped. */
+  path: string;
+  query?: URLSearchParams;
+  /** Sent as a form, or as JSON when it is anything else. */
+  body?: unknown;
+  /** A read of goods, which may only be shown. Any other read counts as one that an order hangs on. */
+  showsGoods?: boolean;
+  /** Deadline of the whole call, its waiting and its retries included. */
+  timeoutMs: number;
+  /** Whether it may be repeated after a lost answer. Default: only a GET. */
+  idempotent?: boolean;
+}
+
+interface UpstreamAnswer {
+  status: number;
+  headers: Headers;
+  json: unknown;
+}
+
+export interface Upstream {
+  /**
+   * One call, with at most two retries when it is idempotent. Redirects are not followed.
+   * Succeeds for a 2xx with a JSON body; everything else is an error value (404 too: `refused`, status 404).
+   * @throws only when begun inside a database transaction, which is a defect
+   */
+  request(call: UpstreamCall): Promise<Result<UpstreamAnswer>>;
+}
+
+const MAX_BYTES = 2 * 1024 * 1024;
+const RETRIES = 2;
+const FIRST_RETRY_MS = 200;
+
+/**
+ * The platform's fetch hears of an abort only while somebody holds the Request: without this, a collection of garbage
+ * during a long wait would leave the connection open behind its deadline, for minutes.
+ */
+const underWay = new Set<Request>();
+
+/** The bounded transport under every upstream client. */
+export function createUpstream(options: UpstreamOptions): Upstream {
+  const clock = options.clock ?? Date.now;
+  const sleep = options.sleep ?? delay;
+  const random = options.random ?? Math.random;
+  const maxBytes = options.maxBytes ?? MAX_BYTES;
+  const base = options.baseUrl.replace(/\/*$/, "/");
+  const gate = createUpstreamGate({
+    places: { ...PLACES, ...options.places },
+    ticks: options.ticks ?? (() => performance.now()),
+  });
+
+  async function request(call: UpstreamCall): Promise<Result<UpstreamAnswer>> {
+    assertNotInTransaction(call.call);
+    const overLimitMs = call.method === "GET" ? (currentVisit()?.takeRead() ?? 0) : 0;
+    if (overLimitMs > 0) return fail(turnedAway(call.call, "client-limit", overLimitMs));
+    const started = performance.now();
+    const timeLeft = () => call.timeoutMs - (performance.now() - started);
+    const mayRepeat = call.idempotent ?? call.method === "GET";
+    for (let attempt = 0; ; attempt += 1) {
+      const result = await attemptOnce(call, timeLeft);
+      report(call, attempt, performance.now() - started, result);
+      if (result.ok || attempt === RETRIES || !mayRepeat || !worthRepeating(result.error))
+        return result;
+      const backoff = FIRST_RETRY_MS * 2 ** attempt * (0.5 + random() / 2);
+      const wait = Math.max(backoff, result.error.retryAfterMs ?? 0);
+      if (wait >= timeLeft()) return result;
+      await sleep(wait);
+    }
+  }
+
+  async function attemptOnce(
+    call: UpstreamCall,
+    timeLeft: () => number,
+  ): Promise<Result<UpstreamAnswer>> {
+    const caller = callerOf(call);
+    const quiet = gate.pausedFor(caller.traffic);
+    if (quiet > 0) return fail(turnedAway(call.call, "paused", quiet));
+    const admission = await gate.enter(caller, timeLeft());
+    if (!admission.isIn) {
+      const why = admission.isOnlyThisClient ? "client-queue" : "queue";
+      return fail(turnedAway(call.call, why, CROWD_RETRY_MS));
+    }
+    try {
+      const answer = await exchange(call, timeLeft());
+      const silence = quietMs(answer.status, answer.headers, clock());
+      if (silence > 0) gate.pause(caller.traffic, silence);
+      return judge(call.call, answer);
+    } catch (thrown) {
+      return fail(failureWithoutAnswer(call.call, thrown));
+    } finally {
+      admission.release();
+    }
+  }
+
+  /** Sends the request and reads the whole answer before the deadline. */
+  function exchange(call: UpstreamCall, timeoutMs: number) {
+    return withDeadline(timeoutMs, async (signal) => {
+      const request = toRequest(call, signal);
+      underWay.add(request);
+      try {
+        const response = await options.fetch(request);
+        return {
+          status: response.status,
+          headers: response.headers,
+          text: await readBoundedText(response, maxBytes),
+        };
+      } finally {
+        underWay.delete(request);
+      }
+    });
+  }
+
+  function toRequest(call: UpstreamCall, signal: AbortSignal): Request {
+    const query = call.query?.size ? `?${call.query}` : "";
+    const init: RequestInit = { method: call.method, redirect: "manual", signal };
+    const headers = new Headers({ Accept: "application/json", ...options.headers });
+    if (call.body instanceof URLSearchParams) {
+      init.body = call.body;
+    } else if (call.body !== undefined) {
+      headers.set("Content-Type", "application/json");
+      init.body = JSON.stringify(call.body);
+    }
+    return new Request(`${base}${call.path.replace(/^\/+/, "")}${query}`, { ...init, headers });
+  }
+
+  function judge(
+    call: string,
+    answer: { status: number; headers: Headers; text: string },
+  ): Result<UpstreamAnswer> {
+    const { status, headers, text } = answer;
+    const json = parseJson(text);
+    if (status < 200 || status > 299) {
+      return fail(failureOfAnswer(call, status, headers, options.readError(json), clock()));
+    }
+    if (json !== undefined) return ok({ status, headers, json });
+    return fail({ kind: "malformed", call, status, retryable: true, detail: "not JSON" });
+  }
+
+  function report(
+    call: UpstreamCall,
+    attempt: number,
+    ms: number,
+    result: Result<UpstreamAnswer>,
+  ): void {
+    const fields = { upstream: options.name, call: call.call, attempt, ms: Math.round(ms) };
+    if (result.ok) return options.log.debug("upstream", { ...fields, status: result.value.status });
+    const { kind, status, code } = result.error;
+    const level = kind === "refused" ? "info" : "warn";
+    options.log[level]("upstream", { ...fields, kind, status, code });
+  }
+
+  return { request };
+}
+
+function worthRepeating(error: UpstreamError): boolean {
+  return error.kind === "unreachable" || error.kind === "lost";
+}
+
+function callerOf({ method, showsGoods }: UpstreamCall): Caller {
+  if (method !== "GET") return { traffic: "write" };
+  const visit = currentVisit();
+  const isBrowsing = showsGoods && !visit?.isBuying;
+  return { traffic: isBrowsing ? "browse" : "checkout", client: visit?.client };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

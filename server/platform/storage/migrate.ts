@@ -1,0 +1,79 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "./migration.ts";
+import { firstTables } from "./migrations/001-first-tables.ts";
+import { uploads } from "./migrations/002-uploads.ts";
+import { cspReports } from "./migrations/003-csp-reports.ts";
+import { billEnds } from "./migrations/004-bill-ends.ts";
+import { orderNotes } from "./migrations/005-order-notes.ts";
+import { holds } from "./migrations/006-holds.ts";
+import { attemptBrowser } from "./migrations/007-attempt-browser.ts";
+import { attemptsOfBrowser } from "./migrations/008-attempts-of-browser.ts";
+
+export type StoreDialect = "sqlite" | "postgres";
+
+const MIGRATIONS: Migration[] = [
+  firstTables,
+  uploads,
+  cspReports,
+  billEnds,
+  orderNotes,
+  holds,
+  attemptBrowser,
+  attemptsOfBrowser,
+];
+
+/** Any number that no other program uses as its advisory lock in the same database. */
+const POSTGRES_LOCK = 7_265_412_001;
+const LOCK_POLL_MS = 100;
+const LOCK_PATIENCE_MS = 60_000;
+
+/**
+ * Brings the tables to this build's version, in one transaction: all of it or nothing. Instances that start together
+ * wait for each other, and only the first does the work. Migrations of a newer build are left alone.
+ */
+export async function migrate(
+  database: Kysely<never>,
+  dialect: StoreDialect,
+  migrations: Migration[] = MIGRATIONS,
+): Promise<string[]> {
+  const db = database.withoutPlugins() as unknown as Kysely<{
+    schema_migrations: { name: string; applied_at: number };
+  }>;
+  return db.transaction().execute(async (trx) => {
+    if (dialect === "postgres") await waitForLock(trx);
+    await trx.schema
+      .createTable("schema_migrations")
+      .ifNotExists()
+      .addColumn("name", "text", (column) => column.primaryKey())
+      .addColumn("applied_at", "bigint", (column) => column.notNull())
+      .execute();
+    const rows = await trx.selectFrom("schema_migrations").select("name").execute();
+    const applied = new Set(rows.map((row) => row.name));
+    const missing = migrations.filter((migration) => !applied.has(migration.name));
+    for (const migration of missing) {
+      await migration.up(trx as unknown as Kysely<unknown>);
+      await trx
+        .insertInto("schema_migrations")
+        .values({ name: migration.name, applied_at: Date.now() })
+        .execute();
+    }
+    return missing.map((migration) => migration.name);
+  });
+}
+
+/**
+ * Asks again and again instead of waiting inside one statement: statements have a short time limit. The lock ends with
+ * the transaction.
+ */
+async function waitForLock(trx: Pick<Kysely<unknown>, "getExecutor">): Promise<void> {
+  const deadline = performance.now() + LOCK_PATIENCE_MS;
+  for (;;) {
+    const { rows } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_xact_lock(${POSTGRES_LOCK}) as locked`.execute(trx);
+    if (rows[0]?.locked) return;
+    if (performance.now() > deadline)
+      throw new Error("Another instance is migrating for too long.");
+    await delay(LOCK_POLL_MS);
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Migration } from "../migration.ts";
+
+/** Bills that are to end: asked for once, tried until the provider says that they are deleted, missing or paid. */
+export const billEnds: Migration = {
+  name: "004-bill-ends",
+  async up(db) {
+    // SQLite adds one column a statement.
+    const add = (name: string, type: "text" | "bigint") =>
+      db.schema.alterTable("bills").addColumn(name, type).execute();
+    await add("end_requested_at", "bigint");
+    await add("end_reason", "text");
+    await add("next_end_try_at", "bigint");
+    await db.schema
+      .alterTable("bills")
+      .addColumn("end_tries", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+    await sql`create index bills_to_end on bills (next_end_try_at)
+      where next_end_try_at is not null`.execute(db);
+    // Earlier versions forgot them after one failed try.
+    await sql`update bills
+      set end_requested_at = ${Date.now()}, end_reason = 'order-paid', next_end_try_at = 0
+      where state = 'open' and attempt_id in (
+        select id from checkout_attempts where state in ('paid', 'fulfilled'))`.execute(db);
+  },
+};
