@@ -78,7 +78,7 @@ test.each([
   expect(serverModulesIn(script).size).toBeGreaterThan(0);
 });
 
-test.each(["#server/log.ts", "node:fs"])(
+test.each(["#server/platform/log.ts", "node:fs"])(
   "a browser module that imports %s does not build",
   async (module) => {
     const { default: config } = await import("../../../vite.config.ts");
