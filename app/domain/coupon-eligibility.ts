@@ -1,4 +1,5 @@
 import type { Coupon } from "./coupon-terms.ts";
+import { isOnCart } from "./discount-type.ts";
 import type { QuoteLine } from "./quote-line.ts";
 
 /** What a coupon needs to know of a cart line. */
@@ -22,13 +23,13 @@ export function isApplicable(coupon: Coupon, lines: CouponLine[]): boolean {
     !lines.some((line) => countsForCategories(line) && isInCategories(line, coupon.categoryIds))
   )
     return false;
-  if (isOnCart(coupon)) return !lines.some((line) => isExcluded(coupon, line));
+  if (isOnCart(coupon.discountType)) return !lines.some((line) => isExcluded(coupon, line));
   return lines.some((line) => isWanted(coupon, line) && !isExcluded(coupon, line));
 }
 
 /** The pieces that an applicable coupon discounts: of the eligible lines, the dearest units up to its item limit. */
 export function eligibleUnits(coupon: Coupon, lines: CouponLine[]): Units[] {
-  const eligible = isOnCart(coupon)
+  const eligible = isOnCart(coupon.discountType)
     ? lines
     : lines.filter((line) => isWanted(coupon, line) && !isExcluded(coupon, line));
   if (!coupon.limitUsageToItems) return eligible;
@@ -41,20 +42,6 @@ export function eligibleUnits(coupon: Coupon, lines: CouponLine[]): Units[] {
       left -= units;
       return { unitPrice, quantity: units };
     });
-}
-
-/** Whether it discounts the cart as a whole, or products. */
-function isOnCart({ discountType }: Coupon): boolean {
-  switch (discountType) {
-    case "fixed_cart":
-    case "other":
-      return true;
-    case "percent":
-    case "fixed_product":
-      return false;
-    default:
-      return discountType satisfies never;
-  }
 }
 
 function isWanted(coupon: Coupon, line: CouponLine): boolean {

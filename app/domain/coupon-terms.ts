@@ -1,9 +1,5 @@
+import type { DiscountType } from "./discount-type.ts";
 import type { Sen } from "./money.ts";
-
-/** The discount types of the specification, as the back end calls them. */
-export const DISCOUNT_TYPES = ["percent", "fixed_cart", "fixed_product"] as const;
-
-export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
 export interface Coupon {
   /** Upper case. */

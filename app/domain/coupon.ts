@@ -1,4 +1,5 @@
-import type { Coupon, DiscountType } from "./coupon-terms.ts";
+import type { Coupon } from "./coupon-terms.ts";
+import type { DiscountType } from "./discount-type.ts";
 import { formatRinggit, fractionOf, type Sen } from "./money.ts";
 import { eligibleUnits, isApplicable, type CouponLine } from "./coupon-eligibility.ts";
 
@@ -39,6 +40,8 @@ export type CouponVerdict =
   | { valid: false; message: string; mayReturn: boolean };
 
 const HUNDRED_PERCENT = 10_000;
+/** What the specification calls a coupon of another type, which takes nothing off. */
+const DEFAULT_TYPE: DiscountType = "fixed_cart";
 
 /** A promo code as shoppers may type it: outer space and case do not matter. */
 export function normaliseCode(text: string): string {
@@ -63,7 +66,7 @@ export function judgeCoupon(
   if (misses !== undefined) return { ...refused(misses), mayReturn: true };
   return {
     valid: true,
-    discountType: coupon.discountType === "other" ? "fixed_cart" : coupon.discountType,
+    discountType: coupon.discountType === "other" ? DEFAULT_TYPE : coupon.discountType,
     discount: discountFor(coupon, lines, fixedProduct),
     freeShipping: coupon.freeShipping,
   };

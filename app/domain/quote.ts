@@ -1,5 +1,5 @@
 import { judgeCoupon, type FixedProductRule, type FoundCoupon } from "./coupon.ts";
-import type { DiscountType } from "./coupon-terms.ts";
+import type { DiscountType } from "./discount-type.ts";
 import type { Sen } from "./money.ts";
 import type { QuoteLine } from "./quote-line.ts";
 import { piecesToShip, type ShippingConfig, shippingFor } from "./shipping.ts";

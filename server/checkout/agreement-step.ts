@@ -1,3 +1,4 @@
+import { isTakenPerPiece } from "#app/domain/discount-type.ts";
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import type { BackendOrder } from "../ports/shop-backend.ts";
 import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
@@ -69,9 +70,8 @@ async function judge(
   if (!order || !quote) return { kind: "different", reason: "missing" };
   if (!isPayable(order)) return { kind: "different", reason: `status ${order.status}` };
   const verdict = compareOrder(order, quote);
-  if (verdict.kind !== "different" || quote.coupon?.discountType !== "fixed_product") {
-    return verdict;
-  }
+  if (verdict.kind !== "different") return verdict;
+  if (!quote.coupon || !isTakenPerPiece(quote.coupon.discountType)) return verdict;
   try {
     return compareOrder(order, quote, await shop.catalogue.coupon(quote.coupon.code));
   } catch (error) {

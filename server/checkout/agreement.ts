@@ -1,3 +1,4 @@
+import { isTakenPerPiece } from "#app/domain/discount-type.ts";
 import { choicesText } from "#app/domain/choices.ts";
 import type { Choice } from "#app/domain/product.ts";
 import { perPieceDiscount } from "#app/domain/coupon.ts";
@@ -111,7 +112,7 @@ function isRounding(difference: Sen, quote: Quote): boolean {
 }
 
 function isPerPieceDiscount(order: BackendOrder, quote: Quote, coupon?: Coupon): boolean {
-  if (coupon?.discountType !== "fixed_product") return false;
+  if (!coupon || !isTakenPerPiece(coupon.discountType)) return false;
   const perPiece = perPieceDiscount(coupon, quote.lines);
   return Math.abs(order.discountTotal - perPiece) <= quote.lines.length;
 }

@@ -1,3 +1,4 @@
+import type { DiscountType } from "#app/domain/discount-type.ts";
 import type { Category, Product, Variation } from "#app/domain/product.ts";
 import type { Choice } from "#app/domain/product.ts";
 import type { FixedProductRule } from "#app/domain/coupon.ts";
@@ -62,7 +63,7 @@ export interface OrderDraft {
     choices?: Choice[];
   }[];
   shippingTotal: Sen;
-  coupon: { code: string; discount: Sen; discountType: string } | null;
+  coupon: { code: string; discount: Sen; discountType: DiscountType } | null;
   note: string;
   meta: Record<string, string>;
   /** Our own key of this order, which the back end can be asked for after a lost answer. At most 100 characters. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Coupon, DISCOUNT_TYPES, type DiscountType } from "#app/domain/coupon-terms.ts";
+import type { Coupon } from "#app/domain/coupon-terms.ts";
+import { discountTypeOf } from "#app/domain/discount-type.ts";
 import { parseRinggit } from "#app/domain/money.ts";
 import { fail, ok, type Result, type UpstreamError } from "../platform/outgoing/result.ts";
 import { dateText, momentOf } from "./dates.ts";
@@ -72,7 +73,7 @@ function toCoupon(row: z.output<typeof couponAnswer>): Coupon {
   const amount = parseRinggit(row.amount);
   return {
     code: codeOf(row),
-    discountType: amount === undefined ? "other" : typeOf(row.discount_type),
+    discountType: amount === undefined ? "other" : discountTypeOf(row.discount_type),
     amount: amount ?? 0,
     expiresAt: momentOf(row.date_expires, row.date_expires_gmt),
     usageLimit: limitOf(row.usage_limit),
@@ -88,11 +89,6 @@ function toCoupon(row: z.output<typeof couponAnswer>): Coupon {
     limitUsageToItems: limitOf(row.limit_usage_to_x_items),
     freeShipping: row.free_shipping,
   };
-}
-
-/** Plug-ins bring types of their own. */
-function typeOf(text: string): DiscountType | "other" {
-  return DISCOUNT_TYPES.find((type) => type === text) ?? "other";
 }
 
 /** 0 means unlimited, as null does. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DISCOUNT_TYPES } from "#app/domain/coupon-terms.ts";
+import { DISCOUNT_TYPES } from "#app/domain/discount-type.ts";
 
 /**
  * A whole catalogue as one JSON document: what a shop is filled from once, by the seed, by

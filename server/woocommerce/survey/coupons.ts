@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { discountTypeOf, isTakenPerPiece } from "#app/domain/discount-type.ts";
 import { plainText } from "../text.ts";
 import { read, type SurveyPart, told, untold } from "./question.ts";
 
@@ -23,7 +24,8 @@ export const coupons: SurveyPart = {
     });
     if (!answer.ok) return untold(coupons.kinds);
     const codes = answer.value
-      .filter((row) => row.discount_type === "fixed_product" && row.status === "publish")
+      .filter((row) => row.status === "publish")
+      .filter((row) => isTakenPerPiece(discountTypeOf(row.discount_type)))
       .map((row) => plainText(row.code).toUpperCase());
     if (codes.length === 0) return told();
     return told({ kind: "fixed-product-coupons", found: codes.slice(0, NAMED).join(", ") });

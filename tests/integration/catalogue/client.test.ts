@@ -151,7 +151,7 @@ test("cancelling an order gives its coupon use back", async () => {
   const product = await anyProduct(client, (one) => isSimple(one) && (one.price ?? 0) > 5_000);
   const uses = async () => valueOf(await client.findCoupon("MANIS10"))?.usageCount;
   const before = await uses();
-  const coupon = { code: "MANIS10", discount: 1, discountType: "percent" };
+  const coupon = { code: "MANIS10", discount: 1, discountType: "percent" } as const;
   const order = valueOf(await client.createOrder(draftOf(product, { coupon })));
   expect(await uses()).toBe((before ?? 0) + 1);
   expect(valueOf(await client.cancelOrder(order.id)).status).toBe("cancelled");

@@ -54,8 +54,20 @@ export function refusalOf(
 
 /** Whether a coupon may take something off a line. A coupon on the cart takes from all of them. */
 export function isEligible(data: CouponData, { product }: CouponedLine): boolean {
-  if (data.discount_type === "fixed_cart") return true;
+  if (isOnCart(data)) return true;
   return product !== undefined && isWanted(data, product) && !isExcluded(data, product);
+}
+
+function isOnCart({ discount_type: type }: CouponData): boolean {
+  switch (type) {
+    case "fixed_cart":
+      return true;
+    case "percent":
+    case "fixed_product":
+      return false;
+    default:
+      return type satisfies never;
+  }
 }
 
 type Product = NonNullable<CouponedLine["product"]>;
@@ -96,7 +108,7 @@ function refusedProducts(
   ) {
     return notApplicable;
   }
-  if (data.discount_type !== "fixed_cart") {
+  if (!isOnCart(data)) {
     return lines.length > 0 && !lines.some((line) => isEligible(data, line))
       ? notApplicable
       : undefined;

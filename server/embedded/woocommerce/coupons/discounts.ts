@@ -1,4 +1,4 @@
-import type { DiscountType } from "#app/domain/coupon-terms.ts";
+import type { DiscountType } from "#app/domain/discount-type.ts";
 import type { Sen } from "#app/domain/money.ts";
 
 /** An order line as discounts see it: its amount before any discount, and how many pieces it is. */

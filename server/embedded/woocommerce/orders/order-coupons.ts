@@ -2,6 +2,7 @@ import { badRequest } from "#server/embedded/woocommerce/api/errors.ts";
 import {
   findCouponByCode,
   usersOf,
+  type CouponData,
   type CouponRow,
 } from "#server/embedded/woocommerce/coupons/coupon-rows.ts";
 import {
@@ -74,7 +75,7 @@ function discounted(order: Order, coupons: CouponRow[], lines: CouponedLine[]): 
     order.lines,
     coupons.map(({ data }) => ({
       type: data.discount_type,
-      amount: data.discount_type === "percent" ? Number(data.amount || 0) : readAmount(data.amount),
+      amount: amountOf(data),
       unitLimit: data.limit_usage_to_x_items,
       appliesTo: (index) => lines.some((line, at) => at === index && isEligible(data, line)),
     })),
@@ -95,6 +96,19 @@ function discounted(order: Order, coupons: CouponRow[], lines: CouponedLine[]): 
       discount: discounts[index]?.reduce((sum, amount) => sum + amount, 0) ?? 0,
     })),
   };
+}
+
+/** Per cent, or sen. */
+function amountOf({ discount_type: type, amount }: CouponData): number {
+  switch (type) {
+    case "percent":
+      return Number(amount || 0);
+    case "fixed_cart":
+    case "fixed_product":
+      return readAmount(amount);
+    default:
+      return type satisfies never;
+  }
 }
 
 function couponedLine(database: Database, line: OrderLine): CouponedLine {

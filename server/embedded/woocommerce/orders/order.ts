@@ -1,4 +1,4 @@
-import type { DiscountType } from "#app/domain/coupon-terms.ts";
+import type { DiscountType } from "#app/domain/discount-type.ts";
 import type { Sen } from "#app/domain/money.ts";
 
 export type Address = Record<string, string>;
