@@ -2,6 +2,7 @@ import {
   createUpstream,
   type UpstreamCall,
   type UpstreamFetch,
+  type UpstreamOptions,
 } from "../platform/outgoing/upstream.ts";
 import type { Log } from "../platform/log.ts";
 import type { Bill, PaymentProvider } from "../ports/payment-provider.ts";
@@ -25,6 +26,8 @@ export interface BillplzOptions {
   clock?: () => number;
   /** Ms of a clock that never jumps. */
   ticks?: () => number;
+  /** Between two tries of a read. */
+  sleep?: UpstreamOptions["sleep"];
   timeouts?: { read: number; write: number };
 }
 
@@ -47,6 +50,7 @@ export function createBillplzClient(options: BillplzOptions): PaymentProvider {
     readError,
     clock,
     ticks,
+    ...(options.sleep ? { sleep: options.sleep } : {}),
   });
 
   async function read(call: string, path: string): Promise<Result<unknown>> {

@@ -128,6 +128,7 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
       log,
       clock,
       ticks,
+      sleep: async () => {},
     }),
     catalogue: createCatalogue({ backend, clock, ticks, log }),
     content: createContentVersion(),
