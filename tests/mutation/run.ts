@@ -1,6 +1,6 @@
 /**
  * `npm run mutate [-- part-or-file ...]`: breaks the code in small ways, one by one, and counts what the tests notice.
- * `npm run mutate -- changed`: only files that differ from the branch main, within ten minutes. What is known from an
+ * `npm run mutate -- changed`: only lines that differ from the branch main, within ten minutes. What is known from an
  * earlier run of the same code and tests is not tried again (.mutation). Ends with 1 below the score.
  */
 import { execFileSync, spawn } from "node:child_process";
@@ -20,14 +20,21 @@ const FILES_AT_ONCE = 12;
 /** Temporary databases in memory: most of a test's time is the disk otherwise. */
 const MEMORY = "/dev/shm";
 
-interface Report {
-  files: Record<string, { mutants: { status: string; static?: boolean }[] }>;
+interface Mutant {
+  status: string;
+  static?: boolean;
+  location: { start: { line: number }; end: { line: number } };
 }
+interface Report {
+  files: Record<string, { mutants: Mutant[] }>;
+}
+/** Lines of a file, from 1, both included. */
+type Range = [first: number, last: number];
 
 const asked = process.argv.slice(2);
 const onlyChanged = asked[0] === "changed";
 const deadline = Date.now() + (onlyChanged ? TIME_FOR_CHANGED : TIME_FOR_ALL);
-const changed = onlyChanged ? changedFiles() : undefined;
+const changed = onlyChanged ? changedLines() : undefined;
 mkdirSync(RESULTS, { recursive: true });
 
 const table: Record<string, { score: string; killed: number; of: number }> = {};
@@ -37,7 +44,7 @@ for (const [name, { mutate, except = [] }] of Object.entries(PARTS)) {
   if (files.length === 0) continue;
   const isDone = await mutatePart(name, files.toSorted());
   const { killed, of } = countOf(name, files);
-  const score = of === 0 ? 0 : (100 * killed) / of;
+  const score = of === 0 ? 100 : (100 * killed) / of;
   table[name] = { score: isDone ? `${score.toFixed(1)} %` : "not finished", killed, of };
   if (!isDone || score < SCORE) below.push(name);
 }
@@ -76,7 +83,7 @@ async function mutateFiles(name: string, files: string[]): Promise<boolean> {
       "--incrementalFile",
       `${RESULTS}/${name}.json`,
       "--mutate",
-      files.join(","),
+      files.flatMap(withRanges).join(","),
     ],
     { stdio: "inherit", env },
   );
@@ -102,7 +109,9 @@ function countOf(name: string, files: string[]): { killed: number; of: number } 
   if (!existsSync(path)) return { killed: 0, of: 0 };
   const report = JSON.parse(readFileSync(path, "utf8")) as Report;
   const statuses = files.flatMap((file) =>
-    (report.files[file]?.mutants ?? []).map(({ status }) => status),
+    (report.files[file]?.mutants ?? [])
+      .filter((mutant) => isMeant(file, mutant))
+      .map(({ status }) => status),
   );
   const killed = statuses.filter((status) => ["Killed", "Timeout"].includes(status)).length;
   const of =
@@ -110,10 +119,30 @@ function countOf(name: string, files: string[]): { killed: number; of: number } 
   return { killed, of };
 }
 
-function changedFiles(): Set<string> {
+/** A file as Stryker is told of it: with the lines that are meant, unless that is all of them. */
+function withRanges(file: string): string[] {
+  const ranges = changed?.get(file);
+  return ranges ? ranges.map(([first, last]) => `${file}:${first}-${last}`) : [file];
+}
+
+function isMeant(file: string, { location: { start, end } }: Mutant): boolean {
+  const ranges = changed?.get(file);
+  return !ranges || ranges.some(([first, last]) => start.line >= first && end.line <= last);
+}
+
+/** By file what main does not have; undefined for all of it. */
+function changedLines(): Map<string, Range[] | undefined> {
   const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).split("\n");
-  return new Set([
-    ...git("diff", "--name-only", "main"),
-    ...git("ls-files", "--others", "--exclude-standard"),
-  ]);
+  const lines = new Map<string, Range[] | undefined>();
+  let file = "";
+  for (const text of git("diff", "--unified=0", "--no-color", "--no-ext-diff", "main", "--")) {
+    file = /^\+\+\+ b\/(.*)$/.exec(text)?.[1] ?? file;
+    const [, first, count = "1"] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(text) ?? [];
+    if (first === undefined || count === "0") continue;
+    const range: Range = [Number(first), Number(first) + Number(count) - 1];
+    lines.set(file, [...(lines.get(file) ?? []), range]);
+  }
+  for (const added of git("ls-files", "--others", "--exclude-standard"))
+    lines.set(added, undefined);
+  return lines;
 }

@@ -63,6 +63,8 @@ class InProcessRunner implements TestRunner {
   ].map((file) => resolve(file));
 
   #times: Record<string, number> = {};
+  /** Tests that noticed a mutant, the latest first: they mostly notice its neighbours too. */
+  #noticed: string[] = [];
 
   capabilities() {
     return { reloadEnvironment: false };
@@ -86,22 +88,26 @@ class InProcessRunner implements TestRunner {
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     const { testFilter, activeMutant, hitLimit, mutantActivation } = options;
+    const filter = testFilter && new Set(testFilter);
     // A mutant of what runs at the import is active from there on; any other one must not be seen by it.
-    if (mutantActivation === "runtime") await this.#loadFor(testFilter);
+    const known = mutantActivation === "runtime" ? await this.#knownTests(filter) : undefined;
     Object.assign(namespace, { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
-    const tests = await this.#run({ filter: testFilter && new Set(testFilter), bail: true });
+    const tests = known
+      ? await this.#runTests(known, true)
+      : await this.#run({ filter, bail: true });
     const isEndless = determineHitLimitReached(namespace.hitCount, hitLimit);
     Object.assign(namespace, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
     if (isEndless) return toMutantRunResult(isEndless);
-    if (mutantActivation === "runtime") await this.#startAnewIfBroken(tests.at(-1));
+    if (known) await this.#noteNoticed(tests.at(-1));
     return toMutantRunResult({ status: DryRunStatus.Complete, tests });
   }
 
   /** A test that fails without the mutant as well is no proof: Stryker starts another process then, and tries again. */
-  async #startAnewIfBroken(last: TestResult | undefined): Promise<void> {
+  async #noteNoticed(last: TestResult | undefined): Promise<void> {
     if (last?.status !== TestStatus.Failed) return;
     const failed = [...this.#loaded.values()].flat().find(({ id }) => id === last.id);
     if (failed && (await this.#runOne(failed))?.status === TestStatus.Failed) process.exit(1);
+    this.#noticed = [last.id, ...this.#noticed.filter((id) => id !== last.id)];
   }
 
   async #run({ filter, bail }: { filter?: Set<string> | undefined; bail: boolean }) {
@@ -115,13 +121,20 @@ class InProcessRunner implements TestRunner {
         results.push(failure({ id: `${file}#`, name: file, file, line: 0, column: 0 }, error, 0));
         return results;
       }
-      for (const test of tests) {
-        if (filter && !filter.has(test.id)) continue;
-        const result = await this.#runOne(test);
-        if (!result) continue;
-        results.push(result);
-        if (bail && result.status === TestStatus.Failed) return results;
-      }
+      const wanted = tests.filter(({ id }) => !filter || filter.has(id));
+      results.push(...(await this.#runTests(wanted, bail)));
+      if (bail && results.at(-1)?.status === TestStatus.Failed) return results;
+    }
+    return results;
+  }
+
+  async #runTests(tests: KnownTest[], bail: boolean): Promise<TestResult[]> {
+    const results: TestResult[] = [];
+    for (const test of tests) {
+      const result = await this.#runOne(test);
+      if (!result) continue;
+      results.push(result);
+      if (bail && result.status === TestStatus.Failed) break;
     }
     return results;
   }
@@ -147,9 +160,14 @@ class InProcessRunner implements TestRunner {
     }
   }
 
-  async #loadFor(filter: string[] | undefined): Promise<void> {
-    const wanted = new Set(filter?.map((id) => id.slice(0, id.indexOf("#"))));
-    for (const file of this.#files) if (!filter || wanted.has(file)) await this.#load(file);
+  /** Those that noticed the latest mutants first, then the quickest. */
+  async #knownTests(filter: Set<string> | undefined): Promise<KnownTest[]> {
+    const files = new Set([...(filter ?? [])].map((id) => id.slice(0, id.indexOf("#"))));
+    for (const file of this.#files) if (!filter || files.has(file)) await this.#load(file);
+    const tests = [...this.#loaded.values()].flat().filter(({ id }) => !filter || filter.has(id));
+    const quickest = tests.toSorted((a, b) => (this.#times[a.id] ?? 0) - (this.#times[b.id] ?? 0));
+    const noticed = this.#noticed.flatMap((id) => quickest.find((test) => test.id === id) ?? []);
+    return [...new Set([...noticed, ...quickest])];
   }
 
   async #load(file: string): Promise<KnownTest[]> {
