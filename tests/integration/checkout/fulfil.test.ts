@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { fulfil } from "#server/checkout/fulfil.ts";
 import { openReviews } from "#server/checkout/reviews.ts";
+import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { inOwnTurn, onlyAttempt } from "#tests/support/checkout-turn.ts";
 import {
   billIdOf,
   cartOf,
@@ -13,6 +16,7 @@ import {
   submit,
   toPay,
 } from "#tests/support/checkout-world.ts";
+import { editInShop } from "#tests/support/shop-edits.ts";
 
 const TOTAL = 4_135;
 
@@ -96,4 +100,87 @@ test("a back end that fails is told again after 5 s, then ever later up to 10 mi
   await hear();
   expect((await orderOf(shop, orderId)).status).toBe("processing");
   expect(await attempt()).toMatchObject({ state: "fulfilled", tries: 0 });
+});
+
+/** An order whose payment is proven, and which the back end was not told of yet. */
+async function provenOrder(productId: number = PRODUCTS.pandan) {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const paying = toPay(await submit(shop, cartOf([line(productId)])));
+  const billId = billIdOf(paying);
+  const proven = { state: "paid" as const, paidBillId: billId };
+  await shop.store.db.updateTable("checkoutAttempts").set(proven).execute();
+  return { world, shop, billId, orderId: paying.orderId };
+}
+
+const tell = (shop: Shop) =>
+  inOwnTurn(shop, (turn, attempt, revision) => fulfil(turn, attempt, revision));
+
+test.each([
+  ["pending with another transaction's number", { transaction_id: "cash" }],
+  ["processing by the owner's hand", { status: "processing" }],
+])("an order that is %s is told of its payment", async (_what, change) => {
+  const { world, shop, billId, orderId } = await provenOrder();
+  await changeInShop(world, orderId, change);
+  expect(await tell(shop)).toBe("fulfilled");
+  expect(await orderOf(shop, orderId)).toMatchObject({
+    status: "processing",
+    transactionId: billId,
+  });
+  expect((await onlyAttempt(shop)).attempt.state).toBe("fulfilled");
+});
+
+test("an order that the back end knows as paid by this bill is only noted", async () => {
+  const { world, shop, billId, orderId } = await provenOrder();
+  await shop.backend.markOrderPaid(orderId, billId);
+  const before = world.woo.count(/^PUT/);
+  expect(await tell(shop)).toBe("fulfilled");
+  expect(world.woo.count(/^PUT/)).toBe(before);
+});
+
+test("an order for nothing is moved without a bill, and confirmed without one", async () => {
+  const { shop, orderId } = await provenOrder();
+  await shop.store.db.updateTable("checkoutAttempts").set({ paidBillId: null }).execute();
+  expect(await tell(shop)).toBe("fulfilled");
+  expect(await orderOf(shop, orderId)).toMatchObject({ status: "processing", transactionId: "" });
+});
+
+test.each([
+  ["read", /^GET orders/],
+  ["marked paid", /^PUT orders/],
+  ["counted", /^GET products/],
+])("while an order cannot be %s, its payment waits", async (_what, call) => {
+  const { world, shop } = await provenOrder(PRODUCTS.rare);
+  world.woo.fail(call, { kind: "status", status: 503 }, Infinity);
+  expect(await tell(shop)).toBe("waiting");
+  expect((await onlyAttempt(shop)).attempt).toMatchObject({ state: "paid", tries: 1 });
+  world.woo.heal();
+  expect(await tell(shop)).toBe("fulfilled");
+});
+
+test("a payment of a cancelled order is for a person to look at", async () => {
+  const { world, shop, orderId } = await provenOrder();
+  await changeInShop(world, orderId, { status: "cancelled" });
+  expect(await tell(shop)).toBe("review");
+});
+
+test.each([
+  [1, []],
+  [0, ["Rare Tart (1 missing)"]],
+  [-2, ["Rare Tart (3 missing)"]],
+])("of %i pieces one was sold: the owner is told what is missing", async (pieces, missing) => {
+  const { world, shop, orderId } = await provenOrder(PRODUCTS.rare);
+  await editInShop(world, "PUT", `products/${PRODUCTS.rare}`, { stock_quantity: pieces });
+  expect(await tell(shop)).toBe("fulfilled");
+  const reviews = await openReviews(shop.store.db);
+  expect(
+    reviews.map(({ kind, subject, amount, detail }) => [kind, subject, amount, detail]),
+  ).toEqual(
+    missing.map((goods) => [
+      "oversold",
+      String(orderId),
+      2_800,
+      `More was sold than was in stock: ${goods}. Make more, or give the money back.`,
+    ]),
+  );
 });

@@ -1,0 +1,27 @@
+import { cartLease, currentRevision } from "#server/checkout/attempts.ts";
+import { withLease } from "#server/checkout/lease.ts";
+import { beginTurn, type Turn } from "#server/checkout/turn.ts";
+import type { Shop } from "#server/shop.ts";
+import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts";
+
+/** The one attempt of a test's shop, and the order that it is at. */
+export async function onlyAttempt(
+  shop: Shop,
+): Promise<{ attempt: AttemptRow; revision: RevisionRow }> {
+  const { db } = shop.store;
+  const attempt = await db.selectFrom("checkoutAttempts").selectAll().executeTakeFirstOrThrow();
+  return { attempt, revision: await currentRevision(db, attempt) };
+}
+
+/** One step of the money path on that attempt, as the holder of its cart's lease makes it. */
+export async function inOwnTurn<T>(
+  shop: Shop,
+  step: (turn: Turn, attempt: AttemptRow, revision: RevisionRow) => Promise<T>,
+): Promise<T> {
+  const { attempt, revision } = await onlyAttempt(shop);
+  const done = await withLease(shop, cartLease(attempt.cartId), (lease) =>
+    step(beginTurn(shop, lease), attempt, revision),
+  );
+  if (!done) throw new Error("another holder has the lease");
+  return done.value;
+}
