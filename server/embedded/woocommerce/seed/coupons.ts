@@ -12,138 +12,53 @@ export interface SeedCoupon extends CouponEntry {
   categories?: string[];
 }
 
+type Terms = Omit<SeedCoupon, "code" | "discount_type" | "amount" | "description">;
+
+/** How promo codes of one kind are written: code, amount in ringgit or percent, description, further terms. */
+function kind(discount_type: SeedCoupon["discount_type"]) {
+  return (code: string, amount: string, description: string, terms: Terms = {}): SeedCoupon => ({
+    code,
+    discount_type,
+    amount,
+    description,
+    ...terms,
+  });
+}
+
+const percent = kind("percent");
+const offTheCart = kind("fixed_cart");
+const offEachPiece = kind("fixed_product");
+
 export const coupons: SeedCoupon[] = [
-  {
-    code: "manis10",
-    discount_type: "percent",
-    amount: "10.00",
-    description: "10% off everything",
-  },
-  {
-    code: "raya15",
-    discount_type: "percent",
-    amount: "15.00",
+  percent("manis10", "10.00", "10% off everything"),
+  percent("raya15", "15.00", "15% off from RM 80, for two months", {
     minimum_amount: "80.00",
     expiresInDays: 60,
-    description: "15% off from RM 80, for two months",
-  },
-  {
-    code: "ramadan12",
-    discount_type: "percent",
-    amount: "12.50",
-    expiresInDays: 30,
-    description: "12.5% off for a month",
-  },
-  {
-    code: "jimat5",
-    discount_type: "fixed_cart",
-    amount: "5.00",
-    minimum_amount: "40.00",
-    description: "RM 5 off from RM 40",
-  },
-  {
-    code: "hemat20",
-    discount_type: "fixed_cart",
-    amount: "20.00",
-    minimum_amount: "150.00",
-    description: "RM 20 off from RM 150",
-  },
-  {
-    code: "kecil8",
-    discount_type: "fixed_cart",
-    amount: "8.00",
-    maximum_amount: "60.00",
-    description: "RM 8 off small orders, up to RM 60",
-  },
-  {
-    code: "setiap2",
-    discount_type: "fixed_product",
-    amount: "2.00",
-    description: "RM 2 off any product",
-  },
-  {
-    code: "hantar",
-    discount_type: "fixed_cart",
-    amount: "0.00",
-    free_shipping: true,
-    description: "Free delivery",
-  },
-  {
-    code: "lapis12",
-    discount_type: "fixed_product",
-    amount: "12.00",
+  }),
+  percent("ramadan12", "12.50", "12.5% off for a month", { expiresInDays: 30 }),
+  offTheCart("jimat5", "5.00", "RM 5 off from RM 40", { minimum_amount: "40.00" }),
+  offTheCart("hemat20", "20.00", "RM 20 off from RM 150", { minimum_amount: "150.00" }),
+  offTheCart("kecil8", "8.00", "RM 8 off small orders, up to RM 60", { maximum_amount: "60.00" }),
+  offEachPiece("setiap2", "2.00", "RM 2 off any product"),
+  offTheCart("hantar", "0.00", "Free delivery", { free_shipping: true }),
+  offEachPiece("lapis12", "12.00", "RM 12 off kek lapis", {
     products: ["kek-lapis-sarawak-evergreen", "kek-lapis-masam-manis"],
-    description: "RM 12 off kek lapis",
-  },
-  {
-    code: "durian20",
-    discount_type: "percent",
-    amount: "20.00",
+  }),
+  percent("durian20", "20.00", "20% off the two durian cakes", {
     products: ["musang-king-durian-cake", "durian-burnt-cheesecake"],
-    description: "20% off the two durian cakes",
-  },
-  {
-    code: "keju15",
-    discount_type: "percent",
-    amount: "15.00",
-    categories: ["cheesecakes"],
-    description: "15% off cheesecakes",
-  },
-  {
-    code: "biasa10",
-    discount_type: "percent",
-    amount: "10.00",
-    exclude_sale_items: true,
-    description: "10% off what is not on sale already",
-  },
-  {
-    code: "separuh",
-    discount_type: "percent",
-    amount: "50.00",
-    limit_usage_to_x_items: 1,
-    description: "Half price on the dearest piece",
-  },
-  {
-    code: "baru25",
-    discount_type: "percent",
-    amount: "25.00",
-    usage_limit_per_user: 1,
-    description: "25% off, once per customer",
-  },
-  {
-    code: "rakan30",
-    discount_type: "percent",
-    amount: "30.00",
+  }),
+  percent("keju15", "15.00", "15% off cheesecakes", { categories: ["cheesecakes"] }),
+  percent("biasa10", "10.00", "10% off what is not on sale already", { exclude_sale_items: true }),
+  percent("separuh", "50.00", "Half price on the dearest piece", { limit_usage_to_x_items: 1 }),
+  percent("baru25", "25.00", "25% off, once per customer", { usage_limit_per_user: 1 }),
+  percent("rakan30", "30.00", "30% off for friends of the house", {
     email_restrictions: ["*@rakan.example"],
-    description: "30% off for friends of the house",
-  },
-  {
-    code: "percuma",
-    discount_type: "percent",
-    amount: "100.00",
-    usage_limit: 1000,
-    description: "On the house",
-  },
-  {
-    code: "merdeka31",
-    discount_type: "percent",
-    amount: "31.00",
-    expiresInDays: -30,
-    description: "Expired a month before the first start",
-  },
-  {
-    code: "terhad50",
-    discount_type: "fixed_cart",
-    amount: "15.00",
+  }),
+  percent("percuma", "100.00", "On the house", { usage_limit: 1000 }),
+  percent("merdeka31", "31.00", "Expired a month before the first start", { expiresInDays: -30 }),
+  offTheCart("terhad50", "15.00", "The first fifty were quicker", {
     usage_limit: 50,
     usage_count: 50,
-    description: "The first fifty were quicker",
-  },
-  {
-    code: "rahsia99",
-    discount_type: "percent",
-    amount: "99.00",
-    status: "draft",
-    description: "A draft: nobody can use it yet",
-  },
+  }),
+  percent("rahsia99", "99.00", "A draft: nobody can use it yet", { status: "draft" }),
 ];

@@ -1,7 +1,7 @@
 import { escapeText } from "entities";
 import type { CatalogueFile } from "../catalogue-file.ts";
 import { coupons } from "./coupons.ts";
-import type { SeedCategory } from "./product.ts";
+import { picturesOf, type SeedCategory } from "./product.ts";
 import { celebrationCakes } from "./products/celebration-cakes.ts";
 import { cheesecakes } from "./products/cheesecakes.ts";
 import { cookiesAndBrownies } from "./products/cookies-and-brownies.ts";
@@ -21,7 +21,7 @@ const seedCategories: SeedCategory[] = [
   rollsLoavesAndJars,
 ];
 const seedProducts = seedCategories.flatMap(({ products }) => products);
-const seedPictures = seedProducts.flatMap(({ pictures }) => pictures);
+const seedPictures = seedProducts.flatMap(picturesOf);
 
 /** Ids are handed out in ranges, because products, variations, images and coupons share one sequence. */
 const FIRST_ID = { category: 16, product: 101, image: 301, variation: 501, coupon: 701 };

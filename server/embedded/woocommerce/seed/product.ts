@@ -34,7 +34,7 @@ export interface SeedChoice {
 }
 
 export interface SeedText {
-  /** One or two sentences beside the picture, HTML. */
+  /** One or two sentences beside the picture, HTML without its paragraph. */
   short: string;
   /** Paragraphs, HTML without their tags. */
   story: string[];
@@ -44,24 +44,28 @@ export interface SeedText {
   allergens: string;
 }
 
-interface SeedProductBase {
+interface SeedProductBase extends SeedText {
   slug: string;
   /** Plain text. */
   name: string;
-  /** Age on the first start. */
-  ageInDays: number;
-  sold: number;
-  rating?: { average: string; count: number };
+  /** What came before the first start. */
+  past: { ageInDays: number; sold: number; rating?: { average: string; count: number } };
   featured?: true;
   /** A draft is how this shop marks a cake as sold out. */
   draft?: true;
-  text: SeedText;
-  /** The first one is the main picture. */
-  pictures: [SeedPicture, ...SeedPicture[]];
+  /** The alternative text of the main picture, whose file is named after the slug. */
+  picture: string;
+  /** Alternative texts of further pictures, by file. */
+  morePictures?: Record<string, string>;
 }
 
 export type SeedProduct = SeedProductBase &
   ((SeedOffer & { choice?: never }) | { choice: SeedChoice });
+
+/** A product's pictures, the main one first. */
+export function picturesOf({ slug, picture, morePictures = {} }: SeedProduct): SeedPicture[] {
+  return Object.entries({ [slug]: picture, ...morePictures }).map(([file, alt]) => ({ file, alt }));
+}
 
 export interface SeedCategory {
   name: string;

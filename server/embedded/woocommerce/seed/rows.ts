@@ -2,7 +2,13 @@ import { escapeText } from "entities";
 import type { CatalogueFile } from "../catalogue-file.ts";
 import { describe } from "./describe.ts";
 import type { SeedCoupon } from "./coupons.ts";
-import type { SeedAttribute, SeedChoice, SeedOffer, SeedProduct } from "./product.ts";
+import {
+  picturesOf,
+  type SeedAttribute,
+  type SeedChoice,
+  type SeedOffer,
+  type SeedProduct,
+} from "./product.ts";
 import { shopTime } from "./shop-time.ts";
 
 type ProductRow = CatalogueFile["products"][number];
@@ -22,13 +28,13 @@ export function productRow(product: SeedProduct, images: Ids, now: number): Omit
     type: product.choice ? "variable" : "simple",
     status: product.draft ? "draft" : "publish",
     featured: product.featured ?? false,
-    date_created: shopTime(now, -product.ageInDays),
-    total_sales: product.sold,
-    average_rating: product.rating?.average ?? "0.00",
-    rating_count: product.rating?.count ?? 0,
-    short_description: `${product.text.short}\n`,
-    description: describe(product.text),
-    images: product.pictures.map(({ file }) => required(images, file)),
+    date_created: shopTime(now, -product.past.ageInDays),
+    total_sales: product.past.sold,
+    average_rating: product.past.rating?.average ?? "0.00",
+    rating_count: product.past.rating?.count ?? 0,
+    short_description: `<p>${product.short}</p>\n`,
+    description: describe(product),
+    images: picturesOf(product).map(({ file }) => required(images, file)),
     ...(product.choice ? choiceFields(product.choice) : offerFields(product, now)),
   };
 }
