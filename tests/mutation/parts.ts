@@ -39,7 +39,10 @@ export const PARTS: Record<string, Part> = {
   },
   holds: {
     mutate: ["server/checkout/holds/*.ts"],
-    tests: [...CHECKOUT_TESTS, "tests/integration/checkout/holds-clock.sqlite.test.ts"],
+    tests: [
+      "tests/unit/checkout/{coupon-uses,take-hold}.test.ts",
+      "tests/integration/checkout/{end-hold,holds,holds-clock.sqlite,limited-coupons,stock}.test.ts",
+    ],
   },
   domain: {
     mutate: ["app/domain/**/*.ts"],

@@ -1,4 +1,3 @@
-import type { QuoteLine } from "#app/domain/quote-line.ts";
 import type { StockProblem } from "#app/domain/stock.ts";
 import { HOLD_LIMITS } from "../../platform/limits/limits.ts";
 import { type PlaceOrderOutcome, refused } from "../outcome.ts";
@@ -7,7 +6,7 @@ import { clientOf, type HoldLimit } from "./limits.ts";
 
 /** The first line that is short. `problems` has one for each line, at least one of them not null. */
 export function firstShort(
-  lines: readonly QuoteLine[],
+  lines: readonly { name: string }[],
   problems: readonly (StockProblem | null)[],
 ): { name: string; problem: StockProblem } {
   const index = problems.findIndex((problem) => problem !== null);
