@@ -1,9 +1,9 @@
+import { LRUCache } from "lru-cache";
 import { outsideVisits } from "../platform/outgoing/visit.ts";
 import type { Log } from "../platform/log.ts";
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import type { CatalogueRead, OnRead } from "./catalogue-read.ts";
 import { isAboutOneClient, pauseAfter } from "./load-failure.ts";
-import { createLruMap } from "../platform/memory/lru-map.ts";
 import { OutOfPatience, patiently } from "./patience.ts";
 import type { Policy } from "./policies.ts";
 
@@ -63,14 +63,19 @@ export interface ReadCacheOptions<T> {
  * A bounded memory of answers: fresh ones are served as they are, ageing ones while a new one is fetched, and old
  * ones only when the back end does not answer. There is never more than one load of a key at a time.
  */
-export function createReadCache<K, T>(options: ReadCacheOptions<T>): ReadCache<K, T> {
+export function createReadCache<K extends string | number, T>(
+  options: ReadCacheOptions<T>,
+): ReadCache<K, T> {
   const { policy, clock, ticks, log } = options;
-  const entries = createLruMap<K, Entry<T>>(policy.maxEntries);
+  const entries = new LRUCache<K, Entry<T>>({ max: policy.maxEntries });
   const flights = new Map<K, Promise<T | undefined>>();
   let drops = 0;
 
   function keep(key: K, value: T | undefined): void {
-    if (value === undefined && options.keepAbsence === false) return entries.delete(key);
+    if (value === undefined && options.keepAbsence === false) {
+      entries.delete(key);
+      return;
+    }
     const now = ticks();
     const change =
       value === undefined || !options.changesAt ? Infinity : options.changesAt(value, clock());

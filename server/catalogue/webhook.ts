@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { bodyLimit } from "../http/body-limit.ts";
 import { BodyTooLarge, readBoundedText } from "../platform/bounded-body.ts";
 import type { Log } from "../platform/log.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { createLruMap } from "../platform/memory/lru-map.ts";
 import type { Changes } from "./memory.ts";
 
 export interface WebhookReceiver {
@@ -40,7 +40,7 @@ export function createWebhookReceiver(deps: {
   log: Log;
 }): WebhookReceiver {
   const { catalogue, log } = deps;
-  const heard = createLruMap<string, true>(REMEMBERED);
+  const heard = new LRUCache<string, true>({ max: REMEMBERED });
   const planned = new Set<NodeJS.Timeout>();
   let hasHeard = false;
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { createLruMap } from "../platform/memory/lru-map.ts";
+import { LRUCache } from "lru-cache";
 import type { Shop } from "../shop.ts";
 import { clientKey } from "../platform/limits/client-key.ts";
 import { forwardedFor } from "./forwarded.ts";
@@ -21,7 +21,7 @@ export function createVisits(
 ): (incoming: IncomingMessage) => Visit {
   const { env, log, ticks } = shop;
   const limit = createReadLimit(PAGE_READS, ticks);
-  const loggedAt = createLruMap<string, number>(MAX_LOGGED);
+  const loggedAt = new LRUCache<string, number>({ max: MAX_LOGGED });
 
   /** Passes on the ms to stay away. */
   function tell(client: string, retryAfterMs: number): number {

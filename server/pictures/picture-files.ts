@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 
 /** Made pictures on disk: at most so many bytes; what was read longest ago goes first. */
 export interface PictureFiles {
@@ -7,12 +8,16 @@ export interface PictureFiles {
   write(name: string, content: Buffer): Promise<void>;
 }
 
-export function openPictureFiles(folder: string, maxBytes: number): PictureFiles {
-  /** Names with their sizes, least recently used first; read from the folder once. */
-  let index: Promise<Map<string, number>> | undefined;
-  let total = 0;
+/** Names of files with their sizes. */
+type Index = LRUCache<string, number>;
 
-  async function readIndex(): Promise<Map<string, number>> {
+export function openPictureFiles(folder: string, maxBytes: number): PictureFiles {
+  /** Read from the folder once. */
+  let index: Promise<Index> | undefined;
+  /** Names that no longer fit, until their files are gone. */
+  const evicted: string[] = [];
+
+  async function readIndex(): Promise<Index> {
     await mkdir(folder, { recursive: true });
     const files = await Promise.all(
       (await readdir(folder)).map(async (name) => {
@@ -20,34 +25,27 @@ export function openPictureFiles(folder: string, maxBytes: number): PictureFiles
         return { name, size, mtimeMs };
       }),
     );
+    const names: Index = new LRUCache({
+      maxSize: maxBytes,
+      // A write that broke off may leave an empty file, and the cache takes no size of 0.
+      sizeCalculation: (size) => Math.max(1, size),
+      dispose: (_, name, reason) => void (reason === "evict" && evicted.push(name)),
+    });
     files.sort((one, other) => one.mtimeMs - other.mtimeMs);
-    total = files.reduce((sum, { size }) => sum + size, 0);
-    return new Map(files.map(({ name, size }) => [name, size]));
-  }
-
-  async function makeRoom(names: Map<string, number>): Promise<void> {
-    for (const [oldest, size] of names) {
-      if (total <= maxBytes) return;
-      names.delete(oldest);
-      total -= size;
-      await rm(join(folder, oldest), { force: true });
-    }
+    for (const { name, size } of files) names.set(name, size);
+    return names;
   }
 
   return {
     async read(name) {
       const names = await (index ??= readIndex());
-      const size = names.get(name);
-      if (size === undefined) return undefined;
+      if (names.get(name) === undefined) return undefined;
       try {
         const content = await readFile(join(folder, name));
-        names.delete(name);
-        names.set(name, size);
         await utimes(join(folder, name), new Date(), new Date());
         return content;
       } catch {
         names.delete(name);
-        total -= size;
         return undefined;
       }
     },
@@ -57,10 +55,8 @@ export function openPictureFiles(folder: string, maxBytes: number): PictureFiles
       const aside = join(folder, `.${name}.${process.pid}`);
       await writeFile(aside, content);
       await rename(aside, join(folder, name));
-      total += content.length - (names.get(name) ?? 0);
-      names.delete(name);
       names.set(name, content.length);
-      await makeRoom(names);
+      for (const old of evicted.splice(0)) await rm(join(folder, old), { force: true });
     },
   };
 }

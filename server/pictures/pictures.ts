@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { createLruBytes } from "../platform/memory/lru-bytes.ts";
+import { LRUCache } from "lru-cache";
 import type { Log } from "../platform/log.ts";
 import { openPictureFiles } from "./picture-files.ts";
 import type { WantedPicture } from "./picture-source.ts";
@@ -13,7 +13,7 @@ const DISK_BYTES = 512 * MIB;
 const MEMORY_BYTES = 24 * MIB;
 /** How long a source that cannot be read is not tried again. */
 const MISSING_MS = 60_000;
-const MAX_MISSING_BYTES = 1 * MIB;
+const MAX_MISSING = 30_000;
 
 export interface MadePicture {
   format: PictureFormat;
@@ -40,8 +40,12 @@ export function createPictures(deps: {
   log: Log;
 }): Pictures {
   const files = openPictureFiles(join(deps.dataDir, "resized"), DISK_BYTES);
-  const memory = createLruBytes<Buffer>(MEMORY_BYTES);
-  const missing = createLruBytes<number>(MAX_MISSING_BYTES);
+  const memory = new LRUCache<string, Buffer>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: (content) => content.length,
+  });
+  /** Until which tick a name is not tried again. */
+  const missing = new LRUCache<string, number>({ max: MAX_MISSING });
   const sources = createSourceReader(deps.readUpload);
   const flights = new Map<string, Promise<Buffer | undefined>>();
   // Somebody waits for these; sharp uses threads of its own for each.
@@ -63,7 +67,7 @@ export function createPictures(deps: {
     const known = memory.get(name);
     if (known) return known;
     const content = await files.read(name);
-    if (content) memory.set(name, content, content.length);
+    if (content) memory.set(name, content);
     return content;
   }
 
@@ -71,7 +75,7 @@ export function createPictures(deps: {
     const file = await sources.read(wanted.source);
     const content = file && (await resize(file, wanted.width, format));
     if (!content) return undefined;
-    memory.set(name, content, content.length);
+    memory.set(name, content);
     await files.write(name, content).catch((error: unknown) => {
       deps.log.warn("pictures.not-kept", { error: String(error) });
     });
@@ -111,7 +115,7 @@ export function createPictures(deps: {
       const file = `${name}.webp`;
       const webp = (await kept(file)) ?? (await makeOnce(wanted, "webp", file));
       if (!webp) {
-        missing.set(name, deps.ticks() + MISSING_MS, name.length);
+        missing.set(name, deps.ticks() + MISSING_MS);
         return undefined;
       }
       if (likesAvif) void makeAvif(wanted, `${name}.avif`);

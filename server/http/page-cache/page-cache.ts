@@ -1,8 +1,8 @@
+import { LRUCache } from "lru-cache";
 import type { Shop } from "../../shop.ts";
 import { outsideVisits } from "../../platform/outgoing/visit.ts";
 import type { CacheKey } from "./cache-key.ts";
 import { type FinishedPage, finishPage, polishPage } from "./finished-page.ts";
-import { createLruBytes, type LruBytes } from "../../platform/memory/lru-bytes.ts";
 import type { RenderForAll } from "./render-for-all.ts";
 
 const MIB = 1024 * 1024;
@@ -53,9 +53,9 @@ export function createPageCache(
   render: Render,
   policy: typeof POLICY = POLICY,
 ): PageCache {
-  const parts: Record<"bounded" | "openEnded", LruBytes<Entry>> = {
-    bounded: createLruBytes(policy.bytes),
-    openEnded: createLruBytes(policy.openEndedBytes),
+  const parts = {
+    bounded: new LRUCache<string, Entry>({ maxSize: policy.bytes }),
+    openEnded: new LRUCache<string, Entry>({ maxSize: policy.openEndedBytes }),
   };
   const flights = new Map<string, Promise<FinishedPage | undefined>>();
   /** One after the other: the threads for it are few, and pictures need them too. */
@@ -86,7 +86,7 @@ export function createPageCache(
       const expiresAt = now + policy.maxAgeMs;
       const refreshAt = now + policy.refreshAfterMs;
       const entry = { page, version, refreshAt, expiresAt, changesAt, visits: 0 };
-      entries.set(key.address, entry, page.bytes);
+      entries.set(key.address, entry, { size: page.bytes });
     } else if (before?.page && isGood(before, now)) {
       before.refreshAt = now + policy.refusalMs;
     } else {
@@ -94,7 +94,7 @@ export function createPageCache(
       const times = { refreshAt: until, expiresAt: until, changesAt: Infinity };
       const refusal = { page: undefined, version, ...times, visits: 0 };
       entries.delete(key.address);
-      parts.openEnded.set(key.address, refusal, REFUSAL_BYTES);
+      parts.openEnded.set(key.address, refusal, { size: REFUSAL_BYTES });
     }
     return made?.page;
   }

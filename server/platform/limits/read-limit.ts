@@ -1,4 +1,4 @@
-import { createLruMap } from "../memory/lru-map.ts";
+import { LRUCache } from "lru-cache";
 import type { Limit } from "../storage/rate-limit.ts";
 
 /** Clients that are remembered; one that is forgotten begins with a full bucket. */
@@ -14,7 +14,7 @@ export interface ReadLimit {
 
 /** @param ticks ms of a clock that never jumps */
 export function createReadLimit({ count, windowMs }: Limit, ticks: () => number): ReadLimit {
-  const buckets = createLruMap<string, { left: number; at: number }>(MAX_CLIENTS);
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: MAX_CLIENTS });
   const msForOne = windowMs / count;
 
   function bucketOf(client: string): { left: number; at: number } {

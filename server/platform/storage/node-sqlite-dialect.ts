@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import { isBusy } from "./errors.ts";
 
 /** How long a query waits for another process's lock, and how often it looks. SQLite's own wait would stop the process. */
@@ -78,7 +79,7 @@ class NodeSqliteDriver implements Driver {
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, Prepared>();
+  readonly #statements = new LRUCache<string, Prepared>({ max: MAX_STATEMENTS });
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -121,17 +122,9 @@ class NodeSqliteConnection implements DatabaseConnection {
   /** The statement for this text, prepared at most once while it is in use. The longest unused one goes first. */
   #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql);
-    if (known) {
-      this.#statements.delete(sql);
-      this.#statements.set(sql, known);
-      return known;
-    }
+    if (known) return known;
     const statement = this.#database.prepare(sql);
     const prepared = { statement, returnsRows: statement.columns().length > 0 };
-    if (this.#statements.size >= MAX_STATEMENTS) {
-      const [oldest] = this.#statements.keys();
-      if (oldest !== undefined) this.#statements.delete(oldest);
-    }
     this.#statements.set(sql, prepared);
     return prepared;
   }

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { LRUCache } from "lru-cache";
 
 /** A database with every statement prepared once, and one transaction at a time. */
 export interface Database {
@@ -18,12 +19,11 @@ const KEPT_STATEMENTS = 200;
 const REMEMBERED_RESULTS = 1000;
 
 export function wrapDatabase(connection: DatabaseSync): Database {
-  const prepared = new Map<string, StatementSync>();
+  const prepared = new LRUCache<string, StatementSync>({ max: KEPT_STATEMENTS });
 
   const prepare = (sql: string): StatementSync => {
     const known = prepared.get(sql);
     if (known) return known;
-    if (prepared.size >= KEPT_STATEMENTS) prepared.clear();
     const statement = connection.prepare(sql);
     prepared.set(sql, statement);
     return statement;

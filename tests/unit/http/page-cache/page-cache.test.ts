@@ -178,6 +178,22 @@ test("searches push out neither products nor more than their own part", async ()
   expect(asked.filter((address) => address === "/search?q=0").length).toBe(2);
 });
 
+test("what was asked for least recently goes first, and a page larger than its part pushes nothing out", async () => {
+  const size = (await world().cache.load(HOME))?.bytes ?? 0;
+  const bytes = Math.round(2.5 * size);
+  const { read, asked, next } = world({ bytes });
+  const page = (address: string) => ({ address, isOpenEnded: false });
+  for (const address of ["/a", "/b", "/a", "/c"]) await read(page(address));
+  next.render = async () => answer("x".repeat(bytes));
+  await read(page("/large"));
+  asked.length = 0;
+  for (const address of ["/a", "/c"]) await read(page(address));
+  expect(asked).toEqual([]);
+  await read(page("/large"));
+  await read(page("/b"));
+  expect(asked).toEqual(["/large", "/b"]);
+});
+
 test("a page that many ask for is packed better, and whoever had it before needs nothing new", async () => {
   const { cache } = world({ polishAtVisit: 2 });
   const page = await cache.load(HOME);
