@@ -1,6 +1,6 @@
 import manifest from "./package.json" with { type: "json" };
 
-/** The files that npm scripts start: Knip does not read "sh node.sh server/start.ts" as a start of Node. */
+/** The files that npm scripts start: Knip does not read "sh node.sh server/entry/start.ts" as a start of Node. */
 const started = Object.values(manifest.scripts).flatMap(
   (script) => /node\.sh (?:--\S+ )*((?:server|tests)\/\S+\.ts)/.exec(script)?.[1] ?? [],
 );
@@ -11,7 +11,7 @@ export default {
   entry: [
     ...started,
     // What the server build exports is called by the code that starts the build.
-    "server/app.ts",
+    "server/entry/app.ts",
     // Bundled by vite/inline-script.ts.
     "app/wake/boot.ts",
     // Run by hand: docs/operating.md and the file's own comment say how.

@@ -43,7 +43,7 @@ export default defineConfig({
     ssr: {
       build: {
         // Our server and the routes become one module graph: one store, one cache, one of everything.
-        rollupOptions: { input: "./server/app.ts" },
+        rollupOptions: { input: "./server/entry/app.ts" },
       },
     },
   },

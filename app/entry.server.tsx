@@ -8,9 +8,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { partMemoryContext } from "#server/http/context.ts";
-import { errorReference, reportError } from "#server/http/error-reference.ts";
-import { noteStoreOutage } from "#server/http/store-outage.ts";
+import { partMemoryContext } from "#server/web/context.ts";
+import { errorReference, reportError } from "#server/web/error-reference.ts";
+import { noteStoreOutage } from "#server/web/store-outage.ts";
 import { KnownPartsContext } from "./ui/remembered.tsx";
 import { pageScripts } from "./wake/markup.ts";
 

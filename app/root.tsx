@@ -3,19 +3,19 @@ import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs, useLocation } f
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { CartLine } from "#app/domain/cart.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
-import { readWaitingOrder } from "#server/http/waiting-order.ts";
-import { cartContext, flashContext, shopContext } from "#server/http/context.ts";
-import { tellLostCart } from "#server/http/lost-cart.ts";
-import { tellStoreOutage } from "#server/http/store-outage.ts";
-import { tellTurnedAway } from "#server/http/tell-turned-away.ts";
-import { limitPosts, tellWait } from "#server/http/limit-posts.ts";
+import { readWaitingOrder } from "#server/web/orders/waiting-order.ts";
+import { cartContext, flashContext, shopContext } from "#server/web/context.ts";
+import { tellLostCart } from "#server/web/lost-cart.ts";
+import { tellStoreOutage } from "#server/web/store-outage.ts";
+import { tellTurnedAway } from "#server/web/tell-turned-away.ts";
+import { limitPosts, tellWait } from "#server/web/limit-posts.ts";
 import {
   consumeFlash,
   provideShop,
   redirectToSite,
   refuseForeignPosts,
   secureAnswers,
-} from "#server/http/middleware.ts";
+} from "#server/web/middleware.ts";
 import { BareFrame } from "./features/layout/bare-frame.tsx";
 import { ErrorPage, errorView } from "./features/layout/error-page.tsx";
 import { keepPage, useShownPage } from "./features/layout/keep-page.ts";

@@ -31,7 +31,7 @@ for await (const { name, isGood, output, seconds } of runSideBySide(checks, ROOT
   console.log(`== ${name}: ${isGood ? "ok" : "FAILED"} (${seconds} s)`);
   count(name, isGood);
 }
-check("build", ["server/build.ts"]);
+check("build", ["server/entry/build.ts"]);
 suite("vitest", [
   bin("vitest/vitest.mjs"),
   "run",

@@ -1,6 +1,4 @@
-/** The widths in which pictures are made, px. Few, so that visitors share them. */
-export const PICTURE_WIDTHS = [160, 320, 400, 600, 700, 960, 1120, 1600] as const;
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+import type { PictureWidth } from "#app/domain/picture-widths.ts";
 
 /** What an img needs to choose a width; without srcSet there is nothing to choose. */
 export interface PictureSources {

@@ -16,7 +16,7 @@ import { effectivePrice } from "#app/domain/pricing.ts";
 import { isBuyable, type Product, type Variation } from "#app/domain/product.ts";
 import { wouldExceedOne } from "#app/domain/sold-individually.ts";
 import { stockHolderOf } from "#app/domain/stock.ts";
-import { fitsCookie } from "../sessions/cart.ts";
+import { fitsCookie } from "./cart-codec.ts";
 
 export type RefusalReason =
   | "ordered-otherwise"

@@ -1,5 +1,5 @@
 import { addLine, type Cart, MAX_QUANTITY } from "#app/domain/cart.ts";
-import { fitsCookie } from "../sessions/cart.ts";
+import { fitsCookie } from "./cart-codec.ts";
 
 export interface PutBack {
   cart: Cart;

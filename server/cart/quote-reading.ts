@@ -1,5 +1,5 @@
 import type { Reading } from "../catalogue/catalogue.ts";
-import type { OwnOrder } from "../sessions/own-orders.ts";
+import type { OwnOrder } from "#app/domain/own-order.ts";
 
 /** Where a quote's goods and coupon come from, and for whom it is. */
 export type QuoteReading = Reading & {

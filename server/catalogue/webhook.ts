@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { bodyLimit } from "../http/body-limit.ts";
 import { BodyTooLarge, readBoundedText } from "../platform/bounded-body.ts";
 import type { Log } from "../platform/log.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -17,7 +16,7 @@ export interface WebhookReceiver {
 }
 
 /** A product with a long description and many pictures. */
-const MAX_BYTES = bodyLimit("/api/woocommerce-webhook");
+export const WEBHOOK_BYTES = 1024 * 1024;
 const REMEMBERED = 1_000;
 /** The back end may still answer from its own caches while it tells of a change: look once more after this. */
 const AGAIN_MS = 15_000;
@@ -94,7 +93,7 @@ function answer(status: number): Response {
 /** Undefined when it is too large. */
 async function bodyOf(request: Request): Promise<string | undefined> {
   try {
-    return await readBoundedText(request, MAX_BYTES);
+    return await readBoundedText(request, WEBHOOK_BYTES);
   } catch (error) {
     if (error instanceof BodyTooLarge) return undefined;
     throw error;

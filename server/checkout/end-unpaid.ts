@@ -1,5 +1,5 @@
 import type { Cart } from "#app/domain/cart.ts";
-import type { OwnOrder } from "../sessions/own-orders.ts";
+import type { OwnOrder } from "#app/domain/own-order.ts";
 import type { Shop } from "../shop.ts";
 import type { RevisionRow } from "../platform/storage/schema.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Contact } from "#app/domain/order.ts";
-import type { OwnOrder } from "../sessions/own-orders.ts";
+import type { OwnOrder } from "#app/domain/own-order.ts";
 import type { Shop } from "../shop.ts";
 import { attemptById, contactOf, isGivenUp, latestAttempt, revisionOfOrder } from "./attempts.ts";
 import type { CloseReason } from "./close-attempt.ts";

@@ -2,7 +2,7 @@ import type { OrderView, PaymentView } from "#app/domain/order.ts";
 import { maskedOrder } from "#app/domain/order-privacy.ts";
 import { isAwaited } from "#app/domain/payment-looks.ts";
 import type { PaymentStatus } from "#app/domain/payment-view.ts";
-import type { OwnOrder } from "../sessions/own-orders.ts";
+import type { OwnOrder } from "#app/domain/own-order.ts";
 import type { Shop } from "../shop.ts";
 import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
 import { attemptById, revisionOf, revisionOfOrder } from "./attempts.ts";

@@ -1,5 +1,5 @@
 import type { Contact } from "#app/domain/order.ts";
-import { ownOrderOf, type OwnOrder } from "../sessions/own-orders.ts";
+import { ownOrderOf, type OwnOrder } from "#app/domain/own-order.ts";
 import type { Shop } from "../shop.ts";
 import { attemptById, revisionOfOrder } from "./attempts.ts";
 import { contactDigest, isOfBrowser } from "./digests.ts";

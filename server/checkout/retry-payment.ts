@@ -1,5 +1,5 @@
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
-import type { OwnOrder } from "../sessions/own-orders.ts";
+import type { OwnOrder } from "#app/domain/own-order.ts";
 import type { Shop } from "../shop.ts";
 import { attemptById, cartLease, isGivenUp, revisionOf, revisionOfOrder } from "./attempts.ts";
 import { completeOrder } from "./complete-order.ts";

@@ -1,6 +1,6 @@
 import type { PaymentView } from "#app/domain/order.ts";
 import { type OwnFacts, paymentVerdict } from "#app/domain/payment-view.ts";
-import type { OwnOrder } from "../sessions/own-orders.ts";
+import type { OwnOrder } from "#app/domain/own-order.ts";
 import type { Shop } from "../shop.ts";
 import { attemptById, isGivenUp, revisionOf } from "./attempts.ts";
 import { billByProviderId } from "./bills.ts";

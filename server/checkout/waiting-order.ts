@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { WaitingOrder } from "#app/domain/order.ts";
-import { readBrowserSecret, readOwnOrders } from "../sessions/own-orders.ts";
 import type { Shop } from "../shop.ts";
 import { browserDigest } from "./digests.ts";
+import type { Knowledge } from "./order-knowledge.ts";
 import type { AttemptState } from "#app/domain/checkout-machine.ts";
 
 /**
@@ -10,12 +10,11 @@ import type { AttemptState } from "#app/domain/checkout-machine.ts";
  * our store, and none for a browser that has made no order. An order that was only opened with its key is not its own.
  */
 export async function waitingOrderOf(
-  { store, sealer, secureCookies }: Pick<Shop, "store" | "sealer" | "secureCookies">,
-  request: Request,
+  { store }: Pick<Shop, "store">,
+  { orders, secret }: Knowledge,
 ): Promise<(WaitingOrder & { cartId: string }) | null> {
-  const cookies = { sealer, secureCookies };
-  const keys = readOwnOrders(cookies, request).map(({ key }) => key);
-  const browser = browserDigest(readBrowserSecret(cookies, request));
+  const keys = orders.map(({ key }) => key);
+  const browser = browserDigest(secret);
   if (browser === null || keys.length === 0) return null;
   const row = await store.db
     .selectFrom("checkoutAttempts as attempt")

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, type PictureWidth } from "#app/ui/picture-address.ts";
+import { PICTURE_WIDTHS, type PictureWidth } from "#app/domain/picture-widths.ts";
 import type { PictureOrigins } from "./picture-origins.ts";
 import { isPicturePath } from "./picture-path.ts";
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Cart, emptyCart, MAX_LINES } from "#app/domain/cart.ts";
-import { encodeCart, readCart } from "#server/sessions/cart.ts";
+import { readCart } from "#server/web/sessions/cart.ts";
+import { encodeCart } from "#server/cart/cart-codec.ts";
 import { createSealer } from "#server/platform/crypto/seal.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
 import { startOneForAll } from "#tests/support/shops-for-all.ts";

@@ -1,8 +1,8 @@
 /** A32 to A35, A41: messages about payments that are forged, polluted, or signed for something else. */
 import { expect, test } from "vitest";
-import { receiveReturn } from "#server/checkout/receive-return.ts";
-import { receiveCallback } from "#server/checkout/receive-callback.ts";
-import { rememberOrderCookie } from "#server/sessions/own-orders.ts";
+import { receiveReturn } from "#server/web/payment/receive-return.ts";
+import { receiveCallback } from "#server/web/payment/receive-callback.ts";
+import { rememberOrderCookie } from "#server/web/sessions/own-orders.ts";
 import { viewPayment } from "#server/checkout/view-payment.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";

@@ -1,7 +1,7 @@
 /** A60: how long an answer takes must tell nothing about the code. Timings do not decide here: what is done, does. */
 import { beforeEach, expect, test, vi } from "vitest";
-import { isAccessCode } from "#server/admin/access-code.ts";
-import { signIn } from "#server/admin/sign-in.ts";
+import { isAccessCode } from "#server/owner/access-code.ts";
+import { signIn } from "#server/owner/sign-in.ts";
 import { CODE, openOwnersShop } from "#tests/support/owner.ts";
 
 const { hashed, compared } = vi.hoisted(() => ({

@@ -1,6 +1,6 @@
 /** A61: a session is planted, kept, or used for longer than it may be. */
 import { expect, test } from "vitest";
-import { adminCookie } from "#server/sessions/admin.ts";
+import { adminCookie } from "#server/web/sessions/admin.ts";
 import { CODE, openOwner, openOwnersShop, type OwnersShop, shopIn } from "#tests/support/owner.ts";
 import { postJson } from "#tests/support/send.ts";
 import { openVisitor, type Visitor } from "#tests/support/visitor.ts";

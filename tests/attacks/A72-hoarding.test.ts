@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { quoteCart } from "#server/cart/quote-cart.ts";
 import { placeOrder } from "#server/checkout/place-order.ts";
-import type { OwnOrder } from "#server/sessions/own-orders.ts";
+import type { OwnOrder } from "#app/domain/own-order.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { madeBy, pay } from "#tests/support/checkout-visit.ts";
 import { cartOf, line, openWorld, ownOf } from "#tests/support/checkout-world.ts";

@@ -4,7 +4,7 @@
  * all without one.
  * Timings never gate a test; docs/performance.md tells how to read them.
  */
-import { buildIfNeeded } from "#server/build.ts";
+import { buildIfNeeded } from "#server/entry/build.ts";
 import { type BenchShop, openBenchShop } from "./bench-shop.ts";
 import { measureCatalogueSizes } from "./catalogue-size.ts";
 import { type Findings, printFindings, printTargets, type Target } from "./findings.ts";

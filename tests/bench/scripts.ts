@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { gzipSync } from "node:zlib";
-import { CLIENT_BUILD } from "#server/build.ts";
+import { CLIENT_BUILD } from "#server/entry/build.ts";
 import { type ClientBuild, readClientBuild, sentBytes } from "#tests/support/client-build.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import { type Findings, round, type Target } from "./findings.ts";

@@ -48,7 +48,7 @@ export async function openDeployment(dataDir: string): Promise<Deployment> {
   for (const name of CHECKOUT) cpSync(join(ROOT, name), join(next.path, name), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(next.path, "node_modules"));
   changeSources(next.path);
-  execFileSync(process.execPath, ["server/build.ts"], { cwd: next.path, stdio: "pipe" });
+  execFileSync(process.execPath, ["server/entry/build.ts"], { cwd: next.path, stdio: "pipe" });
 
   const former = join(next.path, "former-build");
   const aside = join(next.path, "aside");

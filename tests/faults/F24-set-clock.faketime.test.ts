@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { buildIfNeeded } from "#server/build.ts";
+import { buildIfNeeded } from "#server/entry/build.ts";
 import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 import { settableClock } from "#tests/support/faketime.ts";
 import { ACCESS_CODE, checkOut, payBillAt } from "#tests/support/fleet.ts";

@@ -1,7 +1,7 @@
 import type { EntryContext } from "react-router";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { requestIdContext } from "#server/http/context.ts";
+import { requestIdContext } from "#server/web/context.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { openOwnersShop } from "#tests/support/owner.ts";
 import { textOf } from "#tests/support/visitor.ts";

@@ -4,7 +4,7 @@
  * every other. State lives in SQLite, or in the PostgreSQL database of DATABASE_URL, which must be empty.
  * Ends with 1 for any 5xx, and for anything lost, doubled or mismatched.
  */
-import { buildIfNeeded } from "#server/build.ts";
+import { buildIfNeeded } from "#server/entry/build.ts";
 import { buy, type Purchase, PurchaseFailed, type Step } from "#tests/support/purchase.ts";
 import { temporaryFolder } from "#tests/support/shop-process.ts";
 import { mismatches } from "./books.ts";

@@ -70,7 +70,7 @@ export const PARTS: Record<string, Part> = {
     ],
   },
   sessions: {
-    mutate: ["server/sessions/**/*.ts"],
+    mutate: ["server/web/sessions/**/*.ts", "server/cart/cart-codec.ts"],
     tests: ["tests/unit/sessions/**/*.test.ts"],
   },
   sanitiser: {

@@ -11,8 +11,8 @@ import {
 } from "react-router";
 import * as root from "#app/root.tsx";
 import table from "#app/routes.ts";
-import { clientAddressContext } from "#server/http/context.ts";
-import { withReferences } from "#server/http/error-reference.ts";
+import { clientAddressContext } from "#server/web/context.ts";
+import { withReferences } from "#server/web/error-reference.ts";
 import type { Shop } from "#server/shop.ts";
 import { recordAnswer } from "./seen-texts.ts";
 

@@ -2,7 +2,7 @@ import { quoteCart } from "#server/cart/quote-cart.ts";
 import type { Cart } from "#app/domain/cart.ts";
 import type { CrashPoint } from "#server/checkout/crash-points.ts";
 import { placeOrder } from "#server/checkout/place-order.ts";
-import { receiveCallback } from "#server/checkout/receive-callback.ts";
+import { receiveCallback } from "#server/web/payment/receive-callback.ts";
 import { createLog } from "#server/platform/log.ts";
 import { CONTACT } from "./checkout-catalogue.ts";
 import { openBackEnds, openShop, SITE } from "./checkout-shop.ts";

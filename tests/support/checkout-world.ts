@@ -6,7 +6,7 @@ import { quoteCart } from "#server/cart/quote-cart.ts";
 import type { CrashPoint } from "#server/checkout/crash-points.ts";
 import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
 import { placeOrder } from "#server/checkout/place-order.ts";
-import { receiveCallback } from "#server/checkout/receive-callback.ts";
+import { receiveCallback } from "#server/web/payment/receive-callback.ts";
 import type { CheckoutTiming } from "#server/checkout/timing.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";

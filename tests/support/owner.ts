@@ -1,5 +1,5 @@
-import { openSession } from "#server/admin/session.ts";
-import { adminCookie } from "#server/sessions/admin.ts";
+import { openSession } from "#server/owner/session.ts";
+import { adminCookie } from "#server/web/sessions/admin.ts";
 import { saveSlider } from "#server/settings/slider.ts";
 import type { Shop } from "#server/shop.ts";
 import { openApp } from "./app.tsx";

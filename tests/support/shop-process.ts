@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildIfNeeded } from "../../server/build.ts";
+import { buildIfNeeded } from "../../server/entry/build.ts";
 import packageFile from "../../package.json" with { type: "json" };
 import { type Program, startProgram } from "./program.ts";
 
@@ -44,7 +44,7 @@ export async function startShop(options: {
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const program = await startProgram({
-    script: "server/start.ts",
+    script: "server/entry/start.ts",
     flags: START_FLAGS,
     ...(options.root === undefined ? {} : { root: options.root }),
     env: {

@@ -1,5 +1,5 @@
 import type { Shop } from "#server/shop.ts";
-import { CLIENT_BUILD, SERVER_BUILD } from "#server/build.ts";
+import { CLIENT_BUILD, SERVER_BUILD } from "#server/entry/build.ts";
 import type { CheckoutTiming } from "#server/checkout/timing.ts";
 import type { Answer, Order } from "./steered-shop.ts";
 
@@ -15,7 +15,7 @@ let step = 0;
 Date.now = () => realNow() + offset + step;
 performance.now = () => realTicks() + offset;
 process.env["NODE_ENV"] = "production";
-const build = (await import(SERVER_BUILD.href)) as typeof import("#server/app.ts");
+const build = (await import(SERVER_BUILD.href)) as typeof import("#server/entry/app.ts");
 let shop: Shop | undefined;
 
 async function obey(order: Order): Promise<void> {

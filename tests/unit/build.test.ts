@@ -10,7 +10,7 @@ import {
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeEach, expect, test, vi } from "vitest";
-import { buildIfNeeded } from "#server/build.ts";
+import { buildIfNeeded } from "#server/entry/build.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
 const FILES = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "app/root.tsx"];

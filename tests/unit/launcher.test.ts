@@ -37,7 +37,7 @@ function machine(options: { system?: string[]; packaged?: string; libc?: string 
     path.push(program(join(folder, `usr ${index}`), "node", version));
   }
   return (script = join(folder, "node.sh"), cwd = "/") => {
-    const args = [script, "--flag", "server/start.ts", "two words"];
+    const args = [script, "--flag", "server/entry/start.ts", "two words"];
     const env = { PATH: path.join(delimiter) };
     const { status, stdout, stderr } = spawnSync("/bin/sh", args, { cwd, env, encoding: "utf8" });
     return { status, said: (stdout + stderr).trim(), folder };
@@ -46,7 +46,7 @@ function machine(options: { system?: string[]; packaged?: string; libc?: string 
 
 const ran = (version: string) => ({
   status: 0,
-  said: `${version}: --flag server/start.ts two words`,
+  said: `${version}: --flag server/entry/start.ts two words`,
 });
 
 test.each(["v22.22.0", "v22.99.1", "v24.2.0", "v24.21.0", "v25.0.0", "v26.1.0", "v100.0.0"])(

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { readEnv } from "#server/platform/environment/env.ts";
-import { proxyHint } from "#server/proxy-hint.ts";
+import { proxyHint } from "#server/entry/proxy-hint.ts";
 import type { LogFields } from "#server/platform/log.ts";
 
 /** What is logged when a request with these headers comes twice. */

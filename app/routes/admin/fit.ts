@@ -1,9 +1,9 @@
 import { redirect, replace } from "react-router";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
-import { askFitAgain, readFit } from "#server/admin/fit.ts";
-import { shopContext } from "#server/http/context.ts";
-import { flashCookie } from "#server/sessions/flash.ts";
+import { askFitAgain, readFit } from "#server/owner/fit.ts";
+import { shopContext } from "#server/web/context.ts";
+import { flashCookie } from "#server/web/sessions/flash.ts";
 import type { Route } from "./+types/fit";
 
 export function loader() {

@@ -1,10 +1,10 @@
 import { Outlet } from "react-router";
 import { OwnerFrame } from "#app/features/admin/owner-frame.tsx";
 import { OwnerProblem } from "#app/features/admin/owner-problem.tsx";
-import { requireOwner } from "#server/admin/guard.ts";
-import { giveBackKeptForm } from "#server/admin/kept-form.ts";
-import { countOpenReviews } from "#server/admin/reviews.ts";
-import { shopContext } from "#server/http/context.ts";
+import { requireOwner } from "#server/web/owner/guard.ts";
+import { giveBackKeptForm } from "#server/web/owner/kept-form.ts";
+import { countOpenReviews } from "#server/owner/reviews.ts";
+import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/guarded";
 import "#app/features/admin/admin.css";
 

@@ -2,10 +2,10 @@ import { data, redirect } from "react-router";
 import { ReviewsPage } from "#app/features/admin/reviews-page.tsx";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
-import { acknowledge, readOpenReviews } from "#server/admin/reviews.ts";
-import { shopContext } from "#server/http/context.ts";
-import { readOwnerForm } from "#server/http/read-form.ts";
-import { flashCookie } from "#server/sessions/flash.ts";
+import { acknowledge, readOpenReviews } from "#server/owner/reviews.ts";
+import { shopContext } from "#server/web/context.ts";
+import { readOwnerForm } from "#server/web/read-form.ts";
+import { flashCookie } from "#server/web/sessions/flash.ts";
 import type { Route } from "./+types/reviews";
 
 export function meta() {

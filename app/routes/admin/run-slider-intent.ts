@@ -11,7 +11,7 @@ import {
 import type { ImageValues } from "#app/features/admin/image-values.ts";
 import type { SliderIntent } from "#app/features/admin/slider-intent.ts";
 import { SLIDER_FAILURES, SLIDER_REFUSALS } from "#app/features/admin/slider-texts.ts";
-import { OWNER } from "#server/admin/guard.ts";
+import { OWNER } from "#server/owner/session.ts";
 import { changeSlider } from "#server/settings/change-slider.ts";
 import type { Shop } from "#server/shop.ts";
 

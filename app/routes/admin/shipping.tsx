@@ -13,12 +13,12 @@ import {
 } from "#app/features/admin/shipping-form.ts";
 import { ShippingPage } from "#app/features/admin/shipping-page.tsx";
 import { orLost } from "#app/features/layout/lost-answer.ts";
-import { OWNER } from "#server/admin/guard.ts";
-import { keptFormContext } from "#server/admin/kept-form.ts";
-import { isDataRequest } from "#server/http/came-from.ts";
-import { shopContext } from "#server/http/context.ts";
-import { readOwnerForm } from "#server/http/read-form.ts";
-import { flashCookie } from "#server/sessions/flash.ts";
+import { OWNER } from "#server/owner/session.ts";
+import { keptFormContext } from "#server/web/owner/kept-form.ts";
+import { isDataRequest } from "#server/web/came-from.ts";
+import { shopContext } from "#server/web/context.ts";
+import { readOwnerForm } from "#server/web/read-form.ts";
+import { flashCookie } from "#server/web/sessions/flash.ts";
 import { readShipping, saveShipping } from "#server/settings/shipping.ts";
 import type { Shop } from "#server/shop.ts";
 import type { Route } from "./+types/shipping";

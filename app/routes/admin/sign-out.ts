@@ -1,11 +1,11 @@
 import { redirectDocument, replace } from "react-router";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
-import { ownerSessionContext } from "#server/admin/guard.ts";
-import { endSession } from "#server/admin/session.ts";
-import { shopContext } from "#server/http/context.ts";
-import { clearAdminCookie } from "#server/sessions/admin.ts";
-import { flashCookie } from "#server/sessions/flash.ts";
+import { ownerSessionContext } from "#server/web/owner/guard.ts";
+import { endSession } from "#server/owner/session.ts";
+import { shopContext } from "#server/web/context.ts";
+import { clearAdminCookie } from "#server/web/sessions/admin.ts";
+import { flashCookie } from "#server/web/sessions/flash.ts";
 import type { Route } from "./+types/sign-out";
 
 export function loader() {

@@ -3,8 +3,8 @@ import type { ImageErrors } from "#app/features/admin/image-values.ts";
 import { answerOnForm, type SliderAnswer } from "#app/features/admin/slider-answer.ts";
 import { readSliderIntent, type SliderIntent } from "#app/features/admin/slider-intent.ts";
 import { rotateText, type SliderTexts } from "#app/features/admin/slider-texts.ts";
-import { readOwnerForm } from "#server/http/read-form.ts";
-import { flashCookie } from "#server/sessions/flash.ts";
+import { readOwnerForm } from "#server/web/read-form.ts";
+import { flashCookie } from "#server/web/sessions/flash.ts";
 import type { Shop } from "#server/shop.ts";
 import { runSliderIntent } from "./run-slider-intent.ts";
 

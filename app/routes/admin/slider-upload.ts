@@ -1,11 +1,11 @@
 import { data, redirect, replace } from "react-router";
 import { UPLOAD_FAILED, type UploadAnswer } from "#app/features/admin/upload-answer.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
-import { isOverLimit } from "#server/http/body-limit.ts";
-import { cameFrom, isDataRequest } from "#server/http/came-from.ts";
-import { shopContext } from "#server/http/context.ts";
-import { readOwnerForm } from "#server/http/read-form.ts";
-import { flashCookie } from "#server/sessions/flash.ts";
+import { isOverLimit } from "#server/web/body-limit.ts";
+import { cameFrom, isDataRequest } from "#server/web/came-from.ts";
+import { shopContext } from "#server/web/context.ts";
+import { readOwnerForm } from "#server/web/read-form.ts";
+import { flashCookie } from "#server/web/sessions/flash.ts";
 import type { Shop } from "#server/shop.ts";
 import { storeUpload } from "#server/uploads/uploads.ts";
 import type { Route } from "./+types/slider-upload";

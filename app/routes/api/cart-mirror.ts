@@ -1,8 +1,8 @@
 import { quoteCart } from "#server/cart/quote-cart.ts";
-import { cartContext, shopContext } from "#server/http/context.ts";
-import { orUnavailable } from "#server/http/or-unavailable.ts";
-import { emptyPlacedCart } from "#server/http/placed-cart.ts";
-import { readOwnOrders } from "#server/sessions/own-orders.ts";
+import { cartContext, shopContext } from "#server/web/context.ts";
+import { orUnavailable } from "#server/web/or-unavailable.ts";
+import { emptyPlacedCart } from "#server/web/orders/placed-cart.ts";
+import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import type { Route } from "./+types/cart-mirror";
 
 export const middleware: Route.MiddlewareFunction[] = [emptyPlacedCart];

@@ -1,5 +1,5 @@
-import { receiveCallback } from "#server/checkout/receive-callback.ts";
-import { clientAddressContext, shopContext } from "#server/http/context.ts";
+import { receiveCallback } from "#server/web/payment/receive-callback.ts";
+import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/payment-callback";
 
 /** The payment provider's server calls this; its signature is its only credential. */

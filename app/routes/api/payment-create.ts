@@ -1,5 +1,5 @@
-import { createBillFor } from "#server/checkout/create-bill.ts";
-import { clientAddressContext, shopContext } from "#server/http/context.ts";
+import { createBillFor } from "#server/web/payment/create-bill.ts";
+import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/payment-create";
 
 /** The bill of an unpaid order of this browser, as JSON. */

@@ -1,6 +1,6 @@
 import { shownBillId } from "#app/features/order/payment-address.ts";
 import { lookAtBill } from "#server/checkout/look-again.ts";
-import { shopContext } from "#server/http/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/payment-look";
 
 /** How the payment of a bill stands by our own tables, for a page that waits for it. Tells what /payment/success tells. */

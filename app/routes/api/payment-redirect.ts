@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { receiveReturn } from "#server/checkout/receive-return.ts";
-import { shopContext } from "#server/http/context.ts";
+import { receiveReturn } from "#server/web/payment/receive-return.ts";
+import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/payment-redirect";
 
 /** A shopper comes back from the payment provider. The signature decides, so a repeated visit changes nothing more. */

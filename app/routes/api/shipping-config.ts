@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Sen, senOfRinggit } from "#app/domain/money.ts";
 import type { ShippingConfig } from "#app/domain/shipping.ts";
-import { shopContext } from "#server/http/context.ts";
-import { settingsApi } from "#server/settings/settings-api.ts";
+import { shopContext } from "#server/web/context.ts";
+import { settingsApi } from "#server/web/owner/settings-api.ts";
 import { readShipping, saveShipping, shippingSchema } from "#server/settings/shipping.ts";
 import type { Route } from "./+types/shipping-config";
 

@@ -1,7 +1,7 @@
 import { MIN_SLIDES, type SliderConfig } from "#app/domain/slider.ts";
-import { shopContext } from "#server/http/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import { readEditableSlider } from "#server/settings/change-slider.ts";
-import { settingsApi } from "#server/settings/settings-api.ts";
+import { settingsApi } from "#server/web/owner/settings-api.ts";
 import { saveSlider, sliderSchema } from "#server/settings/slider.ts";
 import type { Route } from "./+types/slider-config";
 

@@ -1,4 +1,4 @@
-import { shopContext } from "#server/http/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/woocommerce-webhook";
 
 /** Deliveries of the shop back end's webhooks. Nothing is here unless their secret is configured. */

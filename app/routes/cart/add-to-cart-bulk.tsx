@@ -3,12 +3,12 @@ import { Adding } from "#app/features/cart/adding.tsx";
 import { BulkError, BulkSuccess } from "#app/features/cart/bulk-result.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { bulkAdd } from "#server/cart/bulk-add.ts";
-import { cartContext, flashContext, shopContext } from "#server/http/context.ts";
-import { onlyVisits } from "#server/http/only-visits.ts";
-import { orUnavailable } from "#server/http/or-unavailable.ts";
-import { emptyPlacedCart } from "#server/http/placed-cart.ts";
-import { cartCookie } from "#server/sessions/cart.ts";
-import { flashCookie, readFlash } from "#server/sessions/flash.ts";
+import { cartContext, flashContext, shopContext } from "#server/web/context.ts";
+import { onlyVisits } from "#server/web/only-visits.ts";
+import { orUnavailable } from "#server/web/or-unavailable.ts";
+import { emptyPlacedCart } from "#server/web/orders/placed-cart.ts";
+import { cartCookie } from "#server/web/sessions/cart.ts";
+import { flashCookie, readFlash } from "#server/web/sessions/flash.ts";
 import type { Route } from "./+types/add-to-cart-bulk";
 
 /** Where a link leads that has added: this page may be loaded again and adds nothing. */

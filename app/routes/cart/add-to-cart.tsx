@@ -2,12 +2,12 @@ import { redirect } from "react-router";
 import { choicesFor, readChoices } from "#app/domain/choice-params.ts";
 import { Adding } from "#app/features/cart/adding.tsx";
 import { linkAdd } from "#server/cart/link-add.ts";
-import { cartContext, shopContext } from "#server/http/context.ts";
-import { onlyVisits } from "#server/http/only-visits.ts";
-import { orUnavailable } from "#server/http/or-unavailable.ts";
-import { emptyPlacedCart } from "#server/http/placed-cart.ts";
-import { cartCookie } from "#server/sessions/cart.ts";
-import { flashCookie } from "#server/sessions/flash.ts";
+import { cartContext, shopContext } from "#server/web/context.ts";
+import { onlyVisits } from "#server/web/only-visits.ts";
+import { orUnavailable } from "#server/web/or-unavailable.ts";
+import { emptyPlacedCart } from "#server/web/orders/placed-cart.ts";
+import { cartCookie } from "#server/web/sessions/cart.ts";
+import { flashCookie } from "#server/web/sessions/flash.ts";
 import type { Route } from "./+types/add-to-cart";
 
 export const middleware: Route.MiddlewareFunction[] = [onlyVisits, emptyPlacedCart];

@@ -4,8 +4,8 @@ import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { CHECKOUT_MESSAGES, type PlaceOrderOutcome } from "#server/checkout/outcome.ts";
 import { errorPath } from "#server/checkout/return-path.ts";
-import { cartCookie } from "#server/sessions/cart.ts";
-import { rememberOrderCookie } from "#server/sessions/own-orders.ts";
+import { cartCookie } from "#server/web/sessions/cart.ts";
+import { rememberOrderCookie } from "#server/web/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
 
 const LEFT = ["pay", "confirmed", "payment-error"] as const;

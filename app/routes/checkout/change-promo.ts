@@ -3,7 +3,7 @@ import type { Cart } from "#app/domain/cart.ts";
 import { type CartIntent, typedCodeOf } from "#app/features/cart/cart-intent.ts";
 import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
-import { cartCookie } from "#server/sessions/cart.ts";
+import { cartCookie } from "#server/web/sessions/cart.ts";
 import type { Shop } from "#server/shop.ts";
 import { runIntent } from "../cart/run-intent.ts";
 

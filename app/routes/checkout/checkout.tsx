@@ -19,16 +19,20 @@ import { retryPayment } from "#server/checkout/retry-payment.ts";
 import { timingOf } from "#server/checkout/timing.ts";
 import { viewOrder } from "#server/checkout/view-order.ts";
 import { waitingOrderOf } from "#server/checkout/waiting-order.ts";
-import { cartContext, clientAddressContext, shopContext } from "#server/http/context.ts";
-import { TOO_FAST, waitContext } from "#server/http/limit-posts.ts";
+import { cartContext, clientAddressContext, shopContext } from "#server/web/context.ts";
+import { TOO_FAST, waitContext } from "#server/web/limit-posts.ts";
 import { takeUse } from "#server/platform/limits/limits.ts";
-import { browserSecretContext, giveSecret } from "#server/http/browser-secret.ts";
-import { emptyPlacedCart, knowledgeOf, placedOrderContext } from "#server/http/placed-cart.ts";
-import { readForm } from "#server/http/read-form.ts";
-import { cartCookie } from "#server/sessions/cart.ts";
-import { flashCookie } from "#server/sessions/flash.ts";
+import { browserSecretContext, giveSecret } from "#server/web/browser-secret.ts";
+import {
+  emptyPlacedCart,
+  knowledgeOf,
+  placedOrderContext,
+} from "#server/web/orders/placed-cart.ts";
+import { readForm } from "#server/web/read-form.ts";
+import { cartCookie } from "#server/web/sessions/cart.ts";
+import { flashCookie } from "#server/web/sessions/flash.ts";
 import type { Flash } from "#app/domain/flash.ts";
-import { readOwnOrders } from "#server/sessions/own-orders.ts";
+import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
 import { orNull } from "../or-null.ts";
 import { isLeft, leaveCheckout, problemOf } from "./answer-outcome.ts";
@@ -93,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const browserSecret = context.get(browserSecretContext);
   const submit = { cart, contact, confirmedTotal, buyer, browserSecret };
   if (!(await isRepeat(shop, submit))) {
-    const waiting = await waitingOrderOf(shop, request);
+    const waiting = await waitingOrderOf(shop, knowledgeOf(shop, request));
     if (waiting && waiting.cartId !== cart.id) {
       return refuse(409, CHECKOUT_MESSAGES.orderWaits, submission.reply());
     }

@@ -4,11 +4,11 @@ import { pageMeta } from "#app/features/layout/meta.ts";
 import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
 import { OrderPage } from "#app/features/order/order-page.tsx";
 import { orderResult } from "#app/features/order/order-result.ts";
-import { openOrder, type OrderAccess } from "#server/checkout/order-access.ts";
-import { clientAddressContext, shopContext } from "#server/http/context.ts";
-import { TOO_FAST, waitContext } from "#server/http/limit-posts.ts";
+import { openOrder, type OrderAccess } from "#server/web/orders/order-access.ts";
+import { clientAddressContext, shopContext } from "#server/web/context.ts";
+import { TOO_FAST, waitContext } from "#server/web/limit-posts.ts";
 import { takeUse } from "#server/platform/limits/limits.ts";
-import { rememberOrderCookie } from "#server/sessions/own-orders.ts";
+import { rememberOrderCookie } from "#server/web/sessions/own-orders.ts";
 import type { Route } from "./+types/order-confirmation";
 
 const accessContext = createContext<OrderAccess>();

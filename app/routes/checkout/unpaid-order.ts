@@ -5,8 +5,9 @@ import { isUnpaid } from "#app/domain/payment-view.ts";
 import { parseId } from "#app/domain/quantity.ts";
 import { placedOrder } from "#server/checkout/attempt-answer.ts";
 import { viewOrder } from "#server/checkout/view-order.ts";
-import { orUnavailable } from "#server/http/or-unavailable.ts";
-import { ownOrderOf, type OwnOrder, readOwnOrders } from "#server/sessions/own-orders.ts";
+import { orUnavailable } from "#server/web/or-unavailable.ts";
+import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
+import { ownOrderOf, type OwnOrder } from "#app/domain/own-order.ts";
 import type { Shop } from "#server/shop.ts";
 
 /** How many of a browser's orders are looked at, the newest first, to find one that waits for its payment. */

@@ -1,5 +1,5 @@
-import { clientAddressContext, shopContext } from "#server/http/context.ts";
-import { receiveCspReport } from "#server/http/csp-report.ts";
+import { clientAddressContext, shopContext } from "#server/web/context.ts";
+import { receiveCspReport } from "#server/web/csp-report.ts";
 import type { Route } from "./+types/csp-report";
 
 /** Browsers tell here what the content security policy of our pages made them refuse. */

@@ -1,6 +1,6 @@
-import { clientAddressContext, shopContext } from "#server/http/context.ts";
-import { mayKnowCauses } from "#server/http/may-know-causes.ts";
-import { checkReadiness } from "#server/readiness.ts";
+import { clientAddressContext, shopContext } from "#server/web/context.ts";
+import { mayKnowCauses } from "#server/web/may-know-causes.ts";
+import { checkReadiness } from "#server/web/readiness.ts";
 import type { Route } from "./+types/readyz";
 
 /**

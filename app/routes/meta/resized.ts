@@ -1,5 +1,5 @@
 import { pictureAnswer } from "#server/pictures/picture-answer.ts";
-import { clientAddressContext, shopContext } from "#server/http/context.ts";
+import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/resized";
 
 /** A picture of this shop in another width. */

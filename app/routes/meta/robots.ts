@@ -1,4 +1,4 @@
-import { shopContext } from "#server/http/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/robots";
 
 /** What crawlers should leave alone: a visitor's own pages, and the links that change the cart. */

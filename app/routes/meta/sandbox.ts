@@ -1,4 +1,4 @@
-import { shopContext } from "#server/http/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/sandbox";
 
 /** The hosted bill pages of the payment sandbox; nothing is here when payments are real. */

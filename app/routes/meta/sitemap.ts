@@ -1,4 +1,4 @@
-import { shopContext } from "#server/http/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import { orNull } from "../or-null.ts";
 import type { Shop } from "#server/shop.ts";
 import type { Route } from "./+types/sitemap";

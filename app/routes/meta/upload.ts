@@ -1,4 +1,4 @@
-import { shopContext } from "#server/http/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import { readUpload } from "#server/uploads/uploads.ts";
 import type { Route } from "./+types/upload";
 

@@ -1,7 +1,7 @@
 import { paymentErrorCode, paymentErrorText } from "#app/domain/payment-reasons.ts";
 import { PaymentError } from "#app/features/order/payment-error.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
-import { shopContext } from "#server/http/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/error";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -3,8 +3,8 @@ import { paymentErrorCode, paymentFailedText } from "#app/domain/payment-reasons
 import { shownBillId } from "#app/features/order/payment-address.ts";
 import { PaymentFailed } from "#app/features/order/payment-failed.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
-import { standingOfBill } from "#server/checkout/order-of-bill.ts";
-import { shopContext } from "#server/http/context.ts";
+import { standingOfBill } from "#server/web/orders/order-of-bill.ts";
+import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/failed";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -7,8 +7,9 @@ import { PaymentSuccess } from "#app/features/order/payment-success.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { lookAtBill } from "#server/checkout/look-again.ts";
 import { viewPayment } from "#server/checkout/view-payment.ts";
-import { shopContext } from "#server/http/context.ts";
-import { ownOrderOf, readOwnOrders } from "#server/sessions/own-orders.ts";
+import { shopContext } from "#server/web/context.ts";
+import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
+import { ownOrderOf } from "#app/domain/own-order.ts";
 import type { Route } from "./+types/success";
 
 const UNKNOWN: PaymentView = {

@@ -1,4 +1,4 @@
-import { isPrefetch } from "#server/http/prefetch.ts";
+import { isPrefetch } from "#server/web/prefetch.ts";
 
 /**
  * The answer to a prefetch may be used by the navigation that follows it within seconds: without this it would be

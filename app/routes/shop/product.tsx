@@ -14,7 +14,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { LATE } from "#app/wake/page-scripts.ts";
 import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
-import { shopContext } from "#server/http/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { orNull } from "../or-null.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";

@@ -6,7 +6,7 @@ import { listHeading, ListPage, type ListView } from "#app/features/catalogue/li
 import { ofPage, pageMeta } from "#app/features/layout/meta.ts";
 import { LATE } from "#app/wake/page-scripts.ts";
 import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
-import { shopContext } from "#server/http/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
 import { readListing } from "./read-listing.ts";
 import type { Route } from "./+types/products";

@@ -1,6 +1,6 @@
 import { HOLD_LIMITS } from "../../platform/limits/limits.ts";
 import { clientKey } from "../../platform/limits/client-key.ts";
-import type { OwnOrder } from "../../sessions/own-orders.ts";
+import type { OwnOrder } from "#app/domain/own-order.ts";
 import type { Shop } from "../../shop.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import { isLive } from "./held.ts";

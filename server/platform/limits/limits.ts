@@ -9,7 +9,7 @@ const MINUTE = 60 * SECOND;
 
 /**
  * How often one client may do what costs, or what can be guessed. Generous, because mobile shoppers
- * share addresses. Signing in has a rule of its own, whose waits grow (server/admin/sign-in-limit.ts).
+ * share addresses. Signing in has a rule of its own, whose waits grow (server/owner/sign-in-limit.ts).
  */
 export const LIMITS = {
   /** Counted per client and cart, so that shoppers behind one address do not spend each other's. */

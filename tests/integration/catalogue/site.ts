@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import type { Cart, CartLine } from "#app/domain/cart.ts";
 import { composeShop } from "#server/compose.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
-import { cartContext, shopContext } from "#server/http/context.ts";
+import { cartContext, shopContext } from "#server/web/context.ts";
 import type { Shop } from "#server/shop.ts";
 import { serve } from "../../support/http-server.ts";
 import { tempDir } from "../../support/temp-dir.ts";

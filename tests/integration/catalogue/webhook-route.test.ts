@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import * as webhook from "#app/routes/api/woocommerce-webhook.ts";
 import * as products from "#app/routes/shop/products.tsx";
-import { shopContext } from "#server/http/context.ts";
+import { shopContext } from "#server/web/context.ts";
 import type { Shop } from "#server/shop.ts";
 import { openSite, requestArgs } from "./site.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createBillFor } from "#server/checkout/create-bill.ts";
-import { rememberOrderCookie } from "#server/sessions/own-orders.ts";
+import { createBillFor } from "#server/web/payment/create-bill.ts";
+import { rememberOrderCookie } from "#server/web/sessions/own-orders.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,

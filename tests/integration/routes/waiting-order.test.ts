@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
-import { readCart } from "#server/sessions/cart.ts";
+import { readCart } from "#server/web/sessions/cart.ts";
 import type { Shop } from "#server/shop.ts";
 import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";

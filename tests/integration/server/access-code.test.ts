@@ -11,7 +11,7 @@ import { tempDir } from "#tests/support/temp-dir.ts";
 const codeIn = (dataDir: string) => readFileSync(join(dataDir, "admin-access-code"), "utf8").trim();
 
 function accessCode(env: Record<string, string>, ...args: string[]) {
-  const script = ["server/admin/show-access-code.ts", ...args];
+  const script = ["server/entry/show-access-code.ts", ...args];
   const options = { env: { ...inheritedEnv(), ...env }, encoding: "utf8" as const };
   const { status, stdout, stderr } = spawnSync(process.execPath, script, options);
   return { status, stdout: stdout.trim(), stderr: stderr.trim() };
@@ -55,7 +55,7 @@ test("a terminal is shown the code at the first start, and not at the second", a
 
 /** Starts the shop on a terminal of its own, and ends it. @returns what it showed there */
 async function startOnTerminal(dataDir: string): Promise<string> {
-  const command = `exec "${process.execPath}" server/start.ts`;
+  const command = `exec "${process.execPath}" server/entry/start.ts`;
   const port = String(await freePort());
   const env = { ...inheritedEnv(), DATA_DIR: dataDir, PORT: port, NODE_ENV: "production" };
   const terminal = spawn("script", ["-qec", command, "/dev/null"], { env });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { build } from "vite";
-import { buildIfNeeded, CLIENT_BUILD } from "#server/build.ts";
+import { buildIfNeeded, CLIENT_BUILD } from "#server/entry/build.ts";
 import { textsOnlyIn } from "#tests/support/source-texts.ts";
 
 const ROOT = new URL("../../../", import.meta.url).pathname;

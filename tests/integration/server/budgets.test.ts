@@ -1,7 +1,7 @@
 /** What a first visit may weigh. These figures only go down; docs/performance.md tells what made them small. */
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildIfNeeded, CLIENT_BUILD } from "#server/build.ts";
+import { buildIfNeeded, CLIENT_BUILD } from "#server/entry/build.ts";
 import { type ClientBuild, readClientBuild, sentBytes } from "#tests/support/client-build.ts";
 import { rawRequest } from "#tests/support/raw-request.ts";
 import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";

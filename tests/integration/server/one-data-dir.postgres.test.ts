@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { buildIfNeeded } from "#server/build.ts";
+import { buildIfNeeded } from "#server/entry/build.ts";
 import { composeShop } from "#server/compose.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { backUp } from "#server/platform/storage/backup.ts";
@@ -50,7 +50,7 @@ test("an instance with a data folder of its own is refused at start in one sente
   await open("one");
   await open("one");
   buildIfNeeded();
-  const { status, stderr } = spawnSync(process.execPath, ["server/start.ts"], {
+  const { status, stderr } = spawnSync(process.execPath, ["server/entry/start.ts"], {
     env: {
       ...inheritedEnv(),
       ...settings("other"),

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { Client } from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
-import { buildIfNeeded } from "#server/build.ts";
+import { buildIfNeeded } from "#server/entry/build.ts";
 import { inheritedEnv } from "#tests/support/program.ts";
 import { freePort } from "#tests/support/shop-process.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
@@ -36,7 +36,7 @@ test.each<[string, Partial<URL>, RegExp]>([
   ],
 ])("when %s the start says so", async (_, change, sentence) => {
   const databaseUrl = Object.assign(new URL(inject("databaseUrl")), change).href;
-  const { status, stderr } = spawnSync(process.execPath, ["server/start.ts"], {
+  const { status, stderr } = spawnSync(process.execPath, ["server/entry/start.ts"], {
     env: {
       ...inheritedEnv(),
       NODE_ENV: "production",

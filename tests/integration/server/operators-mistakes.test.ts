@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { buildIfNeeded } from "#server/build.ts";
+import { buildIfNeeded } from "#server/entry/build.ts";
 import { inheritedEnv, startProgram } from "#tests/support/program.ts";
 import { freePort } from "#tests/support/shop-process.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
@@ -74,7 +74,7 @@ test.each<[string, () => Promise<Record<string, string>> | Record<string, string
 ])("when %s the start says so", async (_name, settings, sentence) => {
   buildIfNeeded();
   const PORT = String(await freePort());
-  const { status, lines } = run("server/start.ts", {
+  const { status, lines } = run("server/entry/start.ts", {
     DATA_DIR: tempDir(),
     PORT,
     ...(await settings()),
@@ -91,7 +91,10 @@ test.each<[string, () => Promise<Record<string, string>> | Record<string, string
     /^Port \d+ of 127\.0\.0\.1 is in use/,
   ],
 ])("when %s the shop in development says so and ends", async (_name, settings, sentence) => {
-  const { status, lines } = run("server/dev.ts", { DATA_DIR: tempDir(), ...(await settings()) });
+  const { status, lines } = run("server/entry/dev.ts", {
+    DATA_DIR: tempDir(),
+    ...(await settings()),
+  });
   expect(lines.join("\n")).toMatch(sentence);
   expect(lines.filter((line) => /^\s+at /.test(line))).toEqual([]);
   expect(status).toBe(1);
@@ -100,7 +103,7 @@ test.each<[string, () => Promise<Record<string, string>> | Record<string, string
 test("the shop in development says of each request why it cannot open", async () => {
   const PORT = String(await freePort());
   const program = await startProgram({
-    script: "server/dev.ts",
+    script: "server/entry/dev.ts",
     env: { DATA_DIR: aFile(), PORT },
     answersAt: `http://127.0.0.1:${PORT}/`,
   });
@@ -116,14 +119,14 @@ test.each<[string, () => string[], RegExp]>([
   ["the target lies in a file", () => [join(aFile(), "x")], /\(ENOTDIR\)/],
   ["the target holds something", () => [join(aFile(), "..")], /is not empty/],
 ])("when %s the backup says so", (_name, args, sentence) => {
-  const { status, lines } = run("server/back-up.ts", { DATA_DIR: tempDir() }, ...args());
+  const { status, lines } = run("server/entry/back-up.ts", { DATA_DIR: tempDir() }, ...args());
   expect(lines).toEqual([expect.stringMatching(sentence)]);
   expect(status).toBe(1);
 });
 
 test("a backup of a folder that is not there makes none", () => {
   const target = join(tempDir(), "backup");
-  const { lines } = run("server/back-up.ts", { DATA_DIR: join(tempDir(), "none") }, target);
+  const { lines } = run("server/entry/back-up.ts", { DATA_DIR: join(tempDir(), "none") }, target);
   expect(lines).toEqual([expect.stringMatching(/^DATA_DIR .* does not exist/)]);
   expect(existsSync(target)).toBe(false);
 });
@@ -143,7 +146,7 @@ test("with DATABASE_URL the backup is a dump, made without the password in the a
     DATABASE_URL: "postgres://me:s%20cret@db/kedai",
   };
   const { status, stdout } = run(
-    "server/back-up.ts",
+    "server/entry/back-up.ts",
     { ...settings, PATH: `${bin}:/usr/bin:/bin` },
     target,
   );
@@ -158,7 +161,11 @@ test("with DATABASE_URL the backup is a dump, made without the password in the a
 test("with DATABASE_URL and without pg_dump the backup is refused with the command", () => {
   const target = join(tempDir(), "backup");
   const settings = { ...SHARED, DATA_DIR: tempDir(), DATABASE_URL: "postgres://db/kedai" };
-  const { status, lines } = run("server/back-up.ts", { ...settings, PATH: tempDir() }, target);
+  const { status, lines } = run(
+    "server/entry/back-up.ts",
+    { ...settings, PATH: tempDir() },
+    target,
+  );
   expect(lines).toEqual([
     expect.stringContaining('pg_dump --format=custom --file=kedai.dump "$DATABASE_URL"'),
   ]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createContentVersion } from "#server/platform/memory/content-version.ts";
-import { POLICY } from "#server/http/page-cache/page-cache.ts";
+import { POLICY } from "#server/entry/page-cache/page-cache.ts";
 import { createLog } from "#server/platform/log.ts";
 import { saveShipping } from "#server/settings/shipping.ts";
 import { openStore } from "#server/platform/storage/store.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { checkReadiness } from "#server/readiness.ts";
+import { checkReadiness } from "#server/web/readiness.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
 import { misfitting, type Misfitting, TAXES_ON } from "#tests/support/misfitting.ts";
 

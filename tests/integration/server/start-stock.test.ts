@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { buildIfNeeded } from "#server/build.ts";
+import { buildIfNeeded } from "#server/entry/build.ts";
 import { startProgram } from "#tests/support/program.ts";
 import { freePort } from "#tests/support/shop-process.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 
-const SCRIPT = "server/start-stock.ts";
+const SCRIPT = "server/entry/start-stock.ts";
 
 /** Another loopback address than the one it is told: only what listens on all addresses answers there. */
 const ANOTHER_ADDRESS = "127.0.0.2";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAccessCode } from "#server/admin/access-code.ts";
+import { isAccessCode } from "#server/owner/access-code.ts";
 import { claimsToBeHash, hashCode, isScryptHash } from "#server/platform/crypto/scrypt-hash.ts";
 
 const CODE = "kod-akses-kedai";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readOrdersToday } from "#server/admin/orders-today.ts";
+import { readOrdersToday } from "#server/owner/orders-today.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,

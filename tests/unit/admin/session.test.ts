@@ -1,6 +1,6 @@
 import { capSessions } from "#server/checkout/reconciler/cap-deadlines.ts";
 import { expect, test } from "vitest";
-import { endSession, isOpenSession, openSession } from "#server/admin/session.ts";
+import { endSession, isOpenSession, openSession } from "#server/owner/session.ts";
 import { openOwnersShop, shopIn } from "#tests/support/owner.ts";
 import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { signIn, SIGN_IN_FLOOR_MS, SLOW_FLOOR_MS } from "#server/admin/sign-in.ts";
-import { isOpenSession } from "#server/admin/session.ts";
+import { signIn, SIGN_IN_FLOOR_MS, SLOW_FLOOR_MS } from "#server/owner/sign-in.ts";
+import { isOpenSession } from "#server/owner/session.ts";
 import { CODE, openOwnersShop } from "#tests/support/owner.ts";
 import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 

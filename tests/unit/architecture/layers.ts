@@ -6,7 +6,8 @@ export interface Layer {
   mayImport: string[];
 }
 
-const UNSORTED = "server, not sorted yet";
+const UNSORTED = "services, not sorted yet";
+const GROUND = ["platform", "ports"];
 
 /** From the ground up. A file that no layer names is an error. */
 export const LAYERS: Layer[] = [
@@ -28,26 +29,27 @@ export const LAYERS: Layer[] = [
   {
     name: UNSORTED,
     files: ["server/"],
-    mayImport: ["domain", "ui", "config", "wake", "platform", "ports", "compose"],
+    mayImport: ["domain", "config", "platform", "ports"],
   },
   {
     name: "compose",
     files: ["server/compose.ts"],
-    mayImport: [
-      "domain",
-      "config",
-      "platform",
-      "ports",
-      "woocommerce",
-      "billplz",
-      "embedded",
-      UNSORTED,
-    ],
+    mayImport: ["domain", "config", ...GROUND, "woocommerce", "billplz", "embedded", UNSORTED],
+  },
+  {
+    name: "web",
+    files: ["server/web/"],
+    mayImport: ["domain", "ui", "config", "wake", ...GROUND, UNSORTED, "compose"],
   },
   {
     name: "routes",
     files: ["app/"],
-    mayImport: ["domain", "ui", "config", "wake", "features", "platform", "ports", UNSORTED],
+    mayImport: ["domain", "ui", "config", "wake", "features", ...GROUND, UNSORTED, "web"],
+  },
+  {
+    name: "entry",
+    files: ["server/entry/"],
+    mayImport: ["domain", "wake", ...GROUND, UNSORTED, "compose", "web"],
   },
 ];
 

@@ -24,6 +24,11 @@ const FORBIDDEN: [file: string, target: string, source: string][] = [
   ["server/platform/a.ts", "server/ports/b.ts", `type B = import("../ports/b.ts").B;`],
   ["server/ports/a.ts", "server/checkout/b.ts", `import type { B } from "../checkout/b.ts";`],
   ["server/billplz/a.ts", "server/checkout/b.ts", `import { b } from "../checkout/b.ts";`],
+  ["server/cart/a.ts", "server/compose.ts", `import { b } from "../compose.ts";`],
+  ["server/cart/a.ts", "server/web/b.ts", `import { b } from "../web/b.ts";`],
+  ["server/checkout/holds/a.ts", "server/entry/b.ts", `import type { B } from "../../entry/b.ts";`],
+  ["server/web/a.ts", "server/entry/b.ts", `import { b } from "../entry/b.ts";`],
+  ["server/web/a.ts", "server/embedded/b.ts", `import { b } from "../embedded/b.ts";`],
   ["server/cart/a.ts", "server/woocommerce/b.ts", `import { b } from "../woocommerce/b.ts";`],
   ["server/cart/a.ts", "server/embedded/b.ts", `import { b } from "../embedded/b.ts";`],
   [

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { allowedMethods, isKnownMethod } from "#server/http/allowed-methods.ts";
+import { allowedMethods, isKnownMethod } from "#server/web/allowed-methods.ts";
 
 const modules = import.meta.glob<object>("../../../app/routes/**/*.{ts,tsx}");
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { bodyLimit, isOverLimit, readBounded, refusedBody } from "#server/http/body-limit.ts";
+import { bodyLimit, isOverLimit, readBounded, refusedBody } from "#server/web/body-limit.ts";
 
 const incoming = (url: string, headers: Record<string, string>) =>
   ({ url, headers }) as unknown as IncomingMessage;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cameFrom, isDataRequest } from "#server/http/came-from.ts";
+import { cameFrom, isDataRequest } from "#server/web/came-from.ts";
 
 const url = new URL("https://shop.example/cart");
 const from = (referer?: string) =>

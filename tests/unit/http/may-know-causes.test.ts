@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayKnowCauses } from "#server/http/may-know-causes.ts";
+import { mayKnowCauses } from "#server/web/may-know-causes.ts";
 
 const TOKEN = "a-token-of-the-operator";
 

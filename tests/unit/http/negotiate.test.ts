@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedEncoding, matchesEtag } from "#server/http/negotiate.ts";
+import { acceptedEncoding, matchesEtag } from "#server/entry/negotiate.ts";
 
 test.each([
   [undefined, "identity"],

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { createPartMemory, type PartMemory } from "#server/http/part-memory.ts";
+import { createPartMemory, type PartMemory } from "#server/web/part-memory.ts";
 
 /** What renders a part; only its identity counts. */
 const PART = {};

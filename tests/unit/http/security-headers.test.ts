@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEnv } from "#server/platform/environment/env.ts";
-import { pageHeaders } from "#server/http/security-headers.ts";
+import { pageHeaders } from "#server/web/security-headers.ts";
 import { openOwnersShop } from "#tests/support/owner.ts";
 
 test("pages show pictures of the shop's own origin however it is written, and of the named hosts", async () => {

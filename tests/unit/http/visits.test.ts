@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { PAGE_READS } from "#server/platform/limits/limits.ts";
-import { createVisits } from "#server/http/visits.ts";
+import { createVisits } from "#server/entry/visits.ts";
 import type { Env } from "#server/platform/environment/env.ts";
 import { createLog } from "#server/platform/log.ts";
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Cart, MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
-import { cartCookie, decodeCart, encodeCart, fitsCookie, readCart } from "#server/sessions/cart.ts";
+import { cartCookie, readCart } from "#server/web/sessions/cart.ts";
+import { decodeCart, encodeCart, fitsCookie } from "#server/cart/cart-codec.ts";
 import { createSealer } from "#server/platform/crypto/seal.ts";
 import type { Shop } from "#server/shop.ts";
 

@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
 import { emptyCart } from "#app/domain/cart.ts";
-import { adminCookie, clearAdminCookie, readAdminCookie } from "#server/sessions/admin.ts";
-import { cartCookie, decodeCart, fitsCookie, readCart, setsCart } from "#server/sessions/cart.ts";
-import { cookieValues, setCookie } from "#server/sessions/cookies.ts";
-import { rememberOrderCookie } from "#server/sessions/own-orders.ts";
+import { adminCookie, clearAdminCookie, readAdminCookie } from "#server/web/sessions/admin.ts";
+import { cartCookie, readCart, setsCart } from "#server/web/sessions/cart.ts";
+import { decodeCart, fitsCookie } from "#server/cart/cart-codec.ts";
+import { cookieValues, setCookie } from "#server/web/sessions/cookies.ts";
+import { rememberOrderCookie } from "#server/web/sessions/own-orders.ts";
 import {
   clearFlashCookie,
   flashCookie,
   leftFlash,
   readFlash,
   replaceFlash,
-} from "#server/sessions/flash.ts";
+} from "#server/web/sessions/flash.ts";
 import type { Flash } from "#app/domain/flash.ts";
 import { createSealer } from "#server/platform/crypto/seal.ts";
 import type { Shop } from "#server/shop.ts";

@@ -5,8 +5,8 @@ import {
   readBrowserSecret,
   readOwnOrders,
   rememberOrderCookie,
-} from "#server/sessions/own-orders.ts";
-import { clearFlashCookie, flashCookie, readFlash } from "#server/sessions/flash.ts";
+} from "#server/web/sessions/own-orders.ts";
+import { clearFlashCookie, flashCookie, readFlash } from "#server/web/sessions/flash.ts";
 import { createSealer } from "#server/platform/crypto/seal.ts";
 import type { Shop } from "#server/shop.ts";
 

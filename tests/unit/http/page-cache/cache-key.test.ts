@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheKey } from "#server/http/page-cache/cache-key.ts";
+import { cacheKey } from "#server/entry/page-cache/cache-key.ts";
 
 test.each([
   ["/", "/"],

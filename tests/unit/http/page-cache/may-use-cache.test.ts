@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { mayUseCache } from "#server/http/page-cache/may-use-cache.ts";
-import { OWN_COOKIES } from "#server/sessions/cookies.ts";
+import { mayUseCache } from "#server/entry/page-cache/may-use-cache.ts";
+import { OWN_COOKIES } from "#server/web/sessions/cookies.ts";
 
 const SITE = { origin: "http://localhost:3000", trustedProxies: 0 };
 

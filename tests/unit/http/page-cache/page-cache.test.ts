@@ -2,8 +2,8 @@ import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { BOOT_SCRIPT } from "#app/wake/markup.ts";
 import { createContentVersion } from "#server/platform/memory/content-version.ts";
-import { createPageCache, POLICY } from "#server/http/page-cache/page-cache.ts";
-import type { RenderForAll } from "#server/http/page-cache/render-for-all.ts";
+import { createPageCache, POLICY } from "#server/entry/page-cache/page-cache.ts";
+import type { RenderForAll } from "#server/entry/page-cache/render-for-all.ts";
 import { createLog } from "#server/platform/log.ts";
 import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BOOT_SCRIPT } from "#app/wake/markup.ts";
-import { runsOnlyBoot } from "#server/http/page-cache/scripts.ts";
+import { runsOnlyBoot } from "#server/entry/page-cache/scripts.ts";
 
 const BOOT = `<script>${BOOT_SCRIPT}</script>`;
 const page = (more: string) => `<body><p>Cake</p>${more}${BOOT}</body>`;

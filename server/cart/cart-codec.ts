@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { type Cart, type CartLine, MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
+
+/** Of lines with choices, as sealed: with the longest promo code the cookie stays below its 3,500 bytes. */
+const MAX_LINES_BYTES = 2_000;
+
+const MAX_CODE_LENGTH = 64;
+/** Before a code that waits. None that is applied begins with it: they are trimmed. */
+const WAITING = " ";
+
+const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+const choiceText = z.string().min(1).max(200);
+const schema = z.object({
+  id: z.string().regex(/^[\w-]{1,64}$/),
+  couponCode: z.string().min(1).max(MAX_CODE_LENGTH).nullable(),
+  waitingCode: z.string().min(1).exactOptional(),
+  lines: z
+    .array(
+      z.object({
+        productId: id,
+        variationId: id.nullable(),
+        quantity: z.int().min(1).max(MAX_QUANTITY),
+        choices: z
+          .array(z.object({ key: choiceText, value: choiceText }))
+          .min(1)
+          .exactOptional(),
+        priceSeen: z.int().min(0).max(Number.MAX_SAFE_INTEGER).exactOptional(),
+      }),
+    )
+    .max(MAX_LINES),
+});
+
+/**
+ * `id~coupon~product.variation.quantity.price!key*choice~…`, numbers in base 36, without the price where none was seen
+ * and with one `!key*choice` for each choice: 60 lines with variations stay far below 3,500 bytes.
+ */
+export function encodeCart(cart: Cart): string {
+  return [cart.id, encodeCoupon(cart), ...cart.lines.map(encodeLine)].join("~");
+}
+
+/** Whether the lines leave room in the cookie for any promo code: choices can be long. */
+export function fitsCookie({ lines }: Pick<Cart, "lines">): boolean {
+  if (!lines.some((line) => line.choices)) return true;
+  // The sealer writes it like this.
+  return encodeURIComponent(lines.map(encodeLine).join("~")).length <= MAX_LINES_BYTES;
+}
+
+function encodeLine({ productId, variationId, quantity, priceSeen, choices = [] }: CartLine) {
+  const numbers = [
+    productId,
+    variationId ?? 0,
+    quantity,
+    ...(priceSeen === undefined ? [] : [priceSeen]),
+  ];
+  return [
+    numbers.map((n) => n.toString(36)).join("."),
+    ...choices.map(({ key, value }) => `${escapeChoice(key)}*${escapeChoice(value)}`),
+  ].join("!");
+}
+
+/** The inverse of encodeCart; undefined for anything that is not a well-formed cart. */
+export function decodeCart(payload: string): Cart | undefined {
+  const [cartId = "", coupon = "", ...rest] = payload.split("~");
+  if (cartId === "" && rest.length === 0) return { id: "", lines: [], couponCode: null };
+  const lines = rest.map((text) => {
+    const [numbers = "", ...choices] = text.split("!");
+    const [productId = NaN, variationId = NaN, quantity = NaN, priceSeen] = numbers
+      .split(".")
+      .map((part) => Number.parseInt(part, 36));
+    return {
+      productId,
+      variationId: variationId === 0 ? null : variationId,
+      quantity,
+      ...(choices.length > 0 && { choices: choices.map(decodeChoice) }),
+      ...(priceSeen !== undefined && { priceSeen }),
+    };
+  });
+  const parsed = schema.safeParse({
+    id: cartId,
+    ...decodeCoupon(coupon),
+    lines,
+  });
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Only what separates is escaped: the sealer escapes whatever a cookie may not hold. */
+function escapeChoice(text: string): string {
+  return text.replace(/[%~!*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+}
+
+function decodeChoice(text: string): { key: string; value: string } {
+  const [key = "", value = "", ...rest] = text.split("*").map(unescapeChoice);
+  return rest.length > 0 ? { key: "", value: "" } : { key, value };
+}
+
+function unescapeChoice(text: string): string {
+  return text.replace(/%([0-9a-f]{2})/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
+
+/** encodeURIComponent leaves the separator alone. A process of before reads a code that waits as one that is unknown. */
+function encodeCoupon({ couponCode, waitingCode = "" }: Cart): string {
+  const waiting = waitingCode === "" ? "" : WAITING + waitingCode;
+  const text = couponCode ?? (waiting.length > MAX_CODE_LENGTH ? "" : waiting);
+  return encodeURIComponent(text).replaceAll("~", "%7E");
+}
+
+function decodeCoupon(coupon: string): Pick<Cart, "couponCode" | "waitingCode"> {
+  const text = decodeURIComponent(coupon);
+  if (!text.startsWith(WAITING)) return { couponCode: text === "" ? null : text };
+  return { couponCode: null, waitingCode: text.slice(WAITING.length) };
+}

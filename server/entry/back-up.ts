@@ -1,0 +1,30 @@
+/**
+ * `npm run backup -- FOLDER`: copies the shop's data folder into a new one, while the shop is open or not, and with
+ * DATABASE_URL a dump of the database beside it.
+ */
+import { existsSync } from "node:fs";
+import { readEnv } from "../platform/environment/env.ts";
+import { endWith, OperatorsMistake } from "../platform/environment/operators-mistake.ts";
+import { loadSettingsFile } from "../platform/environment/settings-file.ts";
+import { backUp, openTarget } from "../platform/storage/backup.ts";
+import { dumpPostgres } from "../platform/storage/pg-dump.ts";
+
+function backUpTo(target: string | undefined): void {
+  if (target === undefined) throw new OperatorsMistake("Say where to: npm run backup -- FOLDER");
+  loadSettingsFile();
+  const { dataDir, databaseUrl } = readEnv();
+  process.umask(0o077);
+  if (databaseUrl === undefined && !existsSync(dataDir)) {
+    throw new OperatorsMistake(`DATA_DIR ${dataDir} does not exist: there is nothing to back up.`);
+  }
+  openTarget(target);
+  const dump = databaseUrl === undefined ? [] : [dumpPostgres(databaseUrl, target, process.env)];
+  const copied = existsSync(dataDir) ? backUp(dataDir, target, dump) : [];
+  process.stdout.write(`Copied to ${target}: ${[...dump, ...copied].join(", ")}\n`);
+}
+
+try {
+  backUpTo(process.argv[2]);
+} catch (error) {
+  endWith(error);
+}

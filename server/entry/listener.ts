@@ -1,0 +1,77 @@
+import type { RequestListener } from "node:http";
+import type { Shop } from "../shop.ts";
+import { appAnswers } from "./app-answers.ts";
+import { failRequest } from "./fail-request.ts";
+import { createLoadShed } from "./load-shed.ts";
+import { answerFromMemory } from "./page-cache/answer-from-memory.ts";
+import type { Handle } from "./page-cache/render-for-all.ts";
+import { createPartMemory } from "../web/part-memory.ts";
+import { pictureListener } from "./picture-listener.ts";
+import { refuse } from "./refuse.ts";
+import { refusedRequest } from "./refused-request.ts";
+import { sendAwayFromDoor } from "./send-away.ts";
+import { staticFiles } from "./static-files.ts";
+import { inVisit } from "../platform/outgoing/visit.ts";
+import { createVisits } from "./visits.ts";
+
+export interface Listener {
+  listen: RequestListener;
+  close(): void;
+}
+
+/**
+ * Answers requests, the cheapest way first: what everybody gets from memory, pictures, files of the client build, then
+ * the app. A client over its limit gets no further than memory with pages that show goods. None of them with settings that another process has replaced.
+ * @param clientFolder the client build; without one (in development) there are no files, and nothing is kept
+ */
+export function createListener(
+  shop: Shop,
+  handle: Handle,
+  clientFolder: string | undefined,
+): Listener {
+  const parts = clientFolder === undefined ? null : createPartMemory();
+  const answerWithApp = appAnswers(shop, handle, parts);
+  const answerPicture = pictureListener(shop);
+  const load = createLoadShed(shop.log);
+  const visitOf = createVisits(shop);
+  const memory = clientFolder === undefined ? undefined : answerFromMemory(shop, handle);
+  const files = clientFolder === undefined ? undefined : staticFiles(shop, clientFolder);
+
+  return {
+    close() {
+      memory?.close();
+      load.close();
+    },
+    listen(incoming, outgoing) {
+      // Whatever throws on the way costs this one request its answer, and not the process its life.
+      const fail = (error: unknown) => failRequest(shop, outgoing, error);
+      const visit = visitOf(incoming);
+      const fromApp = () => {
+        if (load.refuses(incoming, visit.client)) {
+          refuse(shop, outgoing, 503, { "Retry-After": "5" });
+        } else answerWithApp(incoming, outgoing);
+      };
+      const fromFiles = files ? () => files(incoming, outgoing, fromApp) : fromApp;
+      const fromPictures = () => void answerPicture(incoming, outgoing, fromFiles).catch(fail);
+      const fromElsewhere = () => {
+        const waitMs = visit.waitAtDoor();
+        if (waitMs > 0) sendAwayFromDoor(shop, outgoing, waitMs);
+        else fromPictures();
+      };
+      const answer = () => {
+        if (memory) memory.answer(incoming, outgoing, fromElsewhere);
+        else fromElsewhere();
+      };
+      try {
+        const refusal = refusedRequest(incoming);
+        if (refusal) return refuse(shop, outgoing, refusal.status, refusal.headers);
+        const confirmed = shop.settingsWatch?.confirm();
+        const answerVisit = () => inVisit(visit, answer);
+        if (confirmed) void confirmed.then(answerVisit).catch(fail);
+        else answerVisit();
+      } catch (error) {
+        fail(error);
+      }
+    },
+  };
+}

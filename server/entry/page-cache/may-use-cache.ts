@@ -1,0 +1,19 @@
+import type { IncomingMessage } from "node:http";
+import { OWN_COOKIES } from "../../web/sessions/cookies.ts";
+import { requestOrigin } from "../forwarded.ts";
+
+/** Any cookie of ours, with or without the prefix that https adds. Its value does not matter, not even its signature. */
+const OWN_COOKIE = new RegExp(`(?:^|;)\\s*(?:__Host-)?(?:${OWN_COOKIES.join("|")})=`);
+
+/** Whether a request is an unknown visitor's view of this site, so that what everybody sees answers it. */
+export function mayUseCache(
+  incoming: IncomingMessage,
+  site: { origin: string; trustedProxies: number },
+): boolean {
+  const { method, headers } = incoming;
+  if (method !== "GET" && method !== "HEAD") return false;
+  if (headers.authorization !== undefined || headers["transfer-encoding"] !== undefined)
+    return false;
+  if (headers.cookie !== undefined && OWN_COOKIE.test(headers.cookie)) return false;
+  return requestOrigin(incoming, site.trustedProxies) === site.origin;
+}

@@ -1,0 +1,44 @@
+import type { Sen } from "#app/domain/money.ts";
+import { acknowledgeReview, openReviews, type ReviewKind } from "../checkout/reviews.ts";
+import type { Shop } from "../shop.ts";
+import { OWNER } from "./session.ts";
+
+/** A case about money as the owner sees it; nobody's name is in it. */
+export interface OpenReview {
+  id: string;
+  kind: ReviewKind;
+  detail: string;
+  amount: Sen | null;
+  orderId: number | null;
+  billId: string | null;
+  /** Ms since the epoch. */
+  createdAt: number;
+}
+
+/** Cases that wait for the owner, the oldest first. */
+export async function readOpenReviews(shop: Pick<Shop, "store">): Promise<OpenReview[]> {
+  const rows = await openReviews(shop.store.db);
+  return rows.map(({ id, kind, detail, amount, orderId, billId, createdAt }) => ({
+    id,
+    kind: kind as ReviewKind,
+    detail,
+    amount,
+    orderId,
+    billId,
+    createdAt,
+  }));
+}
+
+export async function countOpenReviews(shop: Pick<Shop, "store">): Promise<number> {
+  const { count } = await shop.store.db
+    .selectFrom("reviewItems")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("acknowledgedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks a case as dealt with. One that already was stays as it is. */
+export async function acknowledge(shop: Pick<Shop, "store" | "clock">, id: string): Promise<void> {
+  await acknowledgeReview(shop, id, OWNER);
+}

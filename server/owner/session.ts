@@ -1,0 +1,95 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { adminAccessCode } from "../platform/crypto/secrets.ts";
+import type { Shop } from "../shop.ts";
+
+/** Who saves, in the history of the settings: there is one owner. */
+export const OWNER = "owner";
+
+/** How long a session lasts at most, however busy. */
+export const ADMIN_SESSION_SECONDS = 8 * 3600;
+/** a session that nobody used for this long is over. */
+const IDLE_MS = 30 * 60_000;
+const ABSOLUTE_MS = ADMIN_SESSION_SECONDS * 1000;
+/** How exactly the last use is known; every page view writing a row would be too much. */
+const TOUCH_MS = 60_000;
+const ID_BYTES = 32;
+
+type SessionShop = Pick<Shop, "store" | "steadyNow" | "log" | "env">;
+
+/** Opens a session and returns its id, which only the browser gets to keep. Sessions that are over are removed. */
+export async function openSession(shop: SessionShop): Promise<string> {
+  const now = shop.steadyNow();
+  const id = randomBytes(ID_BYTES).toString("base64url");
+  await shop.store.db
+    .deleteFrom("adminSessions")
+    .where((row) =>
+      row.or([row("lastSeenAt", "<", now - IDLE_MS), row("createdAt", "<", now - ABSOLUTE_MS)]),
+    )
+    .execute();
+  await shop.store.db
+    .insertInto("adminSessions")
+    .values({
+      idDigest: digestOf(id),
+      codeDigest: proofOf(shop, id),
+      createdAt: now,
+      lastSeenAt: now,
+    })
+    .execute();
+  return id;
+}
+
+/** Whether the session is open: known, used lately, not too old, and begun with the access code of today. */
+export async function isOpenSession(shop: SessionShop, id: string): Promise<boolean> {
+  const now = shop.steadyNow();
+  const row = await shop.store.db
+    .selectFrom("adminSessions")
+    .selectAll()
+    .where("idDigest", "=", digestOf(id))
+    .executeTakeFirst();
+  if (!row) return false;
+  const isAlive =
+    now - row.lastSeenAt <= IDLE_MS &&
+    now - row.createdAt <= ABSOLUTE_MS &&
+    isEqual(row.codeDigest, proofOf(shop, id));
+  if (!isAlive) await endSession(shop, id);
+  else if (Math.abs(now - row.lastSeenAt) > TOUCH_MS) await touch(shop, id, now);
+  return isAlive;
+}
+
+/** Ends a session for good: whoever kept its cookie has nothing. */
+export async function endSession(shop: SessionShop, id: string): Promise<void> {
+  await shop.store.db
+    .deleteFrom("adminSessions")
+    .where("idDigest", "=", digestOf(id))
+    .executeTakeFirst();
+}
+
+/** A full disk must not shut the owner out of a session that is open. */
+async function touch(shop: SessionShop, id: string, now: number): Promise<void> {
+  try {
+    await shop.store.db
+      .updateTable("adminSessions")
+      .set({ lastSeenAt: now })
+      .where("idDigest", "=", digestOf(id))
+      .executeTakeFirst();
+  } catch (error) {
+    shop.log.error("admin.session-not-touched", { error: String(error) });
+  }
+}
+
+function digestOf(id: string): string {
+  return createHash("sha256").update(id).digest("base64url");
+}
+
+/**
+ * Ties a session to the access code. Keyed with the id, which the table does not hold, so that the table gives
+ * nobody anything to try codes against.
+ */
+function proofOf(shop: SessionShop, id: string): string {
+  return createHmac("sha256", id).update(adminAccessCode(shop.env)).digest("base64url");
+}
+
+function isEqual(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,50 @@
+import type { MiddlewareFunction } from "react-router";
+import { emptyCart } from "#app/domain/cart.ts";
+import { cartCookie, setsCart } from "./sessions/cart.ts";
+import { leftFlash, replaceFlash } from "./sessions/flash.ts";
+import type { Flash } from "#app/domain/flash.ts";
+import { cartContext, flashContext, isShown, shopContext } from "./context.ts";
+import { isPrefetch } from "./prefetch.ts";
+
+const LOST_CART =
+  "Your earlier cart could not be opened any more, so it is empty now. Please add your items again.";
+
+/** Here is no cart, and nobody who looks for theirs. */
+const OWNERS_AREA = /^\/admin(\/|\.data$|$)/;
+
+/**
+ * Says once that a cart is gone which nobody can read any more, for instance because the secret that signed it is gone.
+ * The page that says so replaces the cookie. An answer that replaces it before any page could say so (a form, a way
+ * that leads on) leaves the message for the next page.
+ */
+export const tellLostCart: MiddlewareFunction<Response> = async (
+  { request, url, context },
+  next,
+) => {
+  if (!context.get(cartContext).isLost) return next();
+  if (isPrefetch(request) || OWNERS_AREA.test(url.pathname)) return next();
+  const shop = context.get(shopContext);
+  const box = context.get(flashContext);
+  let taken = false;
+  context.set(flashContext, {
+    take() {
+      taken = true;
+      return withNotice(box.take());
+    },
+  });
+  const response = await next();
+  if (taken && isShown(response)) {
+    if (!setsCart(shop, response)) {
+      response.headers.append("Set-Cookie", cartCookie(shop, emptyCart()));
+    }
+  } else if (setsCart(shop, response)) {
+    replaceFlash(shop, response, withNotice(leftFlash(shop, response)));
+  }
+  return response;
+};
+
+function withNotice(flash: Flash | null): Flash {
+  return flash
+    ? { ...flash, text: `${LOST_CART} ${flash.text}` }
+    : { kind: "info", text: LOST_CART };
+}

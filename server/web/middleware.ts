@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { isbot } from "isbot";
+import { type MiddlewareFunction, redirect } from "react-router";
+import type { CatalogueRead, OnRead } from "../catalogue/catalogue-read.ts";
+import { serverTiming } from "../catalogue/server-timing.ts";
+import { isLoopback } from "../platform/environment/env.ts";
+import { readCart } from "./sessions/cart.ts";
+import { clearFlashCookie, readFlash } from "./sessions/flash.ts";
+import type { Shop } from "../shop.ts";
+import { getShop } from "../compose.ts";
+import { isPrefetch } from "./prefetch.ts";
+import {
+  cartContext,
+  flashContext,
+  isShown,
+  readsContext,
+  requestIdContext,
+  shopContext,
+} from "./context.ts";
+import { harden } from "./harden.ts";
+import { isAllowedOrigin } from "./same-origin.ts";
+
+type ServerMiddleware = MiddlewareFunction<Response>;
+
+/** Gives every request its shop, its id and its cart, and writes one log line when it is answered. */
+export const provideShop: ServerMiddleware = async ({ request, url, pattern, context }, next) => {
+  const startedAt = performance.now();
+  const reads: CatalogueRead[] = [];
+  const shop = forRequest(await getShop(), url, (read) => reads.push(read));
+  const requestId = randomUUID();
+  context.set(shopContext, shop);
+  context.set(requestIdContext, requestId);
+  context.set(readsContext, reads);
+  context.set(cartContext, readCart(shop, request));
+  const response = await next();
+  const timing = serverTiming(reads);
+  if (timing !== undefined) response.headers.append("Server-Timing", timing);
+  shop.log.info("request", {
+    requestId,
+    method: request.method,
+    // The pattern and not the address: queries and ids may be private.
+    route: pattern,
+    status: response.status,
+    client: isbot(request.headers.get("User-Agent")) ? "robot" : "browser",
+    ms: Math.round((performance.now() - startedAt) * 10) / 10,
+  });
+  return response;
+};
+
+/** The hardening baseline on every answer of the app. Headers that a route set itself stay. */
+export const secureAnswers: ServerMiddleware = async ({ url, context }, next) => {
+  const response = await next();
+  if (response.status >= 500) response.headers.set("X-Request-Id", context.get(requestIdContext));
+  await harden(context.get(shopContext), url, response);
+  return response;
+};
+
+/** Refuses what another site makes a browser send, before any action runs. */
+export const refuseForeignPosts: ServerMiddleware = ({ request, url, pattern, context }, next) => {
+  if (isAllowedOrigin(request, url)) return next();
+  context.get(shopContext).log.warn("request.foreign-origin", { route: pattern });
+  return new Response("This request came from another site and was refused.", {
+    status: 403,
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+};
+
+/** Addresses that programs ask, by whatever name they reach this process. */
+const FOR_PROGRAMS = /^\/(api\/|healthz$|readyz$)/;
+
+/** Page views on another host go to the configured one, so that cookies survive the way back from payment. */
+export const redirectToSite: ServerMiddleware = ({ request, url, context }, next) => {
+  const { env } = context.get(shopContext);
+  const isPageView = request.method === "GET" && !FOR_PROGRAMS.test(url.pathname);
+  if (!env.siteUrlConfigured || url.origin === env.siteUrl || !isPageView) return next();
+  // Not resolved against the site: a path that begins with // would lead to another host.
+  return redirect(env.siteUrl + url.pathname + url.search, 308);
+};
+
+/** Hands the flash message to whoever shows it, and only then ends it. A prefetch and a redirect show nothing. */
+export const consumeFlash: ServerMiddleware = async ({ request, context }, next) => {
+  const shop = context.get(shopContext);
+  const flash = isPrefetch(request) ? null : readFlash(shop, request);
+  if (!flash) return next();
+  let taken = false;
+  context.set(flashContext, {
+    take() {
+      taken = true;
+      return flash;
+    },
+  });
+  const response = await next();
+  if (taken && isShown(response)) response.headers.append("Set-Cookie", clearFlashCookie(shop));
+  return response;
+};
+
+/** The shop as this request sees it: its own address while none is configured, and its catalogue reads observed. */
+function forRequest(shop: Shop, url: URL, onRead: OnRead): Shop {
+  const usesOwnHost = !shop.env.siteUrlConfigured && isLoopback(url);
+  return {
+    ...shop,
+    siteUrl: usesOwnHost ? url.origin : shop.siteUrl,
+    catalogue: shop.catalogue.observe(onRead),
+  };
+}

@@ -1,0 +1,48 @@
+import type { OrderView, UnreadOrder } from "#app/domain/order.ts";
+import { parseLooks } from "#app/domain/payment-looks.ts";
+import { parseId } from "#app/domain/quantity.ts";
+import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
+import { readOwnOrders } from "../sessions/own-orders.ts";
+import type { OwnOrder } from "#app/domain/own-order.ts";
+import type { Shop } from "../../shop.ts";
+import { viewAwaited } from "../../checkout/look-again.ts";
+import { viewOrder } from "../../checkout/view-order.ts";
+
+/** An order that this request may see with the key that opened it, or why it is not shown. */
+export type OrderAccess =
+  | { found: true; order: OrderView | UnreadOrder; own: OwnOrder }
+  | { found: false; reason: "no-id" | "missing" | "unavailable" };
+
+/**
+ * Opens an order to whoever has its key: in the address, else in this browser's list of own orders. Missing, not
+ * this shop's and not yours look the same. Without any key nothing is asked of the shop back end. A page that looks
+ * again (`look` in the address) reads our own tables alone as long as the payment is awaited.
+ */
+export async function openOrder(
+  shop: Shop,
+  request: Request,
+  url: URL,
+  orderId: string | undefined,
+): Promise<OrderAccess> {
+  if (!orderId) return { found: false, reason: "no-id" };
+  const id = parseId(orderId);
+  const given = url.searchParams.getAll("key");
+  const listed = readOwnOrders(shop, request).find((order) => order.id === id);
+  const key = given.length > 0 ? (given.length === 1 ? given[0] : undefined) : listed?.key;
+  if (id === undefined || !key) return { found: false, reason: "missing" };
+  const isLook = parseLooks(url.searchParams.get("look")) > 0;
+  const isShared = listed?.key === key ? listed.isShared : true;
+  const own: OwnOrder = { id, key, ...(isShared && { isShared }) };
+  const awaited = isLook ? await viewAwaited(shop, own) : undefined;
+  if (awaited) return { found: true, order: awaited, own };
+  const billId = url.searchParams.get("billplz[id]");
+  try {
+    const hint = { key, isShared, ...(billId === null ? {} : { billId }) };
+    const order = await viewOrder(shop, id, hint);
+    return order ? { found: true, order, own } : { found: false, reason: "missing" };
+  } catch (error) {
+    if (!(error instanceof UpstreamUnavailable)) throw error;
+    shop.log.warn("order.view-failed", { kind: error.upstream.kind });
+    return { found: false, reason: "unavailable" };
+  }
+}

@@ -1,0 +1,25 @@
+import { mayBePaid } from "#app/domain/payment-view.ts";
+import { readOwnOrders } from "../sessions/own-orders.ts";
+import { ownOrderOf } from "#app/domain/own-order.ts";
+import type { Shop } from "../../shop.ts";
+import { billByProviderId } from "../../checkout/bills.ts";
+import { viewPayment } from "../../checkout/view-payment.ts";
+
+/** What a page about a payment that failed may say: the money came after all, or this order of the browser can be paid. */
+export type BillStanding = { isPaid: true } | { isPaid: false; orderId: number | null };
+
+const UNKNOWN: BillStanding = { isPaid: false, orderId: null };
+
+/** By our own tables, so that a made-up bill id costs nothing. An order is named to the browser that has its key. */
+export async function standingOfBill(
+  shop: Shop,
+  request: Request,
+  billId: string | null,
+): Promise<BillStanding> {
+  const bill = billId === null ? undefined : await billByProviderId(shop.store.db, billId);
+  if (!bill?.billId) return UNKNOWN;
+  const { payment, order } = await viewPayment(shop, bill.billId);
+  if (mayBePaid(payment.status)) return { isPaid: true };
+  const own = ownOrderOf(readOwnOrders(shop, request), order);
+  return own && !order?.isOver ? { isPaid: false, orderId: own.id } : UNKNOWN;
+}

@@ -1,0 +1,39 @@
+import { createContext, type MiddlewareFunction } from "react-router";
+import { emptyCart } from "#app/domain/cart.ts";
+import { placedOrder } from "../../checkout/attempt-answer.ts";
+import { type Knowledge, knowsOrder } from "../../checkout/order-knowledge.ts";
+import { readBrowserSecret, readOwnOrders, rememberOrderCookie } from "../sessions/own-orders.ts";
+import type { OwnOrder } from "#app/domain/own-order.ts";
+import type { Shop } from "../../shop.ts";
+import { cartContext, shopContext } from "../context.ts";
+
+/** The order that this request's cart has become, when the browser never heard of it. */
+export const placedOrderContext = createContext<OwnOrder | null>(null);
+
+/** What this browser can show for an order. */
+export function knowledgeOf(shop: Shop, request: Request): Knowledge {
+  return { orders: readOwnOrders(shop, request), secret: readBrowserSecret(shop, request) };
+}
+
+/**
+ * A cart that has become an order reads as empty, also in a browser that missed the answer which emptied it; the order
+ * then joins this browser's own. In another browser it stays as it is, and tells nothing of the order. Not for a submit
+ * of that very cart, which must find its order again.
+ */
+export const emptyPlacedCart: MiddlewareFunction<Response> = async (
+  { url, request, context },
+  next,
+) => {
+  const isSubmit = request.method === "POST" && url.pathname === "/checkout";
+  const cart = context.get(cartContext);
+  if (isSubmit || cart.lines.length === 0) return next();
+  const shop = context.get(shopContext);
+  const order = await placedOrder(shop, cart.id);
+  if (!order || !(await knowsOrder(shop, order, knowledgeOf(shop, request)))) return next();
+  context.set(placedOrderContext, order);
+  const emptied = { ...emptyCart(), needsWriting: true, hadCookie: true, isLost: false };
+  context.set(cartContext, emptied);
+  const response = await next();
+  response.headers.append("Set-Cookie", rememberOrderCookie(shop, request, order));
+  return response;
+};

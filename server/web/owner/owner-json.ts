@@ -1,0 +1,89 @@
+import type { z } from "zod";
+import { ownerSessionOf } from "./guard.ts";
+import type { Shop } from "../../shop.ts";
+import { bodyLimit } from "../body-limit.ts";
+import { BodyTooLarge, readBoundedText } from "../../platform/bounded-body.ts";
+
+/** A version that no setting ever has: what an unreadable If-Match stands for. */
+const NO_VERSION = -1;
+
+type OwnerJson<T> =
+  | { ok: true; value: T; ifVersion: number | undefined }
+  /** `details` says what is wrong, for whoever writes the client. */
+  | { ok: false; status: 400 | 401 | 405 | 413 | 415 | 422; details: string[] };
+
+/**
+ * What the owner's own client posts to a settings API: JSON of this schema, sent with an open session. A form or plain
+ * text is refused whatever it holds, because any site can make a browser send those.
+ */
+export async function readOwnerJson<T>(
+  shop: Shop,
+  request: Request,
+  schema: z.ZodType<T>,
+): Promise<OwnerJson<T>> {
+  if (request.method !== "POST") return refused(405, "Only GET and POST are answered here.");
+  if ((await ownerSessionOf(shop, request)) === undefined) {
+    return refused(401, "Sign in at /admin first.");
+  }
+  const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";", 1);
+  if (type.trim().toLowerCase() !== "application/json") {
+    return refused(415, "The body must be application/json.");
+  }
+  const body = await readJson(request);
+  if (!body.ok) return body;
+  const parsed = schema.safeParse(body.value);
+  if (!parsed.success) {
+    return refused(422, ...parsed.error.issues.map((issue) => describe(issue)));
+  }
+  return { ok: true, value: parsed.data, ifVersion: versionOf(request.headers.get("If-Match")) };
+}
+
+/** How a settings API says no: `error` is the specification's text, `details` are for the client's author. */
+export function settingsRefusal(
+  status: number,
+  error: string,
+  details: string[],
+  more: { data?: unknown; version?: number } = {},
+): Response {
+  const headers = new Headers(status === 405 ? { Allow: "GET, HEAD, POST" } : {});
+  if (more.version !== undefined) headers.set("ETag", versionTag(more.version));
+  const body = { success: false, error, details, ...("data" in more ? { data: more.data } : {}) };
+  return Response.json(body, { status, headers });
+}
+
+/** The ETag of a setting's version. */
+export function versionTag(version: number): string {
+  return `"${version}"`;
+}
+
+async function readJson(
+  request: Request,
+): Promise<{ ok: true; value: unknown } | Extract<OwnerJson<never>, { ok: false }>> {
+  try {
+    return {
+      ok: true,
+      value: JSON.parse(await readBoundedText(request, bodyLimit(new URL(request.url).pathname))),
+    };
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return refused(413, error.message);
+    if (error instanceof SyntaxError) return refused(400, "The body is not JSON.");
+    throw error;
+  }
+}
+
+function versionOf(ifMatch: string | null): number | undefined {
+  if (ifMatch === null || ifMatch.trim() === "*") return undefined;
+  const [, version] = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(ifMatch) ?? [];
+  return version === undefined ? NO_VERSION : Number(version);
+}
+
+function refused(
+  status: Extract<OwnerJson<never>, { ok: false }>["status"],
+  ...details: string[]
+): Extract<OwnerJson<never>, { ok: false }> {
+  return { ok: false, status, details };
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  return issue.path.length > 0 ? `${issue.path.join(".")}: ${issue.message}` : issue.message;
+}

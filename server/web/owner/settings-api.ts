@@ -1,0 +1,65 @@
+import type { z } from "zod";
+import { OWNER } from "../../owner/session.ts";
+import { readOwnerJson, settingsRefusal, versionTag } from "./owner-json.ts";
+import type { Shop } from "../../shop.ts";
+import type { SaveOutcome } from "../../settings/settings.ts";
+
+interface SettingsApi<Value, Shown> {
+  /** In the log: settings.NAME-not-saved. */
+  name: string;
+  /** The specification's `error` texts. */
+  loadFailed: string;
+  saveFailed: string;
+  /** What is posted. */
+  schema: z.ZodType<Value>;
+  read: (shop: Shop) => Promise<{ value: Value; version: number }>;
+  save: (
+    shop: Shop,
+    value: Value,
+    options: { savedBy: string; ifVersion: number | undefined },
+  ) => Promise<SaveOutcome<Value>>;
+  /** How a value looks from outside, and the bodies around it. */
+  show: (value: Value) => Shown;
+  loaded: (shown: Shown) => object;
+  saved: (shown: Shown) => object;
+}
+
+/** Both halves of a settings API: everybody reads, the owner saves. The ETag is the version of the setting. */
+export function settingsApi<Value, Shown>(api: SettingsApi<Value, Shown>) {
+  const tagged = (body: object, version: number) =>
+    Response.json(body, { headers: { ETag: versionTag(version) } });
+
+  return {
+    async load(shop: Shop): Promise<Response> {
+      try {
+        const { value, version } = await api.read(shop);
+        return tagged(api.loaded(api.show(value)), version);
+      } catch (error) {
+        shop.log.error(`settings.${api.name}-unreadable`, { error: String(error) });
+        return settingsRefusal(503, api.loadFailed, []);
+      }
+    },
+
+    /** With If-Match it saves only while nobody has saved since; else 409 with what is saved now. */
+    async save(shop: Shop, request: Request): Promise<Response> {
+      try {
+        const read = await readOwnerJson(shop, request, api.schema);
+        if (!read.ok) return settingsRefusal(read.status, api.saveFailed, read.details);
+        const { ifVersion } = read;
+        const outcome = await api.save(shop, read.value, { savedBy: OWNER, ifVersion });
+        if (outcome.ok) {
+          return tagged(api.saved(api.show(outcome.saved.value)), outcome.saved.version);
+        }
+        const { value, version } = await api.read(shop);
+        const data = api.show(value);
+        return settingsRefusal(409, api.saveFailed, ["Somebody else saved meanwhile."], {
+          data,
+          version,
+        });
+      } catch (error) {
+        shop.log.error(`settings.${api.name}-not-saved`, { error: String(error) });
+        return settingsRefusal(503, api.saveFailed, []);
+      }
+    },
+  };
+}

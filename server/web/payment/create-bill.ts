@@ -1,0 +1,99 @@
+import { STATUS_CODES } from "node:http";
+import { z } from "zod";
+import { cleanText } from "#app/domain/text.ts";
+import { bodyLimit } from "../body-limit.ts";
+import { BodyTooLarge, readBoundedText } from "../../platform/bounded-body.ts";
+import type { UpstreamError } from "../../platform/outgoing/result.ts";
+import { readOwnOrders } from "../sessions/own-orders.ts";
+import type { Shop } from "../../shop.ts";
+import type { RevisionRow } from "../../platform/storage/schema.ts";
+import { revisionOfOrder } from "../../checkout/attempts.ts";
+import { liveBill } from "../../checkout/bills.ts";
+import { CHECKOUT_MESSAGES, type PlaceOrderOutcome } from "../../checkout/outcome.ts";
+import { retryPayment } from "../../checkout/retry-payment.ts";
+
+const MAX_BYTES = bodyLimit("/api/payment/billplz/create");
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
+/** The one field that is read; whatever else the body holds (amount, addresses, e-mail) is not looked at. */
+const schema = z.object({
+  order_id: z.union([
+    z.int().min(1),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .transform(Number),
+  ]),
+});
+
+/**
+ * POST /api/payment/billplz/create: the bill of an existing unpaid order of this browser. Amount, person and
+ * addresses come from the order and the configuration. An order of somebody else looks like one that does not exist.
+ */
+export async function createBillFor(shop: Shop, request: Request, address = ""): Promise<Response> {
+  if (!JSON_TYPE.test(request.headers.get("Content-Type") ?? "")) {
+    return failure(415, "Unsupported content type");
+  }
+  let orderId: number;
+  try {
+    const body: unknown = JSON.parse(await readBoundedText(request, MAX_BYTES));
+    const parsed = schema.safeParse(body);
+    if (!parsed.success) return failure(400, "order_id is missing");
+    orderId = parsed.data.order_id;
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return failure(413, "Too large");
+    return failure(400, "The body is not JSON");
+  }
+  const known = readOwnOrders(shop, request);
+  const own = known.find((order) => order.id === orderId);
+  const revision = own && (await revisionOfOrder(shop.store.db, orderId, own.key));
+  if (!revision) return failure(404, CHECKOUT_MESSAGES.notFound);
+  return answer(shop, revision, await retryPayment(shop, own, { address, own: known }));
+}
+
+async function answer(
+  shop: Shop,
+  revision: RevisionRow,
+  outcome: PlaceOrderOutcome,
+): Promise<Response> {
+  switch (outcome.kind) {
+    case "pay": {
+      const bill = await liveBill(shop.store.db, revision);
+      return Response.json({ id: bill?.billId, url: outcome.billUrl });
+    }
+    case "unavailable": {
+      const { cause } = outcome;
+      const isRefusal = cause?.kind === "refused" || cause?.kind === "malformed";
+      return isRefusal
+        ? failure(502, failureText(cause))
+        : failure(503, failureText(cause), { "Retry-After": "30" });
+    }
+    case "payment-error":
+      return failure(502, failureText(undefined));
+    case "refused":
+      return failure(outcome.status ?? 409, outcome.message);
+    case "confirmed":
+      return failure(409, "This order is already paid");
+    case "in-progress":
+    case "total-changed":
+      return failure(409, "This order is being processed");
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** What is told of the provider's failures: its own text where it gave one, else the status in words. */
+function failureText(cause: UpstreamError | undefined): string {
+  if (cause?.kind === "refused" && cause.status !== undefined) {
+    const words = cleanText(cause.detail ?? "");
+    if (words !== "") return words;
+    return `HTTP ${cause.status}: ${STATUS_CODES[cause.status] ?? "Unknown"}`;
+  }
+  const isNetwork =
+    cause?.kind === "unreachable" || cause?.kind === "lost" || cause?.kind === "busy";
+  return isNetwork ? "Network error" : "Unknown error";
+}
+
+function failure(status: number, error: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ error }, { status, headers });
+}

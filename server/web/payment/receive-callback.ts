@@ -1,0 +1,74 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { bodyLimit } from "../body-limit.ts";
+import { BodyTooLarge, readBoundedText } from "../../platform/bounded-body.ts";
+import { retryAfter, takeUse } from "../../platform/limits/limits.ts";
+import type { Shop } from "../../shop.ts";
+import { crashPoint } from "../../checkout/crash-points.ts";
+import { storeMessage } from "../../checkout/facts.ts";
+import { settle } from "../../checkout/settle.ts";
+import { timingOf } from "../../checkout/timing.ts";
+
+const MAX_BYTES = bodyLimit("/api/payment/callback");
+const RETRY_AFTER_SECONDS = "30";
+
+/**
+ * The provider's server-to-server message: 200 as soon as it is stored for good, whatever it says;
+ * 403 for a bad signature or shape, 429 for many of those; 5xx only when it could not be stored, so that it comes again.
+ * @param address of the sender, as far as it is known; a genuine message is heard from anywhere, however many it sends
+ */
+export async function receiveCallback(
+  shop: Shop,
+  request: Request,
+  address = "",
+): Promise<Response> {
+  let body: string;
+  try {
+    body = await readBoundedText(request, MAX_BYTES);
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return plain(413, "Too large");
+    return plain(400, "Unreadable");
+  }
+  const verified = shop.payments.verifyCallback(request.headers.get("Content-Type"), body);
+  if (!verified.ok) return refuseForged(shop, address, verified.reason);
+  const { message } = verified;
+  try {
+    await storeMessage(shop.store.db, message, shop.clock());
+  } catch (error) {
+    shop.log.error("payment.callback-unstored", { bill: message.billId, error: String(error) });
+    return plain(503, "Try again", { "Retry-After": RETRY_AFTER_SECONDS });
+  }
+  crashPoint(shop, "fact-stored");
+  await Promise.race([
+    settleBehind(shop, message.billId),
+    delay(timingOf(shop).callbackWithin, undefined, { ref: false }),
+  ]);
+  return plain(200, "OK");
+}
+
+/** Counted after the signature was looked at, so that nobody can use up the tries of the provider. */
+async function refuseForged(shop: Shop, address: string, reason: string): Promise<Response> {
+  const verdict = await takeUse(shop, { limit: "forged-callbacks", address }).catch(
+    () => undefined,
+  );
+  if (verdict?.allowed === false) {
+    return plain(429, "Refused", { "Retry-After": retryAfter(verdict.retryAfterMs) });
+  }
+  shop.log.warn("payment.callback-refused", { reason });
+  return plain(403, "Refused");
+}
+
+/** The fact is stored: whatever goes wrong from here on is made up for by the reconciler. */
+async function settleBehind(shop: Shop, billId: string): Promise<void> {
+  try {
+    await settle(shop, billId, "stored");
+  } catch (error) {
+    shop.log.error("payment.settle-failed", { bill: billId, error: String(error) });
+  }
+}
+
+function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", ...headers },
+  });
+}

@@ -1,0 +1,39 @@
+import { readOwnOrders } from "../sessions/own-orders.ts";
+import type { Shop } from "../../shop.ts";
+import { errorPath, returnPath } from "../../checkout/return-path.ts";
+import { settle } from "../../checkout/settle.ts";
+import { timingOf } from "../../checkout/timing.ts";
+
+/**
+ * A browser that comes back from paying: verifies, settles, and tells the own path to send it to. When that takes too
+ * long, it goes on with what is known: the statement is stored, and is followed up meanwhile.
+ */
+export async function receiveReturn(shop: Shop, request: Request, url: URL): Promise<string> {
+  const verified = shop.payments.verifyRedirect(url.searchParams);
+  if (!verified.ok) {
+    shop.log.warn("payment.return-refused", { reason: verified.reason });
+    return errorPath("invalid_signature");
+  }
+  const { message } = verified;
+  const { returnPatience, pageWithin } = timingOf(shop);
+  try {
+    const outcome = await settle(shop, message.billId, message, {
+      patience: returnPatience,
+      answerWithin: pageWithin,
+    });
+    return returnPath(
+      message,
+      outcome,
+      outcome.kind !== "unknown" && isOwn(shop, request, outcome),
+    );
+  } catch (error) {
+    shop.log.error("payment.return-failed", { bill: message.billId, error: String(error) });
+    return errorPath("server_error");
+  }
+}
+
+function isOwn(shop: Shop, request: Request, order: { orderId: number; orderKey: string }) {
+  return readOwnOrders(shop, request).some(
+    (own) => own.id === order.orderId && own.key === order.orderKey,
+  );
+}
