@@ -58,7 +58,7 @@ test.each([
   "billplz/client.ts",
   "checkout/fulfil.ts",
   "embedded/billplz/api.ts",
-  "storage/migrations/001-first-tables.ts",
+  "platform/storage/migrations/001-first-tables.ts",
   "woocommerce/client.ts",
 ])("control: server/%s would be noticed in a minified script", async (name) => {
   const entry = `${ROOT}server/${name}`;
