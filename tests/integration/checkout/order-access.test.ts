@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { openOrder } from "#server/checkout/order-access.ts";
+import { openOrder } from "#server/web/orders/order-access.ts";
 import { retryPayment } from "#server/checkout/retry-payment.ts";
-import { type OwnOrder, rememberOrderCookie } from "#server/sessions/own-orders.ts";
+import { rememberOrderCookie } from "#server/web/sessions/own-orders.ts";
+import type { OwnOrder } from "#app/domain/own-order.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,
