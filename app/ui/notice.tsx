@@ -41,23 +41,33 @@ export function Notice({
   );
 }
 
+/** The name of a file in public/drawings. */
+export type Drawing = "empty-cart" | "nothing-found" | "offline" | "page-missing";
+
 /** A whole view that has nothing else to show: an empty list, a failure, a missing page. */
 export function EmptyState({
   icon,
+  drawing,
   title,
   level: Heading = "h2",
   children,
 }: {
   icon: IconName;
+  /** Shown instead of the icon. */
+  drawing?: Drawing | undefined;
   title: string;
   level?: "h1" | "h2" | "h3";
   children: ReactNode;
 }) {
   return (
     <div className="mx-auto grid max-w-prose justify-items-center gap-4 px-4 py-14 text-center">
-      <span className="grid size-20 place-items-center rounded-full bg-syrup text-gula">
-        <Icon name={icon} className="size-9" />
-      </span>
+      {drawing ? (
+        <img src={`/drawings/${drawing}.svg`} alt="" width={240} height={180} />
+      ) : (
+        <span className="grid size-20 place-items-center rounded-full bg-syrup text-gula">
+          <Icon name={icon} className="size-9" />
+        </span>
+      )}
       <Heading className="text-2xl">{title}</Heading>
       {children}
     </div>

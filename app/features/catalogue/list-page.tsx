@@ -66,7 +66,7 @@ const Results = memo(({ state, list }: Pick<ListView, "state" | "list">) => {
   }
   if (list.cards.length === 0) {
     return (
-      <EmptyState icon="search" title="No Products Found">
+      <EmptyState icon="search" drawing="nothing-found" title="No Products Found">
         <p className="text-bean">
           {state.search === "" ? "No products found" : `No products found for "${state.search}"`}
         </p>

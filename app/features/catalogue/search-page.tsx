@@ -176,7 +176,7 @@ const Results = memo(({ state, list }: Pick<SearchView, "state" | "list">) => {
 
 function NothingFound({ state }: { state: SearchState }) {
   return (
-    <EmptyState icon="search" title="No Products Found">
+    <EmptyState icon="search" drawing="nothing-found" title="No Products Found">
       <p className="text-bean">
         {state.q === ""
           ? "No products match your current filters"

@@ -1,16 +1,18 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/notice.tsx";
+import { type Drawing, EmptyState } from "#app/ui/notice.tsx";
 
 interface View {
   title: string;
   text: string;
+  drawing?: Drawing;
 }
 
 const VIEWS: Record<number, View> = {
   404: {
     title: "This page has crumbled away",
     text: "The page you are looking for is not here. It may have moved, or it was never baked.",
+    drawing: "page-missing",
   },
   403: { title: "Not for everybody", text: "You may not open this page." },
   429: {
@@ -20,6 +22,7 @@ const VIEWS: Record<number, View> = {
   503: {
     title: "Back in a moment",
     text: "The shop cannot be reached right now. Nothing is lost; please try again shortly.",
+    drawing: "offline",
   },
 };
 
@@ -41,13 +44,13 @@ export function referenceOf(error: unknown): string | undefined {
 }
 
 export function ErrorPage({ error }: { error: unknown }) {
-  const { title, text } = errorView(error);
+  const { title, text, drawing } = errorView(error);
   const { pathname, search } = useLocation();
   const reference = referenceOf(error);
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <div className="page py-10">
-      <EmptyState icon={isMissing ? "search" : "alert"} title={title} level="h1">
+      <EmptyState icon={isMissing ? "search" : "alert"} drawing={drawing} title={title} level="h1">
         <p className="text-bean">{text}</p>
         {reference !== undefined && (
           <p className="text-sm text-bean">
