@@ -10,29 +10,30 @@ import {
   type EarlyInput,
   type PageScripts,
   SCRIPTS_ID,
+  UNREACHABLE_ID,
 } from "./page-scripts.ts";
 
 const LISTENING = { capture: true, passive: true };
+const ONCE = { ...LISTENING, once: true };
+const recording = new AbortController();
+const { signal } = recording;
+const RECORDING = { ...LISTENING, signal };
 /** It comes before a press has its own effect, which must not wait for our scripts. */
 const APPROACH = "pointerdown";
 /** A picture that fails is one too: it is replaced once the page is awake. */
-const SIGNS = ["wheel", "scroll", "keydown", "click", "input", "change", "error"];
+const SIGNS = ["wheel", "scroll", "keydown", "click", "input", "error"];
 /** From the load event on, for what nobody has asked for: the pictures that are in view by now come first. */
 const SETTLES_MS = 500;
-const CHANGES = ["input", "change"];
-const CONTROLS = "input, select, textarea";
-const text = (id: string) => (document.getElementById(id) as HTMLElement).textContent;
-const page = JSON.parse(text(SCRIPTS_ID)) as PageScripts;
+const part = (id: string) => document.getElementById(id) as HTMLElement;
+const page = JSON.parse(part(SCRIPTS_ID).textContent) as PageScripts;
+const unreachable = part(UNREACHABLE_ID) as HTMLDialogElement;
 const { modules, context } = page;
-const fetched = new Set<string>();
 let waking = false;
 let pointedAt: string | undefined;
 let early: EarlyInput[] = [];
 
 function fetchModules(addresses: string[], priority: "low" | "auto"): void {
   for (const href of addresses) {
-    if (fetched.has(href)) continue;
-    fetched.add(href);
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.fetchPriority = priority;
@@ -44,20 +45,21 @@ function fetchModules(addresses: string[], priority: "low" | "auto"): void {
 function wake(): void {
   if (waking) return;
   waking = true;
-  hydrate().catch(postPlainly);
+  hydrate().catch(letGo);
 }
 
 async function hydrate(): Promise<void> {
   removeEventListener("pointermove", follow, LISTENING);
   fetchModules(page.preload, "auto");
   if (modules.refresh) await import(modules.refresh);
-  const ids = Object.keys(modules.routes);
-  const [routes] = await Promise.all([
-    Promise.all(Object.values(modules.routes).map((address) => import(address))),
-    import(modules.manifest),
-  ]);
-  window.__reactRouterRouteModules = Object.fromEntries(ids.map((id, at) => [id, routes[at]]));
-  window.__reactRouterContext = { ...context, stream: new Response(text(DATA_ID)).body };
+  const routes: Record<string, unknown> = {};
+  for (const [id, address] of Object.entries(modules.routes)) routes[id] = await import(address);
+  await import(modules.manifest);
+  window.__reactRouterRouteModules = routes;
+  window.__reactRouterContext = {
+    ...context,
+    stream: new Response(part(DATA_ID).textContent).body,
+  };
   await import(modules.entry);
 }
 
@@ -95,13 +97,29 @@ function hold(event: SubmitEvent): void {
   if (button.dataset["pressed"]) return;
   button.dataset["pressed"] = "yes";
   early.push({ kind: "click", target: button });
+  unreachable.open = false;
+  wakeSoon();
 }
 
-/** Scripts do not come: what was held is posted as plain HTML after all. */
-function postPlainly(error: unknown): void {
-  removeEventListener("submit", hold, true);
-  for (const { target } of early) if (target.dataset["pressed"]) target.click();
-  throw error;
+/**
+ * Scripts do not come. After a deployment they are gone: what was held is posted as plain HTML. Without a connection
+ * that would lose the page: the page says so, and the next press tries again.
+ */
+async function letGo(cause: unknown): Promise<void> {
+  const isReached = await fetch("/healthz").then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+  waking = false;
+  forget(({ kind }) => kind === "click");
+  for (const button of document.querySelectorAll<HTMLElement>("[data-pressed]")) {
+    delete button.dataset["pressed"];
+    if (isReached) {
+      recording.abort();
+      button.click();
+    } else unreachable.open = true;
+  }
+  throw cause;
 }
 
 function recordClick({ target }: Event): void {
@@ -110,11 +128,9 @@ function recordClick({ target }: Event): void {
 }
 
 function recordChange({ target }: Event): void {
-  const control = target as Control;
-  if (!control.matches(CONTROLS)) return;
-  forget((input) => input.target === control);
-  const { value, checked } = control as HTMLInputElement;
-  early.push({ kind: "change", target: control, value, checked });
+  forget((input) => input.target === target);
+  const { value, checked } = target as HTMLInputElement;
+  early.push({ kind: "change", target: target as Control, value, checked });
 }
 
 /** A form that was reset is as the page has it. */
@@ -126,16 +142,15 @@ function forget(isObsolete: (input: EarlyInput) => boolean): void {
   early = early.filter((input) => !isObsolete(input));
 }
 
-addEventListener("submit", hold, true);
+addEventListener("submit", hold, { capture: true, signal });
 addEventListener("click", recordClick, LISTENING);
-for (const name of CHANGES) addEventListener(name, recordChange, LISTENING);
-addEventListener("reset", recordReset, LISTENING);
+addEventListener("input", recordChange, RECORDING);
+addEventListener("reset", recordReset, RECORDING);
 window.earlyInput = {
   leaveClicks: () => removeEventListener("click", recordClick, LISTENING),
   take() {
-    removeEventListener("submit", hold, true);
-    for (const name of CHANGES) removeEventListener(name, recordChange, LISTENING);
-    removeEventListener("reset", recordReset, LISTENING);
+    unreachable.open = false;
+    recording.abort();
     return early;
   },
 };
@@ -143,13 +158,13 @@ window.earlyInput = {
 if (document.querySelector("[data-wake=now]")) {
   wake();
 } else {
-  addEventListener(APPROACH, () => fetchModules(page.preload, "auto"), LISTENING);
-  for (const name of SIGNS) addEventListener(name, wakeSoon, { ...LISTENING, once: true });
+  addEventListener(APPROACH, () => fetchModules(page.preload, "auto"), ONCE);
+  for (const name of SIGNS) addEventListener(name, wakeSoon, ONCE);
   addEventListener("pointermove", follow, LISTENING);
   const seen = new IntersectionObserver((entries) => {
     if (entries.some((entry) => entry.isIntersecting)) whenSettled(wake);
   });
-  for (const part of document.querySelectorAll("[data-wake]")) seen.observe(part);
+  for (const sleeper of document.querySelectorAll("[data-wake]")) seen.observe(sleeper);
   if (page.late) whenSettled(() => fetchModules(page.shared, "low"));
   else whenLoaded(wakeSoon);
 }

@@ -1,17 +1,26 @@
 import type { EntryContext } from "react-router";
 import boot from "virtual:boot-script";
-import { DATA_ID, LATE, type PageScripts, SCRIPTS_ID } from "./page-scripts.ts";
+import { DATA_ID, LATE, type PageScripts, SCRIPTS_ID, UNREACHABLE_ID } from "./page-scripts.ts";
 
 /** The one script that runs from inside a page. The content security policy allows it by its hash. */
 export const BOOT_SCRIPT = boot;
 
+/** Its close button needs no script. */
+const UNREACHABLE =
+  `<dialog id="${UNREACHABLE_ID}" aria-label="Message"><div class="toasts top-32">` +
+  '<div role="alert" class="toast toast-error"><p class="flex-1">' +
+  "Failed to add to cart. The shop cannot be reached. Please try again.</p>" +
+  '<form method="dialog"><button class="toast-close text-xl" aria-label="Close message">×</button>' +
+  "</form></div></div></dialog>";
+
 /**
- * The scripts of a page: two pieces of inert data and the boot script.
+ * The scripts of a page and the one message that boot.ts may show: two pieces of inert data and the boot script.
  * @param data the page's loader data as the framework encodes it
  */
 export function pageScripts(context: EntryContext, data: string): string {
   const scripts = JSON.stringify(describe(context));
   return (
+    UNREACHABLE +
     `<script type="application/json" id="${SCRIPTS_ID}">${escapeScript(scripts)}</script>` +
     `<script type="text/plain" id="${DATA_ID}">${escapeScript(data)}</script>` +
     `<script>${BOOT_SCRIPT}</script>`

@@ -21,6 +21,8 @@ export interface PageScripts {
 
 export const SCRIPTS_ID = "page-scripts";
 export const DATA_ID = "page-data";
+/** The message, closed until then, that a press is lost because there is no connection. */
+export const UNREACHABLE_ID = "unreachable";
 
 /** The `handle` of a route whose page works completely before it is hydrated. */
 export const LATE = { hydration: "late" };

@@ -9,6 +9,8 @@ const PAGES = [
   { name: "a product's page", path: "/product/almond-london" },
 ];
 
+const FAILED = "Failed to add to cart. The shop cannot be reached. Please try again.";
+
 const addButton = (page: Page): Locator =>
   page.getByRole("main").locator("button[data-adding]").first();
 
@@ -55,4 +57,35 @@ test.describe("when its scripts do not come", () => {
     await addButton(page).click();
     await expect.poll(() => new Shopper(page).cartCount()).toBe(1);
   });
+
+  for (const { name, path } of PAGES) {
+    test(`on ${name} without a connection the page stays and says so, and with one it adds`, async ({
+      page,
+      context,
+      hasJavaScript,
+    }) => {
+      await page.route("**/assets/*.js", (route) => route.abort());
+      await page.goto(path);
+      const button = addButton(page);
+      const label = await button.innerText();
+      const message = page.locator("[role=alert]", { hasText: FAILED });
+      await expect(message).toBeHidden();
+      if (hasJavaScript) {
+        await context.setOffline(true);
+        for (const press of ["first", "second"]) {
+          await button.click();
+          await expect(page.locator("[data-pressed]")).toHaveCount(0);
+          await expect(message, `${press} press`).toBeVisible();
+          await expect(button).toHaveText(label, { useInnerText: true });
+        }
+        await page.getByRole("button", { name: "Close message" }).click();
+        await expect(message).toBeHidden();
+        await context.setOffline(false);
+        expect(await new Shopper(page).cartCount()).toBe(0);
+      }
+      await button.click();
+      await expect.poll(() => new Shopper(page).cartCount()).toBe(1);
+      await expect(message).toBeHidden();
+    });
+  }
 });
