@@ -12,7 +12,7 @@ const PAYMENTS =
   "server/checkout/{adopt-bill,agreement,attempts,bill-ends,bills,cancel-revision,close-attempt,digests,drop-bill,examine-bill,facts,fulfil,hold,live-order,obstacle,oversold,own-facts,restore-from-order,reviews,settle}.ts";
 
 const UNIT_TESTS =
-  "tests/unit/checkout/{agreement,bill-states,coupon-uses,digests,facts,in-time,keys,machine,obstacle,return-path}.test.ts";
+  "tests/unit/checkout/{agreement,bill-states,coupon-uses,digests,facts,in-time,keys,obstacle,return-path}.test.ts";
 const CHECKOUT_TESTS = [
   UNIT_TESTS,
   "tests/integration/checkout/{create-bill,purchase,stock}.test.ts",
@@ -46,18 +46,18 @@ export const PARTS: Record<string, Part> = {
   },
   domain: {
     mutate: ["app/domain/**/*.ts"],
-    tests: ["tests/unit/{domain,cart}/**/*.test.ts"],
+    tests: ["tests/unit/{domain,cart}/**/*.test.ts", "tests/unit/checkout/machine.test.ts"],
   },
   billplz: {
     mutate: ["server/billplz/**/*.ts"],
     tests: ["tests/unit/billplz/**/*.test.ts"],
   },
   ordering: {
-    mutate: ["server/checkout/*.ts"],
+    mutate: ["server/checkout/*.ts", "server/web/orders/*.ts"],
     except: [PAYMENTS],
     tests: [
       ...CHECKOUT_TESTS,
-      "tests/integration/checkout/{callback-time,closed,order-access,view-payment}.test.ts",
+      "tests/integration/checkout/{callback-time,closed,end-unpaid,order-access,view-payment}.test.ts",
       FAULT_TESTS,
       "tests/faults/F07-lost-orders.test.ts",
       "tests/unit/checkout/lease.test.ts",

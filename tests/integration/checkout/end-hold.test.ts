@@ -158,6 +158,15 @@ test("goods that are not sold any more are told, and the order is given up", asy
   expect((await orderOf(shop, orderId)).status).toBe("cancelled");
 });
 
+test("goods that the catalogue does not have any more end the order too", async () => {
+  const { world, shop, orderId } = await unbilled();
+  world.woo.fail(/^GET products$/, { kind: "status", status: 200, body: [] }, Infinity);
+  const message = "An item is no longer available and was removed from your cart.";
+  const outcome = { kind: "refused", status: 409, message };
+  expect(await holdNow(shop)).toEqual({ ok: false, outcome });
+  expect((await orderOf(shop, orderId)).status).toBe("cancelled");
+});
+
 test("an order whose goods are gone is not given up while the back end is away", async () => {
   const { world, shop, orderId } = await unbilled();
   await editInShop(world, "PUT", `products/${PRODUCTS.rare}`, { stock_quantity: 0 });

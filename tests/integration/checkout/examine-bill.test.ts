@@ -53,6 +53,10 @@ test("a payment is noted once: what proved it is settled, and a later message re
   await decideAtBank(world, billId);
   await hear();
   expect(await outcomes()).toEqual(["callback settled", "lookup settled"]);
+  const times = (await factsOf(shop.store.db, billId)).map(({ paidAt }) => paidAt);
+  expect(new Set(times)).toEqual(
+    new Set([world.time.now, Date.parse("2026-11-20T10:05:00+08:00")]),
+  );
   expect(await bill()).toMatchObject({
     state: "paid",
     checkedAt: world.time.now,
