@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { REQUEST_POLICIES } from "#app/request-policy.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { startReconciler } from "./checkout/reconciler/start.ts";
 import { createBillplzClient } from "./billplz/client.ts";
@@ -106,7 +107,8 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const settingsWatch = watchSettings({ store, content, log });
   closers.push(() => settingsWatch.close());
   const secret = env.backend.kind === "woocommerce" ? env.backend.webhookSecret : undefined;
-  const webhooks = secret ? createWebhookReceiver({ catalogue, secret, log }) : undefined;
+  const maxBytes = REQUEST_POLICIES["/api/woocommerce-webhook"].bodyBytes;
+  const webhooks = secret ? createWebhookReceiver({ catalogue, secret, maxBytes, log }) : undefined;
   if (webhooks) closers.push(() => webhooks.close());
 
   const shop: Shop = {

@@ -15,8 +15,6 @@ export interface WebhookReceiver {
   close(): void;
 }
 
-/** A product with a long description and many pictures. */
-export const WEBHOOK_BYTES = 1024 * 1024;
 const REMEMBERED = 1_000;
 /** The back end may still answer from its own caches while it tells of a change: look once more after this. */
 const AGAIN_MS = 15_000;
@@ -31,11 +29,13 @@ const productBody = z.object({
 
 /**
  * Hears of changed products and drops what they touch.
- * @param secret the webhook's secret: base64 HMAC-SHA256 of the raw body in X-WC-Webhook-Signature
+ * @param deps.maxBytes of a delivery
+ * @param deps.secret the webhook's secret: base64 HMAC-SHA256 of the raw body in X-WC-Webhook-Signature
  */
 export function createWebhookReceiver(deps: {
   catalogue: Catalogue;
   secret: string;
+  maxBytes: number;
   log: Log;
 }): WebhookReceiver {
   const { catalogue, log } = deps;
@@ -56,7 +56,7 @@ export function createWebhookReceiver(deps: {
   return {
     async receive(request) {
       if (request.method !== "POST") return answer(405);
-      const body = await bodyOf(request);
+      const body = await bodyOf(request, deps.maxBytes);
       if (body === undefined) return answer(413);
       const signature = request.headers.get("x-wc-webhook-signature");
       if (signature === null) return answer(PING.test(body.trim()) ? 200 : 401);
@@ -91,9 +91,9 @@ function answer(status: number): Response {
 }
 
 /** Undefined when it is too large. */
-async function bodyOf(request: Request): Promise<string | undefined> {
+async function bodyOf(request: Request, maxBytes: number): Promise<string | undefined> {
   try {
-    return await readBoundedText(request, WEBHOOK_BYTES);
+    return await readBoundedText(request, maxBytes);
   } catch (error) {
     if (error instanceof BodyTooLarge) return undefined;
     throw error;

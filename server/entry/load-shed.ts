@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Log } from "../platform/log.ts";
+import { policyOf } from "../web/policy-of.ts";
 
 const TICK_MS = 250;
 /** A process that is this late, ms, did nothing else for so long: everybody waited. */
@@ -53,5 +54,6 @@ export function createLoadShed(log: Log, now = () => performance.now()): LoadShe
 }
 
 function isPageView({ method, url = "/" }: Pick<IncomingMessage, "method" | "url">): boolean {
-  return (method === "GET" || method === "HEAD") && !/^\/(api\/|healthz|readyz)/.test(url);
+  const [path = "/"] = url.split("?", 1);
+  return (method === "GET" || method === "HEAD") && policyOf(path).reader === "person";
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { closeShop, getShop } from "../compose.ts";
+import { assertPolicies } from "../web/policy-of.ts";
 import { withReferences } from "../web/error-reference.ts";
 import { watchConnections } from "./idle-connections.ts";
 import { createListener, type Listener } from "./listener.ts";
@@ -15,6 +16,7 @@ const SHUTDOWN_GRACE_MS = 10_000;
 /** What answers the requests of a shop. @param clientFolder the client build; none in development */
 export function listenerOf(shop: Shop, clientFolder: string | undefined): Listener {
   const mode = shop.env.production ? "production" : "development";
+  assertPolicies(build.routes);
   const handle = createRequestHandler(withReferences(build as unknown as ServerBuild), mode);
   return createListener(shop, handle, clientFolder);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { allowedMethods, isKnownMethod } from "../web/allowed-methods.ts";
 import { refusedBody } from "../web/body-limit.ts";
+import { policyOf } from "../web/policy-of.ts";
 import { isHost } from "./host.ts";
 
 /** Longest request target; a longer one is nobody's page. Holds 5 kB of search term, each byte percent-encoded. */
@@ -9,6 +9,8 @@ const MAX_URL_LENGTH = 16_384;
 const MAX_PARAMETERS = 50;
 /** No page of ours lies deeper than three folders; the router looks at every part. */
 const MAX_PARTS = 32;
+/** TRACE, OPTIONS, PUT and the like never reach the app. */
+const KNOWN_METHODS = new Set(["GET", "HEAD", "POST"]);
 
 export interface Refusal {
   status: 400 | 405 | 411 | 413 | 414 | 415;
@@ -19,8 +21,8 @@ export interface Refusal {
 export function refusedRequest(incoming: IncomingMessage): Refusal | undefined {
   const { method, url = "", headers } = incoming;
   if (url.length > MAX_URL_LENGTH) return { status: 414 };
-  if (!isKnownMethod(method)) {
-    return { status: 405, headers: { Allow: allowedMethods(url.split("?", 1)[0] ?? "") } };
+  if (!KNOWN_METHODS.has(method ?? "")) {
+    return { status: 405, headers: { Allow: policyOf(url.split("?", 1)[0] ?? "").methods } };
   }
   // The other forms of a target (a whole address, an authority, *) are for proxies.
   if (!url.startsWith("/") || isTooDeep(url) || !isDecodable(url) || hasTooManyParameters(url)) {

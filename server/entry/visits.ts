@@ -2,15 +2,12 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Shop } from "../shop.ts";
 import { clientKey } from "../platform/limits/client-key.ts";
+import { policyOf } from "../web/policy-of.ts";
 import { forwardedFor } from "./forwarded.ts";
 import { PAGE_READS } from "../platform/limits/limits.ts";
 import { createReadLimit } from "../platform/limits/read-limit.ts";
 import type { Visit } from "../platform/outgoing/visit.ts";
 
-/** Pages that only show goods, as documents and as data for a navigation inside the app. */
-const CATALOGUE_PAGE = /^\/(_root|_|products|search)?(\.data)?$|^\/products?\/|^\/sitemap\.xml$/;
-/** What the payment provider signs must not be lost. */
-const FROM_PROVIDER = /^\/api\/payment\//;
 /** One client's many refusals make one line of the log in so many ms. */
 const LOG_EVERY_MS = 10_000;
 const MAX_LOGGED = 1_000;
@@ -35,10 +32,10 @@ export function createVisits(
   return (incoming) => {
     const client = clientKey(forwardedFor(incoming, env.trustedProxies));
     const { method } = incoming;
-    const path = (incoming.url ?? "/").split("?", 1)[0] ?? "/";
+    const { load } = policyOf((incoming.url ?? "/").split("?", 1)[0] ?? "/");
     const isView = method === "GET" || method === "HEAD";
-    const showsGoods = isView && CATALOGUE_PAGE.test(path);
-    const isLimited = isView && !FROM_PROVIDER.test(path);
+    const showsGoods = isView && load === "browse";
+    const isLimited = isView && load !== "payment";
     let waitMs: number | undefined;
     return {
       client,

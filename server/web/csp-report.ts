@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Shop } from "../shop.ts";
-import { bodyLimit } from "./body-limit.ts";
+import { REQUEST_POLICIES } from "#app/request-policy.ts";
 import { BodyTooLarge, readBoundedText } from "../platform/bounded-body.ts";
 import { countViolation } from "../platform/storage/csp-counts.ts";
 import { takeUse } from "../platform/limits/limits.ts";
 
-const MAX_BYTES = bodyLimit("/csp-report");
+const MAX_BYTES = REQUEST_POLICIES["/csp-report"].bodyBytes;
 const TYPES = /^application\/(reports\+json|csp-report)\s*(;|$)/i;
 /** Directives that a policy of ours has. Whatever else a report names is counted as "other". */
 const DIRECTIVE =

@@ -1,6 +1,6 @@
 import { sliderOrigins } from "../settings/slider.ts";
 import type { Shop } from "../shop.ts";
-import { allowedMethods } from "./allowed-methods.ts";
+import { policyOf } from "./policy-of.ts";
 import { commonHeaders, DATA_POLICY, pageHeaders } from "./security-headers.ts";
 
 /** Gives an answer the hardening baseline. Headers that it has already stay. */
@@ -11,7 +11,7 @@ export async function harden(shop: Shop, url: URL, response: Response): Promise<
     "Cache-Control": "no-store",
     ...commonHeaders(shop),
     ...(status === 503 ? { "Retry-After": "30" } : {}),
-    ...(status === 405 ? { Allow: allowedMethods(url.pathname) } : {}),
+    ...(status === 405 ? { Allow: policyOf(url.pathname).methods } : {}),
     ...(isPage
       ? pageHeaders(shop, url, await sliderOrigins(shop))
       : { "Content-Security-Policy": DATA_POLICY }),

@@ -1,4 +1,5 @@
 import { createContext, data, type MiddlewareFunction } from "react-router";
+import { policyOf } from "./policy-of.ts";
 import { clientAddressContext, shopContext } from "./context.ts";
 import { retryAfter, takeUse } from "../platform/limits/limits.ts";
 
@@ -9,11 +10,6 @@ export const TOO_FAST = "That was a little too fast. Please wait a few seconds a
  * answer with what was typed, and by them for limits of their own. A 429 tells it in its Retry-After.
  */
 export const waitContext = createContext<number | null>(null);
-
-/** What servers post here is signed, and must not be lost. */
-const FROM_SERVERS = /^\/api\/(payment\/callback|woocommerce-webhook)$/;
-/** Pages that keep what was typed: their actions look at waitContext themselves. */
-const ANSWER_THEMSELVES = /^\/(cart|checkout)(\.data)?$/;
 
 /** Says in every 429 when to come back. */
 export const tellWait: MiddlewareFunction<Response> = async ({ context }, next) => {
@@ -27,12 +23,13 @@ export const tellWait: MiddlewareFunction<Response> = async ({ context }, next) 
 
 /** Refuses posts of a client that sends more of them than anybody shops, before any action runs. */
 export const limitPosts: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  if (["GET", "HEAD"].includes(request.method) || FROM_SERVERS.test(url.pathname)) return next();
+  const { tooManyPosts, reader } = policyOf(url.pathname);
+  if (["GET", "HEAD"].includes(request.method) || tooManyPosts === "none") return next();
   const address = context.get(clientAddressContext);
   const verdict = await takeUse(context.get(shopContext), { limit: "posts", address });
   if (verdict.allowed) return next();
   context.set(waitContext, verdict.retryAfterMs);
-  if (ANSWER_THEMSELVES.test(url.pathname)) return next();
-  if (url.pathname.startsWith("/api/")) return Response.json({ error: TOO_FAST }, { status: 429 });
+  if (tooManyPosts === "page") return next();
+  if (reader === "program") return Response.json({ error: TOO_FAST }, { status: 429 });
   throw data(TOO_FAST, { status: 429 });
 };

@@ -4,13 +4,11 @@ import { cartCookie, setsCart } from "./sessions/cart.ts";
 import { leftFlash, replaceFlash } from "./sessions/flash.ts";
 import type { Flash } from "#app/domain/flash.ts";
 import { cartContext, flashContext, isShown, shopContext } from "./context.ts";
+import { policyOf } from "./policy-of.ts";
 import { isPrefetch } from "./prefetch.ts";
 
 const LOST_CART =
   "Your earlier cart could not be opened any more, so it is empty now. Please add your items again.";
-
-/** Here is no cart, and nobody who looks for theirs. */
-const OWNERS_AREA = /^\/admin(\/|\.data$|$)/;
 
 /**
  * Says once that a cart is gone which nobody can read any more, for instance because the secret that signed it is gone.
@@ -22,7 +20,7 @@ export const tellLostCart: MiddlewareFunction<Response> = async (
   next,
 ) => {
   if (!context.get(cartContext).isLost) return next();
-  if (isPrefetch(request) || OWNERS_AREA.test(url.pathname)) return next();
+  if (isPrefetch(request) || policyOf(url.pathname).isOwners) return next();
   const shop = context.get(shopContext);
   const box = context.get(flashContext);
   let taken = false;

@@ -18,6 +18,7 @@ import {
   shopContext,
 } from "./context.ts";
 import { harden } from "./harden.ts";
+import { policyOf } from "./policy-of.ts";
 import { isAllowedOrigin } from "./same-origin.ts";
 
 type ServerMiddleware = MiddlewareFunction<Response>;
@@ -65,13 +66,10 @@ export const refuseForeignPosts: ServerMiddleware = ({ request, url, pattern, co
   });
 };
 
-/** Addresses that programs ask, by whatever name they reach this process. */
-const FOR_PROGRAMS = /^\/(api\/|healthz$|readyz$)/;
-
 /** Page views on another host go to the configured one, so that cookies survive the way back from payment. */
 export const redirectToSite: ServerMiddleware = ({ request, url, context }, next) => {
   const { env } = context.get(shopContext);
-  const isPageView = request.method === "GET" && !FOR_PROGRAMS.test(url.pathname);
+  const isPageView = request.method === "GET" && policyOf(url.pathname).reader === "person";
   if (!env.siteUrlConfigured || url.origin === env.siteUrl || !isPageView) return next();
   // Not resolved against the site: a path that begins with // would lead to another host.
   return redirect(env.siteUrl + url.pathname + url.search, 308);

@@ -2,10 +2,7 @@ import { createHash } from "node:crypto";
 import { BOOT_SCRIPT } from "#app/wake/markup.ts";
 import { pictureOrigins } from "../pictures/picture-origins.ts";
 import type { Shop } from "../shop.ts";
-import { plainPath } from "../platform/plain-path.ts";
-
-/** Pages whose address or content must not reach other sites. */
-const PRIVATE_PAGES = /^\/(order-confirmation|payment|admin|checkout)(\/|$|\.data)/;
+import { policyOf } from "./policy-of.ts";
 
 /** What every answer carries, whatever its kind. */
 export function commonHeaders(shop: Pick<Shop, "secureCookies">): Record<string, string> {
@@ -36,7 +33,7 @@ export function pageHeaders(
   return {
     "Content-Security-Policy": contentSecurityPolicy(shop, url, pictureOrigins),
     "Reporting-Endpoints": 'csp="/csp-report"',
-    "Referrer-Policy": PRIVATE_PAGES.test(plainPath(url.pathname))
+    "Referrer-Policy": policyOf(url.pathname).isPrivate
       ? "same-origin"
       : "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -80,6 +77,6 @@ function contentSecurityPolicy(shop: Shop, url: URL, pictureOrigins: string[]): 
 
 /** The owner tries pictures of any host; shoppers get those of the shop's picture hosts and the saved slides. */
 function pictureSources(shop: Shop, url: URL, sliderOrigins: string[]): string[] {
-  if (plainPath(url.pathname).startsWith("/admin")) return ["https:"];
+  if (policyOf(url.pathname).isOwners) return ["https:"];
   return [...pictureOrigins(shop.env).keys(), ...sliderOrigins];
 }

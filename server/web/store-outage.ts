@@ -6,6 +6,7 @@ import {
 } from "react-router";
 import { isStoreUnavailable } from "../platform/storage/errors.ts";
 import { errorReference } from "./error-reference.ts";
+import { policyOf } from "./policy-of.ts";
 
 /** Whether a part of this request failed because the store could not be used. */
 const outageContext = createContext<{ seen: boolean }>({ seen: false });
@@ -23,7 +24,7 @@ export const tellStoreOutage: MiddlewareFunction<Response> = async ({ url, conte
   context.set(outageContext, outage);
   const response = await next();
   if (!outage.seen || response.status !== 500) return response;
-  if (url.pathname.startsWith("/api/")) {
+  if (policyOf(url.pathname).reader === "program") {
     return Response.json({ error: STORE_UNAVAILABLE }, { status: 503 });
   }
   throw data(errorReference(context), { status: 503 });

@@ -5,10 +5,10 @@ import { SignInPage } from "#app/features/admin/sign-in-page.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
 import { NO_ANSWER, orLost } from "#app/features/layout/lost-answer.ts";
+import { REQUEST_POLICIES } from "#app/request-policy.ts";
 import { ownerSessionOf } from "#server/web/owner/guard.ts";
 import { endSession } from "#server/owner/session.ts";
 import { signIn, type SignInOutcome } from "#server/owner/sign-in.ts";
-import { bodyLimit } from "#server/web/body-limit.ts";
 import { BodyTooLarge, readBoundedText } from "#server/platform/bounded-body.ts";
 import { isDataRequest } from "#server/web/came-from.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
@@ -18,7 +18,7 @@ import { readKeptForm } from "#server/web/sessions/kept-form.ts";
 import type { Route } from "./+types/admin";
 import "#app/features/admin/admin.css";
 
-const MAX_FORM_BYTES = bodyLimit("/admin");
+const MAX_FORM_BYTES = REQUEST_POLICIES["/admin"].bodyBytes;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

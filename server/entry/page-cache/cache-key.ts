@@ -1,6 +1,7 @@
 import { cleanListQuery, parseList, serialiseList } from "#app/domain/listing.ts";
 import { cleanSearchQuery, parseSearch, serialiseSearch } from "#app/domain/search.ts";
 import { plainPath } from "../../platform/plain-path.ts";
+import { policyOf } from "../../web/policy-of.ts";
 
 export interface CacheKey {
   /** The address to render: a path with the query that its page understands, in one order. */
@@ -22,6 +23,7 @@ const BOUNDED_LIST_KEYS = new Set(["page", "sort"]);
 export function cacheKey(target: string): CacheKey | undefined {
   const mark = target.indexOf("?");
   const path = mark === -1 ? target : target.slice(0, mark);
+  if (!policyOf(path).isCacheable) return undefined;
   if (path !== "/" && mark !== -1 && NAMES_CHOICE.test(target)) return undefined;
   if (path === "/" || PRODUCT.test(path))
     return { address: path, isOpenEnded: isOddlySpelled(path) };

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ownerSessionOf } from "./guard.ts";
 import type { Shop } from "../../shop.ts";
-import { bodyLimit } from "../body-limit.ts";
+import { policyOf } from "../policy-of.ts";
 import { BodyTooLarge, readBoundedText } from "../../platform/bounded-body.ts";
 
 /** A version that no setting ever has: what an unreadable If-Match stands for. */
@@ -62,7 +62,9 @@ async function readJson(
   try {
     return {
       ok: true,
-      value: JSON.parse(await readBoundedText(request, bodyLimit(new URL(request.url).pathname))),
+      value: JSON.parse(
+        await readBoundedText(request, policyOf(new URL(request.url).pathname).bodyBytes),
+      ),
     };
   } catch (error) {
     if (error instanceof BodyTooLarge) return refused(413, error.message);

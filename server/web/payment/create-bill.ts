@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "zod";
 import { cleanText } from "#app/domain/text.ts";
-import { bodyLimit } from "../body-limit.ts";
+import { REQUEST_POLICIES } from "#app/request-policy.ts";
 import { BodyTooLarge, readBoundedText } from "../../platform/bounded-body.ts";
 import type { UpstreamError } from "../../platform/outgoing/result.ts";
 import { readOwnOrders } from "../sessions/own-orders.ts";
@@ -12,7 +12,7 @@ import { liveBill } from "../../checkout/bills.ts";
 import { CHECKOUT_MESSAGES, type PlaceOrderOutcome } from "../../checkout/outcome.ts";
 import { retryPayment } from "../../checkout/retry-payment.ts";
 
-const MAX_BYTES = bodyLimit("/api/payment/billplz/create");
+const MAX_BYTES = REQUEST_POLICIES["/api/payment/billplz/create"].bodyBytes;
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /** The one field that is read; whatever else the body holds (amount, addresses, e-mail) is not looked at. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { bodyLimit } from "../body-limit.ts";
+import { REQUEST_POLICIES } from "#app/request-policy.ts";
 import { BodyTooLarge, readBoundedText } from "../../platform/bounded-body.ts";
 import { retryAfter, takeUse } from "../../platform/limits/limits.ts";
 import type { Shop } from "../../shop.ts";
@@ -8,7 +8,7 @@ import { storeMessage } from "../../checkout/facts.ts";
 import { settle } from "../../checkout/settle.ts";
 import { timingOf } from "../../checkout/timing.ts";
 
-const MAX_BYTES = bodyLimit("/api/payment/callback");
+const MAX_BYTES = REQUEST_POLICIES["/api/payment/callback"].bodyBytes;
 const RETRY_AFTER_SECONDS = "30";
 
 /**

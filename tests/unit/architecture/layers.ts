@@ -14,6 +14,7 @@ export const LAYERS: Layer[] = [
   { name: "domain", files: ["app/domain/"], mayImport: [] },
   { name: "ui", files: ["app/ui/"], mayImport: ["domain"] },
   { name: "config", files: ["app/config/"], mayImport: ["domain"] },
+  { name: "request policy", files: ["app/request-policy.ts"], mayImport: [] },
   { name: "wake", files: ["app/wake/"], mayImport: [] },
   { name: "features", files: ["app/features/"], mayImport: ["domain", "ui", "config"] },
 
@@ -34,17 +35,36 @@ export const LAYERS: Layer[] = [
   {
     name: "compose",
     files: ["server/compose.ts"],
-    mayImport: ["domain", "config", ...GROUND, "woocommerce", "billplz", "embedded", UNSORTED],
+    mayImport: [
+      "domain",
+      "config",
+      "request policy",
+      ...GROUND,
+      "woocommerce",
+      "billplz",
+      "embedded",
+      UNSORTED,
+    ],
   },
   {
     name: "web",
     files: ["server/web/"],
-    mayImport: ["domain", "ui", "config", "wake", ...GROUND, UNSORTED, "compose"],
+    mayImport: ["domain", "ui", "config", "wake", "request policy", ...GROUND, UNSORTED, "compose"],
   },
   {
     name: "routes",
     files: ["app/"],
-    mayImport: ["domain", "ui", "config", "wake", "features", ...GROUND, UNSORTED, "web"],
+    mayImport: [
+      "domain",
+      "ui",
+      "config",
+      "wake",
+      "features",
+      "request policy",
+      ...GROUND,
+      UNSORTED,
+      "web",
+    ],
   },
   {
     name: "entry",

@@ -17,6 +17,7 @@ function setUp() {
   const receiver = createWebhookReceiver({
     catalogue: { ...catalogue, drop: (changes) => drops.push(changes) },
     secret: SECRET,
+    maxBytes: 1024 * 1024,
     log: createLog("debug", (line) => lines.push(line)),
   });
   return { receiver, drops, lines };

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { allowedMethods, isKnownMethod } from "#server/web/allowed-methods.ts";
+import { policyOf } from "#server/web/policy-of.ts";
 
 const modules = import.meta.glob<object>("../../../app/routes/**/*.{ts,tsx}");
 
@@ -30,16 +30,9 @@ test("the site is read", () => {
 test.each(places)("Allow of $path names POST if its route takes something", async (place) => {
   const module = await modules[`../../../app/${place.file}`]?.();
   const takes = module !== undefined && "action" in module;
-  expect(allowedMethods(place.path).includes("POST")).toBe(takes);
-});
-
-test("only what a browser sends for pages and forms is known", () => {
-  const known = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "TRACE", "get", ""].filter(
-    isKnownMethod,
-  );
-  expect(known).toEqual(["GET", "HEAD", "POST"]);
+  expect(policyOf(place.path).methods.includes("POST")).toBe(takes);
 });
 
 test("another spelling of an address has the same methods", () => {
-  expect(allowedMethods("/%43art")).toBe("GET, HEAD, POST");
+  expect(policyOf("/%43art").methods).toBe("GET, HEAD, POST");
 });

@@ -1,0 +1,59 @@
+import type { ServerBuild } from "react-router";
+import { REQUEST_POLICIES, type RequestPolicy } from "#app/request-policy.ts";
+import { plainPath } from "../platform/plain-path.ts";
+
+type Pattern = keyof typeof REQUEST_POLICIES;
+
+const OTHERWISE: Pattern = "/*";
+const all = Object.keys(REQUEST_POLICIES) as Pattern[];
+const exact = new Map(all.filter((row) => !/[:*]/.test(row)).map((row) => [row as string, row]));
+const matchers = all
+  .filter((row) => !exact.has(row) && row !== OTHERWISE)
+  .map((row) => ({ matches: matcherOf(row), row }));
+
+/** What holds for a path as it was requested, in any spelling that the router takes for its route. */
+export function policyOf(path: string): RequestPolicy {
+  return REQUEST_POLICIES[rowOf(path)];
+}
+
+/** The pattern of the route that answers to a path. */
+export function rowOf(path: string): Pattern {
+  const plain = routePath(path);
+  return exact.get(plain) ?? matchers.find(({ matches }) => matches.test(plain))?.row ?? OTHERWISE;
+}
+
+/** @throws when a route of the build has no row of its own */
+export function assertPolicies(routes: ServerBuild["routes"]): void {
+  for (const route of Object.values(routes)) {
+    if (!route) continue;
+    const pattern = patternOf(route, routes);
+    if (!(pattern in REQUEST_POLICIES)) {
+      throw new Error(`The route ${pattern} has no row in app/request-policy.ts`);
+    }
+  }
+}
+
+type Route = NonNullable<ServerBuild["routes"][string]>;
+
+function patternOf(route: Route, routes: ServerBuild["routes"]): string {
+  const parts = [route.path];
+  for (let at = routes[route.parentId ?? ""]; at; at = routes[at.parentId ?? ""]) {
+    parts.unshift(at.path);
+  }
+  return `/${parts.filter(Boolean).join("/")}`;
+}
+
+/** Without what the router does not look at: slashes at the end, and the ending of a navigation's data. */
+function routePath(path: string): string {
+  const plain = plainPath(path).replace(/(\/_root|\/_)?\.data$/, "");
+  return plain.replace(/\/+$/, "") || "/";
+}
+
+function matcherOf(pattern: string): RegExp {
+  const source = pattern
+    .replaceAll(".", String.raw`\.`)
+    .replace(/\/:\w+\?/, "(/[^/]+)?")
+    .replace(/\/:\w+/, "/[^/]+")
+    .replace("/*", "(/.*)?");
+  return new RegExp(`^${source}$`);
+}

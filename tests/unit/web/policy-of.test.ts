@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { assertPolicies, rowOf } from "#server/web/policy-of.ts";
+
+test.each([
+  ["/", "/"],
+  ["/_root.data", "/"],
+  ["/products", "/products"],
+  ["/products.data", "/products"],
+  ["/products/_.data", "/products"],
+  ["/product", "/product/:slug?"],
+  ["/product/almond-london", "/product/:slug?"],
+  ["/products/almond-london.data", "/products/:slug"],
+  ["/Admin/Slider/Upload/", "/admin/slider/upload"],
+  ["/%61dmin/shipping.data", "/admin/shipping"],
+  ["/order-confirmation/12", "/order-confirmation/:orderId?"],
+  ["/sandbox/bills/abc", "/sandbox/*"],
+  ["/robots.txt", "/robots.txt"],
+  ["/nowhere", "/*"],
+  ["/products/a/b", "/*"],
+  ["/adminx", "/*"],
+] as const)("%s has the row of %s", (path, pattern) => {
+  expect(rowOf(path)).toBe(pattern);
+});
+
+const route = (id: string, path?: string, parentId = "root") => ({
+  id,
+  parentId,
+  module: {} as never,
+  ...(path === undefined ? {} : { path }),
+});
+const ROOT = { id: "root", path: "", module: {} as never };
+
+test("a build whose routes all have a row starts", () => {
+  const guarded = route("guarded");
+  const routes = { root: ROOT, guarded, shipping: route("shipping", "admin/shipping", "guarded") };
+  expect(() => assertPolicies(routes)).not.toThrow();
+});
+
+test("a route without a row does not start", () => {
+  const routes = { root: ROOT, gift: route("gift", "api/gift") };
+  expect(() => assertPolicies(routes)).toThrow("The route /api/gift has no row");
+});
