@@ -47,7 +47,7 @@ export default async function handleRequest(
   const page = parts ? parts.finish(html) : Buffer.from(html);
   const body = page.subarray(0, -END.length);
   if (!page.subarray(body.length).equals(END)) throw new Error("A page must be a whole document.");
-  const scripts = Buffer.from(pageScripts(context, data));
+  const scripts = Buffer.from(pageScripts(context, data, body));
   return new Response(Buffer.concat([START, body, scripts, END]), { status, headers });
 }
 

@@ -26,6 +26,7 @@ const SIGNS = ["wheel", "scroll", "keydown", "click", "input", "error"];
 const SETTLES_MS = 500;
 const part = (id: string) => document.getElementById(id) as HTMLElement;
 const page = JSON.parse(part(SCRIPTS_ID).textContent) as PageScripts;
+/** Only there when the page has a button that adds. */
 const unreachable = part(UNREACHABLE_ID) as HTMLDialogElement;
 const { modules, context } = page;
 let waking = false;
@@ -149,7 +150,6 @@ addEventListener("reset", recordReset, RECORDING);
 window.earlyInput = {
   leaveClicks: () => removeEventListener("click", recordClick, LISTENING),
   take() {
-    unreachable.open = false;
     recording.abort();
     return early;
   },

@@ -5,7 +5,7 @@ import { DATA_ID, LATE, type PageScripts, SCRIPTS_ID, UNREACHABLE_ID } from "./p
 /** The one script that runs from inside a page. The content security policy allows it by its hash. */
 export const BOOT_SCRIPT = boot;
 
-/** Its close button needs no script. */
+/** For a page with a button that adds. Its close button needs no script. */
 const UNREACHABLE =
   `<dialog id="${UNREACHABLE_ID}" aria-label="Message"><div class="toasts top-32">` +
   '<div role="alert" class="toast toast-error"><p class="flex-1">' +
@@ -16,11 +16,12 @@ const UNREACHABLE =
 /**
  * The scripts of a page and the one message that boot.ts may show: two pieces of inert data and the boot script.
  * @param data the page's loader data as the framework encodes it
+ * @param page what the scripts are for
  */
-export function pageScripts(context: EntryContext, data: string): string {
+export function pageScripts(context: EntryContext, data: string, page: Buffer | string): string {
   const scripts = JSON.stringify(describe(context));
   return (
-    UNREACHABLE +
+    (page.includes("data-adding") ? UNREACHABLE : "") +
     `<script type="application/json" id="${SCRIPTS_ID}">${escapeScript(scripts)}</script>` +
     `<script type="text/plain" id="${DATA_ID}">${escapeScript(data)}</script>` +
     `<script>${BOOT_SCRIPT}</script>`

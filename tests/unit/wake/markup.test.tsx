@@ -65,7 +65,7 @@ async function contextOf(options: { handle?: unknown } = {}): Promise<EntryConte
 }
 
 function described(context: EntryContext): PageScripts {
-  const json = /id="page-scripts">([^<]*)</.exec(pageScripts(context, ""))?.[1] ?? "";
+  const json = /id="page-scripts">([^<]*)</.exec(pageScripts(context, "", ""))?.[1] ?? "";
   return JSON.parse(json) as PageScripts;
 }
 
@@ -104,9 +104,16 @@ test("hydrates by itself unless the page's route says that it may wait", async (
   expect(described(await contextOf({ handle: LATE })).late).toBe(true);
 });
 
+test("has the message of a lost press only for a page with a button that adds", async () => {
+  const context = await contextOf();
+  const message = "Failed to add to cart. The shop cannot be reached. Please try again.";
+  expect(pageScripts(context, "", '<button data-adding="Adding...">')).toContain(message);
+  expect(pageScripts(context, "", "<button>")).not.toContain(message);
+});
+
 test("keeps data that looks like markup inert", async () => {
   const data = `["</script><script>alert(1)</script><!--"]`;
-  const html = pageScripts(await contextOf(), data);
+  const html = pageScripts(await contextOf(), data, "");
   const text = /id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
   expect(text).not.toContain("<");
   expect(JSON.parse(text)).toEqual(JSON.parse(data));
