@@ -14,6 +14,7 @@ import { hasReached } from "#app/domain/checkout-machine.ts";
 import { makeOrder } from "./order-step.ts";
 import {
   CHECKOUT_MESSAGES,
+  confirmed,
   paymentUnavailable,
   type PlaceOrderOutcome,
   refused,
@@ -126,10 +127,4 @@ export async function offerWithoutCoupon(
   const without = await quoteCart(shop, { ...cart, couponCode: null }, { fresh: true });
   const notices = [...without.quote.notices, reason];
   return { kind: "total-changed", quote: { ...without.quote, notices }, cart: without.cart };
-}
-
-function confirmed(revision: RevisionRow): PlaceOrderOutcome {
-  const { orderId, orderKey } = revision;
-  if (orderId === null) return refused(CHECKOUT_MESSAGES.beingChecked);
-  return { kind: "confirmed", orderId, orderKey: orderKey ?? "" };
 }

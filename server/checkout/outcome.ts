@@ -59,6 +59,16 @@ export const refused = (message: string, status?: 409 | 429): PlaceOrderOutcome 
   message,
   ...(status && { status }),
 });
+
+/** The answer when nothing is left to pay. An order whose number is not known is never shown as confirmed. */
+export function confirmed(order: {
+  orderId: number | null;
+  orderKey: string | null;
+}): PlaceOrderOutcome {
+  const { orderId, orderKey } = order;
+  if (orderId === null) return refused(CHECKOUT_MESSAGES.beingChecked);
+  return { kind: "confirmed", orderId, orderKey: orderKey ?? "" };
+}
 export const shopUnavailable: PlaceOrderOutcome = {
   kind: "unavailable",
   message: CHECKOUT_MESSAGES.failed,

@@ -12,6 +12,7 @@ import { holdForBill, holdWithoutBill, isOverdue } from "./holds/hold-for-bill.t
 import { fenced } from "./lease.ts";
 import {
   CHECKOUT_MESSAGES,
+  confirmed,
   paymentUnavailable,
   type PlaceOrderOutcome,
   refused,
@@ -133,12 +134,4 @@ async function startFreeOrder(
   const paid = await attemptById(shop.store.db, attempt.id);
   const outcome = await fulfil(turn, paid, revision);
   return outcome === "review" ? refused(CHECKOUT_MESSAGES.beingChecked) : confirmed(revision);
-}
-
-function confirmed(revision: RevisionRow): PlaceOrderOutcome {
-  return {
-    kind: "confirmed",
-    orderId: revision.orderId ?? 0,
-    orderKey: revision.orderKey ?? "",
-  };
 }

@@ -25,6 +25,7 @@ import { goesOn, isRepeat } from "./is-repeat.ts";
 import { inTurn } from "./lease.ts";
 import {
   CHECKOUT_MESSAGES,
+  confirmed,
   MAX_PAYMENT,
   MIN_PAYMENT,
   next,
@@ -129,7 +130,7 @@ async function continueOrClear(
   // Another total or another address was confirmed: the order made so far is given up first.
   const cancelled = await cancelRevision(turn, revision);
   if (cancelled === "unavailable") return stop(shopUnavailable);
-  if (cancelled === "paid") return stop(confirmedBy(revision));
+  if (cancelled === "paid") return stop(confirmed(revision));
   return next(attempt);
 }
 
@@ -142,7 +143,7 @@ async function replaceEdited(
   if (isSettled(attempt)) return next(undefined);
   const closed = await closeAttempt(turn, attempt, "cart-edited");
   if (closed === "unavailable") return stop(shopUnavailable);
-  if (closed === "paid") return stop(confirmedBy(revision));
+  if (closed === "paid") return stop(confirmed(revision));
   return next(undefined);
 }
 
@@ -162,10 +163,4 @@ async function confirmQuote(shop: Shop, submit: Submit): Promise<Step<Beginning>
   const isLimitedUse = coupon !== undefined && isLimited(coupon);
   const wish = isLimitedUse ? { coupon, email: submit.contact.email } : null;
   return next({ quote, holds: { claims, turnover, coupon: wish } });
-}
-
-function confirmedBy(revision: RevisionRow): PlaceOrderOutcome {
-  const { orderId, orderKey } = revision;
-  if (orderId === null) return refused(CHECKOUT_MESSAGES.beingChecked);
-  return { kind: "confirmed", orderId, orderKey: orderKey ?? "" };
 }

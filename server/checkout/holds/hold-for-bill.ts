@@ -6,7 +6,7 @@ import { cartOf } from "../attempts.ts";
 import { cancelRevision } from "../cancel-revision.ts";
 import { fenced } from "../lease.ts";
 import { hasReached } from "#app/domain/checkout-machine.ts";
-import { next, refused, shopUnavailable, type Step, stop } from "../outcome.ts";
+import { confirmed, next, refused, shopUnavailable, type Step, stop } from "../outcome.ts";
 import type { Turn } from "../turn.ts";
 import { timeToEnd, WHILE_ORDERING } from "./durations.ts";
 import { firstShort, refusedForLimit } from "./refusals.ts";
@@ -67,10 +67,7 @@ async function withoutGoods(
   if (hasReached(attempt.state, "billed")) return stop(refused(tell(true), 409));
   const cancelled = await cancelRevision(turn, revision);
   if (cancelled === "unavailable") return stop(shopUnavailable);
-  if (cancelled === "paid") {
-    const { orderId, orderKey } = revision;
-    return stop({ kind: "confirmed", orderId: orderId ?? 0, orderKey: orderKey ?? "" });
-  }
+  if (cancelled === "paid") return stop(confirmed(revision));
   return stop(refused(tell(false), 409));
 }
 
