@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { buildIfNeeded } from "#server/entry/build.ts";
+import { buy } from "#tests/support/purchase.ts";
 import { startProgram } from "#tests/support/program.ts";
 import { freePort } from "#tests/support/shop-process.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
@@ -42,6 +43,13 @@ test("start:stock serves the shop on loopback only", async () => {
   const port = await startStock();
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain("Kedai");
   expect(await connecting(ANOTHER_ADDRESS, port)).not.toBe("connected");
+});
+
+test("a cake is bought, paid and confirmed through start:stock", async () => {
+  const port = await startStock();
+  const purchase = await buy(`http://127.0.0.1:${port}`, "192.0.2.1", { quantity: 2 });
+  expect(purchase).toMatchObject({ quantity: 2, orderId: expect.any(Number) as number });
+  expect(purchase.confirmedTotal).toBeGreaterThan(0);
 });
 
 test("start:stock listens where HOST says, and says in one sentence that its port is taken", async () => {
