@@ -17,7 +17,7 @@ import {
   secureAnswers,
 } from "#server/web/middleware.ts";
 import { BareFrame } from "./features/layout/bare-frame.tsx";
-import { ErrorPage, errorView } from "./features/layout/error-page.tsx";
+import { ErrorPage } from "./features/layout/error-page.tsx";
 import { keepPage, useShownPage } from "./features/layout/keep-page.ts";
 import { NO_ANSWER } from "./features/layout/lost-answer.ts";
 import { pageMeta } from "./features/layout/meta.ts";
@@ -78,8 +78,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 /** Read for a page that failed only: every other page tells its own. */
 export function meta({ error, location, matches }: Route.MetaArgs) {
   if (error === undefined) return [];
-  const { title, text } = errorView(error);
-  return pageMeta(matches, { title, description: text, path: location.pathname, hidden: true });
+  return pageMeta(matches, { title: "", path: location.pathname });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type Drawing, EmptyState } from "#app/ui/notice.tsx";
 
@@ -43,11 +43,31 @@ export function referenceOf(error: unknown): string | undefined {
   return typeof known.reference === "string" ? known.reference : undefined;
 }
 
-export function ErrorPage({ error }: { error: unknown }) {
+interface WayBack {
+  to: string;
+  text: string;
+}
+
+const TO_HOME: WayBack = { to: "/", text: "Back to Home" };
+const TO_PRODUCTS: WayBack = { to: "/products", text: "Browse All Products" };
+const TO_CART: WayBack = { to: "/cart", text: "Back to Cart" };
+
+/** In place of a page of the catalogue, or of the cart. */
+export function CatalogueError() {
+  return <ErrorPage error={useRouteError()} back={TO_PRODUCTS} />;
+}
+
+/** In place of a page on the way to payment. */
+export function CheckoutError() {
+  return <ErrorPage error={useRouteError()} back={TO_CART} />;
+}
+
+export function ErrorPage({ error, back = TO_HOME }: { error: unknown; back?: WayBack }) {
   const { title, text, drawing } = errorView(error);
   const { pathname, search } = useLocation();
   const reference = referenceOf(error);
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const second = isMissing ? TO_HOME : back;
   return (
     <div className="page py-10">
       <EmptyState icon={isMissing ? "search" : "alert"} drawing={drawing} title={title} level="h1">
@@ -60,14 +80,14 @@ export function ErrorPage({ error }: { error: unknown }) {
         )}
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           {isMissing ? (
-            <ButtonLink to="/products">Browse All Products</ButtonLink>
+            <ButtonLink to={TO_PRODUCTS.to}>{TO_PRODUCTS.text}</ButtonLink>
           ) : (
             <ButtonLink to={pathname + search} reloadDocument>
               Try Again
             </ButtonLink>
           )}
-          <ButtonLink to="/" variant="outline">
-            Back to Home
+          <ButtonLink to={second.to} variant="outline">
+            {second.text}
           </ButtonLink>
         </div>
       </EmptyState>

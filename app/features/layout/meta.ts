@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { cutAtWord } from "#app/domain/text.ts";
+import { errorView } from "./error-page.tsx";
 
 const MAX_DESCRIPTION = 150;
 
@@ -20,15 +21,20 @@ export interface PageFacts {
   hidden?: boolean;
 }
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+type Matches = readonly ({ id: string; loaderData?: unknown; error?: unknown } | undefined)[];
 
 /** A title or description that tells the pages of one list apart: "Cakes, Page 2". */
 export function ofPage(text: string, page: number): string {
   return page > 1 ? `${text}, Page ${page}` : text;
 }
 
-/** The head of a page: title, description, keywords, canonical link and the tags that social networks read. */
-export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
+/**
+ * The head of a page: title, description, keywords, canonical link and the tags that social networks read. A page that
+ * failed is called by its error.
+ */
+export function pageMeta(matches: Matches, given: PageFacts): MetaDescriptor[] {
+  const error = matches.at(-1)?.error;
+  const facts = error ? { ...failedFacts(error), path: given.path } : given;
   const siteUrl = siteUrlOf(matches);
   const title = `${facts.title} | ${shopConfig.name}`;
   const description = cutAtWord(facts.description || shopConfig.description, MAX_DESCRIPTION);
@@ -52,6 +58,11 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
     { name: "twitter:image", content: image.href },
     ...(facts.hidden ? [{ name: "robots", content: "noindex" }] : []),
   ];
+}
+
+function failedFacts(error: unknown): Omit<PageFacts, "path"> {
+  const { title, text } = errorView(error);
+  return { title, description: text, hidden: true };
 }
 
 /** The public origin, from the root loader's data; "" when that is missing. */

@@ -28,6 +28,8 @@ import type { Route } from "./+types/cart";
 
 export const middleware: Route.MiddlewareFunction[] = [emptyPlacedCart];
 
+export { CatalogueError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const count = loaderData?.quote.itemCount ?? 0;
   return pageMeta(matches, {

@@ -46,6 +46,8 @@ const MINUTE = 60_000;
 
 export const middleware: Route.MiddlewareFunction[] = [giveSecret, emptyPlacedCart];
 
+export { CheckoutError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Secure Checkout",

@@ -39,6 +39,8 @@ const decideAccess: Route.MiddlewareFunction = async ({ request, url, params, co
 
 export const middleware = [decideAccess];
 
+export { CheckoutError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
+
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const order = loaderData?.order;
   return pageMeta(matches, {

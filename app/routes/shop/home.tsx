@@ -27,6 +27,8 @@ const HOT = { shown: 8, asked: 12 };
 
 export const handle = LATE;
 
+export { CatalogueError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
     ...pageMeta(matches, {

@@ -28,6 +28,8 @@ type ProductPageData =
 
 export const handle = LATE;
 
+export { CatalogueError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
+
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const path = `/products/${encodeURIComponent(params.slug ?? "")}`;
   if (!loaderData || loaderData.failure !== null) {

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
-import { cleanListQuery, listQuery, parseList } from "#app/domain/listing.ts";
+import { cleanListQuery, EMPTY_LIST, listQuery, parseList } from "#app/domain/listing.ts";
 import { listHref } from "#app/features/catalogue/list-controls.tsx";
 import { listHeading, ListPage, type ListView } from "#app/features/catalogue/list-page.tsx";
 import { ofPage, pageMeta } from "#app/features/layout/meta.ts";
@@ -13,9 +13,10 @@ import type { Route } from "./+types/products";
 
 export const handle = LATE;
 
+export { CatalogueError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { state, list } = loaderData;
+  const { state, list = null } = loaderData ?? { state: EMPTY_LIST };
   const heading = ofPage(listHeading(state.search), state.page);
   return pageMeta(matches, {
     title: heading,

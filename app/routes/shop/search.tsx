@@ -17,6 +17,8 @@ import type { Route } from "./+types/search";
 
 export const handle = LATE;
 
+export { CatalogueError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const state = loaderData?.state ?? EMPTY_SEARCH;
   const heading = ofPage(searchHeading(state.q), state.page);
