@@ -57,7 +57,7 @@ export const PARTS: Record<string, Part> = {
     except: [PAYMENTS],
     tests: [
       ...CHECKOUT_TESTS,
-      "tests/integration/checkout/{callback-time,closed,end-unpaid,order-access,view-payment}.test.ts",
+      "tests/integration/checkout/{attempt-answer,callback-time,closed,end-unpaid,order-access,view-payment}.test.ts",
       FAULT_TESTS,
       "tests/faults/F07-lost-orders.test.ts",
       "tests/unit/checkout/lease.test.ts",
