@@ -16,7 +16,6 @@ export default {
     "app/wake/boot.ts",
     // Run by hand: docs/operating.md and the file's own comment say how.
     "server/embedded/woocommerce/generate.ts",
-    "server/embedded/woocommerce/seed/pictures/draw.ts",
     // An app of its own, built to be weighed.
     "tests/bench/empty-app/{*.config.ts,app/*.{ts,tsx}}",
     // Started by tests in processes of their own.
