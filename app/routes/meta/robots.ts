@@ -1,3 +1,4 @@
+import { txt } from "remix-utils/responses";
 import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/robots";
 
@@ -22,10 +23,5 @@ export function loader({ context }: Route.LoaderArgs) {
     `Sitemap: ${siteUrl}/sitemap.xml`,
     "",
   ];
-  return new Response(lines.join("\n"), {
-    headers: {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "public, max-age=3600",
-    },
-  });
+  return txt(lines.join("\n"), { headers: { "Cache-Control": "public, max-age=3600" } });
 }

@@ -1,3 +1,4 @@
+import { xml } from "remix-utils/responses";
 import { shopContext } from "#server/web/context.ts";
 import { orNull } from "../or-null.ts";
 import type { Shop } from "#server/shop.ts";
@@ -15,11 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!slugs) return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
   // Slugs come encoded, as parts of an address.
   const paths = [...FIXED_PATHS, ...slugs.map((slug) => `/products/${slug}`)];
-  return new Response(sitemap(paths.map((path) => shop.siteUrl + path)), {
-    headers: {
-      "Content-Type": "application/xml; charset=utf-8",
-      "Cache-Control": "public, max-age=3600",
-    },
+  return xml(sitemap(paths.map((path) => shop.siteUrl + path)), {
+    headers: { "Cache-Control": "public, max-age=3600" },
   });
 }
 
