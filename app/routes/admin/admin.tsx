@@ -1,4 +1,4 @@
-import { data, redirect, replace, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { type SignInAnswer, waitText } from "#app/features/admin/sign-in-answer.ts";
 import { SignInPage } from "#app/features/admin/sign-in-page.tsx";
@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Whoever is signed in already goes on. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isSignedIn = (await ownerSessionOf(context.get(shopContext), request)) !== undefined;
-  return isSignedIn ? replace("/admin/dashboard") : null;
+  return isSignedIn ? replace(href("/admin/dashboard")) : null;
 }
 
 /** After a sign-in the page itself goes on, a second later. */
@@ -75,7 +75,7 @@ function signedIn(page: string | undefined) {
     ? {
         kind: "signed-in" as const,
         text: "Login berjaya! Mengalihkan ke dashboard...",
-        to: "/admin/dashboard",
+        to: href("/admin/dashboard"),
       }
     : {
         kind: "signed-in" as const,

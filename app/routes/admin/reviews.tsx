@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { ReviewsPage } from "#app/features/admin/reviews-page.tsx";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typeof id !== "string") throw data(null, { status: 400 });
   await acknowledge(shop, id);
   const flash = flashCookie(shop, { kind: "success", text: "Semakan ditandakan selesai" });
-  return redirect("/admin/reviews", { status: 303, headers: { "Set-Cookie": flash } });
+  return redirect(href("/admin/reviews"), { status: 303, headers: { "Set-Cookie": flash } });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => orLost(args, tellLost);

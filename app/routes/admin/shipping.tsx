@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { orInstead } from "#app/features/admin/or-instead.ts";
 import {
   lostShipping,
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await save(shop, form);
   if (answer.kind === "success" && !isDataRequest(request)) {
     const flash = flashCookie(shop, { kind: "success", text: answer.text });
-    return redirect("/admin/shipping", { status: 303, headers: { "Set-Cookie": flash } });
+    return redirect(href("/admin/shipping"), { status: 303, headers: { "Set-Cookie": flash } });
   }
   return data(answer, { status: STATUS[answer.kind] });
 }

@@ -1,4 +1,4 @@
-import { redirectDocument, replace } from "react-router";
+import { href, redirectDocument, replace } from "react-router";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { ownerSessionContext } from "#server/web/owner/guard.ts";
@@ -9,7 +9,7 @@ import { flashCookie } from "#server/web/sessions/flash.ts";
 import type { Route } from "./+types/sign-out";
 
 export function loader() {
-  return replace("/admin/dashboard");
+  return replace(href("/admin/dashboard"));
 }
 
 /** Ends the session on the server; what the browser kept of the owner's pages goes too, with the document itself. */
@@ -20,7 +20,7 @@ export async function action({ context }: Route.ActionArgs) {
   const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
   headers.append("Set-Cookie", clearAdminCookie(shop));
   headers.append("Set-Cookie", flashCookie(shop, { kind: "success", text: "Logout berjaya" }));
-  return redirectDocument("/admin", { status: 303, headers });
+  return redirectDocument(href("/admin"), { status: 303, headers });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => orLost(args, tellLost);

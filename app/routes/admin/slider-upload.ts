@@ -1,4 +1,4 @@
-import { data, redirect, replace } from "react-router";
+import { data, href, redirect, replace } from "react-router";
 import { UPLOAD_FAILED, type UploadAnswer } from "#app/features/admin/upload-answer.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
@@ -22,7 +22,7 @@ const TOO_LARGE: { answer: UploadAnswer; status: number } = {
 };
 
 export function loader() {
-  return replace("/admin/slider");
+  return replace(href("/admin/slider"));
 }
 
 /** Takes a picture file. A script gets its address; a plain form goes back to the form that it is meant for. */
@@ -59,7 +59,7 @@ async function takePicture(
 
 /** One of two pages of ours, with the picture's address for the form there. */
 function returnAddress(form: FormData, answer: UploadAnswer): string {
-  const page = form.get("from") === "dashboard" ? "/admin/dashboard" : "/admin/slider";
+  const page = form.get("from") === "dashboard" ? href("/admin/dashboard") : href("/admin/slider");
   const id = form.get("id");
   const query = new URLSearchParams({
     ...(typeof id === "string" && /^[\w-]{1,64}$/.test(id) ? { edit: id } : {}),
@@ -72,5 +72,5 @@ function returnAddress(form: FormData, answer: UploadAnswer): string {
 function formPage(from: string | undefined): string {
   return from !== undefined && /^\/admin\/(dashboard|slider)(\?|$)/.test(from)
     ? from
-    : "/admin/slider";
+    : href("/admin/slider");
 }

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from "react-router";
+import { data, href, redirect, useNavigation } from "react-router";
 import { Adding } from "#app/features/cart/adding.tsx";
 import { BulkError, BulkSuccess } from "#app/features/cart/bulk-result.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (url.searchParams.has(ADDED)) {
-    if (!readFlash(shop, request)) throw redirect("/cart");
+    if (!readFlash(shop, request)) throw redirect(href("/cart"));
     return { error: null };
   }
   const items = url.searchParams.getAll("items");
@@ -44,7 +44,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const headers = new Headers({ "Set-Cookie": cartCookie(shop, outcome.cart) });
   const kind = outcome.failed > 0 ? "info" : "success";
   headers.append("Set-Cookie", flashCookie(shop, { kind, text: outcome.message }));
-  throw redirect(`/add-to-cart-bulk?${ADDED}`, { status: 303, headers });
+  throw redirect(href("/add-to-cart-bulk") + `?${ADDED}`, { status: 303, headers });
 }
 
 /** Each visit adds once: nothing else that happens on the page runs the loader again. */

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { countItems } from "#app/domain/cart.ts";
 import type { CartAnswer } from "#app/features/cart/cart-answer.ts";
 import { CartPage, CHECKOUT_ID } from "#app/features/cart/cart-page.tsx";
@@ -76,7 +76,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     if (isPlainPost && outcome.isTurnedAway) throw data(null, { status: outcome.status });
     const returnPath = outcome.page ?? pathAfterRefusal(read.intent, request, url);
-    if (!isPlainPost || returnPath === "/cart") return refused(outcome.message, outcome.status);
+    if (!isPlainPost || returnPath === href("/cart"))
+      return refused(outcome.message, outcome.status);
     if (outcome.isSaidThere) return redirect(returnPath, 303);
     const flash = flashCookie(shop, { kind: "error", text: outcome.message });
     return redirect(returnPath, { status: 303, headers: { "Set-Cookie": flash } });
@@ -101,13 +102,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Where a plain form goes on to: only to addresses that we name, or back to the page of ours it came from. */
 function pathAfter(intent: CartIntent, request: Request, url: URL): string {
-  if (intent.intent === "add") return cameFrom(request, url) ?? "/cart";
-  return "from" in intent ? RETURN_PATHS[intent.from] : "/cart";
+  if (intent.intent === "add") return cameFrom(request, url) ?? href("/cart");
+  return "from" in intent ? RETURN_PATHS[intent.from] : href("/cart");
 }
 
 /** What could not be added is told where it was tried, also when it was to be bought at once. */
 function pathAfterRefusal(intent: CartIntent, request: Request, url: URL): string {
-  if (intent.intent === "buy") return cameFrom(request, url) ?? "/cart";
+  if (intent.intent === "buy") return cameFrom(request, url) ?? href("/cart");
   return pathAfter(intent, request, url);
 }
 

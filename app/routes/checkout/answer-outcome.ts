@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from "react-router";
+import { href, redirect, redirectDocument } from "react-router";
 import { emptyCart } from "#app/domain/cart.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
@@ -37,7 +37,7 @@ export function leaveCheckout(
   // The bill is a document of the provider, or of the sandbox, and never a page of this app.
   return outcome.kind === "pay"
     ? redirectDocument(outcome.billUrl, init)
-    : redirect(`/order-confirmation/${outcome.orderId}`, init);
+    : redirect(href("/order-confirmation/:orderId?", { orderId: String(outcome.orderId) }), init);
 }
 
 /** Why a submit made no order, for the shopper and as a status. */

@@ -1,4 +1,4 @@
-import { createContext, data, redirect } from "react-router";
+import { createContext, data, href, redirect } from "react-router";
 import type { Contact, OrderView } from "#app/domain/order.ts";
 import { isCalledOff, isUnpaid } from "#app/domain/payment-view.ts";
 import type { Quote } from "#app/domain/quote.ts";
@@ -61,7 +61,7 @@ export async function formView(
   if (!fresh) return closedFormView(shop, before, { madeOrder, contact });
   const { quote, cart } = fresh;
   // The cart page takes out what is gone, and says so.
-  if (quote.lines.length === 0) throw redirect("/cart");
+  if (quote.lines.length === 0) throw redirect(href("/cart"));
   const isChanged =
     cart.lines.length !== before.lines.length || cart.couponCode !== before.couponCode;
   const headers = new Headers();
@@ -112,7 +112,7 @@ export async function emptyView(
   if (newest && isCalledOff(newest.order.payment.status)) {
     return overView(shop, request, newest.own, newest.order);
   }
-  throw redirect("/cart");
+  throw redirect(href("/cart"));
 }
 
 /** An order that waits for its payment, with an empty cart. */
@@ -151,7 +151,7 @@ export async function orderView(
   if (isCalledOff(order.payment.status)) return overView(shop, request, own, order);
   // Its own page says what is known of a payment, and why it cannot be paid.
   if (order.lines === null || !isUnpaid(order.payment.status)) {
-    throw redirect(`/order-confirmation/${order.id}`);
+    throw redirect(href("/order-confirmation/:orderId?", { orderId: String(order.id) }));
   }
   return data<CheckoutView>({ kind: "unpaid", order });
 }

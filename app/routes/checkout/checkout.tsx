@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo } from "react";
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { mayBePaid } from "#app/domain/payment-view.ts";
 import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
 import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (cart.lines.length === 0) {
     // Sent again after the answer that emptied the cart: it leads to the same bill.
     const { unpaid } = await findUnpaid(shop, readOwnOrders(shop, request));
-    return unpaid ? retry(request, context, String(unpaid.id)) : redirect("/cart", 303);
+    return unpaid ? retry(request, context, String(unpaid.id)) : redirect(href("/cart"), 303);
   }
   if (intent) {
     const address = context.get(clientAddressContext);
@@ -139,7 +139,7 @@ async function retry(
   if (!own) throw data(null, { status: 404 });
   const outcome = await retryPayment(shop, own, buyerOf(shop, request, context));
   if (isLeft(outcome)) return leaveCheckout(shop, request, outcome, { empties: false });
-  const ownPage = `/order-confirmation/${own.id}`;
+  const ownPage = href("/order-confirmation/:orderId?", { orderId: String(own.id) });
   const { status, ...answer } = problemOf(outcome);
   if (status === 429) context.set(waitContext, MINUTE);
   const isRefused = outcome.kind === "refused";
@@ -160,7 +160,7 @@ async function retry(
   // The checkout has nothing left to show, or cannot be shown it in time.
   const isOver = order !== null && !isRefused;
   const text = isOver ? CHECKOUT_MESSAGES.cancelled : problem;
-  return leaveWith(shop, "/cart", { kind: "error", text });
+  return leaveWith(shop, href("/cart"), { kind: "error", text });
 }
 
 /** Whose unpaid orders count together. */

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { putBack } from "#server/cart/put-back.ts";
 import { endUnpaid, type UnpaidEnd } from "#server/checkout/end-unpaid.ts";
 import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/waiting";
 const REASONS = { change: "shopper-changed", cancel: "shopper-cancelled" } as const;
 
 /** Only forms lead here. */
-export const loader = () => redirect("/checkout");
+export const loader = () => redirect(href("/checkout"));
 
 /** 'Change it' and 'Cancel it': both end the unpaid order, and the first puts its goods back into the cart. */
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
@@ -32,15 +32,18 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
     return redirect(path, { status: 303, headers });
   };
   if (ended.kind === "missing") throw data(null, { status: 404 });
-  const back = cameFrom(request, url) ?? "/cart";
+  const back = cameFrom(request, url) ?? href("/cart");
   if (ended.kind !== "ended") {
     const isKnown = ended.kind === "paid" || ended.kind === "checking";
-    return leave(isKnown ? `/order-confirmation/${own.id}` : back, NOT_ENDED[ended.kind]);
+    return leave(
+      isKnown ? href("/order-confirmation/:orderId?", { orderId: String(own.id) }) : back,
+      NOT_ENDED[ended.kind],
+    );
   }
   if (intent === "cancel") return leave(back, { kind: "success", text: CANCELLED });
   const { cart, notes } = putBack(context.get(cartContext), ended.cart);
   const text = [CANCELLED, "Its goods are in your cart again.", ...notes].join(" ");
-  return leave("/cart", { kind: "success", text }, [cartCookie(shop, cart)]);
+  return leave(href("/cart"), { kind: "success", text }, [cartCookie(shop, cart)]);
 }
 
 const CANCELLED = "The unpaid order is cancelled. Nothing was charged.";

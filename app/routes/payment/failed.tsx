@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { paymentErrorCode, paymentFailedText } from "#app/domain/payment-reasons.ts";
 import { shownBillId } from "#app/features/order/payment-address.ts";
 import { PaymentFailed } from "#app/features/order/payment-failed.tsx";
@@ -22,7 +22,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const billId = shownBillId(url.searchParams.get("bill_id"));
   const standing = await standingOfBill(shop, request, billId);
   // The address is an old one: another try to pay the same bill went through.
-  if (standing.isPaid) throw redirect(`/payment/success?bill_id=${billId}`);
+  if (standing.isPaid) throw redirect(href("/payment/success") + `?bill_id=${billId}`);
   return {
     reason: paymentFailedText(reason),
     code: paymentErrorCode(reason),

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { PaymentView } from "#app/domain/order.ts";
 import { parseLooks } from "#app/domain/payment-looks.ts";
 import { orderResult } from "#app/features/order/order-result.ts";
@@ -51,7 +52,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 function pathWithoutLooks(url: URL): string {
   const rest = new URLSearchParams(url.searchParams);
   rest.delete("look");
-  return `/payment/success?${rest}`;
+  return href("/payment/success") + `?${rest}`;
 }
 
 export default function Success({ loaderData }: Route.ComponentProps) {

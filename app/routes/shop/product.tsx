@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { choicesFor, readChoices } from "#app/domain/choice-params.ts";
 import { CHOOSE_PARAM } from "#app/domain/missing-choice.ts";
@@ -54,7 +54,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
-  if (!params.slug) throw redirect("/products");
+  if (!params.slug) throw redirect(href("/products"));
   const shop = context.get(shopContext);
   const { catalogue, siteUrl } = shop;
   const fail = (failure: string, status: number) => data<ProductPageData>({ failure }, { status });

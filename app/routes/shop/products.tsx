@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { cleanListQuery, EMPTY_LIST, listQuery, parseList } from "#app/domain/listing.ts";
 import { listHref } from "#app/features/catalogue/list-controls.tsx";
@@ -30,7 +30,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const clean = cleanListQuery(url.searchParams);
-  if (clean !== null) throw redirect(clean === "" ? "/products" : `/products?${clean}`);
+  if (clean !== null) throw redirect(href("/products") + (clean === "" ? "" : `?${clean}`));
   const shop = context.get(shopContext);
   const state = parseList(url.searchParams);
   const listing = await readListing(shop.catalogue, listQuery(state, soldOutDrafts(shop)));

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { cleanSearchQuery, EMPTY_SEARCH, parseSearch, searchQuery } from "#app/domain/search.ts";
 import {
@@ -34,7 +34,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const clean = cleanSearchQuery(url.searchParams);
-  if (clean !== null) throw redirect(clean === "" ? "/search" : `/search?${clean}`);
+  if (clean !== null) throw redirect(href("/search") + (clean === "" ? "" : `?${clean}`));
   const shop = context.get(shopContext);
   const state = parseSearch(url.searchParams);
   const listing = await readListing(shop.catalogue, searchQuery(state, soldOutDrafts(shop)));
