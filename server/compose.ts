@@ -25,7 +25,7 @@ import type { Shop } from "./shop.ts";
 import { createSureClock } from "./platform/time/sure-clock.ts";
 import { openingMistake } from "./platform/storage/opening-mistake.ts";
 import { openStore } from "./platform/storage/store.ts";
-import { readUpload } from "./uploads/uploads.ts";
+import { readUpload } from "./pictures/uploads/uploads.ts";
 import { createWooCommerceClient } from "./woocommerce/client.ts";
 
 type Closer = () => void | Promise<void>;

@@ -16,6 +16,7 @@ import { effectivePrice } from "#app/domain/pricing.ts";
 import { isBuyable, type Product, type Variation } from "#app/domain/product.ts";
 import { wouldExceedOne } from "#app/domain/sold-individually.ts";
 import { stockHolderOf } from "#app/domain/stock.ts";
+import { variationRefs } from "../quoting/resolve-lines.ts";
 import { fitsCookie } from "./cart-codec.ts";
 
 export type RefusalReason =
@@ -104,13 +105,6 @@ export function addItem(
 /** The variations of a product that a cart holds: what must be read beside the one that is added. */
 export function siblingRefs(cart: Cart, productId: number) {
   return variationRefs(cart.lines.filter((line) => line.productId === productId));
-}
-
-/** The variations that lines name. */
-export function variationRefs(lines: readonly CartLine[]) {
-  return lines.flatMap(({ productId, variationId }) =>
-    variationId === null ? [] : [{ productId, variationId }],
-  );
 }
 
 /** Undefined for a variation that is gone: it takes no pieces from any other. */

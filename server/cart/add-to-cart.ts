@@ -3,9 +3,9 @@ import { choicesFor, type GivenChoice } from "#app/domain/choice-params.ts";
 import { pleaseChoose } from "#app/domain/missing-choice.ts";
 import { judgePick } from "#app/domain/pick-groups.ts";
 import type { Variation } from "#app/domain/product.ts";
-import type { Shop } from "../shop.ts";
+import type { QuotingShop } from "../quoting/quoting-shop.ts";
 import { addItem, type AddItemOutcome, siblingRefs } from "./add-item.ts";
-import { chooseAt, chosenAt, sayingWhatIsMissing } from "./choose-at.ts";
+import { chooseAt, chosenAt, sayingWhatIsMissing } from "../quoting/choose-at.ts";
 import { pickVariation } from "./pick-variation.ts";
 import { refusalText } from "./refusal-text.ts";
 
@@ -35,7 +35,7 @@ export type AddToCartOutcome =
  * @throws UpstreamUnavailable when the catalogue cannot be read
  */
 export async function addToCart(
-  shop: Shop,
+  shop: QuotingShop,
   cart: Cart,
   request: {
     productId: number;

@@ -2,10 +2,10 @@ import { type Cart, withCoupon } from "#app/domain/cart.ts";
 import { COUPON_MESSAGES, normaliseCode } from "#app/domain/coupon.ts";
 import { savedBy } from "#app/domain/quote.ts";
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
-import type { Shop } from "../shop.ts";
-import { askCoupon } from "./ask-coupon.ts";
-import { quoteLines } from "./quote-cart.ts";
-import { resolveLines } from "./resolve-lines.ts";
+import type { QuotingShop } from "../quoting/quoting-shop.ts";
+import { askCoupon } from "../quoting/ask-coupon.ts";
+import { quoteLines } from "../quoting/quote-cart.ts";
+import { resolveLines } from "../quoting/resolve-lines.ts";
 
 /** Longer ones are never asked for: the signed cart has no room for them. */
 const MAX_CODE_LENGTH = 64;
@@ -15,7 +15,7 @@ export type ApplyCouponOutcome =
 
 /** Checks a promo code as typed and, when it is valid for this cart now, puts it in place of any other. */
 export async function applyCoupon(
-  shop: Shop,
+  shop: QuotingShop,
   cart: Cart,
   typed: string,
 ): Promise<ApplyCouponOutcome> {

@@ -4,8 +4,9 @@ import type { Product, Variation } from "#app/domain/product.ts";
 import { parseBulkItems } from "#app/domain/quantity.ts";
 import { isTurnedAway } from "../platform/outgoing/turned-away.ts";
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
-import type { Shop } from "../shop.ts";
-import { addItem, type RefusalReason, siblingRefs, variationRefs } from "./add-item.ts";
+import type { QuotingShop } from "../quoting/quoting-shop.ts";
+import { addItem, type RefusalReason, siblingRefs } from "./add-item.ts";
+import { variationRefs } from "../quoting/resolve-lines.ts";
 import { refusalText } from "./refusal-text.ts";
 
 export type BulkAddOutcome =
@@ -18,18 +19,30 @@ export type BulkAddOutcome =
  * Entries that cannot be added are counted and left out; an upstream that is down is a message.
  * @throws UpstreamUnavailable when the upstream was not asked, because too much is asked of it: worth another try
  */
-export async function bulkAdd(shop: Shop, cart: Cart, items: string[]): Promise<BulkAddOutcome> {
+export async function bulkAdd(
+  shop: QuotingShop,
+  cart: Cart,
+  items: string[],
+): Promise<BulkAddOutcome> {
   const [list, ...repeated] = items;
   if (!list) return refused("No items parameter found");
   return addList(shop, cart, repeated.length > 0 ? [] : parseBulkItems(list));
 }
 
 /** Adds what a lost cart's mirror names, in the same way. */
-export function restoreItems(shop: Shop, cart: Cart, items: string): Promise<BulkAddOutcome> {
+export function restoreItems(
+  shop: QuotingShop,
+  cart: Cart,
+  items: string,
+): Promise<BulkAddOutcome> {
   return addList(shop, cart, parseMirrorItems(items));
 }
 
-async function addList(shop: Shop, cart: Cart, entries: CartLine[]): Promise<BulkAddOutcome> {
+async function addList(
+  shop: QuotingShop,
+  cart: Cart,
+  entries: CartLine[],
+): Promise<BulkAddOutcome> {
   if (entries.length === 0) return refused("No valid items found");
 
   try {
@@ -55,7 +68,7 @@ function refused(message: string) {
 
 /** Null when they cannot be read: each is then treated as one that is not there. */
 async function readVariations(
-  shop: Shop,
+  shop: QuotingShop,
   cart: Cart,
   entries: CartLine[],
 ): Promise<Map<number, Variation> | null> {

@@ -5,11 +5,11 @@ import type { Product, Variation } from "#app/domain/product.ts";
 import { linkQuantity, parseId } from "#app/domain/quantity.ts";
 import { isTurnedAway } from "../platform/outgoing/turned-away.ts";
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
-import type { Shop } from "../shop.ts";
+import type { QuotingShop } from "../quoting/quoting-shop.ts";
 import { addItem, type AddItemOutcome, siblingRefs } from "./add-item.ts";
-import { chooseAt } from "./choose-at.ts";
+import { chooseAt } from "../quoting/choose-at.ts";
 import { refusalText } from "./refusal-text.ts";
-import { variantText } from "./resolve-lines.ts";
+import { variantText } from "../quoting/resolve-lines.ts";
 
 /** What a visit to /add-to-cart/:productId comes to: a message, and the own path to go on to. */
 export type LinkAddOutcome = { message: string; target: string } & (
@@ -29,7 +29,11 @@ export interface AddLink {
  * Adds what a link names. For an upstream that is down the shopper is sent on with a message.
  * @throws UpstreamUnavailable when the upstream was not asked, because too much is asked of it: worth another try
  */
-export async function linkAdd(shop: Shop, cart: Cart, link: AddLink): Promise<LinkAddOutcome> {
+export async function linkAdd(
+  shop: QuotingShop,
+  cart: Cart,
+  link: AddLink,
+): Promise<LinkAddOutcome> {
   if (!link.productId) return refuse("Product ID not found");
   const productId = parseId(link.productId);
   if (productId === undefined) return refuse("Product not found");
@@ -56,7 +60,7 @@ export async function linkAdd(shop: Shop, cart: Cart, link: AddLink): Promise<Li
 
 /** The variation that the link names, if there is such a one, and those that the cart holds: by id. */
 function readVariations(
-  shop: Shop,
+  shop: QuotingShop,
   cart: Cart,
   { id }: Product,
   text: string | null,
@@ -70,7 +74,10 @@ function readVariations(
   });
 }
 
-async function orUnavailable<T>(shop: Shop, read: () => Promise<T>): Promise<T | "unavailable"> {
+async function orUnavailable<T>(
+  shop: QuotingShop,
+  read: () => Promise<T>,
+): Promise<T | "unavailable"> {
   try {
     return await read();
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Cart } from "#app/domain/cart.ts";
 import { COUPON_MESSAGES } from "#app/domain/coupon.ts";
 import { returnUse, takeUse, type Use } from "../platform/limits/limits.ts";
-import type { Shop } from "../shop.ts";
+import type { QuotingShop } from "../quoting/quoting-shop.ts";
 import { applyCoupon } from "./apply-coupon.ts";
 
 const TOO_MANY_CODES = "Too many promo codes were tried. Please wait a minute and try again.";
@@ -20,7 +20,7 @@ export type TryCouponOutcome =
  * client, and closer while all clients together have many refused. A client that had none is always heard.
  */
 export async function tryCoupon(
-  shop: Shop,
+  shop: QuotingShop,
   cart: Cart,
   { code, address }: { code: string; address: string },
 ): Promise<TryCouponOutcome> {

@@ -1,7 +1,9 @@
 import { shopConfig } from "#app/config/shop.ts";
-import type { Shop } from "../shop.ts";
+import type { ShopCore } from "../ports/shop-core.ts";
 
 /** Whether this shop shows drafts, as what is sold out. */
-export function soldOutDrafts(shop: Shop): { draftsAreSoldOut: boolean } {
+export function soldOutDrafts(shop: Pick<ShopCore, "draftsAreSoldOut">): {
+  draftsAreSoldOut: boolean;
+} {
   return { draftsAreSoldOut: shop.draftsAreSoldOut ?? shopConfig.draftsAreSoldOut };
 }

@@ -1,7 +1,7 @@
 import type { Bill } from "../ports/payment-provider.ts";
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 import type { BillRow, FactRow, RevisionRow } from "../platform/storage/schema.ts";
-import { attemptById, cartLease, revisionOfOrder } from "./attempts.ts";
+import { attemptById, cartLease, revisionOfOrder } from "../records/attempts.ts";
 import { applyToBill, billByProviderId, billsOf } from "./bills.ts";
 import { factsOf, isContradicted, isUnsettled, settleFacts } from "./facts.ts";
 import { fenced, inTurn, type Lease } from "./lease.ts";
@@ -13,7 +13,7 @@ import { askForReview } from "./reviews.ts";
  * restored from a backup. Gives the row it belongs to, or puts it before the owner. Undefined: no bill of ours, or
  * not known yet.
  */
-export async function adoptBill(shop: Shop, billId: string): Promise<BillRow | undefined> {
+export async function adoptBill(shop: CheckoutShop, billId: string): Promise<BillRow | undefined> {
   const facts = (await factsOf(shop.store.db, billId)).filter(isUnsettled);
   const [oldest] = facts;
   if (!oldest) {
@@ -35,7 +35,10 @@ export async function adoptBill(shop: Shop, billId: string): Promise<BillRow | u
   return adopted ?? giveUp(shop, facts, "The bill fits no order that waits for it.", seen);
 }
 
-async function findItsPlace(shop: Shop, seen: Bill): Promise<BillRow | "later" | undefined> {
+async function findItsPlace(
+  shop: CheckoutShop,
+  seen: Bill,
+): Promise<BillRow | "later" | undefined> {
   const orderId = Number(seen.reference1);
   if (!Number.isSafeInteger(orderId) || orderId < 1) return undefined;
   const revision = await revisionOfOrder(shop.store.db, orderId);
@@ -52,7 +55,7 @@ async function findItsPlace(shop: Shop, seen: Bill): Promise<BillRow | "later" |
 
 /** The bill becomes that of an intent for the same order and amount whose answer was lost. */
 function adoptByIntent(
-  shop: Shop,
+  shop: CheckoutShop,
   lease: Lease,
   seen: Bill,
   revision: RevisionRow,
@@ -78,7 +81,7 @@ function adoptByIntent(
 }
 
 async function giveUp(
-  shop: Shop,
+  shop: CheckoutShop,
   facts: FactRow[],
   detail: string,
   seen?: Bill,

@@ -1,7 +1,13 @@
 import type { Cart } from "#app/domain/cart.ts";
 import type { Quote } from "#app/domain/quote.ts";
-import type { Shop } from "../shop.ts";
-import { currentRevision, isGivenUp, isSettled, latestAttempt, quoteOf } from "./attempts.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
+import {
+  currentRevision,
+  isGivenUp,
+  isSettled,
+  latestAttempt,
+  quoteOf,
+} from "../records/attempts.ts";
 import { mayBeShown } from "./bill-ends.ts";
 import { liveBill } from "./bills.ts";
 import { contentDigest } from "./digests.ts";
@@ -13,7 +19,10 @@ import { isWithin, timingOf } from "./timing.ts";
  * What a submit of this cart is answered without any work: the order is paid, or its bill was made or looked at a
  * moment ago. Undefined when something is to be done, or when the cart holds something else than the attempt.
  */
-export async function answerOf(shop: Shop, cart: Cart): Promise<PlaceOrderOutcome | undefined> {
+export async function answerOf(
+  shop: CheckoutShop,
+  cart: Cart,
+): Promise<PlaceOrderOutcome | undefined> {
   const { db } = shop.store;
   const attempt = await latestAttempt(db, cart.id);
   if (!attempt || isGivenUp(attempt) || attempt.heldReason !== null) return undefined;
@@ -30,14 +39,14 @@ export async function answerOf(shop: Shop, cart: Cart): Promise<PlaceOrderOutcom
 }
 
 /** What the shopper confirmed when this very cart was last submitted; null when it never was. */
-export async function confirmedQuote(shop: Shop, cart: Cart): Promise<Quote | null> {
+export async function confirmedQuote(shop: CheckoutShop, cart: Cart): Promise<Quote | null> {
   const attempt = await latestAttempt(shop.store.db, cart.id);
   if (attempt?.contentDigest !== contentDigest(cart)) return null;
   return quoteOf(await currentRevision(shop.store.db, attempt));
 }
 
 /** The number of the order that an earlier submit has made of this cart, without a bill as yet; null when there is none. */
-export async function madeOrderNumber(shop: Shop, cart: Cart): Promise<string | null> {
+export async function madeOrderNumber(shop: CheckoutShop, cart: Cart): Promise<string | null> {
   const attempt = await latestAttempt(shop.store.db, cart.id);
   if (!attempt || isGivenUp(attempt) || attempt.heldReason !== null) return null;
   if (attempt.contentDigest !== contentDigest(cart)) return null;
@@ -47,7 +56,7 @@ export async function madeOrderNumber(shop: Shop, cart: Cart): Promise<string | 
 
 /** The order that a cart has become, once it can be paid: the cart then reads as empty. */
 export async function placedOrder(
-  shop: Shop,
+  shop: CheckoutShop,
   cartId: string,
 ): Promise<{ id: number; key: string } | undefined> {
   if (cartId === "") return undefined;
@@ -59,6 +68,6 @@ export async function placedOrder(
 }
 
 /** Whether a cart has become an order that can be paid or is paid. */
-export async function isPlaced(shop: Shop, cartId: string): Promise<boolean> {
+export async function isPlaced(shop: CheckoutShop, cartId: string): Promise<boolean> {
   return (await placedOrder(shop, cartId)) !== undefined;
 }

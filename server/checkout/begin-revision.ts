@@ -1,7 +1,7 @@
 import type { Quote } from "#app/domain/quote.ts";
 import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
 import type { Queries } from "../platform/storage/store.ts";
-import { attemptById, attemptId, createdVia, LIVE_FIRST, revisionOf } from "./attempts.ts";
+import { attemptById, attemptId, createdVia, LIVE_FIRST, revisionOf } from "../records/attempts.ts";
 import { browserDigest, contactDigest, contentDigest } from "./digests.ts";
 import type { CouponWish } from "./holds/hold-coupon.ts";
 import { type HoldVerdict, type HoldWish, takeHold, wantsHold } from "./holds/take-hold.ts";

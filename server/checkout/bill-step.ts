@@ -2,9 +2,9 @@ import { shopConfig } from "#app/config/shop.ts";
 import type { Bill, BillRequest } from "../ports/payment-provider.ts";
 import type { UpstreamError } from "../platform/outgoing/result.ts";
 import type { BackendOrder } from "../ports/shop-backend.ts";
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 import type { BillRow, RevisionRow } from "../platform/storage/schema.ts";
-import { applyToAttempt } from "./attempts.ts";
+import { applyToAttempt } from "./apply-event.ts";
 import { requestEnd } from "./bill-ends.ts";
 import { applyToBill, intendBill, nextCheck } from "./bills.ts";
 import { crashPoint } from "./crash-points.ts";
@@ -113,7 +113,7 @@ export async function writeBillOnOrder(
 }
 
 /** Amount and person from the order, addresses from the configuration: nothing of a bill comes from a browser. */
-function billRequest(shop: Shop, order: BackendOrder): BillRequest {
+function billRequest(shop: CheckoutShop, order: BackendOrder): BillRequest {
   const query = `?order_id=${order.id}`;
   return {
     email: order.email,
@@ -128,7 +128,7 @@ function billRequest(shop: Shop, order: BackendOrder): BillRequest {
   };
 }
 
-function logFailure(shop: Shop, error: UpstreamError, orderId: number): void {
+function logFailure(shop: CheckoutShop, error: UpstreamError, orderId: number): void {
   const fields = { orderId, kind: error.kind, status: error.status, code: error.code };
   // A refusal does not pass by itself: keys, collection or payload are wrong.
   if (error.kind === "refused") {

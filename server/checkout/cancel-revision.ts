@@ -1,5 +1,5 @@
 import type { RevisionRow } from "../platform/storage/schema.ts";
-import { applyToRevision } from "./attempts.ts";
+import { applyToRevision } from "./apply-event.ts";
 import { crashPoint } from "./crash-points.ts";
 import { giveBackHold } from "./holds/give-back.ts";
 import { fenced } from "./lease.ts";

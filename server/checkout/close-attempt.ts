@@ -1,5 +1,5 @@
 import type { AttemptRow } from "../platform/storage/schema.ts";
-import { currentRevision } from "./attempts.ts";
+import { currentRevision } from "../records/attempts.ts";
 import { liveBill } from "./bills.ts";
 import { cancelRevision } from "./cancel-revision.ts";
 import { crashPoint } from "./crash-points.ts";

@@ -1,8 +1,8 @@
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 import { CHECKOUT_MESSAGES, type PlaceOrderOutcome } from "./outcome.ts";
 
 /** Whether no order is begun, because the back end does not fit. Orders that exist can still be paid. */
-export function isCheckoutClosed(shop: Pick<Shop, "fit">): boolean {
+export function isCheckoutClosed(shop: Pick<CheckoutShop, "fit">): boolean {
   return shop.fit?.closesCheckout() ?? false;
 }
 

@@ -1,8 +1,8 @@
 import type { Cart } from "#app/domain/cart.ts";
-import { quoteCart } from "../cart/quote-cart.ts";
+import { quoteCart } from "../quoting/quote-cart.ts";
 import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
 import { agreeOnOrder } from "./agreement-step.ts";
-import { cartOf, isSettled } from "./attempts.ts";
+import { cartOf, isSettled } from "../records/attempts.ts";
 import { cancelRevision } from "./cancel-revision.ts";
 import { closeAttempt } from "./close-attempt.ts";
 import { dropBill } from "./drop-bill.ts";

@@ -1,4 +1,4 @@
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 
 /** Named places between any two steps of the money path where a test may end the process, by the way they lie on. */
 export const CRASH_POINTS_ON = {
@@ -37,6 +37,6 @@ export const CRASH_POINTS = Object.values(CRASH_POINTS_ON).flat();
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
 /** Does nothing unless a test installed a handler in the shop. */
-export function crashPoint(shop: Shop, name: CrashPoint): void {
+export function crashPoint(shop: CheckoutShop, name: CrashPoint): void {
   shop.crashPoint?.(name);
 }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Cart } from "#app/domain/cart.ts";
 import { choicesText } from "#app/domain/choices.ts";
 import type { Contact } from "#app/domain/order.ts";
+import { sha256 } from "../platform/crypto/sha256.ts";
 
 /** Equal for carts that hold the same lines and coupon, whatever their order: tells an edit from a repeated submit. */
 export function contentDigest(cart: Pick<Cart, "lines" | "couponCode">): string {
@@ -31,9 +31,4 @@ export function isOfBrowser(
   secret: string | undefined,
 ): boolean {
   return kept !== null && kept === browserDigest(secret);
-}
-
-/** SHA-256 over parts, in hex. No two lists of parts give the same text. */
-export function sha256(parts: readonly string[]): string {
-  return createHash("sha256").update(JSON.stringify(parts), "utf8").digest("hex");
 }

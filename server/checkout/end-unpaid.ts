@@ -1,6 +1,6 @@
 import type { Cart } from "#app/domain/cart.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 import type { RevisionRow } from "../platform/storage/schema.ts";
 import {
   attemptById,
@@ -9,7 +9,7 @@ import {
   isGivenUp,
   isSettled,
   revisionOfOrder,
-} from "./attempts.ts";
+} from "../records/attempts.ts";
 import { billsOf, liveBill } from "./bills.ts";
 import { closeAttempt, type CloseReason } from "./close-attempt.ts";
 import { isOfBrowser } from "./digests.ts";
@@ -39,7 +39,7 @@ export type UnpaidEnd =
  * deleted, then the order is cancelled. A repetition gives the same answer.
  */
 export async function endUnpaid(
-  shop: Shop,
+  shop: CheckoutShop,
   { id, key }: OwnOrder,
   wish: { browserSecret: string | undefined; reason: ShopperReason },
 ): Promise<UnpaidEnd> {
@@ -56,7 +56,10 @@ export async function endUnpaid(
   return ended ?? { kind: "busy" };
 }
 
-async function endAlready(shop: Shop, { attemptId }: RevisionRow): Promise<UnpaidEnd | undefined> {
+async function endAlready(
+  shop: CheckoutShop,
+  { attemptId }: RevisionRow,
+): Promise<UnpaidEnd | undefined> {
   const attempt = await attemptById(shop.store.db, attemptId);
   if (isGivenUp(attempt)) return { kind: "ended", cart: cartOf(attempt) };
   if (isSettled(attempt)) return { kind: "paid" };

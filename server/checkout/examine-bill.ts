@@ -1,7 +1,8 @@
 import { type Bill, UNREADABLE_SUM } from "../ports/payment-provider.ts";
 import type { BillRow, FactRow } from "../platform/storage/schema.ts";
 import type { Queries } from "../platform/storage/store.ts";
-import { applyToAttempt, attemptById } from "./attempts.ts";
+import { attemptById } from "../records/attempts.ts";
+import { applyToAttempt } from "./apply-event.ts";
 import { requestEndOfOthers } from "./bill-ends.ts";
 import { applyToBill } from "./bills.ts";
 import { crashPoint } from "./crash-points.ts";

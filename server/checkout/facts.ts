@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Bill, SignedMessage } from "../ports/payment-provider.ts";
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 import type { FactRow } from "../platform/storage/schema.ts";
 import type { Queries } from "../platform/storage/store.ts";
-import { sha256 } from "./digests.ts";
+import { sha256 } from "../platform/crypto/sha256.ts";
 import { timingOf } from "./timing.ts";
 
 /** What following up a fact came to. `unpaid` facts need nothing done. */
@@ -75,7 +75,7 @@ export function isUnsettled(fact: FactRow): boolean {
 }
 
 /** Whether the provider has surely denied for so long what a signed message says that a person must look. */
-export function isContradicted(shop: Shop, { receivedAt }: FactRow): boolean {
+export function isContradicted(shop: CheckoutShop, { receivedAt }: FactRow): boolean {
   return shop.sureNow() >= receivedAt + timingOf(shop).contradiction;
 }
 

@@ -1,7 +1,7 @@
 import type { UpstreamError } from "../platform/outgoing/result.ts";
 import type { BackendOrder } from "../ports/shop-backend.ts";
 import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
-import { applyToAttempt } from "./attempts.ts";
+import { applyToAttempt } from "./apply-event.ts";
 import { crashPoint } from "./crash-points.ts";
 import { hold } from "./hold.ts";
 import { fenced } from "./lease.ts";

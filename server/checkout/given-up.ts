@@ -1,7 +1,13 @@
 import type { Contact } from "#app/domain/order.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
-import type { Shop } from "../shop.ts";
-import { attemptById, contactOf, isGivenUp, latestAttempt, revisionOfOrder } from "./attempts.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
+import {
+  attemptById,
+  contactOf,
+  isGivenUp,
+  latestAttempt,
+  revisionOfOrder,
+} from "../records/attempts.ts";
 import type { CloseReason } from "./close-attempt.ts";
 import { isOfBrowser } from "./digests.ts";
 
@@ -10,7 +16,7 @@ import { isOfBrowser } from "./digests.ts";
  * had sent them. Null when there is no such order, or when they were erased.
  */
 export async function keptContact(
-  shop: Shop,
+  shop: CheckoutShop,
   cartId: string,
   browserSecret: string | undefined,
 ): Promise<Contact | null> {
@@ -21,7 +27,7 @@ export async function keptContact(
 }
 
 /** Whether an order was given up because it was not paid in time. */
-export async function hasExpired(shop: Shop, { id, key }: OwnOrder): Promise<boolean> {
+export async function hasExpired(shop: CheckoutShop, { id, key }: OwnOrder): Promise<boolean> {
   const revision = await revisionOfOrder(shop.store.db, id, key);
   const attempt = revision && (await attemptById(shop.store.db, revision.attemptId));
   const reasons: CloseReason[] = ["abandoned", "hold-ended"];

@@ -1,4 +1,4 @@
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 import type { AttemptRow } from "../platform/storage/schema.ts";
 import type { Queries } from "../platform/storage/store.ts";
 import { askForReview, type ReviewCase } from "./reviews.ts";
@@ -6,7 +6,7 @@ import { askForReview, type ReviewCase } from "./reviews.ts";
 /** Sets an attempt aside: nothing is done to it automatically any more, and a person is asked to look. */
 export async function hold(
   trx: Queries,
-  shop: Pick<Shop, "clock" | "log">,
+  shop: Pick<CheckoutShop, "clock" | "log">,
   attempt: Pick<AttemptRow, "id">,
   review: Omit<ReviewCase, "attemptId">,
 ): Promise<void> {

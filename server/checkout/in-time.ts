@@ -1,5 +1,5 @@
 import { DeadlinePassed, withDeadline } from "../platform/time/deadline.ts";
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 
 /**
  * What work comes to if it does so within `ms`, else undefined: whoever waits is answered, and the work goes on to its
@@ -7,7 +7,7 @@ import type { Shop } from "../shop.ts";
  * @throws whatever the work throws in that time; what it throws later is logged
  */
 export async function inTime<T>(
-  shop: Pick<Shop, "log">,
+  shop: Pick<CheckoutShop, "log">,
   ms: number,
   work: Promise<T>,
 ): Promise<T | undefined> {

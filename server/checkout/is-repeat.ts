@@ -1,12 +1,15 @@
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
-import { currentRevision, isGivenUp, isSettled, latestAttempt } from "./attempts.ts";
+import { currentRevision, isGivenUp, isSettled, latestAttempt } from "../records/attempts.ts";
 import { contactDigest, contentDigest } from "./digests.ts";
 import { hasReached } from "#app/domain/checkout-machine.ts";
 import type { Submit } from "./submit.ts";
 
 /** Whether a submit leads to the order of an earlier one, rather than to an order of its own. */
-export async function isRepeat(shop: Pick<Shop, "store">, submit: Submit): Promise<boolean> {
+export async function isRepeat(
+  shop: Pick<CheckoutShop, "store">,
+  submit: Submit,
+): Promise<boolean> {
   const attempt = await latestAttempt(shop.store.db, submit.cart.id);
   if (!attempt || isGivenUp(attempt)) return false;
   if (attempt.contentDigest !== contentDigest(submit.cart)) return false;

@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 import type { Schema } from "../platform/storage/schema.ts";
 import { timingOf } from "./timing.ts";
 
@@ -30,7 +30,7 @@ export function leaseOwner(pid: number): string {
 
 /** Runs `work` while holding the lease; undefined when somebody else holds it. */
 export async function withLease<T>(
-  shop: Shop,
+  shop: CheckoutShop,
   name: string,
   work: (lease: Lease) => Promise<T>,
 ): Promise<{ value: T } | undefined> {
@@ -55,7 +55,7 @@ export async function withLease<T>(
  * the work itself. Undefined when neither came about in `patience` ms.
  */
 export async function inTurn<T>(
-  shop: Shop,
+  shop: CheckoutShop,
   name: string,
   options: {
     peek: () => Promise<T | undefined>;
@@ -85,7 +85,7 @@ export async function inTurn<T>(
  * @throws LeaseLost when it is not; nothing is written then
  */
 export function fenced<T>(
-  shop: Shop,
+  shop: CheckoutShop,
   lease: Lease,
   work: (trx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
@@ -101,7 +101,7 @@ export function fenced<T>(
   });
 }
 
-async function acquire(shop: Shop, name: string): Promise<Lease | undefined> {
+async function acquire(shop: CheckoutShop, name: string): Promise<Lease | undefined> {
   const { now } = shop.store;
   const owner = leaseOwner(process.pid);
   const until = endOfLease(shop);
@@ -122,7 +122,7 @@ async function acquire(shop: Shop, name: string): Promise<Lease | undefined> {
 }
 
 /** A lease that ends later than any can was taken before the store's time was set back. Its holder may be alive. */
-async function capLease(shop: Shop, name: string): Promise<void> {
+async function capLease(shop: CheckoutShop, name: string): Promise<void> {
   await shop.store.db
     .updateTable("leases")
     .set({ until: endOfLease(shop) })
@@ -132,21 +132,21 @@ async function capLease(shop: Shop, name: string): Promise<void> {
 }
 
 /** Only while it is held: a sign of life that overtakes its own end must not revive the lease. */
-function extend(shop: Shop, lease: Lease): Promise<unknown> {
+function extend(shop: CheckoutShop, lease: Lease): Promise<unknown> {
   return ownLease(shop, lease)
     .set({ until: endOfLease(shop) })
     .where("until", ">", 0)
     .execute();
 }
 
-function release(shop: Shop, lease: Lease): Promise<unknown> {
+function release(shop: CheckoutShop, lease: Lease): Promise<unknown> {
   return ownLease(shop, lease).set({ until: 0 }).execute();
 }
 
-function ownLease(shop: Shop, { name, fence }: Lease) {
+function ownLease(shop: CheckoutShop, { name, fence }: Lease) {
   return shop.store.db.updateTable("leases").where("name", "=", name).where("fence", "=", fence);
 }
 
-function endOfLease(shop: Shop) {
+function endOfLease(shop: CheckoutShop) {
   return sql<number>`${shop.store.now} + ${timingOf(shop).lease}`;
 }

@@ -3,9 +3,9 @@ import { maskedOrder } from "#app/domain/order-privacy.ts";
 import { isAwaited } from "#app/domain/payment-looks.ts";
 import type { PaymentStatus } from "#app/domain/payment-view.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
-import { attemptById, revisionOf, revisionOfOrder } from "./attempts.ts";
+import { attemptById, revisionOf, revisionOfOrder } from "../records/attempts.ts";
 import { billByProviderId, billsOf, checkSoon } from "./bills.ts";
 import { ownRecord } from "./own-facts.ts";
 import { storedOrderView } from "./stored-order-view.ts";
@@ -16,7 +16,7 @@ import { paymentView, viewPayment } from "./view-payment.ts";
  * What our own tables say now of a payment that a page waits for. Neither upstream is asked: the reconciler asks the
  * provider soon, and a later look finds what came of it.
  */
-export async function lookAtBill(shop: Shop, billId: string): Promise<PaymentStatus> {
+export async function lookAtBill(shop: CheckoutShop, billId: string): Promise<PaymentStatus> {
   const { db } = shop.store;
   const bill = await billByProviderId(db, billId);
   if (!bill) return (await viewPayment(shop, billId)).payment.status;
@@ -28,7 +28,10 @@ export async function lookAtBill(shop: Shop, billId: string): Promise<PaymentSta
  * An own order as its page shows it from our own tables alone; undefined when its payment is not awaited any more, or
  * when too little of it is kept, so that the back end has to be asked.
  */
-export async function viewAwaited(shop: Shop, own: OwnOrder): Promise<OrderView | undefined> {
+export async function viewAwaited(
+  shop: CheckoutShop,
+  own: OwnOrder,
+): Promise<OrderView | undefined> {
   const revision = await revisionOfOrder(shop.store.db, own.id, own.key);
   if (!revision) return undefined;
   const attempt = await attemptById(shop.store.db, revision.attemptId);
@@ -39,7 +42,7 @@ export async function viewAwaited(shop: Shop, own: OwnOrder): Promise<OrderView 
 }
 
 async function lookAtOrder(
-  shop: Shop,
+  shop: CheckoutShop,
   attempt: AttemptRow,
   revision: RevisionRow,
 ): Promise<PaymentView> {

@@ -1,7 +1,7 @@
 import type { Contact } from "#app/domain/order.ts";
 import { ownOrderOf, type OwnOrder } from "#app/domain/own-order.ts";
-import type { Shop } from "../shop.ts";
-import { attemptById, revisionOfOrder } from "./attempts.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
+import { attemptById, revisionOfOrder } from "../records/attempts.ts";
 import { contactDigest, isOfBrowser } from "./digests.ts";
 
 /** What a browser can show for an order beside the cart that it was made of. */
@@ -17,7 +17,7 @@ export interface Knowledge {
  * @param contact the details that it has just sent: a sender who knows them all learns nothing
  */
 export async function knowsOrder(
-  shop: Pick<Shop, "store">,
+  shop: Pick<CheckoutShop, "store">,
   own: OwnOrder,
   { orders, secret }: Knowledge,
   contact?: Contact,

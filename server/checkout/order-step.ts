@@ -1,13 +1,8 @@
 import type { UpstreamError } from "../platform/outgoing/result.ts";
 import type { BackendOrder } from "../ports/shop-backend.ts";
 import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
-import {
-  applyToAttempt,
-  applyToRevision,
-  contactOf,
-  currentRevision,
-  quoteOf,
-} from "./attempts.ts";
+import { contactOf, currentRevision, quoteOf } from "../records/attempts.ts";
+import { applyToAttempt, applyToRevision } from "./apply-event.ts";
 import { checkoutClosed, isCheckoutClosed } from "./closed.ts";
 import { crashPoint } from "./crash-points.ts";
 import { giveBackHold } from "./holds/give-back.ts";

@@ -1,14 +1,14 @@
-import { resolveLines } from "../cart/resolve-lines.ts";
+import { resolveLines } from "../quoting/resolve-lines.ts";
 import { fail, ok, type Result, UpstreamUnavailable } from "../platform/outgoing/result.ts";
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
 import type { Queries } from "../platform/storage/store.ts";
-import { cartOf } from "./attempts.ts";
+import { cartOf } from "../records/attempts.ts";
 import { askForReview } from "./reviews.ts";
 
 /** Goods of a paid order that the back end has sold more pieces of than it had, each with how many are missing. */
 export async function oversoldGoods(
-  shop: Shop,
+  shop: CheckoutShop,
   attempt: AttemptRow,
 ): Promise<Result<{ name: string; missing: number }[]>> {
   try {
@@ -27,7 +27,7 @@ export async function oversoldGoods(
 /** Puts it before the owner, who alone can make more, or give money back. */
 export function tellOversold(
   trx: Queries,
-  shop: Shop,
+  shop: CheckoutShop,
   { attemptId, orderId, total }: RevisionRow,
   goods: { name: string; missing: number }[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { OwnFacts } from "#app/domain/payment-view.ts";
 import type { Sen } from "#app/domain/money.ts";
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 import type { AttemptRow, BillRow, FactRow } from "../platform/storage/schema.ts";
 import { factsOf, isUnsettled } from "./facts.ts";
 
@@ -28,7 +28,7 @@ export const NO_RECORD: OwnRecord = {
  * them are all there is.
  */
 export async function ownRecord(
-  shop: Shop,
+  shop: CheckoutShop,
   attempt: AttemptRow,
   bills: readonly BillRow[],
 ): Promise<OwnRecord> {
@@ -63,7 +63,7 @@ interface Made {
   facts: FactRow[];
 }
 
-async function withFacts(shop: Shop, bill: Made["bill"]): Promise<Made> {
+async function withFacts(shop: CheckoutShop, bill: Made["bill"]): Promise<Made> {
   return { bill, facts: await factsOf(shop.store.db, bill.billId) };
 }
 
@@ -72,7 +72,7 @@ function isStatedAsPaid({ facts }: Made): boolean {
 }
 
 function evidenceOf(
-  shop: Shop,
+  shop: CheckoutShop,
   { bill, facts }: Made,
 ): { evidence: OwnFacts["evidence"]; amount: Sen | null } {
   if (bill.state === "paid") return { evidence: "proven", amount: bill.amount };
@@ -93,7 +93,7 @@ function evidenceOf(
 }
 
 /** Whether a statement can be about this bill. A signed sum of 0 counts as not stated: some messages carry none. */
-export function fits(shop: Shop, fact: FactRow, bill: Pick<BillRow, "amount">): boolean {
+export function fits(shop: CheckoutShop, fact: FactRow, bill: Pick<BillRow, "amount">): boolean {
   const isOurs = fact.collectionId === null || fact.collectionId === shop.payments.collectionId;
   const isStated = fact.paidAmount !== null && (fact.paidAmount !== 0 || fact.source === "lookup");
   return isOurs && (!isStated || fact.paidAmount === bill.amount);

@@ -1,7 +1,8 @@
 import type { BackendOrder } from "../ports/shop-backend.ts";
 import type { AttemptRow, BillRow, RevisionRow } from "../platform/storage/schema.ts";
 import { agreeOnOrder } from "./agreement-step.ts";
-import { applyToAttempt, attemptById } from "./attempts.ts";
+import { attemptById } from "../records/attempts.ts";
+import { applyToAttempt } from "./apply-event.ts";
 import { applyToBill, liveBill } from "./bills.ts";
 import { mayBeShown } from "./bill-ends.ts";
 import { openBill, writeBillOnOrder } from "./bill-step.ts";

@@ -1,10 +1,16 @@
 import { COUPON_MESSAGES } from "#app/domain/coupon.ts";
 import { stockText } from "#app/domain/stock.ts";
-import { quoteCart } from "../cart/quote-cart.ts";
+import { quoteCart } from "../quoting/quote-cart.ts";
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
-import { cartLease, currentRevision, isGivenUp, isSettled, latestAttempt } from "./attempts.ts";
+import {
+  cartLease,
+  currentRevision,
+  isGivenUp,
+  isSettled,
+  latestAttempt,
+} from "../records/attempts.ts";
 import { answerOf } from "./attempt-answer.ts";
 import { beginAttempt, type Beginning, beginRevision, type NotBegun } from "./begin-revision.ts";
 import { cancelRevision } from "./cancel-revision.ts";
@@ -17,7 +23,7 @@ import { isLimited } from "./holds/hold-coupon.ts";
 import { COUNTS } from "./holds/hold-for-bill.ts";
 import { firstShort, refusedForLimit } from "./holds/refusals.ts";
 import { releaseOlder } from "./holds/release-older.ts";
-import { possiblePieces } from "./holds/resources.ts";
+import { possiblePieces } from "../records/resources.ts";
 import { wantsHold } from "./holds/take-hold.ts";
 import { readTurnover } from "./holds/turnover.ts";
 import { inTime } from "./in-time.ts";
@@ -44,7 +50,7 @@ import { beginTurn, type Turn } from "./turn.ts";
  * same time or later, on this instance or another, leads to the same order and the same bill. However slow the
  * upstreams are, nobody waits longer than `answerWithin`: "in-progress" then, and the work goes on to its own end.
  */
-export async function placeOrder(shop: Shop, submit: Submit): Promise<PlaceOrderOutcome> {
+export async function placeOrder(shop: CheckoutShop, submit: Submit): Promise<PlaceOrderOutcome> {
   const { cart } = submit;
   if (cart.id === "" || cart.lines.length === 0) return refused(CHECKOUT_MESSAGES.emptyCart);
   try {
@@ -148,7 +154,7 @@ async function replaceEdited(
 }
 
 /** A fresh quote that is what the shopper confirmed, and can be paid; or why not, with nothing written. */
-async function confirmQuote(shop: Shop, submit: Submit): Promise<Step<Beginning>> {
+async function confirmQuote(shop: CheckoutShop, submit: Submit): Promise<Step<Beginning>> {
   const turnover = await readTurnover(shop.store.db, possiblePieces(submit.cart.lines));
   const own = submit.buyer?.own ?? [];
   const { quote, cart, claims, coupon } = await quoteCart(shop, submit.cart, { fresh: true, own });

@@ -1,6 +1,6 @@
 import { ok, type Result } from "../platform/outgoing/result.ts";
 import type { BackendOrder } from "../ports/shop-backend.ts";
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 import type { RevisionRow } from "../platform/storage/schema.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { RevisionRow } from "../platform/storage/schema.ts";
  * key belongs to somebody else (the shop has moved to another back end since) and is not there either.
  */
 export async function readOrder(
-  shop: Shop,
+  shop: CheckoutShop,
   revision: RevisionRow,
 ): Promise<Result<BackendOrder | undefined>> {
   if (revision.orderId === null) return ok(undefined);

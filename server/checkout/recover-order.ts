@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { BackendOrder } from "../ports/shop-backend.ts";
 import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
 import { isOrderOf } from "./agreement.ts";
-import { contactOf, quoteOf } from "./attempts.ts";
+import { contactOf, quoteOf } from "../records/attempts.ts";
 import { isOverUpstream } from "./live-order.ts";
 import { timingOf } from "./timing.ts";
 import type { Turn } from "./turn.ts";

@@ -1,8 +1,8 @@
 import type { Bill } from "../ports/payment-provider.ts";
 import type { BackendOrder } from "../ports/shop-backend.ts";
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 import type { BillRow, RevisionRow } from "../platform/storage/schema.ts";
-import { parseAttemptId, parseCreatedVia } from "./attempts.ts";
+import { parseAttemptId, parseCreatedVia } from "../records/attempts.ts";
 import { applyToBill, intendBill, nextCheck } from "./bills.ts";
 import { isPaidUpstream } from "./live-order.ts";
 
@@ -12,7 +12,7 @@ import { isPaidUpstream } from "./live-order.ts";
  * end does not answer.
  */
 export async function restoreFromOrder(
-  shop: Shop,
+  shop: CheckoutShop,
   seen: Bill,
   orderId: number,
 ): Promise<BillRow | "later" | undefined> {

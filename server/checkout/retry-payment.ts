@@ -1,7 +1,13 @@
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
-import type { Shop } from "../shop.ts";
-import { attemptById, cartLease, isGivenUp, revisionOf, revisionOfOrder } from "./attempts.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
+import {
+  attemptById,
+  cartLease,
+  isGivenUp,
+  revisionOf,
+  revisionOfOrder,
+} from "../records/attempts.ts";
 import { completeOrder } from "./complete-order.ts";
 import type { Buyer } from "./holds/limits.ts";
 import { inTime } from "./in-time.ts";
@@ -15,7 +21,7 @@ import { beginTurn, type Turn } from "./turn.ts";
  * much as the id: an earlier back end may have given the same id to somebody else's order.
  */
 export async function retryPayment(
-  shop: Shop,
+  shop: CheckoutShop,
   { id, key }: OwnOrder,
   buyer?: Buyer,
 ): Promise<PlaceOrderOutcome> {
@@ -38,7 +44,7 @@ async function reopen(turn: Turn, attemptId: string, number: number): Promise<Pl
 }
 
 async function inItsTurn(
-  shop: Shop,
+  shop: CheckoutShop,
   cartId: string,
   buyer: Buyer | undefined,
   work: (turn: Turn) => Promise<PlaceOrderOutcome>,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { formatRinggit } from "#app/domain/money.ts";
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 import type { ReviewRow } from "../platform/storage/schema.ts";
 import type { Queries } from "../platform/storage/store.ts";
 
@@ -65,7 +65,7 @@ function orderNoteOf(id: string, { kind, billId, orderId, amount, detail }: Revi
 /** Puts a case before the owner, once. The log line is the alert, written when the row was. */
 export async function askForReview(
   trx: Queries,
-  shop: Pick<Shop, "clock" | "log">,
+  shop: Pick<CheckoutShop, "clock" | "log">,
   review: ReviewCase,
 ): Promise<void> {
   const id = randomUUID();
@@ -115,7 +115,7 @@ export function openReviews(db: Queries): Promise<ReviewRow[]> {
 
 /** Marks a case as seen and dealt with. False when there is no such open case. */
 export async function acknowledgeReview(
-  shop: Pick<Shop, "store" | "clock">,
+  shop: Pick<CheckoutShop, "store" | "clock">,
   id: string,
   by: string,
 ): Promise<boolean> {

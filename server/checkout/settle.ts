@@ -1,8 +1,8 @@
 import type { SignedMessage } from "../ports/payment-provider.ts";
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 import type { AttemptRow } from "../platform/storage/schema.ts";
 import { adoptBill } from "./adopt-bill.ts";
-import { attemptById, cartLease, currentRevision, revisionOf } from "./attempts.ts";
+import { attemptById, cartLease, currentRevision, revisionOf } from "../records/attempts.ts";
 import { endsToBegin } from "./bill-ends.ts";
 import { billByProviderId } from "./bills.ts";
 import { crashPoint } from "./crash-points.ts";
@@ -37,7 +37,7 @@ export type SettleOutcome =
  * @throws when the statement could not be stored: nothing happened then, and it must be sent again
  */
 export async function settle(
-  shop: Shop,
+  shop: CheckoutShop,
   billId: string,
   evidence: SignedMessage | "lookup" | "stored",
   options: { patience?: number; answerWithin?: number } = {},
@@ -86,7 +86,7 @@ export async function followUp(
 
 /** The answer without any work: nothing is open, or the provider was asked a moment ago. */
 async function settledAlready(
-  shop: Shop,
+  shop: CheckoutShop,
   billId: string,
   isLookup: boolean,
 ): Promise<SettleOutcome | undefined> {
@@ -98,13 +98,13 @@ async function settledAlready(
 }
 
 /** Whether the shop back end still has to be told that the attempt is paid, and may be told now. */
-function isDue(shop: Shop, attempt: AttemptRow): boolean {
+function isDue(shop: CheckoutShop, attempt: AttemptRow): boolean {
   const isWaiting = attempt.state === "paid" && attempt.heldReason === null;
   return isWaiting && shop.clock() >= attempt.nextTryAt;
 }
 
 /** Where a bill stands by our own tables. */
-async function standing(shop: Shop, billId: string): Promise<SettleOutcome> {
+async function standing(shop: CheckoutShop, billId: string): Promise<SettleOutcome> {
   const { bill, attempt, facts } = await everythingAbout(shop, billId);
   const revision = await revisionOf(shop.store.db, bill.attemptId, bill.revision);
   const order = { orderId: bill.orderId, orderKey: revision.orderKey ?? "" };
@@ -114,7 +114,7 @@ async function standing(shop: Shop, billId: string): Promise<SettleOutcome> {
   return { kind: "unpaid", ...order };
 }
 
-async function everythingAbout(shop: Shop, billId: string) {
+async function everythingAbout(shop: CheckoutShop, billId: string) {
   const { db } = shop.store;
   const bill = await billByProviderId(db, billId);
   if (!bill) throw new Error(`bill ${billId} is gone from the store`);

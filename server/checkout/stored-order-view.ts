@@ -1,6 +1,6 @@
 import type { OrderView, PaymentView } from "#app/domain/order.ts";
 import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
-import { contactOf, quoteOf } from "./attempts.ts";
+import { contactOf, quoteOf } from "../records/attempts.ts";
 
 /**
  * An unpaid order as its page shows it, made of what its shopper confirmed; undefined when that is not kept (any more).

@@ -1,11 +1,11 @@
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 import type { Buyer } from "./holds/limits.ts";
 import type { Lease } from "./lease.ts";
 import { timingOf } from "./timing.ts";
 
 /** One holder's turn on an attempt: what every step needs. */
 export interface Turn {
-  shop: Shop;
+  shop: CheckoutShop;
   lease: Lease;
   /** When whoever waits for this turn should be answered, on the clock of `performance.now()`. */
   deadline: number;
@@ -15,6 +15,6 @@ export interface Turn {
   holdsNothing?: boolean;
 }
 
-export function beginTurn(shop: Shop, lease: Lease, buyer?: Buyer): Turn {
+export function beginTurn(shop: CheckoutShop, lease: Lease, buyer?: Buyer): Turn {
   return { shop, lease, deadline: performance.now() + timingOf(shop).patience, buyer };
 }

@@ -4,9 +4,9 @@ import { maskedOrder } from "#app/domain/order-privacy.ts";
 import { type OrderState, paymentVerdict } from "#app/domain/payment-view.ts";
 import { unwrap } from "../platform/outgoing/result.ts";
 import type { BackendOrder } from "../ports/shop-backend.ts";
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 import type { RevisionRow } from "../platform/storage/schema.ts";
-import { attemptById, parseCreatedVia, revisionsOfOrder } from "./attempts.ts";
+import { attemptById, parseCreatedVia, revisionsOfOrder } from "../records/attempts.ts";
 import { billsOf } from "./bills.ts";
 import { toOrderView } from "./order-view.ts";
 import { NO_RECORD, type OwnRecord, ownRecord } from "./own-facts.ts";
@@ -22,7 +22,7 @@ import { timingOf } from "./timing.ts";
  * @throws UpstreamUnavailable when the shop back end does not answer and no payment is known
  */
 export async function viewOrder(
-  shop: Shop,
+  shop: CheckoutShop,
   orderId: number,
   hint: {
     key?: string;
@@ -68,7 +68,7 @@ export async function viewOrder(
 
 /** The revision of our tables that this order is; with a key only the one that has it. */
 async function ownRevision(
-  shop: Shop,
+  shop: CheckoutShop,
   orderId: number,
   key: string | undefined,
 ): Promise<RevisionRow | undefined> {
@@ -78,7 +78,7 @@ async function ownRevision(
 
 /** Asks about a payment that is open. True when it was found to be paid: the order has moved since. */
 async function askProvider(
-  shop: Shop,
+  shop: CheckoutShop,
   revision: RevisionRow,
   hinted: string | undefined,
   answerWithin: number,
@@ -102,7 +102,7 @@ function asOurs(
   return key === undefined || isSameKey(key, order.key) ? order : undefined;
 }
 
-async function recordOf(shop: Shop, revision: RevisionRow): Promise<OwnRecord> {
+async function recordOf(shop: CheckoutShop, revision: RevisionRow): Promise<OwnRecord> {
   const { db } = shop.store;
   const [attempt, bills] = await Promise.all([
     attemptById(db, revision.attemptId),

@@ -1,8 +1,8 @@
 import type { PaymentView } from "#app/domain/order.ts";
 import { type OwnFacts, paymentVerdict } from "#app/domain/payment-view.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
-import type { Shop } from "../shop.ts";
-import { attemptById, isGivenUp, revisionOf } from "./attempts.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
+import { attemptById, isGivenUp, revisionOf } from "../records/attempts.ts";
 import { billByProviderId } from "./bills.ts";
 import { factsOf, isUnsettled } from "./facts.ts";
 import { type OwnRecord, ownRecord } from "./own-facts.ts";
@@ -19,7 +19,7 @@ export interface KnownPayment {
  * What our own tables say of one bill's payment, for a browser that may not see its order: no person, no goods, no
  * address. Neither upstream is asked, so that a made-up bill id costs nothing.
  */
-export async function viewPayment(shop: Shop, billId: string): Promise<KnownPayment> {
+export async function viewPayment(shop: CheckoutShop, billId: string): Promise<KnownPayment> {
   const bill = await billByProviderId(shop.store.db, billId);
   if (!bill) {
     const facts = await factsOfUnknownBill(shop, billId);
@@ -44,7 +44,7 @@ export async function viewPayment(shop: Shop, billId: string): Promise<KnownPaym
 }
 
 /** A signed message names a bill that is not in our tables (yet): it is adopted, or before the owner. */
-async function factsOfUnknownBill(shop: Shop, billId: string): Promise<OwnFacts> {
+async function factsOfUnknownBill(shop: CheckoutShop, billId: string): Promise<OwnFacts> {
   const stated = (await factsOf(shop.store.db, billId)).filter((fact) => fact.paid === 1);
   const isOpen = stated.some(isUnsettled);
   return {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { WaitingOrder } from "#app/domain/order.ts";
-import type { Shop } from "../shop.ts";
+import type { CheckoutShop } from "./checkout-shop.ts";
 import { browserDigest } from "./digests.ts";
 import type { Knowledge } from "./order-knowledge.ts";
 import type { AttemptState } from "#app/domain/checkout-machine.ts";
@@ -10,7 +10,7 @@ import type { AttemptState } from "#app/domain/checkout-machine.ts";
  * our store, and none for a browser that has made no order. An order that was only opened with its key is not its own.
  */
 export async function waitingOrderOf(
-  { store }: Pick<Shop, "store">,
+  { store }: Pick<CheckoutShop, "store">,
   { orders, secret }: Knowledge,
 ): Promise<(WaitingOrder & { cartId: string }) | null> {
   const keys = orders.map(({ key }) => key);

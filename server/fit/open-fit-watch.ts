@@ -1,12 +1,19 @@
 import { shopConfig } from "#app/config/shop.ts";
+import type { WebhookReceiver } from "../catalogue/webhook.ts";
 import { pictureOrigins } from "../pictures/picture-origins.ts";
 import { sourceOf } from "../pictures/picture-source.ts";
 import { readShownShipping } from "../settings/shipping.ts";
-import type { Shop } from "../shop.ts";
+import type { ShopCore } from "../ports/shop-core.ts";
 import { type FitWatch, watchFit } from "./fit-watch.ts";
 
+/** What is looked at. */
+type FittingShop = Pick<
+  ShopCore,
+  "backend" | "content" | "env" | "fixedProductCoupons" | "log" | "store"
+> & { webhooks?: Pick<WebhookReceiver, "hasHeard"> };
+
 /** Watches how the back end fits this very shop: its picture hosts, its shipping settings, its webhooks. */
-export function openFitWatch(shop: Shop): FitWatch {
+export function openFitWatch(shop: FittingShop): FitWatch {
   const origins = pictureOrigins(shop.env);
   return watchFit({
     log: shop.log,
@@ -21,7 +28,7 @@ export function openFitWatch(shop: Shop): FitWatch {
   });
 }
 
-function webhooksOf({ webhooks }: Shop) {
+function webhooksOf({ webhooks }: FittingShop) {
   if (!webhooks) return "none";
   return webhooks.hasHeard() ? "heard" : "unheard";
 }

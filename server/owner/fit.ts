@@ -1,10 +1,11 @@
 import { isAdvice } from "#app/domain/misfit.ts";
 import { isCheckoutClosed } from "../checkout/closed.ts";
 import { inTime } from "../checkout/in-time.ts";
-import type { Shop } from "../shop.ts";
+import type { FitWatch } from "../fit/fit-watch.ts";
+import type { Log } from "../platform/log.ts";
 
 /** How the back end fits, as its owner reads it. */
-export function readFit(shop: Pick<Shop, "fit">) {
+export function readFit(shop: { fit?: FitWatch }) {
   const misfits = shop.fit?.misfits() ?? [];
   return {
     isClosed: isCheckoutClosed(shop),
@@ -20,6 +21,6 @@ export function readFit(shop: Pick<Shop, "fit">) {
 const PATIENCE_MS = 8_000;
 
 /** Asks the back end again, because its owner changed something there. */
-export async function askFitAgain(shop: Pick<Shop, "fit" | "log">): Promise<void> {
+export async function askFitAgain(shop: { fit?: FitWatch; log: Log }): Promise<void> {
   if (shop.fit) await inTime(shop, PATIENCE_MS, shop.fit.ask());
 }

@@ -1,7 +1,7 @@
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import type { Sen } from "#app/domain/money.ts";
 import { hasReached } from "#app/domain/checkout-machine.ts";
-import type { Shop } from "../shop.ts";
+import type { ShopCore } from "../ports/shop-core.ts";
 import type { AttemptRow } from "../platform/storage/schema.ts";
 
 /** How many orders the list shows; the counts are of all. */
@@ -30,7 +30,9 @@ export interface OrdersToday {
 }
 
 /** The orders that were placed since midnight in Malaysia, from our own ledger; cancelled ones are left out. */
-export async function readOrdersToday(shop: Pick<Shop, "store" | "clock">): Promise<OrdersToday> {
+export async function readOrdersToday(
+  shop: Pick<ShopCore, "store" | "clock">,
+): Promise<OrdersToday> {
   const rows = await shop.store.db
     .selectFrom("orderRevisions as revision")
     .innerJoin("checkoutAttempts as attempt", (join) =>

@@ -1,6 +1,6 @@
 import type { Sen } from "#app/domain/money.ts";
 import { acknowledgeReview, openReviews, type ReviewKind } from "../checkout/reviews.ts";
-import type { Shop } from "../shop.ts";
+import type { ShopCore } from "../ports/shop-core.ts";
 import { OWNER } from "./session.ts";
 
 /** A case about money as the owner sees it; nobody's name is in it. */
@@ -16,7 +16,7 @@ export interface OpenReview {
 }
 
 /** Cases that wait for the owner, the oldest first. */
-export async function readOpenReviews(shop: Pick<Shop, "store">): Promise<OpenReview[]> {
+export async function readOpenReviews(shop: Pick<ShopCore, "store">): Promise<OpenReview[]> {
   const rows = await openReviews(shop.store.db);
   return rows.map(({ id, kind, detail, amount, orderId, billId, createdAt }) => ({
     id,
@@ -29,7 +29,7 @@ export async function readOpenReviews(shop: Pick<Shop, "store">): Promise<OpenRe
   }));
 }
 
-export async function countOpenReviews(shop: Pick<Shop, "store">): Promise<number> {
+export async function countOpenReviews(shop: Pick<ShopCore, "store">): Promise<number> {
   const { count } = await shop.store.db
     .selectFrom("reviewItems")
     .select((row) => row.fn.countAll<number>().as("count"))
@@ -39,6 +39,9 @@ export async function countOpenReviews(shop: Pick<Shop, "store">): Promise<numbe
 }
 
 /** Marks a case as dealt with. One that already was stays as it is. */
-export async function acknowledge(shop: Pick<Shop, "store" | "clock">, id: string): Promise<void> {
+export async function acknowledge(
+  shop: Pick<ShopCore, "store" | "clock">,
+  id: string,
+): Promise<void> {
   await acknowledgeReview(shop, id, OWNER);
 }

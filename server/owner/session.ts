@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { adminAccessCode } from "../platform/crypto/secrets.ts";
-import type { Shop } from "../shop.ts";
+import type { ShopCore } from "../ports/shop-core.ts";
 
 /** Who saves, in the history of the settings: there is one owner. */
 export const OWNER = "owner";
@@ -14,7 +14,7 @@ const ABSOLUTE_MS = ADMIN_SESSION_SECONDS * 1000;
 const TOUCH_MS = 60_000;
 const ID_BYTES = 32;
 
-type SessionShop = Pick<Shop, "store" | "steadyNow" | "log" | "env">;
+type SessionShop = Pick<ShopCore, "store" | "steadyNow" | "log" | "env">;
 
 /** Opens a session and returns its id, which only the browser gets to keep. Sessions that are over are removed. */
 export async function openSession(shop: SessionShop): Promise<string> {

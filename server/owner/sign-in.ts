@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { clientKey } from "../platform/limits/client-key.ts";
 import { adminAccessCode } from "../platform/crypto/secrets.ts";
-import type { Shop } from "../shop.ts";
+import type { ShopCore } from "../ports/shop-core.ts";
 import { countUse, pruneLimits } from "../platform/storage/rate-limit.ts";
 import { isAccessCode } from "./access-code.ts";
 import { openSession } from "./session.ts";
@@ -27,7 +27,7 @@ export type SignInOutcome =
  * @param sleep injected, so that tests need not wait
  */
 export async function signIn(
-  shop: Pick<Shop, "store" | "ticks" | "steadyNow" | "log" | "env">,
+  shop: Pick<ShopCore, "store" | "ticks" | "steadyNow" | "log" | "env">,
   input: { code: string; address: string },
   sleep: (ms: number) => Promise<unknown> = delay,
 ): Promise<SignInOutcome> {
@@ -52,7 +52,7 @@ export async function signIn(
 }
 
 /** Counts a wrong code among everybody's and says how long its answer takes at least. */
-async function countWrong(shop: Pick<Shop, "store" | "log">, client: string): Promise<number> {
+async function countWrong(shop: Pick<ShopCore, "store" | "log">, client: string): Promise<number> {
   shop.log.warn("admin.sign-in-failed", { client });
   await pruneLimits(shop.store);
   const inAll = await countUse(shop.store, IN_ALL, WRONG_CODES_IN_ALL);

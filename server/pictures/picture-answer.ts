@@ -1,13 +1,13 @@
 import { retryAfter, returnUse, takeUse } from "../platform/limits/limits.ts";
-import type { Shop } from "../shop.ts";
+import type { ShopCore } from "../ports/shop-core.ts";
 import { pictureOrigins } from "./picture-origins.ts";
 import { type WantedPicture, wantedPicture } from "./picture-source.ts";
-import type { MadePicture } from "./pictures.ts";
+import type { MadePicture, Pictures } from "./pictures.ts";
 import { QueueFull } from "./work-queue.ts";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-type PictureShop = Pick<Shop, "pictures" | "env" | "store" | "clock" | "log">;
+type PictureShop = Pick<ShopCore, "env" | "store" | "log"> & { pictures: Pictures };
 
 /** Who asks, and what their browser can show. */
 export interface PictureVisitor {

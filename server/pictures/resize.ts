@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { looksLikePicture } from "../uploads/picture.ts";
+import { looksLikePicture } from "./uploads/picture.ts";
 
 /** Above this a small file could unpack to more memory than the server has. */
 const MAX_PIXELS = 50_000_000;

@@ -1,6 +1,6 @@
 import { DEFAULT_SLIDER, type SliderConfig } from "#app/domain/slider.ts";
 import type { SliderEdit, SliderRefusal } from "#app/domain/slider-edits.ts";
-import type { Shop } from "../shop.ts";
+import type { ShopCore } from "../ports/shop-core.ts";
 import type { Saved } from "./settings.ts";
 import { readSavedSlider, saveSlider, sliderSchema } from "./slider.ts";
 
@@ -10,7 +10,7 @@ export type SliderChange =
 
 /** The slider as the owner edits it: what was saved, else the samples, which the first edit makes her own. */
 export async function readEditableSlider(
-  shop: Pick<Shop, "store">,
+  shop: Pick<ShopCore, "store">,
 ): Promise<{ config: SliderConfig; version: number; savedAt: number | null }> {
   const saved = await readSavedSlider(shop);
   if (!saved) return { config: DEFAULT_SLIDER, version: 0, savedAt: null };
@@ -23,7 +23,7 @@ export async function readEditableSlider(
  * @throws when the store cannot be read or written: nothing is changed then either
  */
 export async function changeSlider(
-  shop: Pick<Shop, "store" | "clock" | "log" | "content">,
+  shop: Pick<ShopCore, "store" | "clock" | "log" | "content">,
   edit: SliderEdit,
   options: { savedBy: string; seenVersion: number },
 ): Promise<SliderChange> {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Shop } from "../shop.ts";
+import type { ShopCore } from "../ports/shop-core.ts";
 
 /** A setting as it was saved, with what tells one saving from the next. */
 export interface Saved<T> {
@@ -39,7 +39,7 @@ export class UnreadableSetting extends Error {
  * @throws UnreadableSetting when the row holds something else; other errors when the store cannot be read
  */
 export async function readSetting<T>(
-  shop: Pick<Shop, "store">,
+  shop: Pick<ShopCore, "store">,
   kind: SettingKind<T>,
 ): Promise<Saved<T> | undefined> {
   const row = await shop.store.db
@@ -65,7 +65,7 @@ function readValue<T>(kind: SettingKind<T>, row: { value: string; version: numbe
  * @throws when the value is not valid
  */
 export async function saveSetting<T>(
-  shop: Pick<Shop, "store" | "clock" | "log" | "content">,
+  shop: Pick<ShopCore, "store" | "clock" | "log" | "content">,
   kind: SettingKind<T>,
   value: T,
   options: { savedBy: string; ifVersion?: number | undefined },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ShippingConfig } from "#app/domain/shipping.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/shipping.ts";
 import { oncePerContent } from "../platform/memory/once-per-content.ts";
-import type { Shop } from "../shop.ts";
+import type { ShopCore } from "../ports/shop-core.ts";
 import {
   readSetting,
   type SaveOutcome,
@@ -32,7 +32,7 @@ const SHIPPING: SettingKind<ShippingConfig> = { name: "shipping", schema: shippi
  * @throws when the store cannot be read: a wrong shipping cost would be worse than none
  */
 export async function readShipping(
-  shop: Pick<Shop, "store" | "log">,
+  shop: Pick<ShopCore, "store" | "log">,
 ): Promise<ShippingConfig & { version: number; savedAt: number | null }> {
   try {
     const saved = await readSetting(shop, SHIPPING);
@@ -46,13 +46,13 @@ export async function readShipping(
 }
 
 /** The same for showing it, remembered until anything is saved. */
-export const readShownShipping = oncePerContent((shop: Pick<Shop, "store" | "content" | "log">) =>
-  readShipping(shop),
+export const readShownShipping = oncePerContent(
+  (shop: Pick<ShopCore, "store" | "content" | "log">) => readShipping(shop),
 );
 
 /** Saves both amounts as one. @throws when an amount is not whole sen from 0 to ten million ringgit */
 export function saveShipping(
-  shop: Pick<Shop, "store" | "clock" | "log" | "content">,
+  shop: Pick<ShopCore, "store" | "clock" | "log" | "content">,
   config: ShippingConfig,
   options: { savedBy: string; ifVersion?: number | undefined },
 ): Promise<SaveOutcome<ShippingConfig>> {

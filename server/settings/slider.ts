@@ -12,7 +12,7 @@ import {
 } from "#app/domain/slider.ts";
 import { cleanText } from "#app/domain/text.ts";
 import { oncePerContent } from "../platform/memory/once-per-content.ts";
-import type { Shop } from "../shop.ts";
+import type { ShopCore } from "../ports/shop-core.ts";
 import {
   readSetting,
   type Saved,
@@ -53,18 +53,18 @@ const SLIDER: SettingKind<SliderConfig> = { name: "slider", schema: sliderSchema
 
 /** What the owner saved; undefined when nothing was ever saved. @throws when it cannot be read */
 export function readSavedSlider(
-  shop: Pick<Shop, "store">,
+  shop: Pick<ShopCore, "store">,
 ): Promise<Saved<SliderConfig> | undefined> {
   return readSetting(shop, SLIDER);
 }
 
-const rememberedSlider = oncePerContent((shop: Pick<Shop, "store" | "content">) =>
+const rememberedSlider = oncePerContent((shop: Pick<ShopCore, "store" | "content">) =>
   readSavedSlider(shop),
 );
 
 /** What the home page shows: the sample banners while nothing was ever saved, or when it cannot be read. */
 export async function readSlider(
-  shop: Pick<Shop, "store" | "log" | "content">,
+  shop: Pick<ShopCore, "store" | "log" | "content">,
 ): Promise<SliderConfig> {
   try {
     return (await rememberedSlider(shop))?.value ?? DEFAULT_SLIDER;
@@ -76,7 +76,7 @@ export async function readSlider(
 
 /** The foreign hosts whose pictures the slider shows, as origins, each once. */
 export async function sliderOrigins(
-  shop: Pick<Shop, "store" | "log" | "content">,
+  shop: Pick<ShopCore, "store" | "log" | "content">,
 ): Promise<string[]> {
   const { images } = await readSlider(shop);
   return [...new Set(images.flatMap(({ url }) => pictureOrigin(url) ?? []))];
@@ -84,7 +84,7 @@ export async function sliderOrigins(
 
 /** Saves the whole slider. @throws when it is not valid: nothing is changed then */
 export function saveSlider(
-  shop: Pick<Shop, "store" | "clock" | "log" | "content">,
+  shop: Pick<ShopCore, "store" | "clock" | "log" | "content">,
   config: SliderConfig,
   options: { savedBy: string; ifVersion?: number | undefined },
 ): Promise<SaveOutcome<SliderConfig>> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
-import { quoteCart } from "#server/cart/quote-cart.ts";
+import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { placeOrder } from "#server/checkout/place-order.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";

@@ -1,5 +1,5 @@
 import { hasReached, type AttemptState } from "#app/domain/checkout-machine.ts";
-import { parseCreatedVia } from "#server/checkout/attempts.ts";
+import { parseCreatedVia } from "#server/records/attempts.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { MONEY_KEYS } from "#tests/support/checkout-shop.ts";
 import { FREE_FROM } from "./owner.ts";

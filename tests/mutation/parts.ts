@@ -9,7 +9,7 @@ export interface Part {
 
 /** What moves a payment from its statement to the order, and what is written about it. */
 const PAYMENTS =
-  "server/checkout/{adopt-bill,agreement,attempts,bill-ends,bills,cancel-revision,close-attempt,digests,drop-bill,examine-bill,facts,fulfil,hold,live-order,obstacle,oversold,own-facts,restore-from-order,reviews,settle}.ts";
+  "server/{records/attempts,checkout/{adopt-bill,agreement,apply-event,bill-ends,bills,cancel-revision,close-attempt,digests,drop-bill,examine-bill,facts,fulfil,hold,live-order,obstacle,oversold,own-facts,restore-from-order,reviews,settle}}.ts";
 
 const UNIT_TESTS =
   "tests/unit/checkout/{agreement,bill-states,coupon-uses,digests,facts,in-time,keys,obstacle,return-path}.test.ts";
@@ -38,7 +38,7 @@ export const PARTS: Record<string, Part> = {
     ],
   },
   holds: {
-    mutate: ["server/checkout/holds/*.ts"],
+    mutate: ["server/checkout/holds/*.ts", "server/records/{held,hold-durations,resources}.ts"],
     tests: [
       "tests/unit/checkout/{coupon-uses,take-hold}.test.ts",
       "tests/integration/checkout/{end-hold,holds,holds-clock.sqlite,limited-coupons,stock}.test.ts",

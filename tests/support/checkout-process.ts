@@ -1,4 +1,4 @@
-import { quoteCart } from "#server/cart/quote-cart.ts";
+import { quoteCart } from "#server/quoting/quote-cart.ts";
 import type { Cart } from "#app/domain/cart.ts";
 import type { CrashPoint } from "#server/checkout/crash-points.ts";
 import { placeOrder } from "#server/checkout/place-order.ts";

@@ -1,4 +1,4 @@
-import { cartLease, currentRevision } from "#server/checkout/attempts.ts";
+import { cartLease, currentRevision } from "#server/records/attempts.ts";
 import { withLease } from "#server/checkout/lease.ts";
 import { beginTurn, type Turn } from "#server/checkout/turn.ts";
 import type { Shop } from "#server/shop.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { onTestFinished } from "vitest";
 import type { Cart, CartLine } from "#app/domain/cart.ts";
 import type { Contact } from "#app/domain/order.ts";
-import { quoteCart } from "#server/cart/quote-cart.ts";
+import { quoteCart } from "#server/quoting/quote-cart.ts";
 import type { CrashPoint } from "#server/checkout/crash-points.ts";
 import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
 import { placeOrder } from "#server/checkout/place-order.ts";

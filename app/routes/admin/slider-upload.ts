@@ -7,7 +7,7 @@ import { shopContext } from "#server/web/context.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import { flashCookie } from "#server/web/sessions/flash.ts";
 import type { Shop } from "#server/shop.ts";
-import { storeUpload } from "#server/uploads/uploads.ts";
+import { storeUpload } from "#server/pictures/uploads/uploads.ts";
 import type { Route } from "./+types/slider-upload";
 
 const PROBLEMS = {

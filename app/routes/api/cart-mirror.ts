@@ -1,4 +1,4 @@
-import { quoteCart } from "#server/cart/quote-cart.ts";
+import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { emptyPlacedCart } from "#server/web/orders/placed-cart.ts";

@@ -12,7 +12,7 @@ import { itemsText } from "#app/features/cart/items-text.ts";
 import { postToCart } from "#app/features/cart/post-to-cart.ts";
 import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
-import { quoteCart } from "#server/cart/quote-cart.ts";
+import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { cameFrom, isDataRequest } from "#server/web/came-from.ts";
 import { cartContext, clientAddressContext, shopContext } from "#server/web/context.ts";
 import { TOO_FAST, waitContext } from "#server/web/limit-posts.ts";

@@ -3,7 +3,7 @@ import type { Contact, OrderView } from "#app/domain/order.ts";
 import { isCalledOff, isUnpaid } from "#app/domain/payment-view.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
-import { quoteCart } from "#server/cart/quote-cart.ts";
+import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { confirmedQuote, madeOrderNumber } from "#server/checkout/attempt-answer.ts";
 import { isCheckoutClosed } from "#server/checkout/closed.ts";
 import { endUnpaid } from "#server/checkout/end-unpaid.ts";

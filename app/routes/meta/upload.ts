@@ -1,5 +1,5 @@
 import { shopContext } from "#server/web/context.ts";
-import { readUpload } from "#server/uploads/uploads.ts";
+import { readUpload } from "#server/pictures/uploads/uploads.ts";
 import type { Route } from "./+types/upload";
 
 /** A picture that the owner uploaded. Its name is made from its content, so it may be kept for ever. */

@@ -15,7 +15,7 @@ import { localBusiness } from "#app/features/layout/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { LATE } from "#app/wake/page-scripts.ts";
-import { quoteCart } from "#server/cart/quote-cart.ts";
+import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
 import { readSlider } from "#server/settings/slider.ts";
 import { orNull } from "../or-null.ts";

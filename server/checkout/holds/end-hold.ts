@@ -1,5 +1,5 @@
 import type { HoldRow } from "../../platform/storage/schema.ts";
-import { attemptById, currentRevision, isSettled } from "../attempts.ts";
+import { attemptById, currentRevision, isSettled } from "../../records/attempts.ts";
 import { liveBill } from "../bills.ts";
 import { closeAttempt } from "../close-attempt.ts";
 import { dropBill } from "../drop-bill.ts";

@@ -1,5 +1,5 @@
 import type { Queries } from "../../platform/storage/store.ts";
-import { holderOf } from "./resources.ts";
+import { holderOf } from "../../records/resources.ts";
 import { turnOver } from "./turnover.ts";
 
 /**

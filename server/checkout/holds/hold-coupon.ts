@@ -1,11 +1,11 @@
 import type { Coupon } from "#app/domain/coupon-terms.ts";
 import { sql } from "kysely";
-import type { Shop } from "../../shop.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import { usesTaken } from "./coupon-uses.ts";
-import { COUNTED_WITHIN } from "./durations.ts";
-import { isLive } from "./held.ts";
-import { usesBy, usesOf } from "./resources.ts";
+import { COUNTED_WITHIN } from "../../records/hold-durations.ts";
+import { isLive } from "../../records/held.ts";
+import { usesBy, usesOf } from "../../records/resources.ts";
 
 /** A use of a limited code that an order wants, as the code was read right before. */
 export interface CouponWish {
@@ -27,7 +27,7 @@ export function isLimited(coupon: Pick<Coupon, "usageLimit" | "usageLimitPerUser
 /** What to hold for a use of the code; undefined when none is left for certain. */
 export async function couponItems(
   trx: Queries,
-  shop: Pick<Shop, "store">,
+  shop: Pick<CheckoutShop, "store">,
   attemptId: string,
   { coupon, email }: CouponWish,
 ): Promise<CouponItem[] | undefined> {
@@ -51,7 +51,7 @@ export async function couponItems(
 /** Orders that the back end may not have counted yet. */
 async function usesUnderWay(
   trx: Queries,
-  { store }: Pick<Shop, "store">,
+  { store }: Pick<CheckoutShop, "store">,
   resource: string,
   attemptId: string,
 ): Promise<{ seen: number }[]> {
@@ -70,7 +70,7 @@ async function usesUnderWay(
 /** The back end has made the order: it counts the use at once, or shows it a little later. */
 export async function countUses(
   trx: Queries,
-  { store }: Pick<Shop, "store">,
+  { store }: Pick<CheckoutShop, "store">,
   attemptId: string,
 ): Promise<void> {
   await trx

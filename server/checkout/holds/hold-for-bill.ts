@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { orderStockText, stockText } from "#app/domain/stock.ts";
-import { resolveLines } from "../../cart/resolve-lines.ts";
+import { resolveLines } from "../../quoting/resolve-lines.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
-import { cartOf } from "../attempts.ts";
+import { cartOf } from "../../records/attempts.ts";
 import { cancelRevision } from "../cancel-revision.ts";
 import { fenced } from "../lease.ts";
 import { hasReached } from "#app/domain/checkout-machine.ts";
 import { confirmed, next, refused, shopUnavailable, type Step, stop } from "../outcome.ts";
 import type { Turn } from "../turn.ts";
-import { timeToEnd, WHILE_ORDERING } from "./durations.ts";
+import { timeToEnd, WHILE_ORDERING } from "../../records/hold-durations.ts";
 import { firstShort, refusedForLimit } from "./refusals.ts";
-import { possiblePieces } from "./resources.ts";
+import { possiblePieces } from "../../records/resources.ts";
 import { takeHold } from "./take-hold.ts";
 import { readTurnover } from "./turnover.ts";
 

@@ -1,9 +1,9 @@
 import { HOLD_LIMITS } from "../../platform/limits/limits.ts";
 import { clientKey } from "../../platform/limits/client-key.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
-import type { Shop } from "../../shop.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
 import type { Queries } from "../../platform/storage/store.ts";
-import { isLive } from "./held.ts";
+import { isLive } from "../../records/held.ts";
 
 /** Who orders, as limits count. Not by e-mail or phone: with those one shopper could lock another one out. */
 export interface Buyer {
@@ -23,7 +23,7 @@ export function clientOf(buyer: Buyer | undefined): string | null {
 /** Which limit of unpaid holds one more would break. A hold that is only taken anew breaks none. */
 export async function limitReached(
   trx: Queries,
-  shop: Shop,
+  shop: CheckoutShop,
   { attemptId, buyer }: { attemptId: string; buyer: Buyer | undefined },
 ): Promise<HoldLimit | undefined> {
   const client = clientOf(buyer);

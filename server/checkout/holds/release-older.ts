@@ -1,4 +1,4 @@
-import { cartLease } from "../attempts.ts";
+import { cartLease } from "../../records/attempts.ts";
 import { withLease } from "../lease.ts";
 import type { Turn } from "../turn.ts";
 import { endHold } from "./end-hold.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { judgeStock, piecesWanted, type StockClaim, type StockProblem } from "#app/domain/stock.ts";
-import type { Shop } from "../../shop.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import { type CouponItem, couponItems, type CouponWish } from "./hold-coupon.ts";
-import { holdTime, WHILE_ORDERING } from "./durations.ts";
-import { piecesHeld } from "./held.ts";
+import { holdTime, WHILE_ORDERING } from "../../records/hold-durations.ts";
+import { piecesHeld } from "../../records/held.ts";
 import { type Buyer, clientOf, type HoldLimit, limitReached } from "./limits.ts";
-import { piecesOf } from "./resources.ts";
+import { piecesOf } from "../../records/resources.ts";
 import { hasTurnedOver, type Turnover } from "./turnover.ts";
 
 /** What an attempt wants to keep for itself. */
@@ -43,7 +43,11 @@ const POSTGRES_LOCK = 7_265_412_002;
  * Takes everything that an attempt wants, or nothing: its pieces must be there beside all that others hold. It takes
  * the place of what the attempt held before. Two at once, on any instance, come one after the other.
  */
-export async function takeHold(trx: Queries, shop: Shop, wish: HoldWish): Promise<HoldVerdict> {
+export async function takeHold(
+  trx: Queries,
+  shop: CheckoutShop,
+  wish: HoldWish,
+): Promise<HoldVerdict> {
   if (shop.store.dialect === "postgres") {
     await sql`select pg_advisory_xact_lock(${POSTGRES_LOCK})`.execute(trx);
   }
@@ -69,7 +73,7 @@ export async function takeHold(trx: Queries, shop: Shop, wish: HoldWish): Promis
 
 async function write(
   trx: Queries,
-  shop: Shop,
+  shop: CheckoutShop,
   { attemptId, cartId, buyer, for: { step, ...order } }: HoldWish,
   wanted: ReadonlyMap<number, number>,
   uses: CouponItem[],

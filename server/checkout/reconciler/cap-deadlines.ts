@@ -1,11 +1,11 @@
 import type { AttemptState } from "#app/domain/checkout-machine.ts";
-import { LIVE_FIRST } from "../attempts.ts";
+import { LIVE_FIRST } from "../../records/attempts.ts";
 import * as billEnds from "../bill-ends.ts";
 import { CHECK_GAPS, LONGEST_GAP, LOOK_AGAIN } from "../bills.ts";
 import * as facts from "../facts.ts";
 import * as fulfilment from "../fulfil.ts";
 import { timingOf } from "../timing.ts";
-import type { Shop } from "../../shop.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
 import type { Round } from "./round.ts";
 import * as orderNotes from "./write-order-notes.ts";
 import { TRY_AGAIN } from "./visit-attempts.ts";
@@ -114,7 +114,10 @@ async function capOrderNotes({ shop }: Round, now: number): Promise<void> {
 }
 
 /** No session lasts longer because the clock was set back. */
-export async function capSessions({ store }: Pick<Shop, "store">, now: number): Promise<void> {
+export async function capSessions(
+  { store }: Pick<CheckoutShop, "store">,
+  now: number,
+): Promise<void> {
   for (const column of ["createdAt", "lastSeenAt"] as const) {
     await store.db
       .updateTable("adminSessions")

@@ -1,5 +1,5 @@
 import type { BillRow } from "../../platform/storage/schema.ts";
-import { attemptById, cartLease } from "../attempts.ts";
+import { attemptById, cartLease } from "../../records/attempts.ts";
 import { hasEnded, stopEnding } from "../bill-ends.ts";
 import { billByIntent } from "../bills.ts";
 import { dropBill } from "../drop-bill.ts";

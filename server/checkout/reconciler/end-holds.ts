@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { cartLease } from "../attempts.ts";
-import { holdTime, timeToEnd } from "../holds/durations.ts";
+import { cartLease } from "../../records/attempts.ts";
+import { holdTime, timeToEnd } from "../../records/hold-durations.ts";
 import { endHold } from "../holds/end-hold.ts";
 import { withLease } from "../lease.ts";
 import { beginTurn } from "../turn.ts";

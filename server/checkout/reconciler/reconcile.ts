@@ -1,4 +1,4 @@
-import type { Shop } from "../../shop.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
 import { withLease } from "../lease.ts";
 import { capDeadlines } from "./cap-deadlines.ts";
 import { checkOpenBills } from "./check-open-bills.ts";
@@ -31,7 +31,7 @@ const STEPS = [
  * Resumes every row that is not final, whatever step it is at. Only one instance does so at a time; the others
  * return at once, with false. A step that fails does not keep the others from their work.
  */
-export async function reconcile(shop: Shop, isStopping = () => false): Promise<boolean> {
+export async function reconcile(shop: CheckoutShop, isStopping = () => false): Promise<boolean> {
   const round = await withLease(shop, "reconciler", async () => {
     for (const step of STEPS) {
       if (isStopping()) return;

@@ -1,5 +1,5 @@
 import type { RevisionRow } from "../../platform/storage/schema.ts";
-import { attemptById, cartLease, revisionOf } from "../attempts.ts";
+import { attemptById, cartLease, revisionOf } from "../../records/attempts.ts";
 import { withLease } from "../lease.ts";
 import { isOverUpstream, isPaidUpstream } from "../live-order.ts";
 import { cancelAll } from "../recover-order.ts";

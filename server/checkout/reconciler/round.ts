@@ -1,8 +1,8 @@
-import type { Shop } from "../../shop.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
 
 /** One round of background work, and whether it is to end early. */
 export interface Round {
-  shop: Shop;
+  shop: CheckoutShop;
   isStopping: () => boolean;
 }
 

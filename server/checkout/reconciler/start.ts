@@ -1,4 +1,4 @@
-import type { Shop } from "../../shop.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
 import { reconcile } from "./reconcile.ts";
 
 const PAUSE_MS = 5_000;
@@ -9,7 +9,7 @@ export interface RunningReconciler {
 }
 
 /** Reconciles in the background until it is stopped. Keeps no process alive by itself. */
-export function startReconciler(shop: Shop, pauseMs = PAUSE_MS): RunningReconciler {
+export function startReconciler(shop: CheckoutShop, pauseMs = PAUSE_MS): RunningReconciler {
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AttemptRow } from "../../platform/storage/schema.ts";
-import { applyToRevision, attemptById, cartLease, currentRevision } from "../attempts.ts";
+import { attemptById, cartLease, currentRevision } from "../../records/attempts.ts";
+import { applyToRevision } from "../apply-event.ts";
 import { closeAttempt } from "../close-attempt.ts";
 import { fulfil } from "../fulfil.ts";
 import { fenced, withLease } from "../lease.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { revisionOf } from "../attempts.ts";
+import { revisionOf } from "../../records/attempts.ts";
 import { writeBillOnOrder } from "../bill-step.ts";
 import { readOrder } from "../read-order.ts";
 import { forEachRow, type Round } from "./round.ts";

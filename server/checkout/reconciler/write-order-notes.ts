@@ -1,5 +1,5 @@
 import type { ReviewRow } from "../../platform/storage/schema.ts";
-import { revisionsOfOrder } from "../attempts.ts";
+import { revisionsOfOrder } from "../../records/attempts.ts";
 import { readOrder } from "../read-order.ts";
 import { timingOf } from "../timing.ts";
 import { forEachRow, type Round } from "./round.ts";

@@ -7,7 +7,7 @@ import type { UpstreamError } from "../../platform/outgoing/result.ts";
 import { readOwnOrders } from "../sessions/own-orders.ts";
 import type { Shop } from "../../shop.ts";
 import type { RevisionRow } from "../../platform/storage/schema.ts";
-import { revisionOfOrder } from "../../checkout/attempts.ts";
+import { revisionOfOrder } from "../../records/attempts.ts";
 import { liveBill } from "../../checkout/bills.ts";
 import { CHECKOUT_MESSAGES, type PlaceOrderOutcome } from "../../checkout/outcome.ts";
 import { retryPayment } from "../../checkout/retry-payment.ts";

@@ -4,7 +4,7 @@ import * as checkout from "#app/routes/checkout/checkout.tsx";
 import * as home from "#app/routes/shop/home.tsx";
 import * as productRoute from "#app/routes/shop/product.tsx";
 import * as products from "#app/routes/shop/products.tsx";
-import { quoteCart } from "#server/cart/quote-cart.ts";
+import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { EMPTY, linesOf, openSite, requestArgs } from "./site.ts";
 

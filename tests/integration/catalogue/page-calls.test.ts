@@ -5,7 +5,7 @@ import * as productRoute from "#app/routes/shop/product.tsx";
 import * as products from "#app/routes/shop/products.tsx";
 import * as search from "#app/routes/shop/search.tsx";
 import { addToCart } from "#server/cart/add-to-cart.ts";
-import { quoteCart } from "#server/cart/quote-cart.ts";
+import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { EMPTY, linesOf, openSite, requestArgs } from "./site.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { applyToAttempt, attemptById } from "#server/checkout/attempts.ts";
+import { attemptById } from "#server/records/attempts.ts";
+import { applyToAttempt } from "#server/checkout/apply-event.ts";
 import {
   countEndTry,
   endsToBegin,

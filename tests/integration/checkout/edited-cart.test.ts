@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quoteCart } from "#server/cart/quote-cart.ts";
+import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { isPlaced, placedOrder } from "#server/checkout/attempt-answer.ts";
 import { placeOrder } from "#server/checkout/place-order.ts";
 import { openReviews } from "#server/checkout/reviews.ts";

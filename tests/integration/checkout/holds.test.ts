@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quoteCart } from "#server/cart/quote-cart.ts";
+import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { placeOrder } from "#server/checkout/place-order.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { retryPayment } from "#server/checkout/retry-payment.ts";

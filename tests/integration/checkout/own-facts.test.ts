@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attemptById } from "#server/checkout/attempts.ts";
+import { attemptById } from "#server/records/attempts.ts";
 import { factsOf, settleFacts, storeLookup, storeMessage } from "#server/checkout/facts.ts";
 import { NO_RECORD, ownRecord } from "#server/checkout/own-facts.ts";
 import { type SignedMessage, UNREADABLE_SUM } from "#server/ports/payment-provider.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cartLease } from "#server/checkout/attempts.ts";
+import { cartLease } from "#server/records/attempts.ts";
 import { storeMessage } from "#server/checkout/facts.ts";
 import { withLease } from "#server/checkout/lease.ts";
 import { openReviews } from "#server/checkout/reviews.ts";

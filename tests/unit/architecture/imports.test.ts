@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
-import { circlesOf, type ImportGraph, readImportGraph } from "./import-graph.ts";
+import { circlesOf, foldTogether, type ImportGraph, readImportGraph } from "./import-graph.ts";
 import { FEATURE_EXPORTS, LAYERS } from "./layers.ts";
-import { forbiddenImports, importsAcrossFeatures, layerOf } from "./rules.ts";
+import {
+  forbiddenImports,
+  importsAcrossFeatures,
+  serverFolder,
+  unusedPermissions,
+  upwardPermissions,
+} from "./rules.ts";
 
 const ROOT = new URL("../../../", import.meta.url).pathname;
 const graph: ImportGraph = readImportGraph(ROOT, ["app", "server"]);
@@ -20,9 +26,12 @@ test("a feature imports of another one what that exports for others", () => {
   expect(importsAcrossFeatures(graph, FEATURE_EXPORTS)).toEqual([]);
 });
 
-test("the tables name nothing that is gone or unused", () => {
-  const used = new Set([...graph.keys()].map((file) => layerOf(file, LAYERS)?.name));
-  expect(LAYERS.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
+test("a layer may import only what stands before it in the table", () => {
+  expect(upwardPermissions(LAYERS)).toEqual([]);
+});
+
+test("the tables allow nothing that no import needs", () => {
+  expect(unusedPermissions(graph, LAYERS)).toEqual([]);
   const exported = Object.entries(FEATURE_EXPORTS).flatMap(([feature, files]) =>
     files.map((file) => `app/features/${feature}/${file}`),
   );
@@ -33,6 +42,12 @@ test("the tables name nothing that is gone or unused", () => {
 
 test("no files import each other in a circle, not even for types", () => {
   expect(circlesOf(graph)).toEqual([]);
+});
+
+test("no folders of server/ import each other in a circle", () => {
+  const folders = foldTogether(graph, (file) => serverFolder(file) ?? "app");
+  const ofServer = new Map([...folders].filter(([folder]) => folder !== "app"));
+  expect(circlesOf(ofServer)).toEqual([]);
 });
 
 function isOtherFeature(file: string, path: string): boolean {

@@ -1,75 +1,89 @@
-/** A group of files and the other groups that they may import. Within a group every import is allowed. */
+/** Files and what they may import. Within a layer every import is allowed. */
 export interface Layer {
   name: string;
-  /** Folders (with a slash at the end) and single files. The longest one that fits a path counts. */
-  files: string[];
+  /** A folder (with a slash at the end) or a single file. The longest one that fits a path counts. */
+  files: string;
+  /** Layers that may be named together by those above them. */
+  group?: "ground" | "services";
+  /** Names of layers and groups. */
   mayImport: string[];
 }
 
-const UNSORTED = "services, not sorted yet";
-const GROUND = ["platform", "ports"];
-
-/** From the ground up. A file that no layer names is an error. */
+/** From the ground up: a layer imports nothing that stands below it in this list. A file without a layer is an error. */
 export const LAYERS: Layer[] = [
-  { name: "domain", files: ["app/domain/"], mayImport: [] },
-  { name: "ui", files: ["app/ui/"], mayImport: ["domain"] },
-  { name: "config", files: ["app/config/"], mayImport: ["domain"] },
-  { name: "request policy", files: ["app/request-policy.ts"], mayImport: [] },
-  { name: "wake", files: ["app/wake/"], mayImport: [] },
-  { name: "features", files: ["app/features/"], mayImport: ["domain", "ui", "config"] },
+  { name: "domain", files: "app/domain/", group: "ground", mayImport: [] },
+  { name: "config", files: "app/config/", group: "ground", mayImport: ["domain"] },
+  { name: "platform", files: "server/platform/", group: "ground", mayImport: ["domain"] },
+  { name: "ports", files: "server/ports/", group: "ground", mayImport: ["domain", "platform"] },
 
-  { name: "platform", files: ["server/platform/"], mayImport: ["domain"] },
-  { name: "ports", files: ["server/ports/"], mayImport: ["domain", "platform"] },
+  { name: "ui", files: "app/ui/", mayImport: ["domain"] },
+  { name: "wake", files: "app/wake/", mayImport: [] },
+  { name: "features", files: "app/features/", mayImport: ["domain", "config", "ui"] },
+
+  { name: "woocommerce", files: "server/woocommerce/", mayImport: ["ground"] },
+  { name: "billplz", files: "server/billplz/", mayImport: ["ground"] },
+  { name: "embedded", files: "server/embedded/", mayImport: ["ground", "billplz"] },
+
+  { name: "records", files: "server/records/", group: "services", mayImport: ["ground"] },
+  { name: "catalogue", files: "server/catalogue/", group: "services", mayImport: ["ground"] },
+  { name: "settings", files: "server/settings/", group: "services", mayImport: ["ground"] },
   {
-    name: "woocommerce",
-    files: ["server/woocommerce/"],
-    mayImport: ["domain", "platform", "ports"],
+    name: "pictures",
+    files: "server/pictures/",
+    group: "services",
+    mayImport: ["ground", "settings"],
   },
-  { name: "billplz", files: ["server/billplz/"], mayImport: ["domain", "platform", "ports"] },
-  { name: "embedded", files: ["server/embedded/"], mayImport: ["domain", "platform", "billplz"] },
   {
-    name: UNSORTED,
-    files: ["server/"],
-    mayImport: ["domain", "config", "platform", "ports"],
+    name: "fit",
+    files: "server/fit/",
+    group: "services",
+    mayImport: ["ground", "catalogue", "settings", "pictures"],
   },
+  {
+    name: "quoting",
+    files: "server/quoting/",
+    group: "services",
+    mayImport: ["ground", "records", "catalogue", "settings"],
+  },
+  {
+    name: "cart",
+    files: "server/cart/",
+    group: "services",
+    mayImport: ["ground", "catalogue", "quoting"],
+  },
+  {
+    name: "checkout",
+    files: "server/checkout/",
+    group: "services",
+    mayImport: ["ground", "records", "fit", "quoting"],
+  },
+  {
+    name: "owner",
+    files: "server/owner/",
+    group: "services",
+    mayImport: ["ground", "fit", "checkout"],
+  },
+
+  { name: "shop", files: "server/shop.ts", mayImport: ["ground", "services"] },
   {
     name: "compose",
-    files: ["server/compose.ts"],
-    mayImport: [
-      "domain",
-      "config",
-      "request policy",
-      ...GROUND,
-      "woocommerce",
-      "billplz",
-      "embedded",
-      UNSORTED,
-    ],
+    files: "server/compose.ts",
+    mayImport: ["ground", "woocommerce", "billplz", "embedded", "services", "shop"],
   },
   {
     name: "web",
-    files: ["server/web/"],
-    mayImport: ["domain", "ui", "config", "wake", "request policy", ...GROUND, UNSORTED, "compose"],
+    files: "server/web/",
+    mayImport: ["ground", "ui", "wake", "services", "shop", "compose"],
   },
   {
     name: "routes",
-    files: ["app/"],
-    mayImport: [
-      "domain",
-      "ui",
-      "config",
-      "wake",
-      "features",
-      "request policy",
-      ...GROUND,
-      UNSORTED,
-      "web",
-    ],
+    files: "app/",
+    mayImport: ["ground", "ui", "wake", "features", "services", "shop", "web"],
   },
   {
     name: "entry",
-    files: ["server/entry/"],
-    mayImport: ["domain", "wake", ...GROUND, UNSORTED, "compose", "web"],
+    files: "server/entry/",
+    mayImport: ["ground", "wake", "services", "shop", "compose", "web"],
   },
 ];
 

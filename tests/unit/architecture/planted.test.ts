@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { circlesOf, foldTogether, graphOf } from "./import-graph.ts";
-import { FEATURE_EXPORTS, LAYERS } from "./layers.ts";
-import { forbiddenImports, importsAcrossFeatures, serverFolder } from "./rules.ts";
+import { FEATURE_EXPORTS, type Layer, LAYERS } from "./layers.ts";
+import {
+  forbiddenImports,
+  importsAcrossFeatures,
+  serverFolder,
+  unusedPermissions,
+  upwardPermissions,
+} from "./rules.ts";
 
 /** A graph of one file with this source, beside the files that it imports. */
 function planted(file: string, source: string, target: string) {
@@ -24,6 +30,9 @@ const FORBIDDEN: [file: string, target: string, source: string][] = [
   ["server/platform/a.ts", "server/ports/b.ts", `type B = import("../ports/b.ts").B;`],
   ["server/ports/a.ts", "server/checkout/b.ts", `import type { B } from "../checkout/b.ts";`],
   ["server/billplz/a.ts", "server/checkout/b.ts", `import { b } from "../checkout/b.ts";`],
+  ["server/cart/a.ts", "server/checkout/b.ts", `import type { B } from "../checkout/b.ts";`],
+  ["server/checkout/a.ts", "server/cart/b.ts", `import { b } from "#server/cart/b.ts";`],
+  ["server/checkout/a.ts", "server/shop.ts", `import type { Shop } from "../shop.ts";`],
   ["server/cart/a.ts", "server/compose.ts", `import { b } from "../compose.ts";`],
   ["server/cart/a.ts", "server/web/b.ts", `import { b } from "../web/b.ts";`],
   ["server/checkout/holds/a.ts", "server/entry/b.ts", `import type { B } from "../../entry/b.ts";`],
@@ -85,4 +94,14 @@ test("circles between folders of server/ are reported, though no files import ea
   expect(circlesOf(graph)).toEqual([]);
   const folders = foldTogether(graph, (file) => serverFolder(file) ?? "app");
   expect(circlesOf(folders)).toEqual([["server/cart", "server/checkout"]]);
+});
+
+test("permissions that no import needs, and those upward, are reported", () => {
+  const layers: Layer[] = [
+    { name: "low", files: "low/", mayImport: ["high"] },
+    { name: "high", files: "high/", mayImport: ["low"] },
+  ];
+  const graph = planted("high/a.ts", `import { b } from "../low/b.ts";`, "low/b.ts");
+  expect(unusedPermissions(graph, layers)).toEqual(["low may import high"]);
+  expect(upwardPermissions(layers)).toEqual(["low may import high"]);
 });

@@ -9,21 +9,49 @@ export function forbiddenImports(graph: ImportGraph, layers: readonly Layer[]): 
     if (!layer) problems.push(`${file} belongs to no layer`);
     for (const path of imports) {
       const other = layerOf(path, layers);
-      if (!layer || !other || layer === other || layer.mayImport.includes(other.name)) continue;
+      if (!layer || !other || layer === other || mayImport(layer, other)) continue;
       problems.push(`${file} imports ${path}: ${layer.name} must not import ${other.name}`);
     }
   }
   return problems;
 }
 
+function mayImport({ mayImport: allowed }: Layer, { name, group }: Layer): boolean {
+  return allowed.includes(name) || (group !== undefined && allowed.includes(group));
+}
+
 /** The layer that names the longest part of a path. */
-export function layerOf(path: string, layers: readonly Layer[]): Layer | undefined {
-  const named = layers.flatMap((layer) =>
-    layer.files
-      .filter((part) => path === part || (part.endsWith("/") && path.startsWith(part)))
-      .map((part) => ({ layer, length: part.length })),
+function layerOf(path: string, layers: readonly Layer[]): Layer | undefined {
+  return layers
+    .filter(({ files }) => path === files || (files.endsWith("/") && path.startsWith(files)))
+    .sort((one, other) => other.files.length - one.files.length)[0];
+}
+
+/** What the table allows and no import needs: "LAYER may import NAME". */
+export function unusedPermissions(graph: ImportGraph, layers: readonly Layer[]): string[] {
+  const used = new Set<string>();
+  for (const [file, imports] of graph) {
+    const from = layerOf(file, layers)?.name;
+    for (const path of imports) {
+      const other = layerOf(path, layers);
+      used.add(`${from} may import ${other?.name}`).add(`${from} may import ${other?.group}`);
+    }
+  }
+  return layers
+    .flatMap(({ name, mayImport: allowed }) =>
+      allowed.map((other) => `${name} may import ${other}`),
+    )
+    .filter((permission) => !used.has(permission));
+}
+
+/** Permissions to import what stands further down in the table. */
+export function upwardPermissions(layers: readonly Layer[]): string[] {
+  return layers.flatMap((layer, index) =>
+    layers
+      .slice(index + 1)
+      .filter((above) => mayImport(layer, above))
+      .map((above) => `${layer.name} may import ${above.name}`),
   );
-  return named.sort((one, other) => other.length - one.length)[0]?.layer;
 }
 
 const FEATURE = /^app\/features\/([^/]+)\/(.+)$/;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { contentDigest, sha256 } from "#server/checkout/digests.ts";
+import { contentDigest } from "#server/checkout/digests.ts";
+import { sha256 } from "#server/platform/crypto/sha256.ts";
 
 const line = { productId: 7, variationId: 71, quantity: 2 };
 const flavour = (value: string) => [{ key: "pa_flavour", value }];

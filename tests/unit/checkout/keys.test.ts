@@ -5,7 +5,7 @@ import {
   createdVia,
   parseAttemptId,
   parseCreatedVia,
-} from "#server/checkout/attempts.ts";
+} from "#server/records/attempts.ts";
 import { nextCheck } from "#server/checkout/bills.ts";
 import { contactDigest, contentDigest } from "#server/checkout/digests.ts";
 import { CONTACT } from "#tests/support/checkout-catalogue.ts";

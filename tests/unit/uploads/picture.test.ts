@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { encodePicture } from "#server/uploads/picture.ts";
+import { encodePicture } from "#server/pictures/uploads/picture.ts";
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#a41c45" } });

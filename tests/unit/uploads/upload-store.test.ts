@@ -1,7 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { databaseUploads, folderUploads, type UploadStore } from "#server/uploads/upload-store.ts";
+import {
+  databaseUploads,
+  folderUploads,
+  type UploadStore,
+} from "#server/pictures/uploads/upload-store.ts";
 import { emptyStore } from "#tests/support/stores.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 

@@ -1,5 +1,5 @@
-import { readSavedSlider } from "../settings/slider.ts";
-import type { Shop } from "../shop.ts";
+import { readSavedSlider } from "../../settings/slider.ts";
+import type { ShopCore } from "../../ports/shop-core.ts";
 import { encodePicture } from "./picture.ts";
 import { uploadStoreOf } from "./upload-store.ts";
 
@@ -10,7 +10,7 @@ const UNUSED_MS = 24 * 60 * 60_000;
 const NAME = /^[0-9a-f]{32}\.webp$/;
 const FOLDER = "/uploads/";
 
-type UploadShop = Pick<Shop, "store" | "env" | "clock" | "sureNow" | "log">;
+type UploadShop = Pick<ShopCore, "store" | "env" | "clock" | "sureNow" | "log">;
 
 export type UploadOutcome =
   { ok: true; path: string } | { ok: false; reason: "missing" | "too-large" | "not-a-picture" };
@@ -35,7 +35,7 @@ export async function storeUpload(
 
 /** A stored picture (WebP); undefined when there is none of this name. */
 export async function readUpload(
-  shop: Pick<Shop, "store" | "env">,
+  shop: Pick<ShopCore, "store" | "env">,
   name: string,
 ): Promise<Buffer | undefined> {
   return NAME.test(name) ? uploadStoreOf(shop).get(name) : undefined;

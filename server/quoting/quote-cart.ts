@@ -4,7 +4,7 @@ import type { Coupon } from "#app/domain/coupon-terms.ts";
 import { makeQuote, type Quote } from "#app/domain/quote.ts";
 import type { StockClaim } from "#app/domain/stock.ts";
 import { readShipping } from "../settings/shipping.ts";
-import type { Shop } from "../shop.ts";
+import type { QuotingShop } from "./quoting-shop.ts";
 import { couponOf, findCoupon, fixedProductRule } from "./cart-coupon.ts";
 import type { QuoteReading } from "./quote-reading.ts";
 import { resolveLines } from "./resolve-lines.ts";
@@ -28,7 +28,7 @@ export interface CartQuote {
  * @throws UpstreamUnavailable when the catalogue cannot be read
  */
 export async function quoteCart(
-  shop: Shop,
+  shop: QuotingShop,
   cart: Cart,
   reading: QuoteReading = {},
 ): Promise<CartQuote> {
@@ -55,7 +55,7 @@ export async function quoteCart(
 
 /** What resolved lines cost with a coupon, by this shop's rules and shipping settings. */
 export async function quoteLines(
-  shop: Shop,
+  shop: QuotingShop,
   goods: Pick<Parameters<typeof makeQuote>[0], "lines" | "couponCode" | "coupon" | "notices">,
 ): Promise<Quote> {
   return makeQuote({

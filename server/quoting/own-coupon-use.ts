@@ -1,14 +1,20 @@
 import type { Cart } from "#app/domain/cart.ts";
 import type { Coupon } from "#app/domain/coupon-terms.ts";
-import type { Shop } from "../shop.ts";
-import { currentRevision, isGivenUp, isSettled, latestAttempt, quoteOf } from "./attempts.ts";
+import type { QuotingShop } from "./quoting-shop.ts";
+import {
+  currentRevision,
+  isGivenUp,
+  isSettled,
+  latestAttempt,
+  quoteOf,
+} from "../records/attempts.ts";
 
 /**
  * The coupon as it would be without this cart's own unpaid order: the back end counts a use when an order is made, so
  * a shopper whose payment could not begin would otherwise find the code used up, by nobody else.
  */
 export async function withoutOwnUse(
-  shop: Pick<Shop, "store">,
+  shop: Pick<QuotingShop, "store">,
   cart: Pick<Cart, "id">,
   coupon: Coupon,
 ): Promise<Coupon> {

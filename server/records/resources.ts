@@ -1,5 +1,5 @@
 import type { CartLine } from "#app/domain/cart.ts";
-import { sha256 } from "../digests.ts";
+import { sha256 } from "../platform/crypto/sha256.ts";
 
 const STOCK = "stock:";
 

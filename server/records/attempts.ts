@@ -3,14 +3,7 @@ import type { Contact } from "#app/domain/order.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
 import type { Queries } from "../platform/storage/store.ts";
-import { giveBackHold, keepHoldForPaid } from "./holds/give-back.ts";
-import {
-  type AttemptEvent,
-  hasReached,
-  moveAttempt,
-  moveRevision,
-  type RevisionEvent,
-} from "#app/domain/checkout-machine.ts";
+import { hasReached } from "#app/domain/checkout-machine.ts";
 
 /** Everything that works on one cart's attempts holds this lease. */
 export function cartLease(cartId: string): string {
@@ -100,52 +93,6 @@ export function revisionsOfOrder(db: Queries, orderId: number): Promise<Revision
 
 /** The request at work finishes what it began; the reconciler only looks after this time, in ms. */
 export const LIVE_FIRST = 60_000;
-
-/**
- * Moves an attempt by one event, only from a state that knows it. False: nothing changed. What it holds stays for it
- * with the payment, and goes when the shop back end has confirmed the order and so taken the goods.
- */
-export async function applyToAttempt(
-  trx: Queries,
-  id: string,
-  event: AttemptEvent,
-  now: number,
-): Promise<boolean> {
-  const { state } = await attemptById(trx, id);
-  const next = moveAttempt(state, event);
-  if (next === undefined) return false;
-  // Proof of payment is followed up at once, by whoever comes first.
-  const nextTryAt = event === "payment-proven" ? now : now + LIVE_FIRST;
-  const { numUpdatedRows } = await trx
-    .updateTable("checkoutAttempts")
-    .set({ state: next, tries: 0, nextTryAt, updatedAt: now })
-    .where("id", "=", id)
-    .where("state", "=", state)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return false;
-  if (event === "payment-proven") await keepHoldForPaid(trx, id);
-  if (event === "order-confirmed") await giveBackHold(trx, id, now);
-  return true;
-}
-
-/** Moves a revision by one event, only from a state that knows it. False: nothing changed. */
-export async function applyToRevision(
-  trx: Queries,
-  revision: Pick<RevisionRow, "attemptId" | "number" | "state">,
-  event: RevisionEvent,
-  change: Partial<Omit<RevisionRow, "attemptId" | "number" | "state">> = {},
-): Promise<boolean> {
-  const next = moveRevision(revision.state, event);
-  if (next === undefined) return false;
-  const { numUpdatedRows } = await trx
-    .updateTable("orderRevisions")
-    .set({ ...change, state: next })
-    .where("attemptId", "=", revision.attemptId)
-    .where("number", "=", revision.number)
-    .where("state", "=", revision.state)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
 
 /** Whether an attempt's order needs no payment any more: paid through us, or marked paid in the shop by other means. */
 export function isSettled(attempt: Pick<AttemptRow, "state" | "closedReason">): boolean {

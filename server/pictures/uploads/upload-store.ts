@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Shop } from "../shop.ts";
-import type { Store } from "../platform/storage/store.ts";
+import type { ShopCore } from "../../ports/shop-core.ts";
+import type { Store } from "../../platform/storage/store.ts";
 
 interface StoredUpload {
   name: string;
@@ -20,7 +20,7 @@ export interface UploadStore {
 }
 
 /** A folder beside the state file, or the database that several instances share. */
-export function uploadStoreOf(shop: Pick<Shop, "store" | "env">): UploadStore {
+export function uploadStoreOf(shop: Pick<ShopCore, "store" | "env">): UploadStore {
   return shop.store.dialect === "postgres"
     ? databaseUploads(shop.store)
     : folderUploads(join(shop.env.dataDir, "uploads"));

@@ -1,14 +1,14 @@
 import { COUPONS_OFF, type FoundCoupon } from "#app/domain/coupon.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
-import type { Shop } from "../shop.ts";
+import type { QuotingShop } from "./quoting-shop.ts";
 
 /**
  * What the back end says of a code. That it takes no coupons at all is an answer and no failure.
  * @throws UpstreamUnavailable when it gives none
  */
 export async function askCoupon(
-  shop: Pick<Shop, "catalogue">,
+  shop: Pick<QuotingShop, "catalogue">,
   code: string,
   reading?: Parameters<Catalogue["coupon"]>[1],
 ): Promise<FoundCoupon> {

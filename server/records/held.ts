@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Held } from "#app/domain/stock.ts";
-import type { Shop } from "../../shop.ts";
-import type { Schema } from "../../platform/storage/schema.ts";
-import type { Queries, Store } from "../../platform/storage/store.ts";
-import { holdTime } from "./durations.ts";
+import type { ShopCore } from "../ports/shop-core.ts";
+import type { Schema } from "../platform/storage/schema.ts";
+import type { Queries, Store } from "../platform/storage/store.ts";
+import { holdTime } from "./hold-durations.ts";
 import { holderOf, piecesOf } from "./resources.ts";
 
 /** Holds that do not count, because they are those of the asker. */
@@ -26,7 +26,7 @@ export function isLive({ now }: Pick<Store, "now">) {
 /** What others hold of these products' and variations' pieces, by id. One query. */
 export async function piecesHeld(
   db: Queries,
-  shop: Pick<Shop, "store" | "env">,
+  shop: Pick<ShopCore, "store" | "env">,
   holderIds: readonly number[],
   own: Own,
 ): Promise<Map<number, Held>> {

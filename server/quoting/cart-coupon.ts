@@ -8,10 +8,10 @@ import {
   judgeCoupon,
 } from "#app/domain/coupon.ts";
 import type { QuoteLine } from "#app/domain/quote-line.ts";
-import { withoutOwnUse } from "../checkout/own-coupon-use.ts";
+import { withoutOwnUse } from "./own-coupon-use.ts";
 import { DeadlinePassed, withDeadline } from "../platform/time/deadline.ts";
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
-import type { Shop } from "../shop.ts";
+import type { QuotingShop } from "./quoting-shop.ts";
 import { askCoupon } from "./ask-coupon.ts";
 import type { QuoteReading } from "./quote-reading.ts";
 
@@ -19,7 +19,7 @@ import type { QuoteReading } from "./quote-reading.ts";
 const SHORT_WAIT = 500;
 
 /** How this shop counts a fixed_product coupon. */
-export function fixedProductRule(shop: Shop): FixedProductRule {
+export function fixedProductRule(shop: QuotingShop): FixedProductRule {
   return shop.fixedProductCoupons ?? shopConfig.fixedProductCoupons;
 }
 
@@ -31,7 +31,7 @@ export interface FoundCode {
 
 /** What becomes of the cart's code with these lines: counted, removed, waiting, or applied again; and what is told. */
 export function couponOf(
-  shop: Shop,
+  shop: QuotingShop,
   cart: Cart,
   lines: QuoteLine[],
   { coupon, failed }: FoundCode,
@@ -64,7 +64,7 @@ export function couponOf(
  * @throws UpstreamUnavailable when a fresh reading cannot check the code that is applied
  */
 export async function findCoupon(
-  shop: Shop,
+  shop: QuotingShop,
   { id, couponCode, waitingCode, lines }: Cart,
   reading: QuoteReading,
 ): Promise<FoundCode> {

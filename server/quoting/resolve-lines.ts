@@ -8,8 +8,8 @@ import { isBuyable, type Product, type Variation } from "#app/domain/product.ts"
 import type { QuoteLine } from "#app/domain/quote-line.ts";
 import { onePerOrderProblem } from "#app/domain/sold-individually.ts";
 import type { Reading } from "../catalogue/catalogue.ts";
-import { type Own, piecesHeld } from "../checkout/holds/held.ts";
-import type { Shop } from "../shop.ts";
+import { type Own, piecesHeld } from "../records/held.ts";
+import type { QuotingShop } from "./quoting-shop.ts";
 import {
   judgeStock,
   piecesWanted,
@@ -17,7 +17,6 @@ import {
   stockHolderOf,
   stockText,
 } from "#app/domain/stock.ts";
-import { variationRefs } from "./add-item.ts";
 import { chooseAt } from "./choose-at.ts";
 
 const PLACEHOLDER = "/placeholder-product.jpg";
@@ -39,7 +38,7 @@ export interface ResolvedLines {
  * @throws UpstreamUnavailable when the catalogue cannot be read
  */
 export async function resolveLines(
-  shop: Shop,
+  shop: QuotingShop,
   lines: CartLine[],
   reading: Reading = {},
   own?: Own,
@@ -147,4 +146,11 @@ function problemOf(product: Product, variation: Variation | null): string | null
 /** Whether it is sold at all now. */
 function isSold(product: Product, variation: Variation | null): boolean {
   return product.status === "publish" && isBuyable(variation ?? product);
+}
+
+/** The variations that lines name. */
+export function variationRefs(lines: readonly CartLine[]) {
+  return lines.flatMap(({ productId, variationId }) =>
+    variationId === null ? [] : [{ productId, variationId }],
+  );
 }

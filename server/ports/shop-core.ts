@@ -1,0 +1,45 @@
+import type { FixedProductRule } from "#app/domain/coupon.ts";
+import type { Sealer } from "../platform/crypto/seal.ts";
+import type { Env } from "../platform/environment/env.ts";
+import type { Log } from "../platform/log.ts";
+import type { ContentVersion } from "../platform/memory/content-version.ts";
+import type { Store } from "../platform/storage/store.ts";
+import type { SureClock } from "../platform/time/sure-clock.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import type { ShopBackend } from "./shop-backend.ts";
+
+/** What is below the services: the platform and the two ports. A service names with `Pick` what it uses of it. */
+export interface ShopCore {
+  env: Env;
+  /**
+   * Public origin for addresses that leave this page: canonical, callback and redirect addresses.
+   * The configured one, or the request's own loopback host while none is configured.
+   */
+  siteUrl: string;
+  /** Whether cookies carry Secure and the __Host- prefix. */
+  secureCookies: boolean;
+  /** Now, ms since the epoch. Injected, so that tests can move time. */
+  clock: () => number;
+  /**
+   * Ms of a clock of this process that never jumps, whatever the time is set to: for waits and ages in memory. Its
+   * numbers mean nothing to another process.
+   */
+  ticks: () => number;
+  /** The time for what goes on while the time of day is wrong for a moment. */
+  steadyNow: SureClock["steadyNow"];
+  /** The time for what ends for good because it is old. */
+  sureNow: SureClock["sureNow"];
+  log: Log;
+  sealer: Sealer;
+  store: Store;
+  backend: ShopBackend;
+  payments: PaymentProvider;
+  /** Advances whenever pages may look different: a saved setting, a changed product. */
+  content: ContentVersion;
+  /** Where it differs from the shop's configuration; only tests set it. */
+  fixedProductCoupons?: FixedProductRule;
+  /** Where it differs from the shop's configuration; only tests set it. */
+  draftsAreSoldOut?: boolean;
+  /** Called between any two steps of the money path; only tests set it. */
+  crashPoint?: (name: string) => void;
+}
