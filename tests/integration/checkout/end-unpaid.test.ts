@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { quoteCart } from "#server/cart/quote-cart.ts";
-import { cartLease } from "#server/checkout/attempts.ts";
+import { quoteCart } from "#server/quoting/quote-cart.ts";
+import { cartLease } from "#server/records/attempts.ts";
 import { endUnpaid } from "#server/checkout/end-unpaid.ts";
 import { hasExpired, keptContact } from "#server/checkout/given-up.ts";
 import { withLease } from "#server/checkout/lease.ts";

@@ -18,6 +18,7 @@ export const LAYERS: Layer[] = [
 
   { name: "ui", files: "app/ui/", mayImport: ["domain"] },
   { name: "wake", files: "app/wake/", mayImport: [] },
+  { name: "policy", files: "app/request-policy.ts", mayImport: [] },
   { name: "features", files: "app/features/", mayImport: ["domain", "config", "ui"] },
 
   { name: "woocommerce", files: "server/woocommerce/", mayImport: ["ground"] },
@@ -68,17 +69,17 @@ export const LAYERS: Layer[] = [
   {
     name: "compose",
     files: "server/compose.ts",
-    mayImport: ["ground", "woocommerce", "billplz", "embedded", "services", "shop"],
+    mayImport: ["ground", "policy", "woocommerce", "billplz", "embedded", "services", "shop"],
   },
   {
     name: "web",
     files: "server/web/",
-    mayImport: ["ground", "ui", "wake", "services", "shop", "compose"],
+    mayImport: ["ground", "ui", "wake", "policy", "services", "shop", "compose"],
   },
   {
     name: "routes",
     files: "app/",
-    mayImport: ["ground", "ui", "wake", "features", "services", "shop", "web"],
+    mayImport: ["ground", "ui", "wake", "policy", "features", "services", "shop", "web"],
   },
   {
     name: "entry",
