@@ -8,8 +8,10 @@ export interface Part {
 }
 
 /** What moves a payment from its statement to the order, and what is written about it. */
-const PAYMENTS =
-  "server/{records/attempts,checkout/{adopt-bill,agreement,apply-event,bill-ends,bills,cancel-revision,close-attempt,digests,drop-bill,examine-bill,facts,fulfil,hold,live-order,obstacle,oversold,own-facts,restore-from-order,reviews,settle}}.ts";
+const PAYMENTS = [
+  "server/records/attempts.ts",
+  "server/checkout/{adopt-bill,agreement,apply-event,bill-ends,bills,cancel-revision,close-attempt,digests,drop-bill,examine-bill,facts,fulfil,hold,live-order,obstacle,oversold,own-facts,restore-from-order,reviews,settle}.ts",
+];
 
 const UNIT_TESTS =
   "tests/unit/checkout/{agreement,bill-states,coupon-uses,digests,facts,in-time,keys,obstacle,return-path}.test.ts";
@@ -28,7 +30,7 @@ const FAULT_TESTS = "tests/faults/{F07-F10-lost-answers,F12-F15-crashes,F17-F23-
  */
 export const PARTS: Record<string, Part> = {
   payments: {
-    mutate: [PAYMENTS],
+    mutate: PAYMENTS,
     tests: [
       UNIT_TESTS,
       "tests/integration/checkout/{bill-rows,cancel-revision,examine-bill,fulfil,own-facts,restored-orders,settle,unknown-bills}.test.ts",
@@ -54,7 +56,7 @@ export const PARTS: Record<string, Part> = {
   },
   ordering: {
     mutate: ["server/checkout/*.ts", "server/web/orders/*.ts"],
-    except: [PAYMENTS],
+    except: PAYMENTS,
     tests: [
       ...CHECKOUT_TESTS,
       "tests/integration/checkout/{attempt-answer,callback-time,closed,end-unpaid,order-access,view-payment}.test.ts",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Coupon } from "#app/domain/coupon-terms.ts";
-import { quoteCart } from "#server/cart/quote-cart.ts";
+import { quoteCart } from "#server/quoting/quote-cart.ts";
 import {
   answerOf,
   confirmedQuote,
@@ -9,7 +9,7 @@ import {
 } from "#server/checkout/attempt-answer.ts";
 import { isRepeat } from "#server/checkout/is-repeat.ts";
 import { viewAwaited } from "#server/checkout/look-again.ts";
-import { withoutOwnUse } from "#server/checkout/own-coupon-use.ts";
+import { withoutOwnUse } from "#server/quoting/own-coupon-use.ts";
 import { viewOrder } from "#server/checkout/view-order.ts";
 import { CONTACT, PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import {
