@@ -42,8 +42,6 @@ suite("vitest", [
   `--outputFile.json=${RESULTS}/vitest.json`,
 ]);
 suite("e2e", ["tests/e2e/run.ts"]);
-// Buying once more, with the shop's back end in a process of its own: nothing may depend on sharing one.
-suite("e2e-http", ["tests/e2e/run.ts", "buy.spec"], { KEDAI_E2E_BACKEND: "http" });
 check("texts of the specification", ["tests/check-seen-texts.ts", SEEN_TEXTS]);
 
 for (const { test, message } of failures) {
@@ -66,8 +64,8 @@ function count(name: string, isGood: boolean): void {
 }
 
 /** A test runner counts by its report. A run that fails without naming a test counts as one failure. */
-function suite(name: string, args: string[], env: Record<string, string> = {}): void {
-  const good = run(name, args, env);
+function suite(name: string, args: string[]): void {
+  const good = run(name, args);
   const report = readReport(`${RESULTS}/${name}.json`);
   passed += report.passed;
   failures.push(...report.failures);
@@ -76,13 +74,13 @@ function suite(name: string, args: string[], env: Record<string, string> = {}): 
   }
 }
 
-function run(name: string, args: string[], env: Record<string, string> = {}): boolean {
+function run(name: string, args: string[]): boolean {
   const startedAt = Date.now();
   console.log(`\n== ${name}`);
   const { status } = spawnSync(process.execPath, args, {
     cwd: ROOT,
     stdio: "inherit",
-    env: { ...process.env, KEDAI_SEEN_TEXTS: SEEN_TEXTS, ...env },
+    env: { ...process.env, KEDAI_SEEN_TEXTS: SEEN_TEXTS },
   });
   console.log(`== ${name}: ${status === 0 ? "ok" : "FAILED"} (${secondsSince(startedAt)} s)`);
   return status === 0;

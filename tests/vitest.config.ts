@@ -63,7 +63,7 @@ export default defineConfig({
     // What is waited for comes at once on an idle machine, and has to come on a busy one.
     expect: { poll: { timeout: 20_000 } },
     // Most tests wait (for a process, a timer, the disk) more than they compute.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       // These mock no module and keep no state outside their tests, so files share a process: half of the work saved.
       project("unit", { isolate: false }),

@@ -10,7 +10,7 @@ interface TestFixtures {
   expectedConsoleErrors: RegExp[];
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** The name of a file that changes the owner's settings: its shop serves no other file. */
   ownShop: string;
   /** Whether the shop serves its back end itself, or reaches it over HTTP in a process of its own. */
@@ -25,10 +25,7 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  backEndKind: [
-    process.env["KEDAI_E2E_BACKEND"] === "http" ? "http" : "embedded",
-    { scope: "worker", option: true },
-  ],
+  backEndKind: ["embedded", { scope: "worker", option: true }],
 
   ownShop: ["", { scope: "worker", option: true }],
 

@@ -1,21 +1,20 @@
 import { defineConfig, devices } from "@playwright/test";
+import type { WorkerFixtures } from "./fixtures.ts";
 import { BROWSER_ARGS } from "../support/browser.ts";
 
-/** The suite's name in test-results: the same journeys run on each kind of back end (fixtures.ts). */
-const SUITE = process.env["KEDAI_E2E_BACKEND"] === "http" ? "e2e-http" : "e2e";
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 /** Every journey runs twice: `with-javascript` and `without-javascript`. run.ts finds the browser first. */
-export default defineConfig({
+export default defineConfig<object, WorkerFixtures>({
   testDir: ".",
   testMatch: "**/*.spec.ts",
-  outputDir: `../../test-results/${SUITE}`,
+  outputDir: "../../test-results/e2e",
   fullyParallel: false,
   workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [["list"], ["json", { outputFile: `../../test-results/${SUITE}.json` }]],
+  reporter: [["list"], ["json", { outputFile: "../../test-results/e2e.json" }]],
   use: {
     ...devices["Desktop Chrome"],
     userAgent: devices["Desktop Chrome"].userAgent,
@@ -32,6 +31,18 @@ export default defineConfig({
   projects: [
     { name: "with-javascript", use: { javaScriptEnabled: true } },
     { name: "without-javascript", use: { javaScriptEnabled: false }, grepInvert: /@javascript/ },
+    // Buying once more, with the shop's back end in a process of its own: nothing may depend on sharing one.
+    {
+      name: "http",
+      testMatch: "buy.spec.ts",
+      use: { javaScriptEnabled: true, backEndKind: "http" },
+    },
+    {
+      name: "http-without-javascript",
+      testMatch: "buy.spec.ts",
+      use: { javaScriptEnabled: false, backEndKind: "http" },
+      grepInvert: /@javascript/,
+    },
     { name: "phone", use: { ...PHONE, javaScriptEnabled: true }, grep: /@phone/ },
   ],
 });
