@@ -32,7 +32,8 @@ export default {
     entry: "tests/e2e/**/*.spec.ts",
   },
   // npm scripts and tests/run.ts start them by path; oxlint starts tsgolint itself for rules that need types.
-  ignoreDependencies: ["oxlint", "oxlint-tsgolint", "prettier"],
+  // @react-router/node is what @react-router/serve adapts Node with; its version must be the framework's.
+  ignoreDependencies: ["@react-router/node", "oxlint", "oxlint-tsgolint", "prettier"],
   // Programs of the system, not of a package.
   ignoreBinaries: ["pg_dump", "script"],
 };
