@@ -14,7 +14,7 @@ const PAYMENTS = [
 ];
 
 const UNIT_TESTS =
-  "tests/unit/checkout/{agreement,bill-states,coupon-uses,digests,facts,in-time,keys,obstacle,return-path}.test.ts";
+  "tests/unit/checkout/{agreement,bill-states,coupon-uses,digests,facts,in-time,keys,obstacle,return-path,reviews}.test.ts";
 const CHECKOUT_TESTS = [
   UNIT_TESTS,
   "tests/integration/checkout/{create-bill,purchase,stock}.test.ts",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentDigest } from "#server/checkout/digests.ts";
+import { browserDigest, contentDigest, isOfBrowser } from "#server/checkout/digests.ts";
 import { sha256 } from "#server/platform/crypto/sha256.ts";
 
 const line = { productId: 7, variationId: 71, quantity: 2 };
@@ -15,4 +15,16 @@ test("another choice is another content, the same one in another order is not", 
     contentDigest({ lines: [{ ...line, choices }], couponCode: null });
   expect(digest(flavour("pandan"))).not.toBe(digest(flavour("vanilla")));
   expect(digest([...flavour("pandan"), ...ribbon])).toBe(digest([...ribbon, ...flavour("pandan")]));
+});
+
+test("an attempt is of the browser with its secret, and one without a secret is of none", () => {
+  const attempt = { browserDigest: browserDigest("one") };
+  expect(attempt.browserDigest).toMatch(/^[0-9a-f]{64}$/);
+  expect(["one", "two", undefined].map((secret) => isOfBrowser(attempt, secret))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const without = { browserDigest: browserDigest(undefined) };
+  expect(["one", undefined].map((secret) => isOfBrowser(without, secret))).toEqual([false, false]);
 });
