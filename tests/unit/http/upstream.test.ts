@@ -236,11 +236,13 @@ test("by default twenty calls are open at once and 2 MiB of an answer are read",
 });
 
 test("a call that finds no place before its deadline is busy, and asks nothing", async () => {
-  const { upstream, requests } = scripted([() => new Promise(() => {})], { places: { open: 1 } });
-  const first = upstream.request({ ...WRITE, timeoutMs: 60 });
+  const answer = Promise.withResolvers<Response>();
+  const { upstream, requests } = scripted([() => answer.promise], { places: { open: 1 } });
+  const first = upstream.request(WRITE);
   expect(await upstream.request({ ...WRITE, timeoutMs: 20 })).toMatchObject({
     error: { kind: "busy", retryable: true },
   });
+  answer.resolve(Response.json({}));
   await first;
   expect(requests).toHaveLength(1);
 });
