@@ -14,7 +14,12 @@ import {
 import { accessCodeOf, Owner, pictureFile } from "./owner.ts";
 import { isAwake } from "./waiting.ts";
 
-test.use({ expectedConsoleErrors: NETWORK_LINES, ownShop: "lost answers of the owner" });
+test.use({
+  expectedConsoleErrors: NETWORK_LINES,
+  ownShop: "lost answers of the owner",
+  // Only a connected back end may not fit.
+  backEndKind: "http",
+});
 
 const UNREACHABLE = "Kedai tidak dapat dihubungi. Sila cuba lagi.";
 const NOT_SAVED = "Failed to save shipping settings. Please try again.";
@@ -142,6 +147,31 @@ for (const { loss, lose } of LOSSES) {
       await page.getByRole("button", { name: "Tandakan selesai" }).first().click();
       await isToasted(page, UNREACHABLE);
       await isSameList();
+    });
+
+    test("leaves what does not fit in the back end, to be looked at again @javascript", async ({
+      page,
+      shop,
+    }) => {
+      const owner = new Owner(page, shop);
+      await owner.signsIn();
+      const again = page.getByRole("button", { name: "Semak semula" });
+      // The shop looks for the first time while it starts.
+      await expect(async () => {
+        await page.goto("/admin/dashboard");
+        await expect(again).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      const isSame = await opensAwake(page, "/admin/dashboard");
+      await losesAnswers(page, lose);
+      await again.click();
+      await isToasted(page, UNREACHABLE);
+      await expect(page.getByRole("heading", { name: "Semak tetapan WooCommerce" })).toBeVisible();
+      await isSame();
+
+      await page.unrouteAll();
+      await again.click();
+      await isToasted(page, "Disemak semula, masih ada yang tidak sepadan");
+      await isSame();
     });
 
     test("on the way to a screen shows the kept copy, or says that there is nothing @javascript", async ({
