@@ -24,6 +24,7 @@ import { pageMeta } from "./features/layout/meta.ts";
 import type { RootData } from "./features/layout/root-data.ts";
 import { RestoreScroll } from "./features/layout/restore-scroll.tsx";
 import { SiteFrame } from "./features/layout/site-frame.tsx";
+import { DATA_ID } from "./wake/page-scripts.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 
@@ -86,6 +87,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-MY">
       <head>
         <meta charSet="utf-8" />
+        {/* A part of the page that is painted before the rest is parsed moves when the rest comes. */}
+        <link rel="expect" href={`#${DATA_ID}`} blocking="render" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf5ea" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

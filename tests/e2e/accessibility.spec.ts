@@ -58,13 +58,13 @@ test("nothing on a shop screen moves while it loads @javascript", async ({ page 
         shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
+  // A slow processor parses a page in several turns, and might paint between two of them.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 8 });
   for (const path of ["/", "/products", "/product/basque-burnt-cheesecake", "/search?q=cake"]) {
-    // Seen once in some twenty visits, without a part that had moved: a shift of 0.00005. A fault is there each time.
-    await expect(async () => {
-      await page.goto(path, { waitUntil: "networkidle" });
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      expect([path, shifts]).toEqual([path, []]);
-    }).toPass({ intervals: [0], timeout: 15_000 });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect([path, shifts]).toEqual([path, []]);
   }
 });
 
