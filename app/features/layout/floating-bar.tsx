@@ -11,8 +11,6 @@ import { setDismissed, useDismissed } from "./bar-dismissal.ts";
 import { useRootData } from "./root-data.ts";
 import { useInView } from "./use-in-view.ts";
 
-const BOUNCE_MS = 2000;
-
 /** What the bar tells of a cart. */
 export interface BarCart {
   itemCount: number;
@@ -41,13 +39,16 @@ export function FloatingBar({
   const dismissed = useDismissed();
   const isEmpty = !cart || cart.itemCount === 0;
   const isBeside = useInView(besides, !isEmpty);
-  const isBouncing = useBounce(justAdded);
+  const [isBouncing, setBouncing] = useBounce(justAdded);
 
   if (isEmpty || dismissed) return null;
   const { itemCount, total } = cart;
   return (
     <aside
       aria-label="Checkout"
+      onAnimationEnd={({ animationName }) => {
+        if (animationName === "bounce") setBouncing(false);
+      }}
       className={classNames(
         "floating-bar print:hidden",
         isBouncing && "floating-bar-bouncing",
@@ -86,9 +87,10 @@ export function FloatingBar({
 }
 
 /** Whether something was added a moment ago: by a form of this page, or by the plain form that loaded it. */
-function useBounce(justAdded: boolean): boolean {
+function useBounce(justAdded: boolean) {
   const isLoaded = !useHydrated();
-  const [isBouncing, setBouncing] = useState(justAdded && isLoaded);
+  const bouncing = useState(justAdded && isLoaded);
+  const [, setBouncing] = bouncing;
 
   useEffect(() => {
     const added = () => {
@@ -97,13 +99,7 @@ function useBounce(justAdded: boolean): boolean {
     };
     document.addEventListener(ADDED_EVENT, added);
     return () => document.removeEventListener(ADDED_EVENT, added);
-  }, []);
+  }, [setBouncing]);
 
-  useEffect(() => {
-    if (!isBouncing) return undefined;
-    const timer = setTimeout(() => setBouncing(false), BOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [isBouncing]);
-
-  return isBouncing;
+  return bouncing;
 }
