@@ -36,7 +36,8 @@ async function opensAwake(page: Page, path: string): Promise<() => Promise<void>
 
 /** A case of money for the owner to look at. */
 function addReview(dataDir: string): void {
-  const state = new DatabaseSync(join(dataDir, "state.sqlite"));
+  // The shop may be writing at this moment.
+  const state = new DatabaseSync(join(dataDir, "state.sqlite"), { timeout: 10_000 });
   const id = randomUUID();
   state
     .prepare(
