@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Cart, type CartLine, MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
+import { type Cart, type CartLine, emptyCart, MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
 
 /** Of lines with choices, as sealed: with the longest promo code the cookie stays below its 3,500 bytes. */
 const MAX_LINES_BYTES = 2_000;
@@ -61,7 +61,7 @@ function encodeLine({ productId, variationId, quantity, priceSeen, choices = [] 
 /** The inverse of encodeCart; undefined for anything that is not a well-formed cart. */
 export function decodeCart(payload: string): Cart | undefined {
   const [cartId = "", coupon = "", ...rest] = payload.split("~");
-  if (cartId === "" && rest.length === 0) return { id: "", lines: [], couponCode: null };
+  if (cartId === "" && rest.length === 0) return emptyCart();
   const lines = rest.map((text) => {
     const [numbers = "", ...choices] = text.split("!");
     const [productId = NaN, variationId = NaN, quantity = NaN, priceSeen] = numbers

@@ -1,4 +1,4 @@
-import type { Cart } from "#app/domain/cart.ts";
+import { type Cart, emptyCart } from "#app/domain/cart.ts";
 import { decodeCart, encodeCart } from "../../cart/cart-codec.ts";
 import type { Shop } from "../../shop.ts";
 import { type CookieShape, cookieName, cookiesSet, cookieValues, setCookie } from "./cookies.ts";
@@ -17,8 +17,6 @@ export type CartSession = Cart & {
   isLost: boolean;
 };
 
-const EMPTY: Cart = { id: "", lines: [], couponCode: null };
-
 /** The cart of this browser; an empty one when the cookie is absent, forged, too old or of another shape. */
 export function readCart(shop: Shop, request: Request): CartSession {
   const values = cookieValues(request, cookieName(SHAPE.name, shop.secureCookies));
@@ -27,7 +25,7 @@ export function readCart(shop: Shop, request: Request): CartSession {
   const cart = opened && decodeCart(opened.payload);
   if (!cart) {
     const isLost = values.some((value) => value !== "");
-    return { ...EMPTY, lines: [], needsWriting: hadCookie, hadCookie, isLost };
+    return { ...emptyCart(), needsWriting: hadCookie, hadCookie, isLost };
   }
   const needsWriting = opened.stale || opened.ageSeconds > RENEW_AFTER_SECONDS;
   return { ...cart, needsWriting, hadCookie, isLost: false };
