@@ -1,3 +1,4 @@
+import { isOnCart } from "#app/domain/discount-type.ts";
 import type { Sen } from "#app/domain/money.ts";
 import { groupedAmount } from "#server/embedded/woocommerce/products/price-html.ts";
 import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
@@ -54,20 +55,8 @@ export function refusalOf(
 
 /** Whether a coupon may take something off a line. A coupon on the cart takes from all of them. */
 export function isEligible(data: CouponData, { product }: CouponedLine): boolean {
-  if (isOnCart(data)) return true;
+  if (isOnCart(data.discount_type)) return true;
   return product !== undefined && isWanted(data, product) && !isExcluded(data, product);
-}
-
-function isOnCart({ discount_type: type }: CouponData): boolean {
-  switch (type) {
-    case "fixed_cart":
-      return true;
-    case "percent":
-    case "fixed_product":
-      return false;
-    default:
-      return type satisfies never;
-  }
 }
 
 type Product = NonNullable<CouponedLine["product"]>;
@@ -108,7 +97,7 @@ function refusedProducts(
   ) {
     return notApplicable;
   }
-  if (!isOnCart(data)) {
+  if (!isOnCart(data.discount_type)) {
     return lines.length > 0 && !lines.some((line) => isEligible(data, line))
       ? notApplicable
       : undefined;
