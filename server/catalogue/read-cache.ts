@@ -10,14 +10,16 @@ import type { Policy } from "./policies.ts";
 /** Stores what a load brought in, unless something was dropped since the load began. */
 export type Keep<K, T> = (key: K, value: T) => void;
 
+/** Brings the values it was asked for; one that is absent from its map is absent from the result too. */
+type Load<K, T> = (keys: K[]) => Promise<Map<K, T>>;
+
 export interface ReadCache<K, T> {
   /**
    * The values of `keys`, from memory where the policy allows it and else by one call of `load` for all that are
    * missing. A key that is being loaded already is waited for, not loaded again.
-   * @param load brings the values it was asked for; one that is absent from its map is absent from the result too
    * @throws what `load` throws, if a key has no copy that may be served instead
    */
-  readMany(keys: K[], load: (keys: K[]) => Promise<Map<K, T>>, onRead: OnRead): Promise<Map<K, T>>;
+  readMany(keys: K[], load: Load<K, T>, onRead: OnRead): Promise<Map<K, T>>;
   read(key: K, load: () => Promise<T | undefined>, onRead: OnRead): Promise<T | undefined>;
   /** The copies that may still be served, however old, without asking anybody; undefined if any key has none. */
   recall(keys: K[]): Map<K, T> | undefined;
@@ -72,10 +74,7 @@ export function createReadCache<K extends string | number, T>(
   let drops = 0;
 
   function keep(key: K, value: T | undefined): void {
-    if (value === undefined && options.keepAbsence === false) {
-      entries.delete(key);
-      return;
-    }
+    if (value === undefined && options.keepAbsence === false) return void entries.delete(key);
     const now = ticks();
     const change =
       value === undefined || !options.changesAt ? Infinity : options.changesAt(value, clock());
@@ -97,7 +96,7 @@ export function createReadCache<K extends string | number, T>(
   }
 
   /** One load for all keys, and one flight for each of them. */
-  function launch(keys: K[], load: (keys: K[]) => Promise<Map<K, T>>): Promise<T | undefined>[] {
+  function launch(keys: K[], load: Load<K, T>): Promise<T | undefined>[] {
     if (keys.length === 0) return [];
     const remember = keeper();
     const startedAt = ticks();
@@ -143,7 +142,7 @@ export function createReadCache<K extends string | number, T>(
   async function join(
     key: K,
     flight: Promise<T | undefined>,
-    load: (keys: K[]) => Promise<Map<K, T>>,
+    load: Load<K, T>,
   ): Promise<T | undefined> {
     try {
       return await flight;
@@ -185,11 +184,7 @@ export function createReadCache<K extends string | number, T>(
     }
   }
 
-  async function readMany(
-    keys: K[],
-    load: (keys: K[]) => Promise<Map<K, T>>,
-    onRead: OnRead,
-  ): Promise<Map<K, T>> {
+  async function readMany(keys: K[], load: Load<K, T>, onRead: OnRead): Promise<Map<K, T>> {
     const copies = new Map(keys.map((key) => [key, usable(key)]));
     const underWay = new Map(flights);
     const wanted = [...copies].flatMap(([key, entry]) => {
