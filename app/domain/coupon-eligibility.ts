@@ -11,8 +11,9 @@ export type CouponLine = Pick<
 type Units = Pick<QuoteLine, "unitPrice" | "quantity">;
 
 /**
- * Whether the back end would accept the coupon's restrictions for these lines at all (the rules of
- * WooCommerce): the wanted products and the wanted categories must each have a matching line; a coupon on products needs one line it applies to, a coupon on the cart refuses every line that it excludes.
+ * Whether the back end would accept the coupon's restrictions for these lines at all (the rules of WooCommerce): the
+ * wanted products and the wanted categories must each have a matching line; a coupon on products needs one line it
+ * applies to, a coupon on the cart refuses every line that it excludes.
  */
 export function isApplicable(coupon: Coupon, lines: CouponLine[]): boolean {
   if (coupon.productIds.length > 0 && !lines.some((line) => isOfProducts(line, coupon.productIds)))

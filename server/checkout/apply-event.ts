@@ -22,7 +22,7 @@ export async function applyToAttempt(
   const { state } = await attemptById(trx, id);
   const next = moveAttempt(state, event);
   if (next === undefined) return false;
-  // Proof of payment is followed up at once, by whoever comes first.
+  // Proof of payment is followed up at once, by the next process that looks.
   const nextTryAt = event === "payment-proven" ? now : now + LIVE_FIRST;
   const { numUpdatedRows } = await trx
     .updateTable("checkoutAttempts")

@@ -20,8 +20,8 @@ type Files = ReturnType<typeof sirv>;
 class ListOutdated extends Error {}
 
 /**
- * Serves the files of the client build, then the assets of the build before it (server/entry/build.ts), for pages that were
- * opened then. Those of this very build move there as well, while the next one is made and this shop still runs.
+ * Serves the files of the client build, then the assets of the build before it (server/entry/build.ts), for pages that
+ * were opened then. Those of this very build move there as well, while the next one is made and this shop still runs.
  */
 export function staticFiles(shop: Shop, folder: string): Files {
   const listedAt = changedAt(folder);

@@ -189,7 +189,7 @@ interface LeaseTable {
   fence: number;
 }
 
-/** What an attempt keeps for itself, from its order on until its goods are paid and taken, or it cannot be paid any more. */
+/** What an attempt keeps for itself from its order on, until its goods are paid and taken or it can no longer be paid. */
 interface HoldTable {
   attemptId: string;
   cartId: string;

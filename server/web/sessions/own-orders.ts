@@ -44,8 +44,8 @@ export function readOwnOrders(shop: CookieShop, request: Request): OwnOrder[] {
 }
 
 /**
- * What only this browser knows, and no other that has its cart; undefined before it has seen the checkout. An attempt keeps
- * its digest, so that a browser that missed the answer to its submit still finds its order.
+ * What only this browser knows, and no other that has its cart; undefined before it has seen the checkout. An attempt
+ * keeps its digest, so that a browser that missed the answer to its submit still finds its order.
  */
 export function readBrowserSecret(shop: CookieShop, request: Request): string | undefined {
   return read(shop, request).secret;
