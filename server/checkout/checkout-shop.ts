@@ -1,7 +1,7 @@
 import type { FitWatch } from "../fit/fit-watch.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import type { QuotingShop } from "../quoting/quoting-shop.ts";
-import type { CheckoutTiming } from "./timing.ts";
+import type { CheckoutTiming } from "../records/durations.ts";
 
 /** What the money path uses. */
 export interface CheckoutShop

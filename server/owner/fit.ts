@@ -1,6 +1,6 @@
 import { isAdvice } from "#app/domain/misfit.ts";
-import { isCheckoutClosed } from "../checkout/closed.ts";
-import { inTime } from "../checkout/in-time.ts";
+import { isCheckoutClosed } from "../checkout/place/closed.ts";
+import { inTime } from "../checkout/lease/in-time.ts";
 import type { FitWatch } from "../fit/fit-watch.ts";
 import type { Log } from "../platform/log.ts";
 

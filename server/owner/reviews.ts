@@ -1,5 +1,5 @@
 import type { Sen } from "#app/domain/money.ts";
-import { acknowledgeReview, openReviews, type ReviewKind } from "../checkout/reviews.ts";
+import { acknowledgeReview, openReviews, type ReviewKind } from "../records/reviews.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import { OWNER } from "./session.ts";
 

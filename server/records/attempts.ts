@@ -91,9 +91,6 @@ export function revisionsOfOrder(db: Queries, orderId: number): Promise<Revision
     .execute();
 }
 
-/** The request at work finishes what it began; the reconciler only looks after this time, in ms. */
-export const LIVE_FIRST = 60_000;
-
 /** Whether an attempt's order needs no payment any more: paid through us, or marked paid in the shop by other means. */
 export function isSettled(attempt: Pick<AttemptRow, "state" | "closedReason">): boolean {
   return hasReached(attempt.state, "paid") || attempt.closedReason === "paid-otherwise";

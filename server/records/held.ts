@@ -3,7 +3,7 @@ import type { Held } from "#app/domain/stock.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import type { Schema } from "../platform/storage/schema.ts";
 import type { Queries, Store } from "../platform/storage/store.ts";
-import { holdTime } from "./hold-durations.ts";
+import { holdTime } from "./hold-time.ts";
 import { holderOf, piecesOf } from "./resources.ts";
 
 /** Holds that do not count, because they are those of the asker. */

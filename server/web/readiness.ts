@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isCheckoutClosed } from "../checkout/closed.ts";
+import { isCheckoutClosed } from "../checkout/place/closed.ts";
 import type { Shop } from "../shop.ts";
 
 export interface Readiness {

@@ -1,7 +1,7 @@
 /** A29: how long an answer takes must tell nothing about an order's key. Timings do not decide here: what is done, does. */
 import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { viewOrder } from "#server/checkout/view-order.ts";
+import { viewOrder } from "#server/checkout/view/view-order.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { cartOf, line, openWorld, submit, toPay } from "#tests/support/checkout-world.ts";
 

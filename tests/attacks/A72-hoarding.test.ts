@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
-import { placeOrder } from "#server/checkout/place-order.ts";
+import { placeOrder } from "#server/checkout/place/place-order.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { madeBy, pay } from "#tests/support/checkout-visit.ts";

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
-import { retryPayment } from "#server/checkout/retry-payment.ts";
-import { settle } from "#server/checkout/settle.ts";
-import { timingOf } from "#server/checkout/timing.ts";
-import { viewOrder } from "#server/checkout/view-order.ts";
+import { retryPayment } from "#server/checkout/place/retry-payment.ts";
+import { settle } from "#server/checkout/settle/settle.ts";
+import { timingOf } from "#server/records/durations.ts";
+import { viewOrder } from "#server/checkout/view/view-order.ts";
 import type { BillRequest } from "#server/ports/payment-provider.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";

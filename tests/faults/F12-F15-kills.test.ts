@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Cart } from "#app/domain/cart.ts";
 import { CRASH_POINTS_ON, type CrashPoint } from "#server/checkout/crash-points.ts";
-import { settle } from "#server/checkout/settle.ts";
+import { settle } from "#server/checkout/settle/settle.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import type { Errand } from "#tests/support/checkout-process.ts";
 import {

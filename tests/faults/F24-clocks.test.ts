@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
-import { openReviews } from "#server/checkout/reviews.ts";
-import { settle } from "#server/checkout/settle.ts";
+import { openReviews } from "#server/records/reviews.ts";
+import { settle } from "#server/checkout/settle/settle.ts";
 import { LIMITS, takeUse } from "#server/platform/limits/limits.ts";
 import { createSealer } from "#server/platform/crypto/seal.ts";
 import type { Shop } from "#server/shop.ts";

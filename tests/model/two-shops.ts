@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { leaseOwner } from "#server/checkout/lease.ts";
+import { leaseOwner } from "#server/checkout/lease/lease.ts";
 import { openEmbeddedBillplz } from "#server/embedded/billplz/index.ts";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
 import { createLog } from "#server/platform/log.ts";

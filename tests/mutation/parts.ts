@@ -9,16 +9,18 @@ export interface Part {
 
 /** What moves a payment from its statement to the order, and what is written about it. */
 const PAYMENTS = [
-  "server/records/attempts.ts",
-  "server/checkout/{adopt-bill,agreement,apply-event,bill-ends,bills,cancel-revision,close-attempt,digests,drop-bill,examine-bill,facts,fulfil,hold,live-order,obstacle,oversold,own-facts,restore-from-order,reviews,settle}.ts",
+  "server/records/{attempts,bill-ends,bills,digests,durations,own-record,payment-facts,reviews,set-aside,transitions}.ts",
+  "server/checkout/settle/*.ts",
+  "server/checkout/cancel/{cancel-revision,close-attempt}.ts",
+  "server/checkout/orders/{compare-order,order-status}.ts",
 ];
 
 const UNIT_TESTS =
-  "tests/unit/checkout/{agreement,bill-states,coupon-uses,digests,facts,in-time,keys,obstacle,return-path,reviews}.test.ts";
+  "tests/unit/checkout/{bill-states,compare-order,coupon-uses,digests,facts,in-time,keys,obstacle,reviews}.test.ts";
 const CHECKOUT_TESTS = [
   UNIT_TESTS,
   "tests/integration/checkout/{create-bill,purchase,stock}.test.ts",
-  "tests/integration/checkout/{bill-rows,cancel-revision,edited-cart,examine-bill,fulfil,own-facts,restored-orders,settle,unknown-bills,view-order}.test.ts",
+  "tests/integration/checkout/{bill-rows,cancel-revision,edited-cart,examine-bill,mark-paid,own-record,restored-orders,settle,unknown-bills,view-order}.test.ts",
   "tests/integration/checkout/{bill-ends,concurrency,coupons,holds,limited-coupons,moved-shop,order-notes}.test.ts",
 ];
 /** Slower. */
@@ -33,14 +35,17 @@ export const PARTS: Record<string, Part> = {
     mutate: PAYMENTS,
     tests: [
       UNIT_TESTS,
-      "tests/integration/checkout/{bill-rows,cancel-revision,examine-bill,fulfil,own-facts,restored-orders,settle,unknown-bills}.test.ts",
+      "tests/integration/checkout/{bill-rows,cancel-revision,examine-bill,mark-paid,own-record,restored-orders,settle,unknown-bills}.test.ts",
       "tests/integration/checkout/{bill-ends,edited-cart}.test.ts",
       FAULT_TESTS,
       "tests/integration/checkout/reconcile.test.ts",
     ],
   },
   holds: {
-    mutate: ["server/checkout/holds/*.ts", "server/records/{held,hold-durations,resources}.ts"],
+    mutate: [
+      "server/checkout/holds/*.ts",
+      "server/records/{give-back,held,hold-time,resources,turnover}.ts",
+    ],
     tests: [
       "tests/unit/checkout/{coupon-uses,take-hold}.test.ts",
       "tests/integration/checkout/{end-hold,holds,holds-clock.sqlite,limited-coupons,stock}.test.ts",
@@ -55,7 +60,7 @@ export const PARTS: Record<string, Part> = {
     tests: ["tests/unit/billplz/**/*.test.ts"],
   },
   ordering: {
-    mutate: ["server/checkout/*.ts", "server/web/orders/*.ts"],
+    mutate: ["server/checkout/{cancel,lease,orders,place,view}/*.ts", "server/web/orders/*.ts"],
     except: PAYMENTS,
     tests: [
       ...CHECKOUT_TESTS,

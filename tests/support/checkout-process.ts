@@ -1,7 +1,7 @@
 import { quoteCart } from "#server/quoting/quote-cart.ts";
 import type { Cart } from "#app/domain/cart.ts";
 import type { CrashPoint } from "#server/checkout/crash-points.ts";
-import { placeOrder } from "#server/checkout/place-order.ts";
+import { placeOrder } from "#server/checkout/place/place-order.ts";
 import { receiveCallback } from "#server/web/payment/receive-callback.ts";
 import { createLog } from "#server/platform/log.ts";
 import { CONTACT } from "./checkout-catalogue.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createBillplzClient } from "#server/billplz/client.ts";
 import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
 import type { CrashPoint } from "#server/checkout/crash-points.ts";
-import type { CheckoutTiming } from "#server/checkout/timing.ts";
+import type { CheckoutTiming } from "#server/records/durations.ts";
 import { openEmbeddedBillplz } from "#server/embedded/billplz/index.ts";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
 import { createContentVersion } from "#server/platform/memory/content-version.ts";

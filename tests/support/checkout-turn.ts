@@ -1,6 +1,6 @@
 import { cartLease, currentRevision } from "#server/records/attempts.ts";
-import { withLease } from "#server/checkout/lease.ts";
-import { beginTurn, type Turn } from "#server/checkout/turn.ts";
+import { withLease } from "#server/checkout/lease/lease.ts";
+import { beginTurn, type Turn } from "#server/checkout/lease/turn.ts";
 import type { Shop } from "#server/shop.ts";
 import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts";
 

@@ -1,6 +1,6 @@
 import type { Shop } from "#server/shop.ts";
 import { CLIENT_BUILD, SERVER_BUILD } from "#server/entry/build.ts";
-import type { CheckoutTiming } from "#server/checkout/timing.ts";
+import type { CheckoutTiming } from "#server/records/durations.ts";
 import type { Answer, Order } from "./steered-shop.ts";
 
 /** Impatient, because nobody works on anything for long here. */

@@ -3,7 +3,7 @@ import { emptyCart } from "#app/domain/cart.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { CHECKOUT_MESSAGES, type PlaceOrderOutcome } from "#server/checkout/outcome.ts";
-import { errorPath } from "#server/checkout/return-path.ts";
+import { errorPath } from "#server/web/payment/return-path.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
 import { rememberOrderCookie } from "#server/web/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { putBack } from "#server/cart/put-back.ts";
-import { endUnpaid, type UnpaidEnd } from "#server/checkout/end-unpaid.ts";
+import { endUnpaid, type UnpaidEnd } from "#server/checkout/cancel/end-unpaid.ts";
 import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
 import { cameFrom } from "#server/web/came-from.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";

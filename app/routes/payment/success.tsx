@@ -6,8 +6,8 @@ import { momentFromAddress, shownBillId } from "#app/features/order/payment-addr
 import { PaymentOutcome } from "#app/features/order/payment-outcome.tsx";
 import { PaymentSuccess } from "#app/features/order/payment-success.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
-import { lookAtBill } from "#server/checkout/look-again.ts";
-import { viewPayment } from "#server/checkout/view-payment.ts";
+import { lookAtBill } from "#server/checkout/view/look-again.ts";
+import { viewPayment } from "#server/checkout/view/view-payment.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import { ownOrderOf } from "#app/domain/own-order.ts";

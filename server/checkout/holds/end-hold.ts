@@ -1,12 +1,12 @@
 import type { HoldRow } from "../../platform/storage/schema.ts";
 import { attemptById, currentRevision, isSettled } from "../../records/attempts.ts";
-import { liveBill } from "../bills.ts";
-import { closeAttempt } from "../close-attempt.ts";
-import { dropBill } from "../drop-bill.ts";
-import { fenced } from "../lease.ts";
-import { followUp } from "../settle.ts";
-import type { Turn } from "../turn.ts";
-import { giveBackHold } from "./give-back.ts";
+import { liveBill } from "../../records/bills.ts";
+import { closeAttempt } from "../cancel/close-attempt.ts";
+import { endBill } from "../settle/end-bill.ts";
+import { fenced } from "../lease/lease.ts";
+import { followUp } from "../settle/settle.ts";
+import type { Turn } from "../lease/turn.ts";
+import { giveBackHold } from "../../records/give-back.ts";
 
 /** ended: given back. paid: it stays until the goods are taken. unavailable: its bill may still be paid, so it stays. */
 type HoldEnd = "ended" | "paid" | "unavailable";
@@ -28,9 +28,9 @@ export async function endHold(
 
   const revision = await currentRevision(db, attempt);
   const bill = revision.orderId === null ? undefined : await liveBill(db, revision);
-  const dropped = bill ? await dropBill(turn, bill, "hold-ended") : "gone";
-  if (dropped === "unavailable") return dropped;
-  if (dropped === "paid") {
+  const ended = bill ? await endBill(turn, bill, "hold-ended") : "gone";
+  if (ended === "unavailable") return ended;
+  if (ended === "paid") {
     await followUp(turn, bill?.billId ?? "", true);
     return "paid";
   }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import { usesTaken } from "./coupon-uses.ts";
-import { COUNTED_WITHIN } from "../../records/hold-durations.ts";
+import { DURATIONS } from "../../records/durations.ts";
 import { isLive } from "../../records/held.ts";
 import { usesBy, usesOf } from "../../records/resources.ts";
 
@@ -75,7 +75,7 @@ export async function countUses(
 ): Promise<void> {
   await trx
     .updateTable("holdItems")
-    .set({ countedAt: sql<number>`${store.now} + ${COUNTED_WITHIN}` })
+    .set({ countedAt: sql<number>`${store.now} + ${DURATIONS.couponCountedWithin}` })
     .where("attemptId", "=", attemptId)
     .where("seen", "is not", null)
     .where("countedAt", "is", null)

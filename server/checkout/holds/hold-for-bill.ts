@@ -3,16 +3,17 @@ import { orderStockText, stockText } from "#app/domain/stock.ts";
 import { resolveLines } from "../../quoting/resolve-lines.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { cartOf } from "../../records/attempts.ts";
-import { cancelRevision } from "../cancel-revision.ts";
-import { fenced } from "../lease.ts";
+import { cancelRevision } from "../cancel/cancel-revision.ts";
+import { fenced } from "../lease/lease.ts";
 import { hasReached } from "#app/domain/checkout-machine.ts";
 import { confirmed, next, refused, shopUnavailable, type Step, stop } from "../outcome.ts";
-import type { Turn } from "../turn.ts";
-import { timeToEnd, WHILE_ORDERING } from "../../records/hold-durations.ts";
+import type { Turn } from "../lease/turn.ts";
+import { DURATIONS } from "../../records/durations.ts";
+import { timeToEnd } from "../../records/hold-time.ts";
 import { firstShort, refusedForLimit } from "./refusals.ts";
 import { possiblePieces } from "../../records/resources.ts";
 import { takeHold } from "./take-hold.ts";
-import { readTurnover } from "./turnover.ts";
+import { readTurnover } from "../../records/turnover.ts";
 
 /** Pieces that are sold again and again while they are counted are not counted for ever. */
 export const COUNTS = 5;
@@ -73,7 +74,7 @@ async function withoutGoods(
 
 /** No bill came about: the goods are kept a little longer, for the next try, and then go by themselves. */
 export async function holdWithoutBill({ shop, lease }: Turn, attempt: AttemptRow): Promise<void> {
-  const until = sql<number>`${shop.store.now} + ${WHILE_ORDERING}`;
+  const until = sql<number>`${shop.store.now} + ${DURATIONS.holdWhileOrdering}`;
   await fenced(shop, lease, (trx) =>
     trx
       .updateTable("holds")

@@ -1,17 +1,9 @@
 import { HOLD_LIMITS } from "../../platform/limits/limits.ts";
 import { clientKey } from "../../platform/limits/client-key.ts";
-import type { OwnOrder } from "#app/domain/own-order.ts";
+import type { Buyer } from "../lease/turn.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import { isLive } from "../../records/held.ts";
-
-/** Who orders, as limits count. Not by e-mail or phone: with those one shopper could lock another one out. */
-export interface Buyer {
-  /** Of the visitor, as far as it is known. */
-  address: string;
-  /** What this browser ordered before. */
-  own: readonly OwnOrder[];
-}
 
 export type HoldLimit = keyof typeof HOLD_LIMITS;
 

@@ -1,7 +1,7 @@
 import type { StockProblem } from "#app/domain/stock.ts";
 import { HOLD_LIMITS } from "../../platform/limits/limits.ts";
 import { type PlaceOrderOutcome, refused } from "../outcome.ts";
-import type { Turn } from "../turn.ts";
+import type { Turn } from "../lease/turn.ts";
 import { clientOf, type HoldLimit } from "./limits.ts";
 
 /** The first line that is short. `problems` has one for each line, at least one of them not null. */

@@ -1,6 +1,6 @@
 import { cartLease } from "../../records/attempts.ts";
-import { withLease } from "../lease.ts";
-import type { Turn } from "../turn.ts";
+import { withLease } from "../lease/lease.ts";
+import type { Turn } from "../lease/turn.ts";
 import { endHold } from "./end-hold.ts";
 
 /**

@@ -3,11 +3,13 @@ import { judgeStock, piecesWanted, type StockClaim, type StockProblem } from "#a
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import { type CouponItem, couponItems, type CouponWish } from "./hold-coupon.ts";
-import { holdTime, WHILE_ORDERING } from "../../records/hold-durations.ts";
+import { DURATIONS } from "../../records/durations.ts";
+import { holdTime } from "../../records/hold-time.ts";
 import { piecesHeld } from "../../records/held.ts";
-import { type Buyer, clientOf, type HoldLimit, limitReached } from "./limits.ts";
+import type { Buyer } from "../lease/turn.ts";
+import { clientOf, type HoldLimit, limitReached } from "./limits.ts";
 import { piecesOf } from "../../records/resources.ts";
-import { hasTurnedOver, type Turnover } from "./turnover.ts";
+import { hasTurnedOver, type Turnover } from "../../records/turnover.ts";
 
 /** What an attempt wants to keep for itself. */
 export interface HoldWish {
@@ -101,7 +103,7 @@ async function write(
     await trx.deleteFrom("holds").where("attemptId", "=", attemptId).execute();
     return;
   }
-  const time = step === "order" ? WHILE_ORDERING : holdTime(shop);
+  const time = step === "order" ? DURATIONS.holdWhileOrdering : holdTime(shop);
   const change = {
     stage: step === "order" ? ("ordering" as const) : ("billed" as const),
     orderKey: "orderKey" in order ? order.orderKey : null,

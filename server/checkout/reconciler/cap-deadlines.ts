@@ -1,14 +1,8 @@
 import type { AttemptState } from "#app/domain/checkout-machine.ts";
-import { LIVE_FIRST } from "../../records/attempts.ts";
-import * as billEnds from "../bill-ends.ts";
-import { CHECK_GAPS, LONGEST_GAP, LOOK_AGAIN } from "../bills.ts";
-import * as facts from "../facts.ts";
-import * as fulfilment from "../fulfil.ts";
-import { timingOf } from "../timing.ts";
+import { CHECK_GAPS, LONGEST_GAP } from "../../records/bills.ts";
+import { BACKOFFS, DURATIONS, timingOf } from "../../records/durations.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { Round } from "./round.ts";
-import * as orderNotes from "./write-order-notes.ts";
-import { TRY_AGAIN } from "./visit-attempts.ts";
 
 /**
  * A stored moment that is further away than the longest wait there is was written before the time of day was set back,
@@ -31,7 +25,7 @@ async function capFacts({ shop }: Round, now: number): Promise<void> {
     .updateTable("paymentFacts")
     .set({ nextTryAt: now })
     .where("settledAt", "is", null)
-    .where("nextTryAt", ">", now + facts.LONGEST_WAIT)
+    .where("nextTryAt", ">", now + BACKOFFS.followUpFact.longest)
     .execute();
 }
 
@@ -45,17 +39,17 @@ async function capAttempts({ shop }: Round, now: number): Promise<void> {
   await open()
     .set({ nextTryAt: now })
     .where("state", "=", "paid")
-    .where("nextTryAt", ">", now + fulfilment.LONGEST_WAIT)
+    .where("nextTryAt", ">", now + BACKOFFS.markPaid.longest)
     .execute();
   await open()
-    .set({ updatedAt: now, nextTryAt: now + LIVE_FIRST })
+    .set({ updatedAt: now, nextTryAt: now + DURATIONS.attemptToReconciler })
     .where("state", "<>", "paid")
     .where("updatedAt", ">", now)
     .execute();
   await open()
-    .set({ nextTryAt: now + TRY_AGAIN })
+    .set({ nextTryAt: now + DURATIONS.attemptTryAgain })
     .where("state", "<>", "paid")
-    .where("nextTryAt", ">", now + TRY_AGAIN)
+    .where("nextTryAt", ">", now + DURATIONS.attemptTryAgain)
     .where((eb) => eb("nextTryAt", ">", eb("updatedAt", "+", timingOf(shop).abandonAfter)))
     .execute();
 }
@@ -65,18 +59,18 @@ async function capBills({ shop }: Round, now: number): Promise<void> {
   await db
     .updateTable("bills")
     .set({ nextEndTryAt: now })
-    .where("nextEndTryAt", ">", now + billEnds.LONGEST_WAIT)
+    .where("nextEndTryAt", ">", now + BACKOFFS.endBill.longest)
     .execute();
   await db
     .updateTable("bills")
-    .set({ nextCheckAt: now + LOOK_AGAIN })
-    .where("nextCheckAt", ">", now + LOOK_AGAIN)
+    .set({ nextCheckAt: now + DURATIONS.checkAfterDeletion })
+    .where("nextCheckAt", ">", now + DURATIONS.checkAfterDeletion)
     .where("state", "<>", "open")
     .execute();
   // How far apart an open bill's checks are depends on its age.
   await db
     .updateTable("bills")
-    .set({ nextCheckAt: now + (CHECK_GAPS[0]?.gap ?? LOOK_AGAIN) })
+    .set({ nextCheckAt: now + (CHECK_GAPS[0]?.gap ?? DURATIONS.checkAfterDeletion) })
     .where("state", "=", "open")
     .where((eb) =>
       eb.or([
@@ -109,7 +103,7 @@ async function capOrderNotes({ shop }: Round, now: number): Promise<void> {
   await shop.store.db
     .updateTable("reviewItems")
     .set({ noteDueAt: now })
-    .where("noteDueAt", ">", now + orderNotes.LONGEST_WAIT)
+    .where("noteDueAt", ">", now + DURATIONS.orderNoteLongestWait)
     .execute();
 }
 

@@ -1,11 +1,10 @@
-import { billByProviderId, nextCheck } from "../bills.ts";
-import { settle } from "../settle.ts";
+import { billByProviderId, nextCheck } from "../../records/bills.ts";
+import { DURATIONS } from "../../records/durations.ts";
+import { settle } from "../settle/settle.ts";
 import { mayAskProvider } from "./provider-reads.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 50;
-const TRY_AGAIN = 5 * 60_000;
-const PATIENCE = 500;
 
 /** Bills whose message may have been lost: asked about on a schedule, from ten minutes to thirty days. */
 export async function checkOpenBills(round: Round): Promise<void> {
@@ -20,7 +19,7 @@ export async function checkOpenBills(round: Round): Promise<void> {
     .execute();
   await forEachRow(round, due, async ({ intentId, billId, checkedAt, createdAt, checks }) => {
     if (billId === null || !mayAskProvider(shop)) return;
-    await settle(shop, billId, "lookup", { patience: PATIENCE });
+    await settle(shop, billId, "lookup", { patience: DURATIONS.reconcilerPatience });
     const after = await billByProviderId(db, billId);
     if (!after || after.nextCheckAt === null) return;
     const wasAsked = after.checkedAt > checkedAt;
@@ -31,7 +30,7 @@ export async function checkOpenBills(round: Round): Promise<void> {
       .set(
         wasAsked
           ? { checks: checks + 1, nextCheckAt: planned }
-          : { nextCheckAt: shop.clock() + TRY_AGAIN },
+          : { nextCheckAt: shop.clock() + DURATIONS.billCheckTryAgain },
       )
       .where("intentId", "=", intentId)
       .where("nextCheckAt", "is not", null)

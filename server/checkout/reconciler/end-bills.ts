@@ -1,16 +1,16 @@
 import type { BillRow } from "../../platform/storage/schema.ts";
 import { attemptById, cartLease } from "../../records/attempts.ts";
-import { hasEnded, stopEnding } from "../bill-ends.ts";
-import { billByIntent } from "../bills.ts";
-import { dropBill } from "../drop-bill.ts";
-import { fenced, withLease } from "../lease.ts";
-import { askForReview } from "../reviews.ts";
-import { followUp } from "../settle.ts";
-import { beginTurn, type Turn } from "../turn.ts";
+import { DURATIONS } from "../../records/durations.ts";
+import { hasEnded, stopEnding } from "../../records/bill-ends.ts";
+import { billByIntent } from "../../records/bills.ts";
+import { endBill } from "../settle/end-bill.ts";
+import { fenced, withLease } from "../lease/lease.ts";
+import { askForReview } from "../../records/reviews.ts";
+import { followUp } from "../settle/settle.ts";
+import { beginTurn, type Turn } from "../lease/turn.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 50;
-const TELL_AFTER = 3_600_000;
 
 /** Bills that are to end: the provider is asked until it says that they are deleted, missing or paid. */
 export async function endBills(round: Round): Promise<void> {
@@ -32,22 +32,22 @@ export async function endBills(round: Round): Promise<void> {
     await withLease(shop, cartLease(cartId), async (lease) => {
       // No shopper waits.
       const turn = { ...beginTurn(shop, lease), deadline: 0 };
-      isWell = await endBill(turn, await billByIntent(db, intentId));
+      isWell = await tryToEnd(turn, await billByIntent(db, intentId));
     });
   });
   await tellOwner(round);
 }
 
 /** False when the provider did not answer. */
-async function endBill(turn: Turn, bill: BillRow): Promise<boolean> {
+async function tryToEnd(turn: Turn, bill: BillRow): Promise<boolean> {
   if (bill.nextEndTryAt === null) return true;
   if (hasEnded(bill)) {
     await fenced(turn.shop, turn.lease, (trx) => stopEnding(trx, bill));
     return true;
   }
-  const dropped = await dropBill(turn, bill, "replaced");
-  if (dropped === "paid") await followUp(turn, bill.billId ?? "", true);
-  return dropped !== "unavailable";
+  const ended = await endBill(turn, bill, "replaced");
+  if (ended === "paid") await followUp(turn, bill.billId ?? "", true);
+  return ended !== "unavailable";
 }
 
 /** A shopper who still has the page of such a bill open can pay the order a second time. */
@@ -58,7 +58,7 @@ async function tellOwner({ shop }: Round): Promise<void> {
     .innerJoin("checkoutAttempts", "checkoutAttempts.id", "bills.attemptId")
     .select(["bills.intentId", "billId", "orderId", "attemptId", "amount"])
     .where("nextEndTryAt", "is not", null)
-    .where("endRequestedAt", "<=", shop.sureNow() - TELL_AFTER)
+    .where("endRequestedAt", "<=", shop.sureNow() - DURATIONS.reportBillStillDue)
     .where((eb) =>
       eb.or([
         eb("checkoutAttempts.state", "in", ["paid", "fulfilled"]),

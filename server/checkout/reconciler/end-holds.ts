@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import { cartLease } from "../../records/attempts.ts";
-import { holdTime, timeToEnd } from "../../records/hold-durations.ts";
+import { DURATIONS } from "../../records/durations.ts";
+import { holdTime, timeToEnd } from "../../records/hold-time.ts";
 import { endHold } from "../holds/end-hold.ts";
-import { withLease } from "../lease.ts";
-import { beginTurn } from "../turn.ts";
+import { withLease } from "../lease/lease.ts";
+import { beginTurn } from "../lease/turn.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 50;
-const TRY_AGAIN = 30_000;
 
 /** Holds whose time is over: the bill is deleted first, then they are given back. */
 export async function endHolds(round: Round): Promise<void> {
   const { shop } = round;
   const { db, now } = shop.store;
-  const longest = Math.max(holdTime(shop), TRY_AGAIN);
+  const longest = Math.max(holdTime(shop), DURATIONS.holdTryAgain);
   // Written before the clock was put back.
   await db
     .updateTable("holds")
@@ -41,7 +41,7 @@ export async function endHolds(round: Round): Promise<void> {
       if (ended === "ended") return;
       await db
         .updateTable("holds")
-        .set({ until: sql<number>`${now} + ${TRY_AGAIN}` })
+        .set({ until: sql<number>`${now} + ${DURATIONS.holdTryAgain}` })
         .where("attemptId", "=", attemptId)
         .execute();
     });

@@ -1,12 +1,9 @@
-import { LONGEST_WAIT } from "../facts.ts";
-import { settle } from "../settle.ts";
+import { backoff, BACKOFFS, DURATIONS } from "../../records/durations.ts";
+import { settle } from "../settle/settle.ts";
 import { mayAskProvider } from "./provider-reads.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 50;
-const FIRST_DELAY = 10_000;
-/** Somebody else's work on the same cart is waited for this long; then the turn comes again. */
-const PATIENCE = 500;
 
 /** Statements that are stored but not settled: the provider or the shop back end did not answer when they came. */
 export async function followUpFacts(round: Round): Promise<void> {
@@ -24,13 +21,13 @@ export async function followUpFacts(round: Round): Promise<void> {
   await forEachRow(round, due, async ({ billId, tries }) => {
     if (!mayAskProvider(shop)) return;
     // Before the work: should it end the process, it is not begun again at once.
-    const wait = Math.min(FIRST_DELAY * 2 ** Math.min(tries, 10), LONGEST_WAIT);
+    const wait = backoff(BACKOFFS.followUpFact, tries);
     await db
       .updateTable("paymentFacts")
       .set({ tries: tries + 1, nextTryAt: shop.clock() + wait })
       .where("billId", "=", billId)
       .where("settledAt", "is", null)
       .execute();
-    await settle(shop, billId, "stored", { patience: PATIENCE });
+    await settle(shop, billId, "stored", { patience: DURATIONS.reconcilerPatience });
   });
 }

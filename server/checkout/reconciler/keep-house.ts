@@ -1,12 +1,9 @@
 import { pruneViolations } from "../../platform/storage/csp-counts.ts";
 import { pruneLimits } from "../../platform/storage/rate-limit.ts";
+import { DURATIONS } from "../../records/durations.ts";
 import type { Round } from "./round.ts";
 
-const DAY = 24 * 3_600_000;
-/** Contact data goes 30 days after the end; facts stay. */
-const CONTACT_KEPT = 30 * DAY;
-
-/** Erases what is not needed any more. */
+/** Erases what is not needed any more: contact data of ended attempts, spent leases and counters. Facts stay. */
 export async function keepHouse({ shop }: Round): Promise<void> {
   const { store } = shop;
   const now = shop.sureNow();
@@ -14,7 +11,7 @@ export async function keepHouse({ shop }: Round): Promise<void> {
     .updateTable("checkoutAttempts")
     .set({ contact: null })
     .where("contact", "is not", null)
-    .where("updatedAt", "<", now - CONTACT_KEPT)
+    .where("updatedAt", "<", now - DURATIONS.contactKept)
     .where((eb) =>
       eb.or([
         eb("state", "=", "fulfilled"),
@@ -25,11 +22,11 @@ export async function keepHouse({ shop }: Round): Promise<void> {
     .execute();
   await store.db
     .deleteFrom("leases")
-    .where((eb) => eb.or([eb("until", "=", 0), eb("until", "<", now - DAY)]))
+    .where((eb) => eb.or([eb("until", "=", 0), eb("until", "<", now - DURATIONS.spentRowsKept)]))
     .execute();
   await store.db
     .deleteFrom("holdTurnover")
-    .where("changedAt", "<", now - DAY)
+    .where("changedAt", "<", now - DURATIONS.spentRowsKept)
     .execute();
   await pruneLimits(store);
   if (now > 0) await pruneViolations(store, now);

@@ -1,8 +1,8 @@
 import { networkFetch } from "../../platform/outgoing/network-fetch.ts";
+import { DURATIONS } from "../../records/durations.ts";
 import type { Round } from "./round.ts";
 
 const AT_ONCE = 20;
-const TIMEOUT_MS = 5_000;
 
 /** Tells the alert webhook, if one is configured, of each new case for review. */
 export async function notifyOwner({ shop, isStopping }: Round): Promise<void> {
@@ -35,7 +35,7 @@ async function post(url: string, alert: Record<string, unknown>): Promise<boolea
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ text: `Payment needs review: ${String(alert["kind"])}`, ...alert }),
       redirect: "error",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(DURATIONS.ownerNoticeTimeout),
     });
     await response.body?.cancel();
     return response.ok;

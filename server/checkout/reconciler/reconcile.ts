@@ -1,5 +1,5 @@
 import type { CheckoutShop } from "../checkout-shop.ts";
-import { withLease } from "../lease.ts";
+import { withLease } from "../lease/lease.ts";
 import { capDeadlines } from "./cap-deadlines.ts";
 import { checkOpenBills } from "./check-open-bills.ts";
 import { endBills } from "./end-bills.ts";

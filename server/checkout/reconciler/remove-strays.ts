@@ -1,10 +1,10 @@
 import type { RevisionRow } from "../../platform/storage/schema.ts";
 import { attemptById, cartLease, revisionOf } from "../../records/attempts.ts";
-import { withLease } from "../lease.ts";
-import { isOverUpstream, isPaidUpstream } from "../live-order.ts";
-import { cancelAll } from "../recover-order.ts";
-import { askForReview } from "../reviews.ts";
-import { timingOf } from "../timing.ts";
+import { withLease } from "../lease/lease.ts";
+import { isOverUpstream, isPaidUpstream } from "../orders/order-status.ts";
+import { cancelAll } from "../orders/recover-order.ts";
+import { askForReview } from "../../records/reviews.ts";
+import { timingOf } from "../../records/durations.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 20;

@@ -1,7 +1,6 @@
 import type { CheckoutShop } from "../checkout-shop.ts";
+import { DURATIONS } from "../../records/durations.ts";
 import { reconcile } from "./reconcile.ts";
-
-const PAUSE_MS = 5_000;
 
 export interface RunningReconciler {
   /** Ends after the row that is being worked on. */
@@ -9,7 +8,10 @@ export interface RunningReconciler {
 }
 
 /** Reconciles in the background until it is stopped. Keeps no process alive by itself. */
-export function startReconciler(shop: CheckoutShop, pauseMs = PAUSE_MS): RunningReconciler {
+export function startReconciler(
+  shop: CheckoutShop,
+  pauseMs: number = DURATIONS.reconcilerPause,
+): RunningReconciler {
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();

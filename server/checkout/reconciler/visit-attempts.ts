@@ -1,20 +1,18 @@
 import { sql } from "kysely";
 import type { AttemptRow } from "../../platform/storage/schema.ts";
 import { attemptById, cartLease, currentRevision } from "../../records/attempts.ts";
-import { applyToRevision } from "../apply-event.ts";
-import { closeAttempt } from "../close-attempt.ts";
-import { fulfil } from "../fulfil.ts";
-import { fenced, withLease } from "../lease.ts";
+import { applyToRevision } from "../../records/transitions.ts";
+import { closeAttempt } from "../cancel/close-attempt.ts";
+import { markPaid } from "../settle/mark-paid.ts";
+import { fenced, withLease } from "../lease/lease.ts";
 import type { AttemptState } from "#app/domain/checkout-machine.ts";
-import { recordOrder } from "../order-step.ts";
-import { recoverOrder } from "../recover-order.ts";
-import { timingOf } from "../timing.ts";
-import { beginTurn, type Turn } from "../turn.ts";
+import { recordOrder } from "../place/create-order.ts";
+import { recoverOrder } from "../orders/recover-order.ts";
+import { DURATIONS, timingOf } from "../../records/durations.ts";
+import { beginTurn, type Turn } from "../lease/turn.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 50;
-/** When an attempt is looked at again that could not be dealt with, ms later. */
-export const TRY_AGAIN = 5 * 60_000;
 
 /** Attempts that are not at their end and that nobody works on: paid ones are completed, abandoned ones closed. */
 export async function visitAttempts(round: Round): Promise<void> {
@@ -44,17 +42,18 @@ async function visit(turn: Turn, attempt: AttemptRow): Promise<void> {
   const { shop } = turn;
   const revision = await currentRevision(shop.store.db, attempt);
   if (attempt.state === "paid") {
-    await fulfil(turn, attempt, revision);
+    await markPaid(turn, attempt, revision);
     return;
   }
   const abandonedAt = attempt.updatedAt + timingOf(shop).abandonAfter;
   if (shop.sureNow() >= abandonedAt) {
     const closed = await closeAttempt(turn, attempt, "abandoned");
-    if (closed !== "closed") await lookAgainAt(turn, attempt, shop.clock() + TRY_AGAIN);
+    if (closed !== "closed")
+      await lookAgainAt(turn, attempt, shop.clock() + DURATIONS.attemptTryAgain);
     return;
   }
   const isResolved = await resolveLostOrder(turn, attempt);
-  const soon = shop.clock() + TRY_AGAIN;
+  const soon = shop.clock() + DURATIONS.attemptTryAgain;
   // It looks old enough by the time of day, but that is not sure yet.
   const isUnsure = shop.clock() >= abandonedAt;
   const again =

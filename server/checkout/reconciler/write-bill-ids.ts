@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import { revisionOf } from "../../records/attempts.ts";
-import { writeBillOnOrder } from "../bill-step.ts";
-import { readOrder } from "../read-order.ts";
+import { DURATIONS } from "../../records/durations.ts";
+import { writeBillOnOrder } from "../place/issue-bill.ts";
+import { readOrder } from "../orders/read-order.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 20;
-/** Younger ones are being written by their request; older ones help nobody any more. */
-const AFTER = 60_000;
-const UNTIL = 24 * 3_600_000;
 
 /** Orders that do not carry their bill's id yet. The first failure ends the round: the back end is not well. */
 export async function writeBillIds(round: Round): Promise<void> {
@@ -20,8 +18,10 @@ export async function writeBillIds(round: Round): Promise<void> {
     .where("billId", "is not", null)
     .where("state", "in", ["open", "paid"])
     // One from the future was made before the time of day was set back.
-    .where((eb) => eb.or([eb("createdAt", "<=", now - AFTER), eb("createdAt", ">", now)]))
-    .where("createdAt", ">=", now - UNTIL)
+    .where((eb) =>
+      eb.or([eb("createdAt", "<=", now - DURATIONS.billIdOnOrderAfter), eb("createdAt", ">", now)]),
+    )
+    .where("createdAt", ">=", now - DURATIONS.billIdOnOrderUntil)
     .orderBy("createdAt")
     .limit(AT_ONCE)
     .execute();

@@ -1,12 +1,10 @@
 import type { ReviewRow } from "../../platform/storage/schema.ts";
 import { revisionsOfOrder } from "../../records/attempts.ts";
-import { readOrder } from "../read-order.ts";
-import { timingOf } from "../timing.ts";
+import { readOrder } from "../orders/read-order.ts";
+import { DURATIONS, timingOf } from "../../records/durations.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 20;
-/** Between two tries, in ms. */
-export const LONGEST_WAIT = 3_600_000;
 
 /**
  * Tells the back end's order of a payment that could not be applied to it, in a note. A note is written by a call that
@@ -34,7 +32,10 @@ export async function writeOrderNotes(round: Round): Promise<void> {
 async function claim(round: Round, review: ReviewRow): Promise<boolean> {
   const now = round.shop.clock();
   const age = now - review.createdAt;
-  const wait = Math.min(Math.max(age, timingOf(round.shop).backEndLimit), LONGEST_WAIT);
+  const wait = Math.min(
+    Math.max(age, timingOf(round.shop).backEndLimit),
+    DURATIONS.orderNoteLongestWait,
+  );
   return setDue(round, review, now + wait);
 }
 

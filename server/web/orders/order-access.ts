@@ -5,8 +5,8 @@ import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
 import { readOwnOrders } from "../sessions/own-orders.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
 import type { Shop } from "../../shop.ts";
-import { viewAwaited } from "../../checkout/look-again.ts";
-import { viewOrder } from "../../checkout/view-order.ts";
+import { viewAwaited } from "../../checkout/view/look-again.ts";
+import { viewOrder } from "../../checkout/view/view-order.ts";
 
 /** An order that this request may see with the key that opened it, or why it is not shown. */
 export type OrderAccess =

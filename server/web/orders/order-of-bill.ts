@@ -2,8 +2,8 @@ import { mayBePaid } from "#app/domain/payment-view.ts";
 import { readOwnOrders } from "../sessions/own-orders.ts";
 import { ownOrderOf } from "#app/domain/own-order.ts";
 import type { Shop } from "../../shop.ts";
-import { billByProviderId } from "../../checkout/bills.ts";
-import { viewPayment } from "../../checkout/view-payment.ts";
+import { billByProviderId } from "../../records/bills.ts";
+import { viewPayment } from "../../checkout/view/view-payment.ts";
 
 /** What a page about a payment that failed may say: the money came after all, or this order of the browser can be paid. */
 export type BillStanding = { isPaid: true } | { isPaid: false; orderId: number | null };

@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 import { emptyCart } from "#app/domain/cart.ts";
-import { placedOrder } from "../../checkout/attempt-answer.ts";
-import { type Knowledge, knowsOrder } from "../../checkout/order-knowledge.ts";
+import { placedOrder } from "../../checkout/place/attempt-answer.ts";
+import { type Knowledge, knowsOrder } from "../../checkout/view/order-knowledge.ts";
 import { readBrowserSecret, readOwnOrders, rememberOrderCookie } from "../sessions/own-orders.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
 import type { Shop } from "../../shop.ts";

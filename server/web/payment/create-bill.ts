@@ -8,9 +8,9 @@ import { readOwnOrders } from "../sessions/own-orders.ts";
 import type { Shop } from "../../shop.ts";
 import type { RevisionRow } from "../../platform/storage/schema.ts";
 import { revisionOfOrder } from "../../records/attempts.ts";
-import { liveBill } from "../../checkout/bills.ts";
+import { liveBill } from "../../records/bills.ts";
 import { CHECKOUT_MESSAGES, type PlaceOrderOutcome } from "../../checkout/outcome.ts";
-import { retryPayment } from "../../checkout/retry-payment.ts";
+import { retryPayment } from "../../checkout/place/retry-payment.ts";
 
 const MAX_BYTES = REQUEST_POLICIES["/api/payment/billplz/create"].bodyBytes;
 const JSON_TYPE = /^application\/json\s*(;|$)/i;

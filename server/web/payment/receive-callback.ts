@@ -4,9 +4,9 @@ import { BodyTooLarge, readBoundedText } from "../../platform/bounded-body.ts";
 import { retryAfter, takeUse } from "../../platform/limits/limits.ts";
 import type { Shop } from "../../shop.ts";
 import { crashPoint } from "../../checkout/crash-points.ts";
-import { storeMessage } from "../../checkout/facts.ts";
-import { settle } from "../../checkout/settle.ts";
-import { timingOf } from "../../checkout/timing.ts";
+import { storeMessage } from "../../records/payment-facts.ts";
+import { settle } from "../../checkout/settle/settle.ts";
+import { timingOf } from "../../records/durations.ts";
 
 const MAX_BYTES = REQUEST_POLICIES["/api/payment/callback"].bodyBytes;
 const RETRY_AFTER_SECONDS = "30";

@@ -1,8 +1,8 @@
 import { readOwnOrders } from "../sessions/own-orders.ts";
 import type { Shop } from "../../shop.ts";
-import { errorPath, returnPath } from "../../checkout/return-path.ts";
-import { settle } from "../../checkout/settle.ts";
-import { timingOf } from "../../checkout/timing.ts";
+import { errorPath, returnPath } from "./return-path.ts";
+import { settle } from "../../checkout/settle/settle.ts";
+import { timingOf } from "../../records/durations.ts";
 
 /**
  * A browser that comes back from paying: verifies, settles, and tells the own path to send it to. When that takes too

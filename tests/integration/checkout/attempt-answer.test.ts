@@ -6,11 +6,11 @@ import {
   confirmedQuote,
   madeOrderNumber,
   placedOrder,
-} from "#server/checkout/attempt-answer.ts";
-import { isRepeat } from "#server/checkout/is-repeat.ts";
-import { viewAwaited } from "#server/checkout/look-again.ts";
+} from "#server/checkout/place/attempt-answer.ts";
+import { isRepeat } from "#server/checkout/place/is-repeat.ts";
+import { viewAwaited } from "#server/checkout/view/look-again.ts";
 import { withoutOwnUse } from "#server/quoting/own-coupon-use.ts";
-import { viewOrder } from "#server/checkout/view-order.ts";
+import { viewOrder } from "#server/checkout/view/view-order.ts";
 import { CONTACT, PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
-import { hasEnded, requestEnd } from "#server/checkout/bill-ends.ts";
-import { billByProviderId } from "#server/checkout/bills.ts";
+import { hasEnded, requestEnd } from "#server/records/bill-ends.ts";
+import { billByProviderId } from "#server/records/bills.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
-import { retryPayment } from "#server/checkout/retry-payment.ts";
-import { openReviews } from "#server/checkout/reviews.ts";
+import { retryPayment } from "#server/checkout/place/retry-payment.ts";
+import { openReviews } from "#server/records/reviews.ts";
 import type { Shop } from "#server/shop.ts";
 import { billEnds } from "#server/platform/storage/migrations/004-bill-ends.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";

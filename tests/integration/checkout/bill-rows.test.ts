@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { attemptById } from "#server/records/attempts.ts";
-import { applyToAttempt } from "#server/checkout/apply-event.ts";
+import { applyToAttempt } from "#server/records/transitions.ts";
 import {
   countEndTry,
   endsToBegin,
   requestEnd,
   requestEndOfOthers,
   stopEnding,
-} from "#server/checkout/bill-ends.ts";
-import { applyToBill, billByIntent } from "#server/checkout/bills.ts";
+} from "#server/records/bill-ends.ts";
+import { applyToBill, billByIntent } from "#server/records/bills.ts";
 import type { BillState } from "#app/domain/checkout-machine.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { cartOf, line, openWorld, submit, toPay } from "#tests/support/checkout-world.ts";

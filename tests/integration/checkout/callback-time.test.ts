@@ -1,6 +1,6 @@
 /** The provider waits 20 s for an answer and counts a late one as none. What takes longer goes on behind the answer. */
 import { expect, test } from "vitest";
-import { timingOf } from "#server/checkout/timing.ts";
+import { timingOf } from "#server/records/durations.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cancelRevision } from "#server/checkout/cancel-revision.ts";
-import { closeAttempt } from "#server/checkout/close-attempt.ts";
+import { cancelRevision } from "#server/checkout/cancel/cancel-revision.ts";
+import { closeAttempt } from "#server/checkout/cancel/close-attempt.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { inOwnTurn, onlyAttempt } from "#tests/support/checkout-turn.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { withLease } from "#server/checkout/lease.ts";
+import { withLease } from "#server/checkout/lease/lease.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
-import { openReviews } from "#server/checkout/reviews.ts";
-import { settle } from "#server/checkout/settle.ts";
+import { openReviews } from "#server/records/reviews.ts";
+import { settle } from "#server/checkout/settle/settle.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {

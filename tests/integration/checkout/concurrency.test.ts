@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settle } from "#server/checkout/settle.ts";
+import { settle } from "#server/checkout/settle/settle.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,

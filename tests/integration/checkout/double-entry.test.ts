@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
-import { placeOrder } from "#server/checkout/place-order.ts";
+import { placeOrder } from "#server/checkout/place/place-order.ts";
 import { CONTACT, PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,

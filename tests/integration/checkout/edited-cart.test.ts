@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
-import { isPlaced, placedOrder } from "#server/checkout/attempt-answer.ts";
-import { placeOrder } from "#server/checkout/place-order.ts";
-import { openReviews } from "#server/checkout/reviews.ts";
-import { retryPayment } from "#server/checkout/retry-payment.ts";
+import { isPlaced, placedOrder } from "#server/checkout/place/attempt-answer.ts";
+import { placeOrder } from "#server/checkout/place/place-order.ts";
+import { openReviews } from "#server/records/reviews.ts";
+import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { COUNTS, holdForBill } from "#server/checkout/holds/hold-for-bill.ts";
 import { endHold } from "#server/checkout/holds/end-hold.ts";
-import { turnOver } from "#server/checkout/holds/turnover.ts";
+import { turnOver } from "#server/records/turnover.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { inOwnTurn, onlyAttempt } from "#tests/support/checkout-turn.ts";

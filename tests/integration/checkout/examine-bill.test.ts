@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { cartLease } from "#server/records/attempts.ts";
-import { factsOf } from "#server/checkout/facts.ts";
-import { withLease } from "#server/checkout/lease.ts";
-import { openReviews } from "#server/checkout/reviews.ts";
-import { settle } from "#server/checkout/settle.ts";
+import { factsOf } from "#server/records/payment-facts.ts";
+import { withLease } from "#server/checkout/lease/lease.ts";
+import { openReviews } from "#server/records/reviews.ts";
+import { settle } from "#server/checkout/settle/settle.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { onlyAttempt } from "#tests/support/checkout-turn.ts";
 import {

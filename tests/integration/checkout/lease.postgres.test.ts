@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import { Pool, type PoolClient } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { withLease } from "#server/checkout/lease.ts";
+import { withLease } from "#server/checkout/lease/lease.ts";
 import type { Schema } from "#server/platform/storage/schema.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
 import { stateOf } from "#tests/support/state-database.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { fenced, type Lease, LeaseLost, withLease } from "#server/checkout/lease.ts";
+import { fenced, type Lease, LeaseLost, withLease } from "#server/checkout/lease/lease.ts";
 import type { Shop } from "#server/shop.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
 

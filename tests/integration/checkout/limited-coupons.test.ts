@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOrder } from "#server/checkout/place-order.ts";
+import { placeOrder } from "#server/checkout/place/place-order.ts";
 import type { Shop } from "#server/shop.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
-import { retryPayment } from "#server/checkout/retry-payment.ts";
+import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readShipping, saveShipping } from "#server/settings/shipping.ts";
-import { isPlaced } from "#server/checkout/attempt-answer.ts";
-import { placeOrder } from "#server/checkout/place-order.ts";
-import { retryPayment } from "#server/checkout/retry-payment.ts";
-import { settle } from "#server/checkout/settle.ts";
+import { isPlaced } from "#server/checkout/place/attempt-answer.ts";
+import { placeOrder } from "#server/checkout/place/place-order.ts";
+import { retryPayment } from "#server/checkout/place/retry-payment.ts";
+import { settle } from "#server/checkout/settle/settle.ts";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { CONTACT, PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { type CrashPoint, CRASH_POINTS_ON } from "#server/checkout/crash-points.ts";
-import { withLease } from "#server/checkout/lease.ts";
+import { withLease } from "#server/checkout/lease/lease.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { startReconciler } from "#server/checkout/reconciler/start.ts";
-import { openReviews } from "#server/checkout/reviews.ts";
+import { openReviews } from "#server/records/reviews.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { acknowledgeReview, openReviews } from "#server/checkout/reviews.ts";
+import { acknowledgeReview, openReviews } from "#server/records/reviews.ts";
 import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
-import { retryPayment } from "#server/checkout/retry-payment.ts";
-import { settle } from "#server/checkout/settle.ts";
+import { retryPayment } from "#server/checkout/place/retry-payment.ts";
+import { settle } from "#server/checkout/settle/settle.ts";
 import type { Shop } from "#server/shop.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {

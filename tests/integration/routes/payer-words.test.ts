@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
-import { retryPayment } from "#server/checkout/retry-payment.ts";
-import { openReviews } from "#server/checkout/reviews.ts";
+import { retryPayment } from "#server/checkout/place/retry-payment.ts";
+import { openReviews } from "#server/records/reviews.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,

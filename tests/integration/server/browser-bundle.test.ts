@@ -56,7 +56,7 @@ test("nothing for browsers holds what a module of the server says", () => {
 
 test.each([
   "billplz/client.ts",
-  "checkout/fulfil.ts",
+  "checkout/settle/mark-paid.ts",
   "embedded/billplz/api.ts",
   "platform/storage/migrations/001-first-tables.ts",
   "woocommerce/client.ts",

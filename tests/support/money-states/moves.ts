@@ -7,7 +7,7 @@ import {
   moveRevision,
   type RevisionEvent,
 } from "#app/domain/checkout-machine.ts";
-import { type Obstacle, obstacleTo } from "#server/checkout/obstacle.ts";
+import { type Obstacle, obstacleTo } from "#server/checkout/settle/obstacle.ts";
 import type { Attempt, Bill } from "./model.ts";
 
 /** The production's own rules. A test puts a broken one in their place. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { circlesOf, foldTogether, type ImportGraph, readImportGraph } from "./import-graph.ts";
 import { FEATURE_EXPORTS, LAYERS } from "./layers.ts";
 import {
+  checkoutFolder,
   forbiddenImports,
   importsAcrossFeatures,
   serverFolder,
@@ -48,6 +49,13 @@ test("no folders of server/ import each other in a circle", () => {
   const folders = foldTogether(graph, (file) => serverFolder(file) ?? "app");
   const ofServer = new Map([...folders].filter(([folder]) => folder !== "app"));
   expect(circlesOf(ofServer)).toEqual([]);
+});
+
+test("no folders of server/checkout/ import each other in a circle", () => {
+  const folders = foldTogether(graph, (file) => checkoutFolder(file) ?? "elsewhere");
+  const ofCheckout = new Map([...folders].filter(([folder]) => folder !== "elsewhere"));
+  expect(ofCheckout.size).toBeGreaterThan(5);
+  expect(circlesOf(ofCheckout)).toEqual([]);
 });
 
 function isOtherFeature(file: string, path: string): boolean {

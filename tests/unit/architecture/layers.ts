@@ -62,7 +62,7 @@ export const LAYERS: Layer[] = [
     name: "owner",
     files: "server/owner/",
     group: "services",
-    mayImport: ["ground", "fit", "checkout"],
+    mayImport: ["ground", "records", "fit", "checkout"],
   },
 
   { name: "shop", files: "server/shop.ts", mayImport: ["ground", "services"] },

@@ -77,3 +77,8 @@ export function importsAcrossFeatures(
 export function serverFolder(path: string): string | undefined {
   return /^server\/[^/]+/.exec(path)?.[0];
 }
+
+/** The folder directly below server/checkout/, or the file there; undefined outside it. */
+export function checkoutFolder(path: string): string | undefined {
+  return /^server\/checkout\/[^/]+/.exec(path)?.[0];
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { hasEnded, mayBeShown } from "#server/checkout/bill-ends.ts";
-import { CHECK_GAPS } from "#server/checkout/bills.ts";
-import { isOverUpstream, isPaidUpstream, isPayable } from "#server/checkout/live-order.ts";
+import { hasEnded, mayBeShown } from "#server/records/bill-ends.ts";
+import { CHECK_GAPS } from "#server/records/bills.ts";
+import { isOverUpstream, isPaidUpstream, isPayable } from "#server/checkout/orders/order-status.ts";
 import type { BillState } from "#app/domain/checkout-machine.ts";
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserDigest, contentDigest, isOfBrowser } from "#server/checkout/digests.ts";
+import { browserDigest, contentDigest, isOfBrowser } from "#server/records/digests.ts";
 import { sha256 } from "#server/platform/crypto/sha256.ts";
 
 const line = { productId: 7, variationId: 71, quantity: 2 };

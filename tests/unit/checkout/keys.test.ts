@@ -6,8 +6,8 @@ import {
   parseAttemptId,
   parseCreatedVia,
 } from "#server/records/attempts.ts";
-import { nextCheck } from "#server/checkout/bills.ts";
-import { contactDigest, contentDigest } from "#server/checkout/digests.ts";
+import { nextCheck } from "#server/records/bills.ts";
+import { contactDigest, contentDigest } from "#server/records/digests.ts";
 import { CONTACT } from "#tests/support/checkout-catalogue.ts";
 
 const cartId = fc.stringMatching(/^[\w-]{1,64}$/);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { fenced, inTurn, LeaseLost, withLease } from "#server/checkout/lease.ts";
+import { fenced, inTurn, LeaseLost, withLease } from "#server/checkout/lease/lease.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Shop } from "#server/shop.ts";
 import { emptyStore, nowBy } from "#tests/support/stores.ts";

@@ -1,0 +1,49 @@
+import type { RevisionRow } from "../../platform/storage/schema.ts";
+import { applyToRevision } from "../../records/transitions.ts";
+import { crashPoint } from "../crash-points.ts";
+import { giveBackHold } from "../../records/give-back.ts";
+import { fenced } from "../lease/lease.ts";
+import { isOverUpstream, isPaidUpstream } from "../orders/order-status.ts";
+import { readOrder } from "../orders/read-order.ts";
+import { cancelAll } from "../orders/recover-order.ts";
+import { timingOf } from "../../records/durations.ts";
+import type { Turn } from "../lease/turn.ts";
+
+/**
+ * Gives up one order, which frees its coupon and its stock. "paid": the shop counts it as paid, so it stands.
+ * "unavailable": the back end did not answer, and nothing is certain.
+ */
+export async function cancelRevision(
+  turn: Turn,
+  revision: RevisionRow,
+): Promise<"cancelled" | "paid" | "unavailable"> {
+  const { shop, lease } = turn;
+  let strayCheckAt = revision.strayCheckAt;
+  if (revision.orderId !== null) {
+    const outcome = await cancelOrder(turn, revision);
+    if (outcome !== "cancelled") return outcome;
+  } else if (revision.state === "posting") {
+    const found = await shop.backend.findOrdersCreatedVia(revision.createdVia);
+    if (!found.ok) return "unavailable";
+    if (found.value.some(isPaidUpstream)) return "paid";
+    const alive = found.value.filter((order) => !isOverUpstream(order));
+    if (!(await cancelAll(turn, alive))) return "unavailable";
+    // It may come into being after this look: the reconciler looks again when that time is over.
+    strayCheckAt = revision.postedAt + timingOf(shop).backEndLimit;
+  }
+  crashPoint(shop, "order-cancelled");
+  await fenced(shop, lease, async (trx) => {
+    await applyToRevision(trx, revision, "cancelled", { strayCheckAt });
+    await giveBackHold(trx, revision.attemptId, shop.clock());
+  });
+  return "cancelled";
+}
+
+async function cancelOrder({ shop }: Turn, revision: RevisionRow) {
+  const read = await readOrder(shop, revision);
+  if (!read.ok) return "unavailable";
+  if (!read.value || isOverUpstream(read.value)) return "cancelled";
+  if (isPaidUpstream(read.value)) return "paid";
+  const cancelled = await shop.backend.cancelOrder(read.value.id);
+  return cancelled.ok && isOverUpstream(cancelled.value) ? "cancelled" : "unavailable";
+}

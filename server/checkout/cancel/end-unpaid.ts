@@ -1,0 +1,111 @@
+import type { Cart } from "#app/domain/cart.ts";
+import type { OwnOrder } from "#app/domain/own-order.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+import type { RevisionRow } from "../../platform/storage/schema.ts";
+import {
+  attemptById,
+  cartLease,
+  cartOf,
+  isGivenUp,
+  isSettled,
+  revisionOfOrder,
+} from "../../records/attempts.ts";
+import { billsOf, liveBill } from "../../records/bills.ts";
+import { closeAttempt, type CloseReason } from "./close-attempt.ts";
+import { isOfBrowser } from "../../records/digests.ts";
+import { factsOf, isUnsettled } from "../../records/payment-facts.ts";
+import { inTime } from "../lease/in-time.ts";
+import { inTurn } from "../lease/lease.ts";
+import { readOrder } from "../orders/read-order.ts";
+import { followUp } from "../settle/settle.ts";
+import { timingOf } from "../../records/durations.ts";
+import { beginTurn, type Turn } from "../lease/turn.ts";
+
+type ShopperReason = Extract<CloseReason, `shopper-${string}`>;
+
+/** How it went to end an unpaid order for its shopper. */
+export type UnpaidEnd =
+  /** Its bill is deleted and it is cancelled, by this call or an earlier one. `cart`: what it was made of. */
+  | { kind: "ended"; cart: Cart }
+  /** It is paid: nothing was cancelled. checking: a statement about a payment of it is being looked at. */
+  | { kind: "paid" | "checking" }
+  /** An upstream does not answer: the order is as it was. busy: it is being worked on. */
+  | { kind: "unavailable" | "busy" }
+  /** No order that this browser has made. */
+  | { kind: "missing" };
+
+/**
+ * Ends an unpaid order at the wish of the browser that made it: the provider says that its bill is unpaid, the bill is
+ * deleted, then the order is cancelled. A repetition gives the same answer.
+ */
+export async function endUnpaid(
+  shop: CheckoutShop,
+  { id, key }: OwnOrder,
+  wish: { browserSecret: string | undefined; reason: ShopperReason },
+): Promise<UnpaidEnd> {
+  const revision = await revisionOfOrder(shop.store.db, id, key);
+  if (!revision) return { kind: "missing" };
+  const attempt = await attemptById(shop.store.db, revision.attemptId);
+  const isLatest = attempt.revision === revision.number;
+  if (!isLatest || !isOfBrowser(attempt, wish.browserSecret)) return { kind: "missing" };
+  const ending = inTurn(shop, cartLease(attempt.cartId), {
+    peek: () => endAlready(shop, revision),
+    work: (lease) => end(beginTurn(shop, lease), revision, wish.reason),
+  });
+  const ended = await inTime(shop, timingOf(shop).answerWithin, ending);
+  return ended ?? { kind: "busy" };
+}
+
+async function endAlready(
+  shop: CheckoutShop,
+  { attemptId }: RevisionRow,
+): Promise<UnpaidEnd | undefined> {
+  const attempt = await attemptById(shop.store.db, attemptId);
+  if (isGivenUp(attempt)) return { kind: "ended", cart: cartOf(attempt) };
+  if (isSettled(attempt)) return { kind: "paid" };
+  return attempt.heldReason === null ? undefined : { kind: "checking" };
+}
+
+async function end(turn: Turn, revision: RevisionRow, reason: ShopperReason): Promise<UnpaidEnd> {
+  const { shop } = turn;
+  const before = await endAlready(shop, revision);
+  if (before) return before;
+  // Both are asked first, so that an upstream that is away leaves everything as it was.
+  const [payment, order] = await Promise.all([
+    lookForPayment(turn, revision),
+    readOrder(shop, revision),
+  ]);
+  const found = await endAlready(shop, revision);
+  if (found) return found;
+  if (payment === "checking") return { kind: payment };
+  if (payment === "unavailable" || !order.ok) return { kind: "unavailable" };
+  const attempt = await attemptById(shop.store.db, revision.attemptId);
+  const closed = await closeAttempt(turn, attempt, reason);
+  if (closed === "unavailable") return { kind: "unavailable" };
+  return (await endAlready(shop, revision)) ?? { kind: "checking" };
+}
+
+/** Follows up what was stated about any bill of the order, and asks the provider about the one that can be paid. */
+async function lookForPayment(
+  turn: Turn,
+  revision: RevisionRow,
+): Promise<"none" | "checking" | "unavailable"> {
+  const { shop } = turn;
+  const { db } = shop.store;
+  for (const { billId } of await billsOf(db, revision)) {
+    if (billId === null) continue;
+    const stated = async () => (await factsOf(db, billId)).some(isOpenPayment);
+    if (!(await stated())) continue;
+    await followUp(turn, billId, false);
+    if (await stated()) return "checking";
+  }
+  const live = await liveBill(db, revision);
+  if (!live || live.billId === null) return "none";
+  const read = await shop.payments.getBill(live.billId);
+  if (!read.ok) return "unavailable";
+  if (read.value?.paid) await followUp(turn, live.billId, true);
+  return "none";
+}
+
+const isOpenPayment = (fact: Parameters<typeof isUnsettled>[0]) =>
+  fact.paid === 1 && isUnsettled(fact);

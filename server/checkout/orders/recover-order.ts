@@ -1,0 +1,71 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
+import { isOrderOf } from "./compare-order.ts";
+import { contactOf, quoteOf } from "../../records/attempts.ts";
+import { isOverUpstream } from "./order-status.ts";
+import { DURATIONS, timingOf } from "../../records/durations.ts";
+import type { Turn } from "../lease/turn.ts";
+
+export type Recovery =
+  | { kind: "found"; order: BackendOrder }
+  /** It was never made, or was made wrongly and is cancelled now: it may be sent again. */
+  | { kind: "absent" }
+  /** It may still come into being. */
+  | { kind: "undecided" }
+  | { kind: "unavailable" };
+
+/**
+ * Finds out what became of an order whose answer was lost, by the key that it was sent with. Absence only counts
+ * after the time that the back end itself may need for an order. `until`: when the looking ends, on the clock of
+ * `performance.now()`.
+ */
+export async function recoverOrder(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+  until: number = turn.deadline,
+): Promise<Recovery> {
+  const { shop } = turn;
+  for (let wait = DURATIONS.orderLookUpAgain; ; wait *= 2) {
+    const found = await shop.backend.findOrdersCreatedVia(revision.createdVia);
+    if (found.ok) {
+      const alive = found.value.filter((order) => !isOverUpstream(order));
+      if (alive.length > 0) return adopt(turn, attempt, revision, alive);
+      if (shop.clock() >= revision.postedAt + timingOf(shop).backEndLimit) {
+        return { kind: "absent" };
+      }
+    }
+    if (performance.now() + wait > until) {
+      return { kind: found.ok ? "undecided" : "unavailable" };
+    }
+    await delay(wait);
+  }
+}
+
+/** Keeps the lowest id of those that are what was sent, and cancels all others. */
+async function adopt(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+  orders: BackendOrder[],
+): Promise<Recovery> {
+  const quote = quoteOf(revision);
+  const email = contactOf(attempt)?.email ?? "";
+  const [kept] = orders
+    .filter((order) => quote !== null && isOrderOf(order, quote, email))
+    .toSorted((a, b) => a.id - b.id);
+  const others = orders.filter((order) => order !== kept);
+  if (!(await cancelAll(turn, others))) return { kind: "unavailable" };
+  return kept ? { kind: "found", order: kept } : { kind: "absent" };
+}
+
+/** Cancels orders that nobody was ever shown. False when one of them could not be cancelled. */
+export async function cancelAll({ shop }: Pick<Turn, "shop">, orders: BackendOrder[]) {
+  for (const order of orders) {
+    shop.log.warn("checkout.stray-order", { orderId: order.id, createdVia: order.createdVia });
+    const cancelled = await shop.backend.cancelOrder(order.id);
+    if (!cancelled.ok || !isOverUpstream(cancelled.value)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,73 @@
+import type { Cart } from "#app/domain/cart.ts";
+import type { Quote } from "#app/domain/quote.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+import {
+  currentRevision,
+  isGivenUp,
+  isSettled,
+  latestAttempt,
+  quoteOf,
+} from "../../records/attempts.ts";
+import { mayBeShown } from "../../records/bill-ends.ts";
+import { liveBill } from "../../records/bills.ts";
+import { contentDigest } from "../../records/digests.ts";
+import { hasReached } from "#app/domain/checkout-machine.ts";
+import type { PlaceOrderOutcome } from "../outcome.ts";
+import { isWithin, timingOf } from "../../records/durations.ts";
+
+/**
+ * What a submit of this cart is answered without any work: the order is paid, or its bill was made or looked at a
+ * moment ago. Undefined when something is to be done, or when the cart holds something else than the attempt.
+ */
+export async function answerOf(
+  shop: CheckoutShop,
+  cart: Cart,
+): Promise<PlaceOrderOutcome | undefined> {
+  const { db } = shop.store;
+  const attempt = await latestAttempt(db, cart.id);
+  if (!attempt || isGivenUp(attempt) || attempt.heldReason !== null) return undefined;
+  if (attempt.contentDigest !== contentDigest(cart)) return undefined;
+
+  const revision = await currentRevision(db, attempt);
+  const { orderId, orderKey } = revision;
+  if (orderId === null || orderKey === null) return undefined;
+  if (isSettled(attempt)) return { kind: "confirmed", orderId, orderKey };
+  const bill = await liveBill(db, revision);
+  if (!bill || !mayBeShown(bill) || bill.url === null) return undefined;
+  const isFresh = isWithin(timingOf(shop).billFreshness, bill.checkedAt, shop.clock());
+  return isFresh ? { kind: "pay", billUrl: bill.url, orderId, orderKey } : undefined;
+}
+
+/** What the shopper confirmed when this very cart was last submitted; null when it never was. */
+export async function confirmedQuote(shop: CheckoutShop, cart: Cart): Promise<Quote | null> {
+  const attempt = await latestAttempt(shop.store.db, cart.id);
+  if (attempt?.contentDigest !== contentDigest(cart)) return null;
+  return quoteOf(await currentRevision(shop.store.db, attempt));
+}
+
+/** The number of the order that an earlier submit has made of this cart, without a bill as yet; null when there is none. */
+export async function madeOrderNumber(shop: CheckoutShop, cart: Cart): Promise<string | null> {
+  const attempt = await latestAttempt(shop.store.db, cart.id);
+  if (!attempt || isGivenUp(attempt) || attempt.heldReason !== null) return null;
+  if (attempt.contentDigest !== contentDigest(cart)) return null;
+  const { state, orderNumber } = await currentRevision(shop.store.db, attempt);
+  return state === "made" || state === "agreed" ? orderNumber : null;
+}
+
+/** The order that a cart has become, once it can be paid: the cart then reads as empty. */
+export async function placedOrder(
+  shop: CheckoutShop,
+  cartId: string,
+): Promise<{ id: number; key: string } | undefined> {
+  if (cartId === "") return undefined;
+  const attempt = await latestAttempt(shop.store.db, cartId);
+  if (!attempt || isGivenUp(attempt)) return undefined;
+  if (!hasReached(attempt.state, "billed") && !isSettled(attempt)) return undefined;
+  const { orderId, orderKey } = await currentRevision(shop.store.db, attempt);
+  return orderId === null || orderKey === null ? undefined : { id: orderId, key: orderKey };
+}
+
+/** Whether a cart has become an order that can be paid or is paid. */
+export async function isPlaced(shop: CheckoutShop, cartId: string): Promise<boolean> {
+  return (await placedOrder(shop, cartId)) !== undefined;
+}

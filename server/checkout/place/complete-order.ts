@@ -1,0 +1,87 @@
+import { isSettled, cartOf } from "../../records/attempts.ts";
+import type { AttemptRow, BillRow, RevisionRow } from "../../platform/storage/schema.ts";
+import { holdForBill, holdWithoutBill } from "../holds/hold-for-bill.ts";
+import type { Turn } from "../lease/turn.ts";
+import {
+  CHECKOUT_MESSAGES,
+  confirmed,
+  paymentUnavailable,
+  type PlaceOrderOutcome,
+  refused,
+} from "../outcome.ts";
+import { quoteCart } from "../../quoting/quote-cart.ts";
+import { crashPoint } from "../crash-points.ts";
+import { createOrder } from "./create-order.ts";
+import { issueBill, writeBillOnOrder } from "./issue-bill.ts";
+import { startFreeOrder } from "./start-free-order.ts";
+import { billJustChecked, usableBill } from "./usable-bill.ts";
+import { verifyTotals } from "./verify-totals.ts";
+import { offerWithoutCoupon } from "./without-coupon.ts";
+
+/**
+ * Makes the order of a revision and leads to the page where it is paid. Every step first reads what is done already,
+ * so it continues wherever the revision stands. The order is compared with what the shopper confirmed twice: when it
+ * was made, and again right before its bill.
+ */
+export async function completeOrder(
+  turn: Turn,
+  attempt: AttemptRow,
+  begun: RevisionRow,
+  { justIntended }: { justIntended: boolean },
+): Promise<PlaceOrderOutcome> {
+  if (isSettled(attempt)) return confirmed(begun);
+
+  const created = await createOrder(turn, attempt, begun, justIntended);
+  if (!created.ok) return created.outcome;
+  if ("couponRefused" in created.value) return withoutRefusedCoupon(turn, attempt);
+
+  let { revision } = created.value;
+  if (revision.state === "made") {
+    const verified = await verifyTotals(turn, attempt, revision, created.value.order);
+    if (!verified.ok) return verified.outcome;
+    revision = { ...revision, state: "agreed" };
+  }
+
+  const justChecked = await billJustChecked(turn, revision);
+  if (justChecked) return payAt(turn, revision, justChecked);
+
+  const verifiedAgain = await verifyTotals(turn, attempt, revision, undefined);
+  if (!verifiedAgain.ok) return verifiedAgain.outcome;
+  crashPoint(turn.shop, "order-read-again");
+  const order = verifiedAgain.value;
+
+  const known = await usableBill(turn, revision);
+  if (known === "paid") return confirmed(revision);
+  if (known === "in-review") return refused(CHECKOUT_MESSAGES.beingChecked);
+  if (known === "ending") return paymentUnavailable();
+  if (known) return payAt(turn, revision, known);
+
+  const held = await holdForBill(turn, attempt, revision);
+  if (!held.ok) return held.outcome;
+  if (revision.total === 0) return startFreeOrder(turn, attempt, revision);
+
+  const issued = await issueBill(turn, revision, order);
+  if (issued.kind === "open") return payAt(turn, revision, issued.bill);
+  await holdWithoutBill(turn, attempt);
+  return issued.kind === "failed"
+    ? paymentUnavailable(issued.error)
+    : { kind: "payment-error", orderId: order.id, orderKey: order.key };
+}
+
+async function payAt(turn: Turn, revision: RevisionRow, bill: BillRow): Promise<PlaceOrderOutcome> {
+  await writeBillOnOrder(turn, bill);
+  return {
+    kind: "pay",
+    billUrl: bill.url ?? "",
+    orderId: bill.orderId,
+    orderKey: revision.orderKey ?? "",
+  };
+}
+
+/** The back end refused the code when the order was made: it was used up meanwhile, or is limited to a person. */
+async function withoutRefusedCoupon(turn: Turn, attempt: AttemptRow): Promise<PlaceOrderOutcome> {
+  const cart = cartOf(attempt);
+  const { quote, cart: kept } = await quoteCart(turn.shop, cart, { fresh: true });
+  if (quote.coupon === null) return { kind: "total-changed", quote, cart: kept };
+  return offerWithoutCoupon(turn.shop, cart, CHECKOUT_MESSAGES.couponRefused);
+}

@@ -1,0 +1,163 @@
+import type { UpstreamError } from "../../platform/outgoing/result.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
+import { contactOf, currentRevision, quoteOf } from "../../records/attempts.ts";
+import { applyToAttempt, applyToRevision } from "../../records/transitions.ts";
+import { checkoutClosed, isCheckoutClosed } from "./closed.ts";
+import { crashPoint } from "../crash-points.ts";
+import { giveBackHold } from "../../records/give-back.ts";
+import { countUses } from "../holds/hold-coupon.ts";
+import { fenced } from "../lease/lease.ts";
+import { isOverUpstream } from "../orders/order-status.ts";
+import { orderDraft } from "./order-draft.ts";
+import { CHECKOUT_MESSAGES, next, refused, shopUnavailable, type Step, stop } from "../outcome.ts";
+import { cancelAll, recoverOrder } from "../orders/recover-order.ts";
+import { DURATIONS, timingOf } from "../../records/durations.ts";
+import type { Turn } from "../lease/turn.ts";
+
+/** The order exists upstream; `order` is the back end's word on it unless it was made in an earlier turn. */
+export interface Made {
+  revision: RevisionRow;
+  order: BackendOrder | undefined;
+}
+
+/** The back end refused the coupon: the revision is over, the shopper sees the total without it. */
+export type CouponRefused = { couponRefused: true };
+
+/**
+ * Brings the current revision's order into the back end, once. `justIntended` tells that this very turn wrote
+ * the revision and has not sent it yet.
+ */
+export async function createOrder(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+  justIntended: boolean,
+): Promise<Step<Made | CouponRefused>> {
+  if (revision.state === "made" || revision.state === "agreed") {
+    return next({ revision, order: undefined });
+  }
+  if (justIntended) return send(turn, attempt, revision);
+  if (revision.state === "posting") {
+    const recovered = await recover(turn, attempt, revision);
+    if (recovered) return recovered;
+    // Sent twice without a trace: the shopper decides when to try again.
+    if (revision.strayCheckAt !== null) return giveUpForNow(turn, revision);
+  }
+  return send(turn, attempt, await intendAgain(turn, attempt, revision));
+}
+
+async function send(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<Step<Made | CouponRefused>> {
+  const { shop, lease } = turn;
+  crashPoint(shop, "order-intended");
+  if (isCheckoutClosed(shop)) {
+    await fenced(shop, lease, (trx) => applyToRevision(trx, revision, "not-reached"));
+    return stop(checkoutClosed);
+  }
+  const contact = contactOf(attempt);
+  const quote = quoteOf(revision);
+  if (!contact || !quote) return stop(refused(CHECKOUT_MESSAGES.cancelled));
+  const made = await shop.backend.createOrder(orderDraft(quote, contact, revision.createdVia));
+  crashPoint(shop, "order-posted");
+  return made.ok
+    ? recordOrder(turn, revision, made.value)
+    : afterFailure(turn, attempt, revision, made.error);
+}
+
+/** What a lost answer came to; undefined when the order has to be sent again. */
+async function recover(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+  until = turn.deadline,
+): Promise<Step<Made> | undefined> {
+  const recovery = await recoverOrder(turn, attempt, revision, until);
+  if (recovery.kind === "found") return recordOrder(turn, revision, recovery.order);
+  if (recovery.kind === "absent") return undefined;
+  return stop(recovery.kind === "undecided" ? { kind: "in-progress" } : shopUnavailable);
+}
+
+async function giveUpForNow({ shop, lease }: Turn, revision: RevisionRow): Promise<Step<never>> {
+  await fenced(shop, lease, (trx) => applyToRevision(trx, revision, "not-reached"));
+  shop.log.error("checkout.order-not-made", { alert: true, attempt: revision.attemptId });
+  return stop(shopUnavailable);
+}
+
+/** Sent once more: should the first sending turn up after all, the reconciler will find two and cancel one. */
+async function intendAgain(
+  { shop, lease }: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<RevisionRow> {
+  const now = shop.clock();
+  const strayCheckAt =
+    revision.state === "posting" ? now + timingOf(shop).backEndLimit : revision.strayCheckAt;
+  return fenced(shop, lease, async (trx) => {
+    await applyToRevision(trx, revision, "post", { postedAt: now, strayCheckAt });
+    return currentRevision(trx, attempt);
+  });
+}
+
+/** The order exists: writes where it is. */
+export async function recordOrder(
+  { shop, lease }: Turn,
+  revision: RevisionRow,
+  order: BackendOrder,
+): Promise<Step<Made>> {
+  const change = { orderId: order.id, orderKey: order.key, orderNumber: order.number };
+  await fenced(shop, lease, async (trx) => {
+    await applyToRevision(trx, revision, "order-made", change);
+    await applyToAttempt(trx, revision.attemptId, "order-made", shop.clock());
+    await countUses(trx, shop, revision.attemptId);
+  });
+  crashPoint(shop, "order-recorded");
+  return next({ revision: { ...revision, ...change, state: "made" }, order });
+}
+
+async function afterFailure(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+  error: UpstreamError,
+): Promise<Step<Made | CouponRefused>> {
+  const { shop, lease } = turn;
+  if (error.kind === "refused") return afterRefusal(turn, revision, error);
+  if (error.kind === "unreachable" || error.kind === "busy") {
+    await fenced(shop, lease, (trx) => applyToRevision(trx, revision, "not-reached"));
+    return stop(shopUnavailable);
+  }
+  const soon = performance.now() + DURATIONS.orderVisibleAfter500;
+  const until = error.status === 500 ? Math.min(soon, turn.deadline) : turn.deadline;
+  const recovered = await recover(turn, attempt, revision, until);
+  // Certainly absent: the next submit sends it again.
+  return recovered ?? stop({ kind: "in-progress" });
+}
+
+async function afterRefusal(
+  turn: Turn,
+  revision: RevisionRow,
+  error: UpstreamError,
+): Promise<Step<CouponRefused>> {
+  const { shop, lease } = turn;
+  // The back end may leave an order behind that it refused: nobody was shown it.
+  const left = await shop.backend.findOrdersCreatedVia(revision.createdVia);
+  const alive = left.ok ? left.value.filter((order) => !isOverUpstream(order)) : [];
+  const clean = left.ok && (await cancelAll(turn, alive));
+  await fenced(shop, lease, async (trx) => {
+    const now = shop.clock();
+    await applyToRevision(trx, revision, "cancelled", clean ? {} : { strayCheckAt: now });
+    await giveBackHold(trx, revision.attemptId, now);
+  });
+  if (error.reason === "coupon") return next({ couponRefused: true });
+  shop.log.error("checkout.order-refused", {
+    alert: true,
+    status: error.status,
+    code: error.code,
+    attempt: revision.attemptId,
+  });
+  return stop(refused(CHECKOUT_MESSAGES.failed));
+}

@@ -1,0 +1,81 @@
+import { hasReached } from "#app/domain/checkout-machine.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+import { quoteCart } from "../../quoting/quote-cart.ts";
+import { cartOf } from "../../records/attempts.ts";
+import { liveBill } from "../../records/bills.ts";
+import { setAside } from "../../records/set-aside.ts";
+import { cancelRevision } from "../cancel/cancel-revision.ts";
+import { closeAttempt } from "../cancel/close-attempt.ts";
+import { fenced } from "../lease/lease.ts";
+import type { Turn } from "../lease/turn.ts";
+import { isOverUpstream, isPaidUpstream } from "../orders/order-status.ts";
+import {
+  CHECKOUT_MESSAGES,
+  confirmed,
+  paymentUnavailable,
+  type PlaceOrderOutcome,
+  refused,
+  shopUnavailable,
+} from "../outcome.ts";
+import { endBill } from "../settle/end-bill.ts";
+import { followUp } from "../settle/settle.ts";
+
+/**
+ * The back end's order is not what the shopper confirmed and cannot be made so: it is cancelled, and the shopper sees
+ * the cart's total now. An order that was billed before is judged by `afterBill`.
+ * @param order undefined when the back end no longer has it
+ */
+export async function giveUpDifferentOrder(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+  order: BackendOrder | undefined,
+): Promise<PlaceOrderOutcome> {
+  if (order && isPaidUpstream(order)) {
+    const closed = await closeAttempt(turn, attempt, "paid-otherwise");
+    return closed === "unavailable" ? shopUnavailable : confirmed(revision);
+  }
+  if (hasReached(attempt.state, "billed")) return afterBill(turn, attempt, revision, order);
+
+  const cancelled = await cancelRevision(turn, revision);
+  if (cancelled === "unavailable") return shopUnavailable;
+  if (cancelled === "paid") return confirmed(revision);
+  const { quote, cart } = await quoteCart(turn.shop, cartOf(attempt), { fresh: true });
+  if (quote.total !== revision.total) return { kind: "total-changed", quote, cart };
+  // The same total would be confirmed and refused again without end.
+  turn.shop.log.error("checkout.no-agreement", { alert: true, attempt: attempt.id });
+  return refused(CHECKOUT_MESSAGES.failed);
+}
+
+/** The order was changed or cancelled in the shop back end after its bill was issued. */
+async function afterBill(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+  order: BackendOrder | undefined,
+): Promise<PlaceOrderOutcome> {
+  const { shop, lease } = turn;
+  if (!order || isOverUpstream(order)) {
+    const closed = await closeAttempt(turn, attempt, "order-cancelled");
+    if (closed === "paid") return confirmed(revision);
+    return closed === "closed" ? refused(CHECKOUT_MESSAGES.cancelled) : paymentUnavailable();
+  }
+  const bill = await liveBill(shop.store.db, revision);
+  const ended = bill ? await endBill(turn, bill, "order-changed") : "gone";
+  if (ended === "unavailable") return paymentUnavailable();
+  if (ended === "paid") {
+    await followUp(turn, bill?.billId ?? "", true);
+    return confirmed(revision);
+  }
+  await fenced(shop, lease, (trx) =>
+    setAside(trx, shop, attempt, {
+      kind: "order-changed",
+      subject: String(order.id),
+      orderId: order.id,
+      amount: order.total,
+      detail: "An unpaid order was changed in the shop. The shopper was asked to get in touch.",
+    }),
+  );
+  return refused(CHECKOUT_MESSAGES.changed);
+}

@@ -1,0 +1,32 @@
+import type { CheckoutShop } from "../checkout-shop.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
+import { currentRevision, isGivenUp, isSettled, latestAttempt } from "../../records/attempts.ts";
+import { contactDigest, contentDigest } from "../../records/digests.ts";
+import { hasReached } from "#app/domain/checkout-machine.ts";
+import type { Submit } from "./submit.ts";
+
+/** Whether a submit leads to the order of an earlier one, rather than to an order of its own. */
+export async function isRepeat(
+  shop: Pick<CheckoutShop, "store">,
+  submit: Submit,
+): Promise<boolean> {
+  const attempt = await latestAttempt(shop.store.db, submit.cart.id);
+  if (!attempt || isGivenUp(attempt)) return false;
+  if (attempt.contentDigest !== contentDigest(submit.cart)) return false;
+  if (attempt.heldReason !== null) return true;
+  return goesOn(attempt, await currentRevision(shop.store.db, attempt), submit);
+}
+
+/** Whether the order of an earlier submit of this content is the one to go on with: it can be paid, or is the very same. */
+export function goesOn(
+  attempt: AttemptRow,
+  revision: RevisionRow,
+  { contact, confirmedTotal }: Submit,
+): boolean {
+  if (hasReached(attempt.state, "billed") || isSettled(attempt)) return true;
+  return (
+    revision.state !== "cancelled" &&
+    revision.total === confirmedTotal &&
+    revision.contactDigest === contactDigest(contact)
+  );
+}

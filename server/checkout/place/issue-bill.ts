@@ -1,0 +1,138 @@
+import { shopConfig } from "#app/config/shop.ts";
+import type { Bill, BillRequest } from "../../ports/payment-provider.ts";
+import type { UpstreamError } from "../../platform/outgoing/result.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
+import { applyToAttempt } from "../../records/transitions.ts";
+import { requestEnd } from "../../records/bill-ends.ts";
+import { applyToBill, intendBill, nextCheck } from "../../records/bills.ts";
+import { crashPoint } from "../crash-points.ts";
+import { fenced } from "../lease/lease.ts";
+import { DURATIONS } from "../../records/durations.ts";
+import type { Turn } from "../lease/turn.ts";
+
+export type BillOutcome =
+  | { kind: "open"; bill: BillRow; url: string }
+  | { kind: "failed"; error: UpstreamError }
+  /** It was made, but its address is none that a browser may be sent to. */
+  | { kind: "untrusted" };
+
+/** One lost answer is made up for at once; a provider that loses two is out of order. */
+const TRIES = 2;
+
+/**
+ * Makes the bill of an order that has no live one. The intent is written first, so that a bill whose answer
+ * is lost is never shown and never forgotten.
+ */
+export async function issueBill(
+  turn: Turn,
+  revision: RevisionRow,
+  order: BackendOrder,
+): Promise<BillOutcome> {
+  const { shop } = turn;
+  for (let tries = 1; ; tries += 1) {
+    const now = shop.clock();
+    const intent = await fenced(shop, turn.lease, (trx) =>
+      intendBill(trx, revision, order.id, now),
+    );
+    crashPoint(shop, "bill-intended");
+    const timeLeft = Math.max(DURATIONS.billRequestAtLeast, turn.deadline - performance.now());
+    const made = await shop.payments.createBill(billRequest(shop, order), timeLeft);
+    crashPoint(shop, "bill-posted");
+    if (made.ok) {
+      const url = await recordBill(turn, intent, order, made.value);
+      if (url !== undefined) {
+        const bill: BillRow = { ...intent, billId: made.value.id, url, state: "open" };
+        return { kind: "open", bill, url };
+      }
+      return { kind: "untrusted" };
+    }
+    const { error } = made;
+    const isLost = error.kind === "lost" || error.kind === "malformed";
+    await fenced(shop, turn.lease, (trx) =>
+      applyToBill(trx, intent, isLost ? "answer-lost" : "refused"),
+    );
+    logFailure(shop, error, order.id);
+    const isTooLate = performance.now() > turn.deadline;
+    if (!isLost || isTooLate || tries === TRIES) return { kind: "failed", error };
+  }
+}
+
+/** Undefined when no browser may be sent to this bill's address: it stays unshown, and is to end. */
+async function recordBill(
+  { shop, lease }: Turn,
+  intent: BillRow,
+  order: BackendOrder,
+  bill: Bill,
+): Promise<string | undefined> {
+  const isTrusted = shop.payments.isTrustedUrl(bill.url) && bill.amount === intent.amount;
+  const known = { billId: bill.id, nextCheckAt: nextCheck(intent.createdAt, intent.createdAt) };
+  await fenced(shop, lease, async (trx) => {
+    if (!isTrusted) {
+      await applyToBill(trx, intent, "answer-lost", known);
+      await requestEnd(trx, intent, "untrusted", shop.clock());
+      return;
+    }
+    await applyToBill(trx, intent, "opened", { ...known, url: bill.url });
+    await applyToAttempt(trx, intent.attemptId, "bill-opened", shop.clock());
+  });
+  if (!isTrusted) {
+    shop.log.error("checkout.bill-untrusted", { alert: true, orderId: order.id, bill: bill.id });
+    return undefined;
+  }
+  crashPoint(shop, "bill-recorded");
+  return bill.url;
+}
+
+/**
+ * Writes the bill's id on the order, for people who look at it there. Nothing depends on it, so a failure (false) only
+ * leaves it to the reconciler.
+ */
+export async function writeBillOnOrder(
+  { shop }: Pick<Turn, "shop">,
+  bill: Pick<BillRow, "intentId" | "billId" | "orderId" | "metaWritten">,
+): Promise<boolean> {
+  if (bill.metaWritten === 1 || bill.billId === null) return true;
+  const written = await shop.backend.setOrderMeta(bill.orderId, { _billplz_bill_id: bill.billId });
+  if (!written.ok) {
+    shop.log.warn("checkout.bill-id-unwritten", {
+      orderId: bill.orderId,
+      kind: written.error.kind,
+    });
+    return false;
+  }
+  await shop.store.db
+    .updateTable("bills")
+    .set({ metaWritten: 1 })
+    .where("intentId", "=", bill.intentId)
+    .execute();
+  crashPoint(shop, "bill-id-on-order");
+  return true;
+}
+
+/** Amount and person from the order, addresses from the configuration: nothing of a bill comes from a browser. */
+function billRequest(shop: CheckoutShop, order: BackendOrder): BillRequest {
+  const query = `?order_id=${order.id}`;
+  return {
+    email: order.email,
+    mobile: order.meta["_billing_phone"] ?? "",
+    name: `${order.shipping.firstName} ${order.shipping.lastName}`,
+    amount: order.total,
+    callbackUrl: `${shop.siteUrl}/api/payment/callback${query}`,
+    redirectUrl: `${shop.siteUrl}/api/payment/redirect${query}`,
+    description: `Order #${order.number} - ${shopConfig.name}`,
+    reference1: String(order.id),
+    reference2: order.email,
+  };
+}
+
+function logFailure(shop: CheckoutShop, error: UpstreamError, orderId: number): void {
+  const fields = { orderId, kind: error.kind, status: error.status, code: error.code };
+  // A refusal does not pass by itself: keys, collection or payload are wrong.
+  if (error.kind === "refused") {
+    shop.log.error("checkout.bill-refused", { ...fields, alert: true });
+  } else {
+    shop.log.warn("checkout.bill-failed", fields);
+  }
+}

@@ -1,0 +1,50 @@
+import { stateCode } from "#app/domain/address.ts";
+import { toRinggitText } from "#app/domain/money.ts";
+import type { Contact } from "#app/domain/order.ts";
+import type { Quote } from "#app/domain/quote.ts";
+import type { OrderAddress, OrderDraft } from "../../ports/shop-backend.ts";
+
+/** The order that a confirmed quote and a checked contact make. */
+export function orderDraft(quote: Quote, contact: Contact, createdVia: string): OrderDraft {
+  const address = orderAddress(contact);
+  const { coupon } = quote;
+  return {
+    billing: { ...address, email: contact.email, phone: contact.phone },
+    shipping: address,
+    lines: quote.lines.map((line) => ({
+      productId: line.productId,
+      variationId: line.variationId,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      total: line.subtotal,
+      name: line.name,
+      ...(line.choices && { choices: line.choices }),
+    })),
+    shippingTotal: quote.shipping,
+    coupon,
+    note: contact.notes,
+    meta: {
+      _billing_email: contact.email,
+      _billing_phone: contact.phone,
+      ...(coupon && {
+        _applied_coupon_code: coupon.code,
+        _coupon_discount_amount: toRinggitText(coupon.discount),
+      }),
+    },
+    createdVia,
+  };
+}
+
+function orderAddress(contact: Contact): OrderAddress {
+  return {
+    firstName: contact.firstName,
+    lastName: contact.lastName,
+    company: contact.company,
+    address1: contact.address1,
+    address2: contact.address2,
+    city: contact.city,
+    stateCode: stateCode(contact.state) ?? contact.state,
+    postcode: contact.postcode,
+    country: contact.country,
+  };
+}

@@ -1,0 +1,173 @@
+import { COUPON_MESSAGES } from "#app/domain/coupon.ts";
+import { stockText } from "#app/domain/stock.ts";
+import { quoteCart } from "../../quoting/quote-cart.ts";
+import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
+import {
+  cartLease,
+  currentRevision,
+  isGivenUp,
+  isSettled,
+  latestAttempt,
+} from "../../records/attempts.ts";
+import { answerOf } from "./attempt-answer.ts";
+import { beginAttempt, type Beginning, beginRevision, type NotBegun } from "./begin-revision.ts";
+import { cancelRevision } from "../cancel/cancel-revision.ts";
+import { checkoutClosed, isCheckoutClosed } from "./closed.ts";
+import { closeAttempt } from "../cancel/close-attempt.ts";
+import { completeOrder } from "./complete-order.ts";
+import { offerWithoutCoupon } from "./without-coupon.ts";
+import { crashPoint } from "../crash-points.ts";
+import { contentDigest } from "../../records/digests.ts";
+import { isLimited } from "../holds/hold-coupon.ts";
+import { COUNTS } from "../holds/hold-for-bill.ts";
+import { firstShort, refusedForLimit } from "../holds/refusals.ts";
+import { releaseOlder } from "../holds/release-older.ts";
+import { possiblePieces } from "../../records/resources.ts";
+import { wantsHold } from "../holds/take-hold.ts";
+import { readTurnover } from "../../records/turnover.ts";
+import { inTime } from "../lease/in-time.ts";
+import { goesOn, isRepeat } from "./is-repeat.ts";
+import { inTurn } from "../lease/lease.ts";
+import {
+  CHECKOUT_MESSAGES,
+  confirmed,
+  MAX_PAYMENT,
+  MIN_PAYMENT,
+  next,
+  type PlaceOrderOutcome,
+  refused,
+  shopUnavailable,
+  type Step,
+  stop,
+} from "../outcome.ts";
+import type { Submit } from "./submit.ts";
+import { timingOf } from "../../records/durations.ts";
+import { beginTurn, type Turn } from "../lease/turn.ts";
+
+/**
+ * Makes an order of a cart and leads to its bill. The attempt is looked up before the cart: a repeated submit, at the
+ * same time or later, on this instance or another, leads to the same order and the same bill. However slow the
+ * upstreams are, nobody waits longer than `answerWithin`: "in-progress" then, and the work goes on to its own end.
+ */
+export async function placeOrder(shop: CheckoutShop, submit: Submit): Promise<PlaceOrderOutcome> {
+  const { cart } = submit;
+  if (cart.id === "" || cart.lines.length === 0) return refused(CHECKOUT_MESSAGES.emptyCart);
+  try {
+    if (isCheckoutClosed(shop) && !(await isRepeat(shop, submit))) return checkoutClosed;
+    const placing = inTurn(shop, cartLease(cart.id), {
+      peek: () => answerOf(shop, cart),
+      work: (lease) => advance(beginTurn(shop, lease, submit.buyer), submit),
+    });
+    const outcome = await inTime(shop, timingOf(shop).answerWithin, placing);
+    return outcome ?? { kind: "in-progress" };
+  } catch (error) {
+    if (error instanceof UpstreamUnavailable) return shopUnavailable;
+    throw error;
+  }
+}
+
+async function advance(turn: Turn, submit: Submit): Promise<PlaceOrderOutcome> {
+  const { shop } = turn;
+  crashPoint(shop, "attempt-leased");
+  const latest = await latestAttempt(shop.store.db, submit.cart.id);
+  const found = await continueOrClear(turn, submit, latest);
+  if (!found.ok) return found.outcome;
+
+  await releaseOlder(turn, submit.cart.id);
+  for (let count = 1; count <= COUNTS; count += 1) {
+    const quoted = await confirmQuote(shop, submit);
+    if (!quoted.ok) return quoted.outcome;
+    crashPoint(shop, "quote-confirmed");
+    const begun = found.value
+      ? await beginRevision(turn, found.value, submit, quoted.value)
+      : await beginAttempt(turn, submit, quoted.value, (latest?.number ?? 0) + 1);
+    if (begun.kind === "begun") {
+      const holdsNothing = !wantsHold(quoted.value.holds);
+      return completeOrder({ ...turn, holdsNothing }, begun.attempt, begun.revision, {
+        justIntended: true,
+      });
+    }
+    if (begun.kind !== "stale") return notHeld(turn, submit, quoted.value, begun);
+  }
+  return shopUnavailable;
+}
+
+/** Goods or a coupon's use went to another order a moment ago, or this client has reached its limit of holds. */
+async function notHeld(
+  turn: Turn,
+  { cart }: Submit,
+  { quote }: Beginning,
+  verdict: Exclude<NotBegun, { kind: "stale" }>,
+): Promise<PlaceOrderOutcome> {
+  switch (verdict.kind) {
+    case "short": {
+      const { name, problem } = firstShort(quote.lines, verdict.problems);
+      return refused(`${name}: ${stockText(problem)}`, 409);
+    }
+    case "coupon-used":
+      return offerWithoutCoupon(turn.shop, cart, COUPON_MESSAGES.usedUp);
+    case "too-many":
+      return refusedForLimit(turn, verdict.limit);
+    default:
+      return verdict satisfies never;
+  }
+}
+
+/**
+ * What an earlier submit of this cart left behind. It ends the submit, or gives the attempt to go on with; undefined
+ * when there is to be a new one.
+ */
+async function continueOrClear(
+  turn: Turn,
+  submit: Submit,
+  attempt: AttemptRow | undefined,
+): Promise<Step<AttemptRow | undefined>> {
+  if (!attempt || isGivenUp(attempt)) return next(undefined);
+  const revision = await currentRevision(turn.shop.store.db, attempt);
+  if (attempt.contentDigest !== contentDigest(submit.cart)) {
+    return replaceEdited(turn, attempt, revision);
+  }
+  if (attempt.heldReason !== null) return stop(refused(CHECKOUT_MESSAGES.beingChecked));
+  if (goesOn(attempt, revision, submit)) {
+    return stop(await completeOrder(turn, attempt, revision, { justIntended: false }));
+  }
+  if (revision.state === "cancelled") return next(attempt);
+  // Another total or another address was confirmed: the order made so far is given up first.
+  const cancelled = await cancelRevision(turn, revision);
+  if (cancelled === "unavailable") return stop(shopUnavailable);
+  if (cancelled === "paid") return stop(confirmed(revision));
+  return next(attempt);
+}
+
+/** An edited cart is a new attempt; the unpaid order of the old one is cancelled. */
+async function replaceEdited(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<Step<undefined>> {
+  if (isSettled(attempt)) return next(undefined);
+  const closed = await closeAttempt(turn, attempt, "cart-edited");
+  if (closed === "unavailable") return stop(shopUnavailable);
+  if (closed === "paid") return stop(confirmed(revision));
+  return next(undefined);
+}
+
+/** A fresh quote that is what the shopper confirmed, and can be paid; or why not, with nothing written. */
+async function confirmQuote(shop: CheckoutShop, submit: Submit): Promise<Step<Beginning>> {
+  const turnover = await readTurnover(shop.store.db, possiblePieces(submit.cart.lines));
+  const own = submit.buyer?.own ?? [];
+  const { quote, cart, claims, coupon } = await quoteCart(shop, submit.cart, { fresh: true, own });
+  if (quote.lines.length === 0) return stop(refused(CHECKOUT_MESSAGES.emptyCart));
+  const problem = quote.lines.find((line) => line.problem !== null);
+  if (problem) return stop(refused(`${problem.name}: ${problem.problem}`, 409));
+  if (quote.total !== submit.confirmedTotal || cart.lines.length !== submit.cart.lines.length) {
+    return stop({ kind: "total-changed", quote, cart });
+  }
+  if (quote.total > 0 && quote.total < MIN_PAYMENT) return stop(refused(CHECKOUT_MESSAGES.minimum));
+  if (quote.total > MAX_PAYMENT) return stop(refused(CHECKOUT_MESSAGES.maximum));
+  const isLimitedUse = coupon !== undefined && isLimited(coupon);
+  const wish = isLimitedUse ? { coupon, email: submit.contact.email } : null;
+  return next({ quote, holds: { claims, turnover, coupon: wish } });
+}

@@ -1,0 +1,22 @@
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
+import { attemptById } from "../../records/attempts.ts";
+import { applyToAttempt } from "../../records/transitions.ts";
+import { fenced } from "../lease/lease.ts";
+import type { Turn } from "../lease/turn.ts";
+import { CHECKOUT_MESSAGES, confirmed, type PlaceOrderOutcome, refused } from "../outcome.ts";
+import { markPaid } from "../settle/mark-paid.ts";
+
+/** Confirms an order with a total of 0: it needs no bill and no proof of payment. */
+export async function startFreeOrder(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<PlaceOrderOutcome> {
+  const { shop, lease } = turn;
+  await fenced(shop, lease, (trx) =>
+    applyToAttempt(trx, attempt.id, "payment-proven", shop.clock()),
+  );
+  const paid = await attemptById(shop.store.db, attempt.id);
+  const outcome = await markPaid(turn, paid, revision);
+  return outcome === "review" ? refused(CHECKOUT_MESSAGES.beingChecked) : confirmed(revision);
+}

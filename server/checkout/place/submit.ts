@@ -1,0 +1,17 @@
+import type { Cart } from "#app/domain/cart.ts";
+import type { Sen } from "#app/domain/money.ts";
+import type { Contact } from "#app/domain/order.ts";
+import type { Buyer } from "../lease/turn.ts";
+
+/** A press on Pay Now. */
+export interface Submit {
+  cart: Cart;
+  /** Checked by the form's schema. */
+  contact: Contact;
+  /** The total that the form showed. */
+  confirmedTotal: Sen;
+  /** Whose unpaid orders count together. */
+  buyer?: Buyer;
+  /** The submitting browser's secret. */
+  browserSecret?: string | undefined;
+}

@@ -1,0 +1,82 @@
+import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
+import { mayBeShown } from "../../records/bill-ends.ts";
+import { applyToBill, liveBill } from "../../records/bills.ts";
+import { isWithin, timingOf } from "../../records/durations.ts";
+import { isOverdue } from "../holds/hold-for-bill.ts";
+import { fenced } from "../lease/lease.ts";
+import type { Turn } from "../lease/turn.ts";
+import { endBill } from "../settle/end-bill.ts";
+import { followUp } from "../settle/settle.ts";
+
+/** The live bill of an order, if the provider was asked about it a moment ago. */
+export async function billJustChecked(
+  { shop }: Turn,
+  revision: RevisionRow,
+): Promise<BillRow | undefined> {
+  const bill = await liveBill(shop.store.db, revision);
+  if (!bill || !mayBeShown(bill)) return undefined;
+  const isFresh = isWithin(timingOf(shop).billFreshness, bill.checkedAt, shop.clock());
+  return isFresh ? bill : undefined;
+}
+
+/**
+ * The live bill of an order if the provider says that it can still be paid. Undefined: another one must be issued.
+ * "ending": the provider did not delete it yet, so another one would be payable beside it.
+ */
+export async function usableBill(
+  turn: Turn,
+  revision: RevisionRow,
+): Promise<BillRow | "paid" | "in-review" | "ending" | undefined> {
+  const { shop } = turn;
+  if (revision.total === 0) return undefined;
+  const bill = await liveBill(shop.store.db, revision);
+  if (!bill) return undefined;
+  // The goods of an expired hold go to the first request for them: this shopper has to take them again too.
+  const isOver = await isOverdue(turn, bill.attemptId);
+  if (!mayBeShown(bill) || bill.billId === null || isOver) {
+    const ended = await endBill(turn, bill, isOver ? "hold-ended" : "replaced");
+    if (ended === "paid") return settledAs(turn, bill);
+    return ended === "gone" ? undefined : "ending";
+  }
+  const read = await shop.payments.getBill(bill.billId);
+  // Without an answer the stored state counts: it was due.
+  if (!read.ok) return bill;
+  const seen = read.value;
+  if (seen?.paid) return settledAs(turn, bill);
+  if (!seen || seen.state === "deleted") {
+    await noteCheck(turn, bill, bill.url, seen ? "deleted" : "missing");
+    return undefined;
+  }
+  // The provider's current address counts, if a browser may go there.
+  const url = shop.payments.isTrustedUrl(seen.url) ? seen.url : bill.url;
+  await noteCheck(turn, bill, url);
+  return { ...bill, url };
+}
+
+/** Stores that the provider was asked. The attempt counts as in use: its shopper is about to pay. */
+async function noteCheck(
+  { shop, lease }: Turn,
+  bill: BillRow,
+  url: string | null,
+  end?: "deleted" | "missing",
+): Promise<void> {
+  const now = shop.clock();
+  await fenced(shop, lease, async (trx) => {
+    if (end) await applyToBill(trx, bill, end);
+    await trx
+      .updateTable("bills")
+      .set({ checkedAt: now, url })
+      .where("intentId", "=", bill.intentId)
+      .execute();
+    await trx
+      .updateTable("checkoutAttempts")
+      .set({ updatedAt: now })
+      .where("id", "=", bill.attemptId)
+      .execute();
+  });
+}
+
+async function settledAs(turn: Turn, { billId }: BillRow): Promise<"paid" | "in-review"> {
+  const settled = await followUp(turn, billId ?? "", true);
+  return settled.kind === "paid" ? "paid" : "in-review";
+}

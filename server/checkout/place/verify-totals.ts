@@ -1,0 +1,87 @@
+import { isTakenPerPiece } from "#app/domain/discount-type.ts";
+import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+import { quoteOf } from "../../records/attempts.ts";
+import { applyToAttempt, applyToRevision } from "../../records/transitions.ts";
+import { crashPoint } from "../crash-points.ts";
+import { fenced } from "../lease/lease.ts";
+import type { Turn } from "../lease/turn.ts";
+import { type Agreement, compareOrder } from "../orders/compare-order.ts";
+import { isPayable } from "../orders/order-status.ts";
+import { readOrder } from "../orders/read-order.ts";
+import { next, shopUnavailable, type Step, stop } from "../outcome.ts";
+import { giveUpDifferentOrder } from "./different-order.ts";
+
+/** Read, correct the totals, read the result: two rounds. A third one covers one lost answer. */
+const ROUNDS = 3;
+
+/**
+ * Makes sure that the back end's order is what the shopper confirmed, to the sen. The two known differences, rounding
+ * and fixed_product coupons, are corrected in the order's lines. Any other difference ends the submit.
+ * @param known the order as the back end answered a moment ago; undefined: it is read first
+ */
+export async function verifyTotals(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+  known: BackendOrder | undefined,
+): Promise<Step<BackendOrder>> {
+  const { shop } = turn;
+  let order = known;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if (!order) {
+      const read = await readOrder(shop, revision);
+      if (!read.ok) return stop(shopUnavailable);
+      order = read.value;
+    }
+    const verdict = await judge(turn, revision, order);
+    if (!verdict) return stop(shopUnavailable);
+    if (!order || verdict.kind === "different") {
+      const reason = verdict.kind === "different" ? verdict.reason : "missing";
+      shop.log.warn("checkout.order-differs", { orderId: revision.orderId, reason });
+      return stop(await giveUpDifferentOrder(turn, attempt, revision, order));
+    }
+    if (verdict.kind === "equal") {
+      if (revision.state !== "agreed") await recordAgreement(turn, attempt, revision);
+      return next(order);
+    }
+    const adjusted = await shop.backend.setLineTotals(order.id, verdict.lines);
+    crashPoint(shop, "totals-set");
+    // After a lost answer the order is read again; setting the same totals twice changes nothing.
+    order = adjusted.ok ? adjusted.value : undefined;
+  }
+  return stop(shopUnavailable);
+}
+
+async function recordAgreement(
+  { shop, lease }: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<void> {
+  await fenced(shop, lease, async (trx) => {
+    await applyToRevision(trx, revision, "order-agreed");
+    await applyToAttempt(trx, attempt.id, "order-agreed", shop.clock());
+  });
+  crashPoint(shop, "order-agreed");
+}
+
+/** Undefined when the coupon, which is needed for the verdict, cannot be read. */
+async function judge(
+  { shop }: Turn,
+  revision: RevisionRow,
+  order: BackendOrder | undefined,
+): Promise<Agreement | undefined> {
+  const quote = quoteOf(revision);
+  if (!order || !quote) return { kind: "different", reason: "missing" };
+  if (!isPayable(order)) return { kind: "different", reason: `status ${order.status}` };
+  const verdict = compareOrder(order, quote);
+  if (verdict.kind !== "different") return verdict;
+  if (!quote.coupon || !isTakenPerPiece(quote.coupon.discountType)) return verdict;
+  try {
+    return compareOrder(order, quote, await shop.catalogue.coupon(quote.coupon.code));
+  } catch (error) {
+    if (error instanceof UpstreamUnavailable) return undefined;
+    throw error;
+  }
+}

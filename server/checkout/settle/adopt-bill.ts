@@ -1,0 +1,101 @@
+import type { Bill } from "../../ports/payment-provider.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+import type { BillRow, FactRow, RevisionRow } from "../../platform/storage/schema.ts";
+import { attemptById, cartLease, revisionOfOrder } from "../../records/attempts.ts";
+import { applyToBill, billByProviderId, billsOf } from "../../records/bills.ts";
+import { factsOf, isContradicted, isUnsettled, settleFacts } from "../../records/payment-facts.ts";
+import { fenced, inTurn, type Lease } from "../lease/lease.ts";
+import { restoreFromOrder } from "./restore-from-order.ts";
+import { askForReview } from "../../records/reviews.ts";
+
+/**
+ * A verified message names a bill that is not in our tables: its answer was lost when it was made, or the tables were
+ * restored from a backup. Gives the row it belongs to, or puts it before the owner. Undefined: no bill of ours, or
+ * not known yet.
+ */
+export async function adoptBill(shop: CheckoutShop, billId: string): Promise<BillRow | undefined> {
+  const facts = (await factsOf(shop.store.db, billId)).filter(isUnsettled);
+  const [oldest] = facts;
+  if (!oldest) {
+    shop.log.warn("payment.unknown-bill", { bill: billId });
+    return undefined;
+  }
+  const read = await shop.payments.getBill(billId);
+  if (!read.ok) return undefined;
+  const seen = read.value;
+  if (!seen || seen.collectionId !== shop.payments.collectionId) {
+    return giveUp(shop, facts, "The provider does not know this bill as one of this shop's.");
+  }
+  if (!seen.paid) {
+    if (!isContradicted(shop, oldest)) return undefined;
+    return giveUp(shop, facts, "A signed message says paid, but the provider denies it.");
+  }
+  const adopted = await findItsPlace(shop, seen);
+  if (adopted === "later") return undefined;
+  return adopted ?? giveUp(shop, facts, "The bill fits no order that waits for it.", seen);
+}
+
+async function findItsPlace(
+  shop: CheckoutShop,
+  seen: Bill,
+): Promise<BillRow | "later" | undefined> {
+  const orderId = Number(seen.reference1);
+  if (!Number.isSafeInteger(orderId) || orderId < 1) return undefined;
+  const revision = await revisionOfOrder(shop.store.db, orderId);
+  if (!revision) return restoreFromOrder(shop, seen, orderId);
+
+  const { cartId } = await attemptById(shop.store.db, revision.attemptId);
+  const adopted = await inTurn<BillRow | "none">(shop, cartLease(cartId), {
+    peek: () => billByProviderId(shop.store.db, seen.id),
+    work: async (lease) => (await adoptByIntent(shop, lease, seen, revision)) ?? "none",
+  });
+  if (adopted === "none") return undefined;
+  return adopted ?? "later";
+}
+
+/** The bill becomes that of an intent for the same order and amount whose answer was lost. */
+function adoptByIntent(
+  shop: CheckoutShop,
+  lease: Lease,
+  seen: Bill,
+  revision: RevisionRow,
+): Promise<BillRow | undefined> {
+  return fenced(shop, lease, async (trx) => {
+    const intent = (await billsOf(trx, revision)).find(
+      (bill) =>
+        bill.billId === null &&
+        bill.amount === seen.amount &&
+        (bill.state === "unknown" || bill.state === "intended"),
+    );
+    if (!intent) return undefined;
+    // While we hold the lease, an intent that looks live was left behind.
+    if (intent.state === "intended") await applyToBill(trx, intent, "answer-lost");
+    await trx
+      .updateTable("bills")
+      .set({ billId: seen.id })
+      .where("intentId", "=", intent.intentId)
+      .execute();
+    shop.log.warn("payment.bill-adopted", { bill: seen.id, orderId: revision.orderId });
+    return { ...intent, billId: seen.id, state: "unknown" };
+  });
+}
+
+async function giveUp(
+  shop: CheckoutShop,
+  facts: FactRow[],
+  detail: string,
+  seen?: Bill,
+): Promise<undefined> {
+  const billId = facts[0]?.billId ?? "";
+  const stated = facts.find(({ paidAmount }) => paidAmount !== null && paidAmount >= 0)?.paidAmount;
+  await shop.store.transaction(async (trx) => {
+    await askForReview(trx, shop, {
+      kind: "unknown-bill",
+      subject: billId,
+      billId,
+      amount: seen?.paidAmount ?? stated ?? undefined,
+      detail,
+    });
+    await settleFacts(trx, facts, "review", shop.clock());
+  });
+}

@@ -1,0 +1,47 @@
+import type { BillRow } from "../../platform/storage/schema.ts";
+import { countEndTry, type EndReason, requestEnd, stopEnding } from "../../records/bill-ends.ts";
+import { applyToBill, checkFrom } from "../../records/bills.ts";
+import { DURATIONS } from "../../records/durations.ts";
+import { crashPoint } from "../crash-points.ts";
+import { fenced } from "../lease/lease.ts";
+import type { Turn } from "../lease/turn.ts";
+
+/**
+ * Ends a bill, so that it cannot be paid any more. That it is to end is stored first. "paid": it was paid meanwhile
+ * and must be settled instead. "unavailable": the provider did not answer; the reconciler tries again until it does.
+ */
+export async function endBill(
+  { shop, lease }: Turn,
+  bill: BillRow,
+  reason: EndReason,
+): Promise<"gone" | "paid" | "unavailable"> {
+  const { billId } = bill;
+  if (bill.state === "intended" || billId === null) {
+    // Left behind by a holder that ended: nobody was shown it.
+    await fenced(shop, lease, async (trx) => {
+      await applyToBill(trx, bill, "answer-lost");
+      await stopEnding(trx, bill);
+    });
+    return "gone";
+  }
+  await fenced(shop, lease, async (trx) => {
+    await requestEnd(trx, bill, reason, shop.clock());
+    await countEndTry(trx, bill, shop.clock());
+  });
+  crashPoint(shop, "bill-end-asked");
+  const deleted = await shop.payments.deleteBill(billId);
+  crashPoint(shop, "bill-deleted");
+  if (!deleted.ok) return "unavailable";
+  const event = deleted.value;
+  const now = shop.clock();
+  await fenced(shop, lease, async (trx) => {
+    await stopEnding(trx, bill);
+    if (event === "paid") await checkFrom(trx, bill, now);
+    else
+      await applyToBill(trx, bill, event, {
+        checkedAt: now,
+        nextCheckAt: now + DURATIONS.checkAfterDeletion,
+      });
+  });
+  return event === "paid" ? "paid" : "gone";
+}

@@ -1,0 +1,150 @@
+import { type Bill, UNREADABLE_SUM } from "../../ports/payment-provider.ts";
+import type { BillRow, FactRow } from "../../platform/storage/schema.ts";
+import type { Queries } from "../../platform/storage/store.ts";
+import { attemptById } from "../../records/attempts.ts";
+import { applyToAttempt } from "../../records/transitions.ts";
+import { requestEndOfOthers } from "../../records/bill-ends.ts";
+import { applyToBill } from "../../records/bills.ts";
+import { crashPoint } from "../crash-points.ts";
+import {
+  factsOf,
+  isContradicted,
+  isUnsettled,
+  settleFacts,
+  storeLookup,
+} from "../../records/payment-facts.ts";
+import { setAside } from "../../records/set-aside.ts";
+import { fenced } from "../lease/lease.ts";
+import { obstacleTo } from "./obstacle.ts";
+import { fits } from "../../records/own-record.ts";
+import { askForReview } from "../../records/reviews.ts";
+import type { Turn } from "../lease/turn.ts";
+
+/**
+ * Compares what was stated about a bill with the bill, asks the provider itself, and records the payment or what is
+ * wrong with it. A provider that does not answer leaves everything as it is, for later.
+ */
+export async function examineBill(turn: Turn, bill: BillRow): Promise<void> {
+  const { shop } = turn;
+  const stated = await unsettledFacts(shop.store.db, bill);
+  if (stated.some((fact) => !fits(shop, fact, bill))) return recordMismatch(turn, bill);
+  if (bill.state === "paid") {
+    const now = shop.clock();
+    return fenced(shop, turn.lease, (trx) => settleFacts(trx, stated, "repeated", now));
+  }
+  const read = await shop.payments.getBill(bill.billId ?? "");
+  if (!read.ok) return;
+  if (!read.value?.paid) return recordDenial(turn, bill, read.value, stated);
+
+  await storeLookup(shop.store.db, read.value, shop.clock());
+  crashPoint(shop, "bill-read-back");
+  const facts = await unsettledFacts(shop.store.db, bill);
+  const isWhole =
+    read.value.amount === bill.amount && facts.every((fact) => fits(shop, fact, bill));
+  if (!isWhole) return recordMismatch(turn, bill);
+  return recordPayment(turn, bill, facts);
+}
+
+/** Moves bill and attempt to paid, once; a payment that the attempt cannot use goes before the owner. */
+async function recordPayment(
+  { shop, lease }: Turn,
+  bill: BillRow,
+  facts: FactRow[],
+): Promise<void> {
+  const now = shop.clock();
+  await fenced(shop, lease, async (trx) => {
+    const attempt = await attemptById(trx, bill.attemptId);
+    await applyToBill(trx, bill, "paid", { checkedAt: now, nextCheckAt: null });
+    const obstacle = obstacleTo(attempt, bill);
+    if (!obstacle && (await applyToAttempt(trx, attempt.id, "payment-proven", now))) {
+      await trx
+        .updateTable("checkoutAttempts")
+        .set({ paidBillId: bill.billId })
+        .where("id", "=", attempt.id)
+        .execute();
+      await requestEndOfOthers(trx, bill, now);
+      return settleFacts(trx, facts, "settled", now);
+    }
+    await askForReview(trx, shop, {
+      ...REVIEWS[obstacle ?? "closed"],
+      subject: bill.billId ?? bill.intentId,
+      billId: bill.billId ?? undefined,
+      orderId: bill.orderId,
+      attemptId: attempt.id,
+      amount: bill.amount,
+    });
+    return settleFacts(trx, facts, "review", now);
+  });
+  crashPoint(shop, "payment-recorded");
+}
+
+/** What the owner is told of a proven payment that pays no order. */
+const REVIEWS = {
+  second: {
+    kind: "second-payment",
+    detail: "A second bill of this order was paid. One of the two payments must be given back.",
+  },
+  closed: {
+    kind: "paid-after-close",
+    detail: "The bill was paid after its order was given up. Revive the order or give it back.",
+  },
+  held: {
+    kind: "paid-while-held",
+    detail: "The bill was paid while its order was set aside for review.",
+  },
+} as const;
+
+async function recordMismatch({ shop, lease }: Turn, bill: BillRow): Promise<void> {
+  await fenced(shop, lease, async (trx) => {
+    const facts = await unsettledFacts(trx, bill);
+    const other = facts.find((fact) => !fits(shop, fact, bill))?.paidAmount ?? UNREADABLE_SUM;
+    const review = {
+      kind: "payment-mismatch",
+      subject: bill.billId ?? bill.intentId,
+      billId: bill.billId ?? undefined,
+      orderId: bill.orderId,
+      amount: other === UNREADABLE_SUM ? bill.amount : other,
+      detail: "Amount or collection of a payment is not the bill's. It moved no order.",
+    } as const;
+    const { paidBillId } = await attemptById(trx, bill.attemptId);
+    // A payment that was proven is not stopped by a later message of another sum.
+    if (paidBillId === null) await setAside(trx, shop, { id: bill.attemptId }, review);
+    else await askForReview(trx, shop, { ...review, attemptId: bill.attemptId });
+    await settleFacts(trx, facts, "review", shop.clock());
+  });
+}
+
+/** The provider does not call it paid. A signed message to the contrary waits, and in the end goes to review. */
+async function recordDenial(
+  { shop, lease }: Turn,
+  bill: BillRow,
+  seen: Bill | undefined,
+  stated: FactRow[],
+): Promise<void> {
+  const now = shop.clock();
+  const oldest = stated[0];
+  await fenced(shop, lease, async (trx) => {
+    await trx
+      .updateTable("bills")
+      .set({ checkedAt: now })
+      .where("intentId", "=", bill.intentId)
+      .execute();
+    if (!seen) await applyToBill(trx, bill, "missing");
+    else if (seen.state === "deleted") await applyToBill(trx, bill, "deleted");
+    if (!oldest || !isContradicted(shop, oldest)) return;
+    await askForReview(trx, shop, {
+      kind: "not-confirmed",
+      subject: oldest.billId,
+      billId: oldest.billId,
+      orderId: bill.orderId,
+      attemptId: bill.attemptId,
+      amount: bill.amount,
+      detail: "A signed message says that this bill was paid, but the provider itself denies it.",
+    });
+    await settleFacts(trx, stated, "review", now);
+  });
+}
+
+async function unsettledFacts(db: Queries, bill: BillRow): Promise<FactRow[]> {
+  return (await factsOf(db, bill.billId ?? "")).filter(isUnsettled);
+}

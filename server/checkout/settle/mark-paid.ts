@@ -1,0 +1,127 @@
+import type { UpstreamError } from "../../platform/outgoing/result.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
+import { applyToAttempt } from "../../records/transitions.ts";
+import { backoff, BACKOFFS } from "../../records/durations.ts";
+import { crashPoint } from "../crash-points.ts";
+import { setAside } from "../../records/set-aside.ts";
+import { fenced } from "../lease/lease.ts";
+import { isOverUpstream, isPaidUpstream } from "../orders/order-status.ts";
+import { oversoldGoods, tellOversold } from "./oversold.ts";
+import { readOrder } from "../orders/read-order.ts";
+import type { Turn } from "../lease/turn.ts";
+
+const ALERT_AFTER_TRIES = 5;
+
+/** `waiting`: the shop back end did not take it yet; it is tried again later. `review`: it will not, a person must look. */
+export type FulfilOutcome = "fulfilled" | "waiting" | "review";
+
+/**
+ * Tells the shop back end that a paid attempt's order is paid, and believes only its
+ * answer. The order is read first: it may know already, or may not be payable any more.
+ */
+export async function markPaid(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<FulfilOutcome> {
+  const { shop } = turn;
+  const read = await readOrder(shop, revision);
+  crashPoint(shop, "order-read-for-payment");
+  if (!read.ok) return tryLater(turn, attempt, read.error);
+  const order = read.value;
+  if (!order || isOverUpstream(order)) {
+    return review(turn, attempt, revision, "order-cancelled", order);
+  }
+  if (isConfirmed(order, attempt)) return confirm(turn, attempt, revision);
+  if (isPaidUpstream(order) && order.transactionId !== "") {
+    return review(turn, attempt, revision, "paid-otherwise", order);
+  }
+  if (order.total !== revision.total) {
+    return review(turn, attempt, revision, "order-changed", order);
+  }
+  const billId = attempt.paidBillId;
+  const marked =
+    billId === null
+      ? await shop.backend.startFreeOrder(order.id)
+      : await shop.backend.markOrderPaid(order.id, billId);
+  crashPoint(shop, billId === null ? "free-order-started" : "order-marked-paid");
+  if (!marked.ok) return tryLater(turn, attempt, marked.error);
+  if (isConfirmed(marked.value, attempt)) return confirm(turn, attempt, revision);
+  return review(turn, attempt, revision, "order-would-not-move", marked.value);
+}
+
+/** The only answer that counts: paid, by our bill. A free order has neither bill nor date of payment. */
+function isConfirmed(order: BackendOrder, { paidBillId }: AttemptRow): boolean {
+  if (!isPaidUpstream(order)) return false;
+  return paidBillId === null || (order.transactionId === paidBillId && order.paidAt !== undefined);
+}
+
+/** The goods are taken from the stock now: were there enough? Asked before it is noted, so that it is asked for certain. */
+async function confirm(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<FulfilOutcome> {
+  const { shop, lease } = turn;
+  const oversold = await oversoldGoods(shop, attempt);
+  if (!oversold.ok) return tryLater(turn, attempt, oversold.error);
+  await fenced(shop, lease, async (trx) => {
+    await applyToAttempt(trx, attempt.id, "order-confirmed", shop.clock());
+    if (oversold.value.length > 0) await tellOversold(trx, shop, revision, oversold.value);
+  });
+  crashPoint(shop, "order-fulfilled");
+  shop.log.info("checkout.fulfilled", { attempt: attempt.id, bill: attempt.paidBillId });
+  return "fulfilled";
+}
+
+async function tryLater(
+  { shop, lease }: Turn,
+  attempt: AttemptRow,
+  error: UpstreamError,
+): Promise<FulfilOutcome> {
+  const wait = backoff(BACKOFFS.markPaid, attempt.tries);
+  await fenced(shop, lease, (trx) =>
+    trx
+      .updateTable("checkoutAttempts")
+      .set({ tries: attempt.tries + 1, nextTryAt: shop.clock() + wait })
+      .where("id", "=", attempt.id)
+      .execute(),
+  );
+  // Once, when it has lasted for minutes: somebody may have to do something about it.
+  const alert = attempt.tries === ALERT_AFTER_TRIES;
+  shop.log[alert ? "error" : "warn"]("checkout.fulfil-later", {
+    attempt: attempt.id,
+    alert,
+    kind: error.kind,
+    status: error.status,
+  });
+  return "waiting";
+}
+
+const DETAILS = {
+  "order-cancelled": "The payment arrived, but the order was cancelled, refunded or removed.",
+  "paid-otherwise": "The payment arrived, but the order is already paid under another transaction.",
+  "order-changed": "The payment arrived, but the order's total is not the amount that was paid.",
+  "order-would-not-move": "The payment arrived, but the shop did not move the order to paid.",
+} as const;
+
+async function review(
+  turn: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+  kind: keyof typeof DETAILS,
+  order: BackendOrder | undefined,
+): Promise<FulfilOutcome> {
+  await fenced(turn.shop, turn.lease, (trx) =>
+    setAside(trx, turn.shop, attempt, {
+      kind,
+      subject: attempt.paidBillId ?? String(revision.orderId),
+      billId: attempt.paidBillId ?? undefined,
+      orderId: revision.orderId ?? undefined,
+      amount: revision.total,
+      detail: `${DETAILS[kind]} Order status: ${order?.status ?? "none"}.`,
+    }),
+  );
+  return "review";
+}

@@ -1,0 +1,126 @@
+import type { SignedMessage } from "../../ports/payment-provider.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+import type { AttemptRow } from "../../platform/storage/schema.ts";
+import { adoptBill } from "./adopt-bill.ts";
+import { attemptById, cartLease, currentRevision, revisionOf } from "../../records/attempts.ts";
+import { endsToBegin } from "../../records/bill-ends.ts";
+import { billByProviderId } from "../../records/bills.ts";
+import { crashPoint } from "../crash-points.ts";
+import { endBill } from "./end-bill.ts";
+import { examineBill } from "./examine-bill.ts";
+import { factsOf, isUnsettled, storeMessage } from "../../records/payment-facts.ts";
+import { markPaid } from "./mark-paid.ts";
+import { inTime } from "../lease/in-time.ts";
+import { inTurn } from "../lease/lease.ts";
+import { isWithin, timingOf } from "../../records/durations.ts";
+import { beginTurn, type Turn } from "../lease/turn.ts";
+
+/** What is known of a bill's payment after all that could be done at once. */
+export type SettleOutcome =
+  | {
+      /**
+       * paid: proven. unpaid: nothing says that it was paid. unconfirmed: a signed message says paid, the rest
+       * follows by itself. review: a person must look at it.
+       */
+      kind: "paid" | "unpaid" | "unconfirmed" | "review";
+      orderId: number;
+      orderKey: string;
+    }
+  /** No bill of this shop. If it was paid, it is in the review list. */
+  | { kind: "unknown" };
+
+/**
+ * Behind callback, return, confirmation page and reconciler: stores what was stated about a bill, asks the
+ * provider itself, and moves the order, whatever the order and number of calls. "lookup" asks without a statement,
+ * "stored" follows up statements that are stored already. `patience`: how long to wait, in ms, for somebody else's work;
+ * `answerWithin`: after this time, in ms, what is known by then is the answer, and the work goes on.
+ * @throws when the statement could not be stored: nothing happened then, and it must be sent again
+ */
+export async function settle(
+  shop: CheckoutShop,
+  billId: string,
+  evidence: SignedMessage | "lookup" | "stored",
+  options: { patience?: number; answerWithin?: number } = {},
+): Promise<SettleOutcome> {
+  if (typeof evidence === "object") {
+    await storeMessage(shop.store.db, evidence, shop.clock());
+    crashPoint(shop, "fact-stored");
+  }
+  const bill = (await billByProviderId(shop.store.db, billId)) ?? (await adoptBill(shop, billId));
+  if (!bill) return { kind: "unknown" };
+
+  const isLookup = evidence === "lookup";
+  const { cartId } = await attemptById(shop.store.db, bill.attemptId);
+  const { answerWithin, ...waiting } = options;
+  const settling = inTurn(shop, cartLease(cartId), {
+    peek: () => settledAlready(shop, billId, isLookup),
+    work: (lease) => followUp(beginTurn(shop, lease), billId, isLookup),
+    ...waiting,
+  });
+  const outcome = await (answerWithin === undefined
+    ? settling
+    : inTime(shop, answerWithin, settling));
+  return outcome ?? standing(shop, billId);
+}
+
+/** Everything that can be done for a bill now. The holder of the cart's lease calls it. */
+export async function followUp(
+  turn: Turn,
+  billId: string,
+  isLookup: boolean,
+): Promise<SettleOutcome> {
+  const { shop } = turn;
+  const { bill, attempt, facts } = await everythingAbout(shop, billId);
+  if (isLookup || facts.some(isUnsettled)) await examineBill(turn, bill);
+
+  const after = await attemptById(shop.store.db, attempt.id);
+  if (isDue(shop, after)) {
+    await markPaid(turn, after, await currentRevision(shop.store.db, after));
+  }
+  // A paid order's other bill must not be paid too. Whatever happens to it, its own facts tell.
+  for (const other of await endsToBegin(shop.store.db, attempt.id)) {
+    await endBill(turn, other, "order-paid");
+  }
+  return standing(shop, billId);
+}
+
+/** The answer without any work: nothing is open, or the provider was asked a moment ago. */
+async function settledAlready(
+  shop: CheckoutShop,
+  billId: string,
+  isLookup: boolean,
+): Promise<SettleOutcome | undefined> {
+  const { bill, attempt, facts } = await everythingAbout(shop, billId);
+  if (facts.some(isUnsettled) || isDue(shop, attempt)) return undefined;
+  const isRecent = isWithin(timingOf(shop).billFreshness, bill.checkedAt, shop.clock());
+  const isWorthAsking = isLookup && bill.state !== "paid" && !isRecent;
+  return isWorthAsking ? undefined : standing(shop, billId);
+}
+
+/** Whether the shop back end still has to be told that the attempt is paid, and may be told now. */
+function isDue(shop: CheckoutShop, attempt: AttemptRow): boolean {
+  const isWaiting = attempt.state === "paid" && attempt.heldReason === null;
+  return isWaiting && shop.clock() >= attempt.nextTryAt;
+}
+
+/** Where a bill stands by our own tables. */
+async function standing(shop: CheckoutShop, billId: string): Promise<SettleOutcome> {
+  const { bill, attempt, facts } = await everythingAbout(shop, billId);
+  const revision = await revisionOf(shop.store.db, bill.attemptId, bill.revision);
+  const order = { orderId: bill.orderId, orderKey: revision.orderKey ?? "" };
+  if (bill.state === "paid") return { kind: "paid", ...order };
+  if (facts.some(isUnsettled)) return { kind: "unconfirmed", ...order };
+  if (attempt.heldReason !== null) return { kind: "review", ...order };
+  return { kind: "unpaid", ...order };
+}
+
+async function everythingAbout(shop: CheckoutShop, billId: string) {
+  const { db } = shop.store;
+  const bill = await billByProviderId(db, billId);
+  if (!bill) throw new Error(`bill ${billId} is gone from the store`);
+  const [attempt, facts] = await Promise.all([
+    attemptById(db, bill.attemptId),
+    factsOf(db, billId),
+  ]);
+  return { bill, attempt, facts };
+}

@@ -1,0 +1,42 @@
+import { stateName } from "#app/domain/address.ts";
+import type { OrderView, PaymentView } from "#app/domain/order.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+
+/** The back end's order as its pages show it, with what is said of its payment. */
+export function toOrderView(order: BackendOrder, payment: PaymentView): OrderView {
+  const { shipping } = order;
+  const subtotal = order.lines.reduce((sum, line) => sum + line.subtotal, 0);
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    createdAt: order.createdAt,
+    subtotal,
+    // The back end's own figure differs where an earlier release evened the total out with a fee line.
+    discount: subtotal + order.shippingTotal - order.total,
+    shippingTotal: order.shippingTotal,
+    total: order.total,
+    couponCode: order.couponCodes[0] ?? null,
+    contact: { email: order.email, phone: order.phone, note: order.note },
+    isShared: false,
+    shipping: {
+      name: `${shipping.firstName} ${shipping.lastName}`.trim(),
+      company: shipping.company,
+      address1: shipping.address1,
+      address2: shipping.address2,
+      city: shipping.city,
+      state: stateName(shipping.stateCode),
+      postcode: shipping.postcode,
+      country: shipping.country,
+    },
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      name: line.name,
+      variant: line.variant,
+      quantity: line.quantity,
+      price: line.quantity > 0 ? Math.round(line.subtotal / line.quantity) : line.subtotal,
+      total: line.subtotal,
+    })),
+    payment,
+  };
+}

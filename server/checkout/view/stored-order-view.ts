@@ -1,0 +1,49 @@
+import type { OrderView, PaymentView } from "#app/domain/order.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
+import { contactOf, quoteOf } from "../../records/attempts.ts";
+
+/**
+ * An unpaid order as its page shows it, made of what its shopper confirmed; undefined when that is not kept (any more).
+ * The order in the back end equals it (agreement.ts).
+ */
+export function storedOrderView(
+  attempt: AttemptRow,
+  revision: RevisionRow,
+  payment: PaymentView,
+): OrderView | undefined {
+  const quote = quoteOf(revision);
+  const contact = contactOf(attempt);
+  if (!quote || !contact || revision.orderId === null) return undefined;
+  return {
+    id: revision.orderId,
+    number: revision.orderNumber ?? String(revision.orderId),
+    status: "pending",
+    createdAt: revision.postedAt,
+    subtotal: quote.subtotal,
+    discount: quote.discount,
+    shippingTotal: quote.shipping,
+    total: quote.total,
+    couponCode: quote.coupon?.code ?? null,
+    contact: { email: contact.email, phone: contact.phone, note: contact.notes },
+    isShared: false,
+    shipping: {
+      name: `${contact.firstName} ${contact.lastName}`.trim(),
+      company: contact.company,
+      address1: contact.address1,
+      address2: contact.address2,
+      city: contact.city,
+      state: contact.state,
+      postcode: contact.postcode,
+      country: contact.country,
+    },
+    lines: quote.lines.map((line, index) => ({
+      id: index,
+      name: line.name,
+      variant: line.variant,
+      quantity: line.quantity,
+      price: line.unitPrice,
+      total: line.subtotal,
+    })),
+    payment,
+  };
+}

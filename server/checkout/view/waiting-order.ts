@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { WaitingOrder } from "#app/domain/order.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+import { browserDigest } from "../../records/digests.ts";
+import type { Knowledge } from "./order-knowledge.ts";
+import type { AttemptState } from "#app/domain/checkout-machine.ts";
+
+/**
+ * The newest order that this browser made itself, that has had a bill, and that nothing says a payment of. One query of
+ * our store, and none for a browser that has made no order. An order that was only opened with its key is not its own.
+ */
+export async function waitingOrderOf(
+  { store }: Pick<CheckoutShop, "store">,
+  { orders, secret }: Knowledge,
+): Promise<(WaitingOrder & { cartId: string }) | null> {
+  const keys = orders.map(({ key }) => key);
+  const browser = browserDigest(secret);
+  if (browser === null || keys.length === 0) return null;
+  const row = await store.db
+    .selectFrom("checkoutAttempts as attempt")
+    .innerJoin("orderRevisions as revision", (join) =>
+      join
+        .onRef("revision.attemptId", "=", "attempt.id")
+        .onRef("revision.number", "=", "attempt.revision"),
+    )
+    .select(["attempt.cartId", "orderId", "orderNumber", "total"])
+    .where("browserDigest", "=", browser)
+    // A literal, as in the index.
+    .where("attempt.state", "=", sql.lit<AttemptState>("billed"))
+    .where("closedAt", "is", null)
+    .where("heldReason", "is", null)
+    .where("orderKey", "in", keys)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("bills")
+            .innerJoin("paymentFacts", "paymentFacts.billId", "bills.billId")
+            .select("bills.billId")
+            .whereRef("bills.attemptId", "=", "attempt.id")
+            .where("paid", "=", 1),
+        ),
+      ),
+    )
+    .orderBy("attempt.createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row || row.orderId === null) return null;
+  const { orderId: id, orderNumber, total, cartId } = row;
+  return { id, number: orderNumber ?? String(id), total, cartId };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { formatRinggit } from "#app/domain/money.ts";
+import type { ShopCore } from "../ports/shop-core.ts";
+import type { ReviewRow } from "../platform/storage/schema.ts";
+import type { Queries } from "../platform/storage/store.ts";
+
+/** What can be wrong with money in a way that only a person can decide. */
+export type ReviewKind =
+  /** Amount or collection of a payment is not the bill's. */
+  | "payment-mismatch"
+  /** A payment for a bill that this shop does not know. */
+  | "unknown-bill"
+  /** A second bill of an order was paid: one of the two must be given back. */
+  | "second-payment"
+  /** Paid although the order was given up. */
+  | "paid-after-close"
+  /** Paid while a person was already asked to look at its order. */
+  | "paid-while-held"
+  /** The order was cancelled, refunded or removed in the shop before the payment arrived. */
+  | "order-cancelled"
+  /** The order's total in the shop is not what was paid. */
+  | "order-changed"
+  /** The shop counts the order as paid, but not by this bill. */
+  | "paid-otherwise"
+  /** The shop took the payment without an error, yet the order did not move. */
+  | "order-would-not-move"
+  /** An order is paid, and another bill of it could not be deleted for an hour. */
+  | "bill-still-due"
+  /** An order is paid, and the back end has sold more pieces of its goods than it had. */
+  | "oversold"
+  /** A signed message says paid; the provider itself keeps denying it. */
+  | "not-confirmed";
+
+export interface ReviewCase {
+  kind: ReviewKind;
+  /** With the kind unique: a bill's or an order's id. */
+  subject: string;
+  billId?: string | undefined;
+  orderId?: number | undefined;
+  attemptId?: string | undefined;
+  amount?: number | undefined;
+  /** For the owner, in plain words. Names no person. */
+  detail: string;
+}
+
+/** Cases of a payment that has arrived and was not applied to its order. */
+const NOT_APPLIED = new Set<ReviewKind>([
+  "payment-mismatch",
+  "second-payment",
+  "paid-after-close",
+  "paid-while-held",
+  "order-cancelled",
+  "order-changed",
+  "paid-otherwise",
+  "order-would-not-move",
+]);
+
+/** What the order in the back end is told of a case; null for one without a payment, or without an order. */
+function orderNoteOf(id: string, { kind, billId, orderId, amount, detail }: ReviewCase) {
+  if (!NOT_APPLIED.has(kind) || billId === undefined || orderId === undefined) return null;
+  const sum = amount === undefined ? "A payment" : `A payment of ${formatRinggit(amount)}`;
+  return `${sum} (bill ${billId}) has arrived and was not applied to this order. ${detail} Case ${id}.`;
+}
+
+/** Puts a case before the owner, once. The log line is the alert, written when the row was. */
+export async function askForReview(
+  trx: Queries,
+  shop: Pick<ShopCore, "clock" | "log">,
+  review: ReviewCase,
+): Promise<void> {
+  const id = randomUUID();
+  const now = shop.clock();
+  const orderNote = orderNoteOf(id, review);
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("reviewItems")
+    .values({
+      id,
+      kind: review.kind,
+      subject: review.subject,
+      billId: review.billId ?? null,
+      orderId: review.orderId ?? null,
+      attemptId: review.attemptId ?? null,
+      amount: review.amount ?? null,
+      detail: review.detail,
+      createdAt: now,
+      notifiedAt: null,
+      acknowledgedAt: null,
+      acknowledgedBy: null,
+      orderNote,
+      noteDueAt: orderNote === null ? null : now,
+    })
+    .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return;
+  shop.log.error("payment.review", {
+    alert: true,
+    kind: review.kind,
+    bill: review.billId,
+    orderId: review.orderId,
+    amount: review.amount,
+    detail: review.detail,
+  });
+}
+
+/** Cases that wait for the owner, the oldest first. */
+export function openReviews(db: Queries): Promise<ReviewRow[]> {
+  return db
+    .selectFrom("reviewItems")
+    .selectAll()
+    .where("acknowledgedAt", "is", null)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}
+
+/** Marks a case as seen and dealt with. False when there is no such open case. */
+export async function acknowledgeReview(
+  shop: Pick<ShopCore, "store" | "clock">,
+  id: string,
+  by: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await shop.store.db
+    .updateTable("reviewItems")
+    .set({ acknowledgedAt: shop.clock(), acknowledgedBy: by })
+    .where("id", "=", id)
+    .where("acknowledgedAt", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

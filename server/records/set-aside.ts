@@ -1,0 +1,19 @@
+import type { ShopCore } from "../ports/shop-core.ts";
+import type { AttemptRow } from "../platform/storage/schema.ts";
+import type { Queries } from "../platform/storage/store.ts";
+import { askForReview, type ReviewCase } from "./reviews.ts";
+
+/** Sets an attempt aside: nothing is done to it automatically any more, and a person is asked to look. */
+export async function setAside(
+  trx: Queries,
+  shop: Pick<ShopCore, "clock" | "log">,
+  attempt: Pick<AttemptRow, "id">,
+  review: Omit<ReviewCase, "attemptId">,
+): Promise<void> {
+  await trx
+    .updateTable("checkoutAttempts")
+    .set({ heldReason: review.kind, updatedAt: shop.clock() })
+    .where("id", "=", attempt.id)
+    .execute();
+  await askForReview(trx, shop, { ...review, attemptId: attempt.id });
+}

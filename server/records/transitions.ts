@@ -1,0 +1,57 @@
+import {
+  type AttemptEvent,
+  moveAttempt,
+  moveRevision,
+  type RevisionEvent,
+} from "#app/domain/checkout-machine.ts";
+import type { RevisionRow } from "../platform/storage/schema.ts";
+import type { Queries } from "../platform/storage/store.ts";
+import { attemptById } from "./attempts.ts";
+import { DURATIONS } from "./durations.ts";
+import { giveBackHold, keepHoldForPaid } from "./give-back.ts";
+
+/**
+ * Moves an attempt by one event, only from a state that knows it. False: nothing changed. What it holds stays for it
+ * with the payment, and goes when the shop back end has confirmed the order and so taken the goods.
+ */
+export async function applyToAttempt(
+  trx: Queries,
+  id: string,
+  event: AttemptEvent,
+  now: number,
+): Promise<boolean> {
+  const { state } = await attemptById(trx, id);
+  const next = moveAttempt(state, event);
+  if (next === undefined) return false;
+  // Proof of payment is followed up at once, by the next process that looks.
+  const nextTryAt = event === "payment-proven" ? now : now + DURATIONS.attemptToReconciler;
+  const { numUpdatedRows } = await trx
+    .updateTable("checkoutAttempts")
+    .set({ state: next, tries: 0, nextTryAt, updatedAt: now })
+    .where("id", "=", id)
+    .where("state", "=", state)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  if (event === "payment-proven") await keepHoldForPaid(trx, id);
+  if (event === "order-confirmed") await giveBackHold(trx, id, now);
+  return true;
+}
+
+/** Moves a revision by one event, only from a state that knows it. False: nothing changed. */
+export async function applyToRevision(
+  trx: Queries,
+  revision: Pick<RevisionRow, "attemptId" | "number" | "state">,
+  event: RevisionEvent,
+  change: Partial<Omit<RevisionRow, "attemptId" | "number" | "state">> = {},
+): Promise<boolean> {
+  const next = moveRevision(revision.state, event);
+  if (next === undefined) return false;
+  const { numUpdatedRows } = await trx
+    .updateTable("orderRevisions")
+    .set({ ...change, state: next })
+    .where("attemptId", "=", revision.attemptId)
+    .where("number", "=", revision.number)
+    .where("state", "=", revision.state)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
