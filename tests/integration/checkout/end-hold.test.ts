@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { COUNTS, holdForBill } from "#server/checkout/holds/hold-for-bill.ts";
 import { endHold } from "#server/checkout/holds/end-hold.ts";
+import { acknowledgeReview, openReviews } from "#server/records/reviews.ts";
+import { setAside } from "#server/records/set-aside.ts";
 import { turnOver } from "#server/records/turnover.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
@@ -10,6 +12,7 @@ import {
   cartOf,
   changeInShop,
   decideAtBank,
+  deliver,
   line,
   openWorld,
   orderOf,
@@ -17,6 +20,7 @@ import {
   toPay,
 } from "#tests/support/checkout-world.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
+import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
 
 const MINUTE = 60_000;
 const UNAVAILABLE = { kind: "status", status: 503 } as const;
@@ -76,9 +80,10 @@ test("a hold whose bill was paid meanwhile stays until the order is told, and is
 
 test.each([
   ["paid", null, "paid", 1],
-  // The back end has taken the goods, or a person decides about them.
+  // The back end has taken the goods.
   ["fulfilled", null, "ended", 0],
-  ["paid", "order-changed", "ended", 0],
+  // Set aside by a version that wrote no case.
+  ["paid", "order-changed", "paid", 1],
 ] as const)(
   "the hold of an attempt that is %s, held for %s",
   async (state, heldReason, outcome, left) => {
@@ -91,6 +96,106 @@ test.each([
     expect(world.billplz.calls).toHaveLength(calls);
   },
 );
+
+/** The owner has seen every case. */
+async function acknowledgeAll(shop: Shop) {
+  for (const { id } of await openReviews(shop.store.db)) await acknowledgeReview(shop, id, "owner");
+}
+
+test("goods that are paid and were not taken stay until the owner has acknowledged why", async () => {
+  const { world, shop, orderId, billId, holds } = await billed();
+  await changeInShop(world, orderId, { status: "cancelled" });
+  await decideAtBank(world, billId);
+  await deliver(shop, world.callbacks[0]?.body ?? "");
+  expect((await onlyAttempt(shop)).attempt.heldReason).toBe("order-cancelled");
+  const calls = world.billplz.calls.length;
+  expect(await end(shop)).toBe("paid");
+  expect(await holds()).toHaveLength(1);
+  expect(world.billplz.calls).toHaveLength(calls);
+  await acknowledgeAll(shop);
+  expect(await end(shop)).toBe("ended");
+  expect(await holds()).toEqual([]);
+});
+
+/** A signed message says that another sum than the bill's was paid. */
+async function mismatched(couponCode: string | null = null) {
+  const made = await billed(couponCode);
+  const { amount } = await made.bill();
+  await deliver(made.shop, signedBody(callbackFields(made.billId, amount + 1)));
+  expect((await onlyAttempt(made.shop)).attempt.heldReason).toBe("payment-mismatch");
+  return made;
+}
+
+test("goods stay for a payment of another sum until the owner has acknowledged it, and then go after their bill", async () => {
+  const { shop, holds, bill } = await mismatched();
+  expect(await end(shop)).toBe("paid");
+  expect(await holds()).toHaveLength(1);
+  expect((await bill()).state).toBe("open");
+  await acknowledgeAll(shop);
+  expect(await end(shop)).toBe("ended");
+  expect((await bill()).state).toBe("deleted");
+  expect(await holds()).toEqual([]);
+});
+
+test("a payment that is found after that keeps the goods again, for a case of its own", async () => {
+  const { world, shop, billId, holds } = await mismatched("ONCE");
+  await acknowledgeAll(shop);
+  await decideAtBank(world, billId);
+  expect(await end(shop)).toBe("paid");
+  expect(await openReviews(shop.store.db)).toMatchObject([{ kind: "paid-while-held", billId }]);
+  expect(await end(shop)).toBe("paid");
+  expect(await holds()).toHaveLength(1);
+});
+
+test("a payment that the owner has acknowledged does not keep the goods for ever", async () => {
+  const { world, shop, orderId, billId, holds } = await mismatched("ONCE");
+  await decideAtBank(world, billId);
+  world.billplz.fail(/^GET bills/, { kind: "change", fields: { paid_amount: 1 } }, Infinity);
+  await acknowledgeAll(shop);
+  expect(await end(shop)).toBe("ended");
+  expect(await holds()).toEqual([]);
+  expect(await openReviews(shop.store.db)).toEqual([]);
+  expect((await orderOf(shop, orderId)).status).toBe("pending");
+});
+
+test("an order that is set aside without a payment gives its goods back, and is left as it is", async () => {
+  const { world, shop, orderId, billId, holds, bill } = await billed("ONCE");
+  const { attempt, revision } = await onlyAttempt(shop);
+  await setAside(shop.store.db, shop, attempt, {
+    kind: "order-changed",
+    subject: String(orderId),
+    orderId,
+    detail: "An unpaid order was changed in the shop.",
+  });
+  world.billplz.fail(/^DELETE/, UNAVAILABLE);
+  expect(await end(shop)).toBe("unavailable");
+  expect(await holds()).toHaveLength(1);
+  expect(await end(shop)).toBe("ended");
+  expect(await holds()).toEqual([]);
+  expect(await bill()).toMatchObject({ billId, state: "deleted" });
+  expect(await orderOf(shop, orderId)).toMatchObject({ status: "pending", key: revision.orderKey });
+});
+
+test("an order that is set aside keeps its goods when the end of its bill shows that it is paid", async () => {
+  const { world, shop, orderId, billId, holds } = await billed();
+  const { attempt } = await onlyAttempt(shop);
+  await setAside(shop.store.db, shop, attempt, {
+    kind: "order-changed",
+    subject: String(orderId),
+    orderId,
+    detail: "An unpaid order was changed in the shop.",
+  });
+  await decideAtBank(world, billId);
+  const real = world.billplz.fetch;
+  world.billplz.fetch = async (request) => {
+    const answer = await real(request);
+    // The provider says that it is paid, and cannot be asked about the payment.
+    if (request.method === "GET") world.billplz.fail(/^GET bills/, UNAVAILABLE, Infinity);
+    return answer;
+  };
+  expect(await end(shop)).toBe("paid");
+  expect(await holds()).toHaveLength(1);
+});
 
 test("an order that uses up a coupon is cancelled with its hold", async () => {
   const { shop, orderId, holds } = await billed("ONCE");
