@@ -1,19 +1,22 @@
 import type { FixedProductRule } from "#app/domain/coupon.ts";
 
-/** Who the shop is. A new owner changes this file, the pictures and the colours of app/styles/theme.css; nothing else names the shop. */
+/**
+ * The identity of the shop. A new owner changes this file, the pictures and the colours in app/styles/theme.css. No
+ * other file names the shop.
+ */
 export interface ShopConfig {
   name: string;
   /** One line under the name and in the home page's title. */
   tagline: string;
-  /** What the home page says before anything is sold. */
+  /** The introduction at the top of the home page. */
   introduction: { eyebrow: string; heading: string; text: string };
   /** Default page description; cut to 150 characters. */
   description: string;
   keywords: string[];
-  /** What social networks show of a page without a picture of its own: absolute, or a path of ours. */
+  /** The social preview of pages without a picture of their own: an absolute address, or a path of this site. */
   picture: string;
   cuisine: string;
-  /** As search engines write it: "$" cheap to "$$$$" dear. */
+  /** schema.org price range: from "$" (cheap) to "$$$$" (expensive). */
   priceRange: string;
   address: { street: string; district: string; city: string; postcode: string; country: string };
   openingHours: { opens: string; closes: string; text: string };
@@ -22,13 +25,13 @@ export interface ShopConfig {
   /** Heading of the product list. */
   listHeading: string;
   search: { popular: string[]; suggested: string[] };
-  /** Whether a product without real ratings shows one derived from its sales. */
+  /** Whether a product without real ratings shows a rating derived from its sales. */
   ratingsFromSales: boolean;
-  /** Whether a fixed_product coupon takes its amount once from a cart, or from each piece as WooCommerce does. */
+  /** Whether a fixed_product coupon takes its amount once per cart, or once per piece as WooCommerce does. */
   fixedProductCoupons: FixedProductRule;
   /**
-   * Whether a draft is a product that is sold out. False where drafts are products that are not ready to be seen: they
-   * have no page and are in no list.
+   * Whether a draft is a sold-out product. If false, drafts are unpublished products: they have no page and are in no
+   * list.
    */
   draftsAreSoldOut: boolean;
 }

@@ -1,13 +1,13 @@
 export interface MalaysianState {
-  /** As shoppers choose it. */
+  /** As shown to shoppers. */
   name: string;
-  /** As the shop back end keeps it. */
+  /** The state code of WooCommerce. */
   code: string;
   /** First two digits of its postcodes, as inclusive ranges. */
   postcodes: readonly (readonly [from: number, to: number])[];
 }
 
-/** The sixteen states and federal territories, in the order that they are offered. */
+/** The sixteen states and federal territories, in display order. */
 export const MALAYSIAN_STATES: readonly MalaysianState[] = [
   { name: "Johor", code: "JHR", postcodes: [[79, 86]] },
   {
@@ -61,19 +61,19 @@ export const MALAYSIAN_STATES: readonly MalaysianState[] = [
 
 export const STATE_NAMES: readonly string[] = MALAYSIAN_STATES.map((state) => state.name);
 
-/** The shop back end's code of a state's name; undefined for a name outside the list. */
+/** The WooCommerce code of a state name; undefined for an unknown name. */
 export function stateCode(name: string): string | undefined {
   return MALAYSIAN_STATES.find((state) => state.name === name)?.code;
 }
 
-/** The name of a state that the shop back end wrote as code or name; the text itself when it is neither. */
+/** The name of a state that WooCommerce stored as code or name; an unknown text is returned as it is. */
 export function stateName(codeOrName: string): string {
   return MALAYSIAN_STATES.find((state) => state.code === codeOrName)?.name ?? codeOrName;
 }
 
 /**
- * Whether a postcode is one that the state's post offices use. Borders are crossed in places, so a mismatch is a
- * reason to ask, never to refuse.
+ * Whether a postcode belongs to the state. Some postcode areas cross state borders, so a mismatch is a hint and never
+ * an error.
  */
 export function postcodeFitsState(postcode: string, name: string): boolean {
   const state = MALAYSIAN_STATES.find((candidate) => candidate.name === name);

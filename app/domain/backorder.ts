@@ -1,8 +1,8 @@
 import type { Product } from "./product.ts";
 
 /**
- * Whether some of these pieces are on backorder: by the stock status, or because more are wanted than are counted where
- * the back end takes backorders. Only meaningful for what can be bought.
+ * Whether some of these pieces are on backorder: by the stock status, or because the quantity exceeds the stock of an
+ * item that allows backorders. Only meaningful for an item that can be bought.
  */
 export function isOnBackorder(
   item: Pick<Product, "stockStatus" | "stockQuantity" | "backordersAllowed">,

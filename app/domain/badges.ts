@@ -10,12 +10,12 @@ export interface Badge {
 
 const NEW_FOR_MONTHS = 2;
 
-/** Whether something was created within the last two calendar months. Both moments are ms since the epoch. */
+/** Whether a product was created within the last two calendar months. Both moments are ms since the epoch. */
 export function isNew(createdAt: number, now: number): boolean {
   return createdAt >= monthsBefore(now, NEW_FOR_MONTHS);
 }
 
-/** The same day and time some months earlier; the last day of a month that is too short for it. */
+/** The same day and time some months earlier, or the last day of a shorter month. */
 function monthsBefore(moment: number, months: number): number {
   const date = new Date(moment);
   const day = date.getUTCDate();
@@ -25,7 +25,7 @@ function monthsBefore(moment: number, months: number): number {
   return date.setUTCDate(Math.min(day, lastDay));
 }
 
-/** The badges of a card, in the order they are shown. Whether it counts as new or hot depends on its section. */
+/** The badges of a card in display order. The section of the page decides whether the product is new or hot. */
 export function badgesOf(
   product: Pick<Product, "price" | "regularPrice" | "salePrice" | "onSale" | "featured">,
   { asNew = false, asHot = false }: { asNew?: boolean; asHot?: boolean } = {},

@@ -4,7 +4,7 @@ import { toRinggitText } from "./money.ts";
 import { isQuantity } from "./quantity.ts";
 import type { Quote } from "./quote.ts";
 
-/** The browser storage keys of the specification. */
+/** The browser storage keys that the specification names. */
 export const CART_MIRROR_KEY = "cart-storage";
 export const COUPON_MIRROR_KEY = "appliedCoupon";
 
@@ -20,11 +20,11 @@ interface CartMirrorItem {
   slug: string;
   variant: string | null;
   attributes: Record<string, string>;
-  /** What was chosen where the variation leaves it open. */
+  /** The options chosen for the attributes that the variation leaves open. */
   choices?: Choice[] | undefined;
 }
 
-/** A copy of the resolved cart for display in browser storage. Nothing in it is ever believed. */
+/** A copy of the resolved cart in browser storage, for display only. The server never trusts it. */
 export interface CartMirror {
   items: CartMirrorItem[];
   total: string;
@@ -58,7 +58,7 @@ export interface CouponMirror {
   coupon: { code: string; discount_type: string };
 }
 
-/** The verdict on the applied coupon for browser storage; null when none is applied. */
+/** The applied coupon for browser storage; null when no coupon is applied. */
 export function mirrorCoupon(quote: Quote): CouponMirror | null {
   if (!quote.coupon) return null;
   const { code, discountType, discount } = quote.coupon;
@@ -71,8 +71,8 @@ export function mirrorCoupon(quote: Quote): CouponMirror | null {
 }
 
 /**
- * Ids, quantities and choices from a mirror that a browser hands back; everything else in it is ignored.
- * Undefined when any line is malformed or twice there, or when there are more than MAX_LINES.
+ * Reads ids, quantities and choices from a mirror that a browser sends back; everything else in it is ignored.
+ * Undefined when a line is malformed or appears twice, or when there are more than MAX_LINES lines.
  */
 export function linesFromMirror(value: unknown): CartLine[] | undefined {
   const items: unknown = isRecord(value) ? value["items"] : undefined;
@@ -98,7 +98,7 @@ function lineFromItem(item: unknown): CartLine | undefined {
   return { productId, variationId, quantity, ...(choices.length > 0 && { choices }) };
 }
 
-/** Whether it has the shape of a choice; whether there is such a one, the server says. */
+/** Checks the shape only. The server checks that the option exists. */
 function isChoice(value: unknown): value is Choice {
   return isRecord(value) && Boolean(value["key"] && value["value"]);
 }

@@ -2,34 +2,34 @@ import { choicesText } from "./choices.ts";
 import type { Choice } from "./product.ts";
 import type { Sen } from "./money.ts";
 
-/** What the signed cart cookie holds. Names and prices are looked up at every reading. */
+/** One line in the signed cart cookie. Names and prices are looked up each time the cart is read. */
 export interface CartLine {
   productId: number;
   /** Null for a simple product. */
   variationId: number | null;
   /** Whole, 1 to MAX_QUANTITY. */
   quantity: number;
-  /** What was chosen where the variation leaves it open; absent where it leaves nothing open. */
+  /** The options chosen for the attributes that the variation leaves open; absent if it leaves none open. */
   choices?: Choice[];
-  /** What one piece cost when it was last added: to tell a change, never to charge. */
+  /** Price of one piece when it was last added. Only used to report a price change, never to charge. */
   priceSeen?: Sen;
 }
 
-/** What makes two lines the same: they merge on product, variation and choices. */
+/** Identifies a line: lines with the same product, variation and choices merge. */
 export type LineRef = Pick<CartLine, "productId" | "variationId" | "choices">;
 
 export interface Cart {
-  /** Random, minted with the first line; also the id of the checkout attempt. "" while the cart was never filled. */
+  /** Random, created with the first line; also the id of the checkout attempt. "" for a cart that was never filled. */
   id: string;
   lines: CartLine[];
-  /** Upper case; null when none is applied. */
+  /** Upper case; null when no coupon is applied. */
   couponCode: string | null;
   /** The code that a change of the cart removed. It is applied again when the cart meets its conditions again. */
   waitingCode?: string;
 }
 
 export const MAX_QUANTITY = 99;
-/** Distinct lines; keeps the signed cookie under 4 kB. */
+/** The most distinct lines; keeps the signed cookie under 4 kB. */
 export const MAX_LINES = 60;
 
 /** A cart that was never filled. */
@@ -37,7 +37,7 @@ export function emptyCart(): Cart {
   return { id: "", lines: [], couponCode: null };
 }
 
-/** The same content under another id: the next checkout is a new attempt and makes an order of its own. */
+/** The same content under a new id, so that the next checkout is a new attempt with its own order. */
 export function withNewId(cart: Cart, id: string): Cart {
   return { ...cart, id };
 }
@@ -46,7 +46,7 @@ export function sameLine(a: LineRef, b: LineRef): boolean {
   return lineKey(a) === lineKey(b);
 }
 
-/** A text that no other line of a cart has. */
+/** A key that is unique among the lines of a cart. */
 export function lineKey({ productId, variationId, choices = [] }: LineRef): string {
   return [productId, variationId ?? 0, choicesText(choices)].join("-");
 }
@@ -54,13 +54,6 @@ export function lineKey({ productId, variationId, choices = [] }: LineRef): stri
 /** The line of this product, variation and choices, if the cart has one. */
 export function findLine(cart: Cart, ref: LineRef): CartLine | undefined {
   return cart.lines.find((line) => sameLine(line, ref));
-}
-
-/** Whether the product is in the cart: with this variation, or without any when none is given. */
-export function containsLine(cart: Cart, productId: number, variationId: number | null = null) {
-  return cart.lines.some(
-    (line) => line.productId === productId && line.variationId === variationId,
-  );
 }
 
 /** Sum of the quantities. */
@@ -97,12 +90,12 @@ export function removeLine(cart: Cart, ref: LineRef): Cart {
   return { ...cart, lines: cart.lines.filter((line) => !sameLine(line, ref)) };
 }
 
-/** Takes out every line and the coupon with them. */
+/** Removes all lines and the coupon. */
 export function clearLines(cart: Cart): Cart {
   return { ...withCoupon(cart, null), lines: [] };
 }
 
-/** The cart with this code in place of any other, also of one that waits. */
+/** The cart with this code instead of any applied or waiting code. */
 export function withCoupon(cart: Cart, couponCode: string | null): Cart {
   const changed = { ...cart, couponCode };
   delete changed.waitingCode;

@@ -3,10 +3,10 @@ import type { Category } from "./product.ts";
 
 type Node = Pick<Category, "id" | "parentId">;
 
-/** The given categories and all below them, each once; a loop in the tree does no harm. */
+/** The given categories and all their descendants, each once. Safe for a tree with cycles. */
 export function withDescendants(ids: number[], categories: Node[]): number[] {
   const found = new Set(ids);
-  // A set hands out what is added while it is walked, so children of children are found too.
+  // Iterating over a set includes the values added during the iteration, so children of children are found too.
   for (const id of found) {
     for (const category of categories) {
       if (category.parentId === id) found.add(category.id);
@@ -15,10 +15,10 @@ export function withDescendants(ids: number[], categories: Node[]): number[] {
   return [...found];
 }
 
-/** WooCommerce's own, for goods that were put into none. */
+/** WooCommerce's default category, for products without a category. */
 const UNCATEGORIZED = /^uncategori[sz]ed$/;
 
-/** The categories that a list can be narrowed to: not the empty ones, but always the chosen one. */
+/** The categories offered as a filter: those with products below them, and always the chosen one. */
 export function filterCategories(categories: Category[], chosen?: number): Category[] {
   const filled = new Set(categories.filter(({ count }) => count > 0).map(({ id }) => id));
   const isFilled = ({ id, slug }: Category) =>
@@ -26,12 +26,12 @@ export function filterCategories(categories: Category[], chosen?: number): Categ
   return categories.filter((category) => category.id === chosen || isFilled(category));
 }
 
-/** Whether judging a coupon takes the category tree: it names categories, wanted or excluded. */
+/** Whether the coupon includes or excludes categories, so that judging it needs the category tree. */
 export function namesCategories(coupon: Coupon): boolean {
   return coupon.categoryIds.length > 0 || coupon.excludedCategoryIds.length > 0;
 }
 
-/** A coupon whose categories include those below them: a product is in a category through its children too. */
+/** The coupon with the descendants of its categories: a product of a subcategory counts for the parent category. */
 export function withChildCategories(coupon: Coupon, categories: Node[]): Coupon {
   return {
     ...coupon,

@@ -5,12 +5,12 @@ import type { Contact } from "./order.ts";
 export const PHONE = /^(\+?6)?01[0-46-9]-?\d{7,8}$/;
 
 /**
- * An e-mail address that an order can carry: WooCommerce's own rule (WordPress, `is_email`), without the bar, which a
- * bill cannot hold. Test the length first: the pattern is only quick on short text.
+ * An e-mail address that an order accepts: the rule of WordPress (`is_email`), without "|", which a bill cannot
+ * contain. Check the length first: the pattern is slow on long text.
  */
 export const EMAIL = /^[\w.!#$%&'*+/=?^`{}~-]+@((?!-)[a-z\d-]+(?<!-)\.)+(?!-)[a-z\d-]{2,}(?<!-)$/i;
 
-/** Longest text of each field, in characters. Checked before any pattern. */
+/** The maximum length of each field in characters. Checked before any pattern. */
 export const CONTACT_LIMITS = {
   firstName: 50,
   lastName: 50,
@@ -26,7 +26,7 @@ export const CONTACT_LIMITS = {
   notes: 1000,
 } as const satisfies Record<keyof Contact, number>;
 
-/** The messages of the specification, and our own for text that is too long. */
+/** The messages of the specification; the message for text that is too long is ours. */
 export const CONTACT_MESSAGES = {
   required: {
     firstName: "First name is required",
@@ -42,24 +42,23 @@ export const CONTACT_MESSAGES = {
     email: "Invalid email address",
     phone: "Invalid Malaysian phone number",
     postcode: "Invalid postcode format",
-    /** A state outside the list counts as none. */
+    /** An unknown state counts as missing. */
     state: "State is required",
     country: "We deliver within Malaysia only",
   },
   tooLong: (limit: number) => `Please use at most ${limit} characters`,
-  /** A hint beside the field, never a refusal. */
+  /** A hint beside the field, never an error. */
   postcodeMismatch: (state: string) => `This postcode is unusual for ${state}. Please check it.`,
 } as const;
 
 export const isEmail = (text: string) => text.length <= CONTACT_LIMITS.email && EMAIL.test(text);
 /**
- * Whether a text is a Malaysian mobile number as people write it: spaces, dashes, dots and brackets do not count.
- * Test the length first, as for an e-mail address.
+ * Whether a text is a Malaysian mobile number. Spaces, dashes, dots and brackets are ignored.
  */
 export const isPhone = (text: string) =>
   text.length <= CONTACT_LIMITS.phone && PHONE.test(plainPhone(text));
 
-/** A phone number without the spaces, dashes, dots and brackets that people write in it: +60 12-345 6789 is +60123456789. */
+/** A phone number without spaces, dashes, dots and brackets: "+60 12-345 6789" becomes "+60123456789". */
 export const plainPhone = (text: string) => text.replace(/[\s\p{Pd}.()[\]]/gu, "");
 export const isPostcode = (text: string) => POSTCODE.test(text);
 export const isState = (text: string) => STATE_NAMES.includes(text);

@@ -1,32 +1,32 @@
 /**
- * The states of the money path and every move between them: pure, so that the services and a model checker use the
- * very same tables. A move that a table does not name does not happen.
+ * The states of the money path and the allowed transitions. The services and the model checker use the same tables. A
+ * transition that is not in a table is not allowed.
  */
 
-/** How far an attempt ever came. `paid` is our stored proof, `fulfilled` the shop back end's confirmed answer. */
+/** The furthest state an attempt has reached. paid: proof is stored. fulfilled: the shop back end has confirmed. */
 export type AttemptState = "started" | "ordered" | "agreed" | "billed" | "paid" | "fulfilled";
 
 export type AttemptEvent =
   | "order-made"
   | "order-agreed"
   | "bill-opened"
-  /** Proof of payment, or a total of 0, which needs none. */
+  /** Proof of payment, or a total of 0, which needs no payment. */
   | "payment-proven"
   | "order-confirmed";
 
 /**
- * posting: sent, or about to be; the back end may or may not have it.
- * unposted: certain not to exist in the back end; may be sent again.
- * made: exists. agreed: exists and equals what the shopper confirmed. cancelled: will never be paid.
+ * posting: sent or about to be sent; it may exist in the back end.
+ * unposted: certainly does not exist in the back end; may be sent again.
+ * made: exists. agreed: exists and equals what the shopper confirmed. cancelled: can never be paid.
  */
 export type RevisionState = "posting" | "unposted" | "made" | "agreed" | "cancelled";
 
 export type RevisionEvent = "post" | "not-reached" | "order-made" | "order-agreed" | "cancelled";
 
 /**
- * intended: the provider is being asked for it. unknown: its answer was lost or not to be trusted, and no browser was
- * shown it. refused: certain not to exist. open: may be shown and paid. deleted and missing: the provider said so; a
- * payment under way at that moment may still arrive.
+ * intended: requested from the provider. unknown: the answer was lost or is not reliable, and no browser was sent to
+ * the bill. refused: certainly does not exist. open: may be shown and paid. deleted and missing: reported by the
+ * provider; a payment that was in progress may still arrive.
  */
 export type BillState =
   "intended" | "unknown" | "refused" | "open" | "deleted" | "missing" | "paid";
@@ -40,13 +40,13 @@ type Table<State extends string, Event extends string> = Record<
 
 const ATTEMPT_MOVES: Table<AttemptState, AttemptEvent> = {
   started: { "order-made": "ordered" },
-  // A next revision makes a further order: the attempt has been there before.
+  // A later revision makes another order in the same state.
   ordered: { "order-made": "ordered", "order-agreed": "agreed", "payment-proven": "paid" },
   agreed: {
     "order-made": "agreed",
     "order-agreed": "agreed",
     "bill-opened": "billed",
-    // A bill whose answer was lost was paid all the same, or nothing is to be paid.
+    // A bill whose answer was lost can be paid, and a total of 0 needs no bill.
     "payment-proven": "paid",
   },
   billed: { "bill-opened": "billed", "payment-proven": "paid" },
@@ -69,11 +69,11 @@ const REVISION_MOVES: Table<RevisionState, RevisionEvent> = {
 
 const BILL_MOVES: Table<BillState, BillEvent> = {
   intended: { opened: "open", "answer-lost": "unknown", refused: "refused" },
-  // Adopted after all, because a verified message named it; or never shown although its id is known, and ended.
+  // A verified message named the bill, or its id became known and the bill was ended.
   unknown: { deleted: "deleted", missing: "missing", paid: "paid" },
   refused: {},
   open: { deleted: "deleted", missing: "missing", paid: "paid" },
-  // The provider lets a payment through that was at the bank while the bill was deleted.
+  // The provider accepts a payment that was in progress at the bank when the bill was deleted.
   deleted: { paid: "paid" },
   missing: { paid: "paid" },
   paid: {},
@@ -88,7 +88,7 @@ const RANK: Record<AttemptState, number> = {
   fulfilled: 5,
 };
 
-/** Where an attempt goes, or undefined when this event changes nothing from there. */
+/** The next state of an attempt; undefined when the event is not allowed in this state. */
 export function moveAttempt(from: AttemptState, event: AttemptEvent): AttemptState | undefined {
   return ATTEMPT_MOVES[from][event];
 }
@@ -101,27 +101,7 @@ export function moveBill(from: BillState, event: BillEvent): BillState | undefin
   return BILL_MOVES[from][event];
 }
 
-/** Whether an attempt has come at least as far as `point`. */
+/** Whether an attempt has reached at least the state `point`. */
 export function hasReached(state: AttemptState, point: AttemptState): boolean {
   return RANK[state] >= RANK[point];
-}
-
-/** Every state from which the event is allowed, for a conditional update. */
-export function billStatesBefore(event: BillEvent): BillState[] {
-  return statesBefore(BILL_MOVES, event);
-}
-
-export function attemptStatesBefore(event: AttemptEvent): AttemptState[] {
-  return statesBefore(ATTEMPT_MOVES, event);
-}
-
-export function revisionStatesBefore(event: RevisionEvent): RevisionState[] {
-  return statesBefore(REVISION_MOVES, event);
-}
-
-function statesBefore<State extends string, Event extends string>(
-  table: Table<State, Event>,
-  event: Event,
-): State[] {
-  return (Object.keys(table) as State[]).filter((state) => table[state][event] !== undefined);
 }

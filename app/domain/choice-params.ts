@@ -1,25 +1,25 @@
 import type { Choice } from "./product.ts";
 
-/** WooCommerce's own prefix of a choice in addresses and forms: attribute_pa_flavour=pandan. */
+/** WooCommerce's prefix for choices in addresses and forms: attribute_pa_flavour=pandan. */
 const PREFIX = "attribute_";
-/** "71:attribute_pa_flavour": the choice of one variation, where a form has several. */
+/** "71:attribute_pa_flavour": a choice for one variation, in a form with several variations. */
 const OF_VARIATION = /^([1-9]\d{0,14}):attribute_(.+)$/s;
 const LONGEST_KEY = 200;
 const LONGEST_VALUE = 200;
 const MOST_CHOICES = 600;
 
-/** A choice as a form or an address gives it. */
+/** A choice in a form or an address. */
 export interface GivenChoice extends Choice {
-  /** Null for a choice that counts for whatever is added. */
+  /** Null for a choice that applies to every added variation. */
   variationId: number | null;
 }
 
-/** The name of a form's field or an address's parameter for a choice; with a variation, for that one alone. */
+/** The field or parameter name of a choice, for one variation if `variationId` is given. */
 export function choiceField(key: string, variationId: number | null = null): string {
   return (variationId === null ? "" : `${variationId}:`) + PREFIX + key;
 }
 
-/** The choices among the fields of a form or the parameters of an address; blank and overlong ones are none. */
+/** The choices among form fields or address parameters. Blank and overlong values are ignored. */
 export function readChoices(entries: Iterable<[string, unknown]>): GivenChoice[] {
   const given: GivenChoice[] = [];
   for (const [name, value] of entries) {
@@ -31,7 +31,10 @@ export function readChoices(entries: Iterable<[string, unknown]>): GivenChoice[]
   return given;
 }
 
-/** The choices for one variation, one for each key: given for it alone before given for all, and the first of several. */
+/**
+ * The choices for one variation, one per key. A choice for this variation wins over a common one, then the first
+ * wins.
+ */
 export function choicesFor(given: GivenChoice[], variationId: number | null): Choice[] {
   const own = given.filter((choice) => choice.variationId === variationId);
   const common = given.filter((choice) => choice.variationId === null);
@@ -42,7 +45,7 @@ export function choicesFor(given: GivenChoice[], variationId: number | null): Ch
   return [...values].map(([key, value]) => ({ key, value }));
 }
 
-/** Choices as the query of an address: "attribute_pa_flavour=pandan". */
+/** Choices as a query string: "attribute_pa_flavour=pandan". */
 export function choicesQuery(choices: Choice[]): string {
   return String(new URLSearchParams(choices.map(({ key, value }) => [choiceField(key), value])));
 }

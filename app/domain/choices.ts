@@ -4,7 +4,7 @@ import { wordPressSlug } from "./slug.ts";
 type Chooses = Pick<Product, "attributes">;
 type Fixes = Pick<Variation, "attributes">;
 
-/** The attributes that a variation leaves to the shopper ('any'), in the product's order. */
+/** The attributes that a variation leaves open ('any'), in the order of the product. */
 export function openAttributes(product: Chooses, variation: Fixes): ProductAttribute[] {
   return product.attributes.filter(
     ({ key, variation: isChosen }) =>
@@ -12,22 +12,22 @@ export function openAttributes(product: Chooses, variation: Fixes): ProductAttri
   );
 }
 
-/** The value that stands for an option. */
+/** The stored value of an option: the slug for a shared attribute, else the option's text. */
 export function choiceValue({ isShared }: ProductAttribute, option: string): string {
   return isShared ? wordPressSlug(option) : option;
 }
 
 export type ChoicesVerdict =
-  /** Exactly one for each attribute that the variation leaves open, in the product's order. */
+  /** Exactly one choice for each open attribute, in the order of the product. */
   | { ok: true; choices: Choice[] }
-  /** `names` of the attributes without a choice that exists. */
+  /** `names` of the attributes without a valid choice. */
   | { ok: false; reason: "missing"; names: string[] }
-  /** Something else was chosen than what the variation is. */
+  /** A choice differs from an attribute that the variation fixes. */
   | { ok: false; reason: "contradiction" };
 
 /**
- * What is chosen of a variation. An option may be named in any spelling that makes the same slug; attributes that the
- * product does not have are passed over.
+ * Checks the choices for a variation. An option matches in any spelling with the same slug. Attributes that the product
+ * does not have are ignored.
  */
 export function judgeChoices(product: Chooses, variation: Fixes, given: Choice[]): ChoicesVerdict {
   const contradicts = variation.attributes.some(({ key, option }) =>
@@ -50,7 +50,7 @@ export interface ChosenAttribute extends Choice {
   option: string;
 }
 
-/** What a line of this variation is, attribute by attribute in the product's order, as far as it is chosen. */
+/** The attributes of a line of this variation that are fixed or chosen, in the order of the product. */
 export function chosenAttributes(
   product: Chooses,
   variation: Fixes,
@@ -70,7 +70,7 @@ export function chosenAttributes(
   return [...known, ...others];
 }
 
-/** Equal for the same choices in any order. */
+/** A text that is equal for the same choices in any order. */
 export function choicesText(choices: Choice[]): string {
   return choices
     .map(({ key, value }) => JSON.stringify([key, value]))
@@ -78,7 +78,7 @@ export function choicesText(choices: Choice[]): string {
     .join();
 }
 
-/** The option that is chosen of an attribute, in any spelling that makes the same slug; undefined when none that exists. */
+/** The chosen option of an attribute, matched in any spelling with the same slug; undefined if none matches. */
 export function chosenOption(attribute: ProductAttribute, given: Choice[]): string | undefined {
   const value = given.find(({ key }) => key === attribute.key)?.value;
   if (value === undefined || value === "") return undefined;

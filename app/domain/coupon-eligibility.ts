@@ -2,7 +2,7 @@ import type { Coupon } from "./coupon-terms.ts";
 import { isOnCart } from "./discount-type.ts";
 import type { QuoteLine } from "./quote-line.ts";
 
-/** What a coupon needs to know of a cart line. */
+/** The parts of a cart line that decide about a coupon. */
 export type CouponLine = Pick<
   QuoteLine,
   "productId" | "variationId" | "unitPrice" | "quantity" | "onSale" | "categoryIds"
@@ -11,9 +11,9 @@ export type CouponLine = Pick<
 type Units = Pick<QuoteLine, "unitPrice" | "quantity">;
 
 /**
- * Whether the back end would accept the coupon's restrictions for these lines at all (the rules of WooCommerce): the
- * wanted products and the wanted categories must each have a matching line; a coupon on products needs one line it
- * applies to, a coupon on the cart refuses every line that it excludes.
+ * Whether these lines meet the coupon's restrictions (the rules of WooCommerce). If the coupon names products, a line
+ * must match; the same for categories. A product coupon needs at least one line that it applies to. A cart coupon is
+ * not valid with an excluded line.
  */
 export function isApplicable(coupon: Coupon, lines: CouponLine[]): boolean {
   if (coupon.productIds.length > 0 && !lines.some((line) => isOfProducts(line, coupon.productIds)))
@@ -28,7 +28,10 @@ export function isApplicable(coupon: Coupon, lines: CouponLine[]): boolean {
   return lines.some((line) => isWanted(coupon, line) && !isExcluded(coupon, line));
 }
 
-/** The pieces that an applicable coupon discounts: of the eligible lines, the dearest units up to its item limit. */
+/**
+ * The units that an applicable coupon discounts: the most expensive units of the eligible lines, up to its item
+ * limit.
+ */
 export function eligibleUnits(coupon: Coupon, lines: CouponLine[]): Units[] {
   const eligible = isOnCart(coupon.discountType)
     ? lines

@@ -4,15 +4,15 @@ import { formatRinggit, fractionOf, type Sen } from "./money.ts";
 import { eligibleUnits, isApplicable, type CouponLine } from "./coupon-eligibility.ts";
 
 /**
- * How a fixed_product coupon counts: its amount once for the whole cart, as specified, or once for every piece that
- * it applies to, as WooCommerce does.
+ * How a fixed_product coupon is computed: its amount once per cart, as specified, or once per piece, as WooCommerce
+ * does.
  */
 export type FixedProductRule = "once" | "per-piece";
 
-/** The back end's owner has switched all coupons off. */
+/** Coupons are disabled in the back end. */
 export const COUPONS_OFF = "coupons-off";
 
-/** What the back end says of a code: a coupon, none of this code, or that it takes no coupons at all. */
+/** The result of a coupon look-up: the coupon, undefined for an unknown code, or coupons are disabled. */
 export type FoundCoupon = Coupon | undefined | typeof COUPONS_OFF;
 
 export const COUPON_MESSAGES = {
@@ -36,21 +36,21 @@ export const COUPON_MESSAGES = {
 
 export type CouponVerdict =
   | { valid: true; discountType: DiscountType; discount: Sen; freeShipping: boolean }
-  /** `mayReturn`: another cart would meet its conditions. */
+  /** `mayReturn`: the coupon becomes valid again with another cart content. */
   | { valid: false; message: string; mayReturn: boolean };
 
 const HUNDRED_PERCENT = 10_000;
-/** What the specification calls a coupon of another type, which takes nothing off. */
+/** The specification reports an unsupported type as this one, with a discount of 0. */
 const DEFAULT_TYPE: DiscountType = "fixed_cart";
 
-/** A promo code as shoppers may type it: outer space and case do not matter. */
+/** A promo code without outer spaces, in upper case. */
 export function normaliseCode(text: string): string {
   return text.trim().toUpperCase();
 }
 
 /**
- * Judges a coupon against a cart's lines at a moment (ms since the epoch). The checks run in the order of the
- * specification; `undefined` is a code that the back end does not know.
+ * Checks a coupon against the lines of a cart at the moment `now` (ms since the epoch), in the order of the
+ * specification. `undefined` stands for an unknown code.
  */
 export function judgeCoupon(
   coupon: FoundCoupon,
@@ -60,10 +60,10 @@ export function judgeCoupon(
 ): CouponVerdict {
   if (coupon === COUPONS_OFF) return refused(COUPON_MESSAGES.switchedOff);
   if (!coupon) return refused(COUPON_MESSAGES.notFound);
-  const isOver = overFor(coupon, now);
-  if (isOver !== undefined) return refused(isOver);
-  const misses = missedBy(coupon, lines);
-  if (misses !== undefined) return { ...refused(misses), mayReturn: true };
+  const ended = endedMessage(coupon, now);
+  if (ended !== undefined) return refused(ended);
+  const unmet = unmetMessage(coupon, lines);
+  if (unmet !== undefined) return { ...refused(unmet), mayReturn: true };
   return {
     valid: true,
     discountType: coupon.discountType === "other" ? DEFAULT_TYPE : coupon.discountType,
@@ -76,8 +76,8 @@ function refused(message: string) {
   return { valid: false, message, mayReturn: false } as const;
 }
 
-/** Why no cart can have this coupon at this moment. */
-function overFor(coupon: Coupon, now: number): string | undefined {
+/** Why the coupon is not valid for any cart at this moment. */
+function endedMessage(coupon: Coupon, now: number): string | undefined {
   if (coupon.expiresAt !== undefined && now > coupon.expiresAt) return COUPON_MESSAGES.expired;
   if (coupon.usageLimit && coupon.usageCount >= coupon.usageLimit) {
     return COUPON_MESSAGES.usedUp;
@@ -85,8 +85,8 @@ function overFor(coupon: Coupon, now: number): string | undefined {
   return undefined;
 }
 
-/** Which of its conditions these lines do not meet. */
-function missedBy(coupon: Coupon, lines: CouponLine[]): string | undefined {
+/** The condition that these lines do not meet. */
+function unmetMessage(coupon: Coupon, lines: CouponLine[]): string | undefined {
   const orderAmount = sumOf(lines);
   if (coupon.minimumAmount > 0 && orderAmount < coupon.minimumAmount) {
     return COUPON_MESSAGES.belowMinimum(coupon.minimumAmount);
@@ -97,7 +97,7 @@ function missedBy(coupon: Coupon, lines: CouponLine[]): string | undefined {
   return isApplicable(coupon, lines) ? undefined : COUPON_MESSAGES.invalid;
 }
 
-/** The discount of an accepted coupon in sen: whole, never negative, never above the lines it applies to. */
+/** The discount of a valid coupon in sen: whole, not negative, at most the amount of the lines it applies to. */
 function discountFor(coupon: Coupon, lines: CouponLine[], fixedProduct: FixedProductRule): Sen {
   const orderAmount = sumOf(eligibleUnits(coupon, lines));
   return Math.max(0, Math.min(rawDiscount(coupon, lines, orderAmount, fixedProduct), orderAmount));
@@ -124,7 +124,7 @@ function rawDiscount(
   }
 }
 
-/** What a fixed_product coupon takes off when it counts for every piece, which is how WooCommerce computes it. */
+/** The discount in sen of a fixed_product coupon that counts once per piece, as WooCommerce computes it. */
 export function perPieceDiscount(coupon: Coupon, lines: CouponLine[]): Sen {
   return eligibleUnits(coupon, lines).reduce(
     (sum, { unitPrice, quantity }) => sum + Math.min(coupon.amount, unitPrice) * quantity,

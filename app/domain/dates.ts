@@ -1,6 +1,6 @@
 /**
- * Dates as Malaysian English writes them, in the zone Asia/Kuala_Lumpur, which has been UTC+8 all year since 1982.
- * Written by hand because Intl's spaces and words differ between runtimes, and a page must not change on hydration.
+ * Dates in Malaysian English, in the time zone Asia/Kuala_Lumpur, which is UTC+8 without daylight saving time. Intl is
+ * not used, because its output differs between runtimes and server and browser must render the same text.
  */
 const ZONE_OFFSET_MS = 8 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;

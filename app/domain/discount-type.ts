@@ -1,14 +1,14 @@
-/** The discount types of the specification, as the back end calls them. The only place that names them all. */
+/** The discount types of the specification, by their WooCommerce names. The only complete list of them. */
 export const DISCOUNT_TYPES = ["percent", "fixed_cart", "fixed_product"] as const;
 
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
-/** Plug-ins of the back end bring types of their own, which this shop cannot compute: "other". */
+/** The discount type with this name; "other" for a type of a plug-in, which this shop does not support. */
 export function discountTypeOf(text: string): DiscountType | "other" {
   return DISCOUNT_TYPES.find((type) => type === text) ?? "other";
 }
 
-/** Whether a coupon of this type discounts the cart as a whole, or products. */
+/** Whether a coupon of this type discounts the whole cart, not single products. */
 export function isOnCart(type: DiscountType | "other"): boolean {
   switch (type) {
     case "fixed_cart":
@@ -22,7 +22,7 @@ export function isOnCart(type: DiscountType | "other"): boolean {
   }
 }
 
-/** Whether the back end takes the amount once for each piece, where this shop may take it once for the cart. */
+/** Whether WooCommerce takes the amount once per piece. This shop may take it once per cart. */
 export function isTakenPerPiece(type: DiscountType | "other"): boolean {
   switch (type) {
     case "fixed_product":

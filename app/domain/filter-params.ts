@@ -2,10 +2,10 @@ import { parseRinggit, toRinggitText, type Sen } from "./money.ts";
 import { parseId } from "./quantity.ts";
 import { cleanText, firstCharacters } from "./text.ts";
 
-/** The narrowing that /products and /search share. */
+/** The filters that /products and /search share. */
 export interface Filters {
   categoryId: number | null;
-  /** Sen, above 0; null for no bound. */
+  /** Sen, above 0; null for no limit. */
   minPrice: Sen | null;
   maxPrice: Sen | null;
   onSale: boolean;
@@ -24,20 +24,20 @@ export const NO_FILTERS: Readonly<Filters> = {
 };
 
 const MAX_TERM = 100;
-/** 1 to 9999: the back end refuses pages far beyond that. */
+/** 1 to 9999; the back end refuses larger page numbers. */
 const PAGE = /^[1-9]\d{0,3}$/;
 
-/** A search term made safe: one clean line of at most 100 characters. */
+/** A cleaned search term: one line of at most 100 characters. */
 export function readTerm(text: string | null): string {
   return firstCharacters(cleanText(text ?? ""), MAX_TERM).trim();
 }
 
-/** A page number; anything that is not one counts as 1. */
+/** A page number; an invalid one counts as 1. */
 export function readPage(text: string | null): number {
   return text !== null && PAGE.test(text) ? Number(text) : 1;
 }
 
-/** Filters from an address; whatever is not understood is left out. */
+/** The filters of an address; invalid values are ignored. */
 export function readFilters(params: URLSearchParams): Filters {
   return {
     categoryId: parseId(params.get("category")) ?? null,
@@ -45,12 +45,12 @@ export function readFilters(params: URLSearchParams): Filters {
     maxPrice: readPrice(params.get("max_price")),
     onSale: params.getAll("on_sale").some(isOn),
     featured: params.getAll("featured").some(isOn),
-    // A form sends the hidden "false" always, and the box's "true" after it while it is checked.
+    // A form always sends the hidden "false", and "true" after it while the box is checked.
     inStock: params.getAll("in_stock").some(isOn) || !params.getAll("in_stock").includes("false"),
   };
 }
 
-/** Whether any filter narrows the list: what the dot and the 'Active' badge mark. */
+/** Whether any filter is set. The filter dot and the 'Active' badge show this. */
 export function hasActiveFilters(filters: Filters): boolean {
   const { categoryId, minPrice, maxPrice, onSale, featured, inStock } = filters;
   return (
@@ -58,12 +58,12 @@ export function hasActiveFilters(filters: Filters): boolean {
   );
 }
 
-/** A filter price as it stands in an address or a number field: "10", "12.50". */
+/** A filter price for an address or a number field: "10", "12.50". */
 export function priceText(price: Sen | null): string {
   return price === null ? "" : toRinggitText(price).replace(/\.00$/, "");
 }
 
-/** Values in their clean form; "" stands for one that is dropped. */
+/** The filters as address parameters; "" for a parameter that is left out. */
 export function filterEntries(
   filters: Filters,
 ): Record<"category" | "min_price" | "max_price" | "on_sale" | "featured" | "in_stock", string> {
@@ -77,14 +77,14 @@ export function filterEntries(
   };
 }
 
-/** A query string of the entries that are not empty, in the order given. */
+/** The parameters that are not empty, in the given order. */
 export function toParams(entries: (readonly [key: string, value: string])[]): URLSearchParams {
   return new URLSearchParams(entries.filter(([, value]) => value !== "").map(([k, v]) => [k, v]));
 }
 
 /**
- * Where a raw address (as a plain form makes it: empty fields, a hidden and a checked box, odd values) should be
- * redirected: its clean query string, "" for none. Null when the address is clean. Foreign keys do not count.
+ * The clean query string that a raw address is redirected to ("" for no query); null when the address is clean already.
+ * A form without scripts makes raw addresses: empty fields, hidden values, invalid values. Unknown keys are ignored.
  */
 export function cleanQuery(
   params: URLSearchParams,

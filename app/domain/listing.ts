@@ -24,21 +24,21 @@ export const SORTS = [
 
 type SortKey = (typeof SORTS)[number]["key"];
 
-/** Everything that /products keeps in its query string. */
+/** The state that /products keeps in its query string. */
 export interface ListState extends Filters {
   page: number;
   sort: SortKey;
   search: string;
 }
 
-/** What a list page asks the catalogue for; plain data, so that the rules stay free of the server. */
+/** A query of a list page to the catalogue. Plain data without server types. */
 export interface CatalogueQuery {
   page: number;
   perPage: number;
   orderBy?: (typeof SORTS)[number]["orderBy"];
   order?: "asc" | "desc";
   status: "publish" | "draft" | "publish,draft";
-  /** Only what the back end has in stock, which leaves out what is on backorder. */
+  /** Only products with the stock status instock; excludes products on backorder. */
   inStock?: true;
   search?: string;
   categoryId?: number;
@@ -67,7 +67,7 @@ export const EMPTY_LIST: Readonly<ListState> = {
   search: "",
 };
 
-/** Reads any query string, however hostile, to a safe state. */
+/** Reads any query string as a valid state; invalid values are ignored. */
 export function parseList(params: URLSearchParams): ListState {
   const sort = params.get("sort");
   return {
@@ -78,7 +78,7 @@ export function parseList(params: URLSearchParams): ListState {
   };
 }
 
-/** The clean form of a state: defaults, empty and false values dropped, keys in one order. */
+/** The address parameters of a state, without defaults, empty and false values, in a fixed order. */
 export function serialiseList(state: ListState): URLSearchParams {
   const values: Record<(typeof LIST_KEYS)[number], string> = {
     ...filterEntries(state),
@@ -89,22 +89,22 @@ export function serialiseList(state: ListState): URLSearchParams {
   return toParams(LIST_KEYS.map((key) => [key, values[key]]));
 }
 
-/** The clean query string to redirect a raw form address of /products to; null when it is clean already. */
+/** The clean query string that a raw address of /products is redirected to; null when it is clean already. */
 export function cleanListQuery(params: URLSearchParams): string | null {
   return cleanQuery(params, serialiseList(parseList(params)), LIST_KEYS);
 }
 
-/** A state after a change. Any change but that of the page itself starts again at page 1. */
+/** The state after a change. Every change starts at page 1, unless it sets the page. */
 export function changeList(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, page: 1, ...change };
 }
 
-/** 'Clear All Filters': only the search term stays. */
+/** 'Clear All Filters': keeps only the search term. */
 export function clearListFilters(state: ListState): ListState {
   return { ...EMPTY_LIST, search: state.search };
 }
 
-/** The catalogue query of a list state. `draftsAreSoldOut`: without 'In Stock Only' drafts join the sold-out goods. */
+/** The catalogue query of a list state. `draftsAreSoldOut`: without 'In Stock Only' the list includes drafts. */
 export function listQuery(
   state: ListState,
   { draftsAreSoldOut }: { draftsAreSoldOut: boolean },
@@ -121,7 +121,7 @@ export function listQuery(
   };
 }
 
-/** What 'In Stock Only' makes of a catalogue query. @param unticked the status that is asked for without it */
+/** The 'In Stock Only' part of a catalogue query. @param unticked the status to query without it */
 export function stockQuery(
   { inStock }: Pick<Filters, "inStock">,
   unticked: CatalogueQuery["status"],
@@ -129,7 +129,7 @@ export function stockQuery(
   return inStock ? { status: "publish", inStock: true } : { status: unticked };
 }
 
-/** The part of a catalogue query that the other shared filters make. */
+/** The other shared filters as a part of a catalogue query. */
 export function filterQuery(
   filters: Filters,
 ): Pick<CatalogueQuery, "categoryId" | "minPrice" | "maxPrice" | "onSale" | "featured"> {

@@ -2,7 +2,7 @@ import { type CartLine, MAX_LINES } from "./cart.ts";
 import { choicesQuery, readChoices } from "./choice-params.ts";
 import { parseBulkItems } from "./quantity.ts";
 
-/** Ids, quantities and choices as the bulk link writes them, choices last: "7:2,8:1:81,8:1:81:attribute_pa_size=big". */
+/** Ids, quantities and choices in the format of the bulk link, choices last: "7:2,8:1:81:attribute_pa_size=big". */
 export function writeMirrorItems(lines: CartLine[]): string {
   return lines
     .map(({ productId, variationId, quantity, choices = [] }) =>
@@ -16,7 +16,7 @@ export function writeMirrorItems(lines: CartLine[]): string {
     .join(",");
 }
 
-/** The inverse. One bad entry voids the whole list; so does a list longer than a cart can hold. */
+/** Reads the format of writeMirrorItems. Empty when one entry is invalid, or when there are more than MAX_LINES. */
 export function parseMirrorItems(items: string): CartLine[] {
   const entries = items.split(",", MAX_LINES + 1);
   if (entries.length > MAX_LINES) return [];

@@ -1,8 +1,8 @@
 /**
- * What about the shop back end may not fit this shop, and what that means:
- * "closes": the total of an order could not agree, or no order could be written, so none is begun;
- * "act": shoppers see something broken until it is mended;
- * "advice": the owner should know of it.
+ * Settings of the shop back end that do not fit this shop, and their severity:
+ * "closes": order totals would not agree or no order could be written, so checkout is closed;
+ * "act": shoppers see something broken until it is fixed;
+ * "advice": a recommendation for the owner.
  */
 const GRAVITY = {
   keys: "closes",
@@ -23,22 +23,22 @@ export type MisfitKind = keyof typeof GRAVITY;
 
 const KINDS = Object.keys(GRAVITY) as MisfitKind[];
 
-/** What was found, and what to do about it, in plain sentences. */
+/** The cause, and how to fix it. */
 export interface MisfitWords {
   cause: string;
   mend: string;
 }
 
-/** One thing that does not fit, in words for the log (English) and for the owner's screens (Malay). */
+/** One misfit, with texts for the log (English) and for the owner's screens (Malay). */
 export interface Misfit extends MisfitWords {
   kind: MisfitKind;
   owner: MisfitWords;
 }
 
-/** What one look at the back end told. */
+/** The result of one check of the back end. */
 export interface Survey {
   found: Misfit[];
-  /** Could not be told this time: what was known of it before still counts. */
+  /** Could not be checked this time; the earlier result is kept. */
   untold: MisfitKind[];
 }
 
@@ -50,7 +50,7 @@ export function isAdvice({ kind }: Pick<Misfit, "kind">): boolean {
   return GRAVITY[kind] === "advice";
 }
 
-/** What is known after a survey, the gravest first. */
+/** The known misfits after a survey, the most severe first. */
 export function afterSurvey(known: readonly Misfit[], survey: Survey): Misfit[] {
   const kept = known.filter(({ kind }) => survey.untold.includes(kind));
   const found = survey.found.filter(({ kind }) => !survey.untold.includes(kind));

@@ -1,10 +1,12 @@
-/** In the address of a product's page: a form was sent before all was chosen, so the page says what is missing. */
+/**
+ * Address parameter of a product page: a form was sent without a required choice, so the page says which is missing.
+ */
 export const CHOOSE_PARAM = "choose";
 
-/** In that page, the id of the first option of the first attribute of which nothing is chosen. */
+/** Element id of the first option of the first attribute without a choice. */
 export const CHOOSE_ID = "choose";
 
-/** What the shopper is asked for. */
+/** The message for the shopper. */
 export function pleaseChoose(names: string[]): string {
   return `Please choose: ${names.join(", ")}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Money is a whole number of sen (1 ringgit = 100 sen) everywhere inside the shop.
- * Ringgit text exists only at the edges: on a page, and in the shop back end's payloads.
+ * Money is a whole number of sen (1 ringgit = 100 sen) in all code of the shop. Ringgit texts exist only on pages and
+ * in the payloads of the shop back end.
  */
 export type Sen = number;
 
@@ -8,7 +8,7 @@ const DECIMAL = /^(\d{1,13})(?:\.(\d{1,6}))?$/;
 
 /**
  * Reads a plain decimal amount of ringgit ("19.9", "1299.00") without floating point.
- * A third decimal and beyond is rounded half up. Anything else ("", "1,299.00", "-1", "abc") is undefined.
+ * More than two decimals are rounded half up. Undefined for any other text ("", "1,299.00", "-1", "abc").
  */
 export function parseRinggit(text: string): Sen | undefined {
   const match = DECIMAL.exec(text.trim());
@@ -19,24 +19,24 @@ export function parseRinggit(text: string): Sen | undefined {
 }
 
 /**
- * Sen of a number of ringgit, as JSON and number fields carry it (8, 12.5).
- * Undefined when it is negative, not finite, or finer than a sen.
+ * Converts a number of ringgit from JSON or a number field (8, 12.5) to sen.
+ * Undefined when it is negative, not finite, or has fractions of a sen.
  */
 export function senOfRinggit(ringgit: number): Sen | undefined {
   const sen = Math.round(ringgit * 100);
-  // Far above the error of a float at this shop's amounts, far below a tenth of a sen.
+  // Larger than any floating point error at these amounts, and much smaller than a tenth of a sen.
   const isWhole = Math.abs(ringgit * 100 - sen) < 1e-6;
   return ringgit >= 0 && isWhole ? sen : undefined;
 }
 
-/** Ringgit as the shop back end writes it: two decimals, a point, no grouping ("1299.00", "-0.01"). */
+/** Ringgit in the format of the shop back end: two decimals, no grouping ("1299.00", "-0.01"). */
 export function toRinggitText(sen: Sen): string {
   const sign = sen < 0 ? "-" : "";
   const digits = String(Math.abs(sen)).padStart(3, "0");
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Ringgit as a shopper reads it: "RM 1,299.00", with a no-break space so that it never wraps. */
+/** Ringgit for shoppers: "RM 1,299.00", with a no-break space so that it does not wrap. */
 export function formatRinggit(sen: Sen): string {
   const [whole = "0", fraction = "00"] = toRinggitText(Math.abs(sen)).split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");

@@ -1,8 +1,8 @@
 import { isBuyable, type Product } from "./product.ts";
 
 /**
- * What a shopper can do with a product: add it at once, choose an option first, go to the shop that sells it, choose
- * among the products of a group, ask for its price, or nothing.
+ * How a product can be bought: add it directly, choose options first, in another shop, as products of a group, by
+ * asking for its price, or not at all.
  */
 export type Offer = "buy" | "options" | "elsewhere" | "group" | "on-request" | "sold-out";
 
@@ -15,12 +15,12 @@ export function offerOf(product: Product): Offer {
   return product.isVariable ? "options" : "buy";
 }
 
-/** Whether a product with this offer is ordered somewhere else or in another way than through the cart. */
+/** Whether a product with this offer is not ordered through this shop's cart. */
 export function isOrderedOtherwise(offer: Offer): boolean {
   return offer === "elsewhere" || offer === "group" || offer === "on-request";
 }
 
-/** Whether a list ("catalog": home, product list, related products) or a search with words may show it. */
+/** Whether lists ("catalog": home, product list, related products) or searches with a term may show the product. */
 export function isFoundBy(
   { visibility }: Pick<Product, "visibility">,
   way: "catalog" | "search",

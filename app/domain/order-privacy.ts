@@ -2,7 +2,7 @@ import type { OrderView } from "./order.ts";
 
 const HIDDEN = "•••";
 
-/** An order as a shared link shows it: without what reaches the person who ordered. */
+/** An order as shown by a shared link: contact details and street are hidden. */
 export function maskedOrder(order: OrderView): OrderView {
   const { contact, shipping } = order;
   return {
@@ -23,7 +23,7 @@ export function maskedEmail(email: string): string {
   return at < 1 ? "" : `${Array.from(email)[0]}${HIDDEN}${email.slice(at)}`;
 }
 
-/** The last three digits, which only remind of a number. */
+/** "•••789": only the last three digits. */
 export function maskedPhone(phone: string): string {
   const digits = phone.replace(/\D/g, "");
   return digits.length < 7 ? "" : `${HIDDEN}${digits.slice(-3)}`;

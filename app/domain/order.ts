@@ -17,27 +17,27 @@ export interface Contact {
   notes: string;
 }
 
-/** An order that waits for its payment. */
+/** An unpaid order. */
 export interface WaitingOrder {
   id: number;
   number: string;
   total: Sen;
 }
 
-/** How the payment of an order stands. */
+/** The payment state of an order. */
 export interface PaymentView {
   status: PaymentStatus;
   trouble: OrderTrouble | null;
   billId: string | null;
   /** Ms since the epoch. */
   paidAt: number | null;
-  /** What was paid; null when nothing was, or no amount is known. */
+  /** The paid amount; null when nothing was paid or the amount is not known. */
   paid: Sen | null;
-  /** What was paid on top of it, by a second bill; null for nothing. */
+  /** An amount paid in addition, by a second bill; null if there is none. */
   paidTwice: Sen | null;
 }
 
-/** A paid order that cannot be read in the shop back end now, or is not there any more. */
+/** A paid order that cannot be read from the shop back end, or no longer exists there. */
 export interface UnreadOrder {
   id: number;
   number: string;
@@ -45,7 +45,7 @@ export interface UnreadOrder {
   payment: PaymentView;
 }
 
-/** What the confirmation page shows. */
+/** The order on the confirmation page. */
 export interface OrderView {
   id: number;
   number: string;
@@ -57,20 +57,14 @@ export interface OrderView {
   shippingTotal: Sen;
   total: Sen;
   couponCode: string | null;
-  /** How the person who ordered is reached, and what they told the shop; "" for what there is not. */
+  /** The buyer's contact details and note; "" for missing ones. */
   contact: { email: string; phone: string; note: string };
-  /** Whether it is shown by a link that was passed on: contact and street are masked. */
+  /** Whether it was opened by a shared link: contact and street are masked. */
   isShared: boolean;
-  shipping: {
-    name: string;
-    company: string;
-    address1: string;
-    address2: string;
-    city: string;
-    state: string;
-    postcode: string;
-    country: string;
-  };
+  shipping: Record<
+    "name" | "company" | "address1" | "address2" | "city" | "state" | "postcode" | "country",
+    string
+  >;
   lines: {
     id: number;
     name: string;

@@ -1,13 +1,13 @@
-/** An order that a browser may open: it made the order, or opened it with its key. */
+/** An order that a browser may open: the browser made the order, or opened it with its key. */
 export interface OwnOrder {
   id: number;
-  /** The back end's order key, which proves whose order it is. */
+  /** The order key of the back end. Knowing it gives access to the order. */
   key: string;
-  /** Opened by a link that was passed on, and not made here: its person's contact stays hidden. */
+  /** Opened by a shared link and not made in this browser: contact details stay hidden. */
   isShared?: boolean | undefined;
 }
 
-/** The entry of a list for this order: its id alone opens nothing. Undefined for an order that is not in it. */
+/** The entry for this order. Id and key must both match. Undefined if the list does not contain it. */
 export function ownOrderOf(
   orders: readonly OwnOrder[],
   order: Pick<OwnOrder, "id" | "key"> | null,

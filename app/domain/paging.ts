@@ -1,6 +1,6 @@
 const MOST_NUMBERS = 5;
 
-/** The numbered buttons of the product list: up to five, around the current page. Empty for a single page. */
+/** The page numbers of the product list: up to five around the current page. Empty for a single page. */
 export function listPageNumbers(page: number, totalPages: number): number[] {
   if (totalPages <= 1) return [];
   const length = Math.min(MOST_NUMBERS, totalPages);
@@ -10,8 +10,8 @@ export function listPageNumbers(page: number, totalPages: number): number[] {
 }
 
 /**
- * The numbered buttons of the search page: 1 to 5, then an ellipsis and the last page when there are more. Further on
- * the five are those around the current page, which always shows.
+ * The page numbers of the search page: 1 to 5, then an ellipsis and the last page if there are more. After page 5 the
+ * five numbers are those around the current page.
  */
 export function searchPageNumbers(page: number, totalPages: number): (number | "ellipsis")[] {
   const numbers = listPageNumbers(page <= MOST_NUMBERS ? 1 : page, totalPages);
@@ -27,9 +27,4 @@ export function shownRange(
 ): { first: number; last: number } {
   const first = (page - 1) * pageSize + 1;
   return first > total ? { first: 0, last: 0 } : { first, last: Math.min(page * pageSize, total) };
-}
-
-/** How many pages a total fills. */
-export function pageCount(total: number, pageSize: number): number {
-  return Math.ceil(total / pageSize);
 }

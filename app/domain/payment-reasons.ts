@@ -6,12 +6,12 @@ const FAILED_REASONS: ReadonlyMap<string, string> = new Map([
   ["timeout", "Payment session timed out."],
 ]);
 
-/** Why a payment failed, in the shopper's words, from the address's `reason`. */
+/** Why a payment failed, for the shopper, by the `reason` in the address. */
 export function paymentFailedText(reason: string | null): string {
   return FAILED_REASONS.get(reason ?? "") ?? "Your payment could not be processed at this time.";
 }
 
-/** The reasons that the payment error page knows. */
+/** The reasons of the payment error page. */
 type PaymentErrorReason =
   "invalid_signature" | "server_error" | "network_error" | "timeout" | "payment_review";
 
@@ -66,7 +66,7 @@ const ERROR_REASONS: ReadonlyMap<string, PaymentErrorText> = new Map<
   ],
 ]);
 
-/** What went wrong around a payment, short and long, from the address's `reason`. */
+/** The short and long explanation of a payment error, by the `reason` in the address. */
 export function paymentErrorText(reason: string | null): PaymentErrorText {
   return ERROR_REASONS.get(reason ?? "") ?? UNKNOWN_ERROR;
 }
@@ -74,8 +74,9 @@ export function paymentErrorText(reason: string | null): PaymentErrorText {
 const LONGEST_CODE = 40;
 
 /**
- * The address's reason as a page's 'Error Code', in upper case; null when there is none. What is no letter, digit,
- * dash or dot becomes an underscore: an address that was made up must not put sentences on our page.
+ * The 'Error Code' of a page: the reason of its address in upper case, at most 40 characters; null when it is missing.
+ * Characters other than letters, digits, dashes and dots become underscores, so that a forged address cannot show
+ * sentences on our page.
  */
 export function paymentErrorCode(reason: string | null): string | null {
   const code = (reason ?? "").trim().slice(0, LONGEST_CODE);

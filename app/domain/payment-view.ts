@@ -1,32 +1,32 @@
 import type { Sen } from "./money.ts";
 
 /**
- * What our own tables say of a payment.
- * proven: the provider says so, in a signed callback or a look-up. stated: a signed way back says paid, and the provider
- * has not confirmed it yet. disputed: the provider kept denying such a statement. mismatched: a payment that is not the
- * bill's, in amount or collection. declined: the last word of the bill is a payment that failed.
+ * The evidence of a payment in our own tables.
+ * proven: a signed callback or a look-up says paid. stated: a signed return says paid, and the provider has not
+ * confirmed it yet. disputed: the provider repeatedly denied such a return. mismatched: the amount or the collection
+ * differs from the bill. declined: the last fact of the bill is a failed payment.
  */
 export type PaymentEvidence = "none" | "declined" | "stated" | "disputed" | "mismatched" | "proven";
 
 export interface OwnFacts {
   evidence: PaymentEvidence;
-  /** What was paid; null when nothing was, or no amount is known. */
+  /** The paid amount; null when nothing was paid or the amount is not known. */
   paid: Sen | null;
-  /** The shop back end has confirmed this payment of the order once. */
+  /** The shop back end has confirmed this payment once. */
   isApplied: boolean;
-  /** The payment is set aside: a person looks at it. */
+  /** The payment is in the owner's review. */
   isInReview: boolean;
 }
 
 /**
- * The order in the shop back end. unknown: it does not answer. not-asked: the page is about the payment alone.
- * `isPaidOtherwise`: it names another transaction than our bill.
+ * The order in the shop back end. unknown: the back end does not answer. not-asked: the page shows the payment only.
+ * `isPaidOtherwise`: the order names a transaction that is not our bill.
  */
 export type OrderState =
   | { kind: "known"; status: string; total: Sen; isPaidOtherwise: boolean }
   | { kind: "missing" | "unknown" | "not-asked" };
 
-/** What a page says about an order's payment; the words of each are in app/features/order/order-result.ts. */
+/** The payment status that a page shows. The texts are in app/features/order/order-result.ts. */
 export type PaymentStatus =
   | "paid"
   | "received"
@@ -40,17 +40,17 @@ export type PaymentStatus =
   | "failed"
   | "pending";
 
-/** What happened to the order that its payer must be told as well. */
+/** A change of the order that the payer is told about too. */
 export type OrderTrouble = "cancelled" | "removed" | "refunded" | "on-hold" | "failed" | "changed";
 
-/** unreadable: nothing is known of a payment, and the back end does not answer. missing: there is no such order. */
+/** unreadable: no payment is known and the back end does not answer. missing: the order does not exist. */
 export type PaymentVerdict =
   { status: PaymentStatus; trouble: OrderTrouble | null } | "unreadable" | "missing";
 
 /**
- * What the payer is told. Our own facts come first: a verified payment is never answered with "not found" or
- * "pending"; the order's state in the back end says the rest. 'Payment Successful!' (paid) needs the provider's own word
- * or an order that the back end counts as paid.
+ * The status for the payer. Our own facts come first: a verified payment is never "not found" or "pending". The order's
+ * state in the back end decides the rest. 'Payment Successful!' (paid) needs a confirmation of the provider, or an
+ * order that the back end counts as paid.
  */
 export function paymentVerdict(facts: OwnFacts, order: OrderState): PaymentVerdict {
   const trouble = troubleOf(facts, order);
@@ -69,22 +69,22 @@ export function paymentVerdict(facts: OwnFacts, order: OrderState): PaymentVerdi
   }
 }
 
-/** Whether the order can still be paid, as far as its payer was told. */
+/** Whether the order can still be paid. */
 export function isUnpaid(status: PaymentStatus): boolean {
   return status === "pending" || status === "failed";
 }
 
-/** Whether nothing was paid for an order that can never be paid any more. */
+/** Whether the order is unpaid and can no longer be paid. */
 export function isCalledOff(status: PaymentStatus): boolean {
   return status === "cancelled" || status === "removed";
 }
 
-/** Whether a payment was made, or may have been: the shopper must not be asked for another one. */
+/** Whether a payment was made or may have been made: the shopper must not be asked to pay again. */
 export function mayBePaid(status: PaymentStatus): boolean {
   return isReceived(status) || status === "confirming" || status === "disputed";
 }
 
-/** Whether money of the payer has arrived, whatever became of the order. */
+/** Whether a payment has arrived, regardless of the order's state. */
 export function isReceived(status: PaymentStatus): boolean {
   return status === "paid" || status === "received" || status === "checking";
 }
@@ -109,7 +109,7 @@ function provenStatus(
   }
   if (isApplied && (trouble === "refunded" || trouble === "on-hold")) return trouble;
   if (trouble !== null || order.isPaidOtherwise) return "checking";
-  // An order that waits for payment is told of it at any moment; one that had been told has been put back since.
+  // An unpaid order is about to be updated. If it had been updated before, it was set back since.
   const isWaiting = !isApplied && !isInReview;
   return isWaiting || isPaidInShop(order) ? "paid" : "checking";
 }
@@ -151,7 +151,7 @@ function troubleOf(
 ): OrderTrouble | null {
   if (order.kind === "missing") return "removed";
   if (order.kind !== "known") return null;
-  // An order whose payment failed once waits for the next one, and takes it.
+  // A failed order still accepts the next payment.
   const isFailed = order.status === "failed" && (isApplied || isInReview);
   const isChanged = evidence === "proven" && paid !== null && paid !== order.total;
   return TROUBLES[order.status] ?? (isFailed ? "failed" : isChanged ? "changed" : null);

@@ -6,7 +6,7 @@ import { availabilityOf, meantBy, type Pickable, type Picked } from "./variation
 
 type Chooses = Pick<Product, "attributes">;
 
-/** An attribute that a product is chosen by. */
+/** An attribute whose options the shopper chooses. */
 export interface PickGroup {
   key: string;
   name: string;
@@ -16,13 +16,13 @@ export interface PickGroup {
 interface PickOption {
   value: string;
   label: string;
-  /** Nothing with it can be bought. */
+  /** No variation with this option can be bought. */
   isSoldOut: boolean;
-  /** In sen, when all that can be bought with it costs the same, and not all options do; else null. */
+  /** In sen, if all variations with this option cost the same and the options differ in price; else null. */
   price: Sen | null;
 }
 
-/** A variation's fixed options in the values that its product's form has. */
+/** The fixed options of a variation, with the values of the product's form. */
 export function fixedChoices(
   product: Chooses,
   { attributes }: Pick<Variation, "attributes">,
@@ -35,7 +35,7 @@ export function fixedChoices(
   });
 }
 
-/** What is chosen of a product, of the options that it has; the first of several choices of one attribute counts. */
+/** The valid choices for a product. The first choice for an attribute counts. */
 export function pickedOf(product: Chooses, given: Choice[]): Picked {
   const picked = new Map<string, string>();
   for (const attribute of pickable(product)) {
@@ -46,17 +46,17 @@ export function pickedOf(product: Chooses, given: Choice[]): Picked {
 }
 
 export type PickVerdict =
-  /** Undefined when there is no such combination. */
+  /** Undefined when the combination does not exist. */
   | { ok: true; variation: Variation | undefined }
-  /** `names` of the attributes of which nothing is chosen. */
+  /** `names` of the attributes without a choice. */
   | { ok: false; names: string[] };
 
-/** The variation that a choice means, or what is still to be chosen. */
+/** The variation for these choices, or the attributes that still need a choice. */
 export function judgePick(product: Chooses, variations: Variation[], given: Choice[]): PickVerdict {
   const picked = pickedOf(product, given);
   const missing = pickable(product).filter(({ key }) => !picked.has(key));
   if (missing.length > 0) return { ok: false, names: missing.map(({ name }) => name) };
-  // A product without such attributes is not chosen by them.
+  // Without attributes there is nothing to choose.
   if (picked.size === 0) return { ok: true, variation: undefined };
   const rows = variations.map((variation) => ({
     variation,
@@ -66,7 +66,7 @@ export function judgePick(product: Chooses, variations: Variation[], given: Choi
   return { ok: true, variation: meantBy(rows, picked)?.variation };
 }
 
-/** The attributes that a product is chosen by, with the options that some variation can have, in the owner's order. */
+/** The attributes to choose, with the options that exist in a variation, in the owner's order. */
 export function pickGroups(
   product: Chooses,
   variations: (Pickable & { price: Sen | null })[],

@@ -1,3 +1,3 @@
-/** The widths in which pictures are made, px. Few, so that visitors share them. */
+/** The widths of resized pictures, px. Only a few, so that caches are shared between visitors. */
 export const PICTURE_WIDTHS = [160, 320, 400, 600, 700, 960, 1120, 1600] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];

@@ -3,20 +3,20 @@ import { isBuyable, type Product, type Variation } from "./product.ts";
 
 type Priced = Pick<Product, "price" | "regularPrice" | "salePrice" | "onSale">;
 
-/** On sale only if the back end says so and the sale price is above 0 and below the regular price. */
+/** On sale if the back end says so and the sale price is above 0 and below the regular price. */
 export function isOnSale(item: Priced): boolean {
   const { salePrice, regularPrice } = item;
   if (!item.onSale || salePrice === undefined || regularPrice === undefined) return false;
   return salePrice > 0 && salePrice < regularPrice;
 }
 
-/** What one piece costs now, in sen: sale price when on sale, else price, else regular price, else 0. */
+/** The current price of one piece, in sen: the sale price if on sale, else price, else regular price, else 0. */
 export function effectivePrice(item: Priced): Sen {
   if (isOnSale(item) && item.salePrice !== undefined) return item.salePrice;
   return item.price ?? item.regularPrice ?? 0;
 }
 
-/** Whole percent that a sale price lies below the regular one; 0 when either is 0 or it is not lower. */
+/** The sale discount in whole percent of the regular price; 0 if a price is 0 or the sale price is not lower. */
 export function discountPercent(item: Pick<Product, "regularPrice" | "salePrice">): number {
   const { regularPrice = 0, salePrice = 0 } = item;
   if (regularPrice <= 0 || salePrice <= 0 || salePrice >= regularPrice) return 0;
@@ -28,7 +28,7 @@ export interface PriceRange {
   highest: Sen;
 }
 
-/** The span of what a variable product costs, over the variations that can be bought; undefined if none can. */
+/** The price range of the variations that can be bought; undefined if there are none. */
 export function priceRange(variations: Variation[]): PriceRange | undefined {
   const prices = variations.filter(isBuyable).map(effectivePrice);
   if (prices.length === 0) return undefined;

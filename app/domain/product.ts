@@ -17,39 +17,42 @@ export interface Category {
 
 export type StockStatus = "instock" | "outofstock" | "onbackorder";
 
-/** The shop shows published products, and drafts as sold out; nothing else ever reaches this type. */
+/** The shop shows published products, and drafts as sold out. Other statuses are filtered out earlier. */
 export type ProductStatus = "publish" | "draft";
 
-/** Where a product is found: everywhere, only by browsing, or only by searching. Hidden ones never reach this type. */
+/**
+ * Where a product is listed: everywhere, only in lists, or only in searches. Hidden products are filtered out
+ * earlier.
+ */
 export type Visibility = "visible" | "catalog" | "search";
 
 export interface ProductAttribute {
-  /** WooCommerce's key of it: "pa_size" for an attribute of the whole shop, "ribbon-colour" for a product's own. */
+  /** WooCommerce's key: "pa_size" for a shared attribute, "ribbon-colour" for one of a single product. */
   key: string;
   name: string;
-  /** True for an attribute of the whole shop: its options go by their slugs. */
+  /** True for an attribute of the whole shop: its options are identified by slug. */
   isShared: boolean;
   /** True when the shopper chooses one of the options, which makes the product variable. */
   variation: boolean;
   options: string[];
 }
 
-/** What was chosen for one attribute, in the words in which WooCommerce writes it on an order. */
+/** The choice for one attribute, as WooCommerce stores it on an order. */
 export interface Choice {
-  /** "pa_flavour" for an attribute of the whole shop, "ribbon-colour" for a product's own. */
+  /** "pa_flavour" for a shared attribute, "ribbon-colour" for one of a single product. */
   key: string;
-  /** "gula-melaka" for an attribute of the whole shop, "Dark blue" as it stands for a product's own. */
+  /** "gula-melaka" (slug) for a shared attribute, "Dark blue" (text) for one of a single product. */
   value: string;
 }
 
 export interface Product {
   id: number;
   name: string;
-  /** "" for a draft that was never published: it has no page. */
+  /** "" for a draft that was never published; it has no page. */
   slug: string;
   status: ProductStatus;
   visibility: Visibility;
-  /** Today's price; the lowest variation's for a variable product; undefined when none is set. */
+  /** The current price; the lowest variation price for a variable product; undefined when no price is set. */
   price: Sen | undefined;
   regularPrice: Sen | undefined;
   salePrice: Sen | undefined;
@@ -59,7 +62,7 @@ export interface Product {
   ratingCount: number;
   /** 0 to 5, only meaningful when ratingCount is above 0. */
   averageRating: number;
-  /** Moment of creation, ms since the epoch. */
+  /** Creation time, ms since the epoch. */
   createdAt: number;
   /** Sanitised on the server; safe to render as HTML. */
   descriptionHtml: string;
@@ -67,22 +70,22 @@ export interface Product {
   pictures: Picture[];
   categories: { id: number; name: string }[];
   attributes: ProductAttribute[];
-  /** What the owner lets a variable product's page begin with; none for an attribute without such an option. */
+  /** The preselected options of a variable product, set by the owner. */
   defaultChoices: Choice[];
   stockStatus: StockStatus;
   /** Undefined unless the back end counts this product's stock. */
   stockQuantity: number | undefined;
   backordersAllowed: boolean;
   isVariable: boolean;
-  /** The other shop that sells it (http or https), with the words of its button; undefined for what is sold here. */
+  /** Address (http or https) and button label of the other shop that sells it; undefined if it is sold here. */
   soldAt: { url: string; label: string } | undefined;
-  /** The ids of the products that a grouped product stands for; empty for every other product. */
+  /** The ids of the products in a grouped product; empty for other products. */
   members: number[];
-  /** Nothing is sent for it. */
+  /** Needs no shipping. */
   isVirtual: boolean;
-  /** The owner sells one piece of it per order. */
+  /** At most one piece per order. */
   soldIndividually: boolean;
-  /** When a scheduled sale starts or ends, ms since the epoch: the price changes then. */
+  /** Start and end of a scheduled sale, ms since the epoch. The price changes then. */
   saleStartsAt: number | undefined;
   saleEndsAt: number | undefined;
 }
@@ -98,15 +101,15 @@ export interface Variation {
   stockStatus: StockStatus;
   stockQuantity: number | undefined;
   backordersAllowed: boolean;
-  /** True when its product counts its pieces, if any are counted: several variations then share them. */
+  /** True if the product counts the stock, so that several variations share it. */
   sharesStock: boolean;
   isVirtual: boolean;
   picture: Picture | undefined;
-  /** An attribute of the product that is missing here is left to the shopper ("any value"). */
+  /** A product attribute that is missing here is chosen by the shopper ("any value"). */
   attributes: { key: string; name: string; option: string }[];
 }
 
-/** What can be bought: published, in stock or on backorder, and priced. */
+/** Whether it can be bought: published, in stock or on backorder, with a price. */
 export function isBuyable(
   item: Pick<Product, "price" | "stockStatus"> & { status: string },
 ): boolean {

@@ -3,24 +3,24 @@ import { MAX_LINES, MAX_QUANTITY, type CartLine } from "./cart.ts";
 const FORM_QUANTITY = /^[1-9]\d?$/;
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Whether a value is what a cart line may hold: a whole number from 1 to MAX_QUANTITY. */
+/** Whether a value is a valid quantity of a cart line: a whole number from 1 to MAX_QUANTITY. */
 export function isQuantity(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_QUANTITY;
 }
 
-/** A quantity field of a form: plain digits for 1 to 99. Anything else is undefined and refused by the caller. */
+/** The quantity field of a form: digits for 1 to 99. Undefined for anything else. */
 export function parseQuantity(text: unknown): number | undefined {
   return typeof text === "string" && FORM_QUANTITY.test(text) ? Number(text) : undefined;
 }
 
-/** A product's or variation's id as text; undefined unless it is a plain positive whole number. */
+/** The id of a product or variation; undefined unless the text is a positive whole number. */
 export function parseId(text: unknown): number | undefined {
   return typeof text === "string" && ID.test(text) ? Number(text) : undefined;
 }
 
 /**
- * The `qty` of a single add-to-cart link, read as a whole number: missing, below 1 or not a number counts as 1,
- * above 99 as 99, which is told (`capped`).
+ * The `qty` of a single add-to-cart link. Missing, below 1 or not a number counts as 1; above 99 counts as 99, and
+ * `capped` is true.
  */
 export function linkQuantity(text: string | null): { quantity: number; capped: boolean } {
   const asked = Number.parseInt(text ?? "", 10);
@@ -30,9 +30,9 @@ export function linkQuantity(text: string | null): { quantity: number; capped: b
 }
 
 /**
- * The `items` of a bulk link: comma-separated `productId:quantity[:variationId]`, with or without spaces around each
- * part. A third part that is no id, and any further part, is passed over. One bad entry voids the whole list; so does a
- * list longer than a cart can hold.
+ * The `items` of a bulk link: comma-separated `productId:quantity[:variationId]`; spaces around each part are allowed.
+ * An invalid third part and any further part are ignored. Empty when one entry is invalid, or when there are more than
+ * MAX_LINES entries.
  */
 export function parseBulkItems(items: string): CartLine[] {
   const entries = items.split(",", MAX_LINES + 1);

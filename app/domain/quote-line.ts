@@ -1,7 +1,7 @@
 import type { Sen } from "./money.ts";
 import type { Choice } from "./product.ts";
 
-/** A cart line with everything that was looked up for it today. */
+/** A cart line with its current product data and price. */
 export interface QuoteLine {
   /** The variation's id, else the product's. */
   id: number;
@@ -13,24 +13,24 @@ export interface QuoteLine {
   /** "Size: 8 inch, Flavour: Pandan"; null for a simple product. */
   variant: string | null;
   attributes: Record<string, string>;
-  /** What of it the shopper chose, as the order tells it; absent where nothing was left open. */
+  /** The shopper's choices as stored on the order; absent if no attribute was left open. */
   choices?: Choice[];
   unitPrice: Sen;
-  /** What one piece cost when it was added, if that was another price than today's. */
+  /** The price of one piece when it was added, if it has changed since. */
   priceBefore?: Sen;
   quantity: number;
   /** unitPrice times quantity. */
   subtotal: Sen;
   onSale: boolean;
   categoryIds: number[];
-  /** Nothing is sent for it. */
+  /** Needs no shipping. */
   isVirtual?: true;
   /** One piece per order. */
   soldIndividually?: true;
-  /** Some of these pieces are available on backorder. */
+  /** Some of these pieces are on backorder. */
   onBackorder?: true;
-  /** Why this line cannot be ordered as it stands, in the shopper's words; null when it can. */
+  /** Why this line cannot be ordered, as a message for the shopper; null when it can. */
   problem: string | null;
-  /** Own path where the problem can be mended, if not in the cart. */
+  /** Path of the page where the shopper can fix the problem, if not in the cart. */
   mendAt?: string;
 }

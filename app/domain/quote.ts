@@ -12,12 +12,12 @@ export interface AppliedCoupon {
   shippingSaved: Sen;
 }
 
-/** What an applied coupon spares the shopper, shipping included. */
+/** The discount of an applied coupon including saved shipping. */
 export function savedBy({ discount, shippingSaved }: AppliedCoupon): Sen {
   return discount + shippingSaved;
 }
 
-/** What the shopper sees and is charged. A pure function of lines, coupon, shipping settings and time. */
+/** The amounts that the shopper sees and is charged. */
 export interface Quote {
   lines: QuoteLine[];
   /** Sum of quantities. */
@@ -28,13 +28,13 @@ export interface Quote {
   shipping: Sen;
   total: Sen;
   freeShippingThreshold: Sen;
-  /** What the shopper is told about lines that went or a coupon that stopped being valid. */
+  /** Messages for the shopper about removed lines or a coupon that is no longer valid. */
   notices: string[];
 }
 
 /**
- * Computes what a shopper sees and is charged. `coupon` is what the back end knows of `couponCode`, which is null
- * when none is applied. A coupon that is refused is left out, and its message joins the notices.
+ * Computes the amounts of a cart. `coupon` is the look-up result for `couponCode`, which is null when no coupon is
+ * applied. A coupon that is not valid is left out, and its message is added to the notices.
  */
 export function makeQuote(input: {
   lines: QuoteLine[];

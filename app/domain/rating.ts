@@ -6,17 +6,17 @@ export type RatingPlace = "card" | "detail";
 export interface Rating {
   /** 0 to 5. */
   stars: number;
-  /** How many ratings; made up from the id when the back end has none. */
+  /** Number of ratings; derived from the product id when there are no real ratings. */
   count: number;
-  /** True for ratings that shoppers gave. Only these may ever enter structured data. */
+  /** True for real ratings by shoppers. Only these may appear in structured data. */
   isReal: boolean;
 }
 
 const FALLBACK_COUNTS = { from: 20, span: 200 };
 
 /**
- * The rating to show for a product: the shoppers' own when there are any, else one derived from its sales.
- * Null when there is nothing to show, which is always so without real ratings if `fromSales` is false.
+ * The rating to show for a product: real ratings if there are any, else one derived from its sales.
+ * Null when there is no rating. If `fromSales` is false, only real ratings count.
  */
 export function ratingOf(
   product: Pick<Product, "id" | "totalSales" | "ratingCount" | "averageRating">,
@@ -36,7 +36,7 @@ function starsFromSales(totalSales: number, place: RatingPlace): number | null {
   return totalSales >= 1 ? 4 : null;
 }
 
-/** 20 to 219, the same for one product on every page and at every visit. */
+/** A number from 20 to 219 that is constant for each product. */
 function fallbackCount(id: number): number {
   const scrambled = Math.imul(id, 0x9e3779b1) >>> 0;
   return FALLBACK_COUNTS.from + (scrambled % FALLBACK_COUNTS.span);
@@ -47,7 +47,7 @@ export function isBestSeller(product: Pick<Product, "totalSales">): boolean {
   return product.totalSales > 500;
 }
 
-/** The promotional line of the detail page; null for what was never sold, which no customer has favoured yet. */
+/** The promotional line of the detail page; null for a product without sales. */
 export function promoLine(product: Pick<Product, "totalSales">): string | null {
   if (product.totalSales < 1) return null;
   if (isBestSeller(product)) return "Bestseller";

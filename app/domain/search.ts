@@ -12,7 +12,7 @@ import { filterQuery, stockQuery, type CatalogueQuery } from "./listing.ts";
 
 export const SEARCH_PAGE_SIZE = 12;
 
-/** Everything that /search keeps in its query string. */
+/** The state that /search keeps in its query string. */
 export interface SearchState extends Filters {
   q: string;
   page: number;
@@ -31,7 +31,7 @@ const SEARCH_KEYS = [
 
 export const EMPTY_SEARCH: Readonly<SearchState> = { ...NO_FILTERS, q: "", page: 1 };
 
-/** Reads any query string, however hostile, to a safe state. */
+/** Reads any query string as a valid state; invalid values are ignored. */
 export function parseSearch(params: URLSearchParams): SearchState {
   return {
     ...readFilters(params),
@@ -40,7 +40,7 @@ export function parseSearch(params: URLSearchParams): SearchState {
   };
 }
 
-/** The clean form of a state: defaults, empty and false values dropped, keys in one order. */
+/** The address parameters of a state, without defaults, empty and false values, in a fixed order. */
 export function serialiseSearch(state: SearchState): URLSearchParams {
   const values: Record<(typeof SEARCH_KEYS)[number], string> = {
     ...filterEntries(state),
@@ -50,22 +50,22 @@ export function serialiseSearch(state: SearchState): URLSearchParams {
   return toParams(SEARCH_KEYS.map((key) => [key, values[key]]));
 }
 
-/** The clean query string to redirect a raw form address of /search to; null when it is clean already. */
+/** The clean query string that a raw address of /search is redirected to; null when it is clean already. */
 export function cleanSearchQuery(params: URLSearchParams): string | null {
   return cleanQuery(params, serialiseSearch(parseSearch(params)), SEARCH_KEYS);
 }
 
-/** A state after a change. Any change but that of the page itself starts again at page 1. */
+/** The state after a change. Every change starts at page 1, unless it sets the page. */
 export function changeSearch(state: SearchState, change: Partial<SearchState>): SearchState {
   return { ...state, page: 1, ...change };
 }
 
-/** 'Clear Filters': only the query stays. */
+/** 'Clear Filters': keeps only the search term. */
 export function clearSearchFilters(state: SearchState): SearchState {
   return { ...EMPTY_SEARCH, q: state.q };
 }
 
-/** The catalogue query of a search state. `draftsAreSoldOut`: without 'In Stock Only' it finds the drafts. */
+/** The catalogue query of a search state. `draftsAreSoldOut`: without 'In Stock Only' it finds drafts. */
 export function searchQuery(
   state: SearchState,
   { draftsAreSoldOut }: { draftsAreSoldOut: boolean },

@@ -1,15 +1,15 @@
 import { MAX_SLIDES, MIN_SLIDES, type SliderConfig, type SliderImage } from "./slider.ts";
 
-/** Why an edit of the slider does nothing. */
+/** Why an edit of the slider was refused. */
 export type SliderRefusal = "full" | "last-image" | "unknown-image" | "not-an-order";
 
 export type SliderEdited =
   { ok: true; config: SliderConfig } | { ok: false; reason: SliderRefusal };
 
-/** One change of the slider, from its present content to the next. */
+/** One change of the slider, applied to its current content. */
 export type SliderEdit = (config: SliderConfig) => SliderEdited;
 
-/** Puts a picture behind the others. */
+/** Adds a picture at the end. */
 export function addImage(image: SliderImage): SliderEdit {
   return (config) =>
     config.images.length < MAX_SLIDES
@@ -17,7 +17,7 @@ export function addImage(image: SliderImage): SliderEdit {
       : { ok: false, reason: "full" };
 }
 
-/** Replaces the picture that has this one's id, in its place. */
+/** Replaces the picture with the same id. */
 export function updateImage(image: SliderImage): SliderEdit {
   return (config) =>
     isIn(config, image.id)
@@ -28,7 +28,7 @@ export function updateImage(image: SliderImage): SliderEdit {
       : { ok: false, reason: "unknown-image" };
 }
 
-/** Takes a picture out, never the last one. */
+/** Removes a picture. The last one cannot be removed. */
 export function removeImage(id: string): SliderEdit {
   return (config) => {
     if (!isIn(config, id)) return { ok: false, reason: "unknown-image" };
@@ -40,7 +40,7 @@ export function removeImage(id: string): SliderEdit {
   };
 }
 
-/** Puts the pictures into a new order, which must name each of them exactly once. */
+/** Reorders the pictures. `ids` must contain each picture exactly once. */
 export function reorderImages(ids: string[]): SliderEdit {
   return (config) => {
     const images = ids.flatMap((id) => config.images.find((image) => image.id === id) ?? []);
@@ -51,7 +51,7 @@ export function reorderImages(ids: string[]): SliderEdit {
   };
 }
 
-/** Changes the settings that are named and leaves the others. */
+/** Changes the given settings only. */
 export function changeSettings(settings: Partial<SliderConfig["settings"]>): SliderEdit {
   return (config) => ({
     ok: true,
@@ -59,7 +59,7 @@ export function changeSettings(settings: Partial<SliderConfig["settings"]>): Sli
   });
 }
 
-/** The list with the entry at `from` put at `to`; undefined when either is out of range. */
+/** The list with the entry at `from` moved to `to`; undefined when an index is out of range. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] | undefined {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return undefined;

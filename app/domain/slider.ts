@@ -1,6 +1,6 @@
 export interface SliderImage {
   id: string;
-  /** An https address or an own path. */
+  /** An https address or a path of this site. */
   url: string;
   alt: string;
   title?: string;
@@ -20,11 +20,11 @@ export const MAX_SLIDES = 20;
 const DEFAULT_ROTATION_INTERVAL = 5000;
 export const MIN_ROTATION_INTERVAL = 2000;
 export const MAX_ROTATION_INTERVAL = 60_000;
-/** Characters of an alt text or a title, and of an address. */
+/** Maximum length of an alt text or title, and of an address. */
 export const MAX_SLIDE_TEXT = 300;
 export const MAX_SLIDE_URL = 2000;
 
-/** Shown while nothing was ever saved, and when the saved configuration cannot be read. */
+/** Shown until a configuration is saved, and when the saved one cannot be read. */
 export const DEFAULT_SLIDER: SliderConfig = {
   images: [
     {
@@ -49,20 +49,20 @@ export const DEFAULT_SLIDER: SliderConfig = {
   settings: { autoRotating: true, rotationInterval: DEFAULT_ROTATION_INTERVAL },
 };
 
-/** Where the owner's uploaded pictures are served. */
+/** Paths of the owner's uploaded pictures. */
 export const UPLOAD_PATH = /^\/uploads\/[0-9a-f]{32}\.webp$/;
 const OWN_PATH = /^\/(?!\/)[\w./%-]*$/;
-/** The parser forgives control characters and outer spaces; we do not. */
+/** The URL parser ignores control characters and outer spaces; here they are not allowed. */
 const WRITTEN_HTTPS = /^https:\/\/[^\s\p{Cc}]+$/iu;
-/** A parsed host may hold characters, such as ";", that would end a directive of a security policy. */
+/** A parsed host can contain characters such as ";" that would end a directive of the security policy. */
 const PLAIN_HOST = /^[\w.-]+(:\d+)?$/;
 
-/** An https address on an ordinary host, or an own path; nothing that a browser would run. */
+/** Whether an address is https on an ordinary host, or a path of this site. Excludes javascript: and the like. */
 export function isPictureAddress(address: string): boolean {
   return OWN_PATH.test(address) || pictureOrigin(address) !== undefined;
 }
 
-/** The host that serves a slide, as an origin; undefined for an own path and for what is no picture's address. */
+/** The origin of an https picture address; undefined for a path of this site and for an invalid address. */
 export function pictureOrigin(address: string): string | undefined {
   const url = URL.parse(address);
   const isPlain =
@@ -74,13 +74,7 @@ export function pictureOrigin(address: string): string | undefined {
   return isPlain ? url.origin : undefined;
 }
 
-/** The slide at an index that may have run past either end; 0 when there are no slides. */
+/** Wraps an index around both ends of a list; 0 for an empty list. */
 export function wrapIndex(index: number, count: number): number {
   return count > 0 ? ((index % count) + count) % count : 0;
-}
-
-/** Which slide to show after the one at `removed` went, of `count` before: the same one, or the nearest left. */
-export function indexAfterRemoval(current: number, removed: number, count: number): number {
-  const shifted = removed < current ? current - 1 : current;
-  return Math.max(0, Math.min(shifted, count - 2));
 }

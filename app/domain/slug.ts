@@ -1,14 +1,14 @@
 const LONGEST_SLUG = 200;
 
 /**
- * A name as WordPress writes it in addresses and as keys (`sanitize_title`): "Gula Melaka (500 g)" is
- * "gula-melaka-500-g"; letters beyond Latin ones are percent-encoded in lower case.
+ * The slug of a name by the rule of WordPress (`sanitize_title`): "Gula Melaka (500 g)" becomes "gula-melaka-500-g".
+ * Letters of other scripts are percent-encoded in lower case.
  */
 export function wordPressSlug(name: string): string {
   const plain = name
     .replace(/<[^>]*>/g, "")
     .normalize("NFD")
-    // Accents of Latin letters only: other scripts come back as they were.
+    // Removes the accents of Latin letters only.
     .replace(/(\p{Script=Latin})[\u0300-\u036f]+/gu, "$1")
     .normalize("NFC")
     .toLowerCase()
@@ -22,7 +22,7 @@ export function wordPressSlug(name: string): string {
     plain
       .toWellFormed()
       .replace(/%(?![0-9a-f]{2})/g, "")
-      // What is escaped already stays as it is.
+      // Sequences that are escaped already stay unchanged.
       .replace(/[^\u0020-\u007e]+/gu, (letters) => encodeURIComponent(letters).toLowerCase())
       .slice(0, LONGEST_SLUG)
   );

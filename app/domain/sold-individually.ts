@@ -4,12 +4,12 @@ import type { Product } from "./product.ts";
 type Single = Pick<Product, "id" | "soldIndividually">;
 type Line = Pick<CartLine, "productId" | "quantity">;
 
-/** Whether adding this many pieces breaks the owner's rule of one per order, counted over all lines of the product. */
+/** Whether adding this quantity exceeds one piece per order, counted over all lines of the product. */
 export function wouldExceedOne(lines: Line[], product: Single, quantity: number): boolean {
   return product.soldIndividually && piecesOf(lines, product.id) + quantity > 1;
 }
 
-/** What the shopper is to change about a line so that one piece of the product is left; null when nothing. */
+/** The message for a line that exceeds one piece per order; null when the line is valid. */
 export function onePerOrderProblem<L extends Line>(
   lines: L[],
   line: L,

@@ -1,40 +1,40 @@
 import type { Product, Variation } from "./product.ts";
 
-/** What counts the pieces of an item: the variation itself, else its product, which several variations may share. */
+/** The product or variation that counts the stock of an item. Several variations can share the stock of a product. */
 export interface StockHolder {
   /** A product's or variation's id. */
   id: number;
-  /** Pieces that can still be sold, by the back end; below 0 after more were sold. Infinity when nothing counts them. */
+  /** Stock in the back end; below 0 when oversold, Infinity when the stock is not counted. */
   left: number;
 }
 
-/** A line's wish for pieces of a holder. */
+/** The quantity of one line and its stock holder. */
 export interface StockClaim {
   holder: StockHolder;
   quantity: number;
-  /** False for what is not sold now, however many pieces there are. */
+  /** False if the item is not for sale now, regardless of its stock. */
   isSold: boolean;
 }
 
 /** Pieces of a holder that are reserved for other payments. */
 export interface Held {
   amount: number;
-  /** After how many ms the first of them may come back; undefined when they are paid. */
+  /** Ms until the first reserved pieces may be released; undefined when they are paid. */
   freeIn: number | undefined;
 }
 
-/** Why a line cannot be ordered now. `isShared`: other lines want pieces of the same holder. */
+/** Why a line cannot be ordered now. `isShared`: other lines have the same holder. */
 export type StockProblem =
   | { kind: "out" }
   | { kind: "short"; left: number; isShared: boolean }
-  /** Only `free` of the `left` pieces are not reserved for other payments. */
+  /** Of the `left` pieces only `free` are not reserved for other payments. */
   | { kind: "held"; left: number; free: number; freeIn: number | undefined };
 
 const MINUTE = 60_000;
 
 /**
- * Who counts a product's or variation's pieces. Taken from WooCommerce: a variation without a count of its own below a
- * counted product shares that product's, and takes backorders as that product does.
+ * The stock holder of a product or variation. The rule of WooCommerce: a variation without its own stock uses the stock
+ * and the backorder setting of its product.
  */
 export function stockHolderOf(product: Product, variation: Variation | null): StockHolder {
   const counted = variation && !variation.sharesStock ? variation : product;
@@ -42,7 +42,7 @@ export function stockHolderOf(product: Product, variation: Variation | null): St
   return { id, left: stockQuantity === undefined || backordersAllowed ? Infinity : stockQuantity };
 }
 
-/** What all lines together want of each holder that counts its pieces. */
+/** The total quantity per holder, for holders that count their stock. */
 export function piecesWanted(claims: readonly StockClaim[]): Map<number, number> {
   const wanted = new Map<number, number>();
   for (const { holder, quantity } of claims) {
@@ -53,8 +53,8 @@ export function piecesWanted(claims: readonly StockClaim[]): Map<number, number>
 }
 
 /**
- * Judges the pieces of a whole cart: lines that share a holder are added up. For each line, in their order, why it
- * cannot be ordered now, or null. `held` is what is reserved for other payments, by holder.
+ * Checks the stock of a whole cart. Quantities of lines with the same holder are added up. Returns for each line, in
+ * the same order, why it cannot be ordered now, or null. `held`: pieces reserved for other payments, by holder.
  */
 export function judgeStock(
   claims: readonly StockClaim[],
@@ -75,7 +75,7 @@ export function judgeStock(
   });
 }
 
-/** A problem as the shopper is told beside a line of the cart. */
+/** The message for the shopper beside a cart line. */
 export function stockText(problem: StockProblem): string {
   switch (problem.kind) {
     case "out":
@@ -91,7 +91,7 @@ export function stockText(problem: StockProblem): string {
   }
 }
 
-/** The same for an order that was made earlier and cannot be changed any more. */
+/** The message for an existing order, which can no longer be changed. */
 export function orderStockText(name: string, problem: StockProblem): string {
   const kept = "Nothing was charged and your order is kept.";
   switch (problem.kind) {

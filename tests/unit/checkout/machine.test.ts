@@ -2,17 +2,14 @@ import { expect, test } from "vitest";
 import {
   type AttemptEvent,
   type AttemptState,
-  attemptStatesBefore,
   type BillEvent,
   type BillState,
-  billStatesBefore,
   hasReached,
   moveAttempt,
   moveBill,
   moveRevision,
   type RevisionEvent,
   type RevisionState,
-  revisionStatesBefore,
 } from "#app/domain/checkout-machine.ts";
 
 const ATTEMPT: AttemptState[] = ["started", "ordered", "agreed", "billed", "paid", "fulfilled"];
@@ -33,6 +30,12 @@ const REVISION_EVENTS: RevisionEvent[] = [
 ];
 const BILL: BillState[] = ["intended", "unknown", "refused", "open", "deleted", "missing", "paid"];
 const BILL_EVENTS: BillEvent[] = ["opened", "answer-lost", "refused", "deleted", "missing", "paid"];
+
+const attemptStatesBefore = (event: AttemptEvent) =>
+  ATTEMPT.filter((state) => moveAttempt(state, event));
+const revisionStatesBefore = (event: RevisionEvent) =>
+  REVISION.filter((state) => moveRevision(state, event));
+const billStatesBefore = (event: BillEvent) => BILL.filter((state) => moveBill(state, event));
 
 const sorted = (states: string[]) => states.toSorted((a, b) => a.localeCompare(b));
 

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import {
   addLine,
   clearLines,
-  containsLine,
   countItems,
   emptyCart,
   lineKey,
@@ -71,13 +70,6 @@ test("setting or removing an absent line changes nothing", () => {
   const absent = { productId: 1, variationId: null };
   expect(setQuantity(cart, absent, 9)).toEqual(cart);
   expect(removeLine(cart, absent)).toEqual(cart);
-});
-
-test("a product without a variation is in the cart only as a line without one", () => {
-  const cart = cartOf({ productId: 1, variationId: 5, quantity: 2 });
-  expect(containsLine(cart, 1)).toBe(false);
-  expect(containsLine(cart, 1, 5)).toBe(true);
-  expect(containsLine(cart, 1, 6)).toBe(false);
 });
 
 test("clearing takes the coupon with the lines and keeps the id", () => {
@@ -208,21 +200,7 @@ test("lines with other choices stay apart, and the same choices in another order
   cart = added(cart, line);
   expect(cart.lines.map(({ quantity }) => quantity)).toEqual([2, 1, 1]);
   expect(new Set(cart.lines.map(lineKey)).size).toBe(3);
-  expect(containsLine(cart, 1, 10)).toBe(true);
   const pandan = { ...line, choices: [flavour("pandan"), ribbon] };
   expect(setQuantity(cart, pandan, 5).lines.map(({ quantity }) => quantity)).toEqual([5, 1, 1]);
   expect(removeLine(cart, pandan).lines).toHaveLength(2);
-});
-
-test("a product is in the cart with the variation that is asked for, among other lines", () => {
-  const cart = cartOf(
-    { productId: 1, variationId: null, quantity: 1 },
-    { productId: 2, variationId: 21, quantity: 1 },
-  );
-  expect([containsLine(cart, 1), containsLine(cart, 2, 21)]).toEqual([true, true]);
-  expect([containsLine(cart, 2), containsLine(cart, 1, 21), containsLine(cart, 3)]).toEqual([
-    false,
-    false,
-    false,
-  ]);
 });

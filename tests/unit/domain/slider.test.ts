@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   DEFAULT_SLIDER,
-  indexAfterRemoval,
   isPictureAddress,
   pictureOrigin,
   UPLOAD_PATH,
@@ -14,36 +13,6 @@ test("the slider wraps around at both ends", () => {
   expect(wrapIndex(-1, 3)).toBe(2);
   expect(wrapIndex(1, 3)).toBe(1);
   expect(wrapIndex(5, 0)).toBe(0);
-});
-
-test("removing a slide before the current one moves the index along", () => {
-  expect(indexAfterRemoval(2, 0, 4)).toBe(1);
-  expect(indexAfterRemoval(1, 3, 4)).toBe(1);
-});
-
-test("removing the shown slide shows the one that takes its place", () => {
-  expect(indexAfterRemoval(1, 1, 4)).toBe(1);
-});
-
-test("removing the last slide while it shows goes to the one before", () => {
-  expect(indexAfterRemoval(3, 3, 4)).toBe(2);
-  expect(indexAfterRemoval(0, 0, 1)).toBe(0);
-});
-
-test("after a removal the index is in range and the shown slide stays if it is still there", () => {
-  const slides = fc.integer({ min: 1, max: 20 });
-  fc.assert(
-    fc.property(slides, fc.nat(19), fc.nat(19), (count, someCurrent, someRemoved) => {
-      const current = someCurrent % count;
-      const removed = someRemoved % count;
-      const before = Array.from({ length: count }, (_, index) => index);
-      const after = before.filter((slide) => slide !== removed);
-      const next = indexAfterRemoval(current, removed, count);
-      expect(next).toBeGreaterThanOrEqual(0);
-      expect(next).toBeLessThan(Math.max(1, after.length));
-      expect(current === removed || after[next] === current).toBe(true);
-    }),
-  );
 });
 
 test("three sample banners rotate every five seconds by default", () => {
