@@ -1,7 +1,6 @@
 import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { ignoreAborted } from "./features/layout/ignore-aborted.ts";
 import { replay } from "./wake/replay.ts";
 
 window.earlyInput?.leaveClicks();
@@ -11,17 +10,26 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* A transition would give way to every frame between the press and the page, which is only there after the last. */}
+      {/* Transitions yield to the browser between frames, which delays the new page after a press. */}
       <HydratedRouter useTransitions={false} />
       <ReplayEarlyInput />
     </StrictMode>,
   );
 });
 
-/** Mounted together with the hydrated page, so its effect runs when everything listens. */
+/**
+ * React Router leaves two promises of a request that it aborts itself without a handler. The browser would report
+ * each as an error of the page. Awaited aborts are not affected.
+ */
+function ignoreAborted(event: PromiseRejectionEvent): void {
+  const { reason } = event as { reason: unknown };
+  if (reason instanceof DOMException && reason.name === "AbortError") event.preventDefault();
+}
+
+/** Mounted with the hydrated page, so that its effect runs after all event handlers are attached. */
 function ReplayEarlyInput() {
   useEffect(() => {
-    // React renders between two events only outside of an effect; a handler would see the state before the first.
+    // Outside of the effect React renders between two events, so that each handler sees the current state.
     queueMicrotask(() => {
       replay(window.earlyInput?.take() ?? []);
       delete window.earlyInput;

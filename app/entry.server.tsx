@@ -14,15 +14,15 @@ import { noteStoreOutage } from "#server/web/store-outage.ts";
 import { KnownPartsContext } from "./ui/remembered.tsx";
 import { pageScripts } from "./wake/markup.ts";
 
-/** Longest time that rendering one page may take, ms. */
+/** Time limit for rendering one page, ms. */
 export const streamTimeout = 5_000;
 
 const START = Buffer.from("<!DOCTYPE html>");
 const END = Buffer.from("</body></html>");
 
 /**
- * Renders a page completely before it is sent: the status is final, a shopper without JavaScript misses nothing,
- * and an error while rendering becomes an error page instead of half a page.
+ * Renders a page completely before it is sent. So the status is final, the page is complete without JavaScript, and an
+ * error during rendering becomes an error page.
  */
 export default async function handleRequest(
   request: Request,
@@ -43,7 +43,7 @@ export default async function handleRequest(
     context,
     loadContext,
   );
-  // As bytes from here on: joining and cutting strings of this size takes longer than encoding them.
+  // Bytes from here on: joining and cutting large strings is slower than encoding them.
   const page = parts ? parts.finish(html) : Buffer.from(html);
   const body = page.subarray(0, -END.length);
   if (!page.subarray(body.length).equals(END)) throw new Error("A page must be a whole document.");
@@ -51,19 +51,19 @@ export default async function handleRequest(
   return new Response(Buffer.concat([START, body, scripts, END]), { status, headers });
 }
 
-/** An error of the rendering: the error page is rendered instead, and says which request it was. */
+/** Renders to HTML. An error is logged and replaced by the error page, which shows the request's reference. */
 function rendered(page: ReactNode, routerContext: EntryContext, context: RouterContextProvider) {
   try {
     return renderToString(page);
   } catch (error) {
-    // The error page itself cannot be rendered: a bare 500.
+    // The error page itself failed: answer a plain 500.
     if (routerContext.staticHandlerContext.errors) throw error;
     void reportError(context, error);
     throw Response.json(errorReference(context), { status: 500 });
   }
 }
 
-/** Unexpected errors that have no page to say so (error-reference.ts sees the others): one log line, nothing to the shopper. */
+/** Logs unexpected errors that have no error page. error-reference.ts handles the others. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isAnswer = error instanceof Response || isRouteErrorResponse(error);
   if (request.signal.aborted || isAnswer) return;

@@ -1,35 +1,35 @@
 import type { Register } from "react-router";
 
-/** What requests to one route may do, and how they are treated. Listener and middleware read it from here only. */
+/** The rules for requests to one route. Listener and middleware read them only from here. */
 export interface RequestPolicy {
-  /** As the Allow header of a 405 says it. */
+  /** The allowed methods, as in the Allow header of a 405. */
   methods: "GET, HEAD" | "GET, HEAD, POST" | "POST";
-  /** Bytes that a body may have. */
+  /** Maximum size of the body in bytes. */
   bodyBytes: number;
-  /** Whether the body is a form with a file. Every other multipart body is refused. */
+  /** Whether multipart bodies (file uploads) are allowed. */
   isUpload?: boolean;
   /**
    * Who may post. shopper: our own pages, and browsers that send neither Origin nor Sec-Fetch-Site. owner: our own
-   * pages, proven by one of them. anyone: signed messages, and reports that change nothing.
+   * pages; one of these headers is required. anyone: signed messages, and reports that change nothing.
    */
   sender: "shopper" | "owner" | "anyone";
   /**
-   * What happens to a post above the client's limit. refuse: 429 in the middleware. page: the page answers itself,
-   * with what was typed. none: posts are not counted, because a signed message must not be lost.
+   * The answer to a post above the client's rate limit. refuse: 429 by the middleware. page: the page answers and keeps
+   * the typed values. none: posts are not counted, because a signed message must not be lost.
    */
   tooManyPosts: "refuse" | "page" | "none";
-  /** Programs get JSON errors and are not redirected to the configured host. */
+  /** program: errors are JSON, and there is no redirect to the configured host. */
   reader: "person" | "program";
   /**
-   * What its calls of the back end compete with. browse: goods that are only shown. buy: an order may hang on it.
+   * The priority of its back end calls. browse: pages that only show products. buy: requests that may lead to an order.
    * payment: as buy, and its reads are not limited.
    */
   load: "browse" | "buy" | "payment";
-  /** Whether a page for everyone may be kept in memory. */
+  /** Whether the page cache may store pages without visitor data. */
   isCacheable?: boolean;
-  /** Whether address and content stay away from other sites (Referrer-Policy). */
+  /** Whether other sites must not see the address (Referrer-Policy). */
   isPrivate?: boolean;
-  /** Whether it belongs to the owner: pictures of any https host, no word about a lost cart. */
+  /** Whether it is an owner's page: pictures of any https host are allowed, and a lost cart is not reported. */
   isOwners?: boolean;
 }
 
@@ -56,12 +56,12 @@ const OWNER: RequestPolicy = {
   isOwners: true,
 };
 const API: RequestPolicy = { ...PAGE, sender: "owner", reader: "program" };
-// Twenty slides fit several times.
+// Large enough for twenty slides.
 const SETTINGS: RequestPolicy = { ...API, methods: "GET, HEAD, POST", bodyBytes: 32 * KIB };
 const PAYMENT: RequestPolicy = { ...API, load: "payment" };
 const SIGNED: RequestPolicy = { ...API, methods: "POST", sender: "anyone", tooManyPosts: "none" };
 
-/** One row for each route of routes.ts, by its pattern. */
+/** One row for each route in routes.ts, by its pattern. */
 export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/": GOODS,
   "/products": GOODS,
@@ -87,14 +87,14 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/api/cart-mirror": API,
   "/api/shipping-config": SETTINGS,
   "/api/slider-config": SETTINGS,
-  // A product with a long description and many pictures.
+  // Large enough for a product with a long description and many pictures.
   "/api/woocommerce-webhook": { ...SIGNED, bodyBytes: 1024 * KIB },
 
   "/admin": { ...OWNER, bodyBytes: 4 * KIB },
   "/admin/dashboard": OWNER,
   "/admin/shipping": OWNER,
   "/admin/slider": OWNER,
-  // A picture of 5 MiB, its form's other fields and the lines between them.
+  // A picture of 5 MiB, the other form fields and the multipart boundaries.
   "/admin/slider/upload": { ...OWNER, bodyBytes: 5 * KIB * KIB + 16 * KIB, isUpload: true },
   "/admin/fit": OWNER,
   "/admin/reviews": OWNER,

@@ -1,5 +1,12 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+  useLocation,
+} from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { CartLine } from "#app/domain/cart.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
@@ -16,14 +23,12 @@ import {
   refuseForeignPosts,
   secureAnswers,
 } from "#server/web/middleware.ts";
-import { BareFrame } from "./features/layout/bare-frame.tsx";
 import { ErrorPage } from "./features/layout/error-page.tsx";
 import { keepPage, useShownPage } from "./features/layout/keep-page.ts";
 import { NO_ANSWER } from "./features/layout/lost-answer.ts";
 import { pageMeta } from "./features/layout/meta.ts";
 import type { RootData } from "./features/layout/root-data.ts";
-import { RestoreScroll } from "./features/layout/restore-scroll.tsx";
-import { SiteFrame } from "./features/layout/site-frame.tsx";
+import { BareFrame, SiteFrame } from "./features/layout/site-frame.tsx";
 import { DATA_ID } from "./wake/page-scripts.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
@@ -43,7 +48,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
-/** What every page knows of this visitor. Costs no upstream call. */
+/** The visitor's state for every page. Makes no upstream call. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const shop = context.get(shopContext);
   const [{ shippingCost, freeShippingThreshold }, waiting] = await Promise.all([
@@ -67,7 +72,7 @@ function withoutPrice({ productId, variationId, quantity, choices }: CartLine): 
   return { productId, variationId, quantity, ...(choices && { choices }) };
 }
 
-/** The visitor's own state changes with a form, or on the way into these pages; not by browsing. */
+/** The visitor's state is read again after a form, and when one of these pages opens; not while browsing. */
 const VISITOR_PAGES = /^\/(cart|checkout|order-confirmation|payment|admin)(\/|$)/;
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
@@ -76,7 +81,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return (formMethod !== undefined && formMethod !== "GET") || VISITOR_PAGES.test(nextUrl.pathname);
 }
 
-/** Read for a page that failed only: every other page tells its own. */
+/** Only for failed pages. All other pages have their own meta function. */
 export function meta({ error, location, matches }: Route.MetaArgs) {
   if (error === undefined) return [];
   return pageMeta(matches, { title: "", path: location.pathname });
@@ -87,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-MY">
       <head>
         <meta charSet="utf-8" />
-        {/* A part of the page that is painted before the rest is parsed moves when the rest comes. */}
+        {/* Paints only after the whole page is parsed, to prevent layout shifts. */}
         <link rel="expect" href={`#${DATA_ID}`} blocking="render" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf5ea" />
@@ -105,7 +110,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The owner's area has a frame of its own. */
+/**
+ * Keeps the scroll position of each visited page. React Router's own component also renders a script, which is rendered
+ * too late to run and causes a warning of React.
+ */
+function RestoreScroll(): null {
+  useScrollRestoration();
+  return null;
+}
+
+/** The owner's area has its own frame. */
 const OWNERS_AREA = /^\/admin(\/|$)/;
 
 export default function App() {

@@ -1,6 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** The whole site in one table. A product answers at both addresses; the plural one is canonical. */
+/** All routes of the site. A product has two addresses; the plural one is canonical. */
 export default [
   index("routes/shop/home.tsx"),
   route("products", "routes/shop/products.tsx"),

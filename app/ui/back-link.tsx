@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
-/** Goes back in the history like the browser's own button; without scripts, or on a first page, to the address. */
+/** Goes back in the history. Without scripts, or on the first page of a visit, it leads to its address. */
 export function BackLink(props: ComponentProps<typeof Link>) {
   return (
     <Link
@@ -16,7 +16,7 @@ export function BackLink(props: ComponentProps<typeof Link>) {
   );
 }
 
-/** The router counts the pages since the last full load in the history's state; a full load names its page before. */
+/** The router counts pages since the last page load in `history.state.idx`; a page load has a referrer. */
 function hasOwnPageBefore(): boolean {
   const { history, location } = window;
   const state: unknown = history.state;

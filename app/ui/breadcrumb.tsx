@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** The way from the home page to here; the last part is the page itself. */
+/** The path from the home page to this page; the last part is the page itself. */
 export function Breadcrumb({ parts }: { parts: { name: string; href?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0 flex-[1_1_11rem]">

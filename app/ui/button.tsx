@@ -5,8 +5,8 @@ import { classNames } from "./class-names.ts";
 type ButtonVariant = "primary" | "accent" | "outline" | "quiet" | "danger" | "done";
 
 interface Look {
-  variant?: ButtonVariant;
-  large?: boolean;
+  variant?: ButtonVariant | undefined;
+  large?: boolean | undefined;
 }
 
 function look({ variant = "primary", large = false }: Look, className?: string): string {
@@ -14,8 +14,8 @@ function look({ variant = "primary", large = false }: Look, className?: string):
 }
 
 /**
- * A button; with `busy` it shows a spinner before its text and cannot be pressed again, but keeps the focus.
- * `adding`: what it says when it is pressed before the page is hydrated (wake/boot.ts); such a press waits for that.
+ * A button. With `busy` it shows a spinner and ignores presses, but keeps the focus.
+ * `adding`: the label while a press waits for hydration (see wake/boot.ts).
  */
 export function Button({
   variant,
@@ -30,12 +30,12 @@ export function Button({
     <button
       type="submit"
       data-adding={adding}
-      // Before hydration a press leaves a mark of its own.
+      // A press before hydration adds an attribute.
       suppressHydrationWarning={adding !== undefined}
       {...rest}
       aria-disabled={busy || undefined}
       onClick={busy ? ignore : rest.onClick}
-      className={look({ ...(variant && { variant }), ...(large && { large }) }, className)}
+      className={look({ variant, large }, className)}
     >
       {busy && <span className="spinner" aria-hidden="true" />}
       {children}
@@ -54,10 +54,5 @@ export function ButtonLink({
   className,
   ...rest
 }: ComponentProps<typeof Link> & Look) {
-  return (
-    <Link
-      {...rest}
-      className={look({ ...(variant && { variant }), ...(large && { large }) }, className)}
-    />
-  );
+  return <Link {...rest} className={look({ variant, large }, className)} />;
 }

@@ -3,9 +3,8 @@ import { useNavigation } from "react-router";
 import { classNames } from "./class-names.ts";
 
 /**
- * A modal dialog that a `DialogButton` opens through the browser's own invoker commands, so it works before
- * and without scripts. A press on the backdrop, Escape or a navigation closes it; the focus then goes back to
- * the button that opened it.
+ * A modal dialog. A `DialogButton` opens it by invoker commands of the browser, so it works without scripts. A press on
+ * the backdrop, Escape or a navigation closes it, and the focus returns to the button.
  */
 export function Dialog({
   id,
@@ -37,7 +36,7 @@ export function Dialog({
   );
 }
 
-/** For browsers without `closedby`: only a press on the backdrop has the dialog itself as its target. */
+/** For browsers without `closedby`: the target is the dialog itself only for a press on the backdrop. */
 function closeOnBackdrop(dialog: HTMLDialogElement): () => void {
   const pressed = (event: MouseEvent) => {
     if (event.target === dialog) dialog.close();

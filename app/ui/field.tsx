@@ -8,12 +8,14 @@ interface FieldProps {
   hint?: string | undefined;
   /** Shown below the control and announced with it. */
   error?: string | undefined;
-  /** Says so beside the label; required is the ordinary case and stays silent. */
-  optional?: boolean;
-  className?: string;
+  /** Adds "(optional)" to the label. */
+  optional?: boolean | undefined;
+  className?: string | undefined;
 }
 
-/** Label, control, hint and error, wired for assistive technology. The control gets its attributes from `controlProps`. */
+/**
+ * Label, control, hint and error, connected for screen readers. The control gets its attributes from `controlProps`.
+ */
 function Field({
   id,
   label,
@@ -55,10 +57,7 @@ function controlProps({ id, hint, error }: FieldProps) {
 
 function split<P extends FieldProps>(props: P) {
   const { id, label, hint, error, optional, className, ...control } = props;
-  const field: FieldProps = { id, label, hint, error };
-  if (optional !== undefined) field.optional = optional;
-  if (className !== undefined) field.className = className;
-  return { field, control };
+  return { field: { id, label, hint, error, optional, className }, control };
 }
 
 export function TextField(props: FieldProps & Omit<ComponentProps<"input">, keyof FieldProps>) {
@@ -90,7 +89,7 @@ export function SelectField(props: FieldProps & Omit<ComponentProps<"select">, k
   );
 }
 
-/** A tick box with its text to the right; the whole row can be pressed. */
+/** A checkbox with its label to the right; the whole row is clickable. */
 export function CheckField({
   label,
   className,

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** Folds its content away on small screens, behind `label`; on large ones it simply stands there. */
+/** Collapses its content behind `label` on small screens. On large screens the content is always visible. */
 export function Fold({
   label,
   isOpen = false,
   children,
 }: {
   label: ReactNode;
-  /** Whether it is unfolded at first. */
+  /** Whether it is expanded at first. */
   isOpen?: boolean;
   children: ReactNode;
 }) {

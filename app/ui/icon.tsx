@@ -44,7 +44,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A decorative icon: what it means is said by the text or label beside it. */
+/** A decorative icon, hidden from screen readers: a text or label beside it has the meaning. */
 export function Icon({
   name,
   className = "size-5",

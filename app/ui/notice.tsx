@@ -16,7 +16,7 @@ const COLOURS: Record<Tone, string> = {
   info: "bg-syrup text-cocoa",
 };
 
-/** A message that stands in the page. Errors interrupt a screen reader, the others wait. */
+/** A message in the page. Screen readers announce errors at once, other messages later. */
 export function Notice({
   tone,
   className,
@@ -44,7 +44,7 @@ export function Notice({
 /** The name of a file in public/drawings. */
 export type Drawing = "empty-cart" | "nothing-found" | "offline" | "page-missing";
 
-/** A whole view that has nothing else to show: an empty list, a failure, a missing page. */
+/** A view without content: an empty list, an error, a missing page. */
 export function EmptyState({
   icon,
   drawing,
@@ -74,7 +74,7 @@ export function EmptyState({
   );
 }
 
-/** "Loading products...": shown while the next page or an answer is on its way. */
+/** "Loading products...": shown while the next page or an answer loads. */
 export function LoadingText({ children }: { children: ReactNode }) {
   return (
     <output className="flex items-center justify-center gap-3 py-3 text-sm text-bean">

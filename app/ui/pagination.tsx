@@ -4,8 +4,8 @@ import { Icon } from "./icon.tsx";
 export type PageMark = number | "gap";
 
 /**
- * Links to the pages of a list. `marks` are the numbers to show, in order. Nothing is shown for a single page.
- * The list itself scrolls to its top (smoothly) when the page has changed.
+ * Links to the pages of a list; nothing for a single page. `marks`: the numbers and gaps to show, in order.
+ * The list page scrolls to its top when the page number changes.
  */
 export function Pagination({
   page,

@@ -1,6 +1,6 @@
 import type { PictureWidth } from "#app/domain/picture-widths.ts";
 
-/** What an img needs to choose a width; without srcSet there is nothing to choose. */
+/** Source attributes of an img. Without srcSet there is one width only. */
 export interface PictureSources {
   src: string;
   srcSet?: string;
@@ -8,8 +8,8 @@ export interface PictureSources {
 }
 
 /**
- * How large pictures are shown, and in which widths they are worth fetching for that. A browser takes the next larger:
- * 700 and 1120 px are a phone's width at two and at three pixels to a point, 400 and 600 px half of it.
+ * The displayed sizes of pictures and the widths to offer for them. A browser loads the next larger width: 700 and
+ * 1120 px fit the width of a phone with a pixel ratio of 2 and 3; 400 and 600 px fit half of it.
  */
 const USES = {
   card: {
@@ -22,13 +22,13 @@ const USES = {
 } satisfies Record<string, { widths: PictureWidth[]; sizes: string }>;
 export type PictureUse = keyof typeof USES;
 
-/** Where a picture is found in one of the widths; see server/pictures. */
+/** The address of a picture in one of the widths; see server/pictures. */
 function resizedAddress(src: string, width: PictureWidth): string {
-  // A path of ours stays readable: a query may hold slashes.
+  // Paths of this site stay readable: slashes are allowed in a query.
   return `/resized/${width}?src=${src.startsWith("/") ? encodeURI(src) : encodeURIComponent(src)}`;
 }
 
-/** The widths of a picture for one use. Browsers that do not choose get the smallest. */
+/** The source attributes of a picture for one use. Browsers without srcSet support get the smallest width. */
 export function sourcesFor(use: PictureUse, src: string): PictureSources {
   const { widths, sizes } = USES[use];
   const addresses = widths.map((width) => `${resizedAddress(src, width)} ${width}w`);

@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { classNames } from "./class-names.ts";
 import { type PictureUse, sourcesFor } from "./picture-address.ts";
 
-/** React turns it into a preload in the page's head, with the same widths to choose from. */
+/** React adds a preload with the same widths to the head of the page. */
 const FIRST = { loading: "eager", fetchPriority: "high" } as const;
 const LATER = { loading: "lazy" } as const;
 
 const PLACEHOLDER_PICTURE = "/placeholder-product.jpg";
 
-/** A picture in a box of fixed shape: nothing moves when it arrives, and a failed one becomes the placeholder. */
+/** A picture in a box of fixed shape, so that the layout does not shift. A failed picture becomes the placeholder. */
 export function Picture({
   src,
   alt,
@@ -18,11 +18,11 @@ export function Picture({
 }: {
   src: string | undefined;
   alt: string;
-  /** Lets the browser fetch a width that fits. Without it the picture is shown as it is, whatever host it is on. */
+  /** Offers resized widths for this use. Without it the picture is loaded from its original address. */
   shownAs?: PictureUse;
-  /** For the one picture that a page begins with: preloaded, before all others, which wait until they come near. */
+  /** For the first picture of a page: preloaded with high priority. Other pictures load lazily. */
   isFirst?: boolean;
-  /** Gives the box its shape, for example "aspect-square". */
+  /** The shape of the box, for example "aspect-square". */
   className?: string;
 }) {
   return (
@@ -49,9 +49,8 @@ function replaceFailed(image: HTMLImageElement): void {
 }
 
 /**
- * Replaces every picture that cannot be loaded by its `data-fallback`, or else the placeholder, and hides it when that
- * fails as well: the frame's own drawing is then seen. Covers those that failed
- * before scripts ran, and those that fail later. One listener serves the whole page.
+ * Replaces each picture that fails to load by its `data-fallback`, or by the placeholder. If that fails too, the
+ * picture is hidden and the background of its frame is visible. Handles failures before and after hydration.
  */
 export function usePictureFallback(): void {
   useEffect(() => {

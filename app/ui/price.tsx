@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** A price as ready-made text, with the struck-through earlier price when there is one. */
+/** A formatted price, with the former price struck through if there is one. */
 export function Price({
   now,
   was,
@@ -9,7 +9,7 @@ export function Price({
 }: {
   now: string;
   was?: string | undefined;
-  /** "From", for a product whose choices differ in price. */
+  /** "From", for a product with several prices. */
   prefix?: string | undefined;
   className?: string;
 }) {

@@ -2,7 +2,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
-/** Prints the page. Absent until scripts run, because it could not do anything. */
+/** Prints the page. Rendered only after hydration, because it needs scripts. */
 export function PrintButton({ label }: { label: string }) {
   if (!useHydrated()) return null;
   return (

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** A bar from 0 to 100. `label` is what is read out; the text that explains it stands beside the bar. */
+/** A progress bar from 0 to 100. `label` is for screen readers. */
 export function Progress({
   percent,
   label,

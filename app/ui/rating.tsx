@@ -1,8 +1,8 @@
 const STAR = " 2.5 5.3 5.8.8-4.2 4.1 1 5.8-5.1-2.8-5.1 2.8 1-5.8-4.2-4.1 5.8-.8Z";
-/** Five of them in one path, 20 apart: a list page draws two hundred. */
+/** Five stars in one path, 20 units apart, because a list page draws many of them. */
 const STARS = `m10 1.8${STAR}${`m20 0${STAR}`.repeat(4)}`;
 
-/** Five stars, filled to `value`; `label` is what is read out. */
+/** Five stars, filled up to `value`. `label` is for screen readers. */
 export function Rating({ value, label }: { value: number; label: string }) {
   return (
     <>

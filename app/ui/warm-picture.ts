@@ -2,7 +2,7 @@ import type { PictureSources } from "./picture-address.ts";
 
 const warmed = new Set<string>();
 
-/** Fetches a picture that will probably be shown next: once, and after everything that is needed now. */
+/** Preloads a picture that is probably shown next: once, with low priority. */
 export function warmPicture(name: string, { src, srcSet = "", sizes = "" }: PictureSources): void {
   if (warmed.has(name)) return;
   warmed.add(name);

@@ -1,8 +1,8 @@
 /**
- * The only script that every page runs at once. It hydrates at the first sign of the visitor: until then the page works
- * as plain HTML. Without a sign it hydrates when the page has loaded, or, if the page may wait, fetches only what all
- * pages need. A part that cannot wait says so (`data-wake`): once it is in view, or at once (`now`). What happens
- * meanwhile and plain HTML cannot answer is kept for later.
+ * The only script that every page runs immediately. It hydrates the page at the first input of the visitor; until then
+ * the page works as plain HTML. Without input it hydrates when the page has loaded; a page that may wait then only
+ * fetches the shared scripts. An element that cannot wait has `data-wake`: hydration starts when it is in view, or
+ * immediately (`now`). Input that plain HTML cannot handle is recorded and replayed after hydration.
  */
 import {
   type Control,
@@ -18,15 +18,15 @@ const ONCE = { ...LISTENING, once: true };
 const recording = new AbortController();
 const { signal } = recording;
 const RECORDING = { ...LISTENING, signal };
-/** It comes before a press has its own effect, which must not wait for our scripts. */
+/** Fires before the click: the scripts are fetched early, and the click itself is not delayed. */
 const APPROACH = "pointerdown";
-/** A picture that fails is one too: it is replaced once the page is awake. */
+/** Events that start hydration. "error": a failed picture is replaced after hydration. */
 const SIGNS = ["wheel", "scroll", "keydown", "click", "input", "error"];
-/** From the load event on, for what nobody has asked for: the pictures that are in view by now come first. */
+/** The delay after the load event before low priority work, so that visible pictures load first. */
 const SETTLES_MS = 500;
 const part = (id: string) => document.getElementById(id) as HTMLElement;
 const page = JSON.parse(part(SCRIPTS_ID).textContent) as PageScripts;
-/** Only there when the page has a button that adds. */
+/** Exists only if the page has an add button. */
 const unreachable = part(UNREACHABLE_ID) as HTMLDialogElement;
 const { modules, context } = page;
 let waking = false;
@@ -64,12 +64,12 @@ async function hydrate(): Promise<void> {
   await import(modules.entry);
 }
 
-/** After the next frame: the press itself is answered first. */
+/** After the next frame, so that the browser handles the input first. */
 function wakeSoon(): void {
   requestAnimationFrame(() => setTimeout(wake));
 }
 
-/** A pointer that only rests on the page is reported once, too; it is a sign when it comes to another place. */
+/** A resting pointer is reported once too, so only a second, different position counts as input. */
 function follow({ clientX, clientY }: PointerEvent): void {
   const place = `${clientX},${clientY}`;
   if (pointedAt !== undefined && pointedAt !== place) wakeSoon();
@@ -88,8 +88,8 @@ function whenSettled(work: () => void): void {
 }
 
 /**
- * The press of a button that adds (`data-adding`). Its answer would replace the page, and a second press would add
- * again: so the button says at once what it does, and the hydrated page presses it.
+ * Holds back the submit of an add button (`data-adding`). A plain post would load a new page, and a second press would
+ * add twice. The button shows its busy label, and the hydrated page repeats the click.
  */
 function hold(event: SubmitEvent): void {
   const button = event.submitter;
@@ -103,8 +103,8 @@ function hold(event: SubmitEvent): void {
 }
 
 /**
- * Scripts do not come. After a deployment they are gone: what was held is posted as plain HTML. Without a connection
- * that would lose the page: the page says so, and the next press tries again.
+ * Handles scripts that fail to load. If the shop answers, a new deployment has replaced them: held submits are posted
+ * as plain HTML. Without a connection a message is shown, and the next press tries again.
  */
 async function letGo(cause: unknown): Promise<void> {
   const isReached = await fetch("/healthz").then(
@@ -134,7 +134,7 @@ function recordChange({ target }: Event): void {
   early.push({ kind: "change", target: target as Control, value, checked });
 }
 
-/** A form that was reset is as the page has it. */
+/** Discards the recorded changes of a form that was reset. */
 function recordReset({ target: form }: Event): void {
   forget((input) => input.kind === "change" && input.target.form === form);
 }

@@ -2,10 +2,10 @@ import type { EntryContext } from "react-router";
 import boot from "virtual:boot-script";
 import { DATA_ID, LATE, type PageScripts, SCRIPTS_ID, UNREACHABLE_ID } from "./page-scripts.ts";
 
-/** The one script that runs from inside a page. The content security policy allows it by its hash. */
+/** The only inline script. The content security policy allows it by its hash. */
 export const BOOT_SCRIPT = boot;
 
-/** For a page with a button that adds. Its close button needs no script. */
+/** The message of a page with an add button. Its close button works without scripts. */
 const UNREACHABLE =
   `<dialog id="${UNREACHABLE_ID}" aria-label="Message"><div class="toasts top-32">` +
   '<div role="alert" class="toast toast-error"><p class="flex-1">' +
@@ -14,9 +14,9 @@ const UNREACHABLE =
   "</form></div></div></dialog>";
 
 /**
- * The scripts of a page and the one message that boot.ts may show: two pieces of inert data and the boot script.
- * @param data the page's loader data as the framework encodes it
- * @param page what the scripts are for
+ * The scripts at the end of a page: two elements with data, the boot script, and the message that boot.ts can show.
+ * @param data the loader data of the page as encoded by the framework
+ * @param page the HTML before the scripts
  */
 export function pageScripts(context: EntryContext, data: string, page: Buffer | string): string {
   const scripts = JSON.stringify(describe(context));
@@ -56,7 +56,7 @@ function mayWait(handle: unknown): boolean {
     : false;
 }
 
-/** Inside a script element only these would end it, or begin a comment. JSON reads the escaped form as the same. */
+/** "<" could end the script element or begin a comment. JSON.parse reads the escaped form as the same character. */
 function escapeScript(json: string): string {
   return json.replaceAll("<", "\\u003c");
 }

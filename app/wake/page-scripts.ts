@@ -1,52 +1,52 @@
-/** What a page says about its scripts, as inert JSON: boot.ts reads it, markup.ts writes it. */
+/** The JSON in a page that describes its scripts. markup.ts writes it, boot.ts reads it. */
 export interface PageScripts {
-  /** Modules in the order in which they are needed; the last one hydrates the page. */
+  /** Modules in the order of execution; the last one hydrates the page. */
   modules: {
-    /** Development only: must run before everything else. */
+    /** Development only: must run first. */
     refresh: string | null;
     manifest: string;
     /** By route id. */
     routes: Record<string, string>;
     entry: string;
   };
-  /** Everything that the modules import, so that it is fetched side by side. */
+  /** All imports of the modules, to be fetched in parallel. */
   preload: string[];
-  /** Of these, what all pages need: most of the bytes in few files. */
+  /** The part of `preload` that all pages need. */
   shared: string[];
-  /** The framework's own settings, without the page's data. */
+  /** The framework's settings, without the loader data. */
   context: object;
-  /** Whether hydration may wait for the visitor, however long. */
+  /** Whether hydration may wait for input of the visitor. */
   late: boolean;
 }
 
 export const SCRIPTS_ID = "page-scripts";
 export const DATA_ID = "page-data";
-/** The message, closed until then, that a press is lost because there is no connection. */
+/** The dialog that says that a press was lost because there is no connection. */
 export const UNREACHABLE_ID = "unreachable";
 
-/** The `handle` of a route whose page works completely before it is hydrated. */
+/** The `handle` of a route whose page works completely without hydration. */
 export const LATE = { hydration: "late" };
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Something that a visitor did before the page was hydrated, and that only scripts can answer. */
+/** Input before hydration that only scripts can handle. */
 export type EarlyInput =
   | { kind: "click"; target: HTMLElement }
   | {
       kind: "change";
       target: Control;
-      /** As the visitor left it; hydration may put the page's own value back. */
+      /** The visitor's value; hydration may restore the original value. */
       value: string;
       checked: boolean;
     };
 
 declare global {
   interface Window {
-    /** What is recorded until the page is hydrated. */
+    /** The input recorded before hydration. */
     earlyInput?: {
-      /** Ends the recording of clicks: from the moment that hydration begins the framework answers them itself. */
+      /** Stops recording clicks, because React replays clicks after hydration has begun. */
       leaveClicks(): void;
-      /** Ends the recording and hands over what was recorded. */
+      /** Stops recording and returns the recorded input. */
       take(): EarlyInput[];
     };
     __reactRouterContext?: object;

@@ -1,6 +1,6 @@
 import type { Control, EarlyInput } from "./page-scripts.ts";
 
-/** Does again, for the hydrated page, what a visitor did before: presses the buttons and fills in the controls. */
+/** Repeats the recorded input on the hydrated page: clicks buttons and fills in controls. */
 export function replay(inputs: EarlyInput[]): void {
   for (const input of inputs) {
     if (!input.target.isConnected) continue;
@@ -10,7 +10,7 @@ export function replay(inputs: EarlyInput[]): void {
 }
 
 function press(target: HTMLElement): void {
-  // Such a button works without scripts.
+  // The browser has handled this button without scripts.
   if ((target as HTMLButtonElement).commandForElement) return;
   delete target.dataset["pressed"];
   target.click();
@@ -26,7 +26,7 @@ function fillIn({ target, value, checked }: EarlyInput & { kind: "change" }): vo
     target.value = value;
     tell(target, "change");
   } else {
-    // React only hears of a change to a value that it did not set itself.
+    // React ignores an input event if the value equals the one that it tracks, so its value tracking is bypassed.
     target.value = target.defaultValue;
     setPastReact(target, value);
     tell(target, "input");

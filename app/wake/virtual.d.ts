@@ -1,4 +1,4 @@
-/** The bundled, minified text of boot.ts; see vite.config.ts. */
+/** The bundled and minified source of boot.ts; see vite.config.ts. */
 declare module "virtual:boot-script" {
   const text: string;
   export default text;

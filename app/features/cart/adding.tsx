@@ -1,6 +1,6 @@
 import { LoadingText } from "#app/ui/notice.tsx";
 
-/** What a link handler shows while it works. */
+/** The loading view of the add-to-cart links. */
 export function Adding({ children }: { children: string }) {
   return (
     <div className="page grid min-h-[50vh] place-items-center">

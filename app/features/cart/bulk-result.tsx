@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, LoadingText } from "#app/ui/notice.tsx";
 
-/** Nothing could be added, and why. */
+/** The error of a bulk link. */
 export function BulkError({ message }: { message: string }) {
   return (
     <EmptyState icon="alert" title="Error" level="h1">
@@ -13,7 +13,7 @@ export function BulkError({ message }: { message: string }) {
   );
 }
 
-/** The items are in the cart. The page itself goes on to it after a second, with scripts or without. */
+/** The success view of a bulk link. The page redirects to the cart after a second, without scripts too. */
 export function BulkSuccess() {
   return (
     <EmptyState icon="check" title="Success!" level="h1">

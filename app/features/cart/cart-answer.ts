@@ -1,10 +1,10 @@
-/** What the cart route answers to a form that was sent by a script. */
+/** The cart route's answer to a form that was sent by a script. */
 export interface CartAnswer {
   ok: boolean;
-  /** What the shopper is told. */
+  /** The message for the shopper. */
   message: string;
-  /** Pieces in the cart now; null when the server could not be asked. */
+  /** Pieces in the cart; null when the answer was lost. */
   cartCount: number | null;
-  /** The promo code of a refused form as it was typed, for the page that shows it again; else "". */
+  /** The typed promo code of a refused form, to show it again; else "". */
   typedCode: string;
 }

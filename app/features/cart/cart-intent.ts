@@ -4,14 +4,14 @@ import { type GivenChoice, readChoices } from "#app/domain/choice-params.ts";
 import { COUPON_MESSAGES, normaliseCode } from "#app/domain/coupon.ts";
 import { parseId, parseQuantity } from "#app/domain/quantity.ts";
 
-/** Where a promo code form may ask to return to, by the value of its field `from`. */
+/** The pages that a promo code form can return to, by the value of its field `from`. */
 export const RETURN_PATHS = { cart: "/cart", checkout: "/checkout" } as const;
 
 const NOT_UNDERSTOOD =
   "This request could not be understood. Please reload the page and try again.";
 const BAD_QUANTITY = `Failed to update quantity. Choose a whole number from 1 to ${MAX_QUANTITY}.`;
 const BAD_ADDED_QUANTITY = `Failed to add item to cart. Choose a whole number from 1 to ${MAX_QUANTITY}.`;
-/** Longer codes do not fit the cart's cookie, so no coupon of this shop has one. */
+/** Longer codes do not fit into the cart cookie. */
 const MAX_CODE_LENGTH = 64;
 
 const text = z.string(NOT_UNDERSTOOD);
@@ -30,7 +30,7 @@ const choices = z.array(z.custom<GivenChoice>());
 const addition = {
   productId: id,
   variationIds: z.array(id).max(MAX_LINES, NOT_UNDERSTOOD),
-  /** Whether whole variations were to be ticked; else a variable product is chosen by its attributes. */
+  /** Whether the form lists variations as checkboxes; otherwise the shopper chooses attributes. */
   isSeveral: z.literal(true).optional(),
   quantity: quantity(BAD_ADDED_QUANTITY).default(1),
   choices,
@@ -66,12 +66,13 @@ const cartIntent = z.discriminatedUnion(
 );
 
 export type CartIntent = z.infer<typeof cartIntent>;
-/** An intent that puts products into the cart. */
+/** An intent that adds products to the cart. */
 export type AddIntent = Extract<CartIntent, { intent: "add" | "buy" }>;
 
 /**
- * Reads what a form asks the cart to do. Only the named fields are looked at; of a repeated one the first counts,
- * except `variationId`, which may be repeated when adding. Choices come in fields of WooCommerce's names. A failure carries the sentence for the shopper.
+ * Reads the intent of a cart form. Only known fields are read. Of a repeated field the first value counts, except
+ * `variationId`, which may be repeated when adding. Choices have WooCommerce's field names. On failure `message` is for
+ * the shopper.
  */
 export function readCartIntent(
   form: FormData,
@@ -99,7 +100,7 @@ function parsedOr(value: number | undefined, message: string, context: z.Refinem
   return z.NEVER;
 }
 
-/** The promo code as it was typed, to show it again; cut where no code of this shop is longer. */
+/** The typed promo code, to show it again; cut to the maximum length. */
 export function typedCodeOf(form: FormData): string {
   const code = form.get("code");
   return typeof code === "string" ? code.slice(0, MAX_CODE_LENGTH) : "";

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import { lineKey } from "#app/domain/cart.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { piecesToShip } from "#app/domain/shipping.ts";
 import { CONTENT_ID } from "#app/features/layout/focus-page.ts";
@@ -5,7 +7,8 @@ import { BackLink } from "#app/ui/back-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { CartLines } from "./cart-lines.tsx";
+import { showToast } from "#app/ui/toast/toast.ts";
+import { CartRow } from "./cart-row.tsx";
 import { ClearCart } from "./clear-cart.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
@@ -13,14 +16,16 @@ import { itemsText } from "./items-text.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { Perks } from "./perks.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
-import { useNoticeToasts } from "./use-notice-toasts.ts";
 
-/** Id of the button that leads on. */
+/** Longer than the default, because notices are long texts. */
+const NOTICE_TOAST_MS = 6000;
+
+/** Id of the Checkout button. */
 export const CHECKOUT_ID = "to-checkout";
 
-/** The whole cart page. `problem` is why a form that was just posted changed nothing. */
+/** The cart page. `problem`: why the posted form was refused. */
 export function CartPage({ quote, problem }: { quote: Quote; problem: string | null }) {
-  // A line that went takes its buttons along.
+  // A removed line can contain the focused button.
   useFocusKept(quote.lines.length, quote.lines.length === 0 ? CONTENT_ID : "cart-title");
   useNoticeToasts(quote.notices);
   const messages = (
@@ -66,7 +71,11 @@ export function CartPage({ quote, problem }: { quote: Quote; problem: string | n
               shipping={quote.shipping}
             />
           )}
-          <CartLines lines={quote.lines} />
+          <ul className="panel divide-y divide-line px-4 sm:px-6">
+            {quote.lines.map((line) => (
+              <CartRow key={lineKey(line)} line={line} />
+            ))}
+          </ul>
           <ClearCart />
         </div>
         <aside className="grid gap-4 lg:sticky lg:top-28" aria-label="Order Summary">
@@ -94,4 +103,15 @@ export function CartPage({ quote, problem }: { quote: Quote; problem: string | n
       </div>
     </div>
   );
+}
+
+/** A notice above the lines can be out of view, so a new notice is shown as a toast too. */
+function useNoticeToasts(notices: string[]): void {
+  const known = useRef(notices);
+  useEffect(() => {
+    for (const notice of notices) {
+      if (!known.current.includes(notice)) showToast("info", notice, NOTICE_TOAST_MS);
+    }
+    known.current = notices;
+  }, [notices]);
 }

@@ -8,7 +8,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { useCartLine } from "./use-cart-line.ts";
 
-/** A line of the cart with its quantity, its amount and its way out. */
+/** A cart line with quantity, amount and remove button. */
 export function CartRow({ line }: { line: QuoteLine }) {
   const { Form, onSubmit, quantity, isRemoving, isUpdating } = useCartLine(line);
   return (

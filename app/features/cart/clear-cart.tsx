@@ -7,11 +7,11 @@ import type { CartAnswer } from "./cart-answer.ts";
 
 const DIALOG_ID = "clear-cart";
 
-/** Empties the cart, after asking. The dialog opens and its form posts without scripts too. */
+/** Clears the cart after a confirmation dialog. Works without scripts. */
 export function ClearCart() {
   const fetcher = useFetcher<CartAnswer>({ key: "cart-clear" });
   useEffect(() => {
-    // The toast that says why would be behind it.
+    // The open dialog would cover the error toast.
     if (fetcher.data?.ok === false) closeDialog(DIALOG_ID);
   }, [fetcher.data]);
   return (

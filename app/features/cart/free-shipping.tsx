@@ -3,7 +3,7 @@ import { freeShippingProgress } from "#app/domain/shipping.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 
-/** How far the cart is from free shipping; with `shipping` 0, which a promo code may make it, it is there. */
+/** The progress towards free shipping. With `shipping` 0, for example by a promo code, it is complete. */
 export function FreeShipping({
   afterDiscount,
   threshold,

@@ -1,12 +1,12 @@
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs tasks one after the other, over all tabs of this shop where the browser can. The cart lives in a cookie:
- * two changes under way at the same time would both start from the same cart, and one of them would be lost.
- * A task whose signal is aborted before its turn is not started.
+ * Runs tasks one after the other, across all tabs if the browser supports locks. The cart is stored in a cookie: two
+ * simultaneous changes would start from the same cart, and one would be lost. A task whose signal is aborted before its
+ * turn does not start.
  */
 export async function oneAtATime<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  // Absent on plain http, except on loopback.
+  // Not available on plain http, except on loopback.
   const locks = (navigator as Partial<Navigator>).locks;
   if (locks) return locks.request("kedai-cart", { signal }, task);
   const turn = last.then(() => {

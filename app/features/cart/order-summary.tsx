@@ -6,12 +6,12 @@ import { PromoCode, type RefusedCode, type SharedForm } from "./promo-code.tsx";
 import { Totals } from "./totals.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
 
-/** Whether a change of the cart is on its way: what amounts to is not known until it was answered. */
+/** Whether a change of the cart is being sent. The amounts are not known until it is answered. */
 export function useIsCartChanging(): boolean {
   return useFetchers().some((fetcher) => fetcher.formAction?.startsWith("/cart"));
 }
 
-/** The amounts of a cart with the promo code box. `children` stand below, such as the way on. */
+/** The amounts of a cart with the promo code box. `children`: content below, such as the Checkout button. */
 export function OrderSummary({
   quote,
   from,
@@ -20,11 +20,11 @@ export function OrderSummary({
   ...promo
 }: {
   quote: Quote;
-  /** The page that a promo code form returns to. */
+  /** The page that the promo code form returns to. */
   from: "cart" | "checkout";
   sharedForm?: SharedForm;
   refused?: RefusedCode | null;
-  /** Stands between heading and promo code. */
+  /** Content between heading and promo code. */
   before?: ReactNode;
   children?: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import type { Sen } from "#app/domain/money.ts";
 import { freeShippingText } from "#app/domain/shipping.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
-/** What a shopper may count on. `threshold`: shipping is free from this amount on. */
+/** A list of the shop's services. `threshold`: shipping is free from this amount, in sen. */
 export function Perks({ threshold }: { threshold: Sen }) {
   const perks: [icon: IconName, text: string][] = [
     ["shield", "Secure checkout with SSL encryption"],

@@ -12,12 +12,12 @@ const UNREACHABLE: Record<string, string> = {
   "apply-coupon": COUPON_MESSAGES.failed,
 };
 
-/** Buttons that add show their outcome themselves; nobody asked for a lost cart that comes back. */
+/** Intents without a toast: add buttons show their own result, and a lost cart is restored without a message. */
 const QUIET = new Set(["add", "buy", "restore"]);
 
 /**
- * Sends a cart form from the browser, after any that is still under way, and shows its outcome as a toast. An answer that
- * is lost becomes one that says so.
+ * Sends a cart form from the browser after earlier ones are answered, and shows the result as a toast. A lost answer is
+ * replaced by an error answer.
  */
 export async function postToCart(request: Request, send: () => Promise<CartAnswer>) {
   const form = await request.clone().formData();

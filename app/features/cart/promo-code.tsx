@@ -7,22 +7,22 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CartAnswer } from "./cart-answer.ts";
 
-/** A form beside the promo code box that holds typed text, and where it is posted. */
+/** Another form on the page with typed text, and its address. */
 export interface SharedForm {
   id: string;
   action: string;
 }
 
-/** What a plain post of a promo code was refused with. */
+/** The refusal of a promo code that was posted without scripts. */
 export interface RefusedCode {
   typed: string;
   message: string;
 }
 
 /**
- * The promo code box: an input, or the applied code with what it saves and its way out. Before scripts run a post
- * brings a new page, on which the other form's text would be gone: with `sharedForm` the box posts that form's fields
- * too, so that they come back with the answer.
+ * The promo code box: an input, or the applied code with its discount and a remove button. Without scripts a post loads
+ * a new page, which would lose the typed text of another form. With `sharedForm` the box posts that form's fields too,
+ * so that the answer contains them.
  */
 export function PromoCode({
   coupon,
@@ -36,7 +36,7 @@ export function PromoCode({
   refused?: RefusedCode | null;
 }) {
   const fetcher = useFetcher<CartAnswer>({ key: "cart-promo-code" });
-  // Of the cart's own action: what a plain post of this form was answered.
+  // The cart action's answer to a post of this form without scripts.
   const posted = useActionData<Partial<CartAnswer>>();
   const isBusy = fetcher.state !== "idle";
   const shared = useHydrated() ? undefined : sharedForm;
@@ -92,7 +92,7 @@ export function PromoCode({
   );
 }
 
-/** Makes a button send another form, as it stands, to where that form is answered. */
+/** Attributes of a button that submits another form, without validation. */
 function inForm(shared: SharedForm | undefined) {
   return shared && { form: shared.id, formAction: shared.action, formNoValidate: true };
 }
@@ -109,7 +109,7 @@ function CodeField({
   shared: SharedForm | undefined;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  // Before scripts run nobody watches the field, and the button must work whatever it holds.
+  // The button is enabled until scripts run, because nothing updates it before.
   const [isBlank, setBlank] = useState(false);
   const look = () => setBlank(input.current?.value.trim() === "");
   useEffect(look, []);

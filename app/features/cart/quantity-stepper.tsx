@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from "#app/domain/cart.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Minus, number, plus. The buttons submit the form around them with the quantity that they lead to. */
+/** Minus, number, plus. Each button submits the surrounding form with the new quantity. */
 export function QuantityStepper({
   quantity,
   name,
@@ -9,7 +9,7 @@ export function QuantityStepper({
   disabled,
 }: {
   quantity: number;
-  /** What is counted, for screen readers. */
+  /** The product name, for screen readers. */
   name: string;
   max?: number;
   disabled: boolean;

@@ -5,8 +5,8 @@ import type { QuoteLine } from "#app/domain/quote-line.ts";
 import type { CartAnswer } from "./cart-answer.ts";
 
 /**
- * A line's form while its answer is awaited. Plus, minus and remove of a line share one fetcher: the last press wins,
- * and answers to earlier ones are dropped. Only the quantity is shown ahead of the server, never an amount.
+ * The form state of a cart line. Plus, minus and remove share one fetcher: the last press wins, and earlier answers are
+ * dropped. Only the quantity is shown optimistically, never an amount.
  */
 export function useCartLine(line: QuoteLine) {
   const fetcher = useFetcher<CartAnswer>({
@@ -16,7 +16,7 @@ export function useCartLine(line: QuoteLine) {
   const isRemoving = sent?.get("intent") === "remove";
   const sentQuantity = Number(sent?.get("quantity") ?? NaN);
 
-  /** Sends the form at once, so that the next press starts from the number that this one made. */
+  /** Updates the state synchronously, so that the next press starts from the new quantity. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     event.preventDefault();

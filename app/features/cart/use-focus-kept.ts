@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** When what had the focus went with a change of `value`, the focus moves to the element of this id, not nowhere. */
+/** If a change of `value` removes the focused element, the focus moves to the element with this id. */
 export function useFocusKept(value: unknown, id: string): void {
   const before = useRef(value);
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { readStored, writeStored } from "./browser-storage.ts";
 
-/** Holds the path of the page on which the floating bar was closed. */
+/** Stores the path of the page on which the floating bar was closed. */
 const KEY = "floating-bar-dismissed";
 const listeners = new Set<() => void>();
 
-/** Remembers that the floating bar was closed on this page, or forgets it. */
+/** Stores that the floating bar was closed on this page, or removes that. */
 export function setDismissed(dismissed: boolean): void {
   writeStored(KEY, dismissed ? location.pathname : null);
   for (const listener of listeners) listener();
 }
 
-/** Whether the floating bar was closed on this page; leaving the page forgets it, a reload does not. */
+/** Whether the floating bar was closed on this page. Reset when the page is left, kept on a reload. */
 export function useDismissed(): boolean {
   useEffect(() => () => setDismissed(false), []);
   return useSyncExternalStore(
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Another address was typed, or a step back was made, since the bar was closed: both load a page. */
+/** Resets the state after a page load that is not a reload: a typed address, or a step back in the history. */
 function forgetOtherPages(): void {
   const [entry] = performance.getEntriesByType("navigation");
   const isReload = entry instanceof PerformanceNavigationTiming && entry.type === "reload";

@@ -1,4 +1,4 @@
-/** The browser's storage, which may be full, forbidden or absent: then nothing is kept and nothing fails. */
+/** Reads from local storage; null if it is full, forbidden or absent. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,12 +7,12 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Null removes the key. */
+/** Writes to local storage; null removes the key. Does nothing if storage is full, forbidden or absent. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Nothing depends on it.
+    // Stored values are optional.
   }
 }

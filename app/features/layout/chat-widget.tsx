@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useRootData } from "./root-data.ts";
 
 /**
- * Loads the configured chat script. Whatever it adds to the page is marked, so that the style sheet can hide it
- * while the floating checkout bar shows.
+ * Loads the configured chat script. The elements that it adds get a data attribute, so that the stylesheet can hide
+ * them while the floating checkout bar is visible.
  */
 export function ChatWidget() {
   const { chatWidgetUrl } = useRootData();

@@ -31,12 +31,12 @@ const UNEXPECTED: View = {
   text: "That was our mistake, not yours. Please try again; your cart is safe.",
 };
 
-/** What a shopper is told about an error: by its status only, never its message. */
+/** The texts for an error, by its status only. The error's message is never shown. */
 export function errorView(error: unknown): View {
   return (isRouteErrorResponse(error) && VIEWS[error.status]) || UNEXPECTED;
 }
 
-/** Which request failed, as its log lines begin their id; undefined for what is not ours, or not an error. */
+/** The reference of the failed request, which is the start of its id in the log; undefined if the error has none. */
 export function referenceOf(error: unknown): string | undefined {
   const known: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   if (typeof known !== "object" || known === null || !("reference" in known)) return undefined;
@@ -52,12 +52,12 @@ const TO_HOME: WayBack = { to: "/", text: "Back to Home" };
 const TO_PRODUCTS: WayBack = { to: "/products", text: "Browse All Products" };
 const TO_CART: WayBack = { to: "/cart", text: "Back to Cart" };
 
-/** In place of a page of the catalogue, or of the cart. */
+/** Error boundary of the catalogue pages and the cart. */
 export function CatalogueError() {
   return <ErrorPage error={useRouteError()} back={TO_PRODUCTS} />;
 }
 
-/** In place of a page on the way to payment. */
+/** Error boundary of the checkout and payment pages. */
 export function CheckoutError() {
   return <ErrorPage error={useRouteError()} back={TO_CART} />;
 }

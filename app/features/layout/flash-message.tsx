@@ -1,7 +1,7 @@
 import { PassingMessage } from "./passing-message.tsx";
 import { useRootData } from "./root-data.ts";
 
-/** The message that the last answer left. */
+/** The flash message of the last answer. */
 export function FlashMessage() {
   return <PassingMessage message={useRootData().flash} />;
 }

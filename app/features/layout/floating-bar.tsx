@@ -6,33 +6,30 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ADDED_EVENT } from "#app/features/catalogue/add-to-cart.ts";
-
 import { setDismissed, useDismissed } from "./bar-dismissal.ts";
 import { useRootData } from "./root-data.ts";
-import { useInView } from "./use-in-view.ts";
 
-/** What the bar tells of a cart. */
+/** The cart data that the bar shows. */
 export interface BarCart {
   itemCount: number;
-  /** What is payable: after discount, with shipping. */
+  /** The amount to pay: after discount, with shipping. */
   total: Sen;
 }
 
 /**
- * The bar at the foot of the home and cart pages while the cart has items. Closing it lasts until the
- * next page. Adding something shows it again, with a bounce. It stands on its page from the beginning, also without a
- * cart to show, to hear of the first thing that is added.
+ * The bar at the bottom of the home and cart pages while the cart has items. It stays closed until the next page.
+ * Adding a product shows it again with a bounce. It is mounted with an empty cart too, to receive the add event.
  */
 export function FloatingBar({
   cart,
   justAdded = false,
   besides,
 }: {
-  /** Null while it is empty or unreadable. */
+  /** Null if the cart is empty or cannot be read. */
   cart: BarCart | null;
-  /** Whether a plain form that added something has led to this page. */
+  /** Whether a plain form that added a product has led to this page. */
   justAdded?: boolean;
-  /** Id of the page's own Checkout button: the bar is away while that is in view. */
+  /** Id of the Checkout button of the page: the bar is hidden while that button is in view. */
   besides?: string;
 }) {
   const { freeShippingThreshold } = useRootData();
@@ -86,7 +83,25 @@ export function FloatingBar({
   );
 }
 
-/** Whether something was added a moment ago: by a form of this page, or by the plain form that loaded it. */
+/**
+ * Whether the element with this id is in view. Before the first measurement: true if an id is given. `isShown`: whether
+ * the element exists on the page.
+ */
+function useInView(id: string | undefined, isShown: boolean): boolean {
+  const [isInView, setInView] = useState(id !== undefined);
+  useEffect(() => {
+    const element = id === undefined || !isShown ? null : document.getElementById(id);
+    if (!element) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      setInView(entries.at(-1)?.isIntersecting === true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id, isShown]);
+  return isInView;
+}
+
+/** Whether a product was just added: by a form of this page, or by the plain form that loaded it. */
 function useBounce(justAdded: boolean) {
   const isLoaded = !useHydrated();
   const bouncing = useState(justAdded && isLoaded);

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 export const CONTENT_ID = "content";
 
-/** After a navigation inside the app the focus goes to the new page's content, as a page load would put it. */
+/** After a client-side navigation the focus moves to the content of the new page, like after a page load. */
 export function useFocusOnPage(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -1,7 +1,7 @@
 import { Form, useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The header's search box: leads to /search and empties itself. A blank query goes nowhere. */
+/** The search box of the header. It leads to /search and is then reset. A blank query does nothing. */
 export function HeaderSearch({ className }: { className?: string }) {
   const navigate = useNavigate();
   return (
@@ -27,7 +27,7 @@ function textOf(control: Element | RadioNodeList | null): string {
   return control instanceof HTMLInputElement ? control.value : "";
 }
 
-/** A rounded search field with its button inside. */
+/** A rounded search field with a button inside. */
 export function SearchInput({
   name,
   placeholder,

@@ -10,7 +10,7 @@ import { HeaderSearch } from "./header-search.tsx";
 import { SEARCH_OVERLAY_ID } from "./search-overlay.tsx";
 import { SIDE_MENU_ID } from "./side-menu.tsx";
 
-/** The sticky head of every page. */
+/** The sticky header of every page. */
 export function Header() {
   const cartCount = countItems(useRootData().cart);
   return (
@@ -56,13 +56,13 @@ export function Header() {
           </Link>
         </div>
       </div>
-      {/* Toasts hang below the way to the cart, which is what most of them are followed by. */}
+      {/* Toasts appear below the cart link, which most shoppers press next. */}
       <Toaster />
     </header>
   );
 }
 
-/** The number up to 99, and '99+' above. */
+/** The count up to 99, then '99+'. */
 export function badgeText(count: number): string {
   return count > 99 ? "99+" : String(count);
 }

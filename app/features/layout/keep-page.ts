@@ -3,16 +3,16 @@ import { type DataStrategyResult, useLocation } from "react-router";
 import { showToast } from "#app/ui/toast/toast.ts";
 import { isLost } from "./lost-answer.ts";
 
-/** What stands around a page: it changes little, and may be older than the page. */
+/** Layout routes, whose data may be older than the page. */
 const FRAMES = ["root", "routes/admin/guarded"];
 
 const STALE = "This page may not be up to date. Please reload it.";
 const STALE_MALAY = "Halaman ini mungkin bukan yang terkini. Sila muat semula.";
 
-/** Path and query of the page on the screen. While the visitor goes back the address is ahead of it. */
+/** Path and query of the page on the screen. During a step back the browser's address changes before the page. */
 let shown = "";
 
-/** Notes which page is on the screen. */
+/** Records which page is on the screen. */
 export function useShownPage(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -20,15 +20,15 @@ export function useShownPage(): void {
   }, [pathname, search]);
 }
 
-/** Whether this is a request for the page that is on the screen already. */
+/** Whether this request is for the page on the screen. */
 export function isShown({ url }: Request): boolean {
   const { pathname, search } = new URL(url);
   return pathname + search === shown;
 }
 
 /**
- * When the answer to a page is lost: the page that is shown stays as it is and says so; another one is loaded by the
- * browser itself, which shows what there is to show, and tries again when it can.
+ * Handles a lost answer to a page request. The current page stays and shows a message. Another page is loaded by the
+ * browser itself, which shows its own error page and can retry.
  */
 export async function keepPage(
   { request }: { request: Request },

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 
-/** The shop's mark and name, on the way home. */
+/** Logo and name of the shop, linked to the home page. */
 export function Logo() {
   return (
     <Link to="/" className="flex items-center gap-2.5 rounded-sm py-1">

@@ -1,24 +1,24 @@
 import { data, isRouteErrorResponse } from "react-router";
 
-/** Status of what the browser itself says in place of an answer that was lost. The shop never sends it. */
+/** The status of answers that the browser makes instead of a lost answer. The shop never sends it. */
 export const NO_ANSWER = 504;
 
-/** React Router's words for a cut answer, and for a page of something between the browser and the shop. */
+/** React Router's error message for an incomplete answer, and for an answer of a proxy. */
 const UNREADABLE = "Unable to decode turbo-stream response";
 
 /**
- * Whether a call failed on its way: no connection, a cut answer, or a page that is not the shop's, such as a proxy's 502.
- * What it asks for may have been done. Redirects and errors that the shop answers are not lost.
+ * Whether the answer to a request was lost: no connection, an incomplete answer, or an answer of a proxy such as a 502.
+ * The request may have been carried out. Redirects and errors of the shop are not lost answers.
  */
 export function isLost(error: unknown): boolean {
-  // The data of the shop's own errors is never a page's text.
+  // The data of the shop's own errors is never a string.
   if (isRouteErrorResponse(error)) return typeof error.data === "string";
   return error instanceof TypeError || (error instanceof Error && error.message === UNREADABLE);
 }
 
 /**
- * Sends a form from the browser. When its answer is lost the page is told `lost` instead: it stays as it is, is not
- * loaded again, and shows that as it shows a refusal.
+ * Sends a form from the browser. If the answer is lost, the action data is `lost` instead. The page stays, its
+ * loaders do not run again, and it shows the data like a refusal.
  */
 export async function orLost<Answer, Lost>(
   { request, serverAction }: { request: Request; serverAction: () => Promise<Answer> },

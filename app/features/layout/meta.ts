@@ -6,31 +6,31 @@ import { errorView } from "./error-page.tsx";
 const MAX_DESCRIPTION = 150;
 
 export interface PageFacts {
-  /** Without the shop's name, which is appended. */
+  /** Without the name of the shop, which is appended. */
   title: string;
   /** Plain text of any length; cut to 150 characters after a word. */
   description?: string;
   /** Canonical path with its query, "/products?page=2". */
   path: string;
-  /** Added before the shop's own. */
+  /** Added before the keywords of the shop. */
   keywords?: string[];
-  /** Absolute, or a path of ours. */
+  /** An absolute address, or a path of this site. */
   image?: string | undefined;
   kind?: "website" | "product";
-  /** For pages that search engines should leave out. */
+  /** For pages that search engines must not index. */
   hidden?: boolean;
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown; error?: unknown } | undefined)[];
 
-/** A title or description that tells the pages of one list apart: "Cakes, Page 2". */
+/** A title or description with the page number, from page 2: "Cakes, Page 2". */
 export function ofPage(text: string, page: number): string {
   return page > 1 ? `${text}, Page ${page}` : text;
 }
 
 /**
- * The head of a page: title, description, keywords, canonical link and the tags that social networks read. A page that
- * failed is called by its error.
+ * The meta tags of a page: title, description, keywords, canonical link and social preview. For a failed page the title
+ * and description of its error.
  */
 export function pageMeta(matches: Matches, given: PageFacts): MetaDescriptor[] {
   const error = matches.at(-1)?.error;
@@ -65,7 +65,7 @@ function failedFacts(error: unknown): Omit<PageFacts, "path"> {
   return { title, description: text, hidden: true };
 }
 
-/** The public origin, from the root loader's data; "" when that is missing. */
+/** The public origin from the root loader's data; "" if it is missing. */
 export function siteUrlOf(matches: Matches): string {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
   return isSite(root) ? root.siteUrl : "";

@@ -1,4 +1,4 @@
-/** The entries of the header and the side menu. */
+/** The links of the header, the side menu and the footer. */
 export const NAVIGATION = [
   { name: "Home", href: "/" },
   { name: "Products", href: "/products" },

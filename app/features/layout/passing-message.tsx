@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { Notice, type Tone } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 
-/** A message about what was just done: a toast with scripts, a line in the page without. Every new object shows once. */
+/** The result of an action: a toast with scripts, a line in the page without. Each new object is shown once. */
 export function PassingMessage({
   message,
   className = "page pt-4",
 }: {
   message: { kind: Tone; text: string } | null;
-  /** Where the line stands in the page. */
+  /** Class of the line in the page. */
   className?: string;
 }) {
   const shown = useRef<typeof message>(null);

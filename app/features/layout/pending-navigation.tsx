@@ -12,12 +12,12 @@ const TEXTS: [path: RegExp, text: string][] = [
   [/^\/add-to-cart\//, "Adding product to cart..."],
 ];
 
-/** What the shopper reads while the page at this path is on its way. */
+/** The loading text for the page at this path. */
 export function pendingText(path: string): string {
   return TEXTS.find(([pattern]) => pattern.test(path))?.[1] ?? "Loading...";
 }
 
-/** Says which page is coming when it takes longer than a moment. */
+/** Shows a loading text during a client-side navigation. CSS delays it. */
 export function PendingNavigation() {
   const { state, location } = useNavigation();
   return (

@@ -4,7 +4,7 @@ import type { Flash } from "#app/domain/flash.ts";
 import type { WaitingOrder } from "#app/domain/order.ts";
 import type { Sen } from "#app/domain/money.ts";
 
-/** What every page knows of this visitor; see the loader of root.tsx. */
+/** The data of the root loader in root.tsx. */
 export interface RootData {
   cart: Pick<Cart, "lines" | "couponCode"> & {
     /** False only when the browser sent no cart cookie at all. */
@@ -19,7 +19,7 @@ export interface RootData {
   siteUrl: string;
 }
 
-/** What an error page shows around itself when not even the visitor's own state could be read. */
+/** The data for an error page when the root loader failed. */
 const NOTHING_KNOWN: RootData = {
   cart: { lines: [], couponCode: null, hadCookie: true },
   flash: null,
@@ -31,12 +31,12 @@ const NOTHING_KNOWN: RootData = {
   siteUrl: "",
 };
 
-/** The data of the root route, on any page. */
+/** The data of the root route. */
 export function useRootData(): RootData {
   return useRouteLoaderData<() => RootData>("root") ?? NOTHING_KNOWN;
 }
 
-/** Whether some of this product is in the cart, whichever its variation. */
+/** Whether the cart contains this product, in any variation. */
 export function isInCart({ cart }: RootData, productId: number): boolean {
   return cart.lines.some((line) => line.productId === productId);
 }

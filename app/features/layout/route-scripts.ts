@@ -1,19 +1,19 @@
-/** What sends the cart's forms, from every page. */
+/** The route that handles the cart forms of all pages. */
 export const CART_ROUTE = "routes/cart/cart";
 
-/** Whether the scripts of a route are here. If not, the framework fetches them when a form is sent to it. */
+/** Whether the scripts of a route are loaded. If not, the framework loads them when a form is sent to the route. */
 export function hasScripts(routeId: string): boolean {
   return routeId in (window.__reactRouterRouteModules ?? {});
 }
 
 /**
- * Fetches them. Without a connection the framework would load the whole page anew.
- * @returns false when the shop cannot be reached; true also when a newer version of the shop has other scripts
+ * Loads the scripts of a route. Without a connection the framework would reload the whole page.
+ * @returns false when the shop cannot be reached; true also when a new deployment has other scripts
  */
 export async function fetchScripts(routeId: string): Promise<boolean> {
   const address = window.__reactRouterManifest?.routes[routeId]?.module;
   if (address === undefined) return true;
-  // Not imported at once: a browser does not ask again for a script that it could not import.
+  // Fetched before the import, because a browser does not retry a failed import.
   const isReached = await fetch(address).then(
     ({ status }) => status < 500,
     () => false,

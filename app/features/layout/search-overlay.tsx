@@ -7,7 +7,7 @@ import { remembered } from "#app/ui/remembered.tsx";
 
 export const SEARCH_OVERLAY_ID = "search-overlay";
 
-/** The small screens' search. Enter only closes it (a dialog form does that by itself); the terms are links. */
+/** The search of small screens. Enter closes it without navigation, as specified; the terms are links. */
 export const SearchOverlay = remembered(Overlay);
 
 function Overlay() {

@@ -6,7 +6,7 @@ import { NAVIGATION } from "./navigation.ts";
 
 export const SIDE_MENU_ID = "side-menu";
 
-/** The small screens' menu, from the left. An entry or the backdrop closes it. */
+/** The menu of small screens. A link or a press on the backdrop closes it. */
 export function SideMenu() {
   const { contact, openingHours } = shopConfig;
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { LateMirrors } from "#app/features/mirrors/late-mirrors.tsx";
 import { usePictureFallback } from "#app/ui/picture.tsx";
+import { Toaster } from "#app/ui/toast/toaster.tsx";
 import { ChatWidget } from "./chat-widget.tsx";
 import { FlashMessage } from "./flash-message.tsx";
 import { CONTENT_ID, useFocusOnPage } from "./focus-page.ts";
@@ -12,7 +13,7 @@ import { SideMenu } from "./side-menu.tsx";
 import { TopStrip } from "./top-strip.tsx";
 import { WaitingOrderBanner } from "./waiting-order.tsx";
 
-/** Made once, so that React passes over them when only the page, or the state of a navigation, changes. */
+/** Constant elements, which React does not render again when only the page or the navigation state changes. */
 const ABOVE = (
   <>
     <TopStrip />
@@ -32,7 +33,7 @@ const BELOW = (
   </>
 );
 
-/** What stands around every page of the shop. */
+/** The layout of every shop page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   usePictureFallback();
   useFocusOnPage();
@@ -47,5 +48,17 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       {BELOW}
     </div>
+  );
+}
+
+/** The layout of the owner's area: without header and footer of the shop. */
+export function BareFrame({ children }: { children: ReactNode }) {
+  usePictureFallback();
+  return (
+    <>
+      <Toaster />
+      {children}
+      <PendingNavigation />
+    </>
   );
 }

@@ -10,7 +10,7 @@ const EVERY_DAY = [
   "Sunday",
 ].map((day) => `https://schema.org/${day}`);
 
-/** The shop as search engines read it. */
+/** The structured data of the shop for search engines. */
 export function localBusiness(siteUrl: string) {
   const { name, description, address, openingHours, contact, cuisine, priceRange } = shopConfig;
   return {

@@ -2,7 +2,7 @@ import { shopConfig } from "#app/config/shop.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { useRootData } from "./root-data.ts";
 
-/** The line above the header: the shipping promise, and a plain word while no real money moves. */
+/** The line above the header: free shipping, and a notice in test mode. */
 export function TopStrip() {
   const { freeShippingThreshold, testMode } = useRootData();
   return (

@@ -3,11 +3,11 @@ import { formatRinggit } from "#app/domain/money.ts";
 import type { WaitingOrder } from "#app/domain/order.ts";
 import { useRootData } from "./root-data.ts";
 
-/** Where an order is paid, or shown to have been: nothing is to come between. */
+/** Pages without the banner: the checkout and payment pages. */
 const PAYING = /^\/(checkout|payment)(\/|$)/;
 const LINK = "font-semibold underline";
 
-/** On every page, this browser's own order that waits for its payment. */
+/** A banner on every page about the unpaid order of this browser. */
 export function WaitingOrderBanner() {
   const { waiting } = useRootData();
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export function WaitingOrderBanner() {
   );
 }
 
-/** What can be done about a waiting order. Plain forms: each of them leaves the page. */
+/** The actions for an unpaid order. Plain forms, because each action leaves the page. */
 export function WaitingOrderChoices({ order: { id, number, total } }: { order: WaitingOrder }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function WaitingOrderChoices({ order: { id, number, total } }: { order: W
   );
 }
 
-/** The two ways to give an unpaid order up. */
+/** The buttons that change or cancel an unpaid order. */
 export function WaitingOrderEnds({ id }: { id: number }) {
   return (
     <form method="post" action="/checkout/waiting" className="inline-block">

@@ -9,29 +9,29 @@ import {
 import type { Quote } from "#app/domain/quote.ts";
 import { readStored, writeStored } from "#app/features/layout/browser-storage.ts";
 
-/** Where the duplicate of the mirror's item list is kept. */
+/** The storage key of the duplicate item list. */
 export const CART_COPY_KEY = `${CART_MIRROR_KEY}-items`;
 
 const EMPTY_MIRROR = JSON.stringify({ items: [], total: "0.00", item_count: 0 });
 
-/** The server's answer to what the cart holds, as every page carries it. */
+/** The cart as sent with every page. */
 export interface KnownCart {
   lines: CartLine[];
   couponCode: string | null;
-  /** False when the browser sent no cart at all: not an emptied one, but a lost one, or none yet. */
+  /** False when the browser sent no cart cookie: the cart was lost, or never filled. */
   hadCookie: boolean;
 }
 
-/** What there is to do about the mirror on this page. */
+/** The action for the mirror on this page. */
 export type MirrorTask =
   | { kind: "nothing" }
-  /** The mirror is not what the server says: ask for the resolved cart and write it. */
+  /** The mirror differs from the server's cart: fetch the resolved cart and write it. */
   | { kind: "refresh" }
   | { kind: "clear" }
-  /** The server lost the cart: hand the mirror's ids, quantities and choices back, once. */
+  /** The cart cookie was lost: send the mirror's ids, quantities and choices to the server, once. */
   | { kind: "offer"; lines: CartLine[] };
 
-/** Compares the stored mirror with what the server knows. `offered`: whether it was handed back before. */
+/** Compares the stored mirror with the server's cart. `offered`: whether the mirror was sent to the server before. */
 export function mirrorTask(known: KnownCart, offered: boolean): MirrorTask {
   const stored = linesFromMirror(parsed(readStored(CART_MIRROR_KEY)));
   if (known.lines.length === 0) {
@@ -47,7 +47,7 @@ export function mirrorTask(known: KnownCart, offered: boolean): MirrorTask {
   return isSame ? { kind: "nothing" } : { kind: "refresh" };
 }
 
-/** Writes the resolved cart, its duplicate list and the coupon's verdict. */
+/** Writes the resolved cart, the duplicate item list and the coupon. */
 export function writeMirror(quote: Quote): void {
   const mirror = mirrorCart(quote);
   const coupon = mirrorCoupon(quote);
@@ -62,7 +62,7 @@ export function clearMirror(): void {
   writeStored(COUPON_MIRROR_KEY, null);
 }
 
-/** Makes the duplicate list equal to the cart's when their lengths differ. */
+/** Replaces the duplicate item list by the item list of the mirror when their lengths differ. */
 export function resyncCopy(): void {
   const items = itemsOf(parsed(readStored(CART_MIRROR_KEY)));
   const copy = parsed(readStored(CART_COPY_KEY));

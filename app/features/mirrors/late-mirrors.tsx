@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 
-// Without its script there are no mirrors. As an error it would come again on the error's own page, for ever.
+// If the script cannot be loaded, there are no mirrors. An error would occur again on the error page, in a loop.
 const Mirrors = lazy(() => import("./mirrors.tsx").catch(() => ({ default: () => null })));
 
-/** The mirrors, fetched when the browser has nothing better to do: no page needs them. */
+/** The mirrors, loaded when the browser is idle. No page depends on them. */
 export function LateMirrors() {
   const [isLate, setLate] = useState(false);
   useEffect(() => whenIdle(() => setLate(true)), []);
@@ -15,7 +15,7 @@ export function LateMirrors() {
   );
 }
 
-/** Safari has no idle callbacks; a moment is near enough. */
+/** Calls back when the browser is idle; in Safari, which has no idle callbacks, after a second. */
 function whenIdle(work: () => void): () => void {
   if ("requestIdleCallback" in window) {
     const id = requestIdleCallback(work);

@@ -10,8 +10,8 @@ const SHIPPING_MIRROR_KEY = "shipping-config";
 const OFFERED_KEY = "cart-offered";
 
 /**
- * Keeps the browser's storage in step with what the server says: the resolved cart, the coupon and the shipping
- * settings. Nothing here is shown or believed; it runs late and fetches only what has changed.
+ * Copies the server's state into browser storage: the resolved cart, the coupon and the shipping settings. Nothing here
+ * is shown or trusted.
  */
 export default function Mirrors() {
   const { cart, shippingCost, freeShippingThreshold } = useRootData();
@@ -33,12 +33,12 @@ export default function Mirrors() {
     const controller = new AbortController();
     void refreshMirror(controller.signal);
     return () => controller.abort();
-    // Fetchers are new objects at every rendering; only the cart matters.
+    // The fetcher is a new object at each render; only the cart matters.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [cart]);
 
   useEffect(() => {
-    // In ringgit, as GET /api/shipping-config answers.
+    // In ringgit, like the answer of GET /api/shipping-config.
     const config = {
       shippingCost: shippingCost / 100,
       freeShippingThreshold: freeShippingThreshold / 100,
@@ -49,7 +49,7 @@ export default function Mirrors() {
   return null;
 }
 
-/** Not by a fetcher: what fails here fails silently, and the next page tries again. */
+/** Not with a fetcher, because an error must be ignored here. The next page tries again. */
 async function refreshMirror(signal: AbortSignal): Promise<void> {
   try {
     const answer = await fetch("/api/cart-mirror", { signal });
@@ -57,6 +57,6 @@ async function refreshMirror(signal: AbortSignal): Promise<void> {
     const { quote } = (await answer.json()) as { quote: Quote };
     if (quote.lines.length > 0) writeMirror(quote);
   } catch {
-    // Without a connection, or the cart has changed again.
+    // No connection, or aborted because the cart has changed again.
   }
 }

@@ -14,8 +14,8 @@ import { useAutoRotation } from "./use-auto-rotation.ts";
 const SLIDER_MIRROR_KEY = "slider-storage";
 
 /**
- * The home page's pictures. The first is in the page itself; the others need scripts. During a fade the buttons are
- * marked as disabled and do nothing, but keep the focus.
+ * The slider of the home page. The first slide is part of the HTML; the others need scripts. During a fade the
+ * buttons do nothing, but keep the focus.
  */
 export function HeroSlider({ images, settings }: SliderConfig) {
   const count = images.length;
@@ -24,7 +24,7 @@ export function HeroSlider({ images, settings }: SliderConfig) {
   const [stopped, setStopped] = useState(false);
   const index = Math.min(show.index, count - 1);
   const isFading = show.next !== null;
-  // The first one is simply there: what fades in counts as painted late.
+  // The first slide does not fade in, because that would delay its paint.
   const hasTurned = show !== FIRST_SLIDE;
   const swiping = useSwipe((step) => go(index + step));
   const go = (to: number) => dispatch({ kind: "go", to, count });
@@ -44,7 +44,7 @@ export function HeroSlider({ images, settings }: SliderConfig) {
   useEffect(() => {
     const place = placeIn(images, readStored(SLIDER_MIRROR_KEY));
     if (place > 0) dispatch({ kind: "go", to: place, count: images.length });
-    // Where this browser left it, when the slider appears; what is stored later is its own doing.
+    // Continues at the stored slide, on mount only. Later changes of the storage are made by this component.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -112,7 +112,7 @@ export function HeroSlider({ images, settings }: SliderConfig) {
   );
 }
 
-/** Pictures of other hosts are shown as they are. */
+/** Pictures of other hosts are not resized. */
 function slideSources(url: string): PictureSources {
   return url.startsWith("/") ? sourcesFor("hero", url) : { src: url };
 }

@@ -1,11 +1,11 @@
 import { wrapIndex } from "#app/domain/slider.ts";
 
-/** How long one slide takes to go, ms. */
+/** Duration of the fade between two slides, ms. */
 export const FADE_MS = 150;
 
 export interface SlideShow {
   index: number;
-  /** The slide that the running fade leads to; null while nothing moves. */
+  /** The target of the current fade; null when there is none. */
   next: number | null;
 }
 
@@ -13,7 +13,7 @@ export type SlideEvent = { kind: "go"; to: number; count: number } | { kind: "fa
 
 export const FIRST_SLIDE: SlideShow = { index: 0, next: null };
 
-/** Moves a slide show on. It wraps around, ignores everything during a fade, and the current slide's own dot. */
+/** The next state of a slide show. Indexes wrap around. Events during a fade and for the current slide are ignored. */
 export function slideShow(state: SlideShow, event: SlideEvent): SlideShow {
   if (event.kind === "faded") {
     return state.next === null ? state : { index: state.next, next: null };
@@ -23,7 +23,7 @@ export function slideShow(state: SlideShow, event: SlideEvent): SlideShow {
   return { ...state, next: target };
 }
 
-/** The index of the slide that a browser saw last, by what it has stored; 0 when that slide is not there any more. */
+/** The index of the slide that this browser showed last; 0 when that slide no longer exists. */
 export function placeIn(images: { id: string }[], stored: string | null): number {
   try {
     const { images: seen, currentIndex } = JSON.parse(stored ?? "null") as StoredSlider;
@@ -33,7 +33,7 @@ export function placeIn(images: { id: string }[], stored: string | null): number
       images.findIndex(({ id }) => id === last),
     );
   } catch {
-    // Nothing was stored, or not by us.
+    // Nothing was stored, or it has another format.
     return 0;
   }
 }

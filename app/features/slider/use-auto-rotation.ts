@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Calls `onTurn` every interval while active, and never for somebody who asked for reduced motion. */
+/** Calls `onTurn` at each interval while active; never with the setting for reduced motion. */
 export function useAutoRotation({
   active,
   everyMs,

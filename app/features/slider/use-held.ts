@@ -2,13 +2,13 @@ import { useCallback, useState } from "react";
 
 /**
  * Whether the pointer is over an element or the focus is inside it.
- * @returns that, and the ref for the element
+ * @returns `isHeld`, and the ref for the element
  */
 export function useHeld() {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const ref = useCallback((element: HTMLElement) => {
-    // Both may have come before the page was hydrated. After a touch `:hover` stays, though nothing rests there.
+    // Both can be true before hydration. After a touch `:hover` stays set, so touch devices are excluded.
     setHovered(matchMedia("(hover: hover)").matches && element.matches(":hover"));
     setFocused(element.matches(":focus-within"));
     const controller = new AbortController();

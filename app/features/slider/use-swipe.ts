@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from "react";
 
-/** How far a finger has to move sideways, px. */
+/** Minimum horizontal distance of a swipe, px. */
 const FAR_ENOUGH = 40;
 
-/** Handlers for an element that a finger pushes on: 1 to the next (a push to the left), -1 to the one before. */
+/** Swipe handlers of an element. Calls back with 1 for a swipe to the left (next), -1 for a swipe to the right. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<number | null>(null);
   return {

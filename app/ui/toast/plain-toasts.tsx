@@ -6,7 +6,7 @@ export interface ToastsProps {
   onGone: (id: number) => void;
 }
 
-/** What toasts say, when the script that shows them properly did not arrive. */
+/** Toasts without animation, if the script of the full component could not be loaded. */
 export function PlainToasts({ toasts, onGone }: ToastsProps) {
   return (
     <div className="toasts">
@@ -22,7 +22,7 @@ function PlainToast({ toast, onGone }: { toast: Toast; onGone: ToastsProps["onGo
   useEffect(() => {
     const timer = setTimeout(() => onGone(id), durationMs);
     return () => clearTimeout(timer);
-    // The callback is a new function at every rendering, and always does the same.
+    // The callback is a new function at each render, but always does the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, durationMs]);
   return (

@@ -3,7 +3,7 @@ import { Icon } from "../icon.tsx";
 import { TONE_ICONS } from "../notice.tsx";
 import type { ToastsProps } from "./plain-toasts.tsx";
 
-/** The toasts themselves: top right, coloured by tone, with a close button; they stay while hovered or focused. */
+/** The list of toasts: top right, coloured by tone, with a close button. They stay while hovered or focused. */
 export default function ToastList({ toasts, onGone }: ToastsProps) {
   return (
     <RadixToast.Provider swipeDirection="right" label="Message">

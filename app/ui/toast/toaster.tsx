@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { PlainToasts } from "./plain-toasts.tsx";
 import { onToast, type Toast } from "./toast.ts";
 
-// A script may not arrive: the connection breaks, or a newer version of the shop has other scripts.
+// The script can fail to load: the connection breaks, or a new deployment has other scripts.
 const ToastList = lazy(() => import("./toast-list.tsx").catch(() => ({ default: PlainToasts })));
 
 /**
- * Where toasts appear. Their component is only fetched with the first toast. Stands before every part that shows one
- * as soon as it is mounted.
+ * Shows the toasts. The toast component is loaded with the first toast. Must be rendered before components that show a
+ * toast when they mount.
  */
 export function Toaster() {
   const [toasts, setToasts] = useState<Toast[]>([]);
