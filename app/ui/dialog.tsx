@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { classNames } from "./class-names.ts";
 
 /**
  * A modal dialog. A `DialogButton` opens it by invoker commands of the browser, so it works without scripts. A press on
@@ -22,34 +21,29 @@ export function Dialog({
   useEffect(() => {
     if (leaving) ref.current?.close();
   }, [leaving]);
-  useEffect(() => (ref.current ? closeOnBackdrop(ref.current) : undefined), []);
   return (
+    // Escape closes a dialog without a handler.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       id={id}
       aria-label={label}
       closedby="any"
       className={`dialog dialog-${shape}`}
+      onClick={({ target, currentTarget }) => {
+        // For browsers without `closedby`: the target is the dialog itself only for a press on the backdrop.
+        if (target === currentTarget) currentTarget.close();
+      }}
     >
       {children}
     </dialog>
   );
 }
 
-/** For browsers without `closedby`: the target is the dialog itself only for a press on the backdrop. */
-function closeOnBackdrop(dialog: HTMLDialogElement): () => void {
-  const pressed = (event: MouseEvent) => {
-    if (event.target === dialog) dialog.close();
-  };
-  dialog.addEventListener("click", pressed);
-  return () => dialog.removeEventListener("click", pressed);
-}
-
 /** Opens or closes the dialog with this id. */
 export function DialogButton({
   dialog,
   action,
-  className,
   ...rest
 }: ComponentProps<"button"> & { dialog: string; action: "show-modal" | "close" }) {
   const command = { commandfor: dialog, command: action };
@@ -58,7 +52,6 @@ export function DialogButton({
       type="button"
       {...rest}
       {...command}
-      className={classNames(className)}
       onClick={(event) => {
         rest.onClick?.(event);
         if (!("commandForElement" in event.currentTarget)) act(dialog, action);

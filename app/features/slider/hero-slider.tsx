@@ -20,7 +20,7 @@ const SLIDER_MIRROR_KEY = "slider-storage";
 export function HeroSlider({ images, settings }: SliderConfig) {
   const count = images.length;
   const [show, dispatch] = useReducer(slideShow, FIRST_SLIDE);
-  const { isHeld, ref } = useHeld();
+  const { isHeld, holding } = useHeld();
   const [stopped, setStopped] = useState(false);
   const index = Math.min(show.index, count - 1);
   const isFading = show.next !== null;
@@ -61,11 +61,11 @@ export function HeroSlider({ images, settings }: SliderConfig) {
   if (!image) return null;
   return (
     <section
-      ref={ref}
       aria-roledescription="carousel"
       aria-label="Highlights"
       data-wake={settings.autoRotating && count > 1 ? "" : undefined}
       className="slider frame"
+      {...holding}
       {...swiping}
     >
       <img
