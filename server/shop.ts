@@ -5,15 +5,15 @@ import type { Pictures } from "./pictures/pictures.ts";
 import type { ShopCore } from "./ports/shop-core.ts";
 import type { SettingsWatch } from "./settings/watch.ts";
 
-/** Everything that a page may use. Built once per process by compose.ts; tests build their own. */
+/** Everything that a page may use. Made once per process by compose.ts; tests make their own. */
 export interface Shop extends ShopCore, CheckoutShop {
-  /** Notices what other processes save. Absent in tests, whose shop is alone. */
+  /** Detects settings that other processes save. Absent in tests with a single process. */
   settingsWatch?: SettingsWatch;
-  /** Pictures in the widths that pages ask for. */
+  /** Pictures in the widths that pages use. */
   pictures: Pictures;
-  /** Absent with the embedded back end, which fits. */
+  /** Absent with the embedded back end. */
   fit?: FitWatch;
-  /** Hears of changes in the shop back end; absent without a configured secret. */
+  /** Receives changes of the shop back end; absent without a configured secret. */
   webhooks?: WebhookReceiver;
   /** The hosted bill pages of the embedded payment sandbox; absent with a real provider. */
   sandbox?: { fetch(request: Request): Promise<Response> };

@@ -7,16 +7,16 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler|remix-utils)[\\/]/;
 const OURS = /[\\/]app[\\/](?!routes[\\/])/;
-/** Fetched by every page: what stands around it, and what it does when it has nothing better to do. */
+/** Loaded by every page: its frame, and what runs when the page is idle. */
 const EVERYWHERE = /[\\/]app[\\/](root|features[\\/]mirrors[\\/]mirrors)\.tsx/;
-/** Between these pages shoppers go to and fro. */
+/** Shoppers navigate among these pages. */
 const SHOP_PAGES =
   /[\\/]app[\\/]routes[\\/](?:shop|cart)[\\/](home|products|product|search|cart)\.tsx/;
 const SHARED_BY = 3;
 
 /**
- * Few scripts instead of thirty: the framework; what stands around every page together with what most of the shop's
- * pages share; and a script for each page. Small files compress badly, and each costs a request with its headers.
+ * Few scripts instead of thirty: the framework; the frame of every page with what most pages of the shop share; one
+ * script per page. Small files compress badly, and each costs a request with its headers.
  */
 export const chunkGroups: Groups = [
   { name: "framework", test: FRAMEWORK, priority: 2 },
@@ -30,7 +30,7 @@ function nameOf(id: string, graph: Graph): string | null {
   return isEverywhere || pages.size > SHARED_BY ? "shop" : null;
 }
 
-/** All modules that need this one, however indirectly; itself included. */
+/** All modules that import this one, directly or not; itself included. */
 function importersOf(id: string, graph: Graph): string[] {
   const found = new Set([id]);
   for (const one of found) {

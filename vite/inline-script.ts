@@ -1,8 +1,8 @@
 import { build, type Plugin } from "vite";
 
 /**
- * Makes `import text from "<id>"` the bundled, minified text of a script, to be put into pages.
- * @param id a name of its own, "virtual:…"
+ * Makes `import text from "<id>"` the bundled and minified text of a script, to be inlined into pages.
+ * @param id a virtual name, "virtual:…"
  * @param file the script's source, from the project's folder
  */
 export function inlineScript(id: string, file: string): Plugin {

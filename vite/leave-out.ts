@@ -3,11 +3,11 @@ import type { Plugin } from "vite";
 const FRAMEWORK = "/react-router/dist/production/lib/";
 
 /**
- * What the framework carries to every browser for features that this shop does not use: three kilobytes for nothing.
- * When the framework wants another name of these modules, the build fails.
+ * Modules of the framework for features that this shop does not use: three kilobytes. When the framework imports
+ * another name from them, the build fails.
  */
 const LEFT_OUT: Record<string, string> = {
-  // Watching the router from outside.
+  // Instrumentation.
   [`${FRAMEWORK}router/instrumentation.js`]: `
     export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
     export const getRouteInstrumentationUpdates = () => ({});
@@ -15,7 +15,7 @@ const LEFT_OUT: Record<string, string> = {
     export const instrumentHandler = undefined;
     export const instrumentationResultMetaContext = undefined;
   `,
-  // Learning routes bit by bit: react-router.config.ts sends all of them at once.
+  // Lazy route discovery: react-router.config.ts sends all routes at once.
   [`${FRAMEWORK}dom/ssr/fog-of-war.js`]: `
     export const isFogOfWarEnabled = () => false;
     export const useFogOFWarDiscovery = () => {};
@@ -25,8 +25,8 @@ const LEFT_OUT: Record<string, string> = {
     export const getPathsWithAncestors = undefined;
     export const handleClientVersionMismatch = undefined;
   `,
-  // The error page and the loading page of an app that has none of its own; app/root.tsx has one, and no page of ours
-  // waits for data before it hydrates. What is left is for an error page that fails itself.
+  // The default error page and loading page: app/root.tsx has an error page, and no page waits for data before it
+  // hydrates. The replacement is for an error page that fails itself.
   [`${FRAMEWORK}dom/ssr/errorBoundaries.js`]: `
     import { Component, createElement } from "react";
     export const RemixRootDefaultErrorBoundary = undefined;
@@ -47,7 +47,7 @@ const LEFT_OUT: Record<string, string> = {
   `,
 };
 
-/** Replaces those modules in the browser's bundle. */
+/** Replaces these modules in the browser's bundle. */
 export function leaveOut(): Plugin {
   return {
     name: "kedai:leave-out",

@@ -1,16 +1,16 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Addresses for programs, plain forms, the payment provider and pictures: the browser's router goes to none of them. */
+/** Addresses for programs, plain forms, the payment provider and pictures, which the browser's router never visits. */
 const NEVER_VISITED = /^routes\/(api\/(?!cart-mirror$)|meta\/(?!not-found$)|checkout\/waiting$)/;
 const MANIFEST = /^manifest-\w+\.js$/;
 
-/** What a route has not is left out: the browser's router reads both as no. */
+/** Drops false values: the browser's router reads a missing value as false. */
 const withoutFalse = (_key: string, value: unknown) => (value === false ? undefined : value);
 
 /**
- * Takes such routes out of the list of routes that every page loads. The server has a list of its own.
- * @throws Error when the list is not written as it was when this was made
+ * Removes these routes from the list that every page loads. The server has its own list.
+ * @throws Error when the list has another format than expected
  */
 export async function trimRoutes(assets: string): Promise<void> {
   const name = (await readdir(assets)).find((file) => MANIFEST.test(file));

@@ -10,10 +10,9 @@ import {
   withNewId,
 } from "#app/domain/cart.ts";
 import { judgeChoices } from "#app/domain/choices.ts";
-import type { Choice } from "#app/domain/product.ts";
 import { isOrderedOtherwise, offerOf } from "#app/domain/offer.ts";
 import { effectivePrice } from "#app/domain/pricing.ts";
-import { isBuyable, type Product, type Variation } from "#app/domain/product.ts";
+import { type Choice, isBuyable, type Product, type Variation } from "#app/domain/product.ts";
 import { wouldExceedOne } from "#app/domain/sold-individually.ts";
 import { stockHolderOf } from "#app/domain/stock.ts";
 import { variationRefs } from "../quoting/resolve-lines.ts";
@@ -34,13 +33,13 @@ export type AddItemOutcome =
       ok: false;
       reason: RefusalReason;
       left?: number;
-      /** With "choice-missing": the names of what is to be chosen. */
+      /** With "choice-missing": the names of the missing choices. */
       missing?: string[];
     };
 
 /**
- * Adds a product, as it is now, to a cart, or says why that cannot be: every way into the cart goes through here.
- * `quantity` is whole, 1 to MAX_QUANTITY. The first line gives the cart its id.
+ * Adds a product to a cart, or returns why it cannot be added. Everything that adds to a cart calls this. `quantity` is
+ * a whole number from 1 to MAX_QUANTITY. The first line gives the cart its id.
  */
 export function addItem(
   cart: Cart,
@@ -54,9 +53,9 @@ export function addItem(
     product: Product;
     variation: Variation | null;
     quantity: number;
-    /** The product's variations that the cart holds, by id: they may share its stock. */
+    /** The product's variations in the cart, by id: they may share its stock. */
     siblings: ReadonlyMap<number, Variation>;
-    /** What was chosen. Only what the variation leaves open is taken. */
+    /** The shopper's choices. Only choices that the variation leaves open are used. */
     given?: Choice[];
   },
 ): AddItemOutcome {
@@ -102,12 +101,12 @@ export function addItem(
   return { ok: true, cart: withId, capped: outcome.capped };
 }
 
-/** The variations of a product that a cart holds: what must be read beside the one that is added. */
+/** The variations of a product in the cart, which must be read beside the one that is added. */
 export function siblingRefs(cart: Cart, productId: number) {
   return variationRefs(cart.lines.filter((line) => line.productId === productId));
 }
 
-/** Undefined for a variation that is gone: it takes no pieces from any other. */
+/** Undefined for a variation that no longer exists: it takes no stock. */
 function holderOfLine(
   product: Product,
   { variationId }: CartLine,
@@ -115,9 +114,4 @@ function holderOfLine(
 ): number | undefined {
   const variation = variationId === null ? null : siblings.get(variationId);
   return variation === undefined ? undefined : stockHolderOf(product, variation).id;
-}
-
-/** Why a second piece of a product that is sold individually is refused. */
-export function onePerOrder(name: string): string {
-  return `Only one ${name} can be bought per order`;
 }

@@ -14,7 +14,7 @@ export type AddToCartOutcome =
       ok: true;
       cart: Cart;
       added: { name: string; quantity: number }[];
-      /** True when a line stopped at the largest quantity: the shopper is told. */
+      /** True when a line was limited to the largest quantity: the shopper is told. */
       capped: boolean;
       /** Own path of the page with what was chosen. */
       page?: string;
@@ -25,13 +25,13 @@ export type AddToCartOutcome =
       status: 404 | 409 | 422;
       /** Own path of the page with what was chosen. */
       page?: string;
-      /** That page says by itself what is missing, where it is to be chosen. */
+      /** That page shows what is missing beside the choice. */
       isSaidThere?: boolean;
     };
 
 /**
- * Adds a product, each of several variations of it, or the one that the choices mean, with freshly read prices and
- * stock. All or nothing: a refusal leaves the cart as it was. `quantity` is whole, 1 to 99.
+ * Adds a product, each of several variations of it, or the variation of the choices, with freshly read prices and
+ * stock. All or nothing: a refusal leaves the cart unchanged. `quantity` is a whole number from 1 to 99.
  * @throws UpstreamUnavailable when the catalogue cannot be read
  */
 export async function addToCart(
@@ -92,7 +92,7 @@ export async function addToCart(
   return { ok: true, cart: filled, added, capped, ...page };
 }
 
-/** @param page where it can be chosen */
+/** @param page where the choice can be made */
 function missing(names: string[], page: string): AddToCartOutcome {
   return {
     ok: false,

@@ -6,14 +6,12 @@ import type { QuotingShop } from "../quoting/quoting-shop.ts";
 import { askCoupon } from "../quoting/ask-coupon.ts";
 import { quoteLines } from "../quoting/quote-cart.ts";
 import { resolveLines } from "../quoting/resolve-lines.ts";
-
-/** Longer ones are never asked for: the signed cart has no room for them. */
-const MAX_CODE_LENGTH = 64;
+import { MAX_CODE_LENGTH } from "./cart-codec.ts";
 
 export type ApplyCouponOutcome =
   { ok: true; cart: Cart; message: string } | { ok: false; message: string };
 
-/** Checks a promo code as typed and, when it is valid for this cart now, puts it in place of any other. */
+/** Checks a typed promo code. If it is valid for this cart now, it replaces the cart's code. */
 export async function applyCoupon(
   shop: QuotingShop,
   cart: Cart,

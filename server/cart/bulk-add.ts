@@ -2,22 +2,21 @@ import type { Cart, CartLine } from "#app/domain/cart.ts";
 import { parseMirrorItems } from "#app/domain/mirror-items.ts";
 import type { Product, Variation } from "#app/domain/product.ts";
 import { parseBulkItems } from "#app/domain/quantity.ts";
-import { isTurnedAway } from "../platform/outgoing/turned-away.ts";
-import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import type { QuotingShop } from "../quoting/quoting-shop.ts";
 import { addItem, type RefusalReason, siblingRefs } from "./add-item.ts";
 import { variationRefs } from "../quoting/resolve-lines.ts";
+import { readGoods } from "./read-goods.ts";
 import { refusalText } from "./refusal-text.ts";
 
 export type BulkAddOutcome =
   | { ok: true; cart: Cart; added: number; failed: number; message: string }
-  /** 503 when the upstream could not tell what can be added. */
+  /** 503 when the upstream failed. */
   | { ok: false; message: string; status: 422 | 503 };
 
 /**
- * Adds what a bulk link names. `items` is every value of the parameter: given twice it is not a valid list.
- * Entries that cannot be added are counted and left out; an upstream that is down is a message.
- * @throws UpstreamUnavailable when the upstream was not asked, because too much is asked of it: worth another try
+ * Adds the items of a bulk link. `items` holds every value of the parameter; a repeated parameter is no valid list.
+ * Entries that cannot be added are counted and left out; an upstream failure becomes a message.
+ * @throws UpstreamUnavailable when the call was not made because of too many calls: worth another try
  */
 export async function bulkAdd(
   shop: QuotingShop,
@@ -29,7 +28,7 @@ export async function bulkAdd(
   return addList(shop, cart, repeated.length > 0 ? [] : parseBulkItems(list));
 }
 
-/** Adds what a lost cart's mirror names, in the same way. */
+/** Adds the items of a lost cart's mirror, in the same way. */
 export function restoreItems(
   shop: QuotingShop,
   cart: Cart,
@@ -45,19 +44,14 @@ async function addList(
 ): Promise<BulkAddOutcome> {
   if (entries.length === 0) return refused("No valid items found");
 
-  try {
-    const [products, variations] = await Promise.all([
-      shop.catalogue.products([...new Set(entries.map((entry) => entry.productId))], {
-        fresh: true,
-      }),
-      readVariations(shop, cart, entries),
-    ]);
-    return addEntries(cart, entries, products, variations);
-  } catch (error) {
-    if (!(error instanceof UpstreamUnavailable) || isTurnedAway(error)) throw error;
-    shop.log.warn("cart.bulk-failed", { kind: error.upstream.kind });
-    return UNAVAILABLE;
-  }
+  const ids = [...new Set(entries.map((entry) => entry.productId))];
+  const refs = [...variationRefs(entries), ...ids.flatMap((id) => siblingRefs(cart, id))];
+  const { catalogue } = shop;
+  const [products, variations] = await Promise.all([
+    readGoods(shop, "cart.bulk-failed", catalogue.products(ids, { fresh: true })),
+    readGoods(shop, "cart.bulk-variations-failed", catalogue.variations(refs, { fresh: true })),
+  ]);
+  return products === "unavailable" ? UNAVAILABLE : addEntries(cart, entries, products, variations);
 }
 
 const UNAVAILABLE = { ok: false, message: "Failed to process items", status: 503 } as const;
@@ -66,31 +60,14 @@ function refused(message: string) {
   return { ok: false, message, status: 422 } as const;
 }
 
-/** Null when they cannot be read: each is then treated as one that is not there. */
-async function readVariations(
-  shop: QuotingShop,
-  cart: Cart,
-  entries: CartLine[],
-): Promise<Map<number, Variation> | null> {
-  const ids = new Set(entries.map((entry) => entry.productId));
-  const siblings = [...ids].flatMap((id) => siblingRefs(cart, id));
-  const refs = [...variationRefs(entries), ...siblings];
-  try {
-    return await shop.catalogue.variations(refs, { fresh: true });
-  } catch (error) {
-    if (!(error instanceof UpstreamUnavailable) || isTurnedAway(error)) throw error;
-    shop.log.warn("cart.bulk-variations-failed", { kind: error.upstream.kind });
-    return null;
-  }
-}
-
 function addEntries(
   cart: Cart,
   entries: CartLine[],
   products: Map<number, Product>,
-  readable: Map<number, Variation> | null,
+  readable: Map<number, Variation> | "unavailable",
 ): BulkAddOutcome {
-  const variations = readable ?? new Map<number, Variation>();
+  // Variations that cannot be read count as missing.
+  const variations = readable === "unavailable" ? new Map<number, Variation>() : readable;
   const reasons = new Set<string>();
   let filled = cart;
   let added = 0;
@@ -99,7 +76,7 @@ function addEntries(
     const product = products.get(productId);
     if (!product) continue;
     const found = variationId === null ? undefined : variations.get(variationId);
-    // Of a simple product the base stands in; a variable one without its variation cannot be bought.
+    // For a simple product the product itself is added; a variable one needs its variation.
     const variation = found?.productId === productId ? found : null;
     const outcome = addItem(filled, {
       product,
@@ -117,7 +94,7 @@ function addEntries(
     capped ||= outcome.capped;
   }
   if (added === 0) {
-    if (readable === null) return UNAVAILABLE;
+    if (readable === "unavailable") return UNAVAILABLE;
     const why = reasons.size > 0 ? `. ${[...reasons].join(" ")}` : "";
     return refused(`No valid products found${why}`);
   }
@@ -126,7 +103,7 @@ function addEntries(
   return { ok: true, cart: filled, added, failed, message };
 }
 
-/** What a shopper can do something about: the goods are there, and not for this cart now. */
+/** Refusals that the shopper is told: the goods exist, but cannot be added to this cart now. */
 const TOLD: ReadonlySet<RefusalReason> = new Set([
   "out-of-stock",
   "not-enough-stock",

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { type Cart, type CartLine, emptyCart, MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
 
-/** Of lines with choices, as sealed: with the longest promo code the cookie stays below its 3,500 bytes. */
+/** Size of the encoded lines when there are choices: with the longest promo code the cookie stays below 3,500 bytes. */
 const MAX_LINES_BYTES = 2_000;
 
-const MAX_CODE_LENGTH = 64;
-/** Before a code that waits. None that is applied begins with it: they are trimmed. */
+/** Longer promo codes do not fit into the signed cart. */
+export const MAX_CODE_LENGTH = 64;
+/** Prefix of a waiting code. Applied codes are trimmed, so none begins with it. */
 const WAITING = " ";
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -31,17 +32,17 @@ const schema = z.object({
 });
 
 /**
- * `id~coupon~product.variation.quantity.price!key*choice~…`, numbers in base 36, without the price where none was seen
- * and with one `!key*choice` for each choice: 60 lines with variations stay far below 3,500 bytes.
+ * Format: `id~coupon~product.variation.quantity.price!key*choice~…`, numbers in base 36, without the price when none
+ * was seen, and with one `!key*choice` per choice. 60 lines with variations stay far below 3,500 bytes.
  */
 export function encodeCart(cart: Cart): string {
   return [cart.id, encodeCoupon(cart), ...cart.lines.map(encodeLine)].join("~");
 }
 
-/** Whether the lines leave room in the cookie for any promo code: choices can be long. */
+/** Whether the lines leave room in the cookie for any promo code. Choices can be long. */
 export function fitsCookie({ lines }: Pick<Cart, "lines">): boolean {
   if (!lines.some((line) => line.choices)) return true;
-  // The sealer writes it like this.
+  // The sealer encodes it in this way.
   return encodeURIComponent(lines.map(encodeLine).join("~")).length <= MAX_LINES_BYTES;
 }
 
@@ -83,7 +84,7 @@ export function decodeCart(payload: string): Cart | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Only what separates is escaped: the sealer escapes whatever a cookie may not hold. */
+/** Escapes separators only: the sealer escapes the characters that a cookie must not hold. */
 function escapeChoice(text: string): string {
   return text.replace(/[%~!*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }
@@ -99,7 +100,10 @@ function unescapeChoice(text: string): string {
   );
 }
 
-/** encodeURIComponent leaves the separator alone. A process of before reads a code that waits as one that is unknown. */
+/**
+ * encodeURIComponent does not escape the separator. A process of an earlier release reads a waiting code as an unknown
+ * one.
+ */
 function encodeCoupon({ couponCode, waitingCode = "" }: Cart): string {
   const waiting = waitingCode === "" ? "" : WAITING + waitingCode;
   const text = couponCode ?? (waiting.length > MAX_CODE_LENGTH ? "" : waiting);

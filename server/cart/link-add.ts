@@ -1,17 +1,17 @@
 import type { Cart } from "#app/domain/cart.ts";
 import { chosenAttributes } from "#app/domain/choices.ts";
-import type { Choice } from "#app/domain/product.ts";
-import type { Product, Variation } from "#app/domain/product.ts";
+import type { Choice, Product, Variation } from "#app/domain/product.ts";
 import { linkQuantity, parseId } from "#app/domain/quantity.ts";
-import { isTurnedAway } from "../platform/outgoing/turned-away.ts";
-import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import type { QuotingShop } from "../quoting/quoting-shop.ts";
 import { addItem, type AddItemOutcome, siblingRefs } from "./add-item.ts";
 import { chooseAt } from "../quoting/choose-at.ts";
+import { readGoods } from "./read-goods.ts";
 import { refusalText } from "./refusal-text.ts";
 import { variantText } from "../quoting/resolve-lines.ts";
 
-/** What a visit to /add-to-cart/:productId comes to: a message, and the own path to go on to. */
+const FAILED = "cart.link-failed";
+
+/** The result of a visit to /add-to-cart/:productId: a message, and our own path to redirect to. */
 export type LinkAddOutcome = { message: string; target: string } & (
   { ok: true; cart: Cart } | { ok: false }
 );
@@ -21,13 +21,13 @@ export interface AddLink {
   productId: string | undefined;
   qty: string | null;
   variation: string | null;
-  /** Any that the address names. */
+  /** The choices in the address. */
   choices: Choice[];
 }
 
 /**
- * Adds what a link names. For an upstream that is down the shopper is sent on with a message.
- * @throws UpstreamUnavailable when the upstream was not asked, because too much is asked of it: worth another try
+ * Adds the product of a link. When the upstream fails, the shopper is redirected with a message.
+ * @throws UpstreamUnavailable when the call was not made because of too many calls: worth another try
  */
 export async function linkAdd(
   shop: QuotingShop,
@@ -38,13 +38,14 @@ export async function linkAdd(
   const productId = parseId(link.productId);
   if (productId === undefined) return refuse("Product not found");
 
-  const product = await orUnavailable(shop, async () =>
-    (await shop.catalogue.products([productId], { fresh: true })).get(productId),
-  );
-  if (product === "unavailable") return refuse("Failed to add product to cart");
+  const { catalogue } = shop;
+  const found = await readGoods(shop, FAILED, catalogue.products([productId], { fresh: true }));
+  if (found === "unavailable") return refuse("Failed to add product to cart");
+  const product = found.get(productId);
   if (!product) return refuse("Product not found");
 
-  const siblings = await readVariations(shop, cart, product, link.variation);
+  const reading = readVariations(shop, cart, product, link.variation);
+  const siblings = await readGoods(shop, FAILED, reading);
   if (siblings === "unavailable") return refuse("Error fetching variation data", product);
   const variation = link.variation ? siblings.get(parseId(link.variation) ?? 0) : null;
   if (variation === undefined) return refuse("Product variation not found", product);
@@ -58,33 +59,18 @@ export async function linkAdd(
   return { ok: true, cart: outcome.cart, message, target: "/cart" };
 }
 
-/** The variation that the link names, if there is such a one, and those that the cart holds: by id. */
-function readVariations(
+/** The variation of the link, if it exists, and those in the cart, by id. */
+async function readVariations(
   shop: QuotingShop,
   cart: Cart,
   { id }: Product,
   text: string | null,
-): Promise<Map<number, Variation> | "unavailable"> {
+): Promise<Map<number, Variation>> {
   const variationId = parseId(text);
   const named = variationId === undefined ? [] : [{ productId: id, variationId }];
   const refs = [...named, ...siblingRefs(cart, id)];
-  return orUnavailable(shop, async () => {
-    const found = await shop.catalogue.variations(refs, { fresh: true });
-    return new Map([...found].filter(([, variation]) => variation.productId === id));
-  });
-}
-
-async function orUnavailable<T>(
-  shop: QuotingShop,
-  read: () => Promise<T>,
-): Promise<T | "unavailable"> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof UpstreamUnavailable) || isTurnedAway(error)) throw error;
-    shop.log.warn("cart.link-failed", { call: error.upstream.call, kind: error.upstream.kind });
-    return "unavailable";
-  }
+  const found = await shop.catalogue.variations(refs, { fresh: true });
+  return new Map([...found].filter(([, variation]) => variation.productId === id));
 }
 
 function refusal(
@@ -96,7 +82,7 @@ function refusal(
   const { reason } = outcome;
   if (reason === "variation-missing") return refuse("Product variation not found", product);
   const failed = "Failed to add product to cart";
-  // Its page says how to get it.
+  // The product's page shows how to order it.
   if (reason === "ordered-otherwise") return refuse(failed, product);
   const message = `${failed}. ${refusalText(product.name, outcome)}`;
   if (reason === "choice-missing" && variation) {

@@ -3,8 +3,8 @@ import { judgePick } from "#app/domain/pick-groups.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 
 /**
- * The variation that choices mean, by the copies that the catalogue keeps: what is added is judged by fresh reads.
- * Undefined for a product that is not there or has no choices, and for a choice that is incomplete or does not exist.
+ * The variation of these choices, from cached copies: the added item itself is checked with fresh reads. Undefined for
+ * a product that does not exist or has no choices, and for choices that are incomplete or match no variation.
  * @throws UpstreamUnavailable when the catalogue cannot be read
  */
 export async function pickVariation(

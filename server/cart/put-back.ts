@@ -3,13 +3,13 @@ import { fitsCookie } from "./cart-codec.ts";
 
 export interface PutBack {
   cart: Cart;
-  /** What the shopper is told about goods and quantities that do not fit, or that were there already. */
+  /** Messages about goods and quantities that do not fit, or that were already in the cart. */
   notes: string[];
 }
 
 /**
- * Puts what an order was made of back into a cart, beside what is in there by now. The cart gets the id of the one that
- * was ordered: it shows that the goods are back, so that a second press on the same button adds nothing.
+ * Puts the lines of an order back into a cart, beside its current lines. The cart takes the id of the ordered cart, so
+ * that a second click on the same button adds nothing.
  */
 export function putBack(current: Cart, ordered: Cart): PutBack {
   if (current.id === ordered.id && current.lines.length > 0) return { cart: current, notes: [] };

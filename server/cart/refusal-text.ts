@@ -1,7 +1,7 @@
 import { pleaseChoose } from "#app/domain/missing-choice.ts";
-import { type AddItemOutcome, onePerOrder } from "./add-item.ts";
+import type { AddItemOutcome } from "./add-item.ts";
 
-/** Why a product cannot be added, in one sentence for the shopper, without its full stop. */
+/** Why a product cannot be added: one sentence for the shopper, without its full stop. */
 export function refusalText(
   name: string,
   { reason, left, missing = [] }: AddItemOutcome & { ok: false },
@@ -16,7 +16,7 @@ export function refusalText(
     case "out-of-stock":
       return `${name} is out of stock`;
     case "one-per-order":
-      return onePerOrder(name);
+      return `Only one ${name} can be bought per order`;
     case "not-enough-stock":
       return `Only ${left} left of ${name}`;
     case "cart-full":

@@ -6,18 +6,18 @@ import { applyCoupon } from "./apply-coupon.ts";
 
 const TOO_MANY_CODES = "Too many promo codes were tried. Please wait a minute and try again.";
 
-/** Answers to a code that was not judged: they say nothing about it, so they count as no guess. */
+/** Messages about a code that was not checked. They are not counted as guesses. */
 const NOT_JUDGED: readonly string[] = [COUPON_MESSAGES.failed, COUPON_MESSAGES.switchedOff];
 
 export type TryCouponOutcome =
   | { ok: true; cart: Cart; message: string }
   | { ok: false; message: string; status: 422 | 503 }
-  /** The code was not looked at. */
+  /** The code was not checked. */
   | { ok: false; message: string; status: 429; retryAfterMs: number };
 
 /**
- * Applies a promo code as a visitor typed it. Refused codes are limited, so that codes cannot be guessed: for each
- * client, and closer while all clients together have many refused. A client that had none is always heard.
+ * Applies a typed promo code. Refused codes are limited against guessing: per client, and with a lower limit while all
+ * clients together exceed theirs. A client without refusals is always allowed.
  */
 export async function tryCoupon(
   shop: QuotingShop,

@@ -1,12 +1,9 @@
-/**
- * How one value came about. `stale`: older than it should be, because the back end does not answer; `failed`: that,
- * and there was no copy.
- */
+/** The source of one value. `stale`: too old, because the back end does not answer. `failed`: no answer and no copy. */
 export interface CatalogueRead {
   policy: string;
   source: "cached" | "refreshing" | "stale" | "fetched" | "failed";
   ageMs: number;
-  /** When the value is known to change by itself, ms since the epoch. */
+  /** When a sale changes the value, ms since the epoch. */
   changesAt?: number;
 }
 

@@ -5,41 +5,41 @@ import type { OnRead } from "./catalogue-read.ts";
 import type { Changes } from "./memory.ts";
 
 /**
- * Where goods come from. `fresh`: from the back end in any case, and never a copy. `remembered`: copies, without asking
- * anybody. Else whatever their policy says.
+ * Where values come from. `fresh`: from the back end, never from a copy. `remembered`: from copies, without a call.
+ * Neither: by the policy of their cache (policies.ts).
  */
 export type Reading =
   { fresh?: boolean; remembered?: never } | { fresh?: never; remembered?: boolean };
 
 /**
- * What the pages know of the shop's goods. Reads come from memory while they may (policies.ts) and throw
- * UpstreamUnavailable only when the back end does not answer and there is no copy from the last hour.
+ * The shop's goods. Reads use cached copies by policies.ts. They throw UpstreamUnavailable only when the back end does
+ * not answer and there is no copy of the last hour.
  */
 export interface Catalogue {
-  /** A page of products; hidden, pending, private and trashed ones are never inside. */
+  /** A page of products, without hidden, pending, private and trashed ones. */
   list(query: ProductQuery): Promise<ProductPage>;
   bySlug(slug: string): Promise<Product | undefined>;
-  /** Those that the owner enabled, in a stable order; none for a product without choices. */
+  /** The enabled variations in a stable order; none for a product without choices. */
   variationsOf(product: Product): Promise<Variation[]>;
   categories(): Promise<Category[]>;
-  /** Up to four others of its first category. */
+  /** Up to four other products of its first category. */
   related(product: Product): Promise<Product[]>;
-  /** Sum of what up to 100 products sold. */
+  /** Sum of the sales of up to 100 products. */
   soldTotal(): Promise<number>;
-  /** By id; absent ids are absent from the map. */
+  /** Products by id, without unknown ids. */
   products(ids: number[], reading?: Reading): Promise<Map<number, Product>>;
-  /** By variation id; one of another product than the ref says is absent. */
+  /** Variations by id, without those of another product than their ref says. */
   variations(
     refs: { productId: number; variationId: number }[],
     reading?: Reading,
   ): Promise<Map<number, Variation>>;
   /**
-   * Asked of the back end; its categories come with those below them. With `recent` an answer of the last seconds
-   * will do.
+   * Read from the back end, with the subcategories of its categories. With `recent` an answer of the last seconds is
+   * used.
    */
   coupon(code: string, reading?: { recent?: boolean }): Promise<Coupon | undefined>;
-  /** Makes the next reader ask the back end for whatever these changes may have touched. */
+  /** Makes the next reads of whatever these changes may affect ask the back end. */
   drop(changes: Changes): void;
-  /** The same catalogue, reporting each of its reads: what it came from, and its age. */
+  /** The same catalogue, reporting the source and age of each read. */
   observe(onRead: OnRead): Catalogue;
 }

@@ -1,7 +1,6 @@
 import type { Category } from "#app/domain/product.ts";
 import { namesCategories, withChildCategories } from "#app/domain/category-tree.ts";
 import type { Coupon } from "#app/domain/coupon-terms.ts";
-import type { Log } from "../platform/log.ts";
 import { unwrap } from "../platform/outgoing/result.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
 import { createMemory, type Memory } from "./memory.ts";
@@ -10,15 +9,10 @@ import type { OnRead } from "./catalogue-read.ts";
 import { variationReads } from "./variation-reads.ts";
 import type { Catalogue } from "./catalogue.ts";
 
-/** A catalogue with memory of its own. `onDrop` hears of every drop, after it. */
-export function createCatalogue(deps: {
-  backend: ShopBackend;
-  clock: () => number;
-  /** Ms of a clock that never jumps. */
-  ticks: () => number;
-  log: Log;
-  onDrop?: () => void;
-}): Catalogue {
+/** Makes a catalogue with caches of its own. */
+export function createCatalogue(
+  deps: Parameters<typeof createMemory>[0] & { backend: ShopBackend },
+): Catalogue {
   return viewOf(deps.backend, createMemory(deps), () => {});
 }
 

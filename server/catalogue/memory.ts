@@ -2,11 +2,10 @@ import type { Coupon } from "#app/domain/coupon-terms.ts";
 import type { Category, Product, Variation } from "#app/domain/product.ts";
 import type { Log } from "../platform/log.ts";
 import type { ProductPage } from "../ports/shop-backend.ts";
-import { POLICIES } from "./policies.ts";
-import { createReadCache, type Keep } from "./read-cache.ts";
-import { nextSaleChange } from "./sale-change.ts";
+import { POLICIES, type Policy } from "./policies.ts";
+import { createReadCache, type ReadCacheOptions } from "./read-cache.ts";
 
-/** What changed upstream, as far as a sender could tell. */
+/** Changes in the back end, as far as the sender reports them. */
 export interface Changes {
   productIds?: number[];
   categories?: boolean;
@@ -15,63 +14,46 @@ export interface Changes {
 
 export type Memory = ReturnType<typeof createMemory>;
 
-/** The caches behind the catalogue, one per row of the policy table, and what empties them. */
+/** The catalogue's caches, one per row of the policy table, and their invalidation. */
 export function createMemory(deps: {
   clock: () => number;
+  /** Ms of a monotonic clock. */
   ticks: () => number;
   log: Log;
+  /** Called after every drop. */
   onDrop?: () => void;
 }) {
-  const ofProduct = (product: Product, now: number) => nextSaleChange([product], now);
-  const ofPage = (page: ProductPage, now: number) => nextSaleChange(page.products, now);
+  const cache = <K extends string | number, T>(
+    policy: Policy,
+    options: Pick<ReadCacheOptions<T>, "changesAt" | "keepAbsence"> = {},
+  ) => createReadCache<K, T>({ ...deps, policy, ...options });
+  const ofProduct = { changesAt: (one: Product, now: number) => nextSaleChange([one], now) };
+  const ofPage = {
+    changesAt: (page: ProductPage, now: number) => nextSaleChange(page.products, now),
+  };
 
-  const lists = createReadCache<string, ProductPage>({
-    ...deps,
-    policy: POLICIES.lists,
-    changesAt: ofPage,
-  });
-  const searches = createReadCache<string, ProductPage>({
-    ...deps,
-    policy: POLICIES.searches,
-    changesAt: ofPage,
-  });
-  const byId = createReadCache<number, Product>({
-    ...deps,
-    policy: POLICIES.products,
-    changesAt: ofProduct,
-  });
-  const bySlug = createReadCache<string, Product>({
-    ...deps,
-    policy: POLICIES.products,
-    changesAt: ofProduct,
-    keepAbsence: false,
-  });
-  const unknownSlugs = createReadCache<string, true>({ ...deps, policy: POLICIES.unknownSlugs });
-  const variationsOf = createReadCache<number, Variation[]>({
-    ...deps,
-    policy: POLICIES.variations,
-  });
-  const variationByRef = createReadCache<string, Variation>({
-    ...deps,
-    policy: POLICIES.variations,
-  });
-  const related = createReadCache<number, Product[]>({
-    ...deps,
-    policy: POLICIES.related,
-    changesAt: nextSaleChange,
-  });
-  const categories = createReadCache<"all", Category[]>({ ...deps, policy: POLICIES.categories });
-  const sold = createReadCache<"all", number>({ ...deps, policy: POLICIES.sold });
-  const coupons = createReadCache<string, Coupon>({ ...deps, policy: POLICIES.coupons });
+  const caches = {
+    lists: cache<string, ProductPage>(POLICIES.lists, ofPage),
+    searches: cache<string, ProductPage>(POLICIES.searches, ofPage),
+    byId: cache<number, Product>(POLICIES.products, ofProduct),
+    bySlug: cache<string, Product>(POLICIES.products, { ...ofProduct, keepAbsence: false }),
+    unknownSlugs: cache<string, true>(POLICIES.unknownSlugs),
+    variationsOf: cache<number, Variation[]>(POLICIES.variations),
+    variationByRef: cache<string, Variation>(POLICIES.variations),
+    related: cache<number, Product[]>(POLICIES.related, { changesAt: nextSaleChange }),
+    categories: cache<"all", Category[]>(POLICIES.categories),
+    sold: cache<"all", number>(POLICIES.sold),
+    coupons: cache<string, Coupon>(POLICIES.coupons),
+  };
 
-  /** Products that came with any answer, kept one by one. To be made before the call begins. */
+  /** Made before a call; the result stores each product that the call's answer brings. */
   function productKeeper(): (products: Iterable<Product>) => void {
-    const keepId: Keep<number, Product | undefined> = byId.keeper();
-    const keepSlug: Keep<string, Product | undefined> = bySlug.keeper();
+    const keepId = caches.byId.keeper();
+    const keepSlug = caches.bySlug.keeper();
     return (products) => {
       for (const product of products) {
         keepId(product.id, product);
-        // A draft that was never published has none.
+        // A draft that was never published has no slug.
         if (product.slug !== "") keepSlug(product.slug, product);
       }
     };
@@ -85,35 +67,27 @@ export function createMemory(deps: {
     const productsChanged = changes.all === true || ids.size > 0;
     const categoriesChanged = changes.all === true || changes.categories === true;
     if (productsChanged) {
-      byId.drop((id) => isTouched(id));
-      bySlug.drop((_, product) => isTouched(product?.id));
-      unknownSlugs.drop(everything);
-      variationsOf.drop((id) => isTouched(id));
-      variationByRef.drop((key) => isTouched(Number(key.split("/")[0])));
-      related.drop(everything);
+      caches.byId.drop((id) => isTouched(id));
+      caches.bySlug.drop((_, product) => isTouched(product?.id));
+      caches.unknownSlugs.drop(everything);
+      caches.variationsOf.drop((id) => isTouched(id));
+      caches.variationByRef.drop((key) => isTouched(Number(key.split("/")[0])));
+      caches.related.drop(everything);
     }
     if (productsChanged || categoriesChanged) {
-      lists.drop(everything);
-      searches.drop(everything);
+      caches.lists.drop(everything);
+      caches.searches.drop(everything);
     }
-    if (categoriesChanged) categories.drop(everything);
-    if (changes.all) sold.drop(everything);
+    if (categoriesChanged) caches.categories.drop(everything);
+    if (changes.all) caches.sold.drop(everything);
     deps.onDrop?.();
   }
 
-  return {
-    lists,
-    searches,
-    byId,
-    bySlug,
-    unknownSlugs,
-    variationsOf,
-    variationByRef,
-    related,
-    categories,
-    sold,
-    coupons,
-    productKeeper,
-    drop,
-  };
+  return { ...caches, productKeeper, drop };
+}
+
+/** The next start or end of a scheduled sale of these products, ms since the epoch; Infinity for none. */
+function nextSaleChange(products: Product[], now: number): number {
+  const moments = products.flatMap((product) => [product.saleStartsAt, product.saleEndsAt]);
+  return Math.min(...moments.map((at) => (at !== undefined && at > now ? at : Infinity)), Infinity);
 }

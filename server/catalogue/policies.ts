@@ -2,13 +2,13 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 export interface Policy {
-  /** Named in Server-Timing. */
+  /** The name in Server-Timing. */
   name: string;
-  /** A copy younger than this is served as it is. */
+  /** A younger copy is served without a call. */
   freshMs: number;
-  /** A copy younger than this is served at once while a new one is fetched; an older one only after trying. */
+  /** A younger copy is served at once while a new one is fetched; an older one only if the fetch fails. */
   revalidateMs: number;
-  /** A copy younger than this is better than an error page. */
+  /** A younger copy is served instead of an error. */
   keepMs: number;
   maxEntries: number;
 }
@@ -16,13 +16,16 @@ export interface Policy {
 const KEEP = 60 * MINUTE;
 
 /**
- * Everything the catalogue keeps, for how long, and what drops it. Whatever decides
- * about money or stock (adding a line, applying a code, a quote for an order) asks for fresh copies.
+ * All caches of the catalogue with their times, and what drops their entries. Decisions about money or stock (adding a
+ * line, applying a code, the quote of an order) read fresh values.
  */
 export const POLICIES = {
   /** Dropped by: any product, any category. */
   lists: policy("lists", 30 * SECOND, 5 * MINUTE, 100),
-  /** Lists whose words or prices a visitor chose, kept apart so that they push nothing else out. As lists. */
+  /**
+   * Lists with search words or prices, whose number visitors choose; separate, so that they evict no other lists.
+   * Dropped like lists.
+   */
   searches: policy("searches", 30 * SECOND, 5 * MINUTE, 50),
   /** By id and by slug. Dropped by: that product. */
   products: policy("products", 60 * SECOND, 5 * MINUTE, 1_000),
@@ -34,9 +37,9 @@ export const POLICIES = {
   related: policy("related", 5 * MINUTE, 30 * MINUTE, 300),
   /** Dropped by: any category. */
   categories: policy("categories", 5 * MINUTE, 30 * MINUTE, 1),
-  /** Dropped by: nothing but time. */
+  /** Expires only by time. */
   sold: policy("sold", 10 * MINUTE, 30 * MINUTE, 1),
-  /** By code. Only so long that applying one and showing the cart with it is one question. Dropped by: time. */
+  /** By code. Just long enough for applying a code and showing the cart with it. Expires only by time. */
   coupons: {
     name: "coupons",
     freshMs: 3 * SECOND,

@@ -5,21 +5,21 @@ import { unwrap } from "../platform/outgoing/result.ts";
 import type { ProductPage, ProductQuery, ShopBackend } from "../ports/shop-backend.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Memory } from "./memory.ts";
-import { notRemembered } from "./not-remembered.ts";
 import type { OnRead } from "./catalogue-read.ts";
+import { readAs } from "./read-as.ts";
 
 const RELATED_SHOWN = 4;
-/** A few more are asked for than are shown, because hidden ones are dropped on arrival. */
+/** More than are shown, because hidden products are dropped. */
 const RELATED_ASKED = 6;
 const BATCH = 100;
-/** Beyond these the back end answers with an error, not with an empty page. */
+/** Above this page the back end answers with an error instead of an empty page. */
 const LAST_PAGE = 10_000;
 const LONGEST_SLUG = 200;
 const LONGEST_SEARCH = 100;
 
 type ProductReads = Pick<Catalogue, "list" | "bySlug" | "related" | "products">;
 
-/** Products, one by one and in lists. Every product that any answer brings is kept by id and slug as well. */
+/** Reads of products, single ones and lists. Every product of any answer is also cached by id and slug. */
 export function productReads(backend: ShopBackend, memory: Memory, onRead: OnRead): ProductReads {
   async function fetchPage(query: ProductQuery): Promise<ProductPage> {
     const keep = memory.productKeeper();
@@ -28,7 +28,7 @@ export function productReads(backend: ShopBackend, memory: Memory, onRead: OnRea
     return page;
   }
 
-  /** In batches that fit one call each, side by side. */
+  /** In batches of one call each, in parallel. */
   async function fetchByIds(ids: number[]): Promise<Map<number, Product>> {
     const batches: Promise<ProductPage>[] = [];
     for (let start = 0; start < ids.length; start += BATCH) {
@@ -42,7 +42,7 @@ export function productReads(backend: ShopBackend, memory: Memory, onRead: OnRea
   async function fetchBySlug(slug: string): Promise<Product | undefined> {
     const keepUnknown = memory.unknownSlugs.keeper();
     const page = await fetchPage({ slug, status: "publish,draft", perPage: 1 });
-    // WooCommerce tidies a slug before it looks: any number of spellings would be one product.
+    // WooCommerce normalises a slug before it searches, so many spellings would find the same product.
     const product = page.products.find((one) => plainPath(one.slug) === slug.toLowerCase());
     if (!product) keepUnknown(slug, true);
     return product;
@@ -86,19 +86,14 @@ export function productReads(backend: ShopBackend, memory: Memory, onRead: OnRea
     async products(ids, reading = {}) {
       const wanted = [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0);
       if (wanted.length === 0) return new Map();
-      if (reading.remembered) return memory.byId.recall(wanted) ?? notRemembered("products");
-      if (!reading.fresh) return memory.byId.readMany(wanted, fetchByIds, onRead);
-      const keep = memory.byId.keeper();
-      const found = await fetchByIds(wanted);
-      for (const id of wanted) keep(id, found.get(id));
-      return found;
+      return readAs(memory.byId, wanted, { reading, load: fetchByIds, onRead });
     },
   };
 }
 
 /**
- * A page without what its owner keeps out of lists or out of searches. The back end counts those too: its count stays,
- * except where everything is on one page, so that there is nothing to add up.
+ * A page without products that are hidden in lists, or in searches. The back end's total includes them; it stays,
+ * except when all products are on this page.
  */
 function shownOf(page: ProductPage, query: ProductQuery): ProductPage {
   const way = query.search === undefined ? "catalog" : "search";
@@ -122,7 +117,7 @@ function between(value: number, low: number, high: number): number {
   return Math.min(Math.max(Math.trunc(value) || low, low), high);
 }
 
-/** Equal for equal questions, whatever the order of their parts. */
+/** A key that does not depend on the order of the query's parts. */
 function keyOf(query: ProductQuery): string {
   const parts = Object.entries(query).filter(([, value]) => value !== undefined);
   return JSON.stringify(parts.sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -2,32 +2,29 @@ import { LRUCache } from "lru-cache";
 import { outsideVisits } from "../platform/outgoing/visit.ts";
 import type { Log } from "../platform/log.ts";
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
+import { DeadlinePassed, withDeadline } from "../platform/time/deadline.ts";
 import type { CatalogueRead, OnRead } from "./catalogue-read.ts";
 import { isAboutOneClient, pauseAfter } from "./load-failure.ts";
-import { OutOfPatience, patiently } from "./patience.ts";
 import type { Policy } from "./policies.ts";
 
-/** Stores what a load brought in, unless something was dropped since the load began. */
-export type Keep<K, T> = (key: K, value: T) => void;
-
-/** Brings the values it was asked for; one that is absent from its map is absent from the result too. */
-type Load<K, T> = (keys: K[]) => Promise<Map<K, T>>;
+/** Loads values by key. Keys without a value are missing in the result. */
+export type Load<K, T> = (keys: K[]) => Promise<Map<K, T>>;
 
 export interface ReadCache<K, T> {
   /**
-   * The values of `keys`, from memory where the policy allows it and else by one call of `load` for all that are
-   * missing. A key that is being loaded already is waited for, not loaded again.
+   * The values of `keys`, from memory where the policy allows it, and by one call of `load` for all others. A key that
+   * is being loaded is not loaded again.
    * @throws what `load` throws, if a key has no copy that may be served instead
    */
   readMany(keys: K[], load: Load<K, T>, onRead: OnRead): Promise<Map<K, T>>;
   read(key: K, load: () => Promise<T | undefined>, onRead: OnRead): Promise<T | undefined>;
-  /** The copies that may still be served, however old, without asking anybody; undefined if any key has none. */
+  /** All copies that may still be served, without a call; undefined if one is missing. */
   recall(keys: K[]): Map<K, T> | undefined;
-  /** The fresh copy of a key, without asking anybody. */
+  /** The fresh copy of a key, without a call. */
   peek(key: K): T | undefined;
-  /** To be called before a load that may bring more than its own key. */
-  keeper(): Keep<K, T | undefined>;
-  /** What matches is not served again before the back end was asked; only if that fails. */
+  /** Called before a load. The result stores its values, unless something was dropped since the load began. */
+  keeper(): (key: K, value: T | undefined) => void;
+  /** Matching entries are served again only after a new load, or if it fails. */
   drop(matches: (key: K, value: T | undefined) => boolean): void;
 }
 
@@ -35,35 +32,37 @@ interface Entry<T> {
   value: T | undefined;
   storedAt: number;
   freshUntil: number;
-  /** From here on a reader waits for a new copy. */
+  /** From this moment a reader waits for a new copy. */
   waitFrom: number;
-  /** By the time of day, ms since the epoch; all other moments are ticks. */
+  /** By the system clock, ms since the epoch; all other times are ticks. */
   changesAt: number;
-  /** After a failure nothing is asked before this moment. */
+  /** After a failure no load starts before this moment. */
   retryAt: number;
 }
 
-/** A load that failed after so long, ms, was waited for to a deadline: nobody starts the same wait again at once, ... */
+/** A load that failed after this time, ms, probably reached its deadline. */
 const LONG_MS = 1_000;
-/** ... but for so long, ms, hears how the last one ended. */
+/** For so long, ms, its error is returned again, so that no reader starts the same wait at once. */
 const ECHO_MS = 1_000;
+/** How long a reader with an old copy waits for a new one, ms. */
+const PATIENCE_MS = 1_500;
 
 export interface ReadCacheOptions<T> {
   policy: Policy;
-  /** The time of day, ms since the epoch: only for what changes at a time of day. */
+  /** The system clock, ms since the epoch: only for values that change at a set time. */
   clock: () => number;
-  /** Ms of a clock that never jumps: how old a copy is must not depend on what the time is set to. */
+  /** Ms of a monotonic clock: the age of a copy must not depend on the system clock. */
   ticks: () => number;
   log: Log;
-  /** When a value is known to change by itself (a sale that starts or ends), ms since the epoch. */
+  /** When a sale that starts or ends changes a value, ms since the epoch. */
   changesAt?: (value: T, now: number) => number;
-  /** Remember too what the back end does not have. Default true. */
+  /** Whether to cache that a key has no value. Default true. */
   keepAbsence?: boolean;
 }
 
 /**
- * A bounded memory of answers: fresh ones are served as they are, ageing ones while a new one is fetched, and old
- * ones only when the back end does not answer. There is never more than one load of a key at a time.
+ * A bounded cache: fresh copies are served at once, older ones while a new copy is loaded, and the oldest ones only
+ * when the back end does not answer. Each key has at most one load at a time.
  */
 export function createReadCache<K extends string | number, T>(
   options: ReadCacheOptions<T>,
@@ -88,14 +87,14 @@ export function createReadCache<K extends string | number, T>(
     });
   }
 
-  function keeper(): Keep<K, T | undefined> {
+  function keeper() {
     const atStart = drops;
-    return (key, value) => {
+    return (key: K, value: T | undefined) => {
       if (drops === atStart) keep(key, value);
     };
   }
 
-  /** One load for all keys, and one flight for each of them. */
+  /** One load for all keys, and one promise for each of them. */
   function launch(keys: K[], load: Load<K, T>): Promise<T | undefined>[] {
     if (keys.length === 0) return [];
     const remember = keeper();
@@ -133,12 +132,12 @@ export function createReadCache<K extends string | number, T>(
     return undefined;
   }
 
-  /** Whether a copy has neither reached an end of its own nor the moment at which its value changes by itself. */
+  /** Whether a copy has reached neither `end` nor the moment of a sale change. */
   function isBefore(entry: Entry<T>, end: number): boolean {
     return ticks() < end && clock() < entry.changesAt;
   }
 
-  /** A load that another client began, and that was turned away for its sake, is begun once more for us. */
+  /** A load of another client that failed because of that client's limits is started again for this one. */
   async function join(
     key: K,
     flight: Promise<T | undefined>,
@@ -171,11 +170,11 @@ export function createReadCache<K extends string | number, T>(
       return entry.value;
     }
     try {
-      const value = entry && flight ? await patiently(flight) : await flight;
+      const value = entry && flight ? await withDeadline(PATIENCE_MS, () => flight) : await flight;
       report("fetched");
       return value;
     } catch (error) {
-      if (!entry || !(error instanceof UpstreamUnavailable || error instanceof OutOfPatience)) {
+      if (!entry || !(error instanceof UpstreamUnavailable || error instanceof DeadlinePassed)) {
         report("failed");
         throw error;
       }
@@ -192,9 +191,9 @@ export function createReadCache<K extends string | number, T>(
       return mayStay || underWay.has(key) ? [] : [key];
     });
     const begin = () => launch(wanted, load);
-    // To renew what everybody gets is not the work of the visit that came at the time.
+    // A renewal of cached copies does not count for the visit that triggers it.
     const isRenewal = wanted.every((key) => copies.get(key));
-    // Nobody may be waiting for these; whoever does gets the same error from the flight itself.
+    // The errors of flights without a reader; readers get them from the flight itself.
     for (const flight of isRenewal ? outsideVisits(begin) : begin()) flight.catch(reportDefect);
     const values = await Promise.all(
       [...copies].map(async ([key, entry]) => {

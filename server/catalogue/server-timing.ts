@@ -4,8 +4,8 @@ import type { CatalogueRead } from "./catalogue-read.ts";
 const SOURCES: CatalogueRead["source"][] = ["fetched", "cached", "refreshing", "stale", "failed"];
 
 /**
- * What the reads of one request came from, as a Server-Timing value: `lists;desc="stale 95 s"`. One entry for
- * each policy, of its worst read; ages are whole seconds. Undefined when nothing was read.
+ * The sources of a request's reads as a Server-Timing value: `lists;desc="stale 95 s"`. One entry per policy, with its
+ * worst read; ages are whole seconds. Undefined without reads.
  */
 export function serverTiming(reads: CatalogueRead[]): string | undefined {
   const worst = new Map<string, CatalogueRead>();
@@ -21,12 +21,12 @@ function isWorse(one: CatalogueRead, other: CatalogueRead): boolean {
   return steps > 0 || (steps === 0 && one.ageMs > other.ageMs);
 }
 
-/** Whether a page lacks something, or was made from older copies than it should: it must not be kept anywhere. */
+/** Whether a page lacks data or uses copies that are too old: it must not be cached. */
 export function isDegraded(reads: CatalogueRead[]): boolean {
   return reads.some(({ source }) => source === "stale" || source === "failed");
 }
 
-/** The moment at which the first of these values changes by itself, ms since the epoch; Infinity for none. */
+/** The first sale change of these values, ms since the epoch; Infinity for none. */
 export function nextChange(reads: CatalogueRead[]): number {
   return Math.min(Infinity, ...reads.map(({ changesAt = Infinity }) => changesAt));
 }

@@ -1,7 +1,7 @@
 import { shopConfig } from "#app/config/shop.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 
-/** Whether this shop shows drafts, as what is sold out. */
+/** Whether this shop shows drafts as sold-out products. */
 export function soldOutDrafts(shop: Pick<ShopCore, "draftsAreSoldOut">): {
   draftsAreSoldOut: boolean;
 } {

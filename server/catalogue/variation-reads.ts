@@ -3,8 +3,8 @@ import { unwrap } from "../platform/outgoing/result.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Memory } from "./memory.ts";
-import { notRemembered } from "./not-remembered.ts";
 import type { OnRead } from "./catalogue-read.ts";
+import { readAs } from "./read-as.ts";
 
 type VariationReads = Pick<Catalogue, "variationsOf" | "variations">;
 interface Ref {
@@ -12,7 +12,7 @@ interface Ref {
   variationId: number;
 }
 
-/** Variations of one product, and any by id. */
+/** Reads of a product's variations, and of variations by id. */
 export function variationReads(
   backend: ShopBackend,
   memory: Memory,
@@ -32,7 +32,7 @@ export function variationReads(
       if (!product.isVariable) return [];
       const load = () => fetchOf(product.id);
       const all = (await memory.variationsOf.read(product.id, load, onRead)) ?? [];
-      // A private variation is one that the owner switched off.
+      // A private variation is one that the owner disabled.
       return all.filter((variation) => variation.status !== "private");
     },
 
@@ -45,32 +45,21 @@ export function variationReads(
         const found = variations.filter((one) => asked.has(refKey(toRef(one))));
         return new Map(found.map((one) => [refKey(toRef(one)), one]));
       };
-      const keys = [...asked.keys()];
-      const found = reading.remembered
-        ? (memory.variationByRef.recall(keys) ?? notRemembered("variations"))
-        : reading.fresh
-          ? await freshly(keys, fetchByRef)
-          : await memory.variationByRef.readMany(keys, fetchByRef, onRead);
+      const found = await readAs(memory.variationByRef, [...asked.keys()], {
+        reading,
+        load: fetchByRef,
+        onRead,
+      });
       return new Map([...found.values()].map((variation) => [variation.id, variation]));
     },
   };
-
-  async function freshly(
-    keys: string[],
-    fetchByRef: (keys: string[]) => Promise<Map<string, Variation>>,
-  ) {
-    const keep = memory.variationByRef.keeper();
-    const found = await fetchByRef(keys);
-    for (const key of keys) keep(key, found.get(key));
-    return found;
-  }
 }
 
 function toRef(variation: Variation): Ref {
   return { productId: variation.productId, variationId: variation.id };
 }
 
-/** With the parent inside: to be asked for below the wrong product must not make a variation vanish from the right one. */
+/** Contains the parent, so that a request with the wrong parent does not hide the variation from the right one. */
 function refKey({ productId, variationId }: Ref): string {
   return `${productId}/${variationId}`;
 }

@@ -6,20 +6,13 @@ import type { Log } from "../platform/log.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Changes } from "./memory.ts";
 
-export interface WebhookReceiver {
-  /** Answers one delivery. Only a good signature has an effect, and that is no more than a hint to look again. */
-  receive(request: Request): Promise<Response>;
-  /** Whether a genuine one has come since this was made. */
-  hasHeard(): boolean;
-  /** Ends what is still planned. */
-  close(): void;
-}
+export type WebhookReceiver = ReturnType<typeof createWebhookReceiver>;
 
 const REMEMBERED = 1_000;
-/** The back end may still answer from its own caches while it tells of a change: look once more after this. */
+/** The back end may still answer from its own caches when it sends a delivery: drop once more after this time. */
 const AGAIN_MS = 15_000;
 
-/** What the back end sends when a webhook is set up, unsigned; it wants a 200 before it goes on. */
+/** The unsigned body that the back end sends when a webhook is created; it needs a 200. */
 const PING = /^webhook_id=\d{1,20}$/;
 
 const productBody = z.object({
@@ -28,7 +21,7 @@ const productBody = z.object({
 });
 
 /**
- * Hears of changed products and drops what they touch.
+ * Receives changes of products and drops their cached copies.
  * @param deps.maxBytes of a delivery
  * @param deps.secret the webhook's secret: base64 HMAC-SHA256 of the raw body in X-WC-Webhook-Signature
  */
@@ -37,7 +30,7 @@ export function createWebhookReceiver(deps: {
   secret: string;
   maxBytes: number;
   log: Log;
-}): WebhookReceiver {
+}) {
   const { catalogue, log } = deps;
   const heard = new LRUCache<string, true>({ max: REMEMBERED });
   const planned = new Set<NodeJS.Timeout>();
@@ -54,7 +47,8 @@ export function createWebhookReceiver(deps: {
   }
 
   return {
-    async receive(request) {
+    /** Answers one delivery. A valid signature makes the catalogue read again; it changes nothing else. */
+    async receive(request: Request): Promise<Response> {
       if (request.method !== "POST") return answer(405);
       const body = await bodyOf(request, deps.maxBytes);
       if (body === undefined) return answer(413);
@@ -66,7 +60,7 @@ export function createWebhookReceiver(deps: {
       }
       hasHeard = true;
       const topic = request.headers.get("x-wc-webhook-topic") ?? "";
-      // The id alone is the same for all deliveries of one webhook within one second.
+      // The id alone is equal for all deliveries of one webhook within one second.
       const delivery = `${request.headers.get("x-wc-webhook-delivery-id")} ${signature}`;
       const isRepeated = heard.get(delivery) === true;
       log.info("webhook", { topic: topic.slice(0, 60), repeated: isRepeated });
@@ -77,8 +71,10 @@ export function createWebhookReceiver(deps: {
       return answer(200);
     },
 
+    /** Whether a genuine delivery has arrived since the start. */
     hasHeard: () => hasHeard,
 
+    /** Cancels the planned drops. */
     close() {
       for (const timer of planned) clearTimeout(timer);
       planned.clear();
@@ -90,7 +86,7 @@ function answer(status: number): Response {
   return new Response(null, { status });
 }
 
-/** Undefined when it is too large. */
+/** The body; undefined when it is too large. */
 async function bodyOf(request: Request, maxBytes: number): Promise<string | undefined> {
   try {
     return await readBoundedText(request, maxBytes);
@@ -106,17 +102,17 @@ function isSignedBy(secret: string, body: string, signature: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** What a topic and its payload say has changed; undefined for what the catalogue does not keep. */
+/** The changes that a topic and its payload report; undefined for resources that the catalogue does not cache. */
 function changesOf(topic: string, body: string): Changes | undefined {
   const [resource] = topic.split(".");
-  // Custom topics: edited categories, settings and whatever else an owner wires up.
+  // Custom topics: edited categories, settings and others.
   if (resource === "action") return { all: true };
-  // Coupons are never kept, and a sale that moves stock tells of its products itself.
+  // Coupons expire by themselves, and a sale that changes stock sends its products.
   if (resource !== "product") return undefined;
   const product = productBody.safeParse(parsed(body));
   if (!product.success) return { all: true };
   const { id, parent_id: parent } = product.data;
-  // A variation is told as a product with a parent. Category counts move with products.
+  // A variation is sent as a product with a parent. Category counts change with products.
   return { productIds: parent ? [id, parent] : [id], categories: true };
 }
 

@@ -4,16 +4,15 @@ import { RouterContextProvider } from "react-router";
 import type { Shop } from "../shop.ts";
 import { hasUnknownLength, readBounded } from "../web/body-limit.ts";
 import { clientAddressContext, partMemoryContext } from "../web/context.ts";
-import { failRequest } from "./fail-request.ts";
 import { forwardedFor, forwardedOrigin } from "./forwarded.ts";
 import { harden, nameCharset } from "../web/harden.ts";
 import type { Handle } from "./page-cache/render-for-all.ts";
 import type { PartMemory } from "../web/part-memory.ts";
-import { refuse } from "./refuse.ts";
+import { failRequest, refuse } from "./refuse.ts";
 import { sendAnswer } from "./send-answer.ts";
 
 /**
- * Answers with the app itself: a request object in, a whole answer out. An unexpected error is a bare 500.
+ * Answers with the app: makes a Request and sends the complete response. An unexpected error becomes an empty 500.
  * @param parts null to render everything each time
  */
 export function appAnswers(shop: Shop, handle: Handle, parts: PartMemory | null) {
@@ -30,11 +29,11 @@ export function appAnswers(shop: Shop, handle: Handle, parts: PartMemory | null)
       request = new Request(request, { method: request.method, body });
     }
     const response = await handle(request, context);
-    // Where the framework answers by itself, no middleware of ours ran.
+    // When the framework answers by itself, no middleware of ours ran.
     if (!response.headers.has("X-Content-Type-Options")) {
       await harden(shop, new URL(request.url), response);
     }
-    // It also makes a data answer of a redirect that left the middleware as a redirect.
+    // Also for redirects of middleware, which the framework turns into data answers.
     nameCharset(response.headers);
     await sendAnswer(incoming, outgoing, response);
     discardRest(incoming);
@@ -45,7 +44,7 @@ export function appAnswers(shop: Shop, handle: Handle, parts: PartMemory | null)
   };
 }
 
-/** What the app did not read of a body is in the way of the connection's next request. */
+/** Discards the unread rest of a body, which would block the connection's next request. */
 function discardRest(incoming: IncomingMessage): void {
   if (incoming.readableEnded) return;
   incoming.removeAllListeners("data");

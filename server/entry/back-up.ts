@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- FOLDER`: copies the shop's data folder into a new one, while the shop is open or not, and with
- * DATABASE_URL a dump of the database beside it.
+ * `npm run backup -- FOLDER`: copies the shop's data folder into a new one, also while the shop runs, and with
+ * DATABASE_URL adds a dump of the database.
  */
 import { existsSync } from "node:fs";
 import { readEnv } from "../platform/environment/env.ts";

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Everything that the build is made from. */
+/** The inputs of the build. */
 const SOURCES = [
   "app",
   "server",
@@ -15,9 +15,9 @@ const SOURCES = [
 ];
 
 /**
- * One hash of the names and contents of all sources in a folder. The times of files do not count: a copy, a checkout or
- * an image may set them to anything.
- * @returns undefined when a part of the sources is not there, so that nothing can be said
+ * A hash of the names and contents of all sources in a folder. Times of files are ignored, because a copy, a checkout
+ * or an image changes them.
+ * @returns undefined when a part of the sources is missing
  */
 export function hashOfSources(root: URL): string | undefined {
   const folder = fileURLToPath(root);
@@ -30,7 +30,7 @@ export function hashOfSources(root: URL): string | undefined {
   return hash.digest("hex");
 }
 
-/** The hash of the sources that the build in a folder was made from; undefined when there is no whole build. */
+/** The hash of the sources that the build in a folder was made from; undefined without a complete build. */
 export function builtFrom(root: URL): string | undefined {
   const mark = new URL("build/whole", root);
   return existsSync(mark) ? readFileSync(mark, "utf8").trim() : undefined;

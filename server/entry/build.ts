@@ -9,16 +9,16 @@ export const CLIENT_BUILD = new URL("build/client", ROOT);
 const BUILDER = "node_modules/@react-router/dev/bin.cjs";
 
 /**
- * Builds what is in a folder. A build that failed or was ended halfway leaves files too; one that is whole has a mark,
- * which holds the hash of its sources.
- * @throws Error when the build fails; its own output says why
+ * Builds the sources in a folder if they have changed. A failed or interrupted build leaves files too, so a complete
+ * one is marked by a file with the hash of its sources.
+ * @throws Error when the build fails; its output says why
  */
 export function buildIfNeeded(root = ROOT, build = buildWithVite): void {
   const former = builtFrom(root);
   const hash = hashOfSources(root);
   if (former !== undefined && former === hash) return;
   console.log("Building the shop (only after a change) ...");
-  // Scripts and styles of the build before: pages that are open in browsers still ask for them.
+  // Pages that are open in browsers still need the scripts and styles of the former build.
   if (former !== undefined) {
     keepAssets(new URL("build/client", root), new URL("former-build/", root));
   }
@@ -28,7 +28,7 @@ export function buildIfNeeded(root = ROOT, build = buildWithVite): void {
   writeFileSync(whole, hash ?? "");
 }
 
-/** Whether the tools that build the shop are installed: `npm ci --omit=dev` leaves them out. */
+/** Whether the build tools are installed: `npm ci --omit=dev` leaves them out. */
 export function canBuild(root = ROOT): boolean {
   return existsSync(new URL(BUILDER, root));
 }
@@ -41,7 +41,7 @@ function buildWithVite(root: URL): void {
   });
 }
 
-/** Puts the assets of a finished build aside, instead of those of the one before it. */
+/** Moves the assets of a build to the folder of former assets, in place of older ones. */
 export function keepAssets(build: URL, former: URL): void {
   const assets = new URL("assets", `${build.href}/`);
   if (!existsSync(assets)) return;

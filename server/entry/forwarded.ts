@@ -1,7 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import type { RequestOptions } from "@remix-run/node-fetch-server";
-import { isHost } from "./host.ts";
+
+const HOST = /^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i;
+
+/** Whether a Host header is a name or address with an optional port. */
+export function isHost(text: string): boolean {
+  // canParse rejects further invalid addresses, such as 999.1.1.1.
+  return HOST.test(text) && URL.canParse(`http://${text}`);
+}
 
 /** The value that the outermost trusted proxy wrote into a comma-separated header; undefined without one. */
 function trusted(incoming: IncomingMessage, name: string, hops: number): string | undefined {
@@ -11,14 +18,14 @@ function trusted(incoming: IncomingMessage, name: string, hops: number): string 
   return values.at(-hops)?.trim() || undefined;
 }
 
-/** The visitor's address: from the proxies that are trusted, else from the connection. "" when it is gone. */
+/** The visitor's address, from trusted proxies or else from the connection. "" when the connection is gone. */
 export function forwardedFor(incoming: IncomingMessage, hops: number): string {
   const told = trusted(incoming, "x-forwarded-for", hops);
   if (told !== undefined && isIP(told) !== 0) return told;
   return incoming.socket.remoteAddress ?? "";
 }
 
-/** The origin as the visitor typed it. */
+/** The origin as the visitor's browser sees it. */
 export function requestOrigin(incoming: IncomingMessage, hops: number): string {
   const { protocol = "http:", host = incoming.headers.host ?? "" } = forwardedOrigin(
     incoming,
@@ -27,7 +34,7 @@ export function requestOrigin(incoming: IncomingMessage, hops: number): string {
   return `${protocol}//${host}`;
 }
 
-/** The parts of that origin which a trusted proxy told; React Router compares a form's Origin with it. */
+/** The parts of that origin from trusted proxies. React Router compares a form's Origin with it. */
 export function forwardedOrigin(incoming: IncomingMessage, hops: number): RequestOptions {
   const protocol = trusted(incoming, "x-forwarded-proto", hops);
   const host = trusted(incoming, "x-forwarded-host", hops);

@@ -1,4 +1,4 @@
-/** `npm run hash-access-code`: reads a code from standard input, writes what ADMIN_ACCESS_CODE may hold. */
+/** `npm run hash-access-code`: reads a code from standard input and writes its hash for ADMIN_ACCESS_CODE. */
 import { text } from "node:stream/consumers";
 import { MIN_ACCESS_CODE } from "../platform/environment/env.ts";
 import { hashCode } from "../platform/crypto/scrypt-hash.ts";

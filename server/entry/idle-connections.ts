@@ -1,14 +1,16 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** How often it is looked. A request that was on its way when the server began to end has arrived by the first time. */
+/**
+ * Interval of the checks. A request that was on its way when the server began to close has arrived by the first one.
+ */
 const LOOK_MS = 1_000;
 
 /**
- * For a server that ends: nobody can connect to it any more, so it should be gone as soon as it has answered. Node alone
- * waits for a connection that never carried a request, as browsers open them ahead, until the time limit for headers;
- * and for one whose request was under way when the end began, until the time limit of a kept connection.
- * @returns closes such connections from a moment after the call until the server is closed
+ * For a server that is closing, which should end as soon as it has answered. Node alone waits for connections that
+ * never carried a request, which browsers open ahead, until the header time limit; and for one whose request was being
+ * answered, until the keep-alive time limit.
+ * @returns closes such connections regularly from one interval after the call until the server is closed
  */
 export function watchConnections(server: Server, lookMs = LOOK_MS): { closeWhenIdle(): void } {
   const open = new Set<Socket>();

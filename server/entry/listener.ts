@@ -1,13 +1,12 @@
 import type { RequestListener } from "node:http";
 import type { Shop } from "../shop.ts";
 import { appAnswers } from "./app-answers.ts";
-import { failRequest } from "./fail-request.ts";
 import { createLoadShed } from "./load-shed.ts";
 import { answerFromMemory } from "./page-cache/answer-from-memory.ts";
 import type { Handle } from "./page-cache/render-for-all.ts";
 import { createPartMemory } from "../web/part-memory.ts";
 import { pictureListener } from "./picture-listener.ts";
-import { refuse } from "./refuse.ts";
+import { failRequest, refuse } from "./refuse.ts";
 import { refusedRequest } from "./refused-request.ts";
 import { sendAwayFromDoor } from "./send-away.ts";
 import { staticFiles } from "./static-files.ts";
@@ -20,9 +19,10 @@ export interface Listener {
 }
 
 /**
- * Answers requests, the cheapest way first: what everybody gets from memory, pictures, files of the client build, then
- * the app. A client over its limit gets no further than memory with pages that show goods. None of them with settings that another process has replaced.
- * @param clientFolder the client build; without one (in development) there are no files, and nothing is kept
+ * Answers requests, the cheapest way first: finished pages, pictures, files of the client build, then the app. A client
+ * above its limit gets only finished pages. Before an answer, settings that another process may have replaced are
+ * checked.
+ * @param clientFolder the client build; undefined in development: then no files are served and nothing is cached
  */
 export function createListener(
   shop: Shop,
@@ -43,7 +43,7 @@ export function createListener(
       load.close();
     },
     listen(incoming, outgoing) {
-      // Whatever throws on the way costs this one request its answer, and not the process its life.
+      // An error fails only this request, not the process.
       const fail = (error: unknown) => failRequest(shop, outgoing, error);
       const visit = visitOf(incoming);
       const fromApp = () => {

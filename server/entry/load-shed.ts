@@ -3,27 +3,20 @@ import type { Log } from "../platform/log.ts";
 import { policyOf } from "../web/policy-of.ts";
 
 const TICK_MS = 250;
-/** A process that is this late, ms, did nothing else for so long: everybody waited. */
+/** A timer that is so late, ms, shows that the process was blocked. */
 const STALL_MS = 1_000;
-/** How long after a stall, ms, those who waited at the door come in all at once. */
+/** After a block, waiting requests arrive at once for so long, ms. */
 const RECOVERY_MS = 1_000;
-/** How many page views are answered in that time. One more would only make all of them later. */
+/** Page views that are answered in that time. More would only delay all of them. */
 const PAGES_IN_RECOVERY = 50;
-/** How many of them one client may have, so that one that caused the stall leaves the others their part. */
+/** Page views of one client in that time, so that a client that caused the block leaves some to the others. */
 const PAGES_OF_ONE_CLIENT = 20;
 
-/** Notices when the process stood still, and sends page views away then: messages of servers are always heard. */
-export interface LoadShed {
-  /**
-   * Whether to refuse this request.
-   * @param client what limits count its visitor by
-   */
-  refuses(incoming: Pick<IncomingMessage, "method" | "url">, client: string): boolean;
-  close(): void;
-}
-
-/** @param now ms of a clock that only goes forward */
-export function createLoadShed(log: Log, now = () => performance.now()): LoadShed {
+/**
+ * Detects that the process was blocked, and refuses some page views after that. Requests of programs always pass.
+ * @param now ms of a monotonic clock
+ */
+export function createLoadShed(log: Log, now = () => performance.now()) {
   let expectedAt = now() + TICK_MS;
   let recoversUntil = Number.NEGATIVE_INFINITY;
   let pages = 0;
@@ -41,7 +34,8 @@ export function createLoadShed(log: Log, now = () => performance.now()): LoadShe
   timer.unref();
 
   return {
-    refuses(incoming, client) {
+    /** Whether to refuse this request. @param client the key of its limits */
+    refuses(incoming: Pick<IncomingMessage, "method" | "url">, client: string): boolean {
       if (now() >= recoversUntil || !isPageView(incoming)) return false;
       const own = pagesOf.get(client) ?? 0;
       if (pages >= PAGES_IN_RECOVERY || own >= PAGES_OF_ONE_CLIENT) return true;
@@ -54,6 +48,5 @@ export function createLoadShed(log: Log, now = () => performance.now()): LoadShe
 }
 
 function isPageView({ method, url = "/" }: Pick<IncomingMessage, "method" | "url">): boolean {
-  const [path = "/"] = url.split("?", 1);
-  return (method === "GET" || method === "HEAD") && policyOf(path).reader === "person";
+  return (method === "GET" || method === "HEAD") && policyOf(url).reader === "person";
 }

@@ -13,7 +13,10 @@ import type { Shop } from "../shop.ts";
 
 const SHUTDOWN_GRACE_MS = 10_000;
 
-/** What answers the requests of a shop. @param clientFolder the client build; none in development */
+/**
+ * The request listener of a shop.
+ * @param clientFolder the client build; undefined in development
+ */
 export function listenerOf(shop: Shop, clientFolder: string | undefined): Listener {
   const mode = shop.env.production ? "production" : "development";
   assertPolicies(build.routes);
@@ -42,9 +45,9 @@ export async function startServer(
 }
 
 /**
- * A signal that comes again changes nothing: process groups are sent each one twice, by the terminal and by npm.
- * SIGTERM, SIGINT and an error that nobody caught: no new connections, open requests finish, then the stores are
- * closed. After an error the exit code is 1, so that whoever supervises the process starts it again.
+ * Stops on SIGTERM, SIGINT and uncaught errors: no new connections, open requests finish, then the stores are closed.
+ * After an error the exit code is 1, so that a supervisor restarts the process. A repeated signal changes nothing: the
+ * terminal and npm both send one.
  */
 function stopWhenTold(shop: Shop, server: Server): void {
   const connections = watchConnections(server);
@@ -67,6 +70,6 @@ function stopWhenTold(shop: Shop, server: Server): void {
     process.exitCode = 1;
     stop("error");
   });
-  // A log that nobody reads any more costs its lines, and nothing else.
+  // A closed output must not end the process; its log lines are lost.
   for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
 }

@@ -1,4 +1,4 @@
-/** The first of some encodings that an Accept-Encoding header allows; what it does not name is not wanted. */
+/** The first of `preferred` that an Accept-Encoding header allows; an encoding that it does not name is not allowed. */
 export function acceptedEncoding<E extends string>(
   header: string | undefined,
   preferred: readonly E[],
@@ -16,7 +16,7 @@ function isAccepted(header: string, encoding: string): boolean {
   });
 }
 
-/** Whether If-None-Match names this strong ETag (RFC 9110: the comparison is a weak one). */
+/** Whether If-None-Match names this strong ETag, by weak comparison (RFC 9110). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header

@@ -3,33 +3,25 @@ import type { Duplex } from "node:stream";
 import type { Shop } from "../shop.ts";
 import { LINGER_MS, refusalHeaders, refuse } from "./refuse.ts";
 
-/** How long a connection may take, ms. */
-export interface ServerTimes {
+/** Time limits of a connection, ms. */
+const TIMES = {
   /** For the first line and the headers. */
-  headers: number;
-  /** For the whole request with its body. */
-  request: number;
-  /** Without a request, on a kept connection. */
-  keepAlive: number;
-  /** Without a byte in either direction: longer than any answer of ours may take. */
-  idle: number;
-  /** How often the first two are looked at. */
-  check: number;
-}
-
-const TIMES: ServerTimes = {
   headers: 10_000,
+  /** For the whole request with its body. */
   request: 30_000,
+  /** Between two requests. */
   keepAlive: 5_000,
+  /** Without a byte in either direction: longer than any answer may take. */
   idle: 60_000,
+  /** Interval at which the first two are checked. */
   check: 2_000,
 };
 const MAX_REQUESTS_PER_SOCKET = 1_000;
 const MAX_CONNECTIONS = 2_000;
-/** Address and headers together: Node's own 16 KiB would leave a long address no room for the cookies. */
+/** Address and headers together. Node's default of 16 KiB would leave no room for cookies beside a long address. */
 const MAX_HEADER_BYTES = 32_768;
 
-/** What Node says of a request that it could not read. */
+/** The statuses for Node's errors of unreadable requests. */
 const STATUS_OF: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -37,14 +29,10 @@ const STATUS_OF: Record<string, number> = {
 };
 
 /**
- * The shop's HTTP server: slow and idle connections end, and what is refused before it becomes a request gets the
- * hardening baseline like every other answer.
+ * The shop's HTTP server: slow and idle connections are closed, and refusals before a request exists carry the baseline
+ * of security headers.
  */
-export function createNodeServer(
-  shop: Shop,
-  listen: RequestListener,
-  times: ServerTimes = TIMES,
-): Server {
+export function createNodeServer(shop: Shop, listen: RequestListener, times = TIMES): Server {
   const server = createServer(
     {
       headersTimeout: times.headers,
@@ -52,7 +40,7 @@ export function createNodeServer(
       keepAliveTimeout: times.keepAlive,
       connectionsCheckingInterval: times.check,
       maxHeaderSize: MAX_HEADER_BYTES,
-      // A missing Host is refused by us, with the headers of every refusal.
+      // A missing Host is refused by the listener, with these headers.
       requireHostHeader: false,
     },
     listen,
@@ -69,12 +57,12 @@ export function createNodeServer(
   return server;
 }
 
-/** Whether an answer to an earlier request is under way, into which a second one must not be written. */
+/** Whether an answer to an earlier request is being written, into which no second one may be written. */
 function isAnswering(socket: Duplex & { _httpMessage?: { headersSent: boolean } | null }): boolean {
   return socket._httpMessage?.headersSent === true;
 }
 
-/** A refusal where there is no request to answer. */
+/** A refusal without a request object. */
 function refuseRaw(
   shop: Shop,
   socket: Duplex,
@@ -85,7 +73,7 @@ function refuseRaw(
   const all = { ...refusalHeaders(shop), ...headers, "Content-Length": String(body.length) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
-  // Cut off while more is on its way, the sender would lose the answer.
+  // If the connection were reset while data arrives, the sender would lose the answer.
   socket.resume();
   const timer = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.once("close", () => clearTimeout(timer));

@@ -8,7 +8,7 @@ import { sendAnswer } from "./send-answer.ts";
 
 const PICTURE = /^\/resized\/(\d+)\?/;
 
-/** Answers requests for pictures as their route would, without the router: a page asks for twenty of them. */
+/** Answers requests for pictures as their route does, without the router, because a page requests about twenty. */
 export function pictureListener(shop: Shop) {
   return async (
     incoming: IncomingMessage,

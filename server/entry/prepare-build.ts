@@ -2,19 +2,19 @@ import { builtFrom, hashOfSources } from "./build-sources.ts";
 import { buildIfNeeded, canBuild, ROOT } from "./build.ts";
 import { OperatorsMistake } from "../platform/environment/operators-mistake.ts";
 
-/** Settings that only a shop for real visitors has. */
+/** Settings that only a production shop has. */
 const PRODUCTION_SETTINGS = ["SITE_URL", "DATABASE_URL", "WOOCOMMERCE_URL", "BILLPLZ_API_URL"];
 
-/** Whether this start is one of a shop for real visitors, and not a first look or work on the code. */
+/** Whether this is a production start, and not a first try or work on the code. */
 function isProductionStart(env: Record<string, string | undefined>): boolean {
   if (env["NODE_ENV"]?.trim() === "production") return true;
   return PRODUCTION_SETTINGS.some((name) => env[name]?.trim());
 }
 
 /**
- * Sees to a build to serve. In production, and where the build tools are not installed, it is the one that is there,
- * which is never touched; elsewhere it is built when its sources have changed.
- * @throws OperatorsMistake when a build has to be there and is not
+ * Provides a build to serve. In production, and where the build tools are missing, the existing build is used
+ * unchanged; elsewhere it is rebuilt when its sources have changed.
+ * @throws OperatorsMistake when a build is needed and missing
  */
 export function prepareBuild(
   env: Record<string, string | undefined>,

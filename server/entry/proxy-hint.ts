@@ -3,15 +3,15 @@ import { requestOrigin } from "./forwarded.ts";
 import type { Shop } from "../shop.ts";
 
 /**
- * Tells once in the log when visitors of SITE_URL come through a proxy whose words are not believed: they would be sent
- * to the address that they are at, for ever.
+ * Logs once that visitors of SITE_URL come through a proxy that is not trusted: they would be redirected to their own
+ * address without end.
  */
 export function proxyHint(
   shop: Pick<Shop, "env" | "siteUrl" | "log">,
 ): (incoming: Pick<IncomingMessage, "headers" | "socket">) => void {
   const { siteUrlConfigured, trustedProxies } = shop.env;
   const site = new URL(shop.siteUrl);
-  // This server itself speaks plain http: an https visitor can only have come through a proxy.
+  // This server speaks plain http, so https visitors come through a proxy.
   let isWatching = siteUrlConfigured && site.protocol === "https:";
   return (incoming) => {
     if (!isWatching) return;

@@ -1,23 +1,24 @@
+import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Shop } from "../shop.ts";
 import { commonHeaders, DATA_POLICY } from "../web/security-headers.ts";
 
-/** What a bare refusal carries besides its status: the hardening baseline, and that the connection ends. */
+/** Headers of a refusal: the baseline of security headers, and the end of the connection. */
 export function refusalHeaders(shop: Shop): Record<string, string> {
   return {
     ...commonHeaders(shop),
     "Content-Security-Policy": DATA_POLICY,
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
-    // What is left of a refused body is not worth reading.
+    // The rest of a refused body is not read.
     Connection: "close",
   };
 }
 
-/** How long the rest of a refused body is awaited: cut off at once, its sender would lose the answer too. */
+/** How long the rest of a refused body is read, ms: after a reset the sender would lose the answer. */
 export const LINGER_MS = 1_000;
 
-/** Ends a request with a bare status. One that was already being answered is cut off instead. */
+/** Answers with a status and no page. If an answer has begun, the connection is cut instead. */
 export function refuse(
   shop: Shop,
   outgoing: ServerResponse,
@@ -38,7 +39,19 @@ export function refuse(
   else outgoing.end();
 }
 
-/** Reads on without keeping anything, until the body ends or the time is over. */
+/**
+ * Answers an unexpected error with 500 and a request id that is also in the log. A request that its client has aborted
+ * is no error.
+ */
+export function failRequest(shop: Shop, outgoing: ServerResponse, error: unknown): void {
+  const requestId = randomUUID();
+  const fields = { requestId, error: error instanceof Error ? error.message : "unknown" };
+  if (outgoing.destroyed) return shop.log.info("request.aborted", fields);
+  shop.log.error("request.failed", fields);
+  refuse(shop, outgoing, 500, { "X-Request-Id": requestId });
+}
+
+/** Discards the body until it ends or the time is over. */
 function linger(outgoing: ServerResponse): void {
   const { req: incoming } = outgoing;
   const timer = setTimeout(() => outgoing.end(), LINGER_MS);

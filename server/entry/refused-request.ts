@@ -1,15 +1,15 @@
 import type { IncomingMessage } from "node:http";
 import { refusedBody } from "../web/body-limit.ts";
 import { policyOf } from "../web/policy-of.ts";
-import { isHost } from "./host.ts";
+import { isHost } from "./forwarded.ts";
 
-/** Longest request target; a longer one is nobody's page. Holds 5 kB of search term, each byte percent-encoded. */
+/** Longest request target: room for a search term of 5 kB, each byte percent-encoded. */
 const MAX_URL_LENGTH = 16_384;
-/** No page or message of ours has more than a dozen. */
+/** Pages and messages have at most a dozen. */
 const MAX_PARAMETERS = 50;
-/** No page of ours lies deeper than three folders; the router looks at every part. */
+/** Pages have at most three; the router processes every part. */
 const MAX_PARTS = 32;
-/** TRACE, OPTIONS, PUT and the like never reach the app. */
+/** Other methods (TRACE, OPTIONS, PUT) never reach the app. */
 const KNOWN_METHODS = new Set(["GET", "HEAD", "POST"]);
 
 export interface Refusal {
@@ -17,15 +17,18 @@ export interface Refusal {
   headers?: Record<string, string>;
 }
 
-/** Why a request is refused before anything is made of it: its method, address, Host, Origin or body. */
+/** The status that refuses a request before it is processed, because of its method, address, Host, Origin or body. */
 export function refusedRequest(incoming: IncomingMessage): Refusal | undefined {
   const { method, url = "", headers } = incoming;
   if (url.length > MAX_URL_LENGTH) return { status: 414 };
   if (!KNOWN_METHODS.has(method ?? "")) {
-    return { status: 405, headers: { Allow: policyOf(url.split("?", 1)[0] ?? "").methods } };
+    return { status: 405, headers: { Allow: policyOf(url).methods } };
   }
-  // The other forms of a target (a whole address, an authority, *) are for proxies.
-  if (!url.startsWith("/") || isTooDeep(url) || !isDecodable(url) || hasTooManyParameters(url)) {
+  const [path = ""] = url.split("?", 1);
+  // The other forms of a target (a full address, an authority, *) are for proxies.
+  const isTooDeep = path.split("/").length > MAX_PARTS;
+  const hasTooManyParameters = url.split("&").length > MAX_PARAMETERS;
+  if (!url.startsWith("/") || isTooDeep || !isDecodable(path) || hasTooManyParameters) {
     return { status: 400 };
   }
   if (!isHost(headers.host ?? "") && incoming.httpVersion !== "1.0") return { status: 400 };
@@ -35,35 +38,23 @@ export function refusedRequest(incoming: IncomingMessage): Refusal | undefined {
   return status && { status };
 }
 
-/** Node keeps the first Host header, a proxy before it may have gone by the last (RFC 9112, 3.2). */
+/** Node uses the first Host header, a proxy before it may use the last (RFC 9112, 3.2). */
 function countHosts(rawHeaders: string[]): number {
   return rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length;
 }
 
-/** The framework takes an Origin for an address without looking. */
+/** The framework parses an Origin without a check. */
 function isOrigin(origin: string | undefined): boolean {
   return origin === undefined || origin === "null" || URL.canParse(origin);
 }
 
-/** The framework would complain of a broken escape on the terminal, with the whole address. */
-function isDecodable(url: string): boolean {
-  const path = url.split("?", 1)[0] ?? "";
+/** The framework would print a broken escape with the whole address. */
+function isDecodable(path: string): boolean {
   if (!path.includes("%")) return true;
   try {
-    // Its value is looked at, because the build leaves out a call whose value nobody wants.
+    // The value is used, because the build removes a call whose value is not.
     return decodeURIComponent(path) !== "";
   } catch {
     return false;
   }
-}
-
-function isTooDeep(url: string): boolean {
-  const [path = ""] = url.split("?", 1);
-  return path.split("/").length > MAX_PARTS;
-}
-
-function hasTooManyParameters(url: string): boolean {
-  let count = 0;
-  for (let at = url.indexOf("&"); at !== -1; at = url.indexOf("&", at + 1)) count += 1;
-  return count >= MAX_PARAMETERS;
 }

@@ -1,4 +1,4 @@
-/** `npm run access-code`: shows the access code that the shop made for its owner; `-- --renew` makes another. */
+/** `npm run access-code`: shows the generated access code of the owner; `-- --renew` makes a new one. */
 import { parseArgs } from "node:util";
 import { openDataDir } from "../platform/environment/data-dir.ts";
 import { readEnv } from "../platform/environment/env.ts";

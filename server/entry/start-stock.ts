@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   process.env["HOST"] = host;
   process.env["PORT"] = String(port);
   process.argv[2] = fileURLToPath(SERVER_BUILD);
-  // The stock server throws what it cannot mend, such as a taken port, where no caller can catch it.
+  // The stock server throws errors such as a used port where no caller can catch them.
   process.on("uncaughtException", endAtOnce);
   await import(STOCK_SERVER.href);
 }

@@ -1,4 +1,4 @@
-/** `npm start`: builds when needed and not in production, runs the build and says where it is open. */
+/** `npm start`: builds if necessary and not in production, runs the build and prints its address. */
 import { existsSync } from "node:fs";
 import { CLIENT_BUILD, SERVER_BUILD } from "./build.ts";
 import { type Env, readEnv } from "../platform/environment/env.ts";
@@ -9,7 +9,7 @@ import { loadSettingsFile } from "../platform/environment/settings-file.ts";
 
 async function start(): Promise<void> {
   loadSettingsFile();
-  // Before a build that takes its time: a wrong setting is told at once.
+  // Before the build, so that a wrong setting is reported at once.
   const isFirstStart = !existsSync(accessCodeFile(readEnv()));
   prepareBuild(process.env);
   process.env["NODE_ENV"] ??= "production";
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** The code itself is shown once, and to a person only: what is not a terminal may be a log. */
+/** The code itself is printed once and only to a terminal, because other outputs may be logs. */
 function tellAccessCode(env: Env, isFirstStart: boolean): void {
   const code = adminAccessCode(env);
   const isShown = isFirstStart && process.stdout.isTTY;

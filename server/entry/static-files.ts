@@ -7,7 +7,7 @@ import { commonHeaders, DATA_POLICY } from "../web/security-headers.ts";
 const ASSETS = "/assets/";
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Files that are text; what they hold is UTF-8. */
+/** Text files are UTF-8. */
 const TEXT_TYPES: Record<string, string> = {
   css: "text/css; charset=utf-8",
   js: "text/javascript; charset=utf-8",
@@ -16,12 +16,12 @@ const TEXT_TYPES: Record<string, string> = {
 
 type Files = ReturnType<typeof sirv>;
 
-/** What was read of the folder at the start does not hold any more: the next version is being built there. */
+/** The list of files that was read at the start is outdated: the next version is being built. */
 class ListOutdated extends Error {}
 
 /**
- * Serves the files of the client build, then the assets of the build before it (server/entry/build.ts), for pages that
- * were opened then. Those of this very build move there as well, while the next one is made and this shop still runs.
+ * Serves the files of the client build, then the assets of the former build (server/entry/build.ts) for pages that were
+ * opened with it. While the next version is built, this build's assets move there too.
  */
 export function staticFiles(shop: Shop, folder: string): Files {
   const listedAt = changedAt(folder);
@@ -36,9 +36,9 @@ export function staticFiles(shop: Shop, folder: string): Files {
       if (incoming.url?.startsWith(ASSETS) === true) former(incoming, outgoing, next);
       else void next?.();
     };
-    // Files are small and sent whole: a range that ends before it begins throws where nobody catches it.
+    // Ranges are ignored because files are small: an invalid range throws where no caller can catch it.
     delete incoming.headers.range;
-    // For a file that the browser has, the library asks nobody for headers.
+    // For a 304 the library does not call setHeaders.
     if (incoming.headers["if-none-match"] !== undefined) outgoing.setHeaders(common);
     try {
       if (incoming.method === "POST") void next?.();
@@ -50,14 +50,14 @@ export function staticFiles(shop: Shop, folder: string): Files {
   };
 }
 
-/** When a folder last got or lost an entry, ms; undefined while there is none. */
+/** When an entry of a folder was last added or removed, ms; undefined without the folder. */
 function changedAt(folder: string): number | undefined {
   return statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
 }
 
 /**
- * The build has compressed them already (vite/precompress.ts).
- * @param isChanging looks for each file when it is asked for; else what is not on the list read here is not looked for
+ * Serves a folder whose files the build has compressed (vite/precompress.ts).
+ * @param isChanging looks for each file on request, else only in the list that is read here
  * @param check runs before a file is sent, and may throw
  */
 function sirvOf(shop: Shop, folder: string, isChanging: boolean, check?: () => void): Files {
@@ -69,7 +69,7 @@ function sirvOf(shop: Shop, folder: string, isChanging: boolean, check?: () => v
     gzip: true,
     setHeaders(response, path) {
       check?.();
-      // A file that goes in this very moment costs its connection; uncaught it would cost the process.
+      // A file that is deleted at this moment ends its connection; uncaught, the error would end the process.
       response.once("pipe", (file) => file.once("error", () => response.destroy()));
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       const textType = TEXT_TYPES[path.slice(path.lastIndexOf(".") + 1)];

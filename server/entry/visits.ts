@@ -8,11 +8,11 @@ import { PAGE_READS } from "../platform/limits/limits.ts";
 import { createReadLimit } from "../platform/limits/read-limit.ts";
 import type { Visit } from "../platform/outgoing/visit.ts";
 
-/** One client's many refusals make one line of the log in so many ms. */
+/** Refusals of one client are logged once in this time, ms. */
 const LOG_EVERY_MS = 10_000;
 const MAX_LOGGED = 1_000;
 
-/** What the transport has to know of each request (visit.ts). */
+/** Makes the visit of a request for the upstream transport (visit.ts). */
 export function createVisits(
   shop: Pick<Shop, "env" | "log" | "ticks">,
 ): (incoming: IncomingMessage) => Visit {
@@ -20,7 +20,7 @@ export function createVisits(
   const limit = createReadLimit(PAGE_READS, ticks);
   const loggedAt = new LRUCache<string, number>({ max: MAX_LOGGED });
 
-  /** Passes on the ms to stay away. */
+  /** Logs a refusal and returns `retryAfterMs`. */
   function tell(client: string, retryAfterMs: number): number {
     if (retryAfterMs > 0 && ticks() >= (loggedAt.get(client) ?? -Infinity) + LOG_EVERY_MS) {
       loggedAt.set(client, ticks());
@@ -32,7 +32,7 @@ export function createVisits(
   return (incoming) => {
     const client = clientKey(forwardedFor(incoming, env.trustedProxies));
     const { method } = incoming;
-    const { load } = policyOf((incoming.url ?? "/").split("?", 1)[0] ?? "/");
+    const { load } = policyOf(incoming.url ?? "/");
     const isView = method === "GET" || method === "HEAD";
     const showsGoods = isView && load === "browse";
     const isLimited = isView && load !== "payment";

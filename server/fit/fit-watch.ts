@@ -2,24 +2,24 @@ import { afterSurvey, closesCheckout, isAdvice, type Misfit } from "#app/domain/
 import type { Survey } from "#app/domain/misfit.ts";
 import type { Log } from "../platform/log.ts";
 
-/** How well the back end fits this shop, as far as is known. Nothing here asks the back end while a page waits. */
+/** Compares the back end with what this shop needs, from the last survey. Reading it makes no call. */
 export interface FitWatch {
-  /** What does not fit, the gravest first. */
+  /** What does not fit, the most serious first. */
   misfits(): readonly Misfit[];
-  /** Whether no order is begun: its total could not agree, or it could not be written. */
+  /** Whether the checkout is closed: totals would differ, or orders could not be written. */
   closesCheckout(): boolean;
-  /** Asks the back end now; calls that overlap share one round. Never fails. */
+  /** Surveys the back end now. Overlapping calls share one survey. Never rejects. */
   ask(): Promise<void>;
-  /** Begins the rounds, unless they have begun. Resolves when the first is over, whatever came of it. */
+  /** Starts the regular surveys on the first call. Resolves when the first survey is over, whatever its result. */
   begun(): Promise<void>;
   close(): void;
 }
 
 const ROUND_MS = 15 * 60_000;
-/** While nothing at all could be told: the back end may come up any moment. */
+/** While no answer came: the back end may return at any moment. */
 const UNHEARD_MS = 60_000;
 
-/** Asks when it is begun and then every 15 minutes, and logs what appears and what is mended. */
+/** Surveys at the start and then every 15 minutes. Logs each new misfit and each one that is gone. */
 export function watchFit(deps: { survey: () => Promise<Survey>; log: Log }): FitWatch {
   const { log } = deps;
   let known: readonly Misfit[] = [];

@@ -6,13 +6,13 @@ import { readShownShipping } from "../settings/shipping.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import { type FitWatch, watchFit } from "./fit-watch.ts";
 
-/** What is looked at. */
+/** What the survey compares the back end with. */
 type FittingShop = Pick<
   ShopCore,
   "backend" | "content" | "env" | "fixedProductCoupons" | "log" | "store"
 > & { webhooks?: Pick<WebhookReceiver, "hasHeard"> };
 
-/** Watches how the back end fits this very shop: its picture hosts, its shipping settings, its webhooks. */
+/** Watches whether the back end fits this shop's picture hosts, shipping settings and webhooks. */
 export function openFitWatch(shop: FittingShop): FitWatch {
   const origins = pictureOrigins(shop.env);
   return watchFit({

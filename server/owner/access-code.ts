@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { claimsToBeHash, fitsHash } from "../platform/crypto/scrypt-hash.ts";
 
-/** Every code is hashed as a block of this size, so that its length cannot be told from the time it takes. */
+/** Every code is hashed as a block of this size, so that the time of a comparison does not depend on its length. */
 const BLOCK_BYTES = 4096;
 const LENGTH_BYTES = 4;
 const MAX_CODE_BYTES = BLOCK_BYTES - LENGTH_BYTES;
 
 /**
- * Whether `candidate` is the configured access code, or the code behind the configured scrypt hash. The time it takes
- * tells neither how much of the code was right nor how long it is.
+ * Whether `candidate` is the configured access code, or the code of the configured scrypt hash. The time that it takes
+ * depends neither on the length of the code nor on how many characters are right.
  */
 export async function isAccessCode(candidate: string, configured: string): Promise<boolean> {
   if (claimsToBeHash(configured)) {
@@ -21,7 +21,7 @@ export async function isAccessCode(candidate: string, configured: string): Promi
   );
 }
 
-/** SHA-256 of the code's block: its length, its bytes, zeros. */
+/** SHA-256 of a block: the code's length, its bytes, zeros. */
 function digestOf(code: string): Buffer {
   const block = Buffer.alloc(BLOCK_BYTES);
   block.writeUInt32BE(Buffer.byteLength(code));
@@ -29,7 +29,7 @@ function digestOf(code: string): Buffer {
   return createHash("sha256").update(block).digest();
 }
 
-/** What is longer than a block is cut in its digest, so it must not count as equal. */
+/** A code longer than a block is truncated in its digest, so it must not count as equal. */
 function fitsBlock(code: string): boolean {
   return Buffer.byteLength(code) <= MAX_CODE_BYTES;
 }

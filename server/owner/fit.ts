@@ -4,7 +4,7 @@ import { inTime } from "../checkout/lease/in-time.ts";
 import type { FitWatch } from "../fit/fit-watch.ts";
 import type { Log } from "../platform/log.ts";
 
-/** How the back end fits, as its owner reads it. */
+/** The misfits of the back end, in the owner's language. */
 export function readFit(shop: { fit?: FitWatch }) {
   const misfits = shop.fit?.misfits() ?? [];
   return {
@@ -17,10 +17,10 @@ export function readFit(shop: { fit?: FitWatch }) {
   };
 }
 
-/** How long an owner waits for a look at the back end; it goes on behind the answer. */
+/** How long the owner's request waits for a new survey, ms. The survey goes on after that. */
 const PATIENCE_MS = 8_000;
 
-/** Asks the back end again, because its owner changed something there. */
+/** Surveys the back end again after the owner changed something there. */
 export async function askFitAgain(shop: { fit?: FitWatch; log: Log }): Promise<void> {
   if (shop.fit) await inTime(shop, PATIENCE_MS, shop.fit.ask());
 }

@@ -4,15 +4,15 @@ import { hasReached } from "#app/domain/checkout-machine.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import type { AttemptRow } from "../platform/storage/schema.ts";
 
-/** How many orders the list shows; the counts are of all. */
+/** Length of the list. The counts include all orders. */
 const SHOWN = 10;
 
-/** review: only the owner can say, after a look; counted neither as paid nor as waiting. */
+/** review: the owner has to decide; counted neither as paid nor as waiting. */
 type OrderPayment = "paid" | "waiting" | "review";
 
 interface TodaysOrder {
   orderId: number;
-  /** As the shop back end counts them, else the id. */
+  /** The order number of the back end, or the id. */
   number: string;
   total: Sen;
   payment: OrderPayment;
@@ -22,14 +22,14 @@ interface TodaysOrder {
 
 export interface OrdersToday {
   paidCount: number;
-  /** What today's paid orders come to. */
+  /** Sum of today's paid orders. */
   paidTotal: Sen;
   waitingCount: number;
-  /** The newest first, at most ten. */
+  /** The newest ten, newest first. */
   latest: TodaysOrder[];
 }
 
-/** The orders that were placed since midnight in Malaysia, from our own ledger; cancelled ones are left out. */
+/** The orders placed since midnight in Malaysia, from our own tables. Cancelled orders are left out. */
 export async function readOrdersToday(
   shop: Pick<ShopCore, "store" | "clock">,
 ): Promise<OrdersToday> {
@@ -79,7 +79,7 @@ export async function readOrdersToday(
 function paymentOf(
   attempt: Pick<AttemptRow, "state" | "heldReason" | "closedReason">,
 ): OrderPayment {
-  // Paid, by hand or otherwise, in the shop back end itself.
+  // Marked as paid in the shop back end itself.
   if (attempt.closedReason === "paid-otherwise") return "paid";
   if (hasReached(attempt.state, "fulfilled")) return "paid";
   if (attempt.heldReason !== null) return "review";

@@ -3,7 +3,7 @@ import { acknowledgeReview, openReviews, type ReviewKind } from "../records/revi
 import type { ShopCore } from "../ports/shop-core.ts";
 import { OWNER } from "./session.ts";
 
-/** A case about money as the owner sees it; nobody's name is in it. */
+/** A payment case that the owner has to decide. It holds no personal data. */
 export interface OpenReview {
   id: string;
   kind: ReviewKind;
@@ -15,7 +15,7 @@ export interface OpenReview {
   createdAt: number;
 }
 
-/** Cases that wait for the owner, the oldest first. */
+/** Open cases, the oldest first. */
 export async function readOpenReviews(shop: Pick<ShopCore, "store">): Promise<OpenReview[]> {
   const rows = await openReviews(shop.store.db);
   return rows.map(({ id, kind, detail, amount, orderId, billId, createdAt }) => ({
@@ -38,7 +38,7 @@ export async function countOpenReviews(shop: Pick<ShopCore, "store">): Promise<n
   return count;
 }
 
-/** Marks a case as dealt with. One that already was stays as it is. */
+/** Marks a case as done. A case that is done already stays unchanged. */
 export async function acknowledge(
   shop: Pick<ShopCore, "store" | "clock">,
   id: string,

@@ -2,21 +2,21 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import { adminAccessCode } from "../platform/crypto/secrets.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 
-/** Who saves, in the history of the settings: there is one owner. */
+/** The author in the history of the settings: there is one owner. */
 export const OWNER = "owner";
 
-/** How long a session lasts at most, however busy. */
+/** The longest life of a session, used or not. */
 export const ADMIN_SESSION_SECONDS = 8 * 3600;
-/** a session that nobody used for this long is over. */
+/** A session that is not used for this long ends. */
 const IDLE_MS = 30 * 60_000;
 const ABSOLUTE_MS = ADMIN_SESSION_SECONDS * 1000;
-/** How exactly the last use is known; every page view writing a row would be too much. */
+/** The last use is stored at most once in this time, so that not every page view writes a row. */
 const TOUCH_MS = 60_000;
 const ID_BYTES = 32;
 
 type SessionShop = Pick<ShopCore, "store" | "steadyNow" | "log" | "env">;
 
-/** Opens a session and returns its id, which only the browser gets to keep. Sessions that are over are removed. */
+/** Opens a session and returns its id, which is stored only in the browser. Deletes expired sessions. */
 export async function openSession(shop: SessionShop): Promise<string> {
   const now = shop.steadyNow();
   const id = randomBytes(ID_BYTES).toString("base64url");
@@ -38,7 +38,7 @@ export async function openSession(shop: SessionShop): Promise<string> {
   return id;
 }
 
-/** Whether the session is open: known, used lately, not too old, and begun with the access code of today. */
+/** Whether the session exists, was used lately, is not too old and was opened with the current access code. */
 export async function isOpenSession(shop: SessionShop, id: string): Promise<boolean> {
   const now = shop.steadyNow();
   const row = await shop.store.db
@@ -56,7 +56,7 @@ export async function isOpenSession(shop: SessionShop, id: string): Promise<bool
   return isAlive;
 }
 
-/** Ends a session for good: whoever kept its cookie has nothing. */
+/** Deletes a session, so that its cookie is no longer valid. */
 export async function endSession(shop: SessionShop, id: string): Promise<void> {
   await shop.store.db
     .deleteFrom("adminSessions")
@@ -64,7 +64,7 @@ export async function endSession(shop: SessionShop, id: string): Promise<void> {
     .executeTakeFirst();
 }
 
-/** A full disk must not shut the owner out of a session that is open. */
+/** A failed write (a full disk) must not end an open session. */
 async function touch(shop: SessionShop, id: string, now: number): Promise<void> {
   try {
     await shop.store.db
@@ -82,8 +82,8 @@ function digestOf(id: string): string {
 }
 
 /**
- * Ties a session to the access code. Keyed with the id, which the table does not hold, so that the table gives
- * nobody anything to try codes against.
+ * Ties a session to the access code. The key is the session id, which the table does not store, so that the table
+ * cannot be used to guess codes.
  */
 function proofOf(shop: SessionShop, id: string): string {
   return createHmac("sha256", id).update(adminAccessCode(shop.env)).digest("base64url");

@@ -2,26 +2,25 @@ import { sql } from "kysely";
 import type { LimitVerdict } from "../platform/storage/rate-limit.ts";
 import type { Store } from "../platform/storage/store.ts";
 
-/** This many wrong codes may follow each other at once; then each further try must wait twice as long as the last. */
+/** So many wrong codes are allowed without a wait; every further one doubles the wait. */
 const FREE_TRIES = 5;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
-/** After so long without a try a client starts anew. */
+/** After this time without a try the count of a client starts again. */
 const MEMORY_MS = 60 * 60_000;
-/** Only tries at the very same moment meet each other; whoever loses this often is told to wait. */
+/** Conflicts arise only between tries at the same moment. After so many conflicts the client has to wait. */
 const ROUNDS = 5;
 const CROWDED: LimitVerdict = { allowed: false, retryAfterMs: 1000 };
 
-/** How long a client waits between its `tries`th try and the next. */
+/** The wait between try number `tries` and the next one, ms. */
 function waitAfter(tries: number): number {
   if (tries < FREE_TRIES) return 0;
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - FREE_TRIES));
 }
 
 /**
- * Counts a try of this client before its code is looked at, so that tries at once cannot slip through. A try that is
- * not allowed counts for nothing: waiting always ends. All instances on one store count together, by the store's time.
- * Should that be set back meanwhile, the wait of this try begins anew.
+ * Counts a try before its code is compared, so that parallel tries cannot exceed the limit. A refused try is not
+ * counted. All instances count together, by the database's time. If that time was set back, the wait starts again.
  */
 export async function takeTry(store: Store, client: string): Promise<LimitVerdict> {
   const bucket = bucketOf(client);
@@ -46,12 +45,12 @@ export async function takeTry(store: Store, client: string): Promise<LimitVerdic
   return CROWDED;
 }
 
-/** Forgets a client's tries: it knew the code. */
+/** Deletes a client's count after a correct code. */
 export async function forgetTries(store: Store, client: string): Promise<void> {
   await store.db.deleteFrom("rateLimits").where("bucket", "=", bucketOf(client)).executeTakeFirst();
 }
 
-/** The count as of now; false when it has changed since it was read. */
+/** Updates the count; false when another try has changed it since it was read. */
 async function change(
   store: Store,
   bucket: string,
@@ -68,7 +67,7 @@ async function change(
   return numUpdatedRows === 1n;
 }
 
-/** False when somebody else began this client's count in the same moment. */
+/** Starts a count; false when another try started it at the same moment. */
 async function begin(store: Store, bucket: string): Promise<boolean> {
   const first = { count: 1, windowEndsAt: endOfMemory(store) };
   const { numInsertedOrUpdatedRows } = await store.db

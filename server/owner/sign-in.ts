@@ -7,9 +7,9 @@ import { isAccessCode } from "./access-code.ts";
 import { openSession } from "./session.ts";
 import { forgetTries, takeTry } from "./sign-in-limit.ts";
 
-/** How long an answer takes at least, whatever the code: the specification's 800 ms. */
+/** Minimum time of an answer, ms (800 ms in the specification). */
 export const SIGN_IN_FLOOR_MS = 800;
-/** The same while codes are being guessed from many addresses: everybody waits longer, nobody is locked out. */
+/** Minimum time while many wrong codes arrive from many addresses, ms. Nothing is locked. */
 export const SLOW_FLOOR_MS = 3000;
 const WRONG_CODES_IN_ALL = { count: 50, windowMs: 15 * 60_000 };
 const IN_ALL = "sign-in-in-all";
@@ -18,13 +18,13 @@ export type SignInOutcome =
   | { kind: "signed-in"; sessionId: string }
   | { kind: "blank" }
   | { kind: "wrong" }
-  /** Too many wrong codes from this client: the code was not looked at. */
+  /** Too many wrong codes from this client: the code was not compared. */
   | { kind: "limited"; retryAfterMs: number };
 
 /**
- * Opens a session for whoever knows the access code. Wrong codes are counted and logged, never the code itself.
+ * Opens a session when the access code is right. Wrong codes are counted and logged without the code itself.
  * @param input.address of the visitor, as far as it is known
- * @param sleep injected, so that tests need not wait
+ * @param sleep injected by tests
  */
 export async function signIn(
   shop: Pick<ShopCore, "store" | "ticks" | "steadyNow" | "log" | "env">,
@@ -51,7 +51,7 @@ export async function signIn(
   return { kind: "signed-in", sessionId };
 }
 
-/** Counts a wrong code among everybody's and says how long its answer takes at least. */
+/** Counts a wrong code among those of all clients. Returns the minimum time of its answer, ms. */
 async function countWrong(shop: Pick<ShopCore, "store" | "log">, client: string): Promise<number> {
   shop.log.warn("admin.sign-in-failed", { client });
   await pruneLimits(shop.store);

@@ -3,12 +3,13 @@ import { once } from "node:events";
 import { get as httpGet, type IncomingMessage } from "node:http";
 import { get as httpsGet } from "node:https";
 import { BlockList, type LookupFunction } from "node:net";
+import { readBytes } from "../platform/bounded-body.ts";
 import { isLoopback } from "../platform/environment/env.ts";
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const DEADLINE_MS = 8_000;
 
-/** This machine, its neighbours on the wire and the addresses where clouds keep their secrets. */
+/** This machine, link-local addresses, and metadata addresses of clouds. */
 const FORBIDDEN = new BlockList();
 FORBIDDEN.addSubnet("0.0.0.0", 8);
 FORBIDDEN.addSubnet("127.0.0.0", 8);
@@ -20,7 +21,7 @@ FORBIDDEN.addAddress("fd00:ec2::254", "ipv6");
 FORBIDDEN.addSubnet("fe80::", 10, "ipv6");
 FORBIDDEN.addSubnet("ff00::", 8, "ipv6");
 
-/** The owner's own network: the shop's back end may be there, another named host may not. */
+/** Private networks: the shop's back end may be there, another configured host may not. */
 const PRIVATE = new BlockList();
 PRIVATE.addSubnet("10.0.0.0", 8);
 PRIVATE.addSubnet("100.64.0.0", 10);
@@ -29,13 +30,13 @@ PRIVATE.addSubnet("192.168.0.0", 16);
 PRIVATE.addSubnet("198.18.0.0", 15);
 PRIVATE.addSubnet("fc00::", 7, "ipv6");
 
-/** Which addresses a host's name may resolve to. */
+/** The addresses that a host name may resolve to. */
 type Reach = "world" | "own-network";
 
 /**
- * Reads a picture of the shop's own host, or of a named one. The address that its name resolves to is checked where it is used;
+ * Reads a picture of the shop's own host, or of a configured one. The resolved address is checked where it is used;
  * redirects are not followed; size and time are limited.
- * @returns undefined when there is no such file, or it breaks a limit
+ * @returns undefined when there is no such file, or a limit is exceeded
  */
 export async function fetchPicture(
   url: string,
@@ -44,36 +45,25 @@ export async function fetchPicture(
   const address = new URL(url);
   const get = address.protocol === "https:" ? httpsGet : httpGet;
   const request = get(address, {
-    // A shop that is configured on this very machine may be found there.
+    // A shop that is configured on this machine may be read there.
     ...(isLoopback(address) ? {} : { lookup: lookupWithin(reach) }),
     signal: AbortSignal.timeout(DEADLINE_MS),
     headers: { Accept: "image/webp,image/jpeg,image/png" },
   });
-  // Once the answer has begun, whoever reads it hears of errors.
+  // After the response has begun, its reader gets the errors.
   request.on("error", () => {});
   try {
     const [response] = (await once(request, "response")) as [IncomingMessage];
-    return await readBounded(response);
+    const content = response.statusCode === 200 ? await readBytes(response, MAX_BYTES) : undefined;
+    return content?.length ? content : undefined;
   } catch {
     return undefined;
+  } finally {
+    request.destroy();
   }
 }
 
-async function readBounded(response: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  if (response.statusCode === 200) {
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      length += chunk.length;
-      if (length > MAX_BYTES) break;
-      chunks.push(chunk);
-    }
-  }
-  response.destroy();
-  return length > 0 && length <= MAX_BYTES ? Buffer.concat(chunks) : undefined;
-}
-
-/** As the platform resolves names, without the addresses that no picture comes from. */
+/** Resolves names as the platform does, without forbidden addresses. */
 function lookupWithin(reach: Reach): LookupFunction {
   return (name, options, callback) => {
     lookup(name, { ...options, all: true }, (error, found) => {
@@ -86,7 +76,7 @@ function lookupWithin(reach: Reach): LookupFunction {
   };
 }
 
-/** Whether a name that resolves to this address may be where pictures are. */
+/** Whether pictures may be read from a host with this address. */
 export function mayBeFetchedFrom({ address, family }: LookupAddress, reach: Reach): boolean {
   const kind = family === 6 ? "ipv6" : "ipv4";
   return (

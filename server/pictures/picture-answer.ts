@@ -9,7 +9,6 @@ const ONE_YEAR_SECONDS = 31_536_000;
 
 type PictureShop = Pick<ShopCore, "env" | "store" | "log"> & { pictures: Pictures };
 
-/** Who asks, and what their browser can show. */
 export interface PictureVisitor {
   /** The visitor's address, as far as it is known. */
   address: string;
@@ -17,8 +16,8 @@ export interface PictureVisitor {
 }
 
 /**
- * Answers a request for a picture: `/resized/400?src=/pictures/cake.webp`. Its address stands for its content: files
- * of ours and uploads never change under one name, and a changed picture of the shop's gets a new one there.
+ * Answers a request for a picture: `/resized/400?src=/pictures/cake.webp`. The answer never expires: our files and
+ * uploads never change under one name, and a changed picture of the back end gets a new address there.
  */
 export async function pictureAnswer(
   shop: PictureShop,
@@ -45,7 +44,7 @@ export async function pictureAnswer(
   }
 }
 
-/** Counts what makes us ask another server, and takes it back unless that server had no such picture. */
+/** Counts a request to another server, and takes the count back unless that server has no such picture. */
 async function getPicture(
   shop: PictureShop,
   wanted: WantedPicture,

@@ -2,19 +2,14 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "n
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 
-/** Made pictures on disk: at most so many bytes; what was read longest ago goes first. */
-export interface PictureFiles {
-  read(name: string): Promise<Buffer | undefined>;
-  write(name: string, content: Buffer): Promise<void>;
-}
-
 /** Names of files with their sizes. */
 type Index = LRUCache<string, number>;
 
-export function openPictureFiles(folder: string, maxBytes: number): PictureFiles {
-  /** Read from the folder once. */
+/** Resized pictures on disk, at most `maxBytes`; the least recently read ones are deleted first. */
+export function openPictureFiles(folder: string, maxBytes: number) {
+  /** Read once from the folder. */
   let index: Promise<Index> | undefined;
-  /** Names that no longer fit, until their files are gone. */
+  /** Evicted names whose files are still to be deleted. */
   const evicted: string[] = [];
 
   async function readIndex(): Promise<Index> {
@@ -27,7 +22,7 @@ export function openPictureFiles(folder: string, maxBytes: number): PictureFiles
     );
     const names: Index = new LRUCache({
       maxSize: maxBytes,
-      // A write that broke off may leave an empty file, and the cache takes no size of 0.
+      // An interrupted write may leave an empty file, and the cache accepts no size of 0.
       sizeCalculation: (size) => Math.max(1, size),
       dispose: (_, name, reason) => void (reason === "evict" && evicted.push(name)),
     });
@@ -37,7 +32,7 @@ export function openPictureFiles(folder: string, maxBytes: number): PictureFiles
   }
 
   return {
-    async read(name) {
+    async read(name: string): Promise<Buffer | undefined> {
       const names = await (index ??= readIndex());
       if (names.get(name) === undefined) return undefined;
       try {
@@ -50,7 +45,7 @@ export function openPictureFiles(folder: string, maxBytes: number): PictureFiles
       }
     },
 
-    async write(name, content) {
+    async write(name: string, content: Buffer): Promise<void> {
       const names = await (index ??= readIndex());
       const aside = join(folder, `.${name}.${process.pid}`);
       await writeFile(aside, content);

@@ -1,10 +1,10 @@
 import { type Env, isLoopback } from "../platform/environment/env.ts";
 
-/** From which origins pictures are shown, and which origin is asked for them. */
+/** The origins of pictures that are shown, with the origin that each is read from. */
 export type PictureOrigins = ReadonlyMap<string, AskedOrigin>;
 
 interface AskedOrigin {
-  /** The shop's own back end, or another host that the configuration names. */
+  /** shop: the back end. named: another configured host. */
   kind: "shop" | "named";
   origin: string;
 }
@@ -14,9 +14,8 @@ const known = new WeakMap<PictureConfig, PictureOrigins>();
 type PictureConfig = Pick<Env, "backend" | "pictureHosts">;
 
 /**
- * The back end's own origin, however its pictures' addresses write it (http or https, with or without www), and the
- * hosts of PICTURE_HOSTS. Whatever an address says, the back end is asked at its configured origin and the others by
- * https.
+ * The back end's origin in all its spellings (http or https, with or without www), and the hosts of PICTURE_HOSTS.
+ * Pictures of the back end are read from its configured origin, all others by https.
  */
 export function pictureOrigins(env: PictureConfig): PictureOrigins {
   const found = known.get(env) ?? findOrigins(env);
@@ -41,7 +40,7 @@ function findOrigins({ backend, pictureHosts }: PictureConfig): PictureOrigins {
 
 function spellings(shop: URL): string[] {
   const hosts = isName(shop) ? [shop.host, otherName(shop.host)] : [shop.host];
-  // Another port of http belongs to another server than one of https.
+  // With an explicit port, http and https are different servers.
   const schemes = shop.port === "" && !isLoopback(shop) ? ["https:", "http:"] : [shop.protocol];
   return hosts.flatMap((host) => schemes.map((scheme) => `${scheme}//${host}`));
 }

@@ -1,12 +1,12 @@
-/** The kinds of files that can be made smaller, by the ending of their names. */
+/** File extensions of pictures that can be resized. */
 const ENDING = /\.(?:jpe?g|png|webp)$/i;
-/** Web servers run these, also with more of a path or another ending behind them (/wp-cron.php/x.jpg). */
+/** Programs that web servers run, also with a further path or extension (/wp-cron.php/x.jpg). */
 const PROGRAM = /\.(?:php\d?|phtml|phar|cgi|aspx?|jsp)(?![a-z])/i;
-/** Signs that a web server may read as the end of the name, or as another folder. */
+/** Characters that a web server may read as the end of the name, or as another folder. */
 // oxlint-disable-next-line no-control-regex
 const MISLEADING = /[\u0000-\u001f\u007f?#;\\]/;
 
-/** Whether a path, as it stands in an address, can only be that of a picture's file. */
+/** Whether a path of an address can only be that of a picture file. */
 export function isPicturePath(pathname: string): boolean {
   if (/%2f/i.test(pathname)) return false;
   try {

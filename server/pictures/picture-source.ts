@@ -2,7 +2,7 @@ import { PICTURE_WIDTHS, type PictureWidth } from "#app/domain/picture-widths.ts
 import type { PictureOrigins } from "./picture-origins.ts";
 import { isPicturePath } from "./picture-path.ts";
 
-/** Where a picture may come from; there is nothing else that the picture route reads. */
+/** All possible sources of a picture. */
 export type PictureSource =
   /** A file that comes with the shop. */
   | { kind: "own"; path: string }
@@ -10,7 +10,7 @@ export type PictureSource =
   | { kind: "upload"; name: string }
   /** A file of the configured shop back end. */
   | { kind: "shop"; url: string }
-  /** A file of another host that the configuration names. */
+  /** A file of another configured host. */
   | { kind: "named"; url: string };
 
 export interface WantedPicture {
@@ -22,7 +22,7 @@ const OWN = /^\/(?:pictures\/)?[\w-]+\.(?:webp|jpg|png)$/;
 const UPLOAD = /^\/uploads\/([\w-]+\.webp)$/;
 const MAX_LENGTH = 1_000;
 
-/** What a request for a picture asks for; undefined when the width or the source is not one of ours. */
+/** The picture of a request; undefined for an unknown width or a source that is not allowed. */
 export function wantedPicture(
   width: string | undefined,
   src: string | null,
@@ -34,7 +34,7 @@ export function wantedPicture(
   return source && { width: known, source };
 }
 
-/** Where an address of a picture leads; undefined for one that is not fetched. */
+/** The source of a picture's address; undefined for one that is not read. */
 export function sourceOf(src: string, origins: PictureOrigins): PictureSource | undefined {
   if (OWN.test(src)) return { kind: "own", path: src };
   const name = UPLOAD.exec(src)?.[1];

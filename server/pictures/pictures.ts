@@ -11,7 +11,7 @@ import { createWorkQueue, QueueFull } from "./work-queue.ts";
 const MIB = 1024 * 1024;
 const DISK_BYTES = 512 * MIB;
 const MEMORY_BYTES = 24 * MIB;
-/** How long a source that cannot be read is not tried again. */
+/** How long a source that cannot be read is not tried again, ms. */
 const MISSING_MS = 60_000;
 const MAX_MISSING = 30_000;
 
@@ -22,20 +22,20 @@ export interface MadePicture {
 
 export interface Pictures {
   /**
-   * A picture in the width that is wanted: as AVIF if that is there and liked, else as WebP, made now if need be.
-   * The AVIF is then made in the background, for the next visitor. Undefined when there is no such picture.
+   * A picture in the requested width: AVIF if it is accepted and exists, else WebP, which is made now if necessary. The
+   * AVIF is then made in the background for the next visitor. Undefined when there is no such picture.
    * @throws QueueFull when too many pictures are being made
    */
   get(wanted: WantedPicture, likesAvif: boolean): Promise<MadePicture | undefined>;
-  /** Whether getting it would ask another server: it comes from one, and what is known of it says nothing. */
+  /** Whether `get` would read it from another server. */
   asksAnotherServer(wanted: WantedPicture): Promise<boolean>;
 }
 
-/** Resizes pictures, each width and format once, and keeps them in the data folder. */
+/** Resizes pictures, each width and format once, and stores them in the data folder. */
 export function createPictures(deps: {
   dataDir: string;
   readUpload: (name: string) => Promise<Buffer | undefined>;
-  /** Ms of a clock that never jumps. */
+  /** Ms of a monotonic clock. */
   ticks: () => number;
   log: Log;
 }): Pictures {
@@ -44,15 +44,15 @@ export function createPictures(deps: {
     maxSize: MEMORY_BYTES,
     sizeCalculation: (content) => content.length,
   });
-  /** Until which tick a name is not tried again. */
+  /** Names that are not tried again before this tick. */
   const missing = new LRUCache<string, number>({ max: MAX_MISSING });
   const sources = createSourceReader(deps.readUpload);
   const flights = new Map<string, Promise<Buffer | undefined>>();
-  // Somebody waits for these; sharp uses threads of its own for each.
+  // Visitors wait for these; sharp uses threads of its own for each.
   const urgent = createWorkQueue({ atOnce: 2, maxWaiting: 100 });
   const background = createWorkQueue({ atOnce: 1, maxWaiting: 200 });
 
-  /** What the picture is kept as; undefined when there is no such source. */
+  /** The file name without extension; undefined when there is no such source. */
   async function nameOf({ source, width }: WantedPicture): Promise<string | undefined> {
     const identity = await sources.identity(source);
     if (identity === undefined) return undefined;
@@ -82,7 +82,7 @@ export function createPictures(deps: {
     return content;
   }
 
-  /** Once for all who want the same. */
+  /** Makes a picture once for all requests at the same time. */
   function makeOnce(
     wanted: WantedPicture,
     format: PictureFormat,

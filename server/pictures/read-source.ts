@@ -4,20 +4,14 @@ import { join, resolve } from "node:path";
 import { fetchPicture } from "./fetch-picture.ts";
 import type { PictureSource } from "./picture-source.ts";
 
-/** Beside the server's build; the sources in development. */
+/** The client build; in development the sources. */
 const PUBLIC_FOLDER = resolve(import.meta.env.PROD ? "build/client" : "public");
-
-export interface SourceReader {
-  /** What stands for the source's content: another content has another identity. Undefined: there is no such file. */
-  identity(source: PictureSource): Promise<string | undefined>;
-  read(source: PictureSource): Promise<Buffer | undefined>;
-}
 
 export function createSourceReader(
   readUpload: (name: string) => Promise<Buffer | undefined>,
   fetchFile = fetchPicture,
-): SourceReader {
-  /** Files of ours stay as they are while the process runs; the next build may bring others. */
+) {
+  /** Our own files do not change while the process runs; the next build may have others. */
   const identities = new Map<string, string>();
 
   async function identityOfOwn(path: string): Promise<string | undefined> {
@@ -30,11 +24,12 @@ export function createSourceReader(
   }
 
   return {
-    async identity(source) {
+    /** An identifier of the source's content, which changes with it. Undefined: there is no such file. */
+    async identity(source: PictureSource): Promise<string | undefined> {
       if (source.kind === "own") return identityOfOwn(source.path);
       return source.kind === "upload" ? source.name : source.url;
     },
-    async read(source) {
+    async read(source: PictureSource): Promise<Buffer | undefined> {
       if (source.kind === "own") return readOwn(source.path);
       if (source.kind === "upload") return readUpload(source.name);
       return fetchFile(source.url, source.kind === "shop" ? "own-network" : "world");

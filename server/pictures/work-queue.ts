@@ -1,4 +1,4 @@
-/** Too much work is waiting already. */
+/** Too many tasks are waiting. */
 export class QueueFull extends Error {
   constructor() {
     super("too much work is waiting");
@@ -6,18 +6,14 @@ export class QueueFull extends Error {
   }
 }
 
-/** Runs work a few at a time, in the order in which it came. */
-export interface WorkQueue {
-  /** @throws QueueFull at once, or whatever the work throws */
-  run<T>(work: () => Promise<T>): Promise<T>;
-}
-
-export function createWorkQueue(options: { atOnce: number; maxWaiting: number }): WorkQueue {
+/** Runs a few tasks at a time, first come, first served. */
+export function createWorkQueue(options: { atOnce: number; maxWaiting: number }) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   return {
-    async run(work) {
+    /** @throws QueueFull at once, or what the task throws */
+    async run<T>(work: () => Promise<T>): Promise<T> {
       if (running >= options.atOnce) {
         if (waiting.length >= options.maxWaiting) throw new QueueFull();
         await new Promise<void>((admit) => waiting.push(admit));
@@ -27,7 +23,7 @@ export function createWorkQueue(options: { atOnce: number; maxWaiting: number })
       try {
         return await work();
       } finally {
-        // The place goes straight to whoever waits longest.
+        // The first waiting task takes over the place.
         const next = waiting.shift();
         if (next) next();
         else running -= 1;

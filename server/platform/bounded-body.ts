@@ -7,7 +7,7 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * Reads the body of a request or an answer as UTF-8 text, counting decoded bytes while they stream in.
+ * Reads the body of a request or an answer as UTF-8 text.
  * @throws BodyTooLarge as soon as the limit is passed; the rest is not read
  */
 export async function readBoundedText(
@@ -18,14 +18,23 @@ export async function readBoundedText(
     await message.body?.cancel();
     throw new BodyTooLarge(maxBytes);
   }
-  if (!message.body) return "";
-  const decoder = new TextDecoder();
-  let text = "";
+  return new TextDecoder().decode(await readBytes(message.body ?? [], maxBytes));
+}
+
+/**
+ * Reads a stream to its end.
+ * @throws BodyTooLarge as soon as the limit is passed; the rest is not read
+ */
+export async function readBytes(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of message.body) {
+  for await (const chunk of body) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new BodyTooLarge(maxBytes);
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return Buffer.concat(chunks);
 }

@@ -1,12 +1,12 @@
 /**
- * A path as the router matches it: escapes decoded, upper and lower case alike. Whatever decides by an address looks at
- * this, or another spelling of the address would get past it.
+ * A path as the router matches it: decoded, in lower case. Every decision by path uses this form, so that another
+ * spelling of the path cannot avoid it.
  */
 export function plainPath(path: string): string {
   return decoded(path).toLowerCase();
 }
 
-/** The router, too, takes a path with a broken escape as it stands. */
+/** Like the router, keeps a path with a broken escape as it is. */
 function decoded(path: string): string {
   if (!path.includes("%")) return path;
   try {

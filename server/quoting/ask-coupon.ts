@@ -4,8 +4,8 @@ import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import type { QuotingShop } from "./quoting-shop.ts";
 
 /**
- * What the back end says of a code. That it takes no coupons at all is an answer and no failure.
- * @throws UpstreamUnavailable when it gives none
+ * Reads a coupon. A back end with coupons switched off is an answer, not a failure.
+ * @throws UpstreamUnavailable when the back end does not answer
  */
 export async function askCoupon(
   shop: Pick<QuotingShop, "catalogue">,

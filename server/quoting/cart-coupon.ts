@@ -15,21 +15,21 @@ import type { QuotingShop } from "./quoting-shop.ts";
 import { askCoupon } from "./ask-coupon.ts";
 import type { QuoteReading } from "./quote-reading.ts";
 
-/** For a coupon, while everything else is at hand, ms. */
+/** How long a quote from memory waits for its coupon, ms. */
 const SHORT_WAIT = 500;
 
-/** How this shop counts a fixed_product coupon. */
+/** How this shop applies a fixed_product coupon. */
 export function fixedProductRule(shop: QuotingShop): FixedProductRule {
   return shop.fixedProductCoupons ?? shopConfig.fixedProductCoupons;
 }
 
 export interface FoundCode {
   coupon: FoundCoupon;
-  /** The back end could not be asked. */
+  /** The back end did not answer. */
   failed: boolean;
 }
 
-/** What becomes of the cart's code with these lines: counted, removed, waiting, or applied again; and what is told. */
+/** The effect of these lines on the cart's code (applied, removed, waiting, or applied again), with notices. */
 export function couponOf(
   shop: QuotingShop,
   cart: Cart,
@@ -50,7 +50,7 @@ export function couponOf(
   }
   const { message, mayReturn } = verdict;
   const without = withCoupon(cart, null);
-  // Told for as long as it waits: the next change of the cart must not take the message away.
+  // Repeated while the code waits: the next change of the cart must not hide the notice.
   const isTold = couponCode !== null || mayReturn;
   return {
     cart: mayReturn ? { ...without, waitingCode: code } : without,
@@ -60,8 +60,8 @@ export function couponOf(
 }
 
 /**
- * What the back end says of the code that a cart has, or that waits in it. Only a fresh reading fails with it.
- * @throws UpstreamUnavailable when a fresh reading cannot check the code that is applied
+ * Reads the coupon of the cart's applied or waiting code.
+ * @throws UpstreamUnavailable when a fresh read of an applied code fails
  */
 export async function findCoupon(
   shop: QuotingShop,
@@ -79,7 +79,7 @@ export async function findCoupon(
   } catch (error) {
     if (error instanceof DeadlinePassed) return { coupon: undefined, failed: true };
     if (!(error instanceof UpstreamUnavailable)) throw error;
-    // A code that only waits holds up no checkout.
+    // A waiting code does not stop the checkout.
     if (reading.fresh && couponCode !== null) throw error;
     shop.log.warn("cart.coupon-unchecked", { kind: error.upstream.kind });
     return { coupon: undefined, failed: true };

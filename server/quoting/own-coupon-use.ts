@@ -10,8 +10,8 @@ import {
 } from "../records/attempts.ts";
 
 /**
- * The coupon as it would be without this cart's own unpaid order: the back end counts a use when an order is made, so
- * a shopper whose payment could not begin would otherwise find the code used up, by nobody else.
+ * The coupon without the use of this cart's own unpaid order. The back end counts a use when an order is made, so a
+ * shopper whose payment failed to start would otherwise find the code used up.
  */
 export async function withoutOwnUse(
   shop: Pick<QuotingShop, "store">,

@@ -12,19 +12,21 @@ import { resolveLines } from "./resolve-lines.ts";
 export interface CartQuote {
   quote: Quote;
   cart: Cart;
-  /** The pieces that each line of the quote wants. */
+  /** The pieces that each line needs. */
   claims: StockClaim[];
-  /** The coupon of the quote, as it was read. */
+  /** The coupon of the quote. */
   coupon: Coupon | undefined;
 }
 
 /**
- * What a cart holds and costs now. The cart comes back without lines that left the catalogue and without a coupon
- * that stopped being valid; the quote's notices say so. A coupon whose conditions the cart no longer meets waits, and
- * is applied again when it does. With `fresh` nothing comes from a cache, and a coupon that cannot be checked fails the
- * quote; otherwise it is left out for this once and stays in the cart. With `remembered` goods come from memory alone,
- * and the coupon is hardly waited for. Pieces that others hold cannot be ordered; what this cart and `own`, the
- * browser's orders, hold is no obstacle.
+ * Current content and costs of a cart. The returned cart has no lines that left the catalogue and no coupon that became
+ * invalid; the quote's notices say so. A coupon whose conditions the cart no longer meets waits, and is applied again
+ * when it does.
+ * With `fresh` nothing comes from a cache, and a coupon that cannot be checked fails the quote; otherwise it is ignored
+ * in this quote and stays in the cart. With `remembered` goods come from memory alone, and the coupon has a short time
+ * limit.
+ * Pieces that other orders reserve cannot be ordered; reservations of this cart and of `own`, the browser's orders, do
+ * not count.
  * @throws UpstreamUnavailable when the catalogue cannot be read
  */
 export async function quoteCart(
@@ -53,7 +55,7 @@ export async function quoteCart(
   };
 }
 
-/** What resolved lines cost with a coupon, by this shop's rules and shipping settings. */
+/** The costs of resolved lines with a coupon, by this shop's rules and shipping settings. */
 export async function quoteLines(
   shop: QuotingShop,
   goods: Pick<Parameters<typeof makeQuote>[0], "lines" | "couponCode" | "coupon" | "notices">,

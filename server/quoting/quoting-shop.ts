@@ -1,7 +1,7 @@
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 
-/** What carts and their prices use. */
+/** The parts of the shop that carts and quotes use. */
 export interface QuotingShop extends Pick<
   ShopCore,
   "clock" | "env" | "fixedProductCoupons" | "log" | "store"

@@ -22,19 +22,19 @@ import { chooseAt } from "./choose-at.ts";
 const PLACEHOLDER = "/placeholder-product.jpg";
 
 export interface ResolvedLines {
-  /** What is still in the catalogue, priced as of now, each with its problem if it cannot be ordered. */
+  /** The lines that are in the catalogue, with current prices, each with its problem if it cannot be ordered. */
   lines: QuoteLine[];
-  /** The cart lines behind them. */
+  /** The cart lines of these lines. */
   kept: CartLine[];
-  /** What the shopper is told about lines that went. */
+  /** Messages about removed lines. */
   notices: string[];
-  /** The pieces that each of the lines wants. */
+  /** The pieces that each line needs. */
   claims: StockClaim[];
 }
 
 /**
- * Looks cart lines up in the catalogue, in few calls. With `own` the pieces that others hold count as gone, which costs
- * one query of our store when the back end counts any of these goods.
+ * Looks cart lines up in the catalogue, in few calls. With `own`, pieces that others reserve count as gone, which costs
+ * one query when the back end counts any of these goods.
  * @throws UpstreamUnavailable when the catalogue cannot be read
  */
 export async function resolveLines(
@@ -115,7 +115,7 @@ export function variantText(attributes: { name: string; option: string }[]): str
   return attributes.map(({ name, option }) => `${name}: ${option}`).join(", ");
 }
 
-/** What is missing or no longer offered of the shopper's choices, and where to choose anew. */
+/** The problem of choices that are missing or no longer offered, and where to choose again. */
 function choiceProblem(
   { choices = [] }: CartLine,
   product: Product,
@@ -132,7 +132,7 @@ function choiceProblem(
   };
 }
 
-/** Why it cannot be ordered, however many pieces are left. */
+/** Why it cannot be ordered, apart from its stock. */
 function problemOf(product: Product, variation: Variation | null): string | null {
   if (product.isVariable !== (variation !== null)) {
     return "Please remove this item and choose its options again.";
@@ -143,12 +143,12 @@ function problemOf(product: Product, variation: Variation | null): string | null
   return null;
 }
 
-/** Whether it is sold at all now. */
+/** Whether it is on sale now. */
 function isSold(product: Product, variation: Variation | null): boolean {
   return product.status === "publish" && isBuyable(variation ?? product);
 }
 
-/** The variations that lines name. */
+/** The variations of lines. */
 export function variationRefs(lines: readonly CartLine[]) {
   return lines.flatMap(({ productId, variationId }) =>
     variationId === null ? [] : [{ productId, variationId }],

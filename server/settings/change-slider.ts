@@ -8,7 +8,7 @@ export type SliderChange =
   | { ok: true; saved: Saved<SliderConfig> }
   | { ok: false; reason: SliderRefusal | "changed-meanwhile" | "invalid" };
 
-/** The slider as the owner edits it: what was saved, else the samples, which the first edit makes her own. */
+/** The slider for the owner's edit form: the saved one, or the sample pictures with version 0. */
 export async function readEditableSlider(
   shop: Pick<ShopCore, "store">,
 ): Promise<{ config: SliderConfig; version: number; savedAt: number | null }> {
@@ -18,9 +18,9 @@ export async function readEditableSlider(
 }
 
 /**
- * Edits the slider that the owner was looking at. A slider that was saved elsewhere since then, an edit that is
- * refused, and content that is not allowed change nothing.
- * @throws when the store cannot be read or written: nothing is changed then either
+ * Applies an edit to the version that the owner saw. Nothing changes when the slider was saved elsewhere since then,
+ * when the edit is refused, or when the result is invalid.
+ * @throws when the store cannot be read or written; nothing is changed then
  */
 export async function changeSlider(
   shop: Pick<ShopCore, "store" | "clock" | "log" | "content">,

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { ShopCore } from "../ports/shop-core.ts";
 
-/** A setting as it was saved, with what tells one saving from the next. */
+/** A saved setting with its version. */
 export interface Saved<T> {
   value: T;
-  /** Grows by one with every saving. */
+  /** Grows by one with every save. */
   version: number;
   /** Ms since the epoch. */
   savedAt: number;
@@ -12,19 +12,19 @@ export interface Saved<T> {
 
 export type SaveOutcome<T> =
   | { ok: true; saved: Saved<T> }
-  /** Somebody else saved meanwhile: nothing was written. Undefined when nothing was ever saved. */
+  /** Another save came first: nothing was written. `current` is undefined when nothing was ever saved. */
   | { ok: false; reason: "changed-meanwhile"; current: Saved<T> | undefined };
 
-/** One named setting: a row that is replaced as a whole, and a history row for each saving. */
+/** One named setting: a row that is replaced as a whole, and a history row for each save. */
 export interface SettingKind<T> {
   name: string;
   schema: z.ZodType<T>;
 }
 
-/** The row is there, but holds something that is not this setting. */
+/** The row exists, but its value does not fit the schema. */
 export class UnreadableSetting extends Error {
   readonly setting: string;
-  /** Of the row, so that it can be saved anew. */
+  /** Of the row, so that a new value can replace it. */
   readonly version: number;
   constructor(setting: string, version: number, cause: unknown) {
     super(`the setting ${setting} cannot be read`, { cause });
@@ -60,7 +60,7 @@ function readValue<T>(kind: SettingKind<T>, row: { value: string; version: numbe
 }
 
 /**
- * Replaces a setting and writes its history, both or neither. With `ifVersion` (0 for "never saved") it is only
+ * Replaces a setting and writes its history in one transaction. With `ifVersion` (0 for "never saved") it is only
  * replaced while that is still its version.
  * @throws when the value is not valid
  */
@@ -82,7 +82,7 @@ export async function saveSetting<T>(
     if (options.ifVersion !== undefined && options.ifVersion !== version) return undefined;
 
     const row = { version: version + 1, value: after, savedAt, savedBy: options.savedBy };
-    // Conditional on the version that was read: on PostgreSQL another instance may have saved since.
+    // Conditional on the version that was read: on PostgreSQL another instance may have saved meanwhile.
     const written = before
       ? await trx
           .updateTable("settings")

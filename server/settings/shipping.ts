@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ShippingConfig } from "#app/domain/shipping.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/shipping.ts";
-import { oncePerContent } from "../platform/memory/once-per-content.ts";
+import { oncePerContent } from "../platform/memory/content-version.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import {
   readSetting,
@@ -11,7 +11,6 @@ import {
   UnreadableSetting,
 } from "./settings.ts";
 
-/** One configuration for every page. */
 const DEFAULT_SHIPPING: ShippingConfig = {
   shippingCost: 800,
   freeShippingThreshold: 10_000,
@@ -27,8 +26,8 @@ export const shippingSchema = z.object({
 const SHIPPING: SettingKind<ShippingConfig> = { name: "shipping", schema: shippingSchema };
 
 /**
- * What delivery costs at this moment, in sen, read afresh each time. With savedAt null it is the
- * default: nothing was ever saved (version 0), or what was saved cannot be read, which raises an alert.
+ * The current shipping costs in sen, read from the store each time. savedAt is null for the default: nothing was ever
+ * saved (version 0), or the saved value cannot be read, which logs an alert.
  * @throws when the store cannot be read: a wrong shipping cost would be worse than none
  */
 export async function readShipping(
@@ -45,7 +44,7 @@ export async function readShipping(
   }
 }
 
-/** The same for showing it, remembered until anything is saved. */
+/** The same for display, cached until a setting is saved. */
 export const readShownShipping = oncePerContent(
   (shop: Pick<ShopCore, "store" | "content" | "log">) => readShipping(shop),
 );

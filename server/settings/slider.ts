@@ -11,7 +11,7 @@ import {
   type SliderConfig,
 } from "#app/domain/slider.ts";
 import { cleanText } from "#app/domain/text.ts";
-import { oncePerContent } from "../platform/memory/once-per-content.ts";
+import { oncePerContent } from "../platform/memory/content-version.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import {
   readSetting,
@@ -62,7 +62,7 @@ const rememberedSlider = oncePerContent((shop: Pick<ShopCore, "store" | "content
   readSavedSlider(shop),
 );
 
-/** What the home page shows: the sample banners while nothing was ever saved, or when it cannot be read. */
+/** The slider of the home page: the sample pictures when nothing was ever saved or the setting cannot be read. */
 export async function readSlider(
   shop: Pick<ShopCore, "store" | "log" | "content">,
 ): Promise<SliderConfig> {
@@ -74,7 +74,7 @@ export async function readSlider(
   }
 }
 
-/** The foreign hosts whose pictures the slider shows, as origins, each once. */
+/** Origins of the slider's pictures on other hosts, without duplicates. */
 export async function sliderOrigins(
   shop: Pick<ShopCore, "store" | "log" | "content">,
 ): Promise<string[]> {
@@ -82,7 +82,7 @@ export async function sliderOrigins(
   return [...new Set(images.flatMap(({ url }) => pictureOrigin(url) ?? []))];
 }
 
-/** Saves the whole slider. @throws when it is not valid: nothing is changed then */
+/** Saves the whole slider. @throws when it is not valid; nothing is changed then */
 export function saveSlider(
   shop: Pick<ShopCore, "store" | "clock" | "log" | "content">,
   config: SliderConfig,

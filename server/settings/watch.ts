@@ -4,27 +4,29 @@ import type { ContentVersion } from "../platform/memory/content-version.ts";
 import type { Store } from "../platform/storage/store.ts";
 
 /**
- * When another process's save shows here, ms. An answer `age + wait` after a save shows it,
- * however late timers fire: before an answer the settings are compared again if that is longer ago than `age`. Only a
- * store that does not answer within `wait` leaves what was known before.
+ * Bounds, in ms, for showing settings that another process saved: at the latest after `age + wait`. Before an answer
+ * the settings are compared again when the last comparison is older than `age`. Only if the store does not answer
+ * within `wait` are the former settings used.
  */
 export const SETTINGS_BOUND = {
-  /** Between two looks without anybody asking. */
+  /** Between two comparisons without a request. */
   interval: 500,
   age: 750,
   wait: 250,
 } as const;
 
-/** Sees to it that nobody is answered from settings that another process has replaced. */
+/** Keeps answers from using settings that another process has replaced. */
 export interface SettingsWatch {
-  /** Undefined when the settings were compared a moment ago; else what to await before answering. Never rejects. */
+  /**
+   * Undefined when the settings were compared a moment ago, else a promise to await before answering. Never rejects.
+   */
   confirm(): Promise<void> | undefined;
   close(): void;
 }
 
 /**
- * Looks for settings that another process saved, and advances the content version then.
- * @param now ms of a clock that never jumps
+ * Polls for settings that another process saved, and advances the content version when it finds one.
+ * @param now ms of a monotonic clock
  */
 export function watchSettings(
   shop: { store: Store; content: ContentVersion; log: Log },
@@ -33,7 +35,7 @@ export function watchSettings(
   let known: string | undefined;
   let confirmedAt = -Infinity;
   let flight: Promise<void> | undefined;
-  /** True while the store fails or does not answer: then nobody waits for it. */
+  /** True while the store fails or does not answer: then answers do not wait for it. */
   let isAway = false;
 
   async function compare(): Promise<void> {

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from "node:http";
+import { BodyTooLarge, readBytes } from "../platform/bounded-body.ts";
 import { policyOf } from "./policy-of.ts";
 
-/** A larger file is still answered in words, without being read; above this it is refused like any body. */
+/** An upload above its page's limit is answered by the page with a message; above this one it is refused with 413. */
 const ANSWERED_UPLOAD_BYTES = 64 * 1024 * 1024;
 
-/** Why a body is refused before it is read: no length where one is needed, its length, its encoding or its kind. */
+/** The status that refuses a body before it is read: a missing length, its length, its encoding or its type. */
 export function refusedBody(incoming: IncomingMessage): 411 | 413 | 415 | undefined {
-  const { bodyBytes, isUpload } = policyOf(pathOf(incoming));
+  const { bodyBytes, isUpload } = policyOf(incoming.url ?? "");
   const limit = isUpload ? ANSWERED_UPLOAD_BYTES : bodyBytes;
   if (Number(incoming.headers["content-length"] ?? 0) > limit) return 413;
   const encoding = incoming.headers["content-encoding"];
@@ -17,33 +18,26 @@ export function refusedBody(incoming: IncomingMessage): 411 | 413 | 415 | undefi
   return undefined;
 }
 
-/** Whether a request's body is longer than its path allows, by its own word. Such a body must not be read. */
+/** Whether a request's Content-Length is above the limit of its path. Such a body must not be read. */
 export function isOverLimit(request: Request): boolean {
   const { pathname } = new URL(request.url);
   return Number(request.headers.get("Content-Length") ?? 0) > policyOf(pathname).bodyBytes;
 }
 
-/** Whether a body comes without a length, so that only reading it tells how long it is. */
+/** Whether a body has no Content-Length. */
 export function hasUnknownLength(incoming: IncomingMessage): boolean {
   return incoming.headers["transfer-encoding"] !== undefined;
 }
 
-/** Such a body as a whole; undefined as soon as it passes its path's limit. */
+/** Reads a body; undefined when it is above the limit of its path. */
 export async function readBounded(
   body: ReadableStream<Uint8Array>,
   incoming: IncomingMessage,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
-  const { bodyBytes } = policyOf(pathOf(incoming));
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    length += chunk.byteLength;
-    if (length > bodyBytes) return undefined;
-    chunks.push(chunk);
+  try {
+    return await readBytes(body, policyOf(incoming.url ?? "").bodyBytes);
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return undefined;
+    throw error;
   }
-  return Buffer.concat(chunks);
-}
-
-function pathOf(incoming: IncomingMessage): string {
-  return incoming.url?.split("?", 1)[0] ?? "";
 }

@@ -1,6 +1,6 @@
 /**
- * The path and query of the page that a form was sent from, when that is a page of ours; undefined otherwise.
- * The result is safe to redirect to: it cannot name another host.
+ * The path and query of our own page that a form was sent from; undefined for other pages. The result is a safe
+ * redirect target: it cannot name another host.
  */
 export function cameFrom(request: Request, url: URL): string | undefined {
   const referer = URL.parse(request.headers.get("Referer") ?? "");
@@ -8,7 +8,7 @@ export function cameFrom(request: Request, url: URL): string | undefined {
   return referer.pathname + referer.search;
 }
 
-/** Whether a script of ours asked, through the framework, rather than the browser for a page. */
+/** Whether the framework's script made the request, and not a navigation of the browser. */
 export function isDataRequest(request: Request): boolean {
   return new URL(request.url).pathname.endsWith(".data");
 }

@@ -1,32 +1,47 @@
-import { createContext } from "react-router";
+import { createContext, type RouterContext, type RouterContextProvider } from "react-router";
 import type { CatalogueRead } from "../catalogue/catalogue-read.ts";
 import type { Shop } from "../shop.ts";
 import type { CartSession } from "./sessions/cart.ts";
 import type { Flash } from "#app/domain/flash.ts";
 import type { PartMemory } from "./part-memory.ts";
 
-/** The shop, for this request: its siteUrl is the address that this visitor uses. */
+/** The shop for this request: its siteUrl is the address that this visitor uses. */
 export const shopContext = createContext<Shop>();
-/** The cart as the request's cookie gives it; reading it costs no upstream call. */
+/** The cart of the request's cookie. Reading it makes no upstream call. */
 export const cartContext = createContext<CartSession>();
-/** How the values came about that this request read from the catalogue. */
+/** The catalogue reads of this request, with their sources. */
 export const readsContext = createContext<CatalogueRead[]>();
-/** Identifies this request in the log and in the answer to an error. "" before it has one. */
+/** The id of this request in the log and in error answers. "" before it is set. */
 export const requestIdContext = createContext<string>("");
-/** The visitor's address, as far as trusted proxies tell it. "" when nothing is known. */
+/** The visitor's address, from the connection or from trusted proxies. "" when unknown. */
 export const clientAddressContext = createContext<string>("");
 
-/** The parts of pages that this server rendered before; null on a server that renders everything each time. */
+/** The cache of rendered parts; null on a server without one. */
 export const partMemoryContext = createContext<PartMemory | null>(null);
 
-/** The message left by the request before this one. Taking it ends its cookie with this answer. */
-export interface FlashBox {
-  take(): Flash | null;
+/** A value for one page, such as the message of the request before. Taking it deletes its cookie with this answer. */
+export interface Box<T> {
+  take(): T;
 }
-export const flashContext = createContext<FlashBox>({ take: () => null });
+export const flashContext = createContext<Box<Flash | null>>({ take: () => null });
 
-/** Whether a visitor gets to see this answer, and in it the message that was taken for it: a redirect shows nothing. */
-export function isShown({ status }: Response): boolean {
-  // The framework sends a redirect that a script asked for as 202.
-  return status !== 202 && (status < 300 || status >= 400);
+/** Offers a value to the page. `isShown` tells whether the answer took it and shows it: a redirect shows nothing. */
+export async function offer<T>(
+  context: Readonly<RouterContextProvider>,
+  box: RouterContext<Box<T>>,
+  value: () => T,
+  next: () => Promise<Response>,
+): Promise<{ response: Response; isShown: boolean }> {
+  let isTaken = false;
+  context.set(box, {
+    take() {
+      isTaken = true;
+      return value();
+    },
+  });
+  const response = await next();
+  const { status } = response;
+  // The framework answers its own script with 202 instead of a redirect.
+  const isRedirect = status === 202 || (status >= 300 && status < 400);
+  return { response, isShown: isTaken && !isRedirect };
 }

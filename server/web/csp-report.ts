@@ -7,12 +7,12 @@ import { takeUse } from "../platform/limits/limits.ts";
 
 const MAX_BYTES = REQUEST_POLICIES["/csp-report"].bodyBytes;
 const TYPES = /^application\/(reports\+json|csp-report)\s*(;|$)/i;
-/** Directives that a policy of ours has. Whatever else a report names is counted as "other". */
+/** Directives of our policies. Any other is counted as "other". */
 const DIRECTIVE =
   /^(script|style|img|font|connect|manifest|frame|object|default)-src(-elem|-attr)?$|^(form-action|base-uri|frame-ancestors)$/;
 
 const violation = z.object({ effectiveDirective: z.string(), blockedURL: z.string().nullish() });
-/** As the Reporting API sends it, and as older browsers do. */
+/** The formats of the Reporting API and of older browsers. */
 const schema = z.union([
   z
     .array(z.object({ type: z.string(), body: z.unknown() }))
@@ -38,8 +38,8 @@ const schema = z.union([
 ]);
 
 /**
- * Counts what browsers refused on our pages: which directive, and what kind of thing. Nothing else of a report is kept,
- * because anybody can send one, and addresses in it may be private.
+ * Counts violations of the content security policy: directive and kind of resource. Nothing else of a report is stored,
+ * because anyone can send one, and its addresses may be private.
  * @param address of the visitor, as far as it is known
  */
 export async function receiveCspReport(

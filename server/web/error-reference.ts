@@ -8,23 +8,23 @@ import { getShop } from "../compose.ts";
 import { isStoreUnavailable } from "../platform/storage/errors.ts";
 import { requestIdContext } from "./context.ts";
 
-/** What an error page may know of the error: which request it was. */
+/** The reference to a request that its error page shows. */
 export interface ErrorReference {
-  /** The first eight characters of the request's id, which its log lines carry whole. Undefined before it has one. */
+  /** The first eight characters of the request id, which its log lines carry in full. Undefined before it is set. */
   reference: string | undefined;
 }
 
 type Context = Readonly<RouterContextProvider>;
 
-/** For `data()` of an answer from 500 on, which the error page shows. */
+/** The data of an answer with status 500 or above. */
 export function errorReference(context: Context): ErrorReference {
   return { reference: context.get(requestIdContext).slice(0, 8) || undefined };
 }
 
-/** One log line for an error that nobody expected. It never reaches the shopper. */
+/** Logs an unexpected error. Its text is never sent to the shopper. */
 export async function reportError(context: Context, error: unknown): Promise<void> {
   const requestId = context.get(requestIdContext);
-  // Not the shop of the context: what fails before the first middleware finds none there.
+  // Not the shop of the context, which is not set before the first middleware has run.
   const { log } = await getShop();
   const fields =
     error instanceof Error
@@ -40,14 +40,14 @@ interface Call {
 type Handler = (call: Call, ...rest: unknown[]) => unknown;
 
 /**
- * The same build, where what a page's loaders, actions and middleware throw says which request it was. Thrown on is only what the
- * shopper may know: a status, and the reference. Routes without a page are left alone: their answers have no error page.
+ * Wraps the loaders, actions and middleware of pages: an error is replaced by its status and the reference of the
+ * request. Routes without a page have no error page and stay unchanged.
  */
 export function withReferences(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const { loader, action, middleware, default: Page } = route?.module ?? {};
     if (!route || !Page) return [id, route];
-    // The root's middleware runs for routes without a page as well.
+    // The root's middleware also runs for routes without a page.
     const wrapsMiddleware = middleware && route.parentId !== undefined;
     const module = {
       ...route.module,
@@ -70,7 +70,7 @@ function referring(handler: Handler): Handler {
   };
 }
 
-/** What is thrown on instead of an error. Redirects, refusals and what nobody waits for any more stay as they are. */
+/** What is thrown instead of an error. Redirects, refusals and errors of aborted requests stay unchanged. */
 function referred(error: unknown, { request, context }: Call): unknown {
   if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) {
     return error;
@@ -79,7 +79,7 @@ function referred(error: unknown, { request, context }: Call): unknown {
   if (init && (init.status ?? 200) < 500) return error;
   if (init) return data(errorReference(context), init);
   void reportError(context, error);
-  // A store that is locked, full or away is no defect of ours.
+  // A store that is locked, full or unreachable is no defect of the shop.
   return data(errorReference(context), { status: isStoreUnavailable(error) ? 503 : 500 });
 }
 

@@ -3,7 +3,7 @@ import type { Shop } from "../shop.ts";
 import { policyOf } from "./policy-of.ts";
 import { commonHeaders, DATA_POLICY, pageHeaders } from "./security-headers.ts";
 
-/** Gives an answer the hardening baseline. Headers that it has already stay. */
+/** Adds the baseline of security headers to an answer. Headers that it already has stay. */
 export async function harden(shop: Shop, url: URL, response: Response): Promise<void> {
   const { headers, status } = response;
   const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
@@ -22,7 +22,7 @@ export async function harden(shop: Shop, url: URL, response: Response): Promise<
   nameCharset(headers);
 }
 
-/** The framework names none for its data, and so does a Response that is made of a string for some types. */
+/** Adds the charset that the framework's data answers, and text responses of some types, lack. */
 export function nameCharset(headers: Headers): void {
   const type = headers.get("Content-Type");
   if (type?.startsWith("text/") && !type.includes("charset")) {

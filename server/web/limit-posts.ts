@@ -6,12 +6,12 @@ import { retryAfter, takeUse } from "../platform/limits/limits.ts";
 export const TOO_FAST = "That was a little too fast. Please wait a few seconds and try again.";
 
 /**
- * How long this client is to wait, in ms, before its post is looked at; null: it need not. Set here for the pages that
- * answer with what was typed, and by them for limits of their own. A 429 tells it in its Retry-After.
+ * How long this client has to wait before its post is processed, in ms; null for no wait. Set here for pages that
+ * answer with the typed values, and by pages for limits of their own.
  */
 export const waitContext = createContext<number | null>(null);
 
-/** Says in every 429 when to come back. */
+/** Adds Retry-After to every 429. */
 export const tellWait: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
   const waitMs = context.get(waitContext);
@@ -21,7 +21,7 @@ export const tellWait: MiddlewareFunction<Response> = async ({ context }, next) 
   return response;
 };
 
-/** Refuses posts of a client that sends more of them than anybody shops, before any action runs. */
+/** Refuses posts of a client above its limit, before any action runs. */
 export const limitPosts: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { tooManyPosts, reader } = policyOf(url.pathname);
   if (["GET", "HEAD"].includes(request.method) || tooManyPosts === "none") return next();

@@ -3,7 +3,7 @@ import { emptyCart } from "#app/domain/cart.ts";
 import { cartCookie, setsCart } from "./sessions/cart.ts";
 import { leftFlash, replaceFlash } from "./sessions/flash.ts";
 import type { Flash } from "#app/domain/flash.ts";
-import { cartContext, flashContext, isShown, shopContext } from "./context.ts";
+import { cartContext, flashContext, offer, shopContext } from "./context.ts";
 import { policyOf } from "./policy-of.ts";
 import { isPrefetch } from "./prefetch.ts";
 
@@ -11,9 +11,9 @@ const LOST_CART =
   "Your earlier cart could not be opened any more, so it is empty now. Please add your items again.";
 
 /**
- * Says once that a cart is gone which nobody can read any more, for instance because the secret that signed it is gone.
- * The page that says so replaces the cookie. An answer that replaces it before any page could say so (a form, a way
- * that leads on) leaves the message for the next page.
+ * Tells the visitor once that the cart cookie is unreadable, for instance because its secret is gone. The page with the
+ * message replaces the cookie. An answer that replaces it without showing a page (a form, a redirect) leaves the
+ * message for the next page.
  */
 export const tellLostCart: MiddlewareFunction<Response> = async (
   { request, url, context },
@@ -23,15 +23,13 @@ export const tellLostCart: MiddlewareFunction<Response> = async (
   if (isPrefetch(request) || policyOf(url.pathname).isOwners) return next();
   const shop = context.get(shopContext);
   const box = context.get(flashContext);
-  let taken = false;
-  context.set(flashContext, {
-    take() {
-      taken = true;
-      return withNotice(box.take());
-    },
-  });
-  const response = await next();
-  if (taken && isShown(response)) {
+  const { response, isShown } = await offer(
+    context,
+    flashContext,
+    () => withNotice(box.take()),
+    next,
+  );
+  if (isShown) {
     if (!setsCart(shop, response)) {
       response.headers.append("Set-Cookie", cartCookie(shop, emptyCart()));
     }

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { isLoopback } from "../platform/environment/env.ts";
 
 const LOOPBACK = /^(?:(?:::ffff:)?127\.[\d.]+|::1)$/i;
-/** A proxy on this machine looks like loopback, but says for whom it asks. */
+/** Headers of a proxy on this machine, whose requests look like loopback. */
 const FOR_ANOTHER = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
 
 /**
- * Whether a request may be told the reasons behind a bare state: it comes from this machine and not through a proxy, or
- * carries the operator's token as a bearer.
+ * Whether a request may see the causes of a state: it comes from this machine without a proxy, or carries the
+ * operator's token as a bearer token.
  */
 export function mayKnowCauses(
   token: string | undefined,

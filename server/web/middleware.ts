@@ -12,7 +12,7 @@ import { isPrefetch } from "./prefetch.ts";
 import {
   cartContext,
   flashContext,
-  isShown,
+  offer,
   readsContext,
   requestIdContext,
   shopContext,
@@ -23,7 +23,7 @@ import { isAllowedOrigin } from "./same-origin.ts";
 
 type ServerMiddleware = MiddlewareFunction<Response>;
 
-/** Gives every request its shop, its id and its cart, and writes one log line when it is answered. */
+/** Sets the shop, the id and the cart of every request, and logs its answer. */
 export const provideShop: ServerMiddleware = async ({ request, url, pattern, context }, next) => {
   const startedAt = performance.now();
   const reads: CatalogueRead[] = [];
@@ -39,7 +39,7 @@ export const provideShop: ServerMiddleware = async ({ request, url, pattern, con
   shop.log.info("request", {
     requestId,
     method: request.method,
-    // The pattern and not the address: queries and ids may be private.
+    // The pattern, not the address: queries and ids may be private.
     route: pattern,
     status: response.status,
     client: isbot(request.headers.get("User-Agent")) ? "robot" : "browser",
@@ -48,7 +48,7 @@ export const provideShop: ServerMiddleware = async ({ request, url, pattern, con
   return response;
 };
 
-/** The hardening baseline on every answer of the app. Headers that a route set itself stay. */
+/** Adds the baseline of security headers to every answer of the app. Headers that a route set stay. */
 export const secureAnswers: ServerMiddleware = async ({ url, context }, next) => {
   const response = await next();
   if (response.status >= 500) response.headers.set("X-Request-Id", context.get(requestIdContext));
@@ -56,7 +56,7 @@ export const secureAnswers: ServerMiddleware = async ({ url, context }, next) =>
   return response;
 };
 
-/** Refuses what another site makes a browser send, before any action runs. */
+/** Refuses posts from other sites, before any action runs. */
 export const refuseForeignPosts: ServerMiddleware = ({ request, url, pattern, context }, next) => {
   if (isAllowedOrigin(request, url)) return next();
   context.get(shopContext).log.warn("request.foreign-origin", { route: pattern });
@@ -66,33 +66,28 @@ export const refuseForeignPosts: ServerMiddleware = ({ request, url, pattern, co
   });
 };
 
-/** Page views on another host go to the configured one, so that cookies survive the way back from payment. */
+/** Redirects page views on another host to the configured one, so that cookies survive the return from payment. */
 export const redirectToSite: ServerMiddleware = ({ request, url, context }, next) => {
   const { env } = context.get(shopContext);
   const isPageView = request.method === "GET" && policyOf(url.pathname).reader === "person";
   if (!env.siteUrlConfigured || url.origin === env.siteUrl || !isPageView) return next();
-  // Not resolved against the site: a path that begins with // would lead to another host.
+  // Concatenated, because a path that begins with // would resolve to another host.
   return redirect(env.siteUrl + url.pathname + url.search, 308);
 };
 
-/** Hands the flash message to whoever shows it, and only then ends it. A prefetch and a redirect show nothing. */
+/** Offers the flash message to the page and deletes it once it was shown. A prefetch and a redirect show nothing. */
 export const consumeFlash: ServerMiddleware = async ({ request, context }, next) => {
   const shop = context.get(shopContext);
   const flash = isPrefetch(request) ? null : readFlash(shop, request);
   if (!flash) return next();
-  let taken = false;
-  context.set(flashContext, {
-    take() {
-      taken = true;
-      return flash;
-    },
-  });
-  const response = await next();
-  if (taken && isShown(response)) response.headers.append("Set-Cookie", clearFlashCookie(shop));
+  const { response, isShown } = await offer(context, flashContext, () => flash, next);
+  if (isShown) response.headers.append("Set-Cookie", clearFlashCookie(shop));
   return response;
 };
 
-/** The shop as this request sees it: its own address while none is configured, and its catalogue reads observed. */
+/**
+ * The shop for one request: the request's own address while none is configured, and with its catalogue reads recorded.
+ */
 function forRequest(shop: Shop, url: URL, onRead: OnRead): Shop {
   const usesOwnHost = !shop.env.siteUrlConfigured && isLoopback(url);
   return {

@@ -2,9 +2,9 @@ import type { MiddlewareFunction } from "react-router";
 import { isNavigation, isPrefetch } from "./prefetch.ts";
 
 /**
- * Guards addresses that change something when they are visited. Only a person's visit gets through, from whatever site
- * the link is on. A prefetch or prerender is told to come back (503), so that the visit itself asks again; a picture, a
- * frame, a script or another site's call is refused (403), and HEAD learns nothing. Never indexed.
+ * Protects addresses whose GET changes something. Only a navigation gets through, from any site. A prefetch or
+ * prerender gets 503, so that the navigation asks again; an image, frame, script or foreign call gets 403, and HEAD an
+ * empty answer. Never indexed.
  */
 export const onlyVisits: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = isNavigation(request) ? await next() : refuse(request);

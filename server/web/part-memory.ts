@@ -1,28 +1,30 @@
 import { randomUUID } from "node:crypto";
 import type { KnownParts } from "#app/ui/remembered.tsx";
 
-/** Of one card: in the cart or not, and twice that when the shop's settings change. */
+/** Variants of one part: in the cart or not, twice as many when the shop's settings change. */
 const MAX_VARIANTS = 8;
 
 /**
- * The HTML of parts of pages that were rendered before. It is kept with what the part shows: a card's view lives as
- * long as the product's copy in the catalogue, and a changed product is a new view, so nothing has to be dropped.
+ * The HTML of parts of pages that were rendered before. It is stored with the object that a part shows: a card's view
+ * lives as long as the product's copy in the catalogue, and a changed product is a new object, so nothing has to be
+ * deleted.
  */
 export interface PartMemory {
   forPage(): PartsOfPage;
 }
 
-/** For one render of one page. */
+/** The parts of one render. */
 interface PartsOfPage extends KnownParts {
-  /** The page's bytes with the known parts in their places. What was not known yet is taken from it. */
+  /** The page's bytes with the known parts inserted. Parts that were not known are stored. */
   finish(html: string): Buffer;
 }
 
 export function createPartMemory(): PartMemory {
   const memory = new WeakMap<object, WeakMap<object, Map<string, Buffer>>>();
-  // Stands in the rendered text where a part is, or begins and ends. Nobody ever sees it, so nobody can write it.
+  // Marks the position of a known part, or begin and end of a new one, in the rendered text. It is random, so that no
+  // content can contain it.
   const mark = randomUUID();
-  // React sets a comment between two texts; a mark is one only here.
+  // React writes a comment between two texts; a mark is a text only here.
   const marks = new RegExp(`(?:<!-- -->)?${mark}:(\\d+);(?:<!-- -->)?`);
 
   function variantsOf(part: object, subject: object): Map<string, Buffer> {
@@ -48,7 +50,7 @@ export function createPartMemory(): PartMemory {
           return { mark: `${mark}:${places.length - 1};`, isKnown: known !== undefined };
         },
         finish(html) {
-          // Text and number of a place in turn.
+          // Alternating: text, number of a place.
           const [start = "", ...rest] = html.split(marks);
           const bytes: Buffer[] = [Buffer.from(start)];
           for (let at = 0; at < rest.length; at += 2) {

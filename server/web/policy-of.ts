@@ -11,12 +11,12 @@ const matchers = all
   .filter((row) => !exact.has(row) && row !== OTHERWISE)
   .map((row) => ({ matches: matcherOf(row), row }));
 
-/** What holds for a path as it was requested, in any spelling that the router takes for its route. */
+/** The policy of a request target, in any spelling that the router accepts. A query is ignored. */
 export function policyOf(path: string): RequestPolicy {
   return REQUEST_POLICIES[rowOf(path)];
 }
 
-/** The pattern of the route that answers to a path. */
+/** The pattern of the route for a request target. */
 export function rowOf(path: string): Pattern {
   const plain = routePath(path);
   return exact.get(plain) ?? matchers.find(({ matches }) => matches.test(plain))?.row ?? OTHERWISE;
@@ -43,8 +43,9 @@ function patternOf(route: Route, routes: ServerBuild["routes"]): string {
   return `/${parts.filter(Boolean).join("/")}`;
 }
 
-/** Without what the router does not look at: slashes at the end, and the ending of a navigation's data. */
-function routePath(path: string): string {
+/** Removes what the router ignores: the query, trailing slashes, and the suffix of data requests. */
+function routePath(target: string): string {
+  const [path = ""] = target.split("?", 1);
   const plain = plainPath(path).replace(/(\/_root|\/_)?\.data$/, "");
   return plain.replace(/\/+$/, "") || "/";
 }

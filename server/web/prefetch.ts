@@ -1,7 +1,4 @@
-/**
- * Whether a browser asks ahead of time (prefetch, prerender) and nobody looks at the answer yet.
- * Covers "prefetch;prerender" and the older headers.
- */
+/** Whether the request is a prefetch or prerender, "prefetch;prerender" and the older headers included. */
 export function isPrefetch(request: Request): boolean {
   return ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"].some((name) =>
     /^(prefetch|prerender)/i.test(request.headers.get(name) ?? ""),
@@ -9,8 +6,8 @@ export function isPrefetch(request: Request): boolean {
 }
 
 /**
- * Whether this request is a person arriving: the only kind on which a link may change something.
- * A navigation inside the app is a data request of our own page and arrives with destination "empty".
+ * Whether this request is a navigation: only then may a link change something. A navigation inside the app is a data
+ * request of our own page with the destination "empty".
  */
 export function isNavigation(request: Request): boolean {
   if (request.method !== "GET" || isPrefetch(request)) return false;

@@ -4,7 +4,7 @@ const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)
 
 /**
  * The fields of a posted form.
- * @throws an answer: 415 for a body of another type, 400 for one that is damaged
+ * @throws a response: 415 for a body of another type, 400 for a damaged one
  */
 export async function readForm(request: Request): Promise<FormData> {
   try {
@@ -17,8 +17,8 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * The same for a form of the owner's, where no field stands twice.
- * @throws an answer: 400 when one does
+ * The same for a form of the owner, in which no field may repeat.
+ * @throws a response: 400 for a repeated field
  */
 export async function readOwnerForm(request: Request): Promise<FormData> {
   const form = await readForm(request);
@@ -27,8 +27,8 @@ export async function readOwnerForm(request: Request): Promise<FormData> {
 }
 
 /**
- * For fields or parameters of which each may be given once: which of two was meant is not guessed.
- * @throws an answer: 400 when one is given twice
+ * Refuses fields or parameters with a repeated name.
+ * @throws a response: 400
  */
 export function refuseRepeats(given: FormData | URLSearchParams): void {
   const names = [...given.keys()];

@@ -5,14 +5,14 @@ import type { Shop } from "../shop.ts";
 export interface Readiness {
   ready: boolean;
   store: "ok" | "failing";
-  /** "refusing": it answers, and does not accept our keys. Another process would fare no better. */
+  /** "refusing": it answers but does not accept our keys. Another instance would be refused too. */
   backend: "ok" | "failing" | "refusing";
   payments: "ok" | "failing";
-  /** "closed": no order is begun, because the back end does not fit. No reason to send visitors elsewhere. */
+  /** "closed": the checkout is closed, because the back end does not fit. Other instances are closed too. */
   checkout: "open" | "closed";
 }
 
-/** How long an answer is good for: frequent questions must not use up the provider's rate of reads. */
+/** How long an answer is cached, so that frequent requests do not use up the provider's rate limit, ms. */
 const FRESH_MS = 10_000;
 
 const answers = new WeakMap<Shop["store"], { at: number; readiness: Promise<Readiness> }>();
@@ -45,7 +45,7 @@ async function askAll(shop: Shop): Promise<Readiness> {
   };
 }
 
-/** The first survey is waited for: until then nothing is known of the keys. */
+/** Waits for the first survey, which checks the keys. */
 async function askBackend({ backend, fit }: Shop): Promise<Readiness["backend"]> {
   const [ping] = await Promise.all([backend.ping(), fit?.begun()]);
   if (ping.ok) return "ok";

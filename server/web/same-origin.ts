@@ -1,8 +1,8 @@
 import { policyOf } from "./policy-of.ts";
 
 /**
- * Whether a state-changing request may go on, judged by Sec-Fetch-Site, else by Origin against the request's own
- * origin. With neither header, shopper forms pass (their cookies are SameSite) and the owner's do not.
+ * Whether a state-changing request is allowed, by Sec-Fetch-Site, else by Origin against the request's own origin.
+ * Without both headers, shoppers' forms are allowed (their cookies are SameSite) and the owner's are not.
  */
 export function isAllowedOrigin(request: Request, url: URL): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;

@@ -4,7 +4,7 @@ import { pictureOrigins } from "../pictures/picture-origins.ts";
 import type { Shop } from "../shop.ts";
 import { policyOf } from "./policy-of.ts";
 
-/** What every answer carries, whatever its kind. */
+/** Headers of every answer. */
 export function commonHeaders(shop: Pick<Shop, "secureCookies">): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -15,15 +15,15 @@ export function commonHeaders(shop: Pick<Shop, "secureCookies">): Record<string,
   };
 }
 
-/** Their names, in lower case. */
+/** The names of these headers, in lower case. */
 export const COMMON_HEADER_NAMES: ReadonlySet<string> = new Set(
   Object.keys(commonHeaders({ secureCookies: true })).map((name) => name.toLowerCase()),
 );
 
 /**
- * What an HTML page carries besides.
- * @param pictureOrigins hosts of the owner's slider pictures; on every page, because a page is left for the next one
- *   without a new policy
+ * Further headers of HTML pages.
+ * @param pictureOrigins hosts of the owner's slider pictures; on every page, because navigations inside the app keep
+ *   the first page's policy
  */
 export function pageHeaders(
   shop: Shop,
@@ -43,10 +43,10 @@ export function pageHeaders(
   };
 }
 
-/** The only inline script of any page is always the same, so that a hash allows it: cached or not, without a nonce. */
+/** All pages have the same single inline script, so that a hash allows it, on cached pages too. */
 const BOOT_SOURCE = `'sha256-${createHash("sha256").update(BOOT_SCRIPT).digest("base64")}'`;
 
-/** Data, redirects and files never run anything. */
+/** For data, redirects and files, which run no scripts. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 function contentSecurityPolicy(shop: Shop, url: URL, pictureOrigins: string[]): string {
@@ -57,14 +57,14 @@ function contentSecurityPolicy(shop: Shop, url: URL, pictureOrigins: string[]): 
     "object-src": ["'none'"],
     "frame-ancestors": ["'none'"],
     "script-src": ["'self'", BOOT_SOURCE, ...chat],
-    // The development server injects its styles and its refresh script.
+    // The development server inserts its styles and its refresh script.
     "style-src": shop.env.production ? ["'self'"] : ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", ...pictureSources(shop, url, pictureOrigins)],
     "font-src": ["'self'"],
     "connect-src": shop.env.production ? ["'self'", ...chat] : ["'self'", "ws:"],
     "manifest-src": ["'self'"],
     "frame-src": chat.length > 0 ? chat : ["'none'"],
-    // Chromium applies it to the redirect after a form post as well: the way to the bill.
+    // Chromium also applies it to redirects after a form post, such as the one to the bill.
     "form-action": ["'self'", ...shop.payments.formOrigins],
   };
   const directives = Object.entries(policy).map(
@@ -75,7 +75,7 @@ function contentSecurityPolicy(shop: Shop, url: URL, pictureOrigins: string[]): 
   return directives.join("; ");
 }
 
-/** The owner tries pictures of any host; shoppers get those of the shop's picture hosts and the saved slides. */
+/** The owner may preview pictures of any host; shoppers get those of the picture hosts and the saved slides. */
 function pictureSources(shop: Shop, url: URL, sliderOrigins: string[]): string[] {
   if (policyOf(url.pathname).isOwners) return ["https:"];
   return [...pictureOrigins(shop.env).keys(), ...sliderOrigins];

@@ -8,17 +8,17 @@ import { isStoreUnavailable } from "../platform/storage/errors.ts";
 import { errorReference } from "./error-reference.ts";
 import { policyOf } from "./policy-of.ts";
 
-/** Whether a part of this request failed because the store could not be used. */
+/** Whether a part of this request failed because the store was unavailable. */
 const outageContext = createContext<{ seen: boolean }>({ seen: false });
 
 const STORE_UNAVAILABLE = "The shop cannot be reached right now. Please try again shortly.";
 
-/** Told of every unexpected error of a request, except those that error-reference.ts sees. */
+/** Called for every unexpected error of a request, except those that error-reference.ts handles. */
 export function noteStoreOutage(context: Readonly<RouterContextProvider>, error: unknown): void {
   if (isStoreUnavailable(error)) context.get(outageContext).seen = true;
 }
 
-/** A store that is locked, full or away is no defect of ours: 503 and "try again" instead of 500. */
+/** Answers 503 instead of 500 when the store is locked, full or unreachable. */
 export const tellStoreOutage: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const outage = { seen: false };
   context.set(outageContext, outage);

@@ -3,8 +3,8 @@ import { retryAfter } from "../platform/limits/limits.ts";
 import { currentVisit } from "../platform/outgoing/visit.ts";
 
 /**
- * A page that could not be made because a call for it was turned away says when to come back, and that it was too much
- * when it was this client. What memory had for a page is answered as ever.
+ * Adds Retry-After, and the status 429 where this client made too many requests, to a page that failed because an
+ * upstream call was refused. Pages that could be made from memory stay unchanged.
  */
 export const tellTurnedAway: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();

@@ -2,8 +2,8 @@ import { parseRinggit, type Sen } from "#app/domain/money.ts";
 import { z } from "zod";
 
 /**
- * A catalogue price: text, or null for none. Unreadable text ("1,299.00", "-1") counts as no price,
- * which makes an item unbuyable: better than free.
+ * A catalogue price: text, or null for none. Unreadable text ("1,299.00", "-1") counts as no price, so that the item
+ * cannot be bought.
  */
 export const priceText = z
   .string()

@@ -13,12 +13,11 @@ const categoryAnswer = z.object({
   count: z.number().int(),
 });
 
-/** All categories by name, whatever their number: the back end gives ten unless told otherwise. */
+/** All categories by name. The back end sends pages of ten unless asked for more. */
 export async function listCategories(transport: Transport): Promise<Result<Category[]>> {
   const rows = await everyPage((page) =>
     transport.ask({
       call: "categories.list",
-      method: "GET",
       path: "products/categories",
       query: {
         page: String(page),
@@ -27,7 +26,6 @@ export async function listCategories(transport: Transport): Promise<Result<Categ
       },
       schema: z.array(categoryAnswer),
       showsGoods: true,
-      timeoutMs: transport.timeouts.catalogue,
     }),
   );
   if (!rows.ok) return rows;

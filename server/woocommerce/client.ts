@@ -13,8 +13,8 @@ import { variationCalls } from "./variations.ts";
 const PING_TIMEOUT_MS = 3_000;
 
 /**
- * The shop back end over WooCommerce's REST API (wc/v3). Failures are values; no answer is believed unchecked.
- * @throws Error when the address may not be used (see check-url.ts)
+ * The shop back end over WooCommerce's REST API (wc/v3). Failures are values; every answer is checked.
+ * @throws Error when the address is not allowed (check-url.ts)
  */
 export function createWooCommerceClient(
   options: WooCommerceOptions & {
@@ -34,7 +34,6 @@ export function createWooCommerceClient(
     async ping() {
       const answer = await transport.ask({
         call: "ping",
-        method: "GET",
         path: "products",
         query: { status: "publish", per_page: "1", _fields: "id" },
         schema: z.array(z.object({ id: z.number() })),

@@ -10,7 +10,7 @@ import type { Transport } from "./transport.ts";
 const ids = z.array(z.number().int());
 const limit = z.number().int().nullable();
 
-/** `used_by` holds customers' addresses and is deliberately not read. */
+/** `used_by` holds customers' addresses and is therefore not read. */
 const couponAnswer = z.object({
   code: z.string(),
   amount: z.string(),
@@ -33,8 +33,8 @@ const couponAnswer = z.object({
 });
 
 /**
- * The coupon of exactly this code, in any case of letters. An empty code is never asked: to the back end it is
- * no filter, and every coupon would come back. For the same reason an answer with another code is not believed.
+ * The coupon with exactly this code, ignoring case. WooCommerce does not filter by an empty code and would list every
+ * coupon, so an empty code is never sent, and an answer with another code is ignored.
  */
 export async function findCoupon(
   transport: Transport,
@@ -44,11 +44,9 @@ export async function findCoupon(
   if (wanted === "") return ok(undefined);
   const answer = await transport.ask({
     call: "coupons.find",
-    method: "GET",
     path: "coupons",
     query: { code: wanted, _fields: Object.keys(couponAnswer.shape).join(",") },
     schema: z.array(couponAnswer),
-    timeoutMs: transport.timeouts.catalogue,
   });
   if (!answer.ok) return fail(withReason(answer.error));
   const row = answer.value.value.find((one) => codeOf(one) === wanted && one.status === "publish");
@@ -56,8 +54,8 @@ export async function findCoupon(
 }
 
 /**
- * While coupons are disabled WooCommerce registers no coupon post type, so that not even an administrator's key may
- * list them: 403 with this code. A key that is not accepted gets 401.
+ * While coupons are disabled, WooCommerce registers no coupon post type, so that even an administrator's key gets 403
+ * with this code. A key that is not accepted gets 401.
  */
 function withReason(error: UpstreamError): UpstreamError {
   const isOff = error.status === 403 && error.code === "woocommerce_rest_cannot_view";
@@ -69,7 +67,7 @@ function codeOf(row: z.output<typeof couponAnswer>): string {
 }
 
 function toCoupon(row: z.output<typeof couponAnswer>): Coupon {
-  // Percentages have two decimals like money: 12.50 % becomes 1250 hundredths.
+  // Percentages have two decimals like money: 12.50 % becomes 1250.
   const amount = parseRinggit(row.amount);
   return {
     code: codeOf(row),

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** A moment as the back end writes it: `YYYY-MM-DDTHH:MM:SS` without a zone, or null. */
+/** A date and time of the back end: `YYYY-MM-DDTHH:MM:SS` without a zone, or null. */
 export const dateText = z.string().nullish();
 
 const SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
-/** Asia/Kuala_Lumpur, the zone of every shop this serves, has had no other offset since 1982. */
+/** Asia/Kuala_Lumpur, the time zone of every such shop. Its offset has not changed since 1982. */
 const SHOP_OFFSET = "+08:00";
 
 /**
- * Ms since the epoch of a pair of date fields. The _gmt twin wins; without it the local one is shop time.
+ * Ms since the epoch of a pair of date fields. The _gmt field wins; without it the local one is read as shop time.
  * Undefined when neither is set or readable.
  */
 export function momentOf(

@@ -66,7 +66,7 @@ type OrderAnswer = z.output<typeof orderAnswer>;
 
 export const ORDER_FIELDS = Object.keys(orderAnswer.shape).join(",");
 
-/** An order in our own words. Its texts are as the customer typed them: whoever shows them escapes them. */
+/** Maps an order to our own types. Its texts are as the customer typed them: escape them where they are shown. */
 export function toOrder(row: OrderAnswer): BackendOrder {
   return {
     id: row.id,
@@ -110,7 +110,7 @@ function toLine(line: z.output<typeof lineAnswer>): BackendOrder["lines"][number
   };
 }
 
-/** "Size: 8 inch, Flavour: Pandan", from a line's visible meta. An attribute that was left open is there, and blank. */
+/** "Size: 8 inch, Flavour: Pandan", from a line's visible meta. An attribute that was left open has a blank value. */
 function variantOf(meta: z.output<typeof lineAnswer>["meta_data"]): string | null {
   const parts = meta.flatMap(({ key, display_key: name, display_value: value }) =>
     !key.startsWith("_") && typeof name === "string" && typeof value === "string" && value !== ""
@@ -120,7 +120,7 @@ function variantOf(meta: z.output<typeof lineAnswer>["meta_data"]): string | nul
   return parts.length > 0 ? parts.join(", ") : null;
 }
 
-/** Scalars only; what plug-ins nest inside is theirs. */
+/** Scalars only: plug-ins may store nested values. */
 function toMeta(meta: OrderAnswer["meta_data"]): Record<string, string> {
   return Object.fromEntries(
     meta.flatMap(({ key, value }) =>

@@ -2,8 +2,8 @@ import { toRinggitText } from "#app/domain/money.ts";
 import type { LineTotal, OrderAddress, OrderDraft } from "../ports/shop-backend.ts";
 
 /**
- * The body of POST /orders: only the keys below, money as text.
- * Lines carry the catalogue price before any discount; the back end computes the coupon itself.
+ * The body of POST /orders, with money as text. Lines carry the catalogue price before any discount; the back end
+ * computes the coupon itself.
  */
 export function toOrderPayload(draft: OrderDraft) {
   return {
@@ -25,7 +25,7 @@ export function toOrderPayload(draft: OrderDraft) {
       total: toRinggitText(line.total),
       price: toRinggitText(line.unitPrice),
       name: line.name,
-      // As WooCommerce's own cart writes it; the attribute's blank meta of the variation gets this value.
+      // As WooCommerce's own cart writes it. It fills the blank meta of the variation's open attribute.
       ...(line.choices && { meta_data: line.choices }),
     })),
     shipping_lines: [
@@ -49,7 +49,7 @@ export function toOrderPayload(draft: OrderDraft) {
   };
 }
 
-/** Quantity and subtotal go along as they are: a line that is changed by its id is given all three. */
+/** A line that is changed by its id needs quantity, subtotal and total, so all three are sent. */
 export function toLineChanges(lines: LineTotal[]) {
   return lines.map(({ id, quantity, subtotal, total }) => ({
     id,
@@ -59,7 +59,7 @@ export function toLineChanges(lines: LineTotal[]) {
   }));
 }
 
-/** Meta is merged by key upstream. */
+/** The back end merges meta by key. */
 export function toMeta(meta: Record<string, string>): { key: string; value: string }[] {
   return Object.entries(meta).map(([key, value]) => ({ key, value }));
 }

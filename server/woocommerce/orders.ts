@@ -24,8 +24,8 @@ type OrderCalls = Pick<
 const noteAnswer = z.object({ note: z.string() });
 
 /**
- * The order calls of wc/v3. None that writes is ever repeated here: after a `lost` answer the caller looks
- * the order up by its own key. A refused coupon has the reason "coupon", an unknown order "missing".
+ * The order calls of wc/v3. A write is never repeated here: after a `lost` answer the caller looks the order up by its
+ * own key. A refused coupon has the reason "coupon", an unknown order "missing".
  */
 export function orderCalls(transport: Transport): OrderCalls {
   const { orderCreate, order } = transport.timeouts;
@@ -62,7 +62,6 @@ export function orderCalls(transport: Transport): OrderCalls {
       if (value === "") return ok([]);
       const answer = await transport.ask({
         call: "orders.find",
-        method: "GET",
         path: "orders",
         query: { created_via: value, per_page: String(LONGEST_PAGE), _fields: ORDER_FIELDS },
         schema: z.array(orderAnswer),
@@ -76,7 +75,6 @@ export function orderCalls(transport: Transport): OrderCalls {
       if (!isId(id)) return ok(undefined);
       const answer = await transport.ask({
         call: "orders.get",
-        method: "GET",
         path: `orders/${id}`,
         query: { _fields: ORDER_FIELDS },
         schema: orderAnswer,
@@ -89,7 +87,6 @@ export function orderCalls(transport: Transport): OrderCalls {
     async orderNotes(id) {
       const answer = await transport.ask({
         call: "orders.notes",
-        method: "GET",
         path: `orders/${id}/notes`,
         query: { _fields: "note" },
         schema: z.array(noteAnswer),

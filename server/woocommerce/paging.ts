@@ -1,17 +1,17 @@
 import { ok, type Result } from "../platform/outgoing/result.ts";
 import type { Answer } from "./transport.ts";
 
-/** The most rows that one call may ask for. */
+/** Most rows of one call. */
 export const LONGEST_PAGE = 100;
-/** A back end that claims more pages than this is not believed. */
+/** More pages than this are not read. */
 const MOST_PAGES = 50;
 
-/** Whether a number can be an id at all; anything else would be "no such route". */
+/** Whether a number can be an id. The back end answers anything else with "no such route". */
 export function isId(id: number): boolean {
   return Number.isSafeInteger(id) && id > 0;
 }
 
-/** Reads page 1, then the others it announces, side by side. One failure fails all: half a list is no list. */
+/** Reads page 1 and then all others that it announces, in parallel. One failure fails the whole list. */
 export async function everyPage<Row>(
   readPage: (page: number) => Promise<Result<Answer<Row[]>>>,
 ): Promise<Result<Row[]>> {
@@ -29,7 +29,7 @@ export async function everyPage<Row>(
   return ok(rows);
 }
 
-/** `list` in pieces that fit one call. */
+/** `list` in pieces of at most LONGEST_PAGE. */
 export function inPages<T>(list: T[]): T[][] {
   const pages: T[][] = [];
   for (let start = 0; start < list.length; start += LONGEST_PAGE) {

@@ -14,7 +14,7 @@ import { pathPart, plainText } from "./text.ts";
 
 export const pictureAnswer = z.object({ src: z.string(), alt: z.string().nullish() });
 
-/** What products and variations have in common. Stock statuses of plug-ins are let in, and read as sold out. */
+/** Fields of products and variations. Stock statuses of plug-ins are accepted and count as sold out. */
 export const sellableAnswer = {
   id: z.number().int().positive(),
   status: z.string(),
@@ -30,14 +30,17 @@ export const sellableAnswer = {
   virtual: z.boolean().default(false),
 };
 
-/** What names an attribute. The id is 0 for one that a product has for itself. */
+/** Name of an attribute. The id is 0 for an attribute of one product only. */
 export const attributeName = {
   id: z.number().int().default(0),
   name: z.string(),
   slug: z.string().nullish(),
 };
 
-/** An attribute's key in orders and addresses. A product gives its own attributes' names where the slug should be. */
+/**
+ * An attribute's key in orders and addresses. For an attribute of one product only, the back end sends its name in
+ * place of the slug.
+ */
 export function attributeKey({
   id,
   name,
@@ -50,7 +53,7 @@ export function attributeKey({
   return id > 0 && slug ? slug : `${id > 0 ? "pa_" : ""}${wordPressSlug(plainText(name))}`;
 }
 
-/** Older back ends write some counts as text. */
+/** Older versions send some counts as text. */
 const count = z.union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)]);
 
 export const productAnswer = z.object({
@@ -59,7 +62,7 @@ export const productAnswer = z.object({
   name: z.string(),
   slug: z.string(),
   catalog_visibility: z.string(),
-  /** Missing on back ends older than 8.1. */
+  /** Missing before WooCommerce 8.1. */
   post_password: z.string().default(""),
   external_url: z.string(),
   button_text: z.string(),
@@ -93,19 +96,18 @@ export const productAnswer = z.object({
 
 export type ProductAnswer = z.output<typeof productAnswer>;
 
-/** Trims the answer to what is read. */
 export const PRODUCT_FIELDS = Object.keys(productAnswer.shape).join(",");
 
-/** Types whose attributes are told and not chosen. */
+/** Types whose attributes are shown and cannot be chosen. */
 const UNVARIED: readonly string[] = ["simple", "grouped", "external"];
 const SHOWN: readonly string[] = ["publish", "draft"] satisfies ProductStatus[];
 const VISIBLE = ["visible", "catalog", "search"] as const satisfies Visibility[];
-/** What WooCommerce writes on the button when its owner wrote nothing. */
+/** WooCommerce's default text of the button. */
 const USUAL_BUTTON = "Buy product";
 const STOCK: readonly string[] = ["instock", "onbackorder"] satisfies StockStatus[];
 
 /**
- * Undefined for what the shop never shows: hidden and password-protected products, other statuses, and variations
+ * Undefined for products that the shop never shows: hidden and password-protected ones, other statuses, and variations
  * asked for by id.
  */
 export function toProduct(
@@ -154,7 +156,9 @@ export function toProduct(
   };
 }
 
-/** A default names its attribute by id, or by name where it is the product's own; it comes without the attribute's slug. */
+/**
+ * A default names its attribute by id, or by name when it belongs to one product only. The attribute's slug is missing.
+ */
 function defaultChoice(
   { attributes }: ProductAnswer,
   { id, name, option }: ProductAnswer["default_attributes"][number],
@@ -169,7 +173,7 @@ function soldAt({ external_url, button_text }: ProductAnswer): Product["soldAt"]
   return { url: url.href, label: plainText(button_text) || USUAL_BUTTON };
 }
 
-/** Grouped and external products are published and priced, yet cannot be ordered here: they read as sold out. */
+/** The stock of a product. Grouped and external products cannot be ordered here, so they count as sold out. */
 export function stockOf(
   row: Pick<
     ProductAnswer,
@@ -194,8 +198,8 @@ export function stockOf(
 }
 
 /**
- * Undefined for an address that no picture is shown from. A query (?ver=2, ?fit=600) is left out: a file is found
- * without it, and the picture route follows none.
+ * Undefined for an address that pictures are not shown from. The query (?ver=2, ?fit=600) is removed: the file is found
+ * without it, and the picture route accepts none.
  */
 export function toPicture(image: z.output<typeof pictureAnswer>): Picture | undefined {
   const isOwnPath = /^\/(?![/\\])/.test(image.src);

@@ -11,27 +11,26 @@ import type { Transport } from "./transport.ts";
 type ProductCalls = Pick<ShopBackend, "listProducts" | "getProduct" | "sumOfSales">;
 
 const EMPTY: ProductPage = { products: [], total: 0, totalPages: 0 };
-/** How many products the number of sold items is taken from. */
+/** Number of products that the sum of sales is computed from. */
 const SALES_SAMPLE = 100;
 
-/** The product calls of wc/v3. @param sanitise makes descriptions safe to render */
+/**
+ * The product calls of wc/v3.
+ * @param sanitise makes descriptions safe to render
+ */
 export function productCalls(
   transport: Transport,
   sanitise: (html: string) => string,
 ): ProductCalls {
-  const timeoutMs = transport.timeouts.catalogue;
-
   return {
     async listProducts(query) {
       if (asksForNothing(query)) return ok(EMPTY);
       const answer = await transport.ask({
         call: "products.list",
-        method: "GET",
         path: "products",
         query: toParameters(query),
         schema: z.array(productAnswer),
         showsGoods: true,
-        timeoutMs,
       });
       if (!answer.ok) return answer;
       const { value: rows, total, totalPages } = answer.value;
@@ -45,12 +44,10 @@ export function productCalls(
       if (!isId(id)) return ok(undefined);
       const answer = await transport.ask({
         call: "products.get",
-        method: "GET",
         path: `products/${id}`,
         query: { _fields: PRODUCT_FIELDS },
         schema: productAnswer,
         showsGoods: true,
-        timeoutMs,
       });
       if (answer.ok) return ok(toProduct(answer.value.value, sanitise));
       return isMissing(answer.error) ? ok(undefined) : answer;
@@ -59,12 +56,10 @@ export function productCalls(
     async sumOfSales() {
       const answer = await transport.ask({
         call: "products.sales",
-        method: "GET",
         path: "products",
         query: { status: "publish", per_page: String(SALES_SAMPLE), _fields: "id,total_sales" },
         schema: z.array(productAnswer.pick({ total_sales: true })),
         showsGoods: true,
-        timeoutMs,
       });
       if (!answer.ok) return answer;
       return ok(answer.value.value.reduce((sum, row) => sum + Math.max(0, row.total_sales), 0));
@@ -72,7 +67,7 @@ export function productCalls(
   };
 }
 
-/** An empty slug or list of ids is no filter to the back end: it would answer with everything. */
+/** WooCommerce does not filter by an empty slug or list of ids and would list everything. */
 function asksForNothing(query: ProductQuery): boolean {
   return query.slug?.trim() === "" || query.include?.length === 0;
 }
@@ -83,7 +78,8 @@ function toParameters(query: ProductQuery): Record<string, string> {
   const ascending = orderBy === "menu_order" || orderBy === "title";
   const include = query.include?.slice(0, LONGEST_PAGE);
   return {
-    // Two statuses are another parameter; back ends that do not know it list all, and toProduct drops the rest.
+    // Two statuses need another parameter. Versions that do not know it list all statuses, and toProduct drops the
+    // rest.
     ...(query.status === "publish,draft"
       ? { include_status: query.status }
       : { status: query.status }),
@@ -105,7 +101,7 @@ function toParameters(query: ProductQuery): Record<string, string> {
   };
 }
 
-/** Whether a row is what was asked for, whatever filters the back end knows. */
+/** Whether a row matches the query, even if the back end ignored a filter. */
 function fits(product: Product, query: ProductQuery): boolean {
   if (!query.status.split(",").includes(product.status)) return false;
   if (query.include && !query.include.includes(product.id)) return false;

@@ -1,21 +1,21 @@
 import { decodeHTML } from "entities";
 
 const TAG = /<\/?[a-z!][^>]*>/gi;
-// C0 and C1 control characters have no place in a name.
+// C0 and C1 control characters.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
 
 /**
- * Plain text of a name that the back end stores HTML-escaped and perhaps with tags:
- * `<b>Cookies</b> &amp; Cream` is "Cookies & Cream". Decodes once, so `&amp;lt;` stays `&lt;`.
+ * Plain text of a name that the back end stores HTML-escaped and perhaps with tags: `<b>Cookies</b> &amp; Cream`
+ * becomes "Cookies & Cream". Decodes once, so `&amp;lt;` stays `&lt;`.
  */
 export function plainText(escaped: string): string {
   return decodeHTML(escaped.replace(TAG, "")).replace(CONTROL, " ").replace(/\s+/g, " ").trim();
 }
 
 /**
- * A slug as one part of an address. WordPress keeps slugs percent-encoded; what a plug-in left as it was is encoded
- * here, because no header may hold it.
+ * A slug as one part of an address. WordPress percent-encodes slugs; what a plug-in left unencoded is encoded here,
+ * because no header may hold it.
  */
 export function pathPart(slug: string): string {
   return slug.toWellFormed().replace(/[^\w.~!$&'()*+,;=:@%-]+/g, encodeURIComponent);

@@ -10,7 +10,7 @@ import type { Log } from "../platform/log.ts";
 import { fail, ok, type Result } from "../platform/outgoing/result.ts";
 import { checkUrl } from "./check-url.ts";
 
-/** Deadlines in ms, retries included. A shopper waits for the catalogue; an order may take its time. */
+/** Deadlines in ms, retries included. Catalogue reads are short because a page waits for them. */
 interface Timeouts {
   catalogue: number;
   orderCreate: number;
@@ -20,7 +20,7 @@ interface Timeouts {
 const TIMEOUTS: Timeouts = { catalogue: 5_000, orderCreate: 15_000, order: 10_000 };
 
 export interface WooCommerceOptions {
-  /** Where WordPress answers, https or loopback. */
+  /** Address of WordPress, https or loopback. */
   url: string;
   consumerKey: string;
   consumerSecret: string;
@@ -29,31 +29,40 @@ export interface WooCommerceOptions {
   clock?: () => number;
   ticks?: UpstreamOptions["ticks"];
   timeouts?: Partial<Timeouts>;
-  /** For tests: the pause between retries. */
+  /** Set by tests. */
   sleep?: UpstreamOptions["sleep"];
 }
 
-export interface Question<Schema extends z.ZodType> extends Omit<UpstreamCall, "query"> {
+export interface Question<Schema extends z.ZodType>
+  extends
+    Omit<UpstreamCall, "query" | "method" | "timeoutMs">,
+    Partial<Pick<UpstreamCall, "method" | "timeoutMs">> {
   query?: Record<string, string>;
   schema: Schema;
 }
 
 export interface Answer<T> {
   value: T;
-  /** Of a list; 0 for anything else. */
+  /** Of a list; else 0. */
   total: number;
   totalPages: number;
 }
 
 export interface Transport {
   readonly timeouts: Timeouts;
-  /** One call whose answer was checked against its schema; a wrong shape is `malformed`. */
+  /**
+   * One call with its answer checked against the schema; a wrong shape is `malformed`. Without a method it is a GET,
+   * without a deadline the catalogue's.
+   */
   ask<Schema extends z.ZodType>(
     question: Question<Schema>,
   ): Promise<Result<Answer<z.output<Schema>>>>;
 }
 
-/** The authenticated, bounded and schema-checked way to wc/v3. @throws Error for an address that may not be used */
+/**
+ * Calls of wc/v3, authenticated and bounded.
+ * @throws Error for an address that is not allowed (check-url.ts)
+ */
 export function createTransport(options: WooCommerceOptions): Transport {
   const credentials = `${options.consumerKey}:${options.consumerSecret}`;
   const upstream = createUpstream({
@@ -71,10 +80,17 @@ export function createTransport(options: WooCommerceOptions): Transport {
     ...(options.sleep ? { sleep: options.sleep } : {}),
   });
 
+  const timeouts = { ...TIMEOUTS, ...options.timeouts };
+
   return {
-    timeouts: { ...TIMEOUTS, ...options.timeouts },
+    timeouts,
     async ask({ schema, query, ...call }) {
-      const answer = await upstream.request({ ...call, query: new URLSearchParams(query) });
+      const answer = await upstream.request({
+        method: "GET",
+        timeoutMs: timeouts.catalogue,
+        ...call,
+        query: new URLSearchParams(query),
+      });
       if (!answer.ok) return answer;
       const { json, headers } = answer.value;
       const read = schema.safeParse(json);

@@ -12,7 +12,7 @@ import { plainText } from "./text.ts";
 
 export const variationAnswer = z.object({
   ...sellableAnswer,
-  /** Missing on back ends older than 10.3 when asked below a parent. */
+  /** Missing before WooCommerce 10.3 in the list below a parent. */
   parent_id: z.number().int().optional(),
   menu_order: z.number().int(),
   image: pictureAnswer.nullish(),
@@ -25,12 +25,15 @@ export const VARIATION_FIELDS = Object.keys(variationAnswer.shape).join(",");
 
 const KNOWN: readonly string[] = ["publish", "draft", "private"] satisfies Variation["status"][];
 
-/** In the owner's order, then oldest first: the back end's own order is newest first and changes with every edit. */
+/** Sorts by the owner's order, then oldest first. The back end's order is newest first and changes with every edit. */
 export function inStableOrder(rows: VariationAnswer[]): VariationAnswer[] {
   return rows.toSorted((a, b) => a.menu_order - b.menu_order || a.id - b.id);
 }
 
-/** Undefined for a trashed variation. @param productId the parent that was asked, when the row does not say */
+/**
+ * Undefined for a trashed variation.
+ * @param productId of the parent in the request, for rows without it
+ */
 export function toVariation(row: VariationAnswer, productId: number): Variation | undefined {
   if (!KNOWN.includes(row.status)) return undefined;
   return {

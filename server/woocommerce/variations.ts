@@ -18,18 +18,16 @@ type Ref = { productId: number; variationId: number };
 
 /** The variation calls of wc/v3. */
 export function variationCalls(transport: Transport): VariationCalls {
-  /** Back ends older than 10.3 have no list over all products; learnt from the first answer. */
+  /** WooCommerce before 10.3 has no list over all products; the first answer shows it. */
   let hasCommonList = true;
 
   const listPage = (call: string, path: string, query: Record<string, string>) =>
     transport.ask({
       call,
-      method: "GET",
       path,
       query: { per_page: String(LONGEST_PAGE), _fields: VARIATION_FIELDS, ...query },
       schema: z.array(variationAnswer),
       showsGoods: true,
-      timeoutMs: transport.timeouts.catalogue,
     });
 
   const listOf = (productId: number, query: Record<string, string>) =>
@@ -81,7 +79,7 @@ export function variationCalls(transport: Transport): VariationCalls {
       const rows = await rowsOf(refs);
       if (!rows.ok) return rows;
       const parents = new Map(refs.map((ref) => [ref.variationId, ref.productId]));
-      // A variation of another parent than the one it was asked with is not what was meant.
+      // A variation of another parent than the requested one is dropped.
       const meant = rows.value.filter((row) => parents.get(row.id) === row.parent_id);
       return ok(inStableOrder(meant).flatMap((row) => toVariation(row, row.parent_id ?? 0) ?? []));
     },

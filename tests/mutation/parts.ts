@@ -81,7 +81,7 @@ export const PARTS: Record<string, Part> = {
     tests: ["tests/unit/sessions/**/*.test.ts"],
   },
   sanitiser: {
-    mutate: ["server/woocommerce/{html,remembering}.ts"],
-    tests: ["tests/unit/woocommerce/{html,products,remembering}.test.ts"],
+    mutate: ["server/woocommerce/html.ts"],
+    tests: ["tests/unit/woocommerce/{html,products}.test.ts"],
   },
 };

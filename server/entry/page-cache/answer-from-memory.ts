@@ -9,21 +9,16 @@ import { mayUseCache } from "./may-use-cache.ts";
 import { createPageCache } from "./page-cache.ts";
 import { type Handle, renderForAll } from "./render-for-all.ts";
 
-export interface MemoryAnswers {
-  /** Answers if everybody gets the same; otherwise calls `next`, at once or after a render that must not be kept. */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void;
-  close(): void;
-}
-
-/** Answers unknown visitors with finished bytes, before a request object or anything else is made for them. */
-export function answerFromMemory(shop: Shop, handle: Handle): MemoryAnswers {
+/** Answers visitors without our cookies with finished pages, before a Request object is made. */
+export function answerFromMemory(shop: Shop, handle: Handle) {
   const log = createAnswerLog(shop.log);
   const cache = createPageCache(shop, (address) => renderForAll(shop, handle, address));
   const site = { origin: shop.siteUrl, trustedProxies: shop.env.trustedProxies };
 
   return {
     close: () => log.close(),
-    answer(incoming, outgoing, next) {
+    /** Answers if all visitors get the same page; else calls `next`, at once or after a render that cannot be cached. */
+    answer(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void {
       const key = mayUseCache(incoming, site) ? cacheKey(incoming.url ?? "") : undefined;
       if (!key) return next();
       const kept = cache.peek(key);
@@ -66,7 +61,7 @@ function send(
   else outgoing.end(variant.body);
 }
 
-/** What the visitor has already, if it is this page. */
+/** The variant that the visitor has already; undefined for none of this page. */
 function stillGood(variant: Variant, known: string | undefined): Variant | undefined {
   if (known === undefined) return undefined;
   if (matchesEtag(known, variant.etag)) return variant;

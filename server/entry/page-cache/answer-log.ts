@@ -2,14 +2,10 @@ import type { Log } from "../../platform/log.ts";
 
 const EVERY_MS = 10_000;
 
-/** Counts answers from memory and writes the sums now and then: a line for each would cost more than the answer. */
-export interface AnswerLog {
-  count(status: 200 | 304): void;
-  /** Writes what is left, and ends the timer. */
-  close(): void;
-}
+export type AnswerLog = ReturnType<typeof createAnswerLog>;
 
-export function createAnswerLog(log: Log): AnswerLog {
+/** Counts answers from memory and logs the sums regularly: a line for each would cost more than the answer. */
+export function createAnswerLog(log: Log) {
   const counts = { 200: 0, 304: 0 };
 
   function write(): void {
@@ -22,10 +18,11 @@ export function createAnswerLog(log: Log): AnswerLog {
   const timer = setInterval(write, EVERY_MS);
   timer.unref();
   return {
-    count(status) {
+    count(status: 200 | 304): void {
       counts[status] += 1;
     },
-    close() {
+    /** Logs the last sums and stops the timer. */
+    close(): void {
       clearInterval(timer);
       write();
     },

@@ -4,21 +4,21 @@ import { plainPath } from "../../platform/plain-path.ts";
 import { policyOf } from "../../web/policy-of.ts";
 
 export interface CacheKey {
-  /** The address to render: a path with the query that its page understands, in one order. */
+  /** The address to render: a path with the parameters that its page knows, in a fixed order. */
   address: string;
-  /** True when visitors can make up any number of such addresses. */
+  /** True when visitors can invent any number of such addresses. */
   isOpenEnded: boolean;
 }
 
 const PRODUCT = /^\/products?\/[\w.~%-]{1,200}$/;
-/** A product's page shows what such an address chooses, or that a choice is missing: any number of them for one page. */
+/** Parameters of a product's page that choose options: any number of addresses for one page. */
 const NAMES_CHOICE = /[?&](attribute_|choose=)/;
-/** What only an owner's data can multiply. */
+/** Parameters whose number of values depends on the owner's data only. */
 const BOUNDED_LIST_KEYS = new Set(["page", "sort"]);
 
 /**
- * The page that a request target asks for, if it is one that may be kept: the allow-list. Parameters that the page
- * does not know are not part of it. Undefined for every other target, and for one that would be redirected.
+ * The cache key of a request target, if its page may be cached (an allow-list). Parameters that the page does not know
+ * are removed. Undefined for every other target, and for one that would be redirected.
  */
 export function cacheKey(target: string): CacheKey | undefined {
   const mark = target.indexOf("?");
@@ -39,7 +39,7 @@ export function cacheKey(target: string): CacheKey | undefined {
   };
 }
 
-/** A product answers to any spelling of its address; without this, visitors could fill the memory with one page. */
+/** A product page accepts many spellings of its address, with which visitors could fill the memory. */
 function isOddlySpelled(path: string): boolean {
   return path !== encodeURI(plainPath(path));
 }

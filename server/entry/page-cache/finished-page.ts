@@ -4,44 +4,44 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { COMMON_HEADER_NAMES } from "../../web/security-headers.ts";
 import { runsOnlyBoot } from "./scripts.ts";
 
-/** How pages are kept, the best first. */
+/** The encodings in which pages are stored, the best first. */
 export const KEPT_ENCODINGS = ["br", "gzip"] as const;
 type KeptEncoding = (typeof KEPT_ENCODINGS)[number] | "identity";
 
-/** One answer, ready to be written: names and values in turn, as node:http takes them. */
+/** One complete answer. Heads alternate names and values, as node:http takes them. */
 export interface Variant {
   etag: string;
-  /** The same page as it was before it was packed better: whoever has that needs nothing new. */
+  /** The same page with its former compression. A visitor who has it gets a 304. */
   former?: Variant;
   head: string[];
   body: Buffer;
-  /** The head of an answer that says: what you have is still good. */
+  /** The head of a 304. */
   unchangedHead: string[];
 }
 
-/** A page as everybody may have it, in every encoding. */
+/** A page for all visitors, in every encoding. */
 export interface FinishedPage {
-  /** Of everything that is sent. */
+  /** Hash of the body and the headers. */
   digest: string;
   variants: Record<KeptEncoding, Variant>;
   /** Sent with every variant. */
   headers: [string, string][];
-  /** Whether it was packed as well as possible, or is being so. */
+  /** Whether its best compression is done or under way. */
   isPolished: boolean;
   bytes: number;
 }
 
-/** They belong to one answer, or are set for the kept page. */
+/** Headers of a single answer, or set below. */
 const LEFT_OUT = new Set(["server-timing", "cache-control", "vary", "content-length"]);
-/** Somebody waits: 0.8 ms for a list page. */
+/** While a visitor waits: 0.8 ms for a list page. */
 const QUICK = 5;
-/** Nobody waits: 0.1 s on another thread for a tenth less. */
+/** In the background: 0.1 s on another thread, and 10 % smaller. */
 const BEST = constants.BROTLI_MAX_QUALITY;
 
 /**
- * Makes a render ready to be sent to anybody. Undefined when it must not be kept: anything but a good HTML page that
- * sets no cookie and runs no script of its own.
- * @param previous what was made of this page before; returned again when nothing changed
+ * Makes a finished page of a render. Undefined when it must not be cached: only an HTML page with status 200, without
+ * cookies and without scripts of its own may be.
+ * @param previous the last result for this page; returned again when nothing changed
  */
 export async function finishPage(
   response: Response,
@@ -71,7 +71,7 @@ export async function finishPage(
   };
 }
 
-/** Packs a page that many ask for as small as it gets. What was sent of it before stays good. */
+/** Compresses a frequent page with the best quality. The former compression stays valid for 304s. */
 export async function polishPage(page: FinishedPage): Promise<void> {
   if (page.isPolished) return;
   page.isPolished = true;
@@ -97,7 +97,7 @@ function variantOf(
   etag: string,
   headers: [string, string][],
 ): Variant {
-  // A browser may keep it, but asks every time: what it sees is never older than what the server has.
+  // Browsers have to revalidate each time, so that they never show an older page than the server has.
   const validation = [
     ["Cache-Control", "private, no-cache"],
     ["Vary", "Accept-Encoding, Cookie"],

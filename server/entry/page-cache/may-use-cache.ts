@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 import { OWN_COOKIES } from "../../web/sessions/cookies.ts";
 import { requestOrigin } from "../forwarded.ts";
 
-/** Any cookie of ours, with or without the prefix that https adds. Its value does not matter, not even its signature. */
+/** Any cookie of ours, with or without the prefix that https adds, whatever its value. */
 const OWN_COOKIE = new RegExp(`(?:^|;)\\s*(?:__Host-)?(?:${OWN_COOKIES.join("|")})=`);
 
-/** Whether a request is an unknown visitor's view of this site, so that what everybody sees answers it. */
+/** Whether a request may be answered with the page for all visitors: a view of this site without cookies of ours. */
 export function mayUseCache(
   incoming: IncomingMessage,
   site: { origin: string; trustedProxies: number },

@@ -7,62 +7,53 @@ import type { RenderForAll } from "./render-for-all.ts";
 
 const MIB = 1024 * 1024;
 
-/** How long pages are kept, and in how much memory. */
+/** Times and sizes of the cache. */
 export const POLICY = {
-  /** From this age on a page is served once more while it is made anew. */
+  /** From this age a page is served once more while it is rendered again. */
   refreshAfterMs: 30_000,
-  /** Nobody gets an older page. */
+  /** The greatest age of a served page. */
   maxAgeMs: 60_000,
-  /** From the so manieth visitor on, a page is worth the work of packing it as small as it gets. */
+  /** The number of visits after which a page is compressed with the best quality. */
   polishAtVisit: 20,
-  /** How long an address whose page must not be kept is not tried again. */
+  /** How long an address whose page must not be cached is not tried again. */
   refusalMs: 5_000,
   /** Home, the plain list, products. */
   bytes: 48 * MIB,
-  /** Searches and filters, which visitors can multiply; apart, so that they push nothing else out. */
+  /** Searches and filters, whose number visitors choose; separate, so that they evict no other pages. */
   openEndedBytes: 8 * MIB,
 };
 
-/** About what a refusal takes in memory. */
+/** Approximate memory of a refusal. */
 const REFUSAL_BYTES = 200;
 
 interface Entry {
-  /** Undefined: it was tried, and must not be kept. */
+  /** Undefined for a refusal: the page must not be cached. */
   page: FinishedPage | undefined;
   version: number;
   /** In ticks, as is `expiresAt`. */
   refreshAt: number;
   expiresAt: number;
-  /** When something on it changes by itself, ms since the epoch. */
+  /** When a sale on it starts or ends, ms since the epoch. */
   changesAt: number;
   visits: number;
 }
 
-export interface PageCache {
-  /** The page when there is a good copy, "unkept" when there can be none, undefined when it must be made. */
-  peek(key: CacheKey): FinishedPage | "unkept" | undefined;
-  /** Makes the page, once for all who wait for it. Undefined when it must not be kept. */
-  load(key: CacheKey): Promise<FinishedPage | undefined>;
-}
-
-export type Render = (address: string) => Promise<RenderForAll>;
-
-/** Pages as every unknown visitor gets them, from memory. A changed setting or product outdates all of them. */
+/** The cache of finished pages. A changed setting or product invalidates all of them. */
 export function createPageCache(
   shop: Pick<Shop, "clock" | "ticks" | "content" | "log">,
-  render: Render,
+  render: (address: string) => Promise<RenderForAll>,
   policy: typeof POLICY = POLICY,
-): PageCache {
+) {
   const parts = {
     bounded: new LRUCache<string, Entry>({ maxSize: policy.bytes }),
     openEnded: new LRUCache<string, Entry>({ maxSize: policy.openEndedBytes }),
   };
   const flights = new Map<string, Promise<FinishedPage | undefined>>();
-  /** One after the other: the threads for it are few, and pictures need them too. */
+  /** One at a time: it uses threads that pictures need too. */
   let polishing: Promise<void> = Promise.resolve();
   const entriesFor = (key: CacheKey) => (key.isOpenEnded ? parts.openEnded : parts.bounded);
 
-  /** The finished page and when it ends; undefined when it cannot be made, or must not be kept. */
+  /** The finished page and its end; undefined when it cannot be made or must not be cached. */
   async function make(address: string, before: FinishedPage | undefined) {
     try {
       const { response, isDegraded, changesAt } = await render(address);
@@ -77,7 +68,7 @@ export function createPageCache(
   async function refresh(key: CacheKey, version: number): Promise<FinishedPage | undefined> {
     const entries = entriesFor(key);
     const made = await make(key.address, entries.get(key.address)?.page);
-    // What it was made from has changed meanwhile: good for nobody who comes now.
+    // The content has changed during the render.
     if (version !== shop.content.current) return undefined;
     const now = shop.ticks();
     const before = entries.get(key.address);
@@ -99,9 +90,10 @@ export function createPageCache(
     return made?.page;
   }
 
+  /** Renders the page, once for all requests that wait for it. Undefined when it must not be cached. */
   function load(key: CacheKey): Promise<FinishedPage | undefined> {
     const version = shop.content.current;
-    // A flight that began before a change does not serve those who come after it.
+    // A render that began before a change is not used for requests after it.
     const name = `${version} ${key.address}`;
     const running = flights.get(name);
     if (running) return running;
@@ -125,7 +117,8 @@ export function createPageCache(
 
   return {
     load,
-    peek(key) {
+    /** The page if there is a valid copy, "unkept" if it must not be cached, undefined if it must be rendered. */
+    peek(key: CacheKey): FinishedPage | "unkept" | undefined {
       const now = shop.ticks();
       const entry = entriesFor(key).get(key.address) ?? parts.openEnded.get(key.address);
       if (!entry || !isGood(entry, now)) return undefined;

@@ -5,17 +5,17 @@ import { readsContext } from "../../web/context.ts";
 
 export interface RenderForAll {
   response: Response;
-  /** Something was missing, or older than it should be: good enough for a visitor, not for keeping. */
+  /** Data was missing or too old: good enough for one visitor, not for the cache. */
   isDegraded: boolean;
-  /** When a sale on the page starts or ends, ms since the epoch; Infinity for none. */
+  /** When a sale on the page starts or ends, ms since the epoch; Infinity for never. */
   changesAt: number;
 }
 
 export type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /**
- * Renders an address for nobody in particular. The request is the cache's own, with no header at all, so nothing
- * that one visitor sent can be in what all the others get.
+ * Renders an address for all visitors. The request is made here without headers, so that the page holds nothing of one
+ * visitor.
  */
 export async function renderForAll(
   shop: Shop,

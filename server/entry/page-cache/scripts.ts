@@ -2,13 +2,13 @@ import { BOOT_SCRIPT } from "#app/wake/markup.ts";
 
 const SCRIPT = /<script\b([^>]*)>(.*?)<\/script/gis;
 const OPENED = /<script\b/gi;
-/** Types that no browser runs. */
+/** Types that browsers do not run. */
 const INERT = /\btype="(application\/json|application\/ld\+json|text\/plain)"/;
 
-/** Whether the boot script is everything that this page would run. */
+/** Whether the boot script is the only script that runs on this page. */
 export function runsOnlyBoot(html: string): boolean {
   const scripts = [...html.matchAll(SCRIPT)];
-  // One that is opened inside another, or never closed, is nothing that we wrote.
+  // A script tag inside another one, or without an end, is not ours.
   if (scripts.length !== [...html.matchAll(OPENED)].length) return false;
   return scripts.every(
     ([, attributes = "", text]) =>

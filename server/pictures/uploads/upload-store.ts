@@ -10,16 +10,16 @@ interface StoredUpload {
   storedAt: number;
 }
 
-/** Where the owner's picture files are kept. A name says what is in the file, so a file never changes. */
+/** The owner's picture files. A name is a hash of the content, so a file never changes. */
 export interface UploadStore {
-  /** Keeps a file as a whole or not at all; storing the same again changes nothing. */
+  /** Stores a file completely or not at all. Storing it again only renews its time, ms since the epoch. */
   put(name: string, content: Buffer, now: number): Promise<void>;
   get(name: string): Promise<Buffer | undefined>;
   list(): Promise<StoredUpload[]>;
   remove(name: string): Promise<void>;
 }
 
-/** A folder beside the state file, or the database that several instances share. */
+/** A folder in the data folder, or the database that several instances share. */
 export function uploadStoreOf(shop: Pick<ShopCore, "store" | "env">): UploadStore {
   return shop.store.dialect === "postgres"
     ? databaseUploads(shop.store)
@@ -79,7 +79,7 @@ export function databaseUploads({ db }: Pick<Store, "db">): UploadStore {
   };
 }
 
-/** The result, or undefined when the file or folder is not there. */
+/** The result, or undefined when the file or folder does not exist. */
 async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;

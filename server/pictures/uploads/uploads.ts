@@ -3,9 +3,9 @@ import type { ShopCore } from "../../ports/shop-core.ts";
 import { encodePicture } from "./picture.ts";
 import { uploadStoreOf } from "./upload-store.ts";
 
-/** The largest file that an owner may send. */
+/** The largest file that the owner may upload. */
 const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
-/** A picture that no slide shows is removed after a day: time enough to finish the slide it was meant for. */
+/** A picture that no slide uses is deleted after a day, so that there is time to finish its slide. */
 const UNUSED_MS = 24 * 60 * 60_000;
 const NAME = /^[0-9a-f]{32}\.webp$/;
 const FOLDER = "/uploads/";
@@ -16,7 +16,7 @@ export type UploadOutcome =
   { ok: true; path: string } | { ok: false; reason: "missing" | "too-large" | "not-a-picture" };
 
 /**
- * Keeps a picture file of the owner's and gives it a path of ours.
+ * Stores a picture file of the owner and gives it a path of ours.
  * @throws when it cannot be stored
  */
 export async function storeUpload(
@@ -33,7 +33,7 @@ export async function storeUpload(
   return { ok: true, path: FOLDER + picture.name };
 }
 
-/** A stored picture (WebP); undefined when there is none of this name. */
+/** A stored picture (WebP); undefined without one of this name. */
 export async function readUpload(
   shop: Pick<ShopCore, "store" | "env">,
   name: string,

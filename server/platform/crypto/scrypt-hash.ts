@@ -7,7 +7,7 @@ const PREFIX = "scrypt:";
 const SHAPE = /^scrypt:(\d{1,2}):([\w-]{22,86}):([\w-]{43})$/;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** Cost as a power of two: 2^15 takes about 0.1 s and 32 MB for one look. */
+/** Cost as a power of two: 2^15 takes about 0.1 s and 32 MB. */
 const DEFAULT_COST = 15;
 const MIN_COST = 14;
 const MAX_COST = 18;
@@ -18,12 +18,12 @@ export function claimsToBeHash(configured: string): boolean {
   return configured.startsWith(PREFIX);
 }
 
-/** Whether it is one that can be compared with. */
+/** Whether it has the form of a hash of ours. */
 export function isScryptHash(configured: string): boolean {
   return parse(configured) !== undefined;
 }
 
-/** "scrypt:cost:salt:hash" of a code: what may stand in the configuration instead of the code. */
+/** The "scrypt:cost:salt:hash" form of a code, for the configuration. */
 export async function hashCode(code: string, cost = DEFAULT_COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(code, salt, KEY_BYTES, parameters(cost));
@@ -31,8 +31,8 @@ export async function hashCode(code: string, cost = DEFAULT_COST): Promise<strin
 }
 
 /**
- * Whether `code` is the one that was hashed.
- * @throws Error when `hash` is none of ours
+ * Whether `hash` was made from `code`.
+ * @throws Error when `hash` has another form
  */
 export async function fitsHash(code: string, hash: string): Promise<boolean> {
   const parsed = parse(hash);

@@ -1,29 +1,30 @@
 import { createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
 import { sign, unsign } from "cookie-signature";
 
-/** Browsers keep 4096 bytes of a cookie with its name and attributes; this is what a sealed value may take. */
+/** Longest sealed value. Browsers store 4096 bytes per cookie with its name and attributes. */
 const MAX_SEALED_BYTES = 3_500;
 const FORMAT = "1";
 
 interface Opened {
   payload: string;
-  /** True when an older secret signed it: seal it again with the first one. */
+  /** True when an older secret signed it: it should be sealed again. */
   stale: boolean;
-  /** How long ago it was sealed. */
   ageSeconds: number;
 }
 
-/** Signs small texts for cookies and tokens, so that each is only good for its purpose and for a while. */
+/** Signs short texts for cookies and tokens. Each is valid for one purpose and for a limited time. */
 export interface Sealer {
   /** @throws RangeError when the sealed text would not fit a cookie */
   seal(purpose: string, payload: string): string;
-  /** The first of `values` that is genuine, of this purpose and younger than `maxAgeSeconds`. */
+  /** The first of `values` with a valid signature and this purpose that is younger than `maxAgeSeconds`. */
   open(purpose: string, values: string[], maxAgeSeconds: number): Opened | undefined;
 }
 
 /**
- * `secrets`: newest first; the first signs, all are accepted. Every purpose signs with a key of its own,
- * derived from the secret, so that signed content of one purpose is worthless for another.
+ * Makes a sealer. The first secret signs, all are accepted. Every purpose has its own key, derived from the secret, so
+ * that a value sealed for one purpose is invalid for another.
+ * @param secrets newest first
+ * @param clock ms since the epoch
  */
 export function createSealer(secrets: readonly string[], clock: () => number): Sealer {
   const keys = new Map<string, KeyObject[]>();

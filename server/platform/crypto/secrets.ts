@@ -11,7 +11,7 @@ import {
 import { join } from "node:path";
 import type { Env } from "../environment/env.ts";
 
-/** The session secrets of the configuration, or one generated once into the data folder. Newest first. */
+/** The configured session secrets, newest first, or one that is generated once and stored in the data folder. */
 export function sessionSecrets(env: Env): string[] {
   return (
     env.sessionSecrets ?? [
@@ -20,18 +20,21 @@ export function sessionSecrets(env: Env): string[] {
   );
 }
 
-/** The owner's access code (or its hash), generated once into the data folder when none is configured. */
+/**
+ * The owner's access code (or its hash): the configured one, or one that is generated once and stored in the data
+ * folder.
+ */
 export function adminAccessCode(env: Env): string {
   return env.adminAccessCode ?? keptSecret(env, ACCESS_CODE, newAccessCode);
 }
 
-/** Where the generated access code is kept. */
+/** The file of the generated access code. */
 export function accessCodeFile(env: Pick<Env, "dataDir">): string {
   return join(env.dataDir, ACCESS_CODE);
 }
 
 /**
- * Replaces the generated access code. It holds from the next sign-in on, and ends all sessions of the owner.
+ * Replaces the generated access code. This ends all sessions of the owner.
  * @returns the new code
  */
 export function renewAccessCode(env: Pick<Env, "dataDir">): string {
@@ -45,12 +48,12 @@ export function renewAccessCode(env: Pick<Env, "dataDir">): string {
 
 const ACCESS_CODE = "admin-access-code";
 
-/** 120 bits in groups that a person can copy from a terminal. */
+/** 120 bits in groups that are easy to copy. */
 function newAccessCode(): string {
   return randomBytes(15).toString("hex").match(/.{5}/g)?.join("-") ?? "";
 }
 
-/** Keys between the shop and the back ends that come with it. */
+/** Keys between the shop and the embedded back ends. */
 export interface EmbeddedKeys {
   consumerKey: string;
   consumerSecret: string;
@@ -59,7 +62,7 @@ export interface EmbeddedKeys {
   collectionId: string;
 }
 
-/** Derived from this shop's own secret, so that nobody who reads the source can sign for it. */
+/** Derived from this shop's secret, so that the source code does not reveal them. */
 export function embeddedKeys([secret = ""]: string[]): EmbeddedKeys {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync("sha256", secret, "kedai-embedded", purpose, 24)).toString("base64url");
@@ -72,7 +75,7 @@ export function embeddedKeys([secret = ""]: string[]): EmbeddedKeys {
   };
 }
 
-/** What tells this data folder from every other one, wherever it is moved or copied. */
+/** The id of this data folder. It stays when the folder is moved or copied. */
 export function dataDirId(env: Pick<Env, "dataDir">): string {
   return keptSecret(env, "data-dir-id", randomUUID);
 }
@@ -81,13 +84,13 @@ function keptSecret(env: Pick<Env, "dataDir">, name: string, generate: () => str
   const file = join(env.dataDir, name);
   if (!existsSync(file)) {
     mkdirSync(env.dataDir, { recursive: true });
-    // Written aside first: another process never reads half of it.
+    // Written to another name first, so that no process reads a partial file.
     const aside = `${file}.${process.pid}`;
     writeFileSync(aside, `${generate()}\n`, { mode: 0o600, flush: true });
     try {
       linkSync(aside, file);
     } catch (error) {
-      // Another process of the same start was first: its secret is as good.
+      // Another process has just created the file: its secret is used.
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     } finally {
       rmSync(aside);

@@ -1,4 +1,4 @@
-/** Every mistake of a configuration, one readable line each. */
+/** All mistakes of a configuration, one line each. */
 export class ConfigurationError extends Error {
   readonly mistakes: string[];
   constructor(mistakes: string[]) {

@@ -2,17 +2,17 @@ import { accessSync, chmodSync, constants, mkdirSync, readdirSync } from "node:f
 import { join } from "node:path";
 import { OperatorsMistake } from "./operators-mistake.ts";
 
-/** What this process writes from now on is for its own user alone. */
+/** umask: only the own user may read what this process writes. */
 const OWNERS_ONLY = 0o077;
-/** Files and folders that the shop keeps in its data folder. */
+/** The shop's files and folders in the data folder. */
 const FILES =
   /^(?:session-secret|admin-access-code|data-dir-id|(?:state|shop|sandbox)\.sqlite(?:-wal|-shm)?)$/;
 const FOLDERS = /^(?:uploads|resized)$/;
 
 /**
- * Makes the data folder when there is none, and sees to it that what the shop keeps there, from before or from now on,
- * is for the shop's user alone. Other files in the folder are left as they are.
- * @throws OperatorsMistake when the folder cannot be made or written to
+ * Creates the data folder if it is missing, and lets only the shop's user read the shop's files in it. Other files in
+ * the folder stay as they are.
+ * @throws OperatorsMistake when the folder cannot be created or written to
  */
 export function openDataDir(dataDir: string): void {
   process.umask(OWNERS_ONLY);

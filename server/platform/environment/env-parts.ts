@@ -1,4 +1,4 @@
-/** Where the shop's products, coupons and orders live. */
+/** The back end with products, coupons and orders. */
 export type BackendConfig =
   | { kind: "embedded" }
   | {
@@ -9,7 +9,7 @@ export type BackendConfig =
       webhookSecret: string | undefined;
     };
 
-/** Who takes the money. */
+/** The payment provider. */
 export type PaymentConfig =
   | { kind: "embedded" }
   | {
@@ -34,7 +34,7 @@ type Raw = {
   ]?: string | undefined;
 };
 
-/** The configured WooCommerce, or the back end that comes with the shop. */
+/** The configured WooCommerce, or the embedded back end. */
 export function backendOf(raw: Raw): BackendConfig {
   const {
     WOOCOMMERCE_URL: url,
@@ -51,7 +51,7 @@ export function backendOf(raw: Raw): BackendConfig {
   };
 }
 
-/** The configured payment provider, or the sandbox that comes with the shop. */
+/** The configured payment provider, or the embedded sandbox. */
 export function paymentsOf(raw: Raw): PaymentConfig {
   const { BILLPLZ_API_URL: apiUrl, BILLPLZ_SECRET_KEY: secretKey } = raw;
   const { BILLPLZ_X_SIGNATURE_KEY: signatureKey, BILLPLZ_COLLECTION_ID: collectionId } = raw;

@@ -1,46 +1,13 @@
 import { z } from "zod";
 import { claimsToBeHash, isScryptHash } from "../crypto/scrypt-hash.ts";
 import { ConfigurationError } from "./configuration-error.ts";
-import { type BackendConfig, backendOf, type PaymentConfig, paymentsOf } from "./env-parts.ts";
+import { backendOf, paymentsOf } from "./env-parts.ts";
 import { publicHost } from "./public-host.ts";
 import { unknownSettings } from "./unknown-settings.ts";
 
-export interface Env {
-  production: boolean;
-  host: string;
-  port: number;
-  /** Public origin without a trailing slash. */
-  siteUrl: string;
-  /** False when siteUrl is only the default: then a request's own loopback host is used instead. */
-  siteUrlConfigured: boolean;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** Newest first; undefined: one is generated once into dataDir. */
-  sessionSecrets: string[] | undefined;
-  /** The owner's code or its scrypt hash; undefined: generated once into dataDir. */
-  adminAccessCode: string | undefined;
-  backend: BackendConfig;
-  payments: PaymentConfig;
-  /** How many proxies in front of us write X-Forwarded-*; 0 believes none. */
-  trustedProxies: number;
-  /** Hosts beside the back end's own that pictures of products come from, by https. */
-  pictureHosts: string[];
-  /** Lets a caller elsewhere know what this machine's own programs are told. */
-  metricsToken: string | undefined;
-  chatWidgetUrl: string | undefined;
-  alertWebhookUrl: string | undefined;
-  logLevel: "debug" | "info" | "warn" | "error";
-  /** How long an open bill keeps its goods from all others. */
-  holdMinutes: number;
-  /** An unpaid order that nothing happened to for so long is cancelled. */
-  unpaidOrderHours: number;
-  /** Whether customers get e-mails about their orders: pages promise them only then. */
-  sendsOrderEmails: boolean;
-}
-
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Whether an address stays on this machine. */
+/** Whether an address is on this machine. */
 export function isLoopback(url: URL): boolean {
   return LOOPBACK.has(url.hostname);
 }
@@ -53,7 +20,7 @@ const secureUrl = text.refine((value) => {
   );
 }, "must be an https address (http is for loopback only)");
 
-/** Shorter ones can be guessed. */
+/** Shorter codes can be guessed. */
 export const MIN_ACCESS_CODE = 12;
 
 const schema = z.object({
@@ -209,27 +176,39 @@ function combinations(raw: Raw): string[] {
   return mistakes;
 }
 
-function toEnv(raw: Raw): Env {
+export type Env = ReturnType<typeof toEnv>;
+
+function toEnv(raw: Raw) {
   return {
     production: raw.NODE_ENV === "production",
     host: raw.HOST ?? "127.0.0.1",
     port: raw.PORT,
+    /** Public origin without a trailing slash. */
     siteUrl: new URL(raw.SITE_URL ?? `http://localhost:${raw.PORT}`).origin,
+    /** False when siteUrl is the default: then a request's own loopback host is used. */
     siteUrlConfigured: raw.SITE_URL !== undefined,
     dataDir: raw.DATA_DIR,
     databaseUrl: raw.DATABASE_URL,
+    /** Newest first. Undefined: one is generated and stored in dataDir. */
     sessionSecrets: raw.SESSION_SECRET,
+    /** The owner's code or its scrypt hash. Undefined: one is generated and stored in dataDir. */
     adminAccessCode: raw.ADMIN_ACCESS_CODE,
     backend: backendOf(raw),
     payments: paymentsOf(raw),
+    /** Number of proxies in front of the shop that write X-Forwarded-*; 0 trusts none. */
     trustedProxies: raw.TRUSTED_PROXIES,
+    /** Further hosts of product pictures, by https. */
     pictureHosts: raw.PICTURE_HOSTS ?? [],
+    /** Lets callers on other machines read the causes in /readyz. */
     metricsToken: raw.METRICS_TOKEN,
     chatWidgetUrl: raw.CHAT_WIDGET_URL,
     alertWebhookUrl: raw.ALERT_WEBHOOK_URL,
     logLevel: raw.LOG_LEVEL,
+    /** How long an open bill reserves its goods. */
     holdMinutes: raw.HOLD_MINUTES,
+    /** An unpaid order is cancelled after this time without activity. */
     unpaidOrderHours: raw.UNPAID_ORDER_HOURS,
+    /** Whether customers get e-mails about their orders. Only then do pages promise them. */
     sendsOrderEmails: raw.ORDER_EMAILS
       ? raw.ORDER_EMAILS === "true"
       : raw.WOOCOMMERCE_URL !== undefined,

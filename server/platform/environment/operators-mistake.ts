@@ -1,6 +1,8 @@
 import { inspect } from "node:util";
 
-/** Something that only the operator can mend. Its message says what and how; a stack trace would hide it. */
+/**
+ * A mistake that the operator has to correct. Its message says what and how, so it is printed without a stack trace.
+ */
 export class OperatorsMistake extends Error {
   constructor(message: string) {
     super(message);
@@ -8,10 +10,10 @@ export class OperatorsMistake extends Error {
   }
 }
 
-/** By name, because the build has its own copies of the classes. */
+/** By name, because the build contains its own copies of the classes. */
 const SPEAK_FOR_THEMSELVES = ["OperatorsMistake", "ConfigurationError", "StoreDamaged"];
 
-/** What the operator is told about an error that a command ended with; undefined when it is a fault of the shop. */
+/** The message for the operator about an error that ended a command; undefined for a fault of the shop. */
 export function sentenceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (SPEAK_FOR_THEMSELVES.includes(error.name)) return error.message;
@@ -35,7 +37,7 @@ export function sentenceFor(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Ends a command with one sentence, or with the whole error when it is a fault of the shop. */
+/** Ends a command with that message, or with the whole error for a fault of the shop. */
 export function endWith(error: unknown): void {
   process.stderr.write(`${sentenceFor(error) ?? inspect(error)}\n`);
   process.exitCode = 1;

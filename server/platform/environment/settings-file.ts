@@ -5,9 +5,8 @@ import { OperatorsMistake } from "./operators-mistake.ts";
 const DEFAULT_FILE = fileURLToPath(new URL("../../../.env", import.meta.url));
 
 /**
- * Reads the settings of `.env`, or of the file that ENV_FILE names, into the environment. A variable that is already
- * set keeps its value.
- * @throws OperatorsMistake when ENV_FILE names no file that can be read
+ * Loads `.env`, or the file that ENV_FILE names, into the environment. A variable that is already set keeps its value.
+ * @throws OperatorsMistake when the file of ENV_FILE cannot be read
  */
 export function loadSettingsFile(env = process.env): void {
   const named = env["ENV_FILE"]?.trim();

@@ -1,12 +1,12 @@
-/** Beginnings of names that only this shop's settings have. */
+/** Prefixes of this shop's settings. */
 const OURS = /^(?:WOOCOMMERCE|BILLPLZ|KEDAI|SMTP|MAIL)_/;
-/** Variables of the tests, which may be set where a shop is started. */
+/** Variables of the tests. */
 const OF_TESTS =
   /^KEDAI_(?:BROWSER|E2E_BACKEND|FULL|REQUIRE_FAKETIME|REQUIRE_POSTGRES|SEEN_TEXTS)$/;
-/** What Kubernetes tells every program about services that are called like ours. */
+/** Variables that Kubernetes sets for services with such names. */
 const OF_KUBERNETES = /_SERVICE_(?:HOST|PORT(?:_\w+)?)$|_PORT_\d+_(?:TCP|UDP)(?:_\w+)?$/;
 
-/** Variables that look like settings of the shop and are none: most likely a misspelt name, one line for each. */
+/** Variables with a prefix of this shop that are not settings, probably misspelt: one line each. */
 export function unknownSettings(
   source: Record<string, string | undefined>,
   known: string[],

@@ -1,10 +1,10 @@
 import { isIPv6 } from "node:net";
 
 const GROUPS = 8;
-/** One household or one server has a whole network of this size, so its addresses count as one client. */
+/** A household or server usually has a /64 network, so its addresses count as one client. */
 const NETWORK_GROUPS = 4;
 
-/** What limits count a visitor by: the IPv4 address, or the /64 network of an IPv6 one. */
+/** The key under which limits count a visitor: the IPv4 address, or the /64 network of an IPv6 address. */
 export function clientKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;

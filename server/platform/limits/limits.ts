@@ -8,35 +8,35 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 /**
- * How often one client may do what costs, or what can be guessed. Generous, because mobile shoppers
- * share addresses. Signing in has a rule of its own, whose waits grow (server/owner/sign-in-limit.ts).
+ * Limits per client for actions that are expensive or could be used for guessing. They are generous because mobile
+ * shoppers share addresses. Sign-in has its own rule (server/owner/sign-in-limit.ts).
  */
 export const LIMITS = {
-  /** Counted per client and cart, so that shoppers behind one address do not spend each other's. */
+  /** Per client and cart, so that shoppers behind one address do not share a count. */
   "failed-promo-codes": { count: 10, windowMs: MINUTE },
-  /** The same over all carts of a client: a guesser must not get further by filling a new cart. */
+  /** Per client over all its carts, so that a new cart does not help to guess. */
   "failed-promo-codes-in-all": { count: 100, windowMs: MINUTE },
-  /** The same over all clients. Beyond it codes are being guessed from many addresses. */
+  /** Over all clients: more failures mean that codes are being guessed from many addresses. */
   "failed-promo-codes-of-all-clients": { count: 300, windowMs: MINUTE },
-  /** What each client is left with as long as that lasts: enough for a shopper who knows a code. */
+  /** Per client while the limit over all clients is exceeded: enough for a shopper who knows a code. */
   "failed-promo-codes-meanwhile": { count: 3, windowMs: MINUTE },
-  /** Going on with an order that exists is free. */
+  /** Continuing an existing order is not counted. */
   "new-checkout-attempts": { count: 20, windowMs: MINUTE },
-  /** Looks at orders that are not there, or not for this browser: nobody walks through all numbers. */
+  /** Views of orders that do not exist or belong to another browser, against guessing of order numbers. */
   "missed-orders": { count: 20, windowMs: 10 * MINUTE },
-  /** Pictures that the shop back end is asked for and does not have, and those that are on their way. */
+  /** Pictures that the shop back end does not have, and requests for pictures that are under way. */
   "missed-pictures": { count: 200, windowMs: MINUTE },
-  /** A broken page sends many at once; nobody reads the hundredth. */
+  /** A broken page sends many at once. */
   "csp-reports": { count: 30, windowMs: MINUTE },
-  /** Messages about payments with a wrong signature. Genuine ones are not counted. */
+  /** Payment messages with a wrong signature. Genuine ones are not counted. */
   "forged-callbacks": { count: 30, windowMs: MINUTE },
-  /** Anything that is posted, except what servers post to us and sign. */
+  /** All posts except signed messages of servers. */
   posts: { count: 200, windowMs: 10 * SECOND },
 } as const satisfies Record<string, Limit>;
 
-/** How many unpaid orders may keep goods or uses of a coupon from all others, at a time. */
+/** Largest number of unpaid orders at a time that reserve goods or coupon uses. */
 export const HOLD_LIMITS = {
-  /** A browser's new order gives back what its older ones hold, where that can be done. */
+  /** A new order releases the reservations of the browser's older ones where possible. */
   "unpaid-holds-of-browser": 3,
   "unpaid-holds-of-client": 10,
 } as const;
@@ -44,24 +44,23 @@ export const HOLD_LIMITS = {
 type LimitName = keyof typeof LIMITS;
 
 /**
- * Page views of one client that need the shop's back end; what memory answers is free. Counted in each process, because
- * each has its own places for calls (below), and as a bucket that fills up again evenly (read-limit.ts). Sixty shoppers
- * behind one address who all turn a page every four seconds, half of it unknown to memory, with one page fetched ahead
- * each, make 15 a second.
+ * Page views of one client that need the back end; answers from memory are not counted. Each process counts for itself,
+ * with a bucket that refills evenly (read-limit.ts). Sixty shoppers behind one address who open a page every four
+ * seconds, half of them uncached, with one prefetch each, make 15 a second.
  */
 export const PAGE_READS: Limit = { count: 300, windowMs: 10 * SECOND };
 
-/** How many calls one upstream is asked at once (upstream-gate.ts). */
+/** Limits for concurrent calls of one upstream (upstream-gate.ts). */
 export interface Places {
   open: number;
-  /** Reads never take the last places: those are for what changes something, an order first of all. */
+  /** Reads never take the last places: those are reserved for writes. */
   openReads: number;
-  /** Nor do lists, searches and product pages take the last of the reads: those are for cart and checkout. */
+  /** Lists, searches and product pages never take the last read places: those are reserved for cart and checkout. */
   openBrowsing: number;
   openReadsOfClient: number;
-  /** In the queue of each of the three. */
+  /** Longest queue of each kind of traffic. */
   waiting: number;
-  /** As many as are answered before their deadline, when a call takes 300 ms. */
+  /** So many are answered before their deadline when a call takes 300 ms. */
   waitingOfClient: number;
 }
 
@@ -74,17 +73,17 @@ export const PLACES: Places = {
   waitingOfClient: 100,
 };
 
-/** What a page that was turned away because of these places tells as its Retry-After, ms. */
+/** Retry-After of a page that was refused for lack of places, ms. */
 export const CROWD_RETRY_MS = 5 * SECOND;
 
-/** What is counted, and for whom: a visitor's address, and a part of theirs where the limit is for that. */
+/** A limit and the visitor's address that it counts, with a part (a cart) where the limit counts parts. */
 export interface Use {
   limit: LimitName;
   address: string;
   part?: string;
 }
 
-/** Counts a use before it happens, so that many at once cannot slip through, and tells whether it may. */
+/** Counts a use before the action, so that parallel requests cannot exceed the limit. */
 export async function takeUse(shop: { store: Store; log: Log }, use: Use): Promise<LimitVerdict> {
   const verdict = await countUse(shop.store, bucketOf(use), LIMITS[use.limit]);
   if (!verdict.allowed) {
@@ -95,7 +94,7 @@ export async function takeUse(shop: { store: Store; log: Log }, use: Use): Promi
   return verdict;
 }
 
-/** Takes back a use that turned out to be of the free kind. */
+/** Takes back a use that need not be counted. */
 export async function returnUse(shop: { store: Store }, use: Use): Promise<void> {
   await giveBackUse(shop.store, bucketOf(use));
 }
@@ -104,7 +103,7 @@ function bucketOf({ limit, address, part }: Use): string {
   return [limit, clientKey(address), ...(part === undefined ? [] : [part])].join(" ");
 }
 
-/** The Retry-After header's value for a wait of so many ms: whole seconds, at least one. */
+/** The Retry-After value for a wait in ms: whole seconds, at least one. */
 export function retryAfter(waitMs: number): string {
   return String(Math.max(1, Math.ceil(waitMs / 1000)));
 }

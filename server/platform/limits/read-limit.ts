@@ -1,18 +1,18 @@
 import { LRUCache } from "lru-cache";
 import type { Limit } from "../storage/rate-limit.ts";
 
-/** Clients that are remembered; one that is forgotten begins with a full bucket. */
+/** Largest number of counted clients; the least recent one is dropped and starts with a full bucket. */
 const MAX_CLIENTS = 10_000;
 
-/** Counts in memory what one client does, as a bucket that holds `count` and fills up evenly within the window. */
+/** A token bucket per client, in memory: it holds `count` tokens and refills evenly within the window. */
 export interface ReadLimit {
-  /** Takes one. @returns 0, or the ms until there is one again; then nothing was taken */
+  /** Takes a token. @returns 0, or the ms until the next token; then nothing was taken */
   take(client: string): number;
-  /** The ms until there is one again; 0 when there is one. Takes nothing. */
+  /** The ms until the next token; 0 when there is one. Takes nothing. */
   waitOf(client: string): number;
 }
 
-/** @param ticks ms of a clock that never jumps */
+/** @param ticks ms of a monotonic clock */
 export function createReadLimit({ count, windowMs }: Limit, ticks: () => number): ReadLimit {
   const buckets = new LRUCache<string, { left: number; at: number }>({ max: MAX_CLIENTS });
   const msForOne = windowMs / count;

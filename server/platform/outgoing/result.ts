@@ -1,35 +1,35 @@
-/** An upstream call's outcome as a value: failures are ordinary here and every caller must look at them. */
+/** The outcome of an upstream call. Failures are values, so that every caller has to handle them. */
 export type Result<T> = { ok: true; value: T } | { ok: false; error: UpstreamError };
 
 export interface UpstreamError {
   /**
    * unreachable: no connection, so nothing was done upstream.
    * lost: the request may have been carried out, but no usable answer came (timeout, cut, 5xx after a write).
-   * refused: the upstream answered that it will not do this (4xx).
-   * malformed: a 2xx that is not what the contract says.
-   * busy: too many calls open or 429; try again after retryAfterMs.
+   * refused: the upstream rejected the request (4xx).
+   * malformed: a 2xx that breaks the contract.
+   * busy: too many open calls, or 429; try again after retryAfterMs.
    */
   kind: "unreachable" | "lost" | "refused" | "malformed" | "busy";
   /** Name of the call ("orders.create"), for the log. Never an address or a secret. */
   call: string;
   status?: number;
-  /** The upstream's own machine-readable code, never shown to a shopper. */
+  /** The upstream's own error code, never shown to a shopper. */
   code?: string;
-  /** What a refusal means in our own words: no such thing, this coupon not accepted, or no coupons at all. */
+  /** The meaning of a refusal: the thing does not exist, this coupon is not accepted, or coupons are switched off. */
   reason?: "missing" | "coupon" | "coupons-off";
   retryAfterMs?: number;
-  /** Only the client on whose behalf it was made is turned away, because it asks too much; the same call of another is not. */
+  /** Only this client was refused, because it makes too many requests; the same call for another client is allowed. */
   isOnlyThisClient?: boolean;
-  /** Whether the same call may succeed later without a change. */
+  /** Whether the same call may succeed later. */
   retryable: boolean;
-  /** The upstream's own words, for the log and for JSON answers: may hold HTML. */
+  /** The upstream's own message, for the log and for JSON answers: may hold HTML. */
   detail?: string;
 }
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 export const fail = <T = never>(error: UpstreamError): Result<T> => ({ ok: false, error });
 
-/** Thrown by read services when a page cannot be made without the upstream. Answered with a friendly 503. */
+/** Thrown by read services when a page cannot be made without the upstream. The page answers 503. */
 export class UpstreamUnavailable extends Error {
   readonly upstream: UpstreamError;
   constructor(upstream: UpstreamError) {

@@ -2,8 +2,8 @@ const DEFAULT_MS = 30_000;
 const LONGEST_MS = 300_000;
 
 /**
- * How long a 429 or 503 asks us to stay away, in ms, from Retry-After (seconds or a date, RFC 9110)
- * or RateLimit-Reset (seconds). Never longer than five minutes, so that no header can silence us for good.
+ * The pause that a 429 or 503 asks for, in ms, from Retry-After (seconds or a date, RFC 9110) or RateLimit-Reset
+ * (seconds). At most five minutes, so that no header can stop the calls for good.
  */
 export function retryAfterMs(headers: Headers, now: number): number | undefined {
   const value = headers.get("retry-after") ?? headers.get("ratelimit-reset");
@@ -14,13 +14,13 @@ export function retryAfterMs(headers: Headers, now: number): number | undefined 
   return Number.isNaN(asked) ? undefined : Math.min(Math.max(asked, 0), LONGEST_MS);
 }
 
-/** By the sender's own clock where it tells: ours may differ from the one that its date is meant by. */
+/** By the sender's clock if the answer has a Date header, because the clocks may differ. */
 function sentAt(headers: Headers, now: number): number {
   const date = Date.parse(headers.get("date") ?? "");
   return Number.isNaN(date) ? now : date;
 }
 
-/** How long to keep quiet after an answer, or 0: a 429 always, else a read window that is used up. */
+/** The pause after an answer, in ms: after a 429 always, else when the rate-limit window is used up; 0 for none. */
 export function quietMs(status: number, headers: Headers, now: number): number {
   if (status === 429) return retryAfterMs(headers, now) ?? DEFAULT_MS;
   return headers.get("ratelimit-remaining")?.trim() === "0" ? (retryAfterMs(headers, now) ?? 0) : 0;

@@ -3,17 +3,17 @@ import { BodyTooLarge } from "../bounded-body.ts";
 import { DeadlinePassed } from "../time/deadline.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
-/** An upstream's own words about an error, read from its answer. */
+/** An upstream's error code and message. */
 export interface ErrorWords {
   code?: string;
   detail?: string;
 }
 
-/** Failures that happen before the first byte of a request is sent (Node's and OpenSSL's codes). */
+/** Codes of Node and OpenSSL for failures before the first byte of a request is sent. */
 const NOT_SENT =
   /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_\w+|(DEPTH_ZERO_)?SELF_SIGNED_CERT\w*|UNABLE_TO_\w+)$/;
 
-/** The error of a call that got no answer, or only a part of one. */
+/** The error of a call without a complete answer. */
 export function failureWithoutAnswer(call: string, thrown: unknown): UpstreamError {
   if (thrown instanceof BodyTooLarge) {
     return { kind: "malformed", call, retryable: false, detail: thrown.message };
@@ -28,7 +28,10 @@ export function failureWithoutAnswer(call: string, thrown: unknown): UpstreamErr
   };
 }
 
-/** The error that an answer stands for. @param status any but a 2xx */
+/**
+ * The error of an answer.
+ * @param status any but a 2xx
+ */
 export function failureOfAnswer(
   call: string,
   status: number,

@@ -1,34 +1,33 @@
 import type { Places } from "../limits/limits.ts";
 
 /**
- * What a call is for. browse: goods for a page that only shows them. checkout: a read that an order may hang on.
- * write: anything that changes something upstream.
+ * Purpose of a call. browse: goods that are only shown. checkout: a read that an order may depend on. write: a change
+ * upstream.
  */
 type Traffic = "browse" | "checkout" | "write";
 
-/** Whose call it is, and what for. */
 export interface Caller {
   traffic: Traffic;
   /**
-   * The client that made us read (client-key.ts). Undefined for work of our own, and for what writes: that has limits
-   * where it is posted, and must not wait behind the reads of others at the same address.
+   * The client whose request caused the read (client-key.ts). Undefined for background work and for writes: posts have
+   * limits of their own and must not wait behind reads of others at the same address.
    */
   client?: string | undefined;
 }
 
-/** A place, or who is kept out: only this client, which asks too much at once, or everybody. */
+/** A place, or whether only this client or every client is refused. */
 type Admission = { isIn: true; release(): void } | { isIn: false; isOnlyThisClient: boolean };
 
-/** Bounds what one upstream is asked at a time, and keeps quiet when it asked for quiet. */
+/** Limits the concurrent calls of one upstream, and pauses them when it asks for that. */
 export interface UpstreamGate {
   /**
-   * Takes a place, waiting at most `waitMs` for one. Writes are let in first, then the checkout's reads, then the rest;
-   * among equals the client that holds the fewest places. No client's reads can fill the gate, nor its queue.
+   * Takes a place, waiting at most `waitMs` for one. Writes go first, then the checkout's reads, then the others; among
+   * equals the client with the fewest places. One client's reads can fill neither the gate nor its queue.
    */
   enter(caller: Caller, waitMs: number): Promise<Admission>;
-  /** No calls of this kind for `ms` from now. An upstream may limit reads and not writes, or the other way round. */
+  /** Stops calls of this kind for `ms`. Reads and writes are paused separately. */
   pause(traffic: Traffic, ms: number): void;
-  /** Ms that calls of this kind still have to stay away; 0 when they may come. */
+  /** The rest of the pause in ms; 0 for none. */
   pausedFor(traffic: Traffic): number;
 }
 
@@ -38,7 +37,7 @@ interface Waiting extends Caller {
 
 const BY_IMPORTANCE: Traffic[] = ["write", "checkout", "browse"];
 
-/** @param options.ticks ms of a clock that never jumps */
+/** @param options.ticks ms of a monotonic clock */
 export function createUpstreamGate(options: { places: Places; ticks: () => number }): UpstreamGate {
   const { places, ticks } = options;
   const open: Record<Traffic, number> = { browse: 0, checkout: 0, write: 0 };
@@ -47,7 +46,7 @@ export function createUpstreamGate(options: { places: Places; ticks: () => numbe
     checkout: new Set(),
     write: new Set(),
   };
-  /** Reads of each client. */
+  /** Reads per client. */
   const openOf = new Map<string, number>();
   const waitingOf = new Map<string, number>();
   const pausedUntil = { read: 0, write: 0 };
@@ -132,7 +131,7 @@ function kindOf(traffic: Traffic): "read" | "write" {
   return traffic === "write" ? "write" : "read";
 }
 
-/** Our own work has no count. */
+/** Background work is not counted. */
 function countOf(counts: Map<string, number>, client: string | undefined): number {
   return client === undefined ? 0 : (counts.get(client) ?? 0);
 }

@@ -17,19 +17,19 @@ export type UpstreamFetch = (request: Request) => Promise<Response>;
 export interface UpstreamOptions {
   /** For the log: "woocommerce", "billplz". */
   name: string;
-  /** Calls' paths are appended to it. */
+  /** Paths are appended to it. */
   baseUrl: string;
   /** Sent with every call (Authorization, User-Agent). */
   headers: Record<string, string>;
   fetch: UpstreamFetch;
   log: Log;
-  /** The upstream's own code and words in an error body. */
+  /** Reads the error code and message of an error body. */
   readError: (json: unknown) => ErrorWords;
   places?: Partial<Places>;
   maxBytes?: number;
   /** The time, ms since the epoch. */
   clock?: () => number;
-  /** Ms of a clock that never jumps. */
+  /** Ms of a monotonic clock. */
   ticks?: () => number;
   sleep?: (ms: number) => Promise<unknown>;
   /** 0 to 1, for jitter. */
@@ -43,14 +43,12 @@ export interface UpstreamCall {
   /** Below the base address, already escaped. */
   path: string;
   query?: URLSearchParams;
-  /** Sent as a form, or as JSON when it is anything else. */
+  /** URLSearchParams are sent as a form, anything else as JSON. */
   body?: unknown;
-  /** A read of goods, which may only be shown. Any other read counts as one that an order hangs on. */
+  /** A read of goods that may be only for display. Any other read counts as one that an order depends on. */
   showsGoods?: boolean;
-  /** Deadline of the whole call, its waiting and its retries included. */
+  /** Deadline of the whole call, waiting and retries included, ms. */
   timeoutMs: number;
-  /** Whether it may be repeated after a lost answer. Default: only a GET. */
-  idempotent?: boolean;
 }
 
 interface UpstreamAnswer {
@@ -61,9 +59,9 @@ interface UpstreamAnswer {
 
 export interface Upstream {
   /**
-   * One call, with at most two retries when it is idempotent. Redirects are not followed.
-   * Succeeds for a 2xx with a JSON body; everything else is an error value (404 too: `refused`, status 404).
-   * @throws only when begun inside a database transaction, which is a defect
+   * One call; a GET is retried at most twice. Redirects are not followed. Succeeds for a 2xx with a JSON body;
+   * everything else is an error value (404 too: `refused`, status 404).
+   * @throws only inside a database transaction, which is a defect
    */
   request(call: UpstreamCall): Promise<Result<UpstreamAnswer>>;
 }
@@ -73,12 +71,12 @@ const RETRIES = 2;
 const FIRST_RETRY_MS = 200;
 
 /**
- * The platform's fetch hears of an abort only while somebody holds the Request: without this, a collection of garbage
- * during a long wait would leave the connection open behind its deadline, for minutes.
+ * Keeps the Request of a running call. fetch sees an abort only while the Request is referenced: without this, a
+ * garbage collection during a long wait would leave the connection open for minutes after its deadline.
  */
 const underWay = new Set<Request>();
 
-/** The bounded transport under every upstream client. */
+/** The HTTP transport of every upstream client, with limits for time, size and concurrency. */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const clock = options.clock ?? Date.now;
   const sleep = options.sleep ?? delay;
@@ -96,7 +94,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     if (overLimitMs > 0) return fail(turnedAway(call.call, "client-limit", overLimitMs));
     const started = performance.now();
     const timeLeft = () => call.timeoutMs - (performance.now() - started);
-    const mayRepeat = call.idempotent ?? call.method === "GET";
+    const mayRepeat = call.method === "GET";
     for (let attempt = 0; ; attempt += 1) {
       const result = await attemptOnce(call, timeLeft);
       report(call, attempt, performance.now() - started, result);

@@ -1,20 +1,23 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * The request on whose behalf the code is running, for the bounded transport (upstream.ts), which is many calls away
- * from it. An AsyncLocalStorage and not a parameter: the client would have to go through every service, port and cache
- * between a route and an upstream, and a call that forgot it would have no bound. Work of our own has no visit.
+ * The request that the code runs for. The upstream transport (upstream.ts) needs it. It is an AsyncLocalStorage because
+ * a parameter would have to pass through every service, port and cache, and a call without it would have no limit.
+ * Background work has no visit.
  */
 export interface Visit {
-  /** What limits count it by (client-key.ts). */
+  /** The key of its limits (client-key.ts). */
   client: string;
-  /** Whether an order may hang on it: then its reads of goods get the checkout's places. */
+  /** Whether an order may depend on it: then its reads of goods get the checkout's places. */
   isBuying: boolean;
-  /** Counts a page view that needs an upstream (PAGE_READS), once for the whole visit. @returns 0, or ms to stay away */
+  /**
+   * Counts a page view that needs an upstream (PAGE_READS), once per visit.
+   * @returns 0, or the ms to wait
+   */
   takeRead(): number;
-  /** Ms until it is worth making a page of goods for it that memory does not have; 0 at once. Counts nothing. */
+  /** Ms until an uncached page of goods may be made for it; 0 for at once. Counts nothing. */
   waitAtDoor(): number;
-  /** Set when a call for it was turned away: what the visitor is answered if the page cannot do without. */
+  /** Set when a call for it was refused: the answer if the page cannot be made without that call. */
   turnedAway?: { status: 429 | 503; retryAfterMs: number };
 }
 
@@ -22,7 +25,7 @@ const visits = new AsyncLocalStorage<Visit>();
 
 export const inVisit = <T>(visit: Visit, work: () => T): T => visits.run(visit, work);
 
-/** For what is begun by a visit and done for everybody: to renew a copy that memory has. */
+/** For work that a visit starts and that serves all visitors: the renewal of cached copies. */
 export const outsideVisits = <T>(work: () => T): T => visits.exit(work);
 
 export const currentVisit = (): Visit | undefined => visits.getStore();

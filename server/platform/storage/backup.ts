@@ -3,18 +3,18 @@ import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { OperatorsMistake } from "../environment/operators-mistake.ts";
 
-/** Files beside the databases that a shop cannot be brought back without. */
+/** Further files that a restored shop needs. */
 const KEPT_BESIDE = ["session-secret", "admin-access-code", "data-dir-id", "uploads"];
-/** How long the copy of a database waits for its turn, ms. */
+/** How long the copy of a database waits for locks, ms. */
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * Copies a data folder while shops work on it: each database as it is at one moment, whole and without its log, and
- * the files beside them. A copied data folder is a data folder.
+ * Copies a data folder, also while shops use it: a consistent snapshot of each database, without its log, and the other
+ * files. The copy can be used as a data folder.
  * @param target a folder that does not exist yet or is empty
- * @param there names of files of this same backup that the target holds already
- * @returns the names of what was copied
- * @throws when the target holds anything: an older backup is never overwritten
+ * @param there files of this backup that the target has already
+ * @returns the names of the copied files
+ * @throws when the target holds anything else: a backup is never overwritten
  */
 export function backUp(dataDir: string, target: string, there: string[] = []): string[] {
   openTarget(target, there);
@@ -26,8 +26,8 @@ export function backUp(dataDir: string, target: string, there: string[] = []): s
 }
 
 /**
- * Makes the folder of a backup.
- * @throws OperatorsMistake when it holds anything else than this backup, is a file, or cannot be written to
+ * Creates the folder of a backup.
+ * @throws OperatorsMistake when it holds other files, is a file, or cannot be written to
  */
 export function openTarget(target: string, there: string[] = []): void {
   let names: string[];
@@ -48,7 +48,7 @@ export function openTarget(target: string, there: string[] = []): void {
   }
 }
 
-/** SQLite's own way: a plain copy of a file that is written to may be torn. */
+/** By SQLite: a plain copy of a file in use may be inconsistent. */
 function copyDatabase(file: string, copy: string): void {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {

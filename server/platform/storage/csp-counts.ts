@@ -2,18 +2,17 @@ import type { Log } from "../log.ts";
 import type { Store } from "./store.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** How many days are kept. A day has at most a few hundred rows: every directive with every kind of thing. */
+/** Days to keep. A day has at most a few hundred rows, one per directive and kind. */
 const KEPT_DAYS = 30;
 
-/** What a browser refused, in words of ours. */
 interface Violation {
   directive: string;
   blocked: string;
 }
 
 /**
- * Counts one more of its kind today. A log line says so at the first, the tenth, the hundredth: it shows how many there
- * are, and a flood of reports is no flood of lines.
+ * Counts a violation for today. The first, tenth, hundredth … of a kind is logged, so that many reports do not flood
+ * the log.
  */
 export async function countViolation(
   { store, clock, log }: { store: Store; clock: () => number; log: Log },
@@ -32,7 +31,7 @@ export async function countViolation(
   if (Number.isInteger(Math.log10(count))) log.warn("csp.violation", { ...violation, count });
 }
 
-/** Removes the counts of days that are long over. */
+/** Deletes counts older than KEPT_DAYS. */
 export async function pruneViolations(store: Store, now: number): Promise<void> {
   await store.db
     .deleteFrom("cspReports")

@@ -10,16 +10,16 @@ const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 const POSTGRES_UNIQUE_VIOLATION = "23505";
 /**
- * Lost connections, a full disk or too many clients, an operator or crash in between, a statement over its time, a
- * failing disk; a server that became read-only, and what follows from it in a transaction that had begun.
+ * Lost connections, full disks, too many clients, shutdowns and crashes, statement timeouts, disk errors; a server that
+ * became read-only, and the errors that follow in an open transaction.
  */
 const POSTGRES_PASSING = /^((08|53|57|58)\w{3}|25006|25P02|25P03|25P04)$/;
-/** After these the connection leads to a server that takes no writes, or is going: another one has to be made. */
+/** Errors after which the connection is useless: its server takes no writes or shuts down. */
 const POSTGRES_GONE = /^(08\w{3}|25006|25P03|25P04|57P0\d|58\w{3})$/;
-/** Two transactions in each other's way: the database ended one of them. */
+/** Conflicts between two transactions: the database ended one of them. */
 const POSTGRES_CONTENTION = /^(40001|40P01|55P03)$/;
 const NETWORK = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_\w+)$/;
-/** What the driver says in words only. */
+/** Messages of driver errors that have no code. */
 const DRIVER =
   /^(Connection terminated|Query read timeout|timeout (exceeded|expired)|Client (has encountered|was closed))/;
 
@@ -33,15 +33,15 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-/** Whether SQLite gave up waiting for another process's lock. The same request may succeed a little later. */
+/** Whether another process holds SQLite's lock. The same request may succeed a little later. */
 export function isBusy(error: unknown): boolean {
   const code = primaryCode(error);
   return code === SQLITE_BUSY || code === SQLITE_LOCKED;
 }
 
 /**
- * Whether a query failed for a reason outside of it that passes: the store is locked, full, away or overloaded. The
- * same request may succeed later, without anything being mended in the shop.
+ * Whether a query failed because the store is locked, full, unreachable or overloaded. The same request may succeed
+ * later.
  */
 export function isStoreUnavailable(error: unknown): boolean {
   const code = primaryCode(error);
@@ -57,8 +57,8 @@ export function isStoreUnavailable(error: unknown): boolean {
 }
 
 /**
- * Whether nothing more can come of the connection that a query failed on: it was left unanswered, or its server does
- * not take what this shop has to write any more, as after a failover.
+ * Whether the connection of a failed query must be replaced: the query got no answer, or the server takes no writes any
+ * more, as after a failover.
  */
 export function isConnectionSpent(error: unknown): boolean {
   const isUnanswered = error instanceof Error && error.message === "Query read timeout";
@@ -71,7 +71,7 @@ export function isCorrupt(error: unknown): boolean {
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
 }
 
-/** SQLite's error without its variant, which stands in the higher bytes. */
+/** SQLite's primary error code; the higher bytes hold its variant. */
 function primaryCode(error: unknown): number | undefined {
   const { errcode } = codesOf(error);
   return errcode === undefined ? undefined : errcode % 256;

@@ -23,14 +23,14 @@ const MIGRATIONS: Migration[] = [
   attemptsOfBrowser,
 ];
 
-/** Any number that no other program uses as its advisory lock in the same database. */
+/** The advisory lock's number. No other program in the same database may use it. */
 const POSTGRES_LOCK = 7_265_412_001;
 const LOCK_POLL_MS = 100;
 const LOCK_PATIENCE_MS = 60_000;
 
 /**
- * Brings the tables to this build's version, in one transaction: all of it or nothing. Instances that start together
- * wait for each other, and only the first does the work. Migrations of a newer build are left alone.
+ * Applies this build's missing migrations in one transaction. Instances that start together wait for each other, and
+ * only the first one migrates. Migrations of a newer build are left alone.
  */
 export async function migrate(
   database: Kysely<never>,
@@ -62,10 +62,7 @@ export async function migrate(
   });
 }
 
-/**
- * Asks again and again instead of waiting inside one statement: statements have a short time limit. The lock ends with
- * the transaction.
- */
+/** Polls for the lock, because statements have a short time limit. The lock ends with the transaction. */
 async function waitForLock(trx: Pick<Kysely<unknown>, "getExecutor">): Promise<void> {
   const deadline = performance.now() + LOCK_PATIENCE_MS;
   for (;;) {

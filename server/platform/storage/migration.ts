@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 export interface Migration {
-  /** Sorts behind those before it and never changes. */
+  /** Sorts after all earlier names. Never changes. */
   name: string;
   up(db: Kysely<unknown>): Promise<void>;
 }

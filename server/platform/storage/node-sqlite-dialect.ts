@@ -13,11 +13,13 @@ import {
 import { LRUCache } from "lru-cache";
 import { isBusy } from "./errors.ts";
 
-/** How long a query waits for another process's lock, and how often it looks. SQLite's own wait would stop the process. */
+/**
+ * How long a query waits for another process's lock, and how often it tries. SQLite's own wait would block the process.
+ */
 const BUSY_TIMEOUT_MS = 2000;
 const BUSY_POLL_MS = 10;
 
-/** Far above the number of different queries that this shop has; a bound all the same. */
+/** More than the number of different queries of this shop. */
 const MAX_STATEMENTS = 300;
 
 interface Prepared {
@@ -26,8 +28,8 @@ interface Prepared {
 }
 
 /**
- * Kysely on Node's built-in SQLite: one connection, prepared statements kept, transactions that take the write lock
- * at their start (so that they never fail half-way for a reader's snapshot). Kysely lets one user at a time have it.
+ * Kysely dialect for Node's built-in SQLite: one connection, which Kysely gives to one user at a time, cached prepared
+ * statements, and transactions that take the write lock at their start, so that they cannot fail half-way.
  */
 export function nodeSqliteDialect(open: () => DatabaseSync): Dialect {
   return {
@@ -64,7 +66,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // After some failures, such as a full disk, SQLite has rolled back by itself.
+    // After some failures, such as a full disk, SQLite has already rolled back.
     if (!this.#connection?.isInTransaction) return;
     await connection.executeQuery(CompiledQuery.raw("rollback"));
   }
@@ -91,7 +93,7 @@ class NodeSqliteConnection implements DatabaseConnection {
       try {
         return this.#run(query);
       } catch (thrown) {
-        // A statement that met a lock has done nothing, so it may simply be run again.
+        // A statement that met a lock has changed nothing, so it can be run again.
         if (!isBusy(thrown) || performance.now() > deadline) throw thrown;
         await delay(BUSY_POLL_MS);
       }
@@ -119,7 +121,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
-  /** The statement for this text, prepared at most once while it is in use. The longest unused one goes first. */
+  /** The prepared statement of this text, from the cache. */
   #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql);
     if (known) return known;

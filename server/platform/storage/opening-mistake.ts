@@ -1,7 +1,10 @@
 import { OperatorsMistake } from "../environment/operators-mistake.ts";
 import { isStoreUnavailable } from "./errors.ts";
 
-/** What the operator can mend when the store did not open; any other error as it is. */
+/**
+ * Turns an error of opening the store into an OperatorsMistake if the operator can correct it; returns any other error
+ * unchanged.
+ */
 export function openingMistake(
   error: unknown,
   { databaseUrl, file }: { databaseUrl: string | undefined; file: string },

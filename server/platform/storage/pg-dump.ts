@@ -5,10 +5,10 @@ import { OperatorsMistake } from "../environment/operators-mistake.ts";
 const NAME = "kedai.dump";
 
 /**
- * Dumps a PostgreSQL database into a folder with PostgreSQL's own program.
+ * Dumps a PostgreSQL database into a folder with pg_dump.
  * @param environment of this process
  * @returns the name of the file
- * @throws OperatorsMistake when the program is not installed or fails
+ * @throws OperatorsMistake when pg_dump is not installed or fails
  */
 export function dumpPostgres(
   databaseUrl: string,
@@ -18,7 +18,7 @@ export function dumpPostgres(
   const file = join(folder, NAME);
   const { url, password } = withoutPassword(databaseUrl);
   const run = spawnSync("pg_dump", ["--format=custom", `--file=${file}`, url], {
-    // In the arguments every user of this machine could read it.
+    // Not in the arguments, which every user of this machine can read.
     env: { ...environment, ...(password === "" ? {} : { PGPASSWORD: password }) },
     encoding: "utf8",
   });

@@ -11,19 +11,18 @@ import type { Schema } from "./schema.ts";
 
 const INT8 = 20;
 /**
- * A transaction takes several round trips, and on each of them a busy process is late: it is the number of connections
- * that bounds how many purchases go on at a time. Two instances, twice as many during a rolling start, stay below the
- * hundred that PostgreSQL takes by default.
+ * Size of the connection pool, which limits the purchases at a time: a transaction takes several round trips. Two
+ * instances, four during a rolling start, stay below PostgreSQL's default of 100.
  */
 export const MAX_CONNECTIONS = 20;
-/** A request that cannot be answered by the database in this time fails and is answered with 503. */
+/** Limit of one statement; then the request is answered with 503. */
 const STATEMENT_TIMEOUT_MS = 2000;
-/** The same for a connection that cannot be made ... */
+/** Limit for opening a connection. */
 const CONNECT_TIMEOUT_MS = 3000;
-/** ... and for a request that none comes free for. Longer, because waiting in a crowd is no outage. */
+/** Limit for waiting for a free connection. Longer, because a full pool is no outage. */
 const WAIT_TIMEOUT_MS = 6000;
 
-/** Whole numbers of this shop (sen, milliseconds, counts) are far below 2^53. */
+/** bigint columns as numbers: sen, milliseconds and counts are far below 2^53. */
 const types: CustomTypesConfig = {
   getTypeParser: ((id: number, format: "text") =>
     id === INT8
@@ -32,9 +31,8 @@ const types: CustomTypesConfig = {
 };
 
 /**
- * A connection that leaves a query unanswered is given up: with that query still open it would go back into the pool,
- * and the next user of it would wait behind it. So is one to a server that takes no writes any more: after a failover
- * the next connection leads to the one that does.
+ * Closes a connection whose query got no answer: in the pool its next user would wait for that query. Also closes a
+ * connection to a server that takes no writes any more: after a failover the next connection leads to the new server.
  */
 class ImpatientClient extends Client {
   constructor(config?: ClientConfig) {
@@ -52,12 +50,12 @@ class ImpatientClient extends Client {
   }) as Client["query"];
 }
 
-/** A commit is on the disk before it is answered, whatever the database's own default is. */
+/** A commit is on disk before it is answered, whatever the database's default is. */
 async function keepWhatIsAnswered(connection: DatabaseConnection): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw("set synchronous_commit = on"));
 }
 
-/** Connects to PostgreSQL. Connections are made when they are needed, and replaced when they break. */
+/** Opens a pool. Connections are opened on demand and replaced when they break. */
 export function openPostgres(connectionString: string, onError: (error: Error) => void) {
   const pool = new Pool({
     Client: ImpatientClient,
@@ -70,8 +68,8 @@ export function openPostgres(connectionString: string, onError: (error: Error) =
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   });
-  // Without a listener, a connection that breaks would end the process: an idle one tells the pool, one that is in
-  // use between two queries only itself.
+  // Without these listeners a broken connection would end the process. Idle ones report to the pool, others only to
+  // their client.
   pool.on("error", onError);
   pool.on("connect", (client) => void client.on("error", onError));
   return new Kysely<Schema>({

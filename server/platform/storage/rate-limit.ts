@@ -2,20 +2,20 @@ import { sql } from "kysely";
 import type { Store } from "./store.ts";
 
 export interface Limit {
-  /** How many are allowed in one window. */
+  /** Allowed uses per window. */
   count: number;
   windowMs: number;
 }
 
 export type LimitVerdict = { allowed: true } | { allowed: false; retryAfterMs: number };
 
-/** Rows kept when housekeeping runs; the windows that end first go first. */
+/** Largest number of rows after housekeeping; the windows that end first are deleted. */
 const MAX_ROWS = 100_000;
 
 /**
- * Counts one use of `bucket` (what is limited and for whom) and tells whether it is within the limit. All instances
- * on one store count together, by the store's time. A window begins with its first use. One that ends later than any
- * can was begun before that time was set back: it ends after a whole window from now.
+ * Counts one use of `bucket` (limit and client) and tells whether it is within the limit. All instances count together,
+ * by the database's time. A window starts with its first use. A window that ends later than possible was started before
+ * the time was set back: it then ends one window from now.
  */
 export async function countUse(store: Store, bucket: string, limit: Limit): Promise<LimitVerdict> {
   const { now } = store;
@@ -47,7 +47,7 @@ export async function countUse(store: Store, bucket: string, limit: Limit): Prom
   return { allowed: false, retryAfterMs: Math.max(0, row.msLeft) };
 }
 
-/** Takes back one counted use. A window that began anew in the meantime loses one of its own at most. */
+/** Takes back one counted use. If a new window has begun meanwhile, it loses one of its own at most. */
 export async function giveBackUse(store: Store, bucket: string): Promise<void> {
   await store.db
     .updateTable("rateLimits")
@@ -57,7 +57,7 @@ export async function giveBackUse(store: Store, bucket: string): Promise<void> {
     .executeTakeFirst();
 }
 
-/** Removes counters whose window is over, and the oldest ones above the table's bound. */
+/** Deletes expired counters, and the oldest ones above `maxRows`. */
 export async function pruneLimits(store: Store, maxRows = MAX_ROWS): Promise<void> {
   await store.db.deleteFrom("rateLimits").where("windowEndsAt", "<=", store.now).execute();
   await sql`delete from rate_limits where bucket in (

@@ -2,8 +2,8 @@ import type { Generated, Selectable } from "kysely";
 import type { AttemptState, BillState, RevisionState } from "#app/domain/checkout-machine.ts";
 
 /**
- * The tables, as queries see them (the plugin writes order_id for orderId). Times are ms since the epoch, money is
- * sen, flags are 0 or 1, JSON is text: the same on SQLite and PostgreSQL.
+ * The tables as queries use them (the plugin writes order_id for orderId). Times are ms since the epoch, money is sen,
+ * flags are 0 or 1, JSON is text, on both databases.
  */
 export interface Schema {
   checkoutAttempts: AttemptTable;
@@ -23,63 +23,63 @@ export interface Schema {
   cspReports: CspReportTable;
 }
 
-/** One try to buy one cart. A cart whose content changed after an order was made gets a further attempt. */
+/** One attempt to buy one cart. A cart whose content changes after an order was made gets another attempt. */
 interface AttemptTable {
-  /** The cart's id; further attempts of the same cart carry their number behind it. */
+  /** The cart's id; later attempts of the same cart add their number. */
   id: string;
   cartId: string;
   number: number;
-  /** The furthest point that this attempt ever reached; it never goes back. */
+  /** The furthest state that this attempt reached; it never goes back. */
   state: AttemptState;
   /** Its latest order revision; 0 before the first. */
   revision: number;
-  /** SHA-256 of lines and coupon: tells an edited cart from a repeated submit. */
+  /** SHA-256 of lines and coupon, to tell an edited cart from a repeated submit. */
   contentDigest: string;
   /** JSON of the cart. */
   cart: string;
-  /** JSON of the contact; null once it was erased. */
+  /** JSON of the contact; null after it was erased. */
   contact: string | null;
-  /** Digest of the secret of the browser that submitted it last; null when it had none. */
+  /** Digest of the secret of the browser that submitted it last; null without a secret. */
   browserDigest: string | null;
-  /** The bill that paid it. Any other bill paid on top of it is a surplus. */
+  /** The bill that paid it. Any other paid bill is a surplus payment. */
   paidBillId: string | null;
-  /** Set when it ended without a payment. */
+  /** When it ended without a payment. */
   closedAt: number | null;
   closedReason: string | null;
-  /** Why nothing may be done automatically any more: a person must look (there is a review row). */
+  /** Why automatic work on it has stopped: a person must decide (there is a review row). */
   heldReason: string | null;
-  /** Background work on it: how often it failed, and when the reconciler looks at it next. */
+  /** Background work: number of failures, and the time of the next try. */
   tries: number;
   nextTryAt: number;
   createdAt: number;
   updatedAt: number;
 }
 
-/** One order made for an attempt. There is a next one only after the one before it was cancelled. */
+/** One order of an attempt. The next one is made only after this one was cancelled. */
 interface RevisionTable {
   attemptId: string;
   number: number;
-  /** What the back end can be asked for after a lost answer. */
+  /** The order's created_via, by which it is found after a lost answer. */
   createdVia: string;
   state: RevisionState;
-  /** JSON of the quote that the shopper confirmed; null when the row was restored from the back end's order. */
+  /** JSON of the confirmed quote; null when the row was restored from the back end's order. */
   quote: string | null;
   total: number;
-  /** SHA-256 of the contact that the order was made with. */
+  /** SHA-256 of the order's contact. */
   contactDigest: string;
   orderId: number | null;
   orderKey: string | null;
   orderNumber: string | null;
   /** When the order was last sent to the back end. */
   postedAt: number;
-  /** When to look for a second order of this revision; null when that cannot have happened. */
+  /** When to look for a second order of this revision; null when there cannot be one. */
   strayCheckAt: number | null;
 }
 
-/** A bill, from the intent to make it onwards. Never deleted: any of them may still be paid. */
+/** A bill, from the intent to create it. Never deleted: it may still be paid. */
 interface BillTable {
   intentId: string;
-  /** The provider's id; null while it is only intended, or when the answer was lost. */
+  /** The provider's id; null while the bill is only intended, or when the answer was lost. */
   billId: string | null;
   attemptId: string;
   revision: number;
@@ -87,27 +87,27 @@ interface BillTable {
   amount: number;
   url: string | null;
   state: BillState;
-  /** 1 when the order carries this bill's id. */
+  /** 1 when the order's meta holds this bill's id. */
   metaWritten: number;
   createdAt: number;
-  /** When the provider was last asked about it. */
+  /** Time of the last look-up at the provider. */
   checkedAt: number;
-  /** How often the schedule has asked, and when it asks next; null when it need not any more. */
+  /** Number of scheduled look-ups, and the time of the next; null for none. */
   checks: number;
   nextCheckAt: number | null;
-  /** When it was asked to end, and why; null when it may be paid. It is not shown any more then. */
+  /** When and why its deletion was requested; null while it may be paid. After that it is not shown. */
   endRequestedAt: Generated<number | null>;
   endReason: Generated<string | null>;
-  /** How often the provider was asked to delete it, and when it is asked next; null when it need not be. */
+  /** Number of deletion requests, and the time of the next; null for none. */
   endTries: Generated<number>;
   nextEndTryAt: Generated<number | null>;
 }
 
-/** A verified statement about a bill: a signed message, or the provider's own answer. Never changed or deleted. */
+/** A verified statement about a bill: a signed message or a look-up. Never changed or deleted. */
 interface FactTable {
   id: string;
   billId: string;
-  /** SHA-256 of what was stated: a repeated message is the same fact. */
+  /** SHA-256 of the statement: a repeated message is the same fact. */
   digest: string;
   source: "callback" | "redirect" | "lookup";
   paid: number;
@@ -117,19 +117,19 @@ interface FactTable {
   transactionId: string | null;
   transactionStatus: string | null;
   receivedAt: number;
-  /** While it is not settled: how often the reconciler tried, and when it tries next. */
+  /** Before it is settled: number of tries, and the time of the next. */
   tries: number;
   nextTryAt: number;
-  /** Set when everything that follows from it was done; `outcome` says what. */
+  /** When all its consequences were carried out; `outcome` names them. */
   settledAt: number | null;
   outcome: string | null;
 }
 
-/** Something about money that only a person can decide. It stays until the owner acknowledges it. */
+/** A payment case that a person must decide. It stays until the owner acknowledges it. */
 interface ReviewTable {
   id: string;
   kind: string;
-  /** What it is about; with the kind it is unique, so that a repetition adds nothing. */
+  /** Subject; unique together with the kind, so that a repetition adds nothing. */
   subject: string;
   billId: string | null;
   orderId: number | null;
@@ -137,13 +137,13 @@ interface ReviewTable {
   amount: number | null;
   detail: string;
   createdAt: number;
-  /** When the alert webhook, if there is one, was told. */
+  /** When it was sent to the alert webhook, if there is one. */
   notifiedAt: number | null;
   acknowledgedAt: number | null;
   acknowledgedBy: string | null;
-  /** What the back end's order is told of it; null for nothing. */
+  /** Note for the back end's order; null for none. */
   orderNote: string | null;
-  /** When to write that (again); null when nothing is to be written any more. */
+  /** When to write that note (again); null for never. */
   noteDueAt: number | null;
 }
 
@@ -166,7 +166,7 @@ interface SettingHistoryTable {
 }
 
 interface AdminSessionTable {
-  /** SHA-256 of the session's id: the table alone opens nothing. */
+  /** SHA-256 of the session's id, so that the table opens no session. */
   idDigest: string;
   /** Digest of the access code that it was opened with: a changed code ends it. */
   codeDigest: string;
@@ -174,7 +174,7 @@ interface AdminSessionTable {
   lastSeenAt: number;
 }
 
-/** One counter per limited thing and client; rows past their window are reused or removed. */
+/** One counter per limit and client; expired rows are reused or deleted. */
 interface RateLimitTable {
   bucket: string;
   count: number;
@@ -185,43 +185,43 @@ interface LeaseTable {
   name: string;
   owner: string;
   until: number;
-  /** Grows with every new holder: a write that carries an older number is refused. */
+  /** Grows with every new holder: a write with an older number is refused. */
   fence: number;
 }
 
-/** What an attempt keeps for itself from its order on, until its goods are paid and taken or it can no longer be paid. */
+/** The reservations of an attempt, from its order until the goods are sold or it can no longer be paid. */
 interface HoldTable {
   attemptId: string;
   cartId: string;
-  /** Of its order, once that has a bill. */
+  /** The order's key, once the order has a bill. */
   orderKey: string | null;
-  /** Who ordered, as limits count; null when it is not known. */
+  /** The client's key in limits; null when unknown. */
   client: string | null;
-  /** ordering: no bill yet, ends by itself. billed: ends after its bill. paid: stays until the goods are taken. */
+  /** ordering: no bill yet, ends by itself. billed: ends after its bill. paid: stays until the goods are sold. */
   stage: "ordering" | "billed" | "paid";
-  /** When it is to end, by the store's time. */
+  /** When it ends, by the database's time. */
   until: number;
 }
 
-/** One of the things of a hold: pieces of a product or variation, or a use of a coupon. */
+/** One reservation of a hold: pieces of a product or variation, or a use of a coupon. */
 interface HoldItemTable {
   attemptId: string;
   resource: string;
   amount: number;
-  /** Of a coupon: how often it was used before this. */
+  /** Of a coupon: its number of uses before this one. */
   seen: number | null;
-  /** Of a coupon: from when on the back end surely counts this use; null before its order is made. */
+  /** Of a coupon: from when the back end certainly counts this use; null before its order is made. */
   countedAt: number | null;
 }
 
-/** How often pieces of a resource were given back or sold: a count that overlaps with a change is repeated. */
+/** Number of times that pieces of a resource were released or sold: a count that overlaps with a change is repeated. */
 interface HoldTurnoverTable {
   resource: string;
   count: number;
   changedAt: number;
 }
 
-/** The owner's picture files when instances share the database; else they lie in the data folder. */
+/** The owner's picture files when instances share a database; else they are in the data folder. */
 interface UploadTable {
   name: string;
   /** Base64: the same on both databases. */
@@ -229,13 +229,13 @@ interface UploadTable {
   storedAt: number;
 }
 
-/** How often browsers reported something, by day; nothing else of a report is kept. */
+/** Number of reported violations by day. Nothing else of a report is stored. */
 interface CspReportTable {
   /** In UTC, as 2026-11-21. */
   day: string;
-  /** One of our policy's, or "other". */
+  /** A directive of our policy, or "other". */
   directive: string;
-  /** The kind of thing that was refused. */
+  /** The kind of refused resource. */
   blocked: string;
   count: number;
 }

@@ -4,10 +4,10 @@ import { isCorrupt } from "./errors.ts";
 import { nodeSqliteDialect } from "./node-sqlite-dialect.ts";
 import type { Schema } from "./schema.ts";
 
-/** Only while opening; afterwards the dialect waits without stopping the process. */
+/** Only while opening; later the dialect waits without blocking the process. */
 const OPENING_TIMEOUT_MS = 2000;
 
-/** The file is there but is no sound database. It is left as it was found. */
+/** The file is not an intact database. It was not changed. */
 export class StoreDamaged extends Error {
   constructor(file: string, reason: string) {
     super(
@@ -20,7 +20,7 @@ export class StoreDamaged extends Error {
 
 /**
  * Opens or creates a SQLite file (":memory:" allowed).
- * @throws StoreDamaged when the file is not a sound database
+ * @throws StoreDamaged when the file is not an intact database
  */
 export function openSqlite(file: string): Kysely<Schema> {
   const database = new DatabaseSync(file, {
@@ -28,7 +28,7 @@ export function openSqlite(file: string): Kysely<Schema> {
     enableForeignKeyConstraints: true,
   });
   try {
-    // The check comes first: changing the journal mode would already write to the file.
+    // The check comes first, because changing the journal mode writes to the file.
     refuseDamaged(database, file);
     database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 0;");
   } catch (thrown) {

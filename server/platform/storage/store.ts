@@ -5,38 +5,35 @@ import type { Schema } from "./schema.ts";
 import { openSqlite } from "./sqlite.ts";
 import { insideTransaction } from "./transaction-guard.ts";
 
-/** What a query runs on: the store itself, or the transaction it is part of. */
+/** The store itself, or an open transaction. */
 export type Queries = Kysely<Schema>;
 
-/** The shop's own state. Products and orders live in the shop back end. */
+/** The shop's own database. Products and orders are in the shop back end. */
 export interface Store {
   readonly dialect: StoreDialect;
-  /** For single queries. Never inside `transaction`: on SQLite it would wait for itself. */
+  /** For single queries. Not inside `transaction`: on SQLite it would wait for itself. */
   readonly db: Queries;
-  /** The database's own time in ms: one clock for all instances, whose own may be minutes apart. */
+  /** The database's time, ms since the epoch: one clock for all instances. */
   readonly now: Expression<number>;
-  /**
-   * Runs `work` as one transaction: all of it or nothing. Network calls begun inside throw, because they would hold
-   * the database's locks for as long as the network likes.
-   */
+  /** Runs `work` as one transaction. Upstream calls inside throw, because they would hold the database's locks. */
   transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Moves on within a transaction too, which may be long. */
+/** Not fixed at the start of a transaction, which may be long. */
 const NOW = {
   sqlite: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
   postgres: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
 };
 
 /**
- * Opens the state store and brings its tables up to date: PostgreSQL when a URL is given, else a SQLite file.
- * @throws StoreDamaged when the file is not a sound database; it is left untouched
+ * Opens the store and migrates it: PostgreSQL when a URL is given, else a SQLite file.
+ * @throws StoreDamaged when the file is not an intact database; it is left unchanged
  */
 export async function openStore(options: {
   databaseUrl?: string;
   file: string;
-  /** Told about idle PostgreSQL connections that broke; they are replaced by themselves. */
+  /** Called when a PostgreSQL connection breaks. The pool replaces it. */
   onConnectionError?: (error: Error) => void;
 }): Promise<Store> {
   const { databaseUrl, file, onConnectionError = () => {} } = options;

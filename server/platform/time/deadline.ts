@@ -7,8 +7,8 @@ export class DeadlinePassed extends Error {
 }
 
 /**
- * Runs `work` for at most `ms`. Its signal is aborted at the deadline; work that ignores it is left behind.
- * @throws DeadlinePassed, or whatever the work throws
+ * Runs `work` for at most `ms`. At the deadline its signal is aborted; work that ignores it goes on unawaited.
+ * @throws DeadlinePassed, or what the work throws
  */
 export async function withDeadline<T>(
   ms: number,

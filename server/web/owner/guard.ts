@@ -11,20 +11,20 @@ import { isOpenSession } from "../../owner/session.ts";
 const SESSION_ENDED = "Sesi anda telah tamat. Sila masuk semula.";
 const FORM_KEPT = `${SESSION_ENDED} Apa yang anda taip tidak hilang.`;
 
-/** The open session behind a request to the owner's area. Set by `requireOwner`. */
+/** The id of the open session of a request to the owner's area. Set by `requireOwner`. */
 export const ownerSessionContext = createContext<string>();
 
-/** The id of the owner's open session that this request belongs to; undefined for everybody else. */
+/** The id of the owner's open session of a request; undefined without one. */
 export async function ownerSessionOf(shop: Shop, request: Request): Promise<string | undefined> {
   const id = readAdminCookie(shop, request);
   return id !== undefined && (await isOpenSession(shop, id)) ? id : undefined;
 }
 
 /**
- * Lets only the owner past, before any loader or action runs: pages, data requests with any `_routes`, posts and HEAD
- * alike. All others go to the sign-in, which takes this page's place in the history. What was typed into a form that
- * they posted is kept in a cookie of theirs.
- * @throws an answer: 400 when the address names a parameter twice
+ * Allows only the owner, before any loader or action runs: pages, data requests with any `_routes`, posts and HEAD.
+ * Others are redirected to the sign-in, which replaces this page in the history. The fields of a form that they posted
+ * are stored in a cookie.
+ * @throws a response: 400 when the address repeats a parameter
  */
 export const requireOwner: MiddlewareFunction<Response> = async (
   { request, url, context },

@@ -1,19 +1,19 @@
 import { createContext, type MiddlewareFunction } from "react-router";
-import { isShown, shopContext } from "../context.ts";
+import { type Box, offer, shopContext } from "../context.ts";
 import { isPrefetch } from "../prefetch.ts";
 import { clearKeptFormCookie, type KeptForm, readKeptForm } from "../sessions/kept-form.ts";
 
-/** Pages whose forms are typed into, and which of their forms (`intent`) those are; undefined: the page's only form. */
+/** Pages with forms to type into, and the `intent` values of these forms; undefined: the page's only form. */
 const TYPED_INTO: Partial<Record<string, (string | undefined)[]>> = {
   "/admin/dashboard": ["add"],
   "/admin/slider": ["add", "update", "settings"],
   "/admin/shipping": [undefined],
 };
 
-/** What was typed into the form of this page before the owner had to sign in again. Taking it ends its cookie. */
-export const keptFormContext = createContext<{ take(): FormData | null }>({ take: () => null });
+/** The fields of this page's form from before the owner had to sign in again. Taking them deletes their cookie. */
+export const keptFormContext = createContext<Box<FormData | null>>({ take: () => null });
 
-/** The form of a post that came without a session; undefined when it is none that the owner types into. */
+/** The form of a post without a session; undefined when it is not one to type into. */
 export async function typedForm(request: Request, url: URL): Promise<KeptForm | undefined> {
   const intents = TYPED_INTO[url.pathname];
   if (request.method !== "POST" || intents === undefined) return undefined;
@@ -25,7 +25,7 @@ export async function typedForm(request: Request, url: URL): Promise<KeptForm | 
   return form && intents.includes(intent) ? { page: url.pathname + url.search, fields } : undefined;
 }
 
-/** Hands a kept form to the page that it belongs to. A prefetch and a redirect show nothing, and end nothing. */
+/** Offers a kept form to its page. A prefetch and a redirect neither show nor delete it. */
 export const giveBackKeptForm: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,
@@ -34,16 +34,9 @@ export const giveBackKeptForm: MiddlewareFunction<Response> = async (
   const kept = readKeptForm(shop, request);
   const isOfThisPage = kept?.page.split("?", 1)[0] === url.pathname;
   if (!kept || !isOfThisPage || request.method !== "GET" || isPrefetch(request)) return next();
-  let taken = false;
-  context.set(keptFormContext, {
-    take() {
-      taken = true;
-      const form = new FormData();
-      for (const [name, value] of kept.fields) form.append(name, value);
-      return form;
-    },
-  });
-  const response = await next();
-  if (taken && isShown(response)) response.headers.append("Set-Cookie", clearKeptFormCookie(shop));
+  const form = new FormData();
+  for (const [name, value] of kept.fields) form.append(name, value);
+  const { response, isShown } = await offer(context, keptFormContext, () => form, next);
+  if (isShown) response.headers.append("Set-Cookie", clearKeptFormCookie(shop));
   return response;
 };

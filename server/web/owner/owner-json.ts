@@ -4,17 +4,17 @@ import type { Shop } from "../../shop.ts";
 import { policyOf } from "../policy-of.ts";
 import { BodyTooLarge, readBoundedText } from "../../platform/bounded-body.ts";
 
-/** A version that no setting ever has: what an unreadable If-Match stands for. */
+/** A version that no setting has, for an unreadable If-Match. */
 const NO_VERSION = -1;
 
 type OwnerJson<T> =
   | { ok: true; value: T; ifVersion: number | undefined }
-  /** `details` says what is wrong, for whoever writes the client. */
+  /** `details` says what is wrong, for the author of the client. */
   | { ok: false; status: 400 | 401 | 405 | 413 | 415 | 422; details: string[] };
 
 /**
- * What the owner's own client posts to a settings API: JSON of this schema, sent with an open session. A form or plain
- * text is refused whatever it holds, because any site can make a browser send those.
+ * Reads a post to a settings API: JSON of this schema, sent with an open session. Forms and plain text are refused,
+ * because any site can make a browser send them.
  */
 export async function readOwnerJson<T>(
   shop: Shop,
@@ -38,7 +38,7 @@ export async function readOwnerJson<T>(
   return { ok: true, value: parsed.data, ifVersion: versionOf(request.headers.get("If-Match")) };
 }
 
-/** How a settings API says no: `error` is the specification's text, `details` are for the client's author. */
+/** A refusal of a settings API: `error` is the specification's text, `details` are for the author of the client. */
 export function settingsRefusal(
   status: number,
   error: string,

@@ -5,12 +5,12 @@ import type { Shop } from "../../shop.ts";
 import type { SaveOutcome } from "../../settings/settings.ts";
 
 interface SettingsApi<Value, Shown> {
-  /** In the log: settings.NAME-not-saved. */
+  /** For the log events: settings.NAME-not-saved. */
   name: string;
   /** The specification's `error` texts. */
   loadFailed: string;
   saveFailed: string;
-  /** What is posted. */
+  /** Schema of the posted value. */
   schema: z.ZodType<Value>;
   read: (shop: Shop) => Promise<{ value: Value; version: number }>;
   save: (
@@ -18,13 +18,15 @@ interface SettingsApi<Value, Shown> {
     value: Value,
     options: { savedBy: string; ifVersion: number | undefined },
   ) => Promise<SaveOutcome<Value>>;
-  /** How a value looks from outside, and the bodies around it. */
+  /** The public form of a value, and the bodies around it. */
   show: (value: Value) => Shown;
   loaded: (shown: Shown) => object;
   saved: (shown: Shown) => object;
 }
 
-/** Both halves of a settings API: everybody reads, the owner saves. The ETag is the version of the setting. */
+/**
+ * GET and POST of a settings API: everyone may read, only the owner may save. The ETag is the version of the setting.
+ */
 export function settingsApi<Value, Shown>(api: SettingsApi<Value, Shown>) {
   const tagged = (body: object, version: number) =>
     Response.json(body, { headers: { ETag: versionTag(version) } });
@@ -40,7 +42,7 @@ export function settingsApi<Value, Shown>(api: SettingsApi<Value, Shown>) {
       }
     },
 
-    /** With If-Match it saves only while nobody has saved since; else 409 with what is saved now. */
+    /** With If-Match it saves only while that is the current version; else 409 with the current value. */
     async save(shop: Shop, request: Request): Promise<Response> {
       try {
         const read = await readOwnerJson(shop, request, api.schema);

@@ -1,16 +1,54 @@
-/** Every cookie of ours. A visitor who has one is known to us, and gets pages of his own. */
+import type { Shop } from "../../shop.ts";
+
+/** All cookies of the shop. A visitor with one of them gets pages made for this visitor. */
 export const OWN_COOKIES = ["cart", "order", "flash", "admin", "kept-form"] as const;
 
-export interface CookieShape {
-  /** Name without the prefix that https adds. */
+interface CookieShape {
+  /** Without the prefix that https adds. */
   name: (typeof OWN_COOKIES)[number];
   sameSite: "Lax" | "Strict";
   /** Undefined: until the browser is closed. */
   maxAgeSeconds: number | undefined;
 }
 
+export type CookieShop = Pick<Shop, "sealer" | "secureCookies">;
+
+/**
+ * A cookie with a sealed value.
+ * @param purpose of the seal (seal.ts)
+ */
+export function sealedCookie(
+  shape: CookieShape & { maxAgeSeconds: number },
+  purpose: string = shape.name,
+) {
+  const nameIn = ({ secureCookies }: Pick<Shop, "secureCookies">) =>
+    cookieName(shape.name, secureCookies);
+  const openValues = (shop: CookieShop, values: string[]) =>
+    shop.sealer.open(purpose, values, shape.maxAgeSeconds);
+
+  return {
+    /** All values that a request carries, genuine or not. */
+    valuesOf: (shop: Pick<Shop, "secureCookies">, request: Request) =>
+      cookieValues(request, nameIn(shop)),
+    openValues,
+    /** The genuine and unexpired value of a request; undefined without one. */
+    open: (shop: CookieShop, request: Request) =>
+      openValues(shop, cookieValues(request, nameIn(shop))),
+    /** The Set-Cookie value that stores a payload. @throws RangeError when it is too long for a cookie */
+    store: (shop: CookieShop, payload: string) =>
+      setCookie(shape, shop.sealer.seal(purpose, payload), shop.secureCookies),
+    /** The Set-Cookie value that deletes the cookie. */
+    clear: (shop: Pick<Shop, "secureCookies">) => setCookie(shape, "", shop.secureCookies),
+    /** The Set-Cookie values of an answer for this cookie. */
+    setIn(shop: Pick<Shop, "secureCookies">, { headers }: Response): string[] {
+      const start = `${nameIn(shop)}=`;
+      return headers.getSetCookie().filter((cookie) => cookie.startsWith(start));
+    },
+  };
+}
+
 /** Over https the prefix makes the browser refuse this cookie from a sibling host or an insecure page. */
-export function cookieName(name: string, secure: boolean): string {
+function cookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 
@@ -24,12 +62,7 @@ export function cookieValues(request: Request, name: string): string[] {
     .map((pair) => pair.slice(name.length + 1));
 }
 
-/** The Set-Cookie values of an answer under one cookie name. */
-export function cookiesSet({ headers }: Response, name: string): string[] {
-  return headers.getSetCookie().filter((cookie) => cookie.startsWith(`${name}=`));
-}
-
-/** A Set-Cookie value. An empty `value` removes the cookie. */
+/** A Set-Cookie value. An empty `value` deletes the cookie. */
 export function setCookie(shape: CookieShape, value: string, secure: boolean): string {
   const maxAge = value === "" ? 0 : shape.maxAgeSeconds;
   return [

@@ -1,53 +1,43 @@
 import { z } from "zod";
 import type { Flash } from "#app/domain/flash.ts";
 import { firstCharacters } from "#app/domain/text.ts";
-import type { Shop } from "../../shop.ts";
-import { type CookieShape, cookieName, cookiesSet, cookieValues, setCookie } from "./cookies.ts";
+import { type CookieShop, sealedCookie } from "./cookies.ts";
 
-const SHAPE: CookieShape = { name: "flash", sameSite: "Lax", maxAgeSeconds: 300 };
-const PURPOSE = "flash";
-/** Of any script, a message of so many fits a sealed cookie: a product's name may be long. */
+const COOKIE = sealedCookie({ name: "flash", sameSite: "Lax", maxAgeSeconds: 300 });
+/** A message of this length fits into a sealed cookie in any script. Product names may be long. */
 const MAX_CHARACTERS = 250;
 
 const schema = z.object({ kind: z.enum(["success", "error", "info"]), text: z.string().max(500) });
 
-export function readFlash(shop: Shop, request: Request): Flash | null {
-  return openFlash(shop, cookieValues(request, cookieName(SHAPE.name, shop.secureCookies)));
+export function readFlash(shop: CookieShop, request: Request): Flash | null {
+  return parseFlash(COOKIE.open(shop, request));
 }
 
 /** The message that an answer leaves for the next page. */
-export function leftFlash(shop: Shop, response: Response): Flash | null {
-  const name = cookieName(SHAPE.name, shop.secureCookies);
-  const values = cookiesSet(response, name).map(
-    (cookie) => cookie.slice(name.length + 1).split(";", 1)[0] ?? "",
-  );
-  return openFlash(shop, values);
+export function leftFlash(shop: CookieShop, response: Response): Flash | null {
+  const values = COOKIE.setIn(shop, response).map((cookie) => /=([^;]*)/.exec(cookie)?.[1] ?? "");
+  return parseFlash(COOKIE.openValues(shop, values));
 }
 
-function openFlash(shop: Shop, values: string[]): Flash | null {
-  const opened = shop.sealer.open(PURPOSE, values, SHAPE.maxAgeSeconds ?? 0);
-  if (!opened) return null;
-  const [kind, ...text] = opened.payload.split(":");
-  const parsed = schema.safeParse({ kind, text: text.join(":") });
-  return parsed.success ? parsed.data : null;
+function parseFlash(opened: { payload: string } | undefined): Flash | null {
+  const [kind, ...text] = (opened?.payload ?? "").split(":");
+  return schema.safeParse({ kind, text: text.join(":") }).data ?? null;
 }
 
 /** The Set-Cookie value that shows `flash` on the next page. */
-export function flashCookie(shop: Shop, flash: Flash): string {
+export function flashCookie(shop: CookieShop, flash: Flash): string {
   const text = firstCharacters(flash.text.toWellFormed(), MAX_CHARACTERS);
-  return setCookie(SHAPE, shop.sealer.seal(PURPOSE, `${flash.kind}:${text}`), shop.secureCookies);
+  return COOKIE.store(shop, `${flash.kind}:${text}`);
 }
 
-/** Makes an answer leave this message, whatever it left before. */
-export function replaceFlash(shop: Shop, response: Response, flash: Flash): void {
+/** Replaces the message that an answer leaves. */
+export function replaceFlash(shop: CookieShop, response: Response, flash: Flash): void {
   const { headers } = response;
-  const own = cookiesSet(response, cookieName(SHAPE.name, shop.secureCookies));
+  const own = COOKIE.setIn(shop, response);
   const others = headers.getSetCookie().filter((cookie) => !own.includes(cookie));
   headers.delete("Set-Cookie");
   for (const cookie of [...others, flashCookie(shop, flash)]) headers.append("Set-Cookie", cookie);
 }
 
-/** The Set-Cookie value that ends a shown message. */
-export function clearFlashCookie(shop: Shop): string {
-  return setCookie(SHAPE, "", shop.secureCookies);
-}
+/** The Set-Cookie value that deletes a shown message. */
+export const clearFlashCookie = COOKIE.clear;

@@ -5,7 +5,7 @@ import { read, type SurveyPart, told, untold } from "./question.ts";
 
 const NAMED = 3;
 
-/** Whether there are coupons that this shop counts once and WooCommerce's own pages count for each piece. */
+/** Whether there are coupons that this shop applies once and WooCommerce's own pages apply per piece. */
 export const coupons: SurveyPart = {
   kinds: ["fixed-product-coupons"],
   async look(transport, { fixedProductCoupons }) {

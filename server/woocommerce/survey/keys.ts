@@ -3,13 +3,13 @@ import type { UpstreamError } from "../../platform/outgoing/result.ts";
 import type { Transport } from "../transport.ts";
 import { read, type SurveyPart, untold } from "./question.ts";
 
-/** No order has it: the largest id of 32 bits. */
+/** The largest 32-bit id: no order has it. */
 const NO_ORDER = 2_147_483_647;
 const TIMEOUT_MS = 5_000;
 
 /**
- * Whether the keys are accepted, may write, and orders can be found again. Orders are listed by a value that none has: a
- * back end that ignores the filter, by which an order is found after a lost answer, lists others.
+ * Whether the keys are accepted and may write, and whether orders can be found again. Orders are listed by a
+ * created_via that none has: a back end that ignores this filter, which is needed after a lost answer, lists others.
  */
 export const keys: SurveyPart = {
   kinds: ["keys", "read-only", "order-filter"],
@@ -36,7 +36,7 @@ export const keys: SurveyPart = {
   },
 };
 
-/** Changes nothing of an order that does not exist. Undefined: the answer does not tell. */
+/** Updates an order that does not exist with no changes. Undefined when the answer does not tell. */
 async function tryWriting(transport: Transport): Promise<boolean | undefined> {
   const answer = await transport.ask({
     call: "survey.write",
@@ -52,7 +52,7 @@ async function tryWriting(transport: Transport): Promise<boolean | undefined> {
   return kind === "refused" && (status === 400 || status === 404) ? true : undefined;
 }
 
-/** Said by WordPress itself: a firewall in front of it may refuse a call for a moment. */
+/** Only a refusal by WordPress itself counts: a firewall in front of it may refuse a call for a moment. */
 function isDenied({ kind, status, code = "" }: UpstreamError): boolean {
   const isRefused = kind === "refused" && (status === 401 || status === 403);
   return isRefused && /^(woocommerce_)?rest_/.test(code);

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { pictureAnswer, toPicture } from "../product-answer.ts";
 import { read, type SurveyPart, told, untold } from "./question.ts";
 
-/** As many products as a page shows, the newest. */
+/** The newest products, as many as a page shows. */
 const LOOKED_AT = "20";
 const NAMED = 3;
 
-/** Whether products' first pictures are where the shop shows pictures from. */
+/** Whether the shop shows pictures from the addresses of the products' first pictures. */
 export const pictures: SurveyPart = {
   kinds: ["pictures"],
   async look(transport, { showsPicture }) {
@@ -26,7 +26,7 @@ export const pictures: SurveyPart = {
   },
 };
 
-/** The host that a picture is on, and the kind of file: either may be the reason. */
+/** Host and file extension: either may be the reason. */
 function nameOf(src: string): string {
   const url = URL.parse(src);
   const ending = /\.[a-z\d]{1,5}$/i.exec(url?.pathname ?? src)?.[0] ?? "";

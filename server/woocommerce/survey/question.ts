@@ -4,13 +4,13 @@ import type { UpstreamError } from "../../platform/outgoing/result.ts";
 import type { SurveyExpectations } from "../../ports/shop-backend.ts";
 import type { Question, Transport } from "../transport.ts";
 
-/** A misfit with what was found in its place: a currency's code, hosts, names of zones. */
+/** A misfit and the value that was found: a currency's code, hosts, names of zones. */
 export interface Finding {
   kind: MisfitKind;
   found: string;
 }
 
-/** What a look told: findings, and what could not be told. */
+/** Findings, and the kinds that could not be checked. */
 export interface Told {
   findings: Finding[];
   untold: MisfitKind[];
@@ -24,12 +24,12 @@ export interface SurveyPart {
 
 const TIMEOUT_MS = 5_000;
 
-/** A read of the survey's. */
+/** One read of the survey. */
 export async function read<Schema extends z.ZodType>(
   transport: Transport,
   question: Pick<Question<Schema>, "call" | "path" | "query" | "schema">,
 ): Promise<{ ok: true; value: z.output<Schema> } | { ok: false; error: UpstreamError }> {
-  const answer = await transport.ask({ ...question, method: "GET", timeoutMs: TIMEOUT_MS });
+  const answer = await transport.ask({ ...question, timeoutMs: TIMEOUT_MS });
   return answer.ok ? { ok: true, value: answer.value.value } : answer;
 }
 

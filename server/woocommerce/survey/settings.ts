@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { MisfitKind } from "#app/domain/misfit.ts";
 import { read, type SurveyPart, type Told, untold } from "./question.ts";
 
-/** What the shop's arithmetic takes for granted, by the name of the back end's setting. */
+/** Settings that the shop's arithmetic needs, by their names in the back end. */
 const EXPECTED: Record<string, { kind: MisfitKind; value: string }> = {
   woocommerce_calc_taxes: { kind: "taxes", value: "no" },
   woocommerce_currency: { kind: "currency", value: "MYR" },
@@ -10,7 +10,7 @@ const EXPECTED: Record<string, { kind: MisfitKind; value: string }> = {
   woocommerce_enable_coupons: { kind: "coupons-off", value: "yes" },
 };
 
-/** The settings by which money is counted. A key that may not read them tells nothing, which is no misfit. */
+/** The settings that affect totals. A key that may not read them leaves them unchecked, which is no misfit. */
 export const settings: SurveyPart = {
   kinds: ["taxes", "currency", "decimals", "coupons-off"],
   async look(transport) {

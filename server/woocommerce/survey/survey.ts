@@ -9,12 +9,12 @@ import { webhooks } from "./webhooks.ts";
 import { inWords } from "./words.ts";
 import { zones } from "./zones.ts";
 
-/** The others tell nothing while the keys are refused, or nothing answers. */
+/** Not asked while the keys are refused or the back end does not answer. */
 const OTHERS = [settings, pictures, zones, coupons, webhooks];
 
 /**
- * What about the back end does not fit this shop. At most nine calls, one after another: they are in no hurry, and the
- * back end has shoppers. Never fails.
+ * Finds what in the back end does not fit this shop. At most nine calls, one after another, to spare the back end.
+ * Never rejects.
  */
 export async function survey(transport: Transport, expected: SurveyExpectations): Promise<Survey> {
   const first = await keys.look(transport, expected);

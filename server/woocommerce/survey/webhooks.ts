@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Transport } from "../transport.ts";
 import { read, type SurveyPart, type Told, told, untold } from "./question.ts";
 
-/** Where this shop hears of changes. */
+/** The path of this shop's webhook. */
 const PATH = "/api/woocommerce-webhook";
 const TOPIC = "product.updated";
 
 /**
- * Whether an active webhook tells this shop of changed products (the back end disables one that failed seven times in a
- * row), and whether WordPress sends it by itself. Once one has been heard, something runs its cron.
+ * Whether an active webhook reports changed products (WooCommerce disables one after several failures), and whether
+ * WordPress sends it without an external cron. Once a delivery has arrived, the cron runs.
  */
 export const webhooks: SurveyPart = {
   kinds: ["webhooks-off", "webhooks-late"],

@@ -10,7 +10,7 @@ const GENERAL = "WooCommerce > Settings > General";
 const API_KEYS = "WooCommerce > Settings > Advanced > REST API";
 const WEBHOOKS = "WooCommerce > Settings > Advanced > Webhooks";
 
-/** What is said of each misfit. @param found see Finding */
+/** Cause and remedy of each misfit. The parameter is `found` of Finding. */
 const WORDS: Record<MisfitKind, (found: string) => Words> = {
   keys: (status) => ({
     english: {
@@ -139,7 +139,7 @@ const WORDS: Record<MisfitKind, (found: string) => Words> = {
   }),
 };
 
-/** A finding in words. */
+/** A finding with its texts. */
 export function inWords({ kind, found }: Finding): Misfit {
   const { english, malay } = WORDS[kind](found);
   return { kind, ...english, owner: malay };

@@ -12,13 +12,13 @@ const methodAnswer = z.object({
 });
 type Method = z.output<typeof methodAnswer>;
 
-/** The rest of the world, which is always there. */
+/** "Rest of the world", which always exists. */
 const REST = 0;
 const NAMED = 3;
 
 /**
- * Whether the back end's shipping zones say something else than the shop's one cost and threshold. One zone of the same
- * cost says the same; more than one cannot be followed.
+ * Whether the back end's shipping zones differ from the shop's one cost and threshold. One zone with the same cost does
+ * not differ; several zones always do.
  */
 export const zones: SurveyPart = {
   kinds: ["shipping-zones"],
@@ -48,7 +48,7 @@ export const zones: SurveyPart = {
   },
 };
 
-/** A cost may be a formula ("9.50 + 1 * [qty]"), which no single cost follows. */
+/** A cost may be a formula ("9.50 + 1 * [qty]"), which always differs. */
 function differs({ enabled, method_id: id, settings }: Method, shipping: ShippingConfig): boolean {
   if (!enabled) return false;
   if (id === "flat_rate") return senOf(settings.cost?.value) !== shipping.shippingCost;

@@ -128,12 +128,6 @@ test("a refused or malformed read is not repeated", async () => {
   }
 });
 
-test("a write declared idempotent is repeated", async () => {
-  const { upstream, requests } = scripted([json({}, { status: 500 })]);
-  await upstream.request({ ...WRITE, idempotent: true });
-  expect(requests).toHaveLength(3);
-});
-
 test("an answer that does not come ends at the deadline although fetch ignores its signal", async () => {
   const { upstream, requests } = scripted([() => new Promise<Response>(() => {})]);
   const result = await upstream.request({ ...WRITE, timeoutMs: 20 });

@@ -165,8 +165,8 @@ test("a cart that is looked at after a day is written again, so that it lives 30
   let now = 0;
   const aging = { sealer: createSealer(["s".repeat(32)], () => now), secureCookies: false };
   const cart = { id: "a", lines: [], couponCode: null };
-  const request = asRequest(cartCookie(aging as unknown as Shop, cart).split(";")[0] ?? "");
-  const needsWriting = () => readCart(aging as unknown as Shop, request).needsWriting;
+  const request = asRequest(cartCookie(aging, cart).split(";")[0] ?? "");
+  const needsWriting = () => readCart(aging, request).needsWriting;
   now = 24 * 3600 * 1000;
   expect(needsWriting()).toBe(false);
   now += 1000;

@@ -38,7 +38,7 @@ async function moneyPath(db: Kysely<unknown>): Promise<void> {
     .addColumn("updated_at", "bigint", (column) => column.notNull())
     .addUniqueConstraint("checkout_attempts_of_cart", ["cart_id", "number"])
     .execute();
-  // What background work looks through: everything that has not come to its end.
+  // For background work: all unfinished attempts.
   await sql`create index checkout_attempts_open on checkout_attempts (next_try_at)
     where state <> 'fulfilled' and closed_at is null and held_reason is null`.execute(db);
 
@@ -59,7 +59,7 @@ async function moneyPath(db: Kysely<unknown>): Promise<void> {
     .addColumn("posted_at", "bigint", (column) => column.notNull())
     .addColumn("stray_check_at", "bigint")
     .addPrimaryKeyConstraint("order_revisions_key", ["attempt_id", "number"])
-    // An id alone is not enough: a shop that leaves the embedded back end for a real one meets the same ids again.
+    // Ids are not unique: after a move from the embedded back end to a real one the same ids occur again.
     .addUniqueConstraint("order_revisions_order", ["order_id", "order_key"])
     .execute();
   await sql`create index order_revisions_strays on order_revisions (stray_check_at)
@@ -85,7 +85,7 @@ async function moneyPath(db: Kysely<unknown>): Promise<void> {
       "number",
     ])
     .execute();
-  // The database itself refuses a second bill that a shopper could be shown.
+  // The database refuses a second bill that could be shown to a shopper.
   await sql`create unique index bills_one_live on bills (attempt_id, revision)
     where state in ('intended', 'open')`.execute(db);
   await db.schema

@@ -1,6 +1,6 @@
 import type { Migration } from "../migration.ts";
 
-/** What browsers refused on our pages: counts only. */
+/** Counts of violations of the content security policy. */
 export const cspReports: Migration = {
   name: "003-csp-reports",
   async up(db) {

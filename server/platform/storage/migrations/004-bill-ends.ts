@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Migration } from "../migration.ts";
 
-/** Bills that are to end: asked for once, tried until the provider says that they are deleted, missing or paid. */
+/** Bills to delete: requested once, retried until the provider reports them as deleted, missing or paid. */
 export const billEnds: Migration = {
   name: "004-bill-ends",
   async up(db) {
-    // SQLite adds one column a statement.
+    // SQLite adds one column per statement.
     const add = (name: string, type: "text" | "bigint") =>
       db.schema.alterTable("bills").addColumn(name, type).execute();
     await add("end_requested_at", "bigint");
@@ -17,7 +17,7 @@ export const billEnds: Migration = {
       .execute();
     await sql`create index bills_to_end on bills (next_end_try_at)
       where next_end_try_at is not null`.execute(db);
-    // Earlier versions forgot them after one failed try.
+    // Earlier versions tried only once.
     await sql`update bills
       set end_requested_at = ${Date.now()}, end_reason = 'order-paid', next_end_try_at = 0
       where state = 'open' and attempt_id in (

@@ -1,6 +1,6 @@
 import type { Migration } from "../migration.ts";
 
-/** What the back end's order still has to be told of a payment that a person must look at. */
+/** Notes about payments under review that are still to be added to the back end's orders. */
 export const orderNotes: Migration = {
   name: "005-order-notes",
   async up(db) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "../migration.ts";
 
-/** What open bills keep for their orders: pieces of goods, uses of coupons. */
+/** Reservations of open bills: pieces of goods, uses of coupons. */
 export const holds: Migration = {
   name: "006-holds",
   async up(db) {

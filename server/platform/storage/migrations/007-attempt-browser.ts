@@ -1,6 +1,6 @@
 import type { Migration } from "../migration.ts";
 
-/** Which browser submitted an attempt: a digest, so that the table alone opens nothing. */
+/** The browser that submitted an attempt, as a digest of its secret. */
 export const attemptBrowser: Migration = {
   name: "007-attempt-browser",
   async up(db) {

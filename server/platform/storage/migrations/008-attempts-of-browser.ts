@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "../migration.ts";
 
-/** Finds a browser's unpaid order, for every page that it sees. */
+/** Finds a browser's unpaid order, which every page shows. */
 export const attemptsOfBrowser: Migration = {
   name: "008-attempts-of-browser",
   async up(db) {
