@@ -95,7 +95,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const secrets = sessionSecrets(env);
   const parts: Parts = { env, log, clock, ticks, closers, keys: embeddedKeys(secrets) };
   const backend = openBackend(parts);
-  const { payments, sandbox } = openPayments(parts);
+  const { payments, sandbox } = openPayments(parts, env.payments);
   const content = createContentVersion();
   const catalogue = createCatalogue({
     backend,
@@ -180,13 +180,35 @@ function openBackend({ env, log, clock, closers, keys }: Parts): ShopBackend {
   });
 }
 
-function openPayments({ env, log, clock, closers, keys }: Parts): {
+interface OpenedPayments {
   payments: PaymentProvider;
   sandbox?: NonNullable<Shop["sandbox"]>;
-} {
-  if (env.payments.kind === "billplz") {
-    return { payments: createBillplzClient({ ...env.payments, fetch: networkFetch, log }) };
-  }
+}
+
+type PaymentSettings = Env["payments"];
+
+/** The payment providers that a shop can be configured with, by the kind of their settings. */
+const PAYMENT_PROVIDERS: {
+  [Kind in PaymentSettings["kind"]]: (
+    parts: Parts,
+    settings: Extract<PaymentSettings, { kind: Kind }>,
+  ) => OpenedPayments;
+} = {
+  billplz: ({ log }, settings) => ({
+    payments: createBillplzClient({ ...settings, fetch: networkFetch, log }),
+  }),
+  embedded: openSandbox,
+};
+
+function openPayments<Kind extends PaymentSettings["kind"]>(
+  parts: Parts,
+  settings: Extract<PaymentSettings, { kind: Kind }>,
+): OpenedPayments {
+  return PAYMENT_PROVIDERS[settings.kind](parts, settings);
+}
+
+/** Billplz's own API, answered in this process, with pages that pretend to be the bank. */
+function openSandbox({ env, log, clock, closers, keys }: Parts): OpenedPayments {
   const { secretKey, signatureKey, collectionId } = keys;
   const sandbox = openEmbeddedBillplz({
     file: join(env.dataDir, "sandbox.sqlite"),

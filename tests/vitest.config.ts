@@ -52,6 +52,27 @@ const onPostgres = {
   },
 };
 
+/** The money path once more with a payment provider of another shape; with KEDAI_FULL all of its tests. */
+const SECOND_PROVIDER = process.env["KEDAI_FULL"]
+  ? ["tests/integration/checkout/**/*.test.ts"]
+  : [
+      "tests/integration/checkout/{bill-ends,cancel-revision,end-unpaid,examine-bill,mark-paid,purchase,reconcile}.test.ts",
+      "tests/integration/checkout/{restored-orders,settle,unknown-bills}.test.ts",
+    ];
+
+const withSecondProvider = {
+  extends: true as const,
+  test: {
+    name: "second-provider",
+    include: [
+      ...SECOND_PROVIDER,
+      "tests/faults/{F07-F10-lost-answers,F12-F15-crashes,F17-F23-messages}.test.ts",
+    ],
+    exclude: [POSTGRES_ONLY],
+    env: { TEST_PAYMENT_PROVIDER: "second" },
+  },
+};
+
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   plugins: [inlineScript("virtual:boot-script", "./app/wake/boot.ts")],
@@ -72,6 +93,7 @@ export default defineConfig({
       project("faults"),
       project("attacks"),
       project("model"),
+      withSecondProvider,
       ...(hasPostgres() ? [onPostgres] : []),
     ],
   },

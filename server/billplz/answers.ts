@@ -32,13 +32,13 @@ export function readBill(json: unknown): (Bill & { redirectUrl: string | null })
   return {
     id: bill.id,
     url: bill.url,
-    collectionId: bill.collection_id,
+    account: bill.collection_id,
     state: stateOf(bill),
     paid: bill.paid,
     amount: bill.amount,
     paidAmount: bill.paid_amount,
     paidAt: parsePaidAt(bill.paid_at),
-    reference1: bill.reference_1 ?? null,
+    orderReference: bill.reference_1 ?? null,
     redirectUrl: bill.redirect_url ?? null,
   };
 }

@@ -6,19 +6,19 @@ const LIMITS = { email: 255, name: 255, description: 200, reference: 120 };
 
 /** The form of a bill to create. The provider never sends mail or messages of its own. */
 export function billForm(collectionId: string, request: BillRequest): URLSearchParams {
-  const orderId = plainLine(request.reference1, LIMITS.reference);
+  const orderId = plainLine(request.orderReference, LIMITS.reference);
   const form = new URLSearchParams({
     collection_id: collectionId,
     email: plainLine(request.email, LIMITS.email).replaceAll(" ", ""),
     name: plainLine(request.name, LIMITS.name) || "Customer",
     amount: String(request.amount),
     callback_url: request.callbackUrl,
-    redirect_url: request.redirectUrl,
+    redirect_url: request.returnUrl,
     description: plainLine(request.description, LIMITS.description) || `Order ${orderId}`,
     reference_1_label: "Order ID",
     reference_1: orderId,
     reference_2_label: "Customer Email",
-    reference_2: plainLine(request.reference2, LIMITS.reference),
+    reference_2: plainLine(request.email, LIMITS.reference),
     order_id: orderId,
     deliver: "false",
   });

@@ -74,7 +74,12 @@ export function createBillplzClient(options: BillplzOptions): PaymentProvider {
   }
 
   return {
-    collectionId,
+    name: "billplz",
+    title: "Billplz",
+    account: collectionId,
+    // RM 1 by Billplz's rule; RM 30,000 is the limit of an FPX payment of a person.
+    limits: { least: 100, most: 3_000_000 },
+    orderMetaKey: "_billplz_bill_id",
     formOrigins: trusted.origins,
     isTrustedUrl: (url) => trusted.has(url),
     getBill,
@@ -85,10 +90,10 @@ export function createBillplzClient(options: BillplzOptions): PaymentProvider {
       const result = await write({ call, method: "POST", path: "v3/bills", body }, timeoutMs);
       if (!result.ok) return result;
       const bill = readBill(result.value.json);
-      if (!bill || bill.amount !== request.amount || bill.collectionId !== collectionId) {
+      if (!bill || bill.amount !== request.amount || bill.account !== collectionId) {
         return malformed(call);
       }
-      if (bill.redirectUrl !== request.redirectUrl) {
+      if (bill.redirectUrl !== request.returnUrl) {
         log.warn("bill without our return address", { bill: bill.id });
       }
       return ok(bill);
@@ -110,8 +115,15 @@ export function createBillplzClient(options: BillplzOptions): PaymentProvider {
       return bill.value.state === "due" ? result : ok(bill.value.state);
     },
 
-    verifyCallback: (contentType, body) => verifyCallback(signatureKey, contentType, body),
-    verifyRedirect: (search) => verifyRedirect(signatureKey, search),
+    verify: (request) =>
+      request.kind === "callback"
+        ? verifyCallback(signatureKey, request.headers.get("Content-Type"), request.body)
+        : verifyRedirect(signatureKey, request.parameters),
+    returnParameters: ({ billId, paid }) => ({
+      "billplz[id]": billId,
+      "billplz[paid]": String(paid),
+    }),
+    billIdIn: (parameters) => parameters.get("billplz[id]") ?? undefined,
     readAllowance: () => allowance.current(),
 
     async ping() {

@@ -72,7 +72,7 @@ function verify(
       paid: paid === "true",
       paidAt: parsePaidAt(field("paid_at")),
       paidAmount: sumOf(field("paid_amount")),
-      collectionId: field("collection_id"),
+      account: field("collection_id"),
       transactionId: field("transaction_id") || undefined,
       transactionStatus: STATUSES.find((status) => status === field("transaction_status")),
       digest: createHash("sha256").update(text, "utf8").digest("hex"),

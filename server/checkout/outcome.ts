@@ -3,10 +3,6 @@ import type { Quote } from "#app/domain/quote.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import type { UpstreamError } from "../platform/outgoing/result.ts";
 
-/** What the provider takes. A total of 0 needs no payment at all. */
-export const MIN_PAYMENT: Sen = 100;
-export const MAX_PAYMENT: Sen = 3_000_000;
-
 /** How a submit ended. Only `pay` and `confirmed` have made an order that counts. */
 export type PlaceOrderOutcome =
   /** Empty the cart cookie, remember the order, go to the bill. */
@@ -29,8 +25,8 @@ const FAILED = "Failed to process order. Please try again.";
 
 export const CHECKOUT_MESSAGES = {
   emptyCart: "Your cart is empty.",
-  minimum: `The minimum payment is ${formatRinggit(MIN_PAYMENT)}`,
-  maximum: `The maximum payment is ${formatRinggit(MAX_PAYMENT)}`,
+  minimum: (least: Sen) => `The minimum payment is ${formatRinggit(least)}`,
+  maximum: (most: Sen) => `The maximum payment is ${formatRinggit(most)}`,
   failed: `${FAILED} Nothing was charged and your cart is kept.`,
   paymentFailed: `${FAILED} Nothing was charged and your order is kept.`,
   closed: "We cannot take orders just now; your cart is kept, so please come back a little later.",

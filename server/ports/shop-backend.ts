@@ -65,6 +65,8 @@ export interface OrderDraft {
   shippingTotal: Sen;
   coupon: { code: string; discount: Sen; discountType: DiscountType } | null;
   note: string;
+  /** How it is paid: the provider's name for machines and for people. */
+  payment: { name: string; title: string };
   meta: Record<string, string>;
   /** Our own key of this order, which the back end can be asked for after a lost answer. At most 100 characters. */
   createdVia: string;

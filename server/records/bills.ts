@@ -97,11 +97,11 @@ export function billsOf(db: Queries, revision: RevisionKey): Promise<BillRow[]> 
 export async function intendBill(
   trx: Queries,
   revision: RevisionRow,
-  orderId: number,
-  now: number,
+  { provider, orderId, now }: { provider: string; orderId: number; now: number },
 ): Promise<BillRow> {
   const bill: BillRow = {
     intentId: randomUUID(),
+    provider,
     billId: null,
     attemptId: revision.attemptId,
     revision: revision.number,

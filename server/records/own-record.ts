@@ -96,13 +96,13 @@ function evidenceOf(
 
 /** Whether a statement can be about this bill. A signed sum of 0 counts as not stated: some messages carry none. */
 export function fits(shop: RecordsShop, fact: FactRow, bill: Pick<BillRow, "amount">): boolean {
-  const isOurs = fact.collectionId === null || fact.collectionId === shop.payments.collectionId;
+  const isOurs = fact.collectionId === null || fact.collectionId === shop.payments.account;
   const isStated = fact.paidAmount !== null && (fact.paidAmount !== 0 || fact.source === "lookup");
   return isOurs && (!isStated || fact.paidAmount === bill.amount);
 }
 
 /** The bill's last word is a payment that failed. One that waits for a second signature has not failed. */
 function wasDeclined(facts: FactRow[]): boolean {
-  const last = facts.at(-1);
+  const last = facts.findLast((fact) => fact.event === "payment");
   return last?.paid === 0 && last.transactionStatus !== "pending";
 }

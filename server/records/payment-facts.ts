@@ -10,41 +10,56 @@ import { type CheckoutTiming, DURATIONS, timingOf } from "./durations.ts";
 export type FactOutcome = "settled" | "repeated" | "unpaid" | "review";
 
 /** Stores a verified message. A replay is the same fact and adds nothing. */
-export async function storeMessage(db: Queries, message: SignedMessage, now: number) {
+export async function storeMessage(
+  db: Queries,
+  provider: string,
+  message: SignedMessage,
+  now: number,
+): Promise<void> {
+  const isRefund = message.refunded !== undefined;
   await insertFact(db, {
+    provider,
+    event: isRefund ? "refund" : "payment",
     billId: message.billId,
     digest: message.digest,
     source: message.source,
     paid: message.paid ? 1 : 0,
     paidAt: message.paidAt ?? null,
     paidAmount: message.paidAmount ?? null,
-    collectionId: message.collectionId ?? null,
+    collectionId: message.account ?? null,
     transactionId: message.transactionId ?? null,
     transactionStatus: message.transactionStatus ?? null,
     receivedAt: now,
-    // A payment that did not come about changes nothing, whenever it arrives.
+    // A payment that was not made changes nothing, whenever its message arrives. A refund is for the owner.
     ...(message.paid
       ? { settledAt: null, outcome: null }
-      : { settledAt: now, outcome: "unpaid" satisfies FactOutcome }),
+      : { settledAt: now, outcome: (isRefund ? "review" : "unpaid") satisfies FactOutcome }),
   });
 }
 
 /** Stores the provider's own answer that a bill is paid: proof as good as a signature. */
-export async function storeLookup(db: Queries, bill: Bill, now: number) {
+export async function storeLookup(
+  db: Queries,
+  provider: string,
+  bill: Bill,
+  now: number,
+): Promise<void> {
   await insertFact(db, {
+    provider,
+    event: "payment",
     billId: bill.id,
     digest: sha256([
       "lookup",
       bill.state,
       String(bill.amount),
       String(bill.paidAmount),
-      bill.collectionId,
+      bill.account,
     ]),
     source: "lookup",
     paid: bill.paid ? 1 : 0,
     paidAt: bill.paidAt ?? null,
     paidAmount: bill.paidAmount,
-    collectionId: bill.collectionId,
+    collectionId: bill.account,
     transactionId: null,
     transactionStatus: null,
     receivedAt: now,

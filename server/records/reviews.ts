@@ -28,6 +28,8 @@ export type ReviewKind =
   | "bill-still-due"
   /** An order is paid, and the back end has sold more pieces of its goods than it had. */
   | "oversold"
+  /** The provider says that it has given back a payment. */
+  | "refunded"
   /** A signed message says paid; the provider itself keeps denying it. */
   | "not-confirmed";
 

@@ -7,8 +7,8 @@ import type { LineTotal, OrderAddress, OrderDraft } from "../ports/shop-backend.
  */
 export function toOrderPayload(draft: OrderDraft) {
   return {
-    payment_method: "billplz",
-    payment_method_title: "Billplz",
+    payment_method: draft.payment.name,
+    payment_method_title: draft.payment.title,
     set_paid: false,
     created_via: draft.createdVia,
     billing: {

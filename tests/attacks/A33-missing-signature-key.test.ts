@@ -1,3 +1,4 @@
+import { verifyReceived } from "#tests/support/billplz-sandbox.ts";
 /** A33: the shop is set up without the key that the provider signs with. */
 import { expect, test } from "vitest";
 import { createBillplzClient } from "#server/billplz/client.ts";
@@ -32,11 +33,12 @@ test("A33: a message that is signed with an empty key is not valid, not even whe
       fetch: () => Promise.reject(new Error("nobody is asked")),
       log: createLog("error", () => {}),
     });
+  const FORM = "application/x-www-form-urlencoded";
   const body = signedBody(callbackFields("8X0Iyzaw", 4135), "");
   const back = signedReturn("8X0Iyzaw", {}, "").searchParams;
   for (const client of [open(""), open("S-key")]) {
-    expect(client.verifyCallback("application/x-www-form-urlencoded", body).ok).toBe(false);
-    expect(client.verifyRedirect(back).ok).toBe(false);
+    expect(verifyReceived(client, { contentType: FORM, body }).ok).toBe(false);
+    expect(client.verify({ kind: "return", parameters: back }).ok).toBe(false);
   }
 });
 

@@ -162,7 +162,7 @@ test("F11: a shopper who comes back to a slow provider is told what is known, an
   const paying = toPay(await submit(shop, cakes()));
   const back = await decideAtBank(world, billIdOf(paying));
   world.billplz.fail(GET_BILL, { kind: "delay", ms: 500 });
-  const verified = shop.payments.verifyRedirect(back.searchParams);
+  const verified = shop.payments.verify({ kind: "return", parameters: back.searchParams });
   if (!verified.ok) throw new Error("the sandbox signs its returns");
   const { message } = verified;
   expect(await settle(shop, message.billId, message, { answerWithin: 100 })).toMatchObject({

@@ -174,7 +174,7 @@ test.each(CRASH_POINTS_ON.settling)(
     const back = await decideAtBank(world, billIdOf(paying));
     const dying = await world.startShop({ crashAt });
     const returning = async (shop: Shop) => {
-      const verified = shop.payments.verifyRedirect(back.searchParams);
+      const verified = shop.payments.verify({ kind: "return", parameters: back.searchParams });
       if (!verified.ok) throw new Error("the sandbox signs its returns");
       return settle(shop, verified.message.billId, verified.message);
     };

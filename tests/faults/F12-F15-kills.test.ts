@@ -57,7 +57,7 @@ async function killAndPayAgain(crashAt: CrashPoint, cart: Cart) {
     .where("state", "=", "open")
     .execute();
   const back = await decideAtBank(world, billIdOf(paying));
-  const verified = shop.payments.verifyRedirect(back.searchParams);
+  const verified = shop.payments.verify({ kind: "return", parameters: back.searchParams });
   if (!verified.ok) throw new Error("the sandbox signs its returns");
   return {
     orders: made.ok && made.value.map(({ id }) => id === paying.orderId),

@@ -35,7 +35,7 @@ async function paidBill(world: World, shop: Shop) {
 
 /** The shopper comes back from the bank. */
 async function comeBack(shop: Shop, back: URL) {
-  const verified = shop.payments.verifyRedirect(back.searchParams);
+  const verified = shop.payments.verify({ kind: "return", parameters: back.searchParams });
   if (!verified.ok) throw new Error("the sandbox signs its returns");
   return settle(shop, verified.message.billId, verified.message);
 }

@@ -1,7 +1,7 @@
 import { hasReached, type AttemptState } from "#app/domain/checkout-machine.ts";
 import { parseCreatedVia } from "#server/records/attempts.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { MONEY_KEYS } from "#tests/support/checkout-shop.ts";
+import { MONEY_KEYS } from "#tests/support/provider-under-test.ts";
 import { FREE_FROM } from "./owner.ts";
 import type { Sequence } from "./sequence.ts";
 import { type Order, type Snapshot, takeSnapshot } from "./snapshot.ts";

@@ -7,7 +7,7 @@ import { openStore, type Store } from "#server/platform/storage/store.ts";
 import { payer } from "#tests/support/billplz-sandbox.ts";
 import { CHECKOUT_CATALOGUE, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { serve } from "#tests/support/http-server.ts";
-import { MONEY_KEYS } from "#tests/support/checkout-shop.ts";
+import { MONEY_KEYS } from "#tests/support/provider-under-test.ts";
 import { type ScriptedUpstream, scriptUpstream } from "#tests/support/scripted-upstream.ts";
 import { loadSteeredShop, type SteeredShop } from "#tests/support/steered-shop.ts";
 import { stateOf } from "#tests/support/state-database.ts";

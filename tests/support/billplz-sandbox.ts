@@ -70,10 +70,10 @@ export function billRequest(changes: Partial<BillRequest> = {}): BillRequest {
     name: "Siti Aminah",
     amount: 123450,
     callbackUrl: `${SHOP}/api/payment/callback?order_id=41`,
-    redirectUrl: `${SHOP}/api/payment/redirect?order_id=41`,
+    returnUrl: `${SHOP}/api/payment/redirect?order_id=41`,
     description: "Order #41 at Kedai",
-    reference1: "41",
-    reference2: "siti@example.my",
+    orderReference: "41",
+    orderUrl: `${SHOP}/order-confirmation/41?key=wc_order_x`,
     ...changes,
   };
 }
@@ -103,4 +103,13 @@ export function payer(sandbox: { fetch: UpstreamFetch }, origin = SHOP) {
   ) => locationOf(await post(bankPath, { decision, ...options }));
 
   return { get, post, begin, decide };
+}
+
+/** Verifies a callback as it was received. */
+export function verifyReceived(
+  client: PaymentProvider,
+  { contentType, body }: { contentType: string | null; body: string },
+) {
+  const headers = new Headers(contentType === null ? {} : { "Content-Type": contentType });
+  return client.verify({ kind: "callback", headers, body });
 }

@@ -5,7 +5,8 @@ import { placeOrder } from "#server/checkout/place/place-order.ts";
 import { receiveCallback } from "#server/web/payment/receive-callback.ts";
 import { createLog } from "#server/platform/log.ts";
 import { CONTACT } from "./checkout-catalogue.ts";
-import { openBackEnds, openShop, SITE } from "./checkout-shop.ts";
+import { openBackEnds, openShop } from "./checkout-shop.ts";
+import { SITE } from "./provider-under-test.ts";
 
 /** What a test asks of a process that is to be killed on the way. */
 export interface Errand {

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { createBillplzClient } from "#server/billplz/client.ts";
 import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
 import type { CrashPoint } from "#server/checkout/crash-points.ts";
 import type { CheckoutTiming } from "#server/records/durations.ts";
@@ -14,17 +13,12 @@ import { openStore, type Store } from "#server/platform/storage/store.ts";
 import { createSureClock } from "#server/platform/time/sure-clock.ts";
 import { createWooCommerceClient } from "#server/woocommerce/client.ts";
 import { CHECKOUT_CATALOGUE } from "./checkout-catalogue.ts";
+import { MONEY_KEYS, PROVIDER, type ProviderUnderTest, SITE } from "./provider-under-test.ts";
 import { scriptUpstream, type ScriptedUpstream } from "./scripted-upstream.ts";
 import { stateOf } from "./state-database.ts";
 import { nowBy } from "./stores.ts";
 
-export const SITE = "http://localhost:3000";
 const SHOP_KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };
-export const MONEY_KEYS = {
-  secretKey: "test-secret-key",
-  signatureKey: "S-test-signature-key",
-  collectionId: "testcollection",
-};
 
 /** Thrown where a process would have ended: nothing of that shop works any more. */
 export class Crash extends Error {}
@@ -83,6 +77,8 @@ export interface ShopOptions {
   timing: Partial<CheckoutTiming>;
   /** What the database says the time is; by default what it is. */
   storeClock?: (() => number) | undefined;
+  /** By default the provider under test. */
+  provider?: Pick<ProviderUnderTest, "open"> | undefined;
   /** Where this process ends. */
   crashAt?: CrashPoint | undefined;
   /** How: by default everything of this shop throws from then on. */
@@ -121,9 +117,7 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
     sealer: createSealer(["a secret for tests that is long enough"], sureClock.steadyNow),
     store: mortal(store, life, options.storeClock),
     backend,
-    payments: createBillplzClient({
-      ...MONEY_KEYS,
-      apiUrl: `${SITE}/api/`,
+    payments: (options.provider ?? PROVIDER).open({
       fetch: alive(backEnds.billplz),
       log,
       clock,

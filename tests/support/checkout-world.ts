@@ -13,10 +13,12 @@ import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import type { Shop } from "#server/shop.ts";
 import { payer } from "./billplz-sandbox.ts";
 import { CONTACT } from "./checkout-catalogue.ts";
-import { type BackEnds, openBackEnds, openShop, SITE } from "./checkout-shop.ts";
+import { type BackEnds, openBackEnds, openShop } from "./checkout-shop.ts";
+import { PROVIDER, type ProviderUnderTest, SITE } from "./provider-under-test.ts";
 import { tempDir } from "./temp-dir.ts";
 
-export { Crash, MONEY_KEYS, SITE } from "./checkout-shop.ts";
+export { Crash } from "./checkout-shop.ts";
+export { MONEY_KEYS, SITE } from "./provider-under-test.ts";
 
 /** Impatient, so that a test that waits for nothing does not wait long. */
 const TIMING: Partial<CheckoutTiming> = { poll: 5, patience: 400, heartbeat: 100 };
@@ -31,6 +33,7 @@ export interface World extends BackEnds {
   lines: Record<string, unknown>[];
   startShop(options?: {
     crashAt?: CrashPoint | undefined;
+    provider?: Pick<ProviderUnderTest, "open">;
     timing?: Partial<CheckoutTiming>;
     /** Leases run by the database's real time, and not by the world's. */
     realLeases?: boolean;
@@ -53,7 +56,7 @@ export function openWorld(
     payer: payer(backEnds.sandbox),
     time,
     lines,
-    async startShop({ crashAt, timing, realLeases } = {}) {
+    async startShop({ crashAt, provider, timing, realLeases } = {}) {
       const shop = await openShop(backEnds, {
         folder,
         clock,
@@ -62,6 +65,7 @@ export function openWorld(
         timing: { ...TIMING, ...timing },
         storeClock: realLeases ? undefined : clock,
         crashAt,
+        provider,
       });
       onTestFinished(() => shop.store.close());
       return shop;
@@ -110,7 +114,7 @@ export async function decideAtBank(
 ): Promise<URL> {
   const path = await world.payer.begin(billId);
   const location = await world.payer.decide(path, decision);
-  return new URL(location, SITE);
+  return PROVIDER.wayBack(new URL(location, SITE));
 }
 
 /** Delivers a callback body as the provider would. */
@@ -119,8 +123,8 @@ export function deliver(
   body: string,
   address = `${SITE}/api/payment/callback`,
 ): Promise<Response> {
-  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-  return receiveCallback(shop, new Request(address, { method: "POST", body, headers }));
+  const message = PROVIDER.callback(body);
+  return receiveCallback(shop, new Request(address, { method: "POST", ...message }));
 }
 
 export async function orderOf(shop: Shop, id: number): Promise<BackendOrder> {

@@ -18,7 +18,7 @@ export const BILL = {
   url: "https://www.billplz.com/bills/8X0Iyzaw",
   reference_1_label: "Order ID",
   reference_1: "41",
-  redirect_url: REQUEST.redirectUrl,
+  redirect_url: REQUEST.returnUrl,
   paid_at: null,
 };
 export const PAID = {

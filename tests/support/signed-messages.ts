@@ -1,5 +1,5 @@
 import { signedText, xSignature } from "#server/billplz/x-signature.ts";
-import { MONEY_KEYS, SITE } from "./checkout-world.ts";
+import { MONEY_KEYS, PROVIDER, SITE } from "./provider-under-test.ts";
 
 /** The fields of a paid callback, with changes. */
 export function callbackFields(
@@ -45,5 +45,5 @@ export function signedReturn(
   const url = new URL("/api/payment/redirect", SITE);
   const signature = xSignature(key, signedText(Object.entries(fields)));
   url.search = new URLSearchParams({ ...fields, "billplz[x_signature]": signature }).toString();
-  return url;
+  return PROVIDER.wayBack(url);
 }

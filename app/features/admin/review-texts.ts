@@ -13,7 +13,7 @@ const TEXTS: Partial<Record<string, ReviewText>> = {
   },
   "unknown-bill": {
     title: "Bayaran untuk bil yang tidak dikenali",
-    mend: "Tiada pesanan yang menunggu bil ini. Semak bil itu di Billplz.",
+    mend: "Tiada pesanan yang menunggu bil ini. Semak bil itu pada penyedia pembayaran.",
   },
   "second-payment": {
     title: "Bayaran kedua untuk pesanan yang sama",
@@ -29,7 +29,7 @@ const TEXTS: Partial<Record<string, ReviewText>> = {
   },
   "bill-still-due": {
     title: "Pesanan sudah dibayar, tetapi bil lain masih boleh dibayar",
-    mend: "Bil itu tidak dapat dipadam selama sejam. Padamkannya di Billplz.",
+    mend: "Bil itu tidak dapat dipadam selama sejam. Padamkannya pada penyedia pembayaran.",
   },
   "order-cancelled": {
     title: "Pesanan dibatalkan sebelum bayaran tiba",
@@ -51,9 +51,13 @@ const TEXTS: Partial<Record<string, ReviewText>> = {
     title: "Barang terjual melebihi stok",
     mend: "Buat lebih banyak, atau pulangkan bayaran.",
   },
+  refunded: {
+    title: "Penyedia pembayaran telah memulangkan bayaran",
+    mend: "Catatkan pulangan itu pada pesanan.",
+  },
   "not-confirmed": {
     title: "Bayaran belum disahkan oleh penyedia",
-    mend: "Mesej yang sah menyatakan bil ini dibayar, tetapi Billplz menafikannya. Semak bil itu di Billplz.",
+    mend: "Mesej yang sah menyatakan bil ini dibayar, tetapi penyedia pembayaran menafikannya. Semak bil itu di sana.",
   },
 };
 

@@ -17,6 +17,7 @@ import { factsOf, isUnsettled } from "../../records/payment-facts.ts";
 import { inTime } from "../lease/in-time.ts";
 import { inTurn } from "../lease/lease.ts";
 import { readOrder } from "../orders/read-order.ts";
+import { providerOf } from "../settle/provider-of.ts";
 import { followUp } from "../settle/settle.ts";
 import { timingOf } from "../../records/durations.ts";
 import { beginTurn, type Turn } from "../lease/turn.ts";
@@ -101,7 +102,7 @@ async function lookForPayment(
   }
   const live = await liveBill(db, revision);
   if (!live || live.billId === null) return "none";
-  const read = await shop.payments.getBill(live.billId);
+  const read = await providerOf(shop, live).getBill(live.billId);
   if (!read.ok) return "unavailable";
   if (read.value?.paid) await followUp(turn, live.billId, true);
   return "none";

@@ -61,7 +61,12 @@ async function send(
   const contact = contactOf(attempt);
   const quote = quoteOf(revision);
   if (!contact || !quote) return stop(refused(CHECKOUT_MESSAGES.cancelled));
-  const made = await shop.backend.createOrder(orderDraft(quote, contact, revision.createdVia));
+  const { name, title } = shop.payments;
+  const draft = orderDraft(quote, contact, {
+    createdVia: revision.createdVia,
+    payment: { name, title },
+  });
+  const made = await shop.backend.createOrder(draft);
   crashPoint(shop, "order-posted");
   return made.ok
     ? recordOrder(turn, revision, made.value)

@@ -1,4 +1,5 @@
 import { shopConfig } from "#app/config/shop.ts";
+import { paymentAddresses } from "../../ports/payment-addresses.ts";
 import type { Bill, BillRequest } from "../../ports/payment-provider.ts";
 import type { UpstreamError } from "../../platform/outgoing/result.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
@@ -34,7 +35,7 @@ export async function issueBill(
   for (let tries = 1; ; tries += 1) {
     const now = shop.clock();
     const intent = await fenced(shop, turn.lease, (trx) =>
-      intendBill(trx, revision, order.id, now),
+      intendBill(trx, revision, { provider: shop.payments.name, orderId: order.id, now }),
     );
     crashPoint(shop, "bill-intended");
     const timeLeft = Math.max(DURATIONS.billRequestAtLeast, turn.deadline - performance.now());
@@ -94,7 +95,9 @@ export async function writeBillOnOrder(
   bill: Pick<BillRow, "intentId" | "billId" | "orderId" | "metaWritten">,
 ): Promise<boolean> {
   if (bill.metaWritten === 1 || bill.billId === null) return true;
-  const written = await shop.backend.setOrderMeta(bill.orderId, { _billplz_bill_id: bill.billId });
+  const written = await shop.backend.setOrderMeta(bill.orderId, {
+    [shop.payments.orderMetaKey]: bill.billId,
+  });
   if (!written.ok) {
     shop.log.warn("checkout.bill-id-unwritten", {
       orderId: bill.orderId,
@@ -113,17 +116,14 @@ export async function writeBillOnOrder(
 
 /** Amount and person from the order, addresses from the configuration: nothing of a bill comes from a browser. */
 function billRequest(shop: CheckoutShop, order: BackendOrder): BillRequest {
-  const query = `?order_id=${order.id}`;
   return {
     email: order.email,
     mobile: order.meta["_billing_phone"] ?? "",
     name: `${order.shipping.firstName} ${order.shipping.lastName}`,
     amount: order.total,
-    callbackUrl: `${shop.siteUrl}/api/payment/callback${query}`,
-    redirectUrl: `${shop.siteUrl}/api/payment/redirect${query}`,
+    ...paymentAddresses(shop.siteUrl, order),
     description: `Order #${order.number} - ${shopConfig.name}`,
-    reference1: String(order.id),
-    reference2: order.email,
+    orderReference: String(order.id),
   };
 }
 

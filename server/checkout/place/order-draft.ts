@@ -5,7 +5,11 @@ import type { Quote } from "#app/domain/quote.ts";
 import type { OrderAddress, OrderDraft } from "../../ports/shop-backend.ts";
 
 /** The order that a confirmed quote and a checked contact make. */
-export function orderDraft(quote: Quote, contact: Contact, createdVia: string): OrderDraft {
+export function orderDraft(
+  quote: Quote,
+  contact: Contact,
+  { createdVia, payment }: Pick<OrderDraft, "createdVia" | "payment">,
+): OrderDraft {
   const address = orderAddress(contact);
   const { coupon } = quote;
   return {
@@ -32,6 +36,7 @@ export function orderDraft(quote: Quote, contact: Contact, createdVia: string): 
       }),
     },
     createdVia,
+    payment,
   };
 }
 

@@ -33,8 +33,6 @@ import { inTurn } from "../lease/lease.ts";
 import {
   CHECKOUT_MESSAGES,
   confirmed,
-  MAX_PAYMENT,
-  MIN_PAYMENT,
   next,
   type PlaceOrderOutcome,
   refused,
@@ -165,8 +163,12 @@ async function confirmQuote(shop: CheckoutShop, submit: Submit): Promise<Step<Be
   if (quote.total !== submit.confirmedTotal || cart.lines.length !== submit.cart.lines.length) {
     return stop({ kind: "total-changed", quote, cart });
   }
-  if (quote.total > 0 && quote.total < MIN_PAYMENT) return stop(refused(CHECKOUT_MESSAGES.minimum));
-  if (quote.total > MAX_PAYMENT) return stop(refused(CHECKOUT_MESSAGES.maximum));
+  // A total of 0 needs no payment at all.
+  const { least, most } = shop.payments.limits;
+  if (quote.total > 0 && quote.total < least) {
+    return stop(refused(CHECKOUT_MESSAGES.minimum(least)));
+  }
+  if (quote.total > most) return stop(refused(CHECKOUT_MESSAGES.maximum(most)));
   const isLimitedUse = coupon !== undefined && isLimited(coupon);
   const wish = isLimitedUse ? { coupon, email: submit.contact.email } : null;
   return next({ quote, holds: { claims, turnover, coupon: wish } });

@@ -33,7 +33,8 @@ export async function usableBill(
   if (!bill) return undefined;
   // The goods of an expired hold go to the first request for them: this shopper has to take them again too.
   const isOver = await isOverdue(turn, bill.attemptId);
-  if (!mayBeShown(bill) || bill.billId === null || isOver) {
+  const isElsewhere = bill.provider !== shop.payments.name;
+  if (!mayBeShown(bill) || bill.billId === null || isOver || isElsewhere) {
     const ended = await endBill(turn, bill, isOver ? "hold-ended" : "replaced");
     if (ended === "paid") return settledAs(turn, bill);
     return ended === "gone" ? undefined : "ending";

@@ -23,7 +23,7 @@ export async function adoptBill(shop: CheckoutShop, billId: string): Promise<Bil
   const read = await shop.payments.getBill(billId);
   if (!read.ok) return undefined;
   const seen = read.value;
-  if (!seen || seen.collectionId !== shop.payments.collectionId) {
+  if (!seen || seen.account !== shop.payments.account) {
     return giveUp(shop, facts, "The provider does not know this bill as one of this shop's.");
   }
   if (!seen.paid) {
@@ -39,7 +39,7 @@ async function findItsPlace(
   shop: CheckoutShop,
   seen: Bill,
 ): Promise<BillRow | "later" | undefined> {
-  const orderId = Number(seen.reference1);
+  const orderId = Number(seen.orderReference);
   if (!Number.isSafeInteger(orderId) || orderId < 1) return undefined;
   const revision = await revisionOfOrder(shop.store.db, orderId);
   if (!revision) return restoreFromOrder(shop, seen, orderId);

@@ -4,6 +4,7 @@ import { applyToBill, checkFrom } from "../../records/bills.ts";
 import { DURATIONS } from "../../records/durations.ts";
 import { crashPoint } from "../crash-points.ts";
 import { fenced } from "../lease/lease.ts";
+import { providerOf } from "./provider-of.ts";
 import type { Turn } from "../lease/turn.ts";
 
 /**
@@ -29,7 +30,7 @@ export async function endBill(
     await countEndTry(trx, bill, shop.clock());
   });
   crashPoint(shop, "bill-end-asked");
-  const deleted = await shop.payments.deleteBill(billId);
+  const deleted = await providerOf(shop, bill).deleteBill(billId);
   crashPoint(shop, "bill-deleted");
   if (!deleted.ok) return "unavailable";
   const event = deleted.value;

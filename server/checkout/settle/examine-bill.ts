@@ -2,6 +2,7 @@ import { type Bill, UNREADABLE_SUM } from "../../ports/payment-provider.ts";
 import type { BillRow, FactRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import { attemptById } from "../../records/attempts.ts";
+import { providerOf } from "./provider-of.ts";
 import { applyToAttempt } from "../../records/transitions.ts";
 import { requestEndOfOthers } from "../../records/bill-ends.ts";
 import { applyToBill } from "../../records/bills.ts";
@@ -32,11 +33,11 @@ export async function examineBill(turn: Turn, bill: BillRow): Promise<void> {
     const now = shop.clock();
     return fenced(shop, turn.lease, (trx) => settleFacts(trx, stated, "repeated", now));
   }
-  const read = await shop.payments.getBill(bill.billId ?? "");
+  const read = await providerOf(shop, bill).getBill(bill.billId ?? "");
   if (!read.ok) return;
   if (!read.value?.paid) return recordDenial(turn, bill, read.value, stated);
 
-  await storeLookup(shop.store.db, read.value, shop.clock());
+  await storeLookup(shop.store.db, bill.provider, read.value, shop.clock());
   crashPoint(shop, "bill-read-back");
   const facts = await unsettledFacts(shop.store.db, bill);
   const isWhole =

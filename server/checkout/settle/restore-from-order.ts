@@ -20,7 +20,7 @@ export async function restoreFromOrder(
   if (!read.ok) return "later";
   const order = read.value;
   const origin = order && parseCreatedVia(order.createdVia);
-  if (!order || !origin || !fit(order, seen)) return undefined;
+  if (!order || !origin || !fit(order, seen, shop.payments.orderMetaKey)) return undefined;
 
   const now = shop.clock();
   const revision = revisionRow(order, origin);
@@ -50,7 +50,11 @@ export async function restoreFromOrder(
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return undefined;
     await trx.insertInto("orderRevisions").values(revision).execute();
-    const bill = await intendBill(trx, revision, order.id, now);
+    const bill = await intendBill(trx, revision, {
+      provider: shop.payments.name,
+      orderId: order.id,
+      now,
+    });
     const known = { billId: seen.id, url: seen.url, nextCheckAt: nextCheck(now, now) };
     await applyToBill(trx, bill, "opened", known);
     shop.log.warn("payment.order-restored", { bill: seen.id, orderId });
@@ -79,8 +83,8 @@ function revisionRow(
 }
 
 /** The order waits for this sum, and names no other bill and no other payment. */
-function fit(order: BackendOrder, seen: Bill): boolean {
-  const written = order.meta["_billplz_bill_id"];
+function fit(order: BackendOrder, seen: Bill, metaKey: string): boolean {
+  const written = order.meta[metaKey];
   const isUnclaimed = !isPaidUpstream(order) || order.transactionId === seen.id;
   return (
     order.total === seen.amount && isUnclaimed && (written === undefined || written === seen.id)

@@ -8,8 +8,9 @@ import { billByProviderId } from "../../records/bills.ts";
 import { crashPoint } from "../crash-points.ts";
 import { endBill } from "./end-bill.ts";
 import { examineBill } from "./examine-bill.ts";
-import { factsOf, isUnsettled, storeMessage } from "../../records/payment-facts.ts";
+import { factsOf, isUnsettled } from "../../records/payment-facts.ts";
 import { markPaid } from "./mark-paid.ts";
+import { receiveMessage } from "./receive-message.ts";
 import { inTime } from "../lease/in-time.ts";
 import { inTurn } from "../lease/lease.ts";
 import { isWithin, timingOf } from "../../records/durations.ts";
@@ -43,7 +44,7 @@ export async function settle(
   options: { patience?: number; answerWithin?: number } = {},
 ): Promise<SettleOutcome> {
   if (typeof evidence === "object") {
-    await storeMessage(shop.store.db, evidence, shop.clock());
+    await receiveMessage(shop, evidence);
     crashPoint(shop, "fact-stored");
   }
   const bill = (await billByProviderId(shop.store.db, billId)) ?? (await adoptBill(shop, billId));

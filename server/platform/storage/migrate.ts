@@ -9,6 +9,7 @@ import { orderNotes } from "./migrations/005-order-notes.ts";
 import { holds } from "./migrations/006-holds.ts";
 import { attemptBrowser } from "./migrations/007-attempt-browser.ts";
 import { attemptsOfBrowser } from "./migrations/008-attempts-of-browser.ts";
+import { paymentProviders } from "./migrations/009-payment-providers.ts";
 
 export type StoreDialect = "sqlite" | "postgres";
 
@@ -21,6 +22,7 @@ const MIGRATIONS: Migration[] = [
   holds,
   attemptBrowser,
   attemptsOfBrowser,
+  paymentProviders,
 ];
 
 /** The advisory lock's number. No other program in the same database may use it. */

@@ -79,6 +79,8 @@ interface RevisionTable {
 /** A bill, from the intent to create it. Never deleted: it may still be paid. */
 interface BillTable {
   intentId: string;
+  /** The name of the payment provider that it was made at. */
+  provider: Generated<string>;
   /** The provider's id; null while the bill is only intended, or when the answer was lost. */
   billId: string | null;
   attemptId: string;
@@ -106,6 +108,10 @@ interface BillTable {
 /** A verified statement about a bill: a signed message or a look-up. Never changed or deleted. */
 interface FactTable {
   id: string;
+  /** The name of the payment provider that stated it. */
+  provider: Generated<string>;
+  /** refund: a sum of the bill was given back. It says nothing about whether the bill was paid. */
+  event: Generated<"payment" | "refund">;
   billId: string;
   /** SHA-256 of the statement: a repeated message is the same fact. */
   digest: string;
@@ -113,6 +119,7 @@ interface FactTable {
   paid: number;
   paidAt: number | null;
   paidAmount: number | null;
+  /** The provider's account that was named (Billplz: collection). */
   collectionId: string | null;
   transactionId: string | null;
   transactionStatus: string | null;

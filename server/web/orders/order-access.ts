@@ -35,9 +35,9 @@ export async function openOrder(
   const own: OwnOrder = { id, key, ...(isShared && { isShared }) };
   const awaited = isLook ? await viewAwaited(shop, own) : undefined;
   if (awaited) return { found: true, order: awaited, own };
-  const billId = url.searchParams.get("billplz[id]");
+  const billId = shop.payments.billIdIn(url.searchParams);
   try {
-    const hint = { key, isShared, ...(billId === null ? {} : { billId }) };
+    const hint = { key, isShared, ...(billId !== undefined && { billId }) };
     const order = await viewOrder(shop, id, hint);
     return order ? { found: true, order, own } : { found: false, reason: "missing" };
   } catch (error) {

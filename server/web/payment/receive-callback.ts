@@ -4,7 +4,7 @@ import { BodyTooLarge, readBoundedText } from "../../platform/bounded-body.ts";
 import { retryAfter, takeUse } from "../../platform/limits/limits.ts";
 import type { Shop } from "../../shop.ts";
 import { crashPoint } from "../../checkout/crash-points.ts";
-import { storeMessage } from "../../records/payment-facts.ts";
+import { receiveMessage } from "../../checkout/settle/receive-message.ts";
 import { settle } from "../../checkout/settle/settle.ts";
 import { timingOf } from "../../records/durations.ts";
 
@@ -28,11 +28,11 @@ export async function receiveCallback(
     if (error instanceof BodyTooLarge) return plain(413, "Too large");
     return plain(400, "Unreadable");
   }
-  const verified = shop.payments.verifyCallback(request.headers.get("Content-Type"), body);
+  const verified = shop.payments.verify({ kind: "callback", headers: request.headers, body });
   if (!verified.ok) return refuseForged(shop, address, verified.reason);
   const { message } = verified;
   try {
-    await storeMessage(shop.store.db, message, shop.clock());
+    await receiveMessage(shop, message);
   } catch (error) {
     shop.log.error("payment.callback-unstored", { bill: message.billId, error: String(error) });
     return plain(503, "Try again", { "Retry-After": RETRY_AFTER_SECONDS });

@@ -9,7 +9,7 @@ import { timingOf } from "../../records/durations.ts";
  * long, it goes on with what is known: the statement is stored, and is followed up meanwhile.
  */
 export async function receiveReturn(shop: Shop, request: Request, url: URL): Promise<string> {
-  const verified = shop.payments.verifyRedirect(url.searchParams);
+  const verified = shop.payments.verify({ kind: "return", parameters: url.searchParams });
   if (!verified.ok) {
     shop.log.warn("payment.return-refused", { reason: verified.reason });
     return errorPath("invalid_signature");
@@ -22,6 +22,7 @@ export async function receiveReturn(shop: Shop, request: Request, url: URL): Pro
       answerWithin: pageWithin,
     });
     return returnPath(
+      shop.payments,
       message,
       outcome,
       outcome.kind !== "unknown" && isOwn(shop, request, outcome),

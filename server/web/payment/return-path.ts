@@ -1,20 +1,25 @@
-import type { SignedMessage } from "../../ports/payment-provider.ts";
+import type { PaymentProvider, SignedMessage } from "../../ports/payment-provider.ts";
 import type { SettleOutcome } from "../../checkout/settle/settle.ts";
 
 /**
  * Where a browser goes that comes back from paying with a verified message. Always one of our own
  * paths. `isOwn`: whether this browser may be shown the order; an order is only ever found by the signed bill id.
  */
-export function returnPath(message: SignedMessage, outcome: SettleOutcome, isOwn: boolean): string {
+export function returnPath(
+  provider: Pick<PaymentProvider, "returnParameters">,
+  message: SignedMessage,
+  outcome: SettleOutcome,
+  isOwn: boolean,
+): string {
   // The bill may be paid although this message speaks of an attempt that failed before.
   const isPaid = message.paid || outcome.kind === "paid";
   if (outcome.kind === "unknown" || (outcome.kind === "review" && !isPaid)) {
     return isPaid ? successPath(message) : errorPath("payment_review");
   }
-  const confirmation = pathWith(`/order-confirmation/${outcome.orderId}`, {
-    "billplz[id]": message.billId,
-    "billplz[paid]": String(message.paid),
-  });
+  const confirmation = pathWith(
+    `/order-confirmation/${outcome.orderId}`,
+    provider.returnParameters(message),
+  );
   if (isPaid) return isOwn ? confirmation : successPath(message);
   // A company's payment waits for its second signature: nothing has failed.
   if (message.transactionStatus === "pending" && isOwn) return confirmation;

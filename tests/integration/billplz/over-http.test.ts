@@ -10,6 +10,7 @@ import {
   openSandbox,
   payer,
   type Received,
+  verifyReceived,
 } from "#tests/support/billplz-sandbox.ts";
 import { serve } from "#tests/support/http-server.ts";
 
@@ -41,7 +42,7 @@ async function open() {
   const client = clientOf(`${sandboxOrigin}/api/`);
   const request = billRequest({
     callbackUrl: `${shop.origin}/callback?order_id=41`,
-    redirectUrl: `${shop.origin}/redirect?order_id=41`,
+    returnUrl: `${shop.origin}/redirect?order_id=41`,
   });
   return { ...opened, received, client, request, origin: sandboxOrigin };
 }
@@ -65,7 +66,7 @@ test("the client and the sandbox agree over real HTTP, from the bill to its call
 
   const shopper = payer({ fetch }, origin);
   const back = new URL(await shopper.decide(await shopper.begin(bill.id), "approve"));
-  expect(client.verifyRedirect(back.searchParams)).toMatchObject({
+  expect(client.verify({ kind: "return", parameters: back.searchParams })).toMatchObject({
     ok: true,
     message: { billId: bill.id, paid: true },
   });
@@ -74,7 +75,7 @@ test("the client and the sandbox agree over real HTTP, from the bill to its call
   await sandbox.tick();
   const [callback] = received;
   expect(callback?.url).toBe("/callback?order_id=41");
-  expect(client.verifyCallback(callback?.contentType ?? null, callback?.body ?? "")).toMatchObject({
+  expect(verifyReceived(client, callback!)).toMatchObject({
     ok: true,
     message: { billId: bill.id, paid: true, paidAmount: request.amount },
   });

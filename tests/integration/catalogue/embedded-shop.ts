@@ -127,6 +127,7 @@ export function draftOf(
     note: "Ring <b>bell</b> & wait",
     meta: { _billing_email: "aina@shop.example" },
     createdVia: "kedai-abc-1",
+    payment: { name: "billplz", title: "Billplz" },
     ...changes,
   };
 }

@@ -62,7 +62,7 @@ test("20 parallel callbacks before the return are one transition and one set_pai
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(shop, body)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-  const verified = shop.payments.verifyRedirect(back.searchParams);
+  const verified = shop.payments.verify({ kind: "return", parameters: back.searchParams });
   if (!verified.ok) throw new Error("the sandbox signs its returns");
   expect((await settle(shop, verified.message.billId, verified.message)).kind).toBe("paid");
   expect(world.woo.calls.filter(isSetPaid)).toHaveLength(1);
@@ -75,7 +75,7 @@ test("a return and then 20 parallel callbacks on two instances are one transitio
   const [shop] = shops;
   const paying = toPay(await submit(shop!, cartOf([line(PRODUCTS.chocolate)])));
   const back = await decideAtBank(world, billIdOf(paying));
-  const verified = shop!.payments.verifyRedirect(back.searchParams);
+  const verified = shop!.payments.verify({ kind: "return", parameters: back.searchParams });
   if (!verified.ok) throw new Error("the sandbox signs its returns");
   const body = world.callbacks[0]?.body ?? "";
   await Promise.all([

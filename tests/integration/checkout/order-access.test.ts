@@ -117,7 +117,8 @@ test("the payment is asked about that the address names, if it is one of the ord
   ]) {
     world.time.now += 60_000;
     const before = world.billplz.calls.length;
-    await open(named ? `?billplz%5Bid%5D=${named}` : "", { listed: [own] });
+    const query = named && shop.payments.returnParameters({ billId: named, paid: true });
+    await open(query ? `?${new URLSearchParams(query)}` : "", { listed: [own] });
     const paths = world.billplz.calls.slice(before).map(({ path }) => path);
     expect(paths).toEqual([`bills/${asked}`]);
   }

@@ -4,7 +4,7 @@ import { factsOf, settleFacts, storeLookup, storeMessage } from "#server/records
 import { NO_RECORD, ownRecord } from "#server/records/own-record.ts";
 import { type SignedMessage, UNREADABLE_SUM } from "#server/ports/payment-provider.ts";
 import type { AttemptRow, BillRow } from "#server/platform/storage/schema.ts";
-import { MONEY_KEYS } from "#tests/support/checkout-shop.ts";
+import { MONEY_KEYS } from "#tests/support/provider-under-test.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { cartOf, line, openWorld, submit, toPay } from "#tests/support/checkout-world.ts";
 
@@ -32,26 +32,27 @@ async function scene() {
         paid: true,
         paidAt: 5_000,
         paidAmount: TOTAL,
-        collectionId: MONEY_KEYS.collectionId,
+        account: MONEY_KEYS.collectionId,
         transactionId: undefined,
         transactionStatus: undefined,
         digest: `message ${messages}`,
         ...changes,
       };
-      return storeMessage(db, message, world.time.now + messages);
+      return storeMessage(db, "billplz", message, world.time.now + messages);
     },
     look: (changes: { paidAmount: number }) =>
       storeLookup(
         db,
+        "billplz",
         {
           id: bill.billId,
           url: "",
-          collectionId: MONEY_KEYS.collectionId,
+          account: MONEY_KEYS.collectionId,
           state: "paid",
           paid: true,
           amount: TOTAL,
           paidAt: undefined,
-          reference1: null,
+          orderReference: null,
           ...changes,
         },
         world.time.now + 100,
@@ -79,7 +80,7 @@ test.each<[string, (scene: Scene) => Promise<unknown>, string, number | null]>([
   ],
   [
     "a way back that says paid",
-    ({ hear }) => hear({ source: "redirect", paidAmount: undefined, collectionId: undefined }),
+    ({ hear }) => hear({ source: "redirect", paidAmount: undefined, account: undefined }),
     "stated",
     TOTAL,
   ],
@@ -104,7 +105,7 @@ test.each<[string, (scene: Scene) => Promise<unknown>, string, number | null]>([
     "mismatched",
     null,
   ],
-  ["another collection", ({ hear }) => hear({ collectionId: "other" }), "mismatched", TOTAL],
+  ["another collection", ({ hear }) => hear({ account: "other" }), "mismatched", TOTAL],
   [
     "what the provider kept denying",
     async ({ hear, shop, bill }) => {

@@ -13,6 +13,7 @@ import {
   submit,
   toPay,
 } from "#tests/support/checkout-world.ts";
+import { PROVIDER } from "#tests/support/provider-under-test.ts";
 
 /** A paid bill of an order whose rows an older backup does not have. */
 async function lostRows() {
@@ -32,7 +33,7 @@ async function lostRows() {
 
 test.each([
   ["costs another sum by now", { fee_lines: [{ name: "Gift wrap", total: "5.00" }] }],
-  ["names another bill", { meta_data: [{ key: "_billplz_bill_id", value: "another1" }] }],
+  ["names another bill", { meta_data: [{ key: PROVIDER.orderMetaKey, value: "another1" }] }],
   ["was paid otherwise", { status: "processing", transaction_id: "cash" }],
 ])("an order that %s is not restored for the bill", async (_what, change) => {
   const { world, db, orderId, hear, kinds } = await lostRows();
@@ -44,7 +45,9 @@ test.each([
 
 test("an order that names this bill is restored, with what the back end keeps of it", async () => {
   const { world, shop, db, billId, orderId, hear, kinds } = await lostRows();
-  await changeInShop(world, orderId, { meta_data: [{ key: "_billplz_bill_id", value: billId }] });
+  await changeInShop(world, orderId, {
+    meta_data: [{ key: PROVIDER.orderMetaKey, value: billId }],
+  });
   await hear();
   expect(await kinds()).toEqual([]);
   expect((await orderOf(shop, orderId)).transactionId).toBe(billId);

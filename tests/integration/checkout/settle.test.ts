@@ -20,6 +20,7 @@ import {
   ownOf,
 } from "#tests/support/checkout-world.ts";
 import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
+import { PROVIDER } from "#tests/support/provider-under-test.ts";
 
 const TOTAL = 4135;
 /** One pandan roll and its delivery, waiting for RM 41.35. */
@@ -278,7 +279,7 @@ test("a bill that names an order made elsewhere is not believed to be its bill",
     await shop.store.db.deleteFrom(table).execute();
   }
   await changeInShop(world, orderId, {
-    meta_data: [{ key: "_billplz_bill_id", value: "another1" }],
+    meta_data: [{ key: PROVIDER.orderMetaKey, value: "another1" }],
   });
   await decideAtBank(world, billId);
   await deliver(shop, world.callbacks[0]?.body ?? "");

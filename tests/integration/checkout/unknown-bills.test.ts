@@ -105,13 +105,14 @@ test("the sum of a strange bill is the first one that was stated and can be read
     for (const [index, paidAmount] of stated.entries()) {
       await storeMessage(
         db,
+        "billplz",
         {
           source: "callback",
           billId,
           paid: true,
           paidAt: undefined,
           paidAmount,
-          collectionId: undefined,
+          account: undefined,
           transactionId: undefined,
           transactionStatus: undefined,
           digest: String(index),

@@ -85,13 +85,14 @@ test("of a bill that is none of ours only what was signed is said", async () => 
   const hear = (paid: boolean) =>
     storeMessage(
       db,
+      "billplz",
       {
         source: "redirect",
         billId,
         paid,
         paidAt: undefined,
         paidAmount: undefined,
-        collectionId: undefined,
+        account: undefined,
         transactionId: undefined,
         transactionStatus: undefined,
         digest: String(paid),

@@ -1,3 +1,4 @@
+import { verifyReceived } from "#tests/support/billplz-sandbox.ts";
 import { expect, test } from "vitest";
 import { insideTransaction } from "#server/platform/storage/transaction-guard.ts";
 import {
@@ -151,12 +152,13 @@ test("no call is made inside a database transaction", async () => {
 
 test("messages are verified with the signature key, which is not the API's", () => {
   const { client } = scripted([], { signatureKey: "S-s7b4yWpp9h7rrkNM1i3Z_g" });
-  const form = "application/x-www-form-urlencoded";
-  expect(client.verifyCallback(form, callbackBody(CALLBACK)).ok).toBe(true);
-  expect(client.verifyRedirect(redirectSearch(REDIRECT)).ok).toBe(true);
+  const contentType = "application/x-www-form-urlencoded";
+  const body = callbackBody(CALLBACK);
+  expect(verifyReceived(client, { contentType, body }).ok).toBe(true);
+  expect(client.verify({ kind: "return", parameters: redirectSearch(REDIRECT) }).ok).toBe(true);
   const { client: keyless } = scripted([], { signatureKey: "" });
-  expect(keyless.verifyCallback(form, callbackBody(CALLBACK)).ok).toBe(false);
-  expect(keyless.verifyRedirect(redirectSearch(REDIRECT)).ok).toBe(false);
+  expect(verifyReceived(keyless, { contentType, body }).ok).toBe(false);
+  expect(keyless.verify({ kind: "return", parameters: redirectSearch(REDIRECT) }).ok).toBe(false);
 });
 
 test.for(CLOCK_STEPS)(

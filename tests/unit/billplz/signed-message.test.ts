@@ -31,7 +31,7 @@ test("a paid callback is read", () => {
       paid: true,
       paidAt: PAID_AT,
       paidAmount: 100,
-      collectionId: "yhx5t1pp",
+      account: "yhx5t1pp",
       transactionId: undefined,
       transactionStatus: undefined,
       digest: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -64,7 +64,7 @@ test("a paid return is read, without an amount, whatever else the address carrie
       paid: true,
       paidAt: PAID_AT,
       paidAmount: undefined,
-      collectionId: undefined,
+      account: undefined,
     },
   });
 });

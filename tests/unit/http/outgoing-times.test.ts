@@ -48,6 +48,7 @@ const address = {
 };
 const order: OrderDraft = {
   createdVia: "test",
+  payment: { name: "billplz", title: "Billplz" },
   billing: { ...address, email: "siti@shop.example", phone: "0123456789" },
   shipping: address,
   lines: [],

@@ -33,5 +33,6 @@ test("five processes that start at once on an empty database migrate it once, an
     "006-holds",
     "007-attempt-browser",
     "008-attempts-of-browser",
+    "009-payment-providers",
   ]);
 });

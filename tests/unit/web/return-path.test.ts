@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { errorPath, returnPath } from "#server/web/payment/return-path.ts";
+import { errorPath, returnPath as pathOf } from "#server/web/payment/return-path.ts";
+import type { SettleOutcome } from "#server/checkout/settle/settle.ts";
 import type { SignedMessage } from "#server/ports/payment-provider.ts";
 
 const MESSAGE: SignedMessage = {
@@ -8,11 +9,19 @@ const MESSAGE: SignedMessage = {
   paid: true,
   paidAt: Date.parse("2026-11-20T10:05:00+08:00"),
   paidAmount: undefined,
-  collectionId: undefined,
+  account: undefined,
   transactionId: undefined,
   transactionStatus: undefined,
   digest: "",
 };
+const PROVIDER = {
+  returnParameters: ({ billId, paid }: { billId: string; paid: boolean }) => ({
+    "billplz[id]": billId,
+    "billplz[paid]": String(paid),
+  }),
+};
+const returnPath = (message: SignedMessage, outcome: SettleOutcome, isOwn: boolean) =>
+  pathOf(PROVIDER, message, outcome, isOwn);
 const order = { orderId: 41, orderKey: "wc_order_x" };
 
 test("a paid return goes to the order of its own browser, even while the proof is being completed", () => {

@@ -41,6 +41,7 @@ const DRAFT: OrderDraft = {
   note: "Ring bell",
   meta: { _checkout_key: "c0ffee-01" },
   createdVia: "kedai-abc-1",
+  payment: { name: "billplz", title: "Billplz" },
 };
 
 async function sentBody(draft: OrderDraft): Promise<Record<string, unknown>> {

@@ -8,6 +8,7 @@ import {
   openSandbox,
   payer,
   SHOP,
+  verifyReceived,
 } from "#tests/support/billplz-sandbox.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
@@ -39,7 +40,7 @@ async function open(
   };
   const verdicts = () =>
     opened.received.map((one) => {
-      const verified = client.verifyCallback(one.contentType, one.body);
+      const verified = verifyReceived(client, one);
       return verified.ok ? verified.message.paid : verified.reason;
     });
   return { ...opened, client, id: made.value.id, pay, pass, verdicts };
@@ -163,7 +164,7 @@ test("the option 'slow' delivers after 25 seconds", async () => {
 test("the option 'bad-signature' spoils the callback and leaves the return good", async () => {
   const { pay, pass, client, verdicts } = await open();
   const back = new URL(await pay("approve", { callback: "bad-signature" }));
-  expect(client.verifyRedirect(back.searchParams).ok).toBe(true);
+  expect(client.verify({ kind: "return", parameters: back.searchParams }).ok).toBe(true);
   await pass(MINUTE);
   expect(verdicts()).toContain("signature");
 });
@@ -171,7 +172,10 @@ test("the option 'bad-signature' spoils the callback and leaves the return good"
 test("the option for the return spoils that one alone", async () => {
   const { pay, client, verdicts } = await open();
   const back = new URL(await pay("approve", { callback: "before", bad_return: "on" }));
-  expect(client.verifyRedirect(back.searchParams)).toEqual({ ok: false, reason: "signature" });
+  expect(client.verify({ kind: "return", parameters: back.searchParams })).toEqual({
+    ok: false,
+    reason: "signature",
+  });
   expect(verdicts()).toEqual([true]);
 });
 

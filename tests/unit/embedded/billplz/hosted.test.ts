@@ -88,7 +88,7 @@ test("no page has a script, an inline style or a foreign address", async () => {
 });
 
 test("the bank's form may lead to the shop although that has another host name", async () => {
-  const { shopper, id } = await open({ redirectUrl: "http://127.0.0.1:3000/api/payment/redirect" });
+  const { shopper, id } = await open({ returnUrl: "http://127.0.0.1:3000/api/payment/redirect" });
   const bank = await shopper.get(await shopper.begin(id));
   expect(bank.headers.get("content-security-policy")).toBe(
     "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http://127.0.0.1:3000",
@@ -101,7 +101,7 @@ test("an approval pays the bill and sends the browser back with 303", async () =
   const response = await shopper.post(bank, { decision: "approve" });
   expect(response.status).toBe(303);
   const back = new URL(response.headers.get("location") ?? "");
-  expect(client.verifyRedirect(back.searchParams)).toMatchObject({
+  expect(client.verify({ kind: "return", parameters: back.searchParams })).toMatchObject({
     message: { paid: true, paidAt: Date.parse("2026-11-20T10:00:00+08:00") },
   });
   const receipt = await (await shopper.get(path)).text();
@@ -114,7 +114,7 @@ test("an approval pays the bill and sends the browser back with 303", async () =
 test("a decline leaves the bill due, says so, and the bill can be paid afterwards", async () => {
   const { shopper, client, id, path } = await open();
   const back = new URL(await shopper.decide(await shopper.begin(id), "decline"));
-  expect(client.verifyRedirect(back.searchParams)).toMatchObject({
+  expect(client.verify({ kind: "return", parameters: back.searchParams })).toMatchObject({
     message: { paid: false, transactionStatus: "failed" },
   });
   expect(await client.getBill(id)).toMatchObject({ value: { state: "due", paidAmount: 0 } });
@@ -127,7 +127,7 @@ test("a payment left with an approver is pending, and the approver can still pay
   const { shopper, client, id, path } = await open();
   const bank = await shopper.begin(id, "B2B1-MB2U0227");
   const back = new URL(await shopper.decide(bank, "pending"));
-  expect(client.verifyRedirect(back.searchParams)).toMatchObject({
+  expect(client.verify({ kind: "return", parameters: back.searchParams })).toMatchObject({
     message: { paid: false, transactionStatus: "pending" },
   });
   expect(await (await shopper.get(path)).text()).toContain(`href="${bank}"`);
@@ -201,8 +201,7 @@ test("whatever a shopper typed stays text on every page", async () => {
     const { shopper, id, path, sandbox } = await open({
       name: `n${text}`,
       description: `d${text}`,
-      reference1: `r${text}`,
-      reference2: `e${text}`,
+      orderReference: `r${text}`,
     });
     const bank = await shopper.begin(id);
     const pages = [await shopper.get(path), await shopper.get(bank)];

@@ -1,0 +1,31 @@
+import type { SignedMessage } from "../../ports/payment-provider.ts";
+import { storeMessage } from "../../records/payment-facts.ts";
+import { billByProviderId } from "../../records/bills.ts";
+import { askForReview } from "../../records/reviews.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+
+/**
+ * Stores a verified message. A refund moves no order: it is put before the owner, together with the fact.
+ * @throws when it could not be stored: nothing happened then, and it must be sent again
+ */
+export async function receiveMessage(shop: CheckoutShop, message: SignedMessage): Promise<void> {
+  const { payments, store } = shop;
+  if (message.refunded === undefined) {
+    await storeMessage(store.db, payments.name, message, shop.clock());
+    return;
+  }
+  const { billId, refunded } = message;
+  const bill = await billByProviderId(store.db, billId);
+  await store.transaction(async (trx) => {
+    await storeMessage(trx, payments.name, message, shop.clock());
+    await askForReview(trx, shop, {
+      kind: "refunded",
+      subject: message.digest,
+      billId,
+      orderId: bill?.orderId,
+      attemptId: bill?.attemptId,
+      amount: refunded,
+      detail: "The payment provider has given back this sum. Record the refund on the order.",
+    });
+  });
+}
