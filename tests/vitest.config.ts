@@ -10,7 +10,7 @@ const FAKETIME = "tests/**/*.faketime.test.ts";
 const SQLITE_ONLY = "tests/**/*.sqlite.test.ts";
 /** Tests that must hold on both stores: they run on SQLite in their own project, and once more here. */
 const ON_BOTH_STORES = [
-  "tests/unit/storage/**/*.test.ts",
+  "tests/unit/platform/storage/**/*.test.ts",
   "tests/unit/settings/settings.test.ts",
   "tests/integration/checkout/{lease,clock-steps,holds,limited-coupons}.test.ts",
   "tests/faults/{F12-F15-kills,F16,F17,F24,F34-rolling}*.test.ts",

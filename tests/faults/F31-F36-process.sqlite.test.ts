@@ -70,12 +70,12 @@ test("F31: a stall is logged; pages are answered or sent away for a while, messa
     body: "id=unsigned&x_signature=0",
   });
   const answers = await Promise.all(pages);
-  // How many are sent away depends on how fast they come: tests/unit/http/load-shed.test.ts counts them.
+  // The number of refusals depends on the speed of arrival: tests/unit/entry/load-shed.test.ts counts them.
   for (const { status, headers } of answers) {
     expect([200, 503]).toContain(status);
     expect(headers["retry-after"]).toBe(status === 503 ? "5" : undefined);
   }
-  // Heard, and refused for what it says.
+  // Processed, and refused for its content.
   expect((await callback).status).toBe(403);
   expect(shop.output()).toContain('"event":"process.stalled"');
   await expect.poll(async () => (await fetch(`${shop.url}/products`)).status).toBe(200);

@@ -78,7 +78,7 @@ export const PARTS: Record<string, Part> = {
   },
   sessions: {
     mutate: ["server/web/sessions/**/*.ts", "server/cart/cart-codec.ts"],
-    tests: ["tests/unit/sessions/**/*.test.ts"],
+    tests: ["tests/unit/web/sessions/**/*.test.ts", "tests/unit/platform/crypto/seal.test.ts"],
   },
   sanitiser: {
     mutate: ["server/woocommerce/html.ts"],

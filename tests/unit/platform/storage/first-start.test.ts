@@ -6,7 +6,7 @@ import { openStore } from "#server/platform/storage/store.ts";
 import { stateOf } from "#tests/support/state-database.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
-const PROCESS = new URL("../../support/settings-process.ts", import.meta.url).pathname;
+const PROCESS = new URL("../../../support/settings-process.ts", import.meta.url).pathname;
 
 test("five processes that start at once on an empty database migrate it once, and all come up", async () => {
   const folder = tempDir();

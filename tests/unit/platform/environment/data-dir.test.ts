@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
-const ROOT = new URL("../../", import.meta.url).pathname;
+const ROOT = new URL("../../../../", import.meta.url).pathname;
 /** A user who owns nothing: on Linux "nobody". */
 const ANOTHER_USER = 65_534;
 
