@@ -130,7 +130,7 @@ test("more than the counted stock is refused, the cart's own pieces included", a
   });
 });
 
-test("adding beyond 99 pieces stops at 99 and says so", async () => {
+test("adding more than 99 pieces gives 99 and a message", async () => {
   const { shop } = fakeShop({ products: [aProduct()] });
   const cart: Cart = {
     id: "c1",
@@ -163,12 +163,12 @@ test("a full cart refuses another product with a friendly message", async () => 
   });
 });
 
-test("a catalogue that is down is not mistaken for a missing product", async () => {
+test("an unavailable catalogue is not a missing product", async () => {
   const { shop } = fakeShop({ products: [aProduct()], down: ["products"] });
   await expect(addToCart(shop, emptyCart(), request)).rejects.toThrow(UpstreamUnavailable);
 });
 
-test("variations that share their product's stock are added up, in the cart and in one press", async () => {
+test("variations that share their product's stock are added up, in the cart and in one form", async () => {
   const product = aProduct({ isVariable: true, stockQuantity: 3 });
   const shares = { sharesStock: true, stockQuantity: 3 };
   const variations = [aVariation(shares), aVariation({ id: 72, ...shares })];
@@ -184,7 +184,7 @@ test("variations that share their product's stock are added up, in the cart and 
   expect(await addToCart(shop, first.cart, second)).toMatchObject({ ok: true });
 });
 
-test("a variation with a count of its own takes nothing from the others", async () => {
+test("a variation with its own stock takes nothing from the others", async () => {
   const product = aProduct({ isVariable: true, stockQuantity: 1 });
   const own = aVariation({ id: 72, sharesStock: false, stockQuantity: 2 });
   const { shop } = fakeShop({ products: [product], variations: [aVariation(), own] });
@@ -223,7 +223,7 @@ const flavour = (value: string, variationId: number | null = null) => ({
   variationId,
 });
 
-test("a variation that leaves an attribute open is added with its choice, others make lines of their own", async () => {
+test("a variation with an open attribute is added with its choice, and other choices are other lines", async () => {
   const { shop } = fakeShop({ products: [open], variations: [aVariation()] });
   const add = (cart: Cart, value: string) =>
     addToCart(shop, cart, { ...request, variationIds: [71], choices: [flavour(value)] });
@@ -239,7 +239,7 @@ test("a variation that leaves an attribute open is added with its choice, others
   ]);
 });
 
-test("each of several variations of a form has a choice of its own", async () => {
+test("each of several variations of a form has its own choice", async () => {
   const ten = aVariation({
     id: 72,
     attributes: [{ key: "pa_size", name: "Size", option: "10 inch" }],
@@ -277,14 +277,14 @@ test.each([
   expect(outcome).toMatchObject({ ok: false, message, status: 422 });
 });
 
-test("what the variation fixes is no choice of the line", async () => {
+test("an attribute that the variation sets is no choice of the line", async () => {
   const { shop } = fakeShop({ products: [variable], variations: [aVariation()] });
   const choices = [flavour("pandan"), { key: "pa_size", value: "8-inch", variationId: null }];
   const outcome = await addToCart(shop, emptyCart(), { ...request, variationIds: [71], choices });
   expect(outcome.ok && outcome.cart.lines[0]).not.toHaveProperty("choices");
 });
 
-test("pieces with other choices take from the same stock", async () => {
+test("pieces with other choices use the same stock", async () => {
   const stocked = aVariation({ sharesStock: false, stockQuantity: 3 });
   const { shop } = fakeShop({ products: [open], variations: [stocked] });
   const add = (cart: Cart, value: string) =>
@@ -299,7 +299,7 @@ test("pieces with other choices take from the same stock", async () => {
   expect(await add(first.cart, "vanilla")).toMatchObject({ ok: false, status: 409 });
 });
 
-test("choices that the cookie has no room for are refused as a full cart", async () => {
+test("choices that do not fit the cookie are refused as a full cart", async () => {
   const long = { ...FLAVOUR, isShared: false, options: ["x".repeat(150), "y".repeat(150)] };
   const products = Array.from({ length: 30 }, (_, index) =>
     aProduct({ id: 100 + index, isVariable: true, attributes: [long] }),
@@ -326,7 +326,7 @@ test("choices that the cookie has no room for are refused as a full cart", async
 
 const inSize = (value: string) => ({ key: "pa_size", value, variationId: null });
 
-test("a choice by attributes finds its variation, and keeps what the variation leaves open", async () => {
+test("a choice by attributes finds its variation, and keeps its open attributes", async () => {
   const { shop } = fakeShop({ products: [open], variations: [aVariation()] });
   const choices = [inSize("8-inch"), flavour("gula-melaka")];
   expect(await addToCart(shop, emptyCart(), { ...request, choices, quantity: 2 })).toMatchObject({

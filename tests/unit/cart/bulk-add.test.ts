@@ -41,7 +41,7 @@ test("entries that cannot be added are counted and left out", async () => {
   });
 });
 
-test("of a simple product the base stands in for a variation that is not there", async () => {
+test("a simple product is added when its variation does not exist", async () => {
   const { shop } = fakeShop(shelf);
   expect(await bulkAdd(shop, emptyCart(), ["8:2:81"])).toMatchObject({
     ok: true,
@@ -49,7 +49,7 @@ test("of a simple product the base stands in for a variation that is not there",
   });
 });
 
-test("a variation of another product is never taken for this one", async () => {
+test("a variation of another product is never added", async () => {
   const { shop } = fakeShop({
     ...shelf,
     products: [...shelf.products, aProduct({ id: 10, isVariable: true })],
@@ -70,7 +70,7 @@ test("variations that cannot be read fail only the variable products", async () 
   });
 });
 
-test("a line that was capped is told", async () => {
+test("a line that was limited to 99 gives a message", async () => {
   const { shop } = fakeShop(shelf);
   const outcome = await bulkAdd(shop, emptyCart(), ["8:60,8:60"]);
   expect(outcome).toMatchObject({ ok: true, cart: { lines: [{ quantity: 99 }] } });
@@ -100,7 +100,7 @@ test("a bulk link says how many pieces are left", async () => {
   });
 });
 
-test("variations that cannot be read are the shop's trouble when nothing else can be added", async () => {
+test("unreadable variations give 503 when nothing else can be added", async () => {
   const { shop } = fakeShop({ ...shelf, down: ["variations"] });
   expect(await bulkAdd(shop, emptyCart(), ["7:1:71"])).toEqual({
     ok: false,
@@ -109,7 +109,7 @@ test("variations that cannot be read are the shop's trouble when nothing else ca
   });
 });
 
-test("a catalogue that is down fails the whole list", async () => {
+test("an unavailable catalogue fails the whole list", async () => {
   const { shop } = fakeShop({ ...shelf, down: ["products"] });
   expect(await bulkAdd(shop, emptyCart(), ["8:1"])).toEqual({
     ok: false,
@@ -118,7 +118,7 @@ test("a catalogue that is down fails the whole list", async () => {
   });
 });
 
-test("in a bulk link a second piece of what is sold individually counts as failed", async () => {
+test("in a bulk link a second piece of a product that is sold individually counts as failed", async () => {
   const { shop } = fakeShop({ products: [aProduct({ soldIndividually: true })] });
   expect(await bulkAdd(shop, emptyCart(), ["7:1,7:1"])).toMatchObject({ added: 1, failed: 1 });
   expect(await bulkAdd(shop, emptyCart(), ["7:2"])).toMatchObject({ ok: false });
@@ -136,7 +136,7 @@ test("in a bulk link an item that still needs a choice counts as failed", async 
   expect(named).toEqual({ ok: false, message: "No valid products found", status: 422 });
 });
 
-test("a lost cart comes back with its choices, except those that do not exist", async () => {
+test("a lost cart is restored with its choices, except those that do not exist", async () => {
   const { shop } = fakeShop(open);
   const items = "7:2:71:attribute_pa_flavour=pandan,7:1:71:attribute_pa_flavour=durian,7:1:71,8:1";
   expect(await restoreItems(shop, emptyCart(), items)).toMatchObject({

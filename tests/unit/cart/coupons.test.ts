@@ -6,7 +6,7 @@ import { aCoupon, aProduct } from "../domain/examples.ts";
 import { openStore, type Store } from "#server/platform/storage/store.ts";
 import { fakeShop as shopWithGoods, NOW } from "./fake-shop.ts";
 
-// Nothing was ever saved in it: shipping costs what a new shop asks.
+// An empty store: shipping has its default cost.
 let store: Store;
 beforeAll(async () => {
   store = await openStore({ file: ":memory:" });
@@ -24,7 +24,7 @@ const cart: Cart = {
   couponCode: null,
 };
 
-test("a typed code is trimmed, upper-cased, judged and applied", async () => {
+test("a typed code is trimmed, upper-cased, checked and applied", async () => {
   const { shop } = fakeShop({ products: [aProduct()], coupons: [aCoupon()] });
   expect(await applyCoupon(shop, cart, "  sedap10 ")).toEqual({
     ok: true,
@@ -33,7 +33,7 @@ test("a typed code is trimmed, upper-cased, judged and applied", async () => {
   });
 });
 
-test("a code takes the place of the one before, and the same code twice counts once", async () => {
+test("a code replaces the one before, and the same code twice counts once", async () => {
   const { shop } = fakeShop({ products: [aProduct()], coupons: [aCoupon()] });
   const replaced = await applyCoupon(shop, { ...cart, couponCode: "OLD" }, "SEDAP10");
   expect(replaced).toMatchObject({ ok: true, cart: { couponCode: "SEDAP10" } });
@@ -80,7 +80,7 @@ test.each(["coupon", "products"] as const)("a failing %s read asks to try again"
   });
 });
 
-test("free shipping counts in what is saved", async () => {
+test("free shipping counts as saving", async () => {
   const coupon = aCoupon({ discountType: "fixed_cart", amount: 0, freeShipping: true });
   const { shop } = fakeShop({ products: [aProduct()], coupons: [coupon] });
   expect(await applyCoupon(shop, cart, "SEDAP10")).toMatchObject({
@@ -89,7 +89,7 @@ test("free shipping counts in what is saved", async () => {
   });
 });
 
-test("coupons that are switched off are said to be, and not to have failed", async () => {
+test("switched-off coupons have their own message", async () => {
   const { shop } = fakeShop({ products: [aProduct()], couponsOff: true });
   expect(await applyCoupon(shop, cart, "SEDAP10")).toEqual({
     ok: false,
@@ -111,7 +111,7 @@ test("the shop's rule for fixed product coupons is used", async () => {
   expect(perPiece).toMatchObject({ message: "Coupon applied! You saved RM\u00a015.00" });
 });
 
-test("removing the code, or another one, also takes away one that waits", async () => {
+test("removing a code, or applying another one, also removes a waiting one", async () => {
   const waiting = { ...cart, waitingCode: "OLD" };
   expect(removeCoupon(waiting).cart).toEqual(cart);
   const { shop } = fakeShop({ products: [aProduct()], coupons: [aCoupon()] });
@@ -120,7 +120,7 @@ test("removing the code, or another one, also takes away one that waits", async 
   });
 });
 
-test("removing the code says so", () => {
+test("removing the code gives a message", () => {
   expect(removeCoupon({ ...cart, couponCode: "SEDAP10" })).toEqual({
     cart,
     message: "Coupon removed",

@@ -10,12 +10,12 @@ interface Shelf {
   products?: Product[];
   variations?: Variation[];
   coupons?: Coupon[];
-  /** Reads that fail as if the back end were down. */
+  /** Reads that fail as with an unavailable back end. */
   down?: ("products" | "variations" | "coupon")[];
   couponsOff?: boolean;
 }
 
-/** A shop with just a catalogue of these goods, and a list of the reads that it was asked for. */
+/** A shop with only a catalogue of these goods, and a list of its reads. */
 export function fakeShop(shelf: Shelf = {}) {
   const { products = [], variations = [], coupons = [], down = [], couponsOff = false } = shelf;
   const reads: string[] = [];

@@ -13,7 +13,7 @@ const link = (changes: Partial<AddLink> = {}): AddLink => ({
 });
 const variable = aProduct({ isVariable: true });
 
-test("a link adds one piece and goes on to the cart", async () => {
+test("a link adds one piece and redirects to the cart", async () => {
   const { shop } = fakeShop({ products: [aProduct()] });
   expect(await linkAdd(shop, emptyCart(), link())).toMatchObject({
     ok: true,
@@ -37,7 +37,7 @@ test("a link names the variation's options, or just 'Variation' when it has none
   expect(unnamed.message).toBe("Added Pandan Layer Cake (Variation) to cart!");
 });
 
-test("a quantity above 99 adds 99, and a capped line is told", async () => {
+test("a quantity above 99 adds 99 with a message", async () => {
   const { shop } = fakeShop({ products: [aProduct()] });
   const first = await linkAdd(shop, emptyCart(), link({ qty: "1000" }));
   expect(first).toMatchObject({
@@ -59,11 +59,14 @@ test.each([
   ["-7", "Product not found"],
   ["9999999999999999999", "Product not found"],
   ["7\r\nSet-Cookie:x=1", "Product not found"],
-])("a link to product %j says so and goes to the products", async (productId, message) => {
-  const { shop } = fakeShop({ products: [aProduct()] });
-  const outcome = await linkAdd(shop, emptyCart(), link({ productId }));
-  expect(outcome).toEqual({ ok: false, message, target: "/products" });
-});
+])(
+  "a link to product %j gives a message and redirects to the products",
+  async (productId, message) => {
+    const { shop } = fakeShop({ products: [aProduct()] });
+    const outcome = await linkAdd(shop, emptyCart(), link({ productId }));
+    expect(outcome).toEqual({ ok: false, message, target: "/products" });
+  },
+);
 
 test.each([null, "", "99", "abc", "81"])(
   "a variable product with variation %j goes back to its page",
@@ -86,7 +89,7 @@ test("a simple product with a variation that does not exist is refused", async (
   expect(outcome.message).toBe("Product variation not found");
 });
 
-test("variations that cannot be read go back to the product's page", async () => {
+test("unreadable variations redirect to the product's page", async () => {
   const { shop } = fakeShop({ products: [variable], down: ["variations"] });
   expect(await linkAdd(shop, emptyCart(), link({ variation: "71" }))).toEqual({
     ok: false,
@@ -95,7 +98,7 @@ test("variations that cannot be read go back to the product's page", async () =>
   });
 });
 
-test("a catalogue that is down fails the link", async () => {
+test("an unavailable catalogue fails the link", async () => {
   const { shop } = fakeShop({ down: ["products"] });
   expect(await linkAdd(shop, emptyCart(), link())).toEqual({
     ok: false,
@@ -121,7 +124,7 @@ test.each([
   });
 });
 
-test("a link to a second piece of what is sold individually says so on the product's page", async () => {
+test("a link to a second piece of a product that is sold individually is refused on the product's page", async () => {
   const { shop } = fakeShop({ products: [aProduct({ soldIndividually: true })] });
   const refused = {
     ok: false,
@@ -138,19 +141,22 @@ test.each([
   ["without a price", { price: undefined }],
   ["sold elsewhere", { soldAt: { url: "https://books.example/", label: "Buy" } }],
   ["that stands for others", { members: [8] }],
-])("a link to a product %s goes to its page, which says how to get it", async (_, changes) => {
-  const { shop } = fakeShop({ products: [aProduct(changes)] });
-  expect(await linkAdd(shop, emptyCart(), link())).toEqual({
-    ok: false,
-    message: "Failed to add product to cart",
-    target: "/product/pandan-layer-cake",
-  });
-});
+])(
+  "a link to a product %s redirects to its page, which shows how to order it",
+  async (_, changes) => {
+    const { shop } = fakeShop({ products: [aProduct(changes)] });
+    expect(await linkAdd(shop, emptyCart(), link())).toEqual({
+      ok: false,
+      message: "Failed to add product to cart",
+      target: "/product/pandan-layer-cake",
+    });
+  },
+);
 
 const open = aProduct({ isVariable: true, attributes: [SIZE, FLAVOUR] });
 const flavour = (value: string) => [{ key: "pa_flavour", value }];
 
-test("a link names the choice that its variation leaves open", async () => {
+test("a link names the choice of its variation's open attribute", async () => {
   const { shop } = fakeShop({ products: [open], variations: [aVariation()] });
   const outcome = await linkAdd(
     shop,
@@ -167,7 +173,7 @@ test("a link names the choice that its variation leaves open", async () => {
 test.each([
   [[], "attribute_pa_size=8-inch"],
   [flavour("durian"), "attribute_pa_size=8-inch"],
-])("a link with the choices %j leads to where they can be made", async (choices, query) => {
+])("a link with the choices %j redirects to the product's page", async (choices, query) => {
   const { shop } = fakeShop({ products: [open], variations: [aVariation()] });
   expect(await linkAdd(shop, emptyCart(), link({ variation: "71", choices }))).toEqual({
     ok: false,
@@ -176,7 +182,7 @@ test.each([
   });
 });
 
-test("a link that contradicts its variation finds none", async () => {
+test("a link with choices against its variation is refused", async () => {
   const { shop } = fakeShop({ products: [open], variations: [aVariation()] });
   const choices = [...flavour("pandan"), { key: "pa_size", value: "10-inch" }];
   expect(await linkAdd(shop, emptyCart(), link({ variation: "71", choices }))).toEqual({

@@ -6,7 +6,7 @@ import { openStore, type Store } from "#server/platform/storage/store.ts";
 import { aCoupon, aProduct, aVariation, FLAVOUR, SIZE } from "../domain/examples.ts";
 import { NOW, fakeShop as shopWithGoods } from "./fake-shop.ts";
 
-// Nothing was ever saved in it: shipping costs what a new shop asks.
+// An empty store: shipping has its default cost.
 let store: Store;
 beforeAll(async () => {
   store = await openStore({ file: ":memory:" });
@@ -25,7 +25,7 @@ const cartOf = (lines: Cart["lines"], couponCode: string | null = null): Cart =>
   couponCode,
 });
 
-test("lines carry today's names, prices and pictures", async () => {
+test("lines have the current names, prices and pictures", async () => {
   const { shop } = fakeShop({
     products: [aProduct(), aProduct({ id: 8, isVariable: true, name: "Tart", slug: "tart" })],
     variations: [
@@ -125,7 +125,7 @@ test("a published variation of a draft stays in the cart, and cannot be ordered"
   expect(quote.lines[0]?.problem).toBe("This item is out of stock. Please remove it.");
 });
 
-test("a valid coupon is judged with the shop's clock and stays", async () => {
+test("a valid coupon is checked with the shop's clock and stays", async () => {
   const { shop, reads } = fakeShop({
     products: [aProduct()],
     coupons: [aCoupon({ expiresAt: NOW })],
@@ -136,7 +136,7 @@ test("a valid coupon is judged with the shop's clock and stays", async () => {
   expect(reads).toEqual(["products(7)", "coupon(SEDAP10)"]);
 });
 
-test("a coupon that died is dropped with its message", async () => {
+test("an invalid coupon is dropped with its message", async () => {
   const { shop } = fakeShop({
     products: [aProduct()],
     coupons: [aCoupon({ expiresAt: NOW - 1 })],
@@ -163,7 +163,7 @@ test.each([
     ]);
     expect(misses.quote).toMatchObject({ coupon: null, discount: 0 });
     expect(misses.cart).toMatchObject({ couponCode: null, waitingCode: "SEDAP10" });
-    // It is told for as long as it waits.
+    // The message repeats while it waits.
     expect((await quoteCart(shop, misses.cart)).quote.notices).toEqual(misses.quote.notices);
 
     const again = await quoteCart(shop, { ...misses.cart, lines: [simple] });
@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test("a code that waits holds nothing up while it cannot be checked, and stays", async () => {
+test("a waiting code that cannot be checked does not fail the quote, and stays", async () => {
   const { shop } = fakeShop({ products: [aProduct()], down: ["coupon"] });
   const waiting = { ...cartOf([simple]), waitingCode: "SEDAP10" };
   for (const reading of [{}, { fresh: true }]) {
@@ -185,7 +185,7 @@ test("a code that waits holds nothing up while it cannot be checked, and stays",
   }
 });
 
-test("a code that waits and has expired meanwhile is forgotten without a word", async () => {
+test("a waiting code that has expired is removed without a message", async () => {
   const { shop } = fakeShop({
     products: [aProduct()],
     coupons: [aCoupon({ expiresAt: NOW - 1 })],
@@ -195,7 +195,7 @@ test("a code that waits and has expired meanwhile is forgotten without a word", 
   expect(cart).not.toHaveProperty("waitingCode");
 });
 
-test("an emptied cart loses its coupon without a word and without asking", async () => {
+test("an empty cart loses its coupon without a message and without a read", async () => {
   const { shop, reads } = fakeShop();
   const { quote, cart } = await quoteCart(shop, cartOf([], "SEDAP10"));
   expect(cart.couponCode).toBeNull();
@@ -203,7 +203,7 @@ test("an emptied cart loses its coupon without a word and without asking", async
   expect(reads.some((read) => read.startsWith("coupon"))).toBe(false);
 });
 
-test("a coupon that cannot be checked is left out for this once and stays in the cart", async () => {
+test("a coupon that cannot be checked is ignored in this quote and stays in the cart", async () => {
   const { shop } = fakeShop({ products: [aProduct()], down: ["coupon"] });
   const { quote, cart } = await quoteCart(shop, cartOf([simple], "SEDAP10"));
   expect(cart.couponCode).toBe("SEDAP10");
@@ -211,7 +211,7 @@ test("a coupon that cannot be checked is left out for this once and stays in the
   expect(quote.notices).toEqual(["Failed to apply coupon. Please try again."]);
 });
 
-test("when coupons are switched off the code is dropped, and even a fresh quote goes on without it", async () => {
+test("when coupons are switched off the code is dropped, and a fresh quote goes on without it", async () => {
   const { shop } = fakeShop({ products: [aProduct()], couponsOff: true });
   for (const reading of [{}, { fresh: true }]) {
     const { quote, cart } = await quoteCart(shop, cartOf([simple], "SEDAP10"), reading);
@@ -225,7 +225,7 @@ test("when coupons are switched off the code is dropped, and even a fresh quote 
   }
 });
 
-test("a fresh quote asks past every cache and fails when the coupon cannot be checked", async () => {
+test("a fresh quote uses no cache and fails when the coupon cannot be checked", async () => {
   const good = fakeShop({ products: [aProduct()] });
   await quoteCart(good.shop, cartOf([simple]), { fresh: true });
   expect(good.reads).toEqual(["products(7 fresh)"]);
@@ -234,12 +234,12 @@ test("a fresh quote asks past every cache and fails when the coupon cannot be ch
   await expect(quoting).rejects.toThrow(UpstreamUnavailable);
 });
 
-test("a catalogue that is down empties no cart", async () => {
+test("an unavailable catalogue empties no cart", async () => {
   const { shop } = fakeShop({ products: [aProduct()], down: ["products"] });
   await expect(quoteCart(shop, cartOf([simple]))).rejects.toThrow(UpstreamUnavailable);
 });
 
-test("goods that are all virtual ship for nothing; one that is not costs the usual shipping", async () => {
+test("virtual goods ship for free; one other product costs the usual shipping", async () => {
   const { shop } = fakeShop({
     products: [
       aProduct({ isVirtual: true, price: 1000, regularPrice: 1000 }),
@@ -257,7 +257,7 @@ test("goods that are all virtual ship for nothing; one that is not costs the usu
   expect(mixed.quote).toMatchObject({ subtotal: 4000, shipping: 800, total: 4800 });
 });
 
-test("lines say what is on backorder and what is sold individually", async () => {
+test("lines tell whether they are on backorder or sold individually", async () => {
   const { shop } = fakeShop({
     products: [
       aProduct({ stockQuantity: 1, backordersAllowed: true }),
@@ -277,7 +277,7 @@ test("lines say what is on backorder and what is sold individually", async () =>
   ]);
 });
 
-test("a line tells its choices; one without them, or with one that is gone, says where to choose", async () => {
+test("a line has its choices; a line with missing or outdated choices says where to choose", async () => {
   const { shop } = fakeShop({
     products: [aProduct({ isVariable: true, attributes: [SIZE, FLAVOUR] })],
     variations: [aVariation()],

@@ -15,7 +15,7 @@ test("a product page after a list page costs no product call", async () => {
   expect(calls).toHaveLength(1);
 });
 
-test("equal questions are one call, whatever the order of their parts", async () => {
+test("equal queries are one call, whatever the order of their parts", async () => {
   const { catalogue, calls } = fakeCatalogue(cakes(5));
   await catalogue.list({ status: "publish", page: 1, perPage: 20, search: "a  b" });
   await catalogue.list({ search: " a b ", perPage: 20, status: "publish" });
@@ -30,13 +30,13 @@ test.each([
   [{ page: Number.NaN }, { page: 1 }],
   [{ perPage: 1_000 }, { perPage: 100 }],
   [{ search: "x".repeat(5_000) }, { search: "x".repeat(100) }],
-])("a list of %j is asked within the back end's bounds", async (asked, sent) => {
+])("a list of %j is read within the back end's limits", async (asked, sent) => {
   const { catalogue, calls } = fakeCatalogue(cakes(1));
   await catalogue.list({ status: "publish", ...asked });
   expect(JSON.parse(calls[0]?.replace("products ", "") ?? "")).toMatchObject(sent);
 });
 
-test("an unknown slug is asked once, and does not push products out of memory", async () => {
+test("an unknown slug is read once, and does not evict products", async () => {
   const { catalogue, calls } = fakeCatalogue(cakes(1));
   expect(await catalogue.bySlug("nothing")).toBeUndefined();
   expect(await catalogue.bySlug("nothing")).toBeUndefined();
@@ -45,7 +45,7 @@ test("an unknown slug is asked once, and does not push products out of memory", 
   expect(calls).toHaveLength(1);
 });
 
-test("a slug that the back end would tidy first is unknown, so that a product has no endless names", async () => {
+test("a slug that the back end would normalise is unknown, so that a product has only one", async () => {
   const { catalogue } = fakeCatalogue([...cakes(1), cake(2, { slug: "%e8%9b%8b%e7%b3%95" })]);
   for (const slug of ["cake--1", "cake.1", "-cake-1", "cake-1.."]) {
     expect([slug, await catalogue.bySlug(slug)]).toEqual([slug, undefined]);
@@ -54,7 +54,7 @@ test("a slug that the back end would tidy first is unknown, so that a product ha
   expect((await catalogue.bySlug("蛋糕"))?.id).toBe(2);
 });
 
-test("a flood of unknown slugs and searches leaves the known pages in memory", async () => {
+test("many unknown slugs and searches do not evict the known pages", async () => {
   const { catalogue, calls } = fakeCatalogue(cakes(5));
   await catalogue.list(LIST);
   for (let index = 0; index < 1_500; index += 1) {
@@ -75,7 +75,7 @@ test("related products are four others of the first category", async () => {
   expect(calls).toHaveLength(1);
 });
 
-test("variations that the owner switched off are not offered, and simple products have none", async () => {
+test("disabled variations are not offered, and simple products have none", async () => {
   const { catalogue, calls } = fakeCatalogue(
     [cake(1, { isVariable: true })],
     [choice(11, 1), choice(12, 1, { status: "private" })],
@@ -99,7 +99,7 @@ test("a cart of 250 products costs three calls, and its variations one", async (
   expect(calls).toHaveLength(4);
 });
 
-test("a fresh read asks even when there is a copy, and renews it", async () => {
+test("a fresh read makes a call despite a copy, and renews the copy", async () => {
   const products = cakes(2);
   const { catalogue, calls } = fakeCatalogue(products, [choice(11, 1)]);
   await catalogue.products([1, 2]);
@@ -112,7 +112,7 @@ test("a fresh read asks even when there is a copy, and renews it", async () => {
   expect(calls).toHaveLength(4);
 });
 
-test("a fresh read that no longer finds a product forgets it", async () => {
+test("a fresh read that does not find a product removes its copy", async () => {
   const products = cakes(2);
   const { catalogue } = fakeCatalogue(products);
   await catalogue.products([1, 2]);
@@ -121,7 +121,7 @@ test("a fresh read that no longer finds a product forgets it", async () => {
   expect([...(await catalogue.products([1, 2])).keys()]).toEqual([2]);
 });
 
-test("asking for a variation below the wrong product does not hide it from the right one", async () => {
+test("reading a variation with the wrong product does not hide it from the right one", async () => {
   const { catalogue } = fakeCatalogue(cakes(2), [choice(11, 1)]);
   const [wrong, right] = await Promise.all([
     catalogue.variations([{ productId: 2, variationId: 11 }]),
@@ -133,13 +133,13 @@ test("asking for a variation below the wrong product does not hide it from the r
   expect((await catalogue.variations([{ productId: 1, variationId: 11 }])).size).toBe(1);
 });
 
-test("impossible ids are not asked for", async () => {
+test("invalid ids are not read", async () => {
   const { catalogue, calls } = fakeCatalogue(cakes(2));
   expect((await catalogue.products([0, -1, 1.5, Number.NaN, Infinity])).size).toBe(0);
   expect(calls).toEqual([]);
 });
 
-test("with the back end stopped, pages of the last hour still show, and fresh reads say so", async () => {
+test("with the back end stopped, pages of the last hour are shown, and fresh reads fail", async () => {
   const { catalogue, state, advance } = fakeCatalogue(
     [cake(1, { isVariable: true }), ...cakes(6).slice(1)],
     [choice(11, 1)],
@@ -171,7 +171,7 @@ test("with the back end stopped, pages of the last hour still show, and fresh re
   expect(await readAll()).toEqual(before);
 });
 
-test("a sale that starts while a list is in memory is seen from its first moment", async () => {
+test("a sale that starts while a list is cached counts from its first moment", async () => {
   const time = Date.parse("2026-11-21T00:00:00Z");
   const products = [cake(1, { saleStartsAt: time + 5_000 })];
   const { catalogue, advance } = fakeCatalogue(products);
@@ -183,7 +183,7 @@ test("a sale that starts while a list is in memory is seen from its first moment
   expect((await catalogue.list(LIST)).products[0]?.price).toBe(500);
 });
 
-test("dropping one product renews it, its variations and every list, and nothing else", async () => {
+test("dropping a product renews it, its variations and all lists, and nothing else", async () => {
   const { catalogue, calls } = fakeCatalogue(
     [cake(1, { isVariable: true }), ...cakes(6).slice(1)],
     [choice(11, 1)],
@@ -211,7 +211,7 @@ test("dropping one product renews it, its variations and every list, and nothing
   expect(await read()).toEqual([]);
 });
 
-test("dropping a product renews what a cart and other product pages know of it", async () => {
+test("dropping a product renews its copies for carts and other product pages", async () => {
   const products = cakes(6);
   const variations = [choice(11, 1)];
   const { catalogue } = fakeCatalogue(products, variations);
@@ -227,7 +227,7 @@ test("dropping a product renews what a cart and other product pages know of it",
   expect(await read()).toEqual({ related: [6], inCart: 1 });
 });
 
-test("dropping a product by id renews its page, also when it is new", async () => {
+test("dropping a product by id renews its page, also for a new product", async () => {
   const products = cakes(2);
   const { catalogue } = fakeCatalogue(products);
   await catalogue.bySlug("cake-1");
@@ -239,7 +239,7 @@ test("dropping a product by id renews its page, also when it is new", async () =
   expect((await catalogue.bySlug("cake-9"))?.id).toBe(9);
 });
 
-test("an observer hears of each of its own reads and their ages, from one shared memory", async () => {
+test("an observer gets its own reads and their ages, from the shared caches", async () => {
   const { catalogue, advance, state } = fakeCatalogue(cakes(3));
   await catalogue.list(LIST);
   const heard: CatalogueRead[] = [];
@@ -258,7 +258,7 @@ test("an observer hears of each of its own reads and their ages, from one shared
   ]);
 });
 
-test("with a slow back end no page makes the same call twice, and its calls run side by side", async () => {
+test("with a slow back end no page makes a call twice, and its calls run in parallel", async () => {
   const { catalogue, calls, state } = fakeCatalogue(cakes(30));
   state.delayMs = 50;
   const page = async () => {
@@ -278,7 +278,7 @@ test("with a slow back end no page makes the same call twice, and its calls run 
   expect(state.mostOpen).toBe(4);
 });
 
-test("what is kept out of lists is found by searching, and the other way round", async () => {
+test("a product hidden in lists is found by a search, and the reverse", async () => {
   const { catalogue } = fakeCatalogue([
     cake(1),
     cake(2, { visibility: "catalog" }),
@@ -288,18 +288,18 @@ test("what is kept out of lists is found by searching, and the other way round",
     const { products, total } = await catalogue.list({ status: "publish", ...query });
     return { ids: products.map(({ id }) => id), total };
   };
-  // All on one page: what is counted is what is shown.
+  // All on one page: the total is what is shown.
   expect(await idsOf({})).toEqual({ ids: [1, 2], total: 2 });
   expect(await idsOf({ search: "cake" })).toEqual({ ids: [1, 3], total: 2 });
-  // More than one page: the back end's count stands.
+  // More than one page: the back end's total stays.
   expect(await idsOf({ perPage: 2 })).toEqual({ ids: [1, 2], total: 3 });
   expect(await idsOf({ perPage: 2, page: 2 })).toEqual({ ids: [], total: 3 });
-  // Their own pages and the cart know both.
+  // Product pages and the cart read both.
   expect([...(await catalogue.products([1, 2, 3])).keys()]).toEqual([1, 2, 3]);
   expect((await catalogue.bySlug("cake-3"))?.id).toBe(3);
 });
 
-test("a list whose one page has nothing to show has no products, and a page past the end is not the first", async () => {
+test("a list with only hidden products is empty, and a page past the end keeps the back end's total", async () => {
   const { catalogue } = fakeCatalogue([
     cake(1, { visibility: "search" }),
     cake(2, { visibility: "search" }),
@@ -309,7 +309,7 @@ test("a list whose one page has nothing to show has no products, and a page past
   expect(await catalogue.list({ status: "publish", page: 9 })).toMatchObject({ totalPages: 1 });
 });
 
-test("what is only found by searching is no related product", async () => {
+test("a product that only searches find is no related product", async () => {
   const same = { categories: [{ id: 1, name: "Cakes" }] };
   const { catalogue } = fakeCatalogue([
     cake(1, same),

@@ -61,13 +61,13 @@ export function choice(id: number, productId: number, changes: Partial<Variation
   };
 }
 
-/** As WooCommerce does before it looks for a slug: other letters escaped, whatever is no letter made a dash. */
+/** Normalises a slug as WooCommerce does before a search: other letters escaped, other characters made a dash. */
 function tidied(slug: string): string {
   const escaped = encodeURI(slug).toLowerCase();
   return escaped.replace(/[^\w%]+/g, "-").replace(/^-|-$/g, "");
 }
 
-/** A shop back end in memory that notes each call, may be slow and may be down. */
+/** A shop back end in memory that records each call, and can be slow or unavailable. */
 function fakeBackend(products: Product[], variations: Variation[] = []) {
   const calls: string[] = [];
   const state = { down: false, delayMs: 0, open: 0, mostOpen: 0 };
@@ -135,7 +135,7 @@ function fakeBackend(products: Product[], variations: Variation[] = []) {
   return { backend, calls, state };
 }
 
-/** A catalogue on such a back end, with a clock that moves when told. */
+/** A catalogue on such a back end, with a clock that the test moves. */
 export function fakeCatalogue(products: Product[], variations: Variation[] = []) {
   const time = { now: Date.parse("2026-11-21T00:00:00Z") };
   const fake = fakeBackend(products, variations);

@@ -14,7 +14,7 @@ const POLICY = {
   maxEntries: 3,
 };
 
-/** A cache, a clock that only moves when told, and a back end that counts what it is asked for. */
+/** A cache, a clock that the test moves, and a back end that records its calls. */
 function setUp(
   options: { changesAt?: (value: string, now: number) => number; keepAbsence?: boolean } = {},
 ) {
@@ -70,7 +70,7 @@ function barrier() {
   return Promise.withResolvers<void>();
 }
 
-test("a fresh copy is served without asking", async () => {
+test("a fresh copy is served without a call", async () => {
   const { read, asked, advance, sources } = setUp();
   await read("a");
   advance(9_999);
@@ -97,7 +97,7 @@ test("an ageing copy is served at once while one new copy is fetched", async () 
   expect(asked).toHaveLength(2);
 });
 
-test("a reader waits for a new copy of what is too old", async () => {
+test("a reader waits for a new copy when the old one is too old", async () => {
   const { read, store, advance } = setUp();
   await read("a");
   store.set("a", "A2");
@@ -105,7 +105,7 @@ test("a reader waits for a new copy of what is too old", async () => {
   expect(await read("a")).toBe("A2");
 });
 
-test("while the back end is down the old copy is served for an hour, and no longer", async () => {
+test("while the back end is unavailable the old copy is served for an hour, and no longer", async () => {
   const { read, back, advance, reads } = setUp();
   await read("a");
   back.error = down();
@@ -116,7 +116,7 @@ test("while the back end is down the old copy is served for an hour, and no long
   await expect(read("a")).rejects.toThrow(UpstreamUnavailable);
 });
 
-test("after a failure a copy is served without asking again for five seconds", async () => {
+test("after a failure a copy is served without another call for five seconds", async () => {
   const { read, back, asked, advance } = setUp();
   await read("a");
   back.error = down();
@@ -131,7 +131,7 @@ test("after a failure a copy is served without asking again for five seconds", a
   expect(asked).toHaveLength(3);
 });
 
-test("a back end that asks for more time gets it", async () => {
+test("a longer pause that the back end asks for is kept", async () => {
   const { read, back, asked, advance } = setUp();
   await read("a");
   back.error = down({ kind: "busy", retryAfterMs: 30_000 });
@@ -142,7 +142,7 @@ test("a back end that asks for more time gets it", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("a failure is never remembered as a value", async () => {
+test("a failure is never cached as a value", async () => {
   const { read, back } = setUp();
   back.error = down();
   await expect(read("a")).rejects.toThrow(UpstreamUnavailable);
@@ -150,7 +150,7 @@ test("a failure is never remembered as a value", async () => {
   expect(await read("a")).toBe("A1");
 });
 
-test("a wait that was in vain is not begun again at once: who comes in the next second hears its end", async () => {
+test("a load that failed after a long wait is not repeated at once: readers in the next second get its error", async () => {
   vi.useFakeTimers();
   try {
     const { read, back, asked, advance } = setUp();
@@ -172,7 +172,7 @@ test("a wait that was in vain is not begun again at once: who comes in the next 
   }
 });
 
-test("a failed refresh behind a reader's back disturbs nobody", async () => {
+test("a failed background refresh disturbs no reader", async () => {
   const { read, back, advance } = setUp();
   await read("a");
   back.error = down();
@@ -181,7 +181,7 @@ test("a failed refresh behind a reader's back disturbs nobody", async () => {
   expect(await read("a")).toBe("A1");
 });
 
-test("a defect is thrown and logged, not covered by an old copy", async () => {
+test("a defect is thrown and logged, not hidden by an old copy", async () => {
   const { read, back, advance, lines } = setUp();
   await read("a");
   back.error = new TypeError("oops");
@@ -190,7 +190,7 @@ test("a defect is thrown and logged, not covered by an old copy", async () => {
   await vi.waitFor(() => expect(lines.join()).toContain("oops"));
 });
 
-test("who could have an old copy waits for a slow back end no longer than a second and a half", async () => {
+test("a reader with an old copy waits for a slow back end at most a second and a half", async () => {
   vi.useFakeTimers();
   try {
     const { read, store, back, advance, sources } = setUp();
@@ -212,7 +212,7 @@ test("who could have an old copy waits for a slow back end no longer than a seco
   }
 });
 
-test("what was dropped is asked for again", async () => {
+test("a dropped value is read again", async () => {
   const { cache, read, store } = setUp();
   await read("a");
   await read("b");
@@ -223,7 +223,7 @@ test("what was dropped is asked for again", async () => {
   expect(await read("b")).toBe("B1");
 });
 
-test("what was dropped is still better than nothing while the back end is down", async () => {
+test("a dropped value is served while the back end is unavailable", async () => {
   const { cache, read, back } = setUp();
   await read("a");
   cache.drop(() => true);
@@ -231,7 +231,7 @@ test("what was dropped is still better than nothing while the back end is down",
   expect(await read("a")).toBe("A1");
 });
 
-test("an answer that was on its way during a drop is not kept", async () => {
+test("an answer that was on its way during a drop is not cached", async () => {
   const { cache, read, store, back, asked } = setUp();
   const { promise, resolve } = barrier();
   back.gate = promise;
@@ -260,7 +260,7 @@ test("a reader after a drop does not join a call from before it", async () => {
   expect(await read("a")).toBe("A2");
 });
 
-test("a value that is known to change by itself is fetched anew from that moment on", async () => {
+test("a value with a set time of change is read again from that time", async () => {
   const { read, store, advance, asked } = setUp({
     changesAt: (value) => (value === "A1" ? 1_004_000 : Infinity),
   });
@@ -273,7 +273,7 @@ test("a value that is known to change by itself is fetched anew from that moment
   expect(asked).toHaveLength(2);
 });
 
-test("of many keys only those without a copy are loaded, in one call", async () => {
+test("only the keys without a copy are loaded, in one call", async () => {
   const { read, readMany, asked } = setUp();
   await read("a");
   expect([...(await readMany(["a", "b", "c", "b", "zzz"]))]).toEqual([
@@ -284,14 +284,14 @@ test("of many keys only those without a copy are loaded, in one call", async () 
   expect(asked).toEqual([["a"], ["b", "c", "zzz"]]);
 });
 
-test("a key that is on its way already is waited for, not loaded again", async () => {
+test("a key that is being loaded is not loaded again", async () => {
   const { read, readMany, asked } = setUp();
   const [, many] = await Promise.all([read("a"), readMany(["a", "b"])]);
   expect(many.size).toBe(2);
   expect(asked).toEqual([["a"], ["b"]]);
 });
 
-test("what the back end does not have is remembered too, unless that is not wanted", async () => {
+test("a missing value is cached too, unless keepAbsence is false", async () => {
   const remembering = setUp();
   await remembering.read("zzz");
   await remembering.read("zzz");
@@ -302,7 +302,7 @@ test("what the back end does not have is remembered too, unless that is not want
   expect(forgetting.asked).toHaveLength(2);
 });
 
-test("memory is bounded, and what was used least recently goes first", async () => {
+test("the cache is bounded, and the least recently used entry is evicted first", async () => {
   const { read, asked } = setUp();
   for (const key of ["a", "b", "c", "a", "d"]) await read(key);
   await read("a");
@@ -311,7 +311,7 @@ test("memory is bounded, and what was used least recently goes first", async () 
   expect(asked).toHaveLength(5);
 });
 
-test("peeking serves fresh copies only and asks nobody", async () => {
+test("peek serves fresh copies only and makes no call", async () => {
   const { cache, read, asked, advance } = setUp();
   expect(cache.peek("a")).toBeUndefined();
   await read("a");
@@ -321,7 +321,7 @@ test("peeking serves fresh copies only and asks nobody", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("what is remembered is there without asking, as long as it may be served at all", async () => {
+test("recall serves copies without a call, as long as they may be served at all", async () => {
   const { cache, readMany, asked, advance } = setUp();
   await readMany(["a", "b", "x"]);
   cache.drop((key) => key === "b");
@@ -379,7 +379,7 @@ const visitOf = (client: string) => ({
   waitAtDoor: () => 0,
 });
 
-test("a load that was turned away for another client's sake is begun again for who joined it", async () => {
+test("a load that was refused because of another client is repeated for the reader who joined it", async () => {
   const { cache } = setUp();
   const { promise: gate, resolve } = barrier();
   const asked: string[] = [];
@@ -398,7 +398,7 @@ test("a load that was turned away for another client's sake is begun again for w
   expect(asked).toEqual(["greedy", "one"]);
 });
 
-test("a failure that everybody would have is everybody's, and asks nothing more", async () => {
+test("a failure for all clients is returned to all readers without another call", async () => {
   const { read, back, asked } = setUp();
   back.error = down({ kind: "busy" });
   const results = await Promise.allSettled([read("a"), read("a")]);
@@ -406,7 +406,7 @@ test("a failure that everybody would have is everybody's, and asks nothing more"
   expect(asked).toHaveLength(1);
 });
 
-test("a copy is renewed for everybody, and not on behalf of the visit that came at the time", async () => {
+test("a renewal does not count for the visit that triggers it", async () => {
   const { cache, advance } = setUp();
   const visits: (string | undefined)[] = [];
   const load = async () => {

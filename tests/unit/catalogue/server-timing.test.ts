@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isDegraded, serverTiming } from "#server/catalogue/server-timing.ts";
 
-test("of many reads under one policy the worst is told", () => {
+test("the worst of many reads with one policy is reported", () => {
   const value = serverTiming([
     { policy: "products", source: "cached", ageMs: 50_000 },
     { policy: "products", source: "stale", ageMs: 2_000 },
@@ -22,7 +22,7 @@ test("each policy is named with its source and its age in seconds", () => {
   );
 });
 
-test("a request that read nothing has nothing to tell", () => {
+test("a request without reads has no entry", () => {
   expect(serverTiming([])).toBeUndefined();
 });
 

@@ -61,7 +61,7 @@ test("a delivery that comes twice counts once", async () => {
   expect(drops).toHaveLength(1);
 });
 
-test("two changes told in the same second share an id, and both count", async () => {
+test("two changes in the same second share an id, and both count", async () => {
   const { receiver, drops } = setUp();
   await receiver.receive(delivery('{"id":1}'));
   await receiver.receive(delivery('{"id":2}'));
@@ -131,7 +131,7 @@ test("only posts are deliveries", async () => {
   expect((await receiver.receive(new Request("https://kedai.test/"))).status).toBe(405);
 });
 
-test("closing leaves no timer behind", async () => {
+test("close cancels all timers", async () => {
   const { receiver, drops } = setUp();
   await receiver.receive(delivery('{"id":1}'));
   receiver.close();

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(console, "log").mockReturnValue();
 });
 
-/** A folder with sources, and a bundler that writes one script and can fail after that. */
+/** A folder with sources, and a bundler that writes one script and can fail afterwards. */
 function project() {
   const folder = tempDir();
   for (const name of ["app", "server", "public", "vite"]) mkdirSync(join(folder, name));
@@ -42,7 +42,7 @@ function tomorrow(): Date {
   return new Date(Date.now() + 86_400_000);
 }
 
-test("the shop is built when it was not, and when a source changed since", () => {
+test("the shop is built when there is no build, and when a source has changed", () => {
   const { builds, run, change } = project();
   run("one");
   run("two");
@@ -51,7 +51,7 @@ test("the shop is built when it was not, and when a source changed since", () =>
   expect(builds).toEqual(["one", "three"]);
 });
 
-test("a file that only has another time is no change", () => {
+test("a file with only another time is no change", () => {
   const { builds, run, touch } = project();
   run("one");
   touch();
@@ -59,7 +59,7 @@ test("a file that only has another time is no change", () => {
   expect(builds).toEqual(["one"]);
 });
 
-test("a file that was renamed is a change", () => {
+test("a renamed file is a change", () => {
   const { folder, builds, run } = project();
   run("one");
   renameSync(join(folder, "app/root.tsx"), join(folder, "app/other.tsx"));
@@ -67,7 +67,7 @@ test("a file that was renamed is a change", () => {
   expect(builds).toEqual(["one", "two"]);
 });
 
-test("a build that failed is made again, and never kept as the one before", () => {
+test("a failed build is repeated, and never kept as the former build", () => {
   const { folder, builds, run, change, former } = project();
   expect(() => run("torn", true)).toThrow("Build failed");
   run("one");

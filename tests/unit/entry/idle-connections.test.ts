@@ -8,7 +8,7 @@ import { watchConnections } from "#server/entry/idle-connections.ts";
 
 const REQUEST = "GET / HTTP/1.1\r\nHost: shop\r\n";
 
-/** A server that ends while a connection to it is open. @param sent what the connection has carried by then */
+/** A server that closes while a connection to it is open. @param sent what was sent over it before */
 async function open({ lookMs, sent = "" }: { lookMs: number; sent?: string }) {
   const server = createServer({ keepAliveTimeout: 60_000 }, (_incoming, outgoing) => {
     void delay(300).then(() => outgoing.end("answered"));
@@ -27,19 +27,19 @@ async function open({ lookMs, sent = "" }: { lookMs: number; sent?: string }) {
   return { socket, ended };
 }
 
-test("a connection that nothing came over keeps no server from ending", async () => {
+test("an unused connection does not keep a server open", async () => {
   const { socket, ended } = await open({ lookMs: 20 });
   expect(await text(socket)).toBe("");
   await ended;
 }, 5_000);
 
-test("a connection whose request was under way ends with its answer", async () => {
+test("a connection with a request under way ends with its answer", async () => {
   const { socket, ended } = await open({ lookMs: 20, sent: `${REQUEST}\r\n` });
   expect(await text(socket)).toContain("answered");
   await ended;
 }, 5_000);
 
-test("a request that was half here is answered", async () => {
+test("a request that had arrived in part is answered", async () => {
   const { socket, ended } = await open({ lookMs: 20, sent: REQUEST });
   await delay(100);
   socket.write("\r\n");

@@ -13,7 +13,7 @@ const boom = () => {
   throw new Error("what nobody expects");
 };
 
-/** The address of a server that answers with the listener of this shop. */
+/** The address of a server with the listener of this shop. */
 async function open(
   shop: Shop,
   handle: Handle = async () => new Response("served"),
@@ -32,7 +32,7 @@ async function open(
 test.each<[string, SettingsWatch["confirm"]]>([
   ["at once", boom],
   ["a moment later", async () => boom()],
-])("an error %s, on the way to the app, is one request's 500", async (_when, confirm) => {
+])("an error %s before the app answers this request with 500", async (_when, confirm) => {
   const { shop, world } = await openOwnersShop();
   const url = await open({ ...shop, settingsWatch: { confirm, close: () => {} } });
   const answer = await fetch(url);
@@ -46,14 +46,14 @@ test.each<[string, SettingsWatch["confirm"]]>([
   );
 });
 
-test("an error while a picture is looked for, or after it, is one as well", async () => {
+test("an error while a picture is made is a 500, and the next request is answered", async () => {
   const { shop } = await openOwnersShop();
   const url = await open({ ...shop, pictures: { ...shop.pictures, get: boom } });
   expect((await fetch(`${url}/resized/320?src=%2Fpictures%2Fhero-1.webp`)).status).toBe(500);
   expect((await fetch(url)).status).toBe(200);
 });
 
-test("a client over its limit is sent away from pages of goods on its own connection, and served elsewhere", async () => {
+test("a client above its limit gets 429 for pages of goods on a kept connection, and other answers as usual", async () => {
   const { shop } = await openOwnersShop();
   const needsBackEnd = async () => {
     const wait = currentVisit()?.takeRead() ?? 0;
@@ -64,7 +64,7 @@ test("a client over its limit is sent away from pages of goods on its own connec
     await Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/add-to-cart/1`)));
   }
   let away = await fetch(`${url}/search?q=word`);
-  // The limit fills up again meanwhile, on a slow machine by some.
+  // The limit refills meanwhile, more so on a slow machine.
   for (let more = 0; more < 100 && away.status !== 429; more += 1) {
     away = await fetch(`${url}/search?q=word`);
   }

@@ -5,7 +5,7 @@ import { createLog } from "#server/platform/log.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A process whose clock goes on by itself, and can jump while nothing runs. */
+/** A process with a running clock that can jump while nothing runs. */
 function openProcess() {
   const lines: string[] = [];
   let stalled = 0;
@@ -14,7 +14,7 @@ function openProcess() {
     createLog("debug", (line) => lines.push(line)),
     now,
   );
-  /** How many of so many requests are sent away, each of another client unless one is named. */
+  /** The number of refused requests, each of another client unless one is named. */
   const refused = (times: number, url = "/products", method = "GET", client?: string) =>
     Array.from({ length: times }, (_, index) =>
       load.refuses({ method, url }, client ?? `198.51.100.${index}`),
@@ -26,7 +26,7 @@ function openProcess() {
   return { lines, load, refused, stall };
 }
 
-test("a process that keeps up refuses nobody, however many come", () => {
+test("a process that is not blocked refuses no request, whatever their number", () => {
   const { lines, load, refused } = openProcess();
   vi.advanceTimersByTime(10_000);
   expect(refused(1_000)).toBe(0);
@@ -34,7 +34,7 @@ test("a process that keeps up refuses nobody, however many come", () => {
   load.close();
 });
 
-test("after a stall fifty page views are answered in a second, the others sent away, and then everybody again", () => {
+test("after a stall fifty page views are answered in a second and the others refused, then all are answered again", () => {
   const { lines, load, refused, stall } = openProcess();
   stall(2_000);
   expect(JSON.parse(lines[0] ?? "{}")).toMatchObject({ event: "process.stalled", ms: 2_000 });
@@ -45,7 +45,7 @@ test("after a stall fifty page views are answered in a second, the others sent a
   load.close();
 });
 
-test("one client has twenty of the fifty page views after a stall, however many it sends", () => {
+test("one client gets at most twenty of the fifty page views after a stall", () => {
   const { load, refused, stall } = openProcess();
   stall(2_000);
   expect(refused(300, "/search?q=word", "GET", "203.0.113.9")).toBe(280);
@@ -54,7 +54,7 @@ test("one client has twenty of the fifty page views after a stall, however many 
   load.close();
 });
 
-test("messages of servers, forms and health checks are heard after a stall too", () => {
+test("messages of servers, forms and health checks are never refused after a stall", () => {
   const { load, refused, stall } = openProcess();
   stall(2_000);
   expect(refused(60)).toBe(10);
@@ -65,7 +65,7 @@ test("messages of servers, forms and health checks are heard after a stall too",
   load.close();
 });
 
-test("being late for less than a second is no stall", () => {
+test("a delay of less than a second is no stall", () => {
   const { lines, load, refused, stall } = openProcess();
   stall(900);
   expect(refused(200)).toBe(0);

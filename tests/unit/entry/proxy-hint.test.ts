@@ -4,7 +4,7 @@ import { readEnv } from "#server/platform/environment/env.ts";
 import { proxyHint } from "#server/entry/proxy-hint.ts";
 import type { LogFields } from "#server/platform/log.ts";
 
-/** What is logged when a request with these headers comes twice. */
+/** The log of two requests with these headers. */
 function saidAbout(
   headers: Record<string, string>,
   settings: Record<string, string> = {},
@@ -24,13 +24,13 @@ test.each([
   { host: "shop.example" },
   { host: "shop.example", "x-forwarded-proto": "https" },
   { host: "127.0.0.1:3000", "x-forwarded-proto": "https", "x-forwarded-host": "shop.example" },
-])("a forgotten TRUSTED_PROXIES is told once about %o", (headers) => {
+])("a missing TRUSTED_PROXIES is logged once for %o", (headers) => {
   expect(saidAbout(headers)).toEqual([
     expect.stringMatching(/^proxy\.not-trusted set TRUSTED_PROXIES/),
   ]);
 });
 
-test("a proxy that does not tell the protocol is told once", () => {
+test("a proxy that does not send the protocol is logged once", () => {
   const lines = saidAbout({ host: "shop.example" }, { TRUSTED_PROXIES: "1" });
   expect(lines).toEqual([
     expect.stringMatching(/^proxy\.not-trusted let the proxy set X-Forwarded-Proto/),
@@ -42,6 +42,6 @@ test.each<[Record<string, string>, Record<string, string>]>([
   [{ host: "127.0.0.1:3000" }, {}],
   [{ host: "shop.example" }, { SITE_URL: "http://shop.example" }],
   [{ host: "localhost:3000" }, { SITE_URL: "" }],
-])("nothing is told about %o with %o", (headers, settings) => {
+])("nothing is logged for %o with %o", (headers, settings) => {
   expect(saidAbout(headers, settings)).toEqual([]);
 });

@@ -11,14 +11,14 @@ const incoming = (method: string, url: string) =>
     rawHeaders: ["Host", "shop.example"],
   }) as unknown as IncomingMessage;
 
-test("only what a browser sends for pages and forms is known", () => {
+test("only the methods of pages and forms are allowed", () => {
   const known = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "TRACE", "get", ""].filter(
     (method) => refusedRequest(incoming(method, "/cart")) === undefined,
   );
   expect(known).toEqual(["GET", "HEAD", "POST"]);
 });
 
-test("a method that is not known is told which are", () => {
+test("a refused method is answered with the allowed ones", () => {
   const refusal = refusedRequest(incoming("PUT", "/api/slider-config?x=1"));
   expect(refusal).toEqual({ status: 405, headers: { Allow: "GET, HEAD, POST" } });
 });

@@ -43,17 +43,17 @@ test.each([
   expect(openVisits()(url).isBuying ? "buys" : "shows goods").toBe(expected);
 });
 
-test("a post buys, wherever it goes", () => {
+test("every post counts as buying", () => {
   expect(openVisits()("/products", "POST").isBuying).toBe(true);
 });
 
-test("the client is the address that the trusted proxy saw, and none that a visitor wrote", () => {
+test("the client is the address that the trusted proxy saw, not one that a visitor sent", () => {
   expect(openVisits()("/").client).toBe("192.0.2.1");
   expect(openVisits(0)("/").client).toBe("127.0.0.1");
   expect(openVisits()("/", "GET", "2001:db8:1:2:3:4:5:6").client).toBe("2001:db8:1:2::/64");
 });
 
-test("a visit counts once, however many calls it needs, and only a visit that needs one", () => {
+test("a visit counts once, whatever its number of calls, and only if it makes one", () => {
   const visit = openVisits();
   for (let one = 0; one < PAGE_READS.count - 1; one += 1) {
     const view = visit("/search?q=x");
@@ -68,7 +68,7 @@ test("a visit counts once, however many calls it needs, and only a visit that ne
   expect(visit("/search?q=x", "GET", "192.0.2.2").takeRead()).toBe(0);
 });
 
-test("a client over its limit is still let in to cart and checkout, its posts and what the provider signs count nothing", () => {
+test("a client above its limit may still use cart and checkout; its posts and signed messages are not counted", () => {
   const visit = openVisits();
   for (let one = 0; one < PAGE_READS.count; one += 1) visit("/search").takeRead();
   expect(visit("/search").waitAtDoor()).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ test("a client over its limit is still let in to cart and checkout, its posts an
   expect(visit("/api/payment/redirect").takeRead()).toBe(0);
 });
 
-test("the log names a client that reached the limit once, however often it asks", () => {
+test("a client that reached the limit is logged once, whatever its number of requests", () => {
   const lines: string[] = [];
   const visit = openVisits(1, lines);
   for (let one = 0; one < PAGE_READS.count + 100; one += 1) {

@@ -20,7 +20,7 @@ const misfit = (kind: MisfitKind): Misfit => ({
 const FITS: Survey = { found: [], untold: [] };
 const UNHEARD: Survey = { found: [], untold: ["keys", "taxes"] };
 
-/** A watch whose back end answers this, until it is told another answer. */
+/** A watch whose back end gives this answer until the test sets another. */
 function watch(first: Survey | Error) {
   const lines: Record<string, unknown>[] = [];
   const backend = { answer: first, times: 0 };
@@ -38,7 +38,7 @@ function watch(first: Survey | Error) {
   return { fit, backend, lines, told, minutes };
 }
 
-test("the back end is asked at once and every 15 minutes", async () => {
+test("the back end is surveyed at once and every 15 minutes", async () => {
   const { fit, backend, told, minutes } = watch(FITS);
   await fit.begun();
   expect([backend.times, fit.misfits(), fit.closesCheckout(), told()]).toEqual([1, [], false, []]);
@@ -51,7 +51,7 @@ test("the back end is asked at once and every 15 minutes", async () => {
   expect(backend.times).toBe(2);
 });
 
-test("what does not fit is logged once with cause and mend, closes checkout, and is taken back when mended", async () => {
+test("a misfit is logged once with cause and remedy and closes the checkout until it is gone", async () => {
   const { fit, backend, lines, told, minutes } = watch({
     found: [misfit("taxes"), misfit("shipping-zones")],
     untold: [],
@@ -102,7 +102,7 @@ test.each([UNHEARD, new Error("no store")])(
   },
 );
 
-test("who asks again while it is being asked waits for the same answer, and the next round comes 15 minutes later", async () => {
+test("overlapping surveys share one answer, and the next survey comes 15 minutes later", async () => {
   const { fit, backend, minutes } = watch(FITS);
   await Promise.all([fit.ask(), fit.ask()]);
   expect(backend.times).toBe(1);

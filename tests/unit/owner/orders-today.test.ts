@@ -29,7 +29,7 @@ test("the day's orders are counted, paid and unpaid, the newest first", async ()
   ]);
 });
 
-test("a payment for an order that was cancelled meanwhile makes it no paid order", async () => {
+test("a payment for a cancelled order does not make it a paid order", async () => {
   const { shop, world } = await openOwnersShop();
   const placed = await submit(shop, cartOf([line(PRODUCTS.chocolate)]));
   await changeInShop(world, toPay(placed).orderId, { status: "cancelled" });
@@ -41,7 +41,7 @@ test("a payment for an order that was cancelled meanwhile makes it no paid order
   expect(today.latest.map(({ payment }) => payment)).toEqual(["review"]);
 });
 
-test("an order that was paid for outside the shop is a paid one once the shop has seen that", async () => {
+test("an order that was paid outside the shop counts as paid once the shop has seen it", async () => {
   const { shop, world } = await openOwnersShop();
   const cart = cartOf([line(PRODUCTS.chocolate)]);
   const placed = await submit(shop, cart);
@@ -61,7 +61,7 @@ test("an order of yesterday in Malaysia is not of today, however many hours ago"
   expect(await readOrdersToday(shop)).toEqual(none);
 });
 
-test("the list stops at ten, the counts do not", async () => {
+test("the list has at most ten orders, the counts have all", async () => {
   const { shop } = await openOwnersShop();
   for (let i = 0; i < 12; i += 1) await submit(shop, cartOf([line(PRODUCTS.chocolate)]));
   const today = await readOrdersToday(shop);

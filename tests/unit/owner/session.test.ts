@@ -6,7 +6,7 @@ import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 
 const MINUTE = 60_000;
 
-test("a session that is used stays open for eight hours and not longer", async () => {
+test("a used session stays open for eight hours and not longer", async () => {
   const { shop, world } = await openOwnersShop();
   const id = await openSession(shop);
   for (let minutes = 20; minutes <= 480; minutes += 20) {
@@ -17,7 +17,7 @@ test("a session that is used stays open for eight hours and not longer", async (
   expect(await isOpenSession(shop, id)).toBe(false);
 });
 
-test("a session that nobody uses ends after half an hour", async () => {
+test("an unused session ends after half an hour", async () => {
   const { shop, world } = await openOwnersShop();
   const id = await openSession(shop);
   world.time.now += 30 * MINUTE;
@@ -28,7 +28,7 @@ test("a session that nobody uses ends after half an hour", async () => {
   expect(await isOpenSession(shop, id)).toBe(false);
 });
 
-test("an ended session is gone, another one stays", async () => {
+test("an ended session is deleted, another one stays", async () => {
   const { shop } = await openOwnersShop();
   const [one, two] = [await openSession(shop), await openSession(shop)];
   await endSession(shop, one);
@@ -44,7 +44,7 @@ test("a changed access code ends every session", async () => {
   expect(await isOpenSession(shop, id)).toBe(false);
 });
 
-test("the table holds neither an id nor anything made of the code alone", async () => {
+test("the table holds neither an id nor a digest of the code alone", async () => {
   const { shop } = await openOwnersShop();
   const [one, two] = [await openSession(shop), await openSession(shop)];
   const rows = await shop.store.db.selectFrom("adminSessions").selectAll().execute();
@@ -53,7 +53,7 @@ test("the table holds neither an id nor anything made of the code alone", async 
   expect(new Set(rows.map((row) => row.codeDigest)).size).toBe(rows.length);
 });
 
-test("sessions that are over leave the table at the next sign-in", async () => {
+test("expired sessions are deleted at the next sign-in", async () => {
   const { shop, world } = await openOwnersShop();
   await openSession(shop);
   world.time.now += 9 * 60 * MINUTE;
@@ -62,7 +62,7 @@ test("sessions that are over leave the table at the next sign-in", async () => {
 });
 
 test.for(CLOCK_STEPS)(
-  "a session neither ends nor lasts longer because the time is set %s",
+  "a session's life does not change when the time is set %s",
   async ([, step]) => {
     const { shop, world } = await openOwnersShop();
     world.time.now += 31 * MINUTE;

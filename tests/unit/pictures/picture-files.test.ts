@@ -6,7 +6,7 @@ import { temporaryFolder } from "#tests/support/shop-process.ts";
 
 const bytes = (length: number) => Buffer.alloc(length, 1);
 
-test("what was written is read again, also by the next process", async () => {
+test("a written file is readable, also by the next process", async () => {
   const folder = temporaryFolder();
   await openPictureFiles(folder.path, 100).write("a.webp", Buffer.from("cake"));
   const next = openPictureFiles(folder.path, 100);
@@ -15,7 +15,7 @@ test("what was written is read again, also by the next process", async () => {
   folder.remove();
 });
 
-test("the folder holds so many bytes; what was read longest ago goes first", async () => {
+test("the folder is bounded, and the least recently read file is deleted first", async () => {
   const folder = temporaryFolder();
   const files = openPictureFiles(folder.path, 100);
   for (const name of ["a", "b", "c"]) await files.write(name, bytes(30));
@@ -27,7 +27,7 @@ test("the folder holds so many bytes; what was read longest ago goes first", asy
   folder.remove();
 });
 
-test("a full folder of an earlier process is cut down by age, and a file that went missing is no error", async () => {
+test("a full folder of an earlier process is reduced by age, and a missing file is no error", async () => {
   const folder = temporaryFolder();
   for (const [index, name] of ["old", "older", "new"].entries()) {
     writeFileSync(join(folder.path, name), bytes(40));

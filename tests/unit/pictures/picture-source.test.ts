@@ -15,7 +15,7 @@ function originsFor(url: string, hosts?: string) {
   );
 }
 
-test("files of ours, uploads and the shop's own host are where pictures come from", () => {
+test("pictures come from our files, uploads and the shop's own host", () => {
   expect(wanted("/pictures/cake.webp")?.source).toEqual({
     kind: "own",
     path: "/pictures/cake.webp",
@@ -37,12 +37,12 @@ test.each([
   "https://www.shop.example",
   "http://www.shop.example",
   "https://SHOP.example:443",
-])("%s is the shop's own address, which is asked where it is configured", (origin) => {
+])("%s is the shop's own address, and is read from the configured one", (origin) => {
   const url = "/wp-content/uploads/2026/kek-lapis%20(1).JPG";
   expect(wanted(origin + url)?.source).toEqual({ kind: "shop", url: SHOP + url });
 });
 
-test("a shop that is configured with www is the one without, and a port belongs to one scheme", () => {
+test("a shop configured with www is the same as without, and a port belongs to one scheme", () => {
   const withWww = originsFor("https://www.shop.example");
   expect([...withWww.keys()].sort()).toEqual([...originsFor(SHOP).keys()].sort());
   expect(withWww.get("http://shop.example")?.origin).toBe("https://www.shop.example");
@@ -95,7 +95,7 @@ test.each([
   "/drawing.svg",
   "/cake.gif.html",
   "/jpg",
-])("%s of the shop or of a named host is no picture's file", (path) => {
+])("%s of the shop or of a configured host is no picture file", (path) => {
   expect(wanted(SHOP + path)).toBeUndefined();
   expect(wanted(`https://cdn.example.net${path}`)).toBeUndefined();
 });
@@ -143,7 +143,7 @@ test.each([
   "cake.webp",
   "",
   `/pictures/${"a".repeat(2_000)}.webp`,
-])("%s is not one of them", (src) => {
+])("%s is no allowed source", (src) => {
   expect(wanted(src)).toBeUndefined();
 });
 

@@ -10,7 +10,7 @@ const sources = createSourceReader(
   },
 );
 
-test("the shop's own host may be in the owner's network, a named one is in the world", async () => {
+test("the shop's own host may be in a private network, another configured one may not", async () => {
   await sources.read({ kind: "shop", url: "https://shop.example/a.jpg" });
   await sources.read({ kind: "named", url: "https://cdn.example.net/b.jpg" });
   expect(fetched).toEqual([
@@ -19,7 +19,7 @@ test("the shop's own host may be in the owner's network, a named one is in the w
   ]);
 });
 
-test("an upload is read from where uploads are", async () => {
+test("an upload is read from the upload store", async () => {
   const read = await sources.read({ kind: "upload", name: "a.webp" });
   expect(read?.toString()).toBe("a.webp");
   expect(await sources.identity({ kind: "upload", name: "a.webp" })).toBe("a.webp");

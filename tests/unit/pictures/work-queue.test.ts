@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWorkQueue, QueueFull } from "#server/pictures/work-queue.ts";
 
-/** Work that ends when it is told to. */
+/** A task that the test ends. */
 function openWork() {
   const begun: string[] = [];
   const enders = new Map<string, () => void>();
@@ -12,7 +12,7 @@ function openWork() {
   return { begun, work, end: (name: string) => enders.get(name)?.() };
 }
 
-test("so much work runs at once, and the rest in its order", async () => {
+test("a limited number of tasks runs at once, the others in their order", async () => {
   const { begun, work, end } = openWork();
   const queue = createWorkQueue({ atOnce: 2, maxWaiting: 10 });
   const all = ["a", "b", "c", "d"].map((name) => queue.run(work(name)));
@@ -28,7 +28,7 @@ test("so much work runs at once, and the rest in its order", async () => {
   expect(await Promise.all(all)).toEqual(["a", "b", "c", "d"]);
 });
 
-test("when too much is waiting, more is refused at once", async () => {
+test("when too many tasks wait, further ones are refused at once", async () => {
   const { work, end } = openWork();
   const queue = createWorkQueue({ atOnce: 1, maxWaiting: 1 });
   const running = queue.run(work("a"));
@@ -40,7 +40,7 @@ test("when too much is waiting, more is refused at once", async () => {
   expect(await waiting).toBe("b");
 });
 
-test("work that fails gives its place back", async () => {
+test("a failing task releases its place", async () => {
   const queue = createWorkQueue({ atOnce: 1, maxWaiting: 1 });
   await expect(
     queue.run(async () => {

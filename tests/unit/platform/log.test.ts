@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLog, lineWriter } from "#server/platform/log.ts";
 
-test("a call is one line of JSON with its time in UTC, whatever is in its fields", () => {
+test("a call writes one line of JSON with the time in UTC, whatever its fields contain", () => {
   const lines: string[] = [];
   const log = createLog("info", (line) => lines.push(line));
   log.warn("limit.reached", { client: '1.2.3.4\r\n{"event":"forged"}\u0000\u001b[2J', count: 3 });
@@ -12,7 +12,7 @@ test("a call is one line of JSON with its time in UTC, whatever is in its fields
   expect(line).toMatch(/"time":"\d{4}-\d\d-\d\dT[\d:.]+Z"/);
 });
 
-test("what is below the level is not written", () => {
+test("calls below the level are not written", () => {
   const lines: string[] = [];
   const log = createLog("warn", (line) => lines.push(line));
   log.info("request");
@@ -20,7 +20,7 @@ test("what is below the level is not written", () => {
   expect(lines).toHaveLength(1);
 });
 
-test("F36: while nobody reads the log its lines are lost beyond a bound, and how many is said afterwards", () => {
+test("F36: while the log is not read, lines above a limit are dropped, and their number is logged later", () => {
   const written: string[] = [];
   const output = {
     writableLength: 0,

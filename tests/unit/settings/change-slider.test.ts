@@ -22,7 +22,7 @@ async function owner() {
   };
 }
 
-test("the first edit is made to the samples, which become the owner's own", async () => {
+test("the first edit applies to the samples and saves them", async () => {
   const shop = await owner();
   expect((await readEditableSlider(shop)).version).toBe(0);
   const outcome = await changeSlider(shop, removeImage("sample-2"), by(0));
@@ -43,7 +43,7 @@ test("an edit of a slider that was saved elsewhere meanwhile changes nothing", a
   expect((await readEditableSlider(shop)).config.settings.rotationInterval).toBe(9000);
 });
 
-test("of edits at the very same moment one is made and the others are told", async () => {
+test("of parallel edits one is saved and the others are refused", async () => {
   const shop = await owner();
   const outcomes = await Promise.all(
     [2000, 3000, 4000, 5000].map((rotationInterval) =>
@@ -56,7 +56,7 @@ test("of edits at the very same moment one is made and the others are told", asy
   ).toHaveLength(3);
 });
 
-test("what is not allowed in a slider is refused and not saved", async () => {
+test("an invalid slider is refused and not saved", async () => {
   const shop = await owner();
   const outcome = await changeSlider(
     shop,
@@ -67,7 +67,7 @@ test("what is not allowed in a slider is refused and not saved", async () => {
   expect((await readEditableSlider(shop)).version).toBe(0);
 });
 
-test("the hosts of foreign pictures are told once each, own pictures have none", async () => {
+test("each host of foreign pictures is listed once, and own pictures have none", async () => {
   const shop = await owner();
   expect(await sliderOrigins(shop)).toEqual([]);
   for (const [version, url] of [
@@ -80,7 +80,7 @@ test("the hosts of foreign pictures are told once each, own pictures have none",
   expect(await sliderOrigins(shop)).toEqual(["https://one.example", "https://two.example:8443"]);
 });
 
-test("a full disk fails the saving and leaves the old settings as they were", async () => {
+test("a full disk fails the save and keeps the old settings", async () => {
   const store = await openStore({ file: `${tempDir()}/state.sqlite` });
   const shop = {
     store,

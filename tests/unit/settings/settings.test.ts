@@ -63,7 +63,7 @@ test.each(["not json", '{"shippingCost":-5}'])(
   },
 );
 
-test("saving on top of somebody else's saving is refused and changes nothing", async () => {
+test("a save with an outdated version is refused and changes nothing", async () => {
   const { shop } = await owner();
   await saveShipping(shop, { shippingCost: 900, freeShippingThreshold: 1 }, by(0));
   const late = await saveShipping(shop, { shippingCost: 100, freeShippingThreshold: 2 }, by(0));
@@ -75,7 +75,7 @@ test("saving on top of somebody else's saving is refused and changes nothing", a
   expect((await readShipping(shop)).shippingCost).toBe(900);
 });
 
-test("of many savings on the same version at once exactly one is written", async () => {
+test("of parallel saves on the same version exactly one is written", async () => {
   const { shop } = await owner();
   const outcomes = await Promise.all(
     [1, 2, 3, 4, 5].map((shippingCost) =>
@@ -85,7 +85,7 @@ test("of many savings on the same version at once exactly one is written", async
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
 });
 
-test("every saving leaves a row that tells who changed what into what", async () => {
+test("every save writes a history row with author, old and new value", async () => {
   const { shop } = await owner();
   await saveShipping(shop, { shippingCost: 900, freeShippingThreshold: 1 }, by());
   await saveShipping(shop, { shippingCost: 500, freeShippingThreshold: 1 }, by(1));
@@ -126,13 +126,13 @@ test("the slider shows the samples until something is saved, then exactly what w
   expect((await readSavedSlider(shop))?.version).toBe(1);
 });
 
-test("a slider saved without pictures stays empty: the samples do not come back", async () => {
+test("a slider saved without pictures stays empty, without the samples", async () => {
   const { shop } = await owner();
   await saveSlider(shop, { ...DEFAULT_SLIDER, images: [] }, by());
   expect((await readSlider(shop)).images).toEqual([]);
 });
 
-test("a slider that cannot be read shows the samples and says so in the log", async () => {
+test("an unreadable slider shows the samples and is logged", async () => {
   const { shop, write } = await owner();
   await saveSlider(shop, slider("/pictures/a.webp"), by());
   await shop.store.db.updateTable("settings").set({ value: '{"images":7}' }).execute();

@@ -6,7 +6,7 @@ import { SETTINGS_BOUND, watchSettings } from "#server/settings/watch.ts";
 import type { Store } from "#server/platform/storage/store.ts";
 import { emptyStore } from "#tests/support/stores.ts";
 
-// Timers fire only when a test says so: what holds here holds however late they are.
+// Timers fire only when a test lets them, so the results do not depend on their delay.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 });
@@ -20,7 +20,7 @@ const process = (store: Store) => ({
   content: createContentVersion(),
 });
 
-/** Two processes on one store; the second one is watched, by a clock of its own. */
+/** Two processes on one store; the second one has a watch with its own clock. */
 async function twoProcesses() {
   const store = await emptyStore();
   const [one, two] = [process(store), process(store)];
@@ -33,13 +33,13 @@ async function twoProcesses() {
 const save = (shop: ReturnType<typeof process>, shippingCost: number) =>
   saveShipping(shop, { shippingCost, freeShippingThreshold: 5_000 }, { savedBy: "owner" });
 
-test("the bound is a second, with a look in between when nobody asks", () => {
+test("the bound is a second, with a comparison in between without requests", () => {
   const { interval, age, wait } = SETTINGS_BOUND;
   expect(age + wait).toBeLessThanOrEqual(1_000);
   expect(interval).toBeLessThan(age);
 });
 
-test("what one process saved shows in the other as soon as the bound is over, without any timer", async () => {
+test("a save of one process shows in the other when the bound is over, without any timer", async () => {
   const { one, two, time, watch } = await twoProcesses();
   expect((await readShownShipping(two)).shippingCost).toBe(800);
   await save(one, 900);
@@ -52,7 +52,7 @@ test("what one process saved shows in the other as soon as the bound is over, wi
   expect(watch.confirm()).toBeUndefined();
 });
 
-test("a save before the first look is seen too", async () => {
+test("a save before the first comparison is detected too", async () => {
   const store = await emptyStore();
   const two = process(store);
   const watch = watchSettings(two, () => 0);
@@ -62,7 +62,7 @@ test("a save before the first look is seen too", async () => {
   expect((await readShownShipping(two)).shippingCost).toBe(900);
 });
 
-test("all who come while it looks wait for one look, and nothing new changes no version", async () => {
+test("requests during a comparison share it, and without a change the version stays", async () => {
   const { store, two, time, watch } = await twoProcesses();
   const version = two.content.current;
   const asked = vi.spyOn(store.db, "selectFrom");
@@ -72,7 +72,7 @@ test("all who come while it looks wait for one look, and nothing new changes no 
   expect(two.content.current).toBe(version);
 });
 
-test("it looks by itself too", async () => {
+test("it compares without requests too", async () => {
   const { store, one, two } = await twoProcesses();
   const version = two.content.current;
   await save(one, 900);
@@ -82,7 +82,7 @@ test("it looks by itself too", async () => {
   await vi.waitFor(() => expect(two.content.current).toBe(version + 1));
 });
 
-test("a store that does not answer is waited for a quarter of a second, once, until it is back", async () => {
+test("a store that does not answer delays one answer by a quarter of a second, and no further ones until it is back", async () => {
   const { store, two, time, watch } = await twoProcesses();
   let answer: (rows: object[]) => void = () => {};
   const execute = () =>
@@ -109,7 +109,7 @@ test("a store that does not answer is waited for a quarter of a second, once, un
   expect(watch.confirm()).toBeDefined();
 });
 
-test("a store that fails keeps nobody waiting", async () => {
+test("a failing store delays no answer", async () => {
   const { store, time, watch } = await twoProcesses();
   vi.spyOn(store.db, "selectFrom").mockImplementationOnce(() => {
     throw new Error("gone");

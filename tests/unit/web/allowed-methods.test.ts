@@ -10,7 +10,7 @@ interface Place {
   file: string;
 }
 
-/** Every address of the site, with something in place of its parameters. */
+/** Every address of the site, with placeholders for its parameters. */
 function placesOf(entries: RouteConfigEntry[], under = ""): Place[] {
   return entries.flatMap(({ path, file, children }) => {
     const here = path === undefined ? under : `${under}/${path.replace(/:\w+\??|\*/g, "x")}`;
@@ -23,11 +23,11 @@ function placesOf(entries: RouteConfigEntry[], under = ""): Place[] {
 
 const places = placesOf(routes);
 
-test("the site is read", () => {
+test("the routes are found", () => {
   expect(places.length).toBeGreaterThan(25);
 });
 
-test.each(places)("Allow of $path names POST if its route takes something", async (place) => {
+test.each(places)("Allow of $path contains POST if its route has an action", async (place) => {
   const module = await modules[`../../../app/${place.file}`]?.();
   const takes = module !== undefined && "action" in module;
   expect(policyOf(place.path).methods.includes("POST")).toBe(takes);

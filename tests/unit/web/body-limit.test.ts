@@ -58,7 +58,7 @@ test("a compressed body is refused everywhere", () => {
   }
 });
 
-test("a body without a length is read up to its path's limit", async () => {
+test("a body without a length is read up to the limit of its path", async () => {
   const body = (bytes: number) =>
     new Response("a".repeat(bytes)).body as ReadableStream<Uint8Array>;
   const sign = incoming("/admin", {});

@@ -5,7 +5,7 @@ const url = new URL("https://shop.example/cart");
 const from = (referer?: string) =>
   cameFrom(new Request(url, { headers: referer === undefined ? {} : { Referer: referer } }), url);
 
-test("a page of ours is gone back to with its query", () => {
+test("a page of ours is returned with its query", () => {
   expect(from("https://shop.example/products?page=2#x")).toBe("/products?page=2");
 });
 
@@ -20,11 +20,11 @@ test.each([
   "https://shop.example/\\evil.example",
   "https://shop.example/\t/evil.example",
   "javascript:alert(1)",
-])("%j is never gone back to", (referer) => {
+])("%j is never returned", (referer) => {
   expect(from(referer)).toBeUndefined();
 });
 
-test("a data request is told by its address", () => {
+test("a data request is recognised by its address", () => {
   expect(isDataRequest(new Request("https://shop.example/cart.data"))).toBe(true);
   expect(isDataRequest(new Request("https://shop.example/cart?x=.data"))).toBe(false);
 });

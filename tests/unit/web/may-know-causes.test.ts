@@ -19,7 +19,7 @@ function may(
 }
 
 test.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "127.0.0.53"])(
-  "a program on this machine (%s) may know",
+  "a program on this machine (%s) may see causes",
   (address) => {
     expect(may({ address, url: "http://localhost:3000/readyz" })).toBe(true);
     expect(may({ address, url: "http://127.0.0.1:3000/readyz" })).toBe(true);
@@ -32,18 +32,18 @@ test.each([
   ["through one that names an address", { "X-Real-IP": "203.0.113.7" }],
   ["through one that names itself", { Via: "1.1 proxy" }],
   ["by the shop's public name", { url: "https://kedai.example/readyz" }],
-])("a visitor %s may not, though the connection comes from loopback", (_, seen) => {
+])("a visitor %s may not see causes, although the connection comes from loopback", (_, seen) => {
   expect(may({ address: "127.0.0.1", url: "http://localhost:3000/readyz", ...seen })).toBe(false);
 });
 
 test.each(["203.0.113.7", "10.0.0.1", "", "1270.0.0.1", "::2", "0:0:0:0::/64"])(
-  "a visitor from %j may not",
+  "a visitor from %j may not see causes",
   (address) => {
     expect(may({ address, url: "http://localhost:3000/readyz" })).toBe(false);
   },
 );
 
-test("who has the token may know, from anywhere", () => {
+test("a request with the token may see causes from anywhere", () => {
   expect(may({ Authorization: `Bearer ${TOKEN}` })).toBe(true);
   expect(may({ Authorization: `bearer ${TOKEN}` })).toBe(true);
 });

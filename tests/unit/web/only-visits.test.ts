@@ -20,7 +20,7 @@ test.each<Record<string, string>>([
   { "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "cross-site" },
   { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "cross-site" },
   { "Sec-Fetch-Dest": "empty" },
-])("a visit with %j gets through and is not for search engines", async (headers) => {
+])("a navigation with %j gets through and is not indexed", async (headers) => {
   const { response, next } = await visit("GET", headers);
   expect(next).toHaveBeenCalledOnce();
   expect(response.status).toBe(303);
@@ -38,15 +38,18 @@ test.each<[number, Record<string, string>]>([
   [403, { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "cross-site" }],
   [403, { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "same-site" }],
   [403, { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "no-cors" }],
-])("it answers %i to a request with %j, and nothing runs", async (status, headers) => {
-  const { response, next } = await visit("GET", headers);
-  expect(next).not.toHaveBeenCalled();
-  expect(response.status).toBe(status);
-  expect(response.headers.get("Cache-Control")).toBe("no-store");
-  expect(response.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
-});
+])(
+  "the answer is %i to a request with %j, and the handler does not run",
+  async (status, headers) => {
+    const { response, next } = await visit("GET", headers);
+    expect(next).not.toHaveBeenCalled();
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+  },
+);
 
-test("HEAD runs nothing and a post is not allowed", async () => {
+test("HEAD changes nothing and a post is not allowed", async () => {
   const head = await visit("HEAD", {});
   expect(head.next).not.toHaveBeenCalled();
   expect(head.response.status).toBe(204);

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { createPartMemory, type PartMemory } from "#server/web/part-memory.ts";
 
-/** What renders a part; only its identity counts. */
+/** The component of a part; only its identity matters. */
 const PART = {};
 const [ONE, OTHER] = [{}, {}];
 
@@ -15,7 +15,7 @@ interface Shown {
   part?: object;
 }
 
-/** A page with these parts, as React writes it: with a comment between two texts. */
+/** A page with these parts, as React renders it: with a comment between two texts. */
 function render(memory: PartMemory, shown: Shown[]): { page: string; known: boolean[] } {
   const ofPage = memory.forPage();
   const known: boolean[] = [];
@@ -54,7 +54,7 @@ test("a part is known after a page that showed it, for the same subject and vari
   );
 });
 
-test("nothing is learnt of a part that has another inside", () => {
+test("a part with another part inside is not stored", () => {
   const memory = createPartMemory();
   const ofPage = memory.forPage();
   const outer = ofPage.place(PART, ONE, "plain").mark;
@@ -68,7 +68,7 @@ test("nothing is learnt of a part that has another inside", () => {
   expect(known).toEqual([false, true]);
 });
 
-test("of one part only so many variants are kept", () => {
+test("the variants of a part are limited", () => {
   const memory = createPartMemory();
   const all = Array.from({ length: 100 }, (_, n) => ({
     subject: ONE,
@@ -81,7 +81,7 @@ test("of one part only so many variants are kept", () => {
   expect(known.at(-1)).toBe(true);
 });
 
-test("what is known of a part goes when its subject does", async () => {
+test("the stored HTML of a part is freed with its subject", async () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage = runInNewContext("gc") as () => void;
   const memory = createPartMemory();

@@ -1,4 +1,4 @@
-/** Why docs/decisions/010-remix-utils.md keeps parts of our own. A test that fails here is a reason to look again. */
+/** The faults for which docs/decisions/010-remix-utils.md keeps our own code. If one fails, reconsider. */
 import {
   createCookie,
   createCookieSessionStorage,
@@ -26,7 +26,7 @@ const EVIL = "https://evil.example";
 const asked = (headers: Record<string, string>, method = "GET") =>
   new Request(`${SITE}/cart`, { method, headers });
 
-/** What a middleware makes of an answer. */
+/** The answer of a middleware. */
 async function throughMiddleware(
   middleware: (args: never, next: () => Promise<Response>) => unknown,
   request: Request,
@@ -49,19 +49,19 @@ test("redirect-back follows the Referer to another site; ours does not", () => {
   expect(cameFrom(request, new URL(request.url))).toBeUndefined();
 });
 
-test("is-prefetch takes a prerender for a visit; ours does not", () => {
+test("is-prefetch treats a prerender as a visit; ours does not", () => {
   const request = asked({ "Sec-Purpose": "prefetch;prerender" });
   expect(theirIsPrefetch(request)).toBe(false);
   expect(isPrefetch(request)).toBe(true);
 });
 
-test("sec-fetch takes a destination that it does not know for none; ours refuses it", () => {
+test("sec-fetch treats an unknown destination as none; ours refuses it", () => {
   const request = asked({ "Sec-Fetch-Dest": "fencedframe" });
   expect(fetchDest(request)).toBe(fetchDest(asked({})));
   expect(isNavigation(request)).toBe(false);
 });
 
-test("csrf needs Sec-Fetch-Site or asks nothing of Origin; ours compares the origin", async () => {
+test("csrf needs Sec-Fetch-Site or does not check Origin; ours compares the origin", async () => {
   const request = asked({ Origin: EVIL }, "POST");
   const lenient = createCsrfMiddleware({ origin: SITE, allowMissingOrigin: true });
   expect(await (await throughMiddleware(lenient, request)).text()).toBe("passed");
@@ -74,14 +74,14 @@ test("csrf needs Sec-Fetch-Site or asks nothing of Origin; ours compares the ori
   expect(isAllowedOrigin(own, new URL(own.url))).toBe(true);
 });
 
-test("secure-headers replaces what a page set for itself, by a policy that breaks plain form posts", async () => {
+test("secure-headers overwrites a page's own headers with a policy that breaks plain form posts", async () => {
   const [middleware] = createSecureHeadersMiddleware();
   const page = new Response("", { headers: { "Referrer-Policy": "same-origin" } });
   const answer = await throughMiddleware(middleware, asked({}), page);
   expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
 });
 
-test("typed-cookie believes a value that was signed for another cookie", async () => {
+test("typed-cookie accepts a value that was signed for another cookie", async () => {
   const options = { secrets: ["the secret of both"] };
   const flash = createTypedCookie({ cookie: createCookie("flash", options), schema: z.string() });
   const admin = createTypedCookie({ cookie: createCookie("admin", options), schema: z.string() });
@@ -89,14 +89,14 @@ test("typed-cookie believes a value that was signed for another cookie", async (
   expect(await admin.parse(pair.replace(/^flash=/, "admin="))).toBe("owner");
 });
 
-test("session writes its cookie with every answer, which then nothing may keep", async () => {
+test("session sets its cookie with every answer, which then cannot be cached", async () => {
   const storage = createCookieSessionStorage({ cookie: { name: "flash", secrets: ["secret"] } });
   const [middleware] = createSessionMiddleware(storage);
   const answer = await throughMiddleware(middleware, asked({}));
   expect(answer.headers.getSetCookie()).toHaveLength(1);
 });
 
-test("named-action finds an action that every object has", async () => {
+test("named-action finds inherited properties of the object", async () => {
   const form = new FormData();
   form.set("intent", "constructor");
   await expect(namedAction(form, { add: async () => data("added") })).resolves.toEqual({});

@@ -46,7 +46,7 @@ test.each([
   [{ Purpose: "prefetch" }, true],
   [{ "X-Moz": "prefetch" }, true],
   [{}, false],
-])("asking ahead with %o is seen: %s", (headers: Record<string, string>, ahead) => {
+])("a request with %o is a prefetch: %s", (headers: Record<string, string>, ahead) => {
   expect(isPrefetch(visit(headers))).toBe(ahead);
 });
 

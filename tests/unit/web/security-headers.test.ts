@@ -3,7 +3,7 @@ import { readEnv } from "#server/platform/environment/env.ts";
 import { pageHeaders } from "#server/web/security-headers.ts";
 import { openOwnersShop } from "#tests/support/owner.ts";
 
-test("pages show pictures of the shop's own origin however it is written, and of the named hosts", async () => {
+test("pages show pictures of the shop's own origin in all spellings, and of the configured hosts", async () => {
   const { shop } = await openOwnersShop();
   const env = readEnv({
     WOOCOMMERCE_URL: "https://shop.example/",

@@ -8,7 +8,7 @@ test.each([
   ["http://localhost:8080", "http://localhost:8080"],
   ["http://127.0.0.1:1", "http://127.0.0.1:1"],
   ["http://[::1]:1/", "http://[::1]:1"],
-])("%j may be used, as %j", (text, url) => {
+])("%j is allowed, as %j", (text, url) => {
   expect(checkUrl(text)).toBe(url);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ["", /not a web address/],
   ["https://ck_1:cs_2@shop.example", /no credentials/],
   ["https://shop.example?consumer_key=1", /no credentials/],
-])("%j is refused in readable words", (text, message) => {
+])("%j is refused with a readable message", (text, message) => {
   expect(() => checkUrl(text)).toThrow(message);
 });

@@ -43,13 +43,13 @@ test("a recorded expiry is a moment in Malaysian time", async () => {
   );
 });
 
-test.each(["", "   ", "\t\n"])("the empty code %j is never asked", async (code) => {
+test.each(["", "   ", "\t\n"])("the empty code %j is never sent", async (code) => {
   const { client, requests } = clientAnswered([recorded("coupon_min_max")]);
   expect(valueOf(await client.findCoupon(code))).toBeUndefined();
   expect(requests).toHaveLength(0);
 });
 
-test("a coupon with another code than was asked for is not believed", async () => {
+test("a coupon with another code than requested is ignored", async () => {
   const { client } = clientAnswered([
     list([coupon({ code: "other" }), coupon({ code: "minmax" })]),
   ]);
@@ -86,7 +86,7 @@ test("limits of 0 and null mean none", async () => {
   expect(found).toMatchObject({ usageLimit: undefined, limitUsageToItems: 2, minimumAmount: 0 });
 });
 
-test("who used a coupon is not even asked for", async () => {
+test("the users of a coupon are not requested", async () => {
   const { client, query } = clientAnswered([list([coupon()])]);
   valueOf(await client.findCoupon("MINMAX"));
   expect(query()["_fields"]?.split(",")).not.toContain("used_by");
@@ -104,8 +104,8 @@ test("free shipping is read", async () => {
   expect(found).toMatchObject({ freeShipping: true, amount: 0 });
 });
 
-test("coupons that are switched off are told apart from a key that is not accepted", async () => {
-  // The message for a key whose owner may not list a post type that does not exist.
+test("switched-off coupons differ from a key that is not accepted", async () => {
+  // The answer to a list of a post type that does not exist.
   const off = {
     code: "woocommerce_rest_cannot_view",
     message: "Sorry, you cannot list resources.",

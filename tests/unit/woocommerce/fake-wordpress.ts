@@ -10,7 +10,7 @@ interface Recording {
 
 const RECORDINGS = new URL("../../conformance/recordings/", import.meta.url);
 
-/** One exchange that was recorded from a real WooCommerce. */
+/** One exchange recorded from a real WooCommerce. */
 export function recording(name: string): Recording {
   return JSON.parse(readFileSync(new URL(`${name}.json`, RECORDINGS), "utf8")) as Recording;
 }
@@ -22,7 +22,7 @@ export function recorded(name: string): Response {
 
 type Row = Record<string, unknown>;
 
-/** The body of a recorded answer, to be bent. */
+/** The body of a recorded answer, for changes. */
 export function bodyOf(name: string): Row {
   return recording(name).response.body as Row;
 }
@@ -36,7 +36,7 @@ type Reply = Response | Error | ((request: Request) => Response | Promise<Respon
 
 export const SECRET = "cs_0123456789abcdef";
 
-/** A client whose back end gives these answers in turn and then repeats the last one. */
+/** A client whose back end gives these answers in turn and repeats the last one. */
 export function clientAnswered(replies: Reply[], options: Partial<WooCommerceOptions> = {}) {
   const requests: Request[] = [];
   const lines: string[] = [];

@@ -22,7 +22,7 @@ const ADDRESS = {
   country: "MY",
 };
 
-/** What the recorded request order_create_with_coupon was made from. */
+/** The draft of the recorded request order_create_with_coupon. */
 const DRAFT: OrderDraft = {
   billing: { ...ADDRESS, email: "aina@shop.example", phone: "0123456789" },
   shipping: ADDRESS,
@@ -63,7 +63,7 @@ test("an order is posted in the recorded shape, with all money as text", async (
   });
 });
 
-test("nothing but the allowed keys is ever posted", async () => {
+test("only the allowed keys are posted", async () => {
   const smuggled = {
     ...DRAFT,
     status: "completed",
@@ -106,7 +106,7 @@ test("without a coupon no coupon line is posted, and never a fee line", async ()
   expect(body["shipping_lines"]).toMatchObject([{ total: "0.00" }]);
 });
 
-test("a recorded new order is read in sen, without what the back end padded or left out", async () => {
+test("a recorded new order is read in sen, despite padded and missing fields", async () => {
   const { client } = clientAnswered([recorded("order_create_with_coupon")]);
   expect(valueOf(await client.createOrder(DRAFT))).toEqual({
     id: 275,
@@ -145,7 +145,7 @@ test("a recorded new order is read in sen, without what the back end padded or l
   });
 });
 
-test("a line of a variation has the product's name and the choice apart", async () => {
+test("a line of a variation has the product's name and the choice separately", async () => {
   const { client } = clientAnswered([recorded("order_create_variation")]);
   expect(valueOf(await client.createOrder(DRAFT)).lines).toMatchObject([
     { productId: 82, variationId: 84, name: "Custom Photo Cake", variant: "Size: 8 inch" },
@@ -165,7 +165,7 @@ test("choices are sent as the line's meta, as WooCommerce's own cart writes them
   });
 });
 
-test("a line tells its choices, and says nothing of an attribute that was left blank", async () => {
+test("a line has its choices, without attributes that were left blank", async () => {
   const order = bodyOf("order_create_variation") as unknown as {
     line_items: { meta_data: object[] }[];
   };
@@ -231,7 +231,7 @@ test.each([
   expect(lines.join()).not.toContain("<span");
 });
 
-test("a lost answer to a new order is not asked for again, and says that it is lost", async () => {
+test("a new order with a lost answer is not repeated, and its error is lost", async () => {
   const cut = new TypeError("terminated");
   const { client, requests } = clientAnswered([cut]);
   expect(errorOf(await client.createOrder(DRAFT))).toMatchObject({ kind: "lost", retryable: true });
@@ -254,7 +254,7 @@ test("no change of an order is ever repeated", async () => {
   expect(requests.map((request) => request.method)).toEqual(["PUT", "PUT", "PUT", "PUT"]);
 });
 
-test("each change sends exactly what it is for", async () => {
+test("each change sends exactly its own fields", async () => {
   const { client, requests } = clientAnswered([recorded("order_get")]);
   await client.cancelOrder(5);
   await client.setOrderMeta(5, { _billplz_bill_id: "abc" });
@@ -280,14 +280,14 @@ test("an unknown order reads as undefined, and a change to it as missing althoug
   });
 });
 
-test("an id that cannot be one is missing without a call", async () => {
+test("an invalid id is missing without a call", async () => {
   const { client, requests } = clientAnswered([recorded("order_get")]);
   expect(valueOf(await client.getOrder(Number.NaN))).toBeUndefined();
   expect(errorOf(await client.cancelOrder(0))).toMatchObject({ reason: "missing" });
   expect(requests).toHaveLength(0);
 });
 
-test("rows of another created_via are never taken for ours, and an empty one is not asked", async () => {
+test("rows of another created_via are dropped, and an empty one is not sent", async () => {
   const row = bodyOf("order_get");
   const { client, requests, query } = clientAnswered([
     list([

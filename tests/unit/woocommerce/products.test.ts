@@ -137,7 +137,7 @@ test.each([
   expect(valueOf(await client.getProduct(26))?.price).toBe(sen);
 });
 
-test("the zoneless twin of a date is Malaysian time, and the GMT one wins when both are there", async () => {
+test("a date without a zone is Malaysian time, and the GMT field wins when both are set", async () => {
   const local = { date_on_sale_from: "2027-06-01T00:00:00", date_on_sale_from_gmt: null };
   const both = { ...local, date_on_sale_from_gmt: "2027-05-31T17:00:00" };
   const { client } = clientAnswered([Response.json(product(local)), Response.json(product(both))]);
@@ -164,7 +164,7 @@ test.each([
   expect(page.total).toBe(2);
 });
 
-test("grouped, external and specially stocked products read as sold out, whatever their stock says", async () => {
+test("grouped, external and specially stocked products are sold out, whatever their stock", async () => {
   const rows = [
     product({ type: "grouped", purchasable: false }),
     product({ type: "external", purchasable: false }),
@@ -209,7 +209,7 @@ test.each([
   expect(valueOf(await client.getProduct(26))?.soldAt).toBeUndefined();
 });
 
-test("only an external product leads elsewhere, and only a grouped one stands for others", async () => {
+test("only an external product has an address, and only a grouped one has members", async () => {
   const more = { external_url: "https://books.example/", grouped_products: [53, 51] };
   const { client } = clientAnswered([
     Response.json(product(more)),
@@ -275,20 +275,20 @@ test.each<[ProductQuery, Record<string, string>]>([
     { include: "5,6", per_page: "2" },
   ],
   [{ ...PUBLISHED, search: " choc\r\nX: 1 " }, { search: "choc\r\nX: 1" }],
-])("the query %j is asked with %j", async (asked, expected) => {
+])("the query %j is sent as %j", async (asked, expected) => {
   const { client, query } = clientAnswered([list([])]);
   valueOf(await client.listProducts(asked));
   expect(query()).toMatchObject(expected);
   expect("status" in query() !== "include_status" in query()).toBe(true);
 });
 
-test("what is in stock is asked for by its stock status", async () => {
+test("an in-stock filter is sent as stock status", async () => {
   const { client, query } = clientAnswered([list([])]);
   valueOf(await client.listProducts({ ...PUBLISHED, inStock: true }));
   expect(query()).toMatchObject({ status: "publish", stock_status: "instock" });
 });
 
-test("no more than a hundred ids, the back end's limit, are asked for at once", async () => {
+test("at most a hundred ids, the back end's limit, are sent at once", async () => {
   const { client, query } = clientAnswered([list([])]);
   const include = Array.from({ length: 150 }, (_, index) => index + 1);
   valueOf(await client.listProducts({ ...PUBLISHED, include }));
@@ -296,7 +296,7 @@ test("no more than a hundred ids, the back end's limit, are asked for at once", 
   expect(query()["include"]?.split(",")).toHaveLength(100);
 });
 
-test("filters that were not asked for are not sent", async () => {
+test("unset filters are not sent", async () => {
   const { client, query } = clientAnswered([list([])]);
   valueOf(await client.listProducts({ ...PUBLISHED, search: "  ", exclude: [] }));
   expect(Object.keys(query()).sort()).toEqual([
@@ -316,7 +316,7 @@ test("an empty slug or list of ids is answered without a call, because the back 
   expect(requests).toHaveLength(0);
 });
 
-test("rows that a back end sends although a filter forbids them are dropped", async () => {
+test("rows that do not match the filters are dropped", async () => {
   const rows = [
     product({ id: 1 }),
     product({ id: 2, slug: "another" }),
@@ -370,7 +370,7 @@ test("a shop that is switched off is an error, not an unknown product", async ()
   expect(errorOf(await client.getProduct(1))).toMatchObject({ kind: "refused", status: 404 });
 });
 
-test.each([0, -1, 1.5, Number.NaN, Infinity, 2 ** 60])("the id %d is never asked", async (id) => {
+test.each([0, -1, 1.5, Number.NaN, Infinity, 2 ** 60])("the id %d is never sent", async (id) => {
   const { client, requests } = clientAnswered([recorded("product_404")]);
   expect(valueOf(await client.getProduct(id))).toBeUndefined();
   expect(requests).toHaveLength(0);
@@ -388,7 +388,7 @@ test("the sum of sales counts published products and never goes below zero for o
   expect(query()).toEqual({ status: "publish", per_page: "100", _fields: "id,total_sales" });
 });
 
-test("virtual goods and those sold individually are known as such; an answer without a word of it means neither", async () => {
+test("virtual and individually sold products are recognised; without these fields a product is neither", async () => {
   const silent = { sold_individually: undefined, virtual: undefined };
   const { client } = clientAnswered([
     list([product({ sold_individually: true, virtual: true }), product(silent)]),

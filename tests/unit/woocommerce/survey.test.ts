@@ -40,7 +40,7 @@ const freeShipping = (min: string, requires = "min_amount") => ({
 
 type Reply = Response | (() => Response | Promise<Response>);
 
-/** What a back end that fits answers, by the survey's calls. */
+/** The answers of a fitting back end, by the survey's calls. */
 const FITTING = {
   orders: list([]),
   write: recorded("order_put_404"),
@@ -86,7 +86,7 @@ async function survey(answers: Partial<Answers> = {}, expected: Partial<SurveyEx
   };
 }
 
-test("a back end that fits is asked no more than nine calls, of which the one that writes changes nothing", async () => {
+test("a fitting back end gets at most nine calls, and the only write changes nothing", async () => {
   const { kinds, untold, requests } = await survey({
     zones: list([zone(0, "Rest"), zone(1, "MY")]),
   });
@@ -100,7 +100,7 @@ test("a back end that fits is asked no more than nine calls, of which the one th
   ]);
 });
 
-test("without webhooks, and with coupons counted for each piece, less is asked", async () => {
+test("without webhooks, and with coupons per piece, fewer calls are made", async () => {
   const { kinds, requests } = await survey(
     { coupons: list([{ code: "x", discount_type: "fixed_product" }]), webhooks: list([]) },
     { webhooks: "none", fixedProductCoupons: "per-piece" },
@@ -113,7 +113,7 @@ test.each([
   ["currency", "woocommerce_currency", "USD", /in USD and not in ringgit/],
   ["decimals", "woocommerce_price_num_decimals", "0", /have 0 decimals/],
   ["coupons-off", "woocommerce_enable_coupons", "no", /Coupons are switched off/],
-])("%s: the setting %s of %j is named, with what to do", async (kind, id, value, words) => {
+])("%s: the setting %s of %j is reported with its remedy", async (kind, id, value, words) => {
   const { found } = await survey({ settings: general({ [id]: value }) });
   expect(found).toEqual([
     {
@@ -129,7 +129,7 @@ test.each([
   expect(found[0]?.cause).toContain(id === "woocommerce_enable_coupons" ? "Coupons" : id);
 });
 
-test("a key that may only read is named, also when the order would not exist anyway", async () => {
+test("a read-only key is found, although the order does not exist", async () => {
   const { kinds, untold } = await survey({ write: step("settings_read_only_key", 9) });
   expect([kinds, untold]).toEqual([["read-only"], []]);
 });
@@ -138,7 +138,7 @@ test.each([
   ["400, as WooCommerce answers", recorded("order_put_404")],
   ["404", Response.json({ code: "woocommerce_rest_shop_order_invalid_id" }, { status: 404 })],
   ["200", Response.json({ id: 2_147_483_647 })],
-])("%s to the tried change: the key may write", async (_, write) => {
+])("%s for the tried change: the key may write", async (_, write) => {
   expect((await survey({ write })).kinds).toEqual([]);
 });
 
@@ -155,7 +155,7 @@ test.each(["auth_wrong_secret", "auth_unknown_key", "auth_none"])(
   },
 );
 
-test("a back end that does not filter orders is named", async () => {
+test("a back end that does not filter orders is found", async () => {
   const { found } = await survey({ orders: list([{ id: 5 }]) });
   expect(found.map(({ kind }) => kind)).toEqual(["order-filter"]);
   expect(found[0]?.cause).toContain("created_via");
@@ -166,7 +166,7 @@ test.each([
   ["a page instead of an answer", new Response("<h1>Maintenance</h1>")],
   ["a firewall", new Response("<h1>Forbidden</h1>", { status: 403 })],
   ["no WordPress", Response.json({ code: "rest_no_route" }, { status: 404 })],
-])("%s tells nothing: neither that it fits nor that it does not", async (_, orders) => {
+])("%s leaves everything unchecked", async (_, orders) => {
   const { kinds, untold } = await survey({ orders });
   expect([kinds, untold.length]).toEqual([[], 12]);
 });
@@ -179,7 +179,7 @@ test.each([
   ["coupons", ["fixed-product-coupons"]],
   ["webhooks", ["webhooks-off", "webhooks-late"]],
   ["system", ["webhooks-late"]],
-])("%s that cannot be read tells nothing of what it would have told", async (call, kinds) => {
+])("%s that cannot be read leaves its kinds unchecked", async (call, kinds) => {
   for (const answer of [new Response("", { status: 503 }), Response.json({ odd: true })]) {
     if (call === "write" && answer.ok) continue;
     const told = await survey({ [call]: answer });
@@ -192,7 +192,7 @@ test("a key that may not read settings is no misfit", async () => {
   expect([kinds, untold.length]).toEqual([[], 4]);
 });
 
-test("pictures that are not shown are named by their hosts and kinds of files, queries aside", async () => {
+test("pictures that are not shown are reported by hosts and file types, without queries", async () => {
   const { found } = await survey({
     products: list([
       picture("https://shop.example/a.jpg?ver=2"),
@@ -224,14 +224,14 @@ test.each([
   expect((await survey({ zones, methods: list(methods) })).kinds).toEqual(kinds);
 });
 
-test("several shipping zones are named", async () => {
+test("several shipping zones are reported", async () => {
   const zones = list([zone(0, "Rest"), zone(1, "Klang Valley"), zone(2, "Sabah &amp; Sarawak")]);
   const { found, requests } = await survey({ zones });
   expect(found[0]?.cause).toContain("(Klang Valley, Sabah & Sarawak)");
   expect(requests.some(({ url }) => url.includes("/methods"))).toBe(false);
 });
 
-test("coupons of a fixed amount per product are named with the setting that decides on them", async () => {
+test("fixed product coupons are reported with their setting", async () => {
   const { found } = await survey({
     coupons: list([
       { code: "each2", status: "publish", discount_type: "fixed_product" },
@@ -254,7 +254,7 @@ test.each([
   expect(requests.some(({ url }) => url.includes("webhooks?status=active"))).toBe(true);
 });
 
-test("webhooks come late where WordPress does not run its own cron, as long as none has come", async () => {
+test("webhooks are late without WordPress's own cron, until one has arrived", async () => {
   const system = step("settings_system_status", 0);
   expect((await survey({ system })).kinds).toEqual(["webhooks-late"]);
   expect((await survey({ system }, { webhooks: "heard" })).kinds).toEqual([]);

@@ -21,11 +21,11 @@ test("every request carries the keys in its header and nowhere else", async () =
   expect(lines.join()).not.toContain(SECRET);
 });
 
-test("a plain http address stops the start", () => {
+test("a plain http address is refused at the start", () => {
   expect(() => clientAnswered([], { url: "http://shop.example" })).toThrow(/must be https/);
 });
 
-test("a shop below a path is asked below that path", async () => {
+test("a shop below a path is called below that path", async () => {
   const { client, requests } = clientAnswered([list([])], { url: "https://shop.example/my/" });
   valueOf(await client.listCategories());
   expect(requests[0]?.url).toMatch(/^https:\/\/shop\.example\/my\/wp-json\/wc\/v3\/products/);
@@ -100,14 +100,14 @@ test("a body over 2 MiB is not read to its end", async () => {
   expect(sent).toBeLessThan(3 * 1024 * 1024);
 });
 
-test("of a long error message and code only the beginning is kept", async () => {
+test("long error messages and codes are cut", async () => {
   const error = { code: "c".repeat(5_000), message: "<p>a critical error</p>".repeat(5_000) };
   const { client } = clientAnswered([Response.json(error, { status: 400 })]);
   const { code = "", detail = "" } = errorOf(await client.listCategories());
   expect([code.length, detail.length]).toEqual([100, 300]);
 });
 
-test("whatever JSON a back end sends, prices are whole sen or absent and nothing throws", async () => {
+test("with any JSON of a back end, prices are whole sen or absent and nothing throws", async () => {
   const anyRow = fc
     .tuple(fc.constantFrom(...Object.keys(good)), fc.jsonValue())
     .map(([key, value]) => ({ ...good, [key]: value }));
@@ -134,7 +134,7 @@ test("a read is repeated twice at most, and then given up", async () => {
   expect(requests).toHaveLength(3);
 });
 
-test("after a 429 no read is sent until the back end's time is over", async () => {
+test("after a 429 no read is sent until the requested time is over", async () => {
   const now = { ms: 0 };
   const limited = new Response("", { status: 429, headers: { "Retry-After": "60" } });
   const { client, requests } = clientAnswered([limited, list([])], { ticks: () => now.ms });
@@ -145,7 +145,7 @@ test("after a 429 no read is sent until the back end's time is over", async () =
   expect(valueOf(await client.listCategories())).toEqual([]);
 });
 
-test("a call that is not answered in time is lost, and its socket is let go", async () => {
+test("a call without an answer in time is lost, and its socket is closed", async () => {
   let aborted = false;
   const silent = (request: Request) =>
     new Promise<Response>(() => {
@@ -172,7 +172,7 @@ test.each(["auth_none", "auth_unknown_key", "auth_wrong_secret", "auth_basic_ove
   },
 );
 
-test("the ping says whether the shop answers with these keys", async () => {
+test("the ping tells whether the shop answers with these keys", async () => {
   const { client } = clientAnswered([list([{ id: 1 }]), recorded("auth_wrong_secret")]);
   expect(valueOf(await client.ping())).toBe(true);
   expect(errorOf(await client.ping())).toMatchObject({ kind: "refused", call: "ping" });

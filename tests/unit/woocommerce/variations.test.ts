@@ -63,7 +63,7 @@ test("one unreadable page of variations fails the whole list", async () => {
   expect(errorOf(await client.listVariations(82)).kind).toBe("malformed");
 });
 
-test("private variations are told apart and trashed ones are dropped", async () => {
+test("private variations are marked and trashed ones are dropped", async () => {
   const rows = [
     variation(1, { status: "private", purchasable: false }),
     variation(2, { status: "trash" }),
@@ -77,7 +77,7 @@ test("private variations are told apart and trashed ones are dropped", async () 
   ]);
 });
 
-test("variations of several products are asked in one call", async () => {
+test("variations of several products are read in one call", async () => {
   const rows = [variation(84), variation(94, { parent_id: 90 })];
   const { client, requests, query } = clientAnswered([list(rows)]);
   const variations = valueOf(
@@ -95,19 +95,19 @@ test("variations of several products are asked in one call", async () => {
   expect(query()).toMatchObject({ include: "84,94", per_page: "100" });
 });
 
-test("a variation of another product than it was asked with is absent", async () => {
+test("a variation of another product than requested is absent", async () => {
   const { client } = clientAnswered([list([variation(84, { parent_id: 82 })])]);
   const variations = await client.variationsById([{ productId: 90, variationId: 84 }]);
   expect(valueOf(variations)).toEqual([]);
 });
 
-test("rows that nobody asked for are dropped", async () => {
+test("rows that were not requested are dropped", async () => {
   const { client } = clientAnswered([list([variation(84), variation(85)])]);
   const variations = valueOf(await client.variationsById([{ productId: 82, variationId: 84 }]));
   expect(variations.map((one) => one.id)).toEqual([84]);
 });
 
-test("more than a hundred variations are asked in batches", async () => {
+test("more than a hundred variations are read in batches", async () => {
   const refs = Array.from({ length: 150 }, (_, index) => ({
     productId: 82,
     variationId: index + 1,
@@ -118,7 +118,7 @@ test("more than a hundred variations are asked in batches", async () => {
   expect(query(1)["include"]?.split(",")).toHaveLength(50);
 });
 
-test("an older back end without the common list is asked parent by parent, and remembered", async () => {
+test("an older back end without the common list is read parent by parent from then on", async () => {
   const old = (request: Request) => {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith("/v3/variations")) return recorded("no_such_route");
@@ -142,7 +142,7 @@ test("an older back end without the common list is asked parent by parent, and r
   expect(requests).toHaveLength(5);
 });
 
-test("a shop that is switched off for a moment is not taken for an older back end", async () => {
+test("a shop that is switched off for a moment is no older back end", async () => {
   const off = recorded("no_such_route");
   const { client, requests } = clientAnswered([off, off, list([variation(84)])]);
   const ask = () => client.variationsById([{ productId: 82, variationId: 84 }]);
@@ -151,7 +151,7 @@ test("a shop that is switched off for a moment is not taken for an older back en
   expect(new URL(requests.at(-1)?.url ?? "").pathname).toBe("/wp-json/wc/v3/variations");
 });
 
-test("variations without a usable id are not asked for", async () => {
+test("variations without a valid id are not read", async () => {
   const { client, requests } = clientAnswered([list([])]);
   expect(valueOf(await client.variationsById([]))).toEqual([]);
   expect(valueOf(await client.variationsById([{ productId: 1, variationId: 0 }]))).toEqual([]);

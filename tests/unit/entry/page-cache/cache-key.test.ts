@@ -11,7 +11,7 @@ test.each([
   ["/product/almond-london?color=red", "/product/almond-london"],
   ["/products/almond-london", "/products/almond-london"],
   ["/search?q=kek+lapis&ref=mail", "/search?q=kek+lapis"],
-])("%s is the page at %s", (target, address) => {
+])("%s has the cache key %s", (target, address) => {
   expect(cacheKey(target)?.address).toBe(address);
 });
 
@@ -38,11 +38,11 @@ test.each([
   "/products/",
   "",
   "*",
-])("%s is never kept", (target) => {
+])("%s is never cached", (target) => {
   expect(cacheKey(target)).toBeUndefined();
 });
 
-test("an address that would be redirected to its clean form is not kept", () => {
+test("an address that would be redirected to its clean form is not cached", () => {
   expect(cacheKey("/products?page=1")).toBeUndefined();
   expect(cacheKey("/products?search=")).toBeUndefined();
   expect(cacheKey("/products?sort=newest&page=2")).toBeUndefined();
@@ -50,7 +50,7 @@ test("an address that would be redirected to its clean form is not kept", () => 
   expect(cacheKey("/search?q=%20cake%20")).toBeUndefined();
 });
 
-test("what visitors can multiply is told apart", () => {
+test("addresses that visitors can invent are marked as open-ended", () => {
   const openEnded = (target: string) => cacheKey(target)?.isOpenEnded;
   expect(openEnded("/search?q=a")).toBe(true);
   expect(openEnded("/products?search=a")).toBe(true);

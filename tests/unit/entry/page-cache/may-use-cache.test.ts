@@ -11,13 +11,13 @@ const mayUse = (
 ) =>
   mayUseCache({ method, headers: { host: "localhost:3000", ...headers } } as IncomingMessage, site);
 
-test("an unknown visitor's page view may be answered with what everybody sees", () => {
+test("a page view without our cookies may be answered with the page for all", () => {
   expect(mayUse()).toBe(true);
   expect(mayUse({}, { method: "HEAD" })).toBe(true);
 });
 
 test.each(OWN_COOKIES.flatMap((name) => [name, `__Host-${name}`]))(
-  "a visitor with the cookie %s gets pages of his own, whatever its value",
+  "a visitor with the cookie %s gets no cached page, whatever its value",
   (name) => {
     expect(mayUse({ cookie: `${name}=x` })).toBe(false);
     expect(mayUse({ cookie: `${name}=` })).toBe(false);
@@ -26,7 +26,7 @@ test.each(OWN_COOKIES.flatMap((name) => [name, `__Host-${name}`]))(
   },
 );
 
-test("cookies of others make nobody known", () => {
+test("foreign cookies do not matter", () => {
   expect(mayUse({ cookie: "_ga=1; shopping-cart=2; cartoon=3; x=cart=4" })).toBe(true);
 });
 
@@ -37,12 +37,12 @@ test("other methods, credentials and bodies are never answered from memory", () 
   expect(mayUse({ "transfer-encoding": "chunked" })).toBe(false);
 });
 
-test("a page view on another host is not: it shows that host's addresses, or is redirected", () => {
+test("a page view on another host is not answered from memory: it shows that host's addresses, or is redirected", () => {
   expect(mayUse({ host: "127.0.0.1:3000" })).toBe(false);
   expect(mayUse({ host: "evil.example" })).toBe(false);
 });
 
-test("forwarded hosts count only as far as proxies are trusted", () => {
+test("forwarded hosts count only from trusted proxies", () => {
   const site = { origin: "https://kedai.example", trustedProxies: 1 };
   const forwarded = { "x-forwarded-host": "kedai.example", "x-forwarded-proto": "https" };
   expect(mayUse(forwarded, { site })).toBe(true);

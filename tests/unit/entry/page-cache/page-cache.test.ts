@@ -17,7 +17,7 @@ function answer(text: string, changes: Partial<RenderForAll> & { init?: Response
   return { response, isDegraded: false, changesAt: Infinity, ...rest };
 }
 
-/** A cache with a clock of its own, whose renders are answered by `next`. */
+/** A cache with its own clock, whose renders are answered by `next`. */
 function world(policy: Partial<typeof POLICY> = {}) {
   const time = { now: 1_000_000, step: 0 };
   const content = createContentVersion();
@@ -36,7 +36,7 @@ function world(policy: Partial<typeof POLICY> = {}) {
     },
     { ...POLICY, ...policy },
   );
-  /** What a visitor reads now: undefined when the app would have to answer itself. */
+  /** What a visitor reads now; undefined when the app has to answer. */
   const read = async (key = HOME) => {
     const kept = cache.peek(key);
     const page = kept === undefined ? await cache.load(key) : kept;
@@ -55,14 +55,14 @@ test("a page is rendered once and then served from memory", async () => {
   expect(asked).toEqual(["/"]);
 });
 
-test("all who come while it is rendered wait for the same render", async () => {
+test("requests during a render wait for that render", async () => {
   const { read, asked } = world();
   const pages = await Promise.all([read(), read(), read()]);
   expect(new Set(pages)).toEqual(new Set(["at 1000000"]));
   expect(asked.length).toBe(1);
 });
 
-test("an ageing page is served while it is made anew, once", async () => {
+test("an ageing page is served once more while it is rendered again", async () => {
   const { read, asked, time, cache } = world();
   await read();
   time.now += 31_000;
@@ -72,7 +72,7 @@ test("an ageing page is served while it is made anew, once", async () => {
   expect(asked.length).toBe(2);
 });
 
-test("nobody gets a page that is older than a minute", async () => {
+test("no page older than a minute is served", async () => {
   const { read, time, next } = world();
   await read();
   time.now += 60_000;
@@ -80,7 +80,7 @@ test("nobody gets a page that is older than a minute", async () => {
   expect(await read()).toBeUndefined();
 });
 
-test("a page ends with the next start or end of a sale on it", async () => {
+test("a page expires with the next start or end of a sale on it", async () => {
   const { read, time, next } = world();
   next.render = async () => answer("sale", { changesAt: time.now + 5_000 });
   expect(await read()).toBe("sale");
@@ -91,7 +91,7 @@ test("a page ends with the next start or end of a sale on it", async () => {
   expect(await read()).toBe("over");
 });
 
-test("a saved setting or a changed product outdates every page at once", async () => {
+test("a saved setting or a changed product invalidates every page at once", async () => {
   const { read, content, next } = world();
   await read();
   content.advance();
@@ -99,7 +99,7 @@ test("a saved setting or a changed product outdates every page at once", async (
   expect(await read()).toBe("new");
 });
 
-test("a render that was begun before a change is thrown away, and serves nobody who comes after it", async () => {
+test("a render that began before a change is discarded and serves no later request", async () => {
   const { read, content, next, asked } = world();
   let finish: (render: RenderForAll) => void = () => {};
   next.render = () => new Promise((resolve) => (finish = resolve));
@@ -134,7 +134,7 @@ test.each<[string, () => RenderForAll]>([
       response: new Response("<script>1</script>", { headers: { "Content-Type": "text/html" } }),
     }),
   ],
-])("an answer that %s is not kept, and not tried again for a moment", async (_, render) => {
+])("an answer that %s is not cached, and not tried again for a moment", async (_, render) => {
   const { read, next, asked, time } = world();
   next.render = async () => render();
   expect(await read()).toBeUndefined();
@@ -145,7 +145,7 @@ test.each<[string, () => RenderForAll]>([
   expect(await read()).toBe("well again");
 });
 
-test("a render that fails leaves the last good page in place until it is too old", async () => {
+test("a failed render leaves the last valid page in place until it is too old", async () => {
   const { read, next, time, asked } = world();
   await read();
   next.render = async () => {
@@ -157,7 +157,7 @@ test("a render that fails leaves the last good page in place until it is too old
   expect(await read()).toBe("at 1000000");
 });
 
-test("an address that lost its page is not tried at every visit", async () => {
+test("an address without a valid page is not tried at every visit", async () => {
   const { read, next, asked, content } = world();
   await read();
   content.advance();
@@ -167,7 +167,7 @@ test("an address that lost its page is not tried at every visit", async () => {
   expect(asked.length).toBe(2);
 });
 
-test("searches push out neither products nor more than their own part", async () => {
+test("searches evict neither products nor more than their own part", async () => {
   const bytes = 4 * html("x").length;
   const { read, asked } = world({ bytes, openEndedBytes: bytes });
   await read();
@@ -178,7 +178,7 @@ test("searches push out neither products nor more than their own part", async ()
   expect(asked.filter((address) => address === "/search?q=0").length).toBe(2);
 });
 
-test("what was asked for least recently goes first, and a page larger than its part pushes nothing out", async () => {
+test("the least recently used page is evicted first, and a page larger than its part evicts nothing", async () => {
   const size = (await world().cache.load(HOME))?.bytes ?? 0;
   const bytes = Math.round(2.5 * size);
   const { read, asked, next } = world({ bytes });
@@ -194,7 +194,7 @@ test("what was asked for least recently goes first, and a page larger than its p
   expect(asked).toEqual(["/large", "/b"]);
 });
 
-test("a page that many ask for is packed better, and whoever had it before needs nothing new", async () => {
+test("a frequent page is compressed better, and its former compression stays valid", async () => {
   const { cache } = world({ polishAtVisit: 2 });
   const page = await cache.load(HOME);
   const quick = page?.variants.br;
@@ -209,7 +209,7 @@ test("a page that many ask for is packed better, and whoever had it before needs
   expect(best?.head).toContain(String(best?.body.length));
 });
 
-test("the same content keeps its ETag, and another gets another, for each encoding its own", async () => {
+test("the same content keeps its ETag; other content and other encodings have other ETags", async () => {
   const { cache, next, time } = world();
   next.render = async () => answer("same");
   const first = await cache.load(HOME);

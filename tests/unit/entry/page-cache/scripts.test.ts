@@ -5,7 +5,7 @@ import { runsOnlyBoot } from "#server/entry/page-cache/scripts.ts";
 const BOOT = `<script>${BOOT_SCRIPT}</script>`;
 const page = (more: string) => `<body><p>Cake</p>${more}${BOOT}</body>`;
 
-test("the boot script and inert data are what a page may carry", () => {
+test("a page may carry the boot script and inert data", () => {
   expect(runsOnlyBoot(page(""))).toBe(true);
   expect(runsOnlyBoot(page('<script type="application/ld+json">{"a":1}</script>'))).toBe(true);
   expect(runsOnlyBoot(page('<script type="text/plain" id="page-data">[1]</script>'))).toBe(true);
@@ -21,6 +21,6 @@ test.each([
   "<script>alert(1)",
   '<script type="application/json"><script>alert(1)</script>',
   `<script data-x="1">${BOOT_SCRIPT}</script>`,
-])("%s is not", (script) => {
+])("a page may not carry %s", (script) => {
   expect(runsOnlyBoot(page(script))).toBe(false);
 });

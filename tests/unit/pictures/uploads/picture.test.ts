@@ -6,20 +6,20 @@ import { encodePicture } from "#server/pictures/uploads/picture.ts";
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#a41c45" } });
 
-test.each(["jpeg", "png", "webp"] as const)("a %s becomes a WebP of ours", async (format) => {
+test.each(["jpeg", "png", "webp"] as const)("a %s is encoded as a WebP", async (format) => {
   const picture = await encodePicture(await plain(400, 300).toFormat(format).toBuffer());
   expect(picture?.name).toMatch(/^[0-9a-f]{32}\.webp$/);
   const made = await sharp(picture?.content).metadata();
   expect([made.format, made.width, made.height]).toEqual(["webp", 400, 300]);
 });
 
-test("a large picture is made smaller, a small one is not made larger", async () => {
+test("a large picture is reduced, a small one is not enlarged", async () => {
   const large = await encodePicture(await plain(4000, 1000).jpeg().toBuffer());
   const made = await sharp(large?.content).metadata();
   expect([made.width, made.height]).toEqual([2000, 500]);
 });
 
-test("a picture that lies on its side is set upright, and where it was taken is left out", async () => {
+test("a rotated picture is set upright, and its place is removed", async () => {
   const lying = await plain(400, 300)
     .jpeg()
     .withExif({ IFD0: { Copyright: "someone" }, IFD3: { GPSLatitude: "3/1 8/1 0/1" } })
@@ -30,7 +30,7 @@ test("a picture that lies on its side is set upright, and where it was taken is 
   expect(made.exif).toBeUndefined();
 });
 
-test("the same picture has the same name, another one another", async () => {
+test("the same picture has the same name, other pictures have others", async () => {
   const [one, again, other] = await Promise.all(
     [plain(10, 10), plain(10, 10), plain(11, 10)].map(async (image) =>
       encodePicture(await image.png().toBuffer()),
@@ -54,16 +54,16 @@ test.each([
     Buffer.concat([Buffer.from("RIFF\0\0\0\0WEBP"), randomBytes(99)]),
   ],
   ["nothing", Buffer.alloc(0)],
-])("%s is no picture", async (_name, file) => {
+])("%s is refused", async (_name, file) => {
   expect(await encodePicture(file)).toBeUndefined();
 });
 
-test("half a picture is none", async () => {
+test("a truncated picture is refused", async () => {
   const whole = await plain(800, 800).png({ compressionLevel: 0 }).toBuffer();
   expect(await encodePicture(whole.subarray(0, whole.length / 2))).toBeUndefined();
 });
 
-test("a small file that unpacks to a huge picture is refused before it is unpacked", async () => {
+test("a small file that unpacks to a huge picture is refused before decoding", async () => {
   const bomb = await sharp({
     create: { width: 12_000, height: 12_000, channels: 3, background: "#000" },
     limitInputPixels: false,

@@ -14,7 +14,7 @@ const STORES: [name: string, open: () => Promise<UploadStore>][] = [
   ["the database", async () => databaseUploads(await emptyStore())],
 ];
 
-test.each(STORES)("%s gives back what was put in, byte for byte", async (_name, open) => {
+test.each(STORES)("%s returns stored files byte for byte", async (_name, open) => {
   const store = await open();
   const content = Buffer.from([0, 255, 128, 10, 13]);
   await store.put("a.webp", content, 1000);
@@ -34,7 +34,7 @@ test.each(STORES)("%s lists and removes, and is empty at first", async (_name, o
   expect(await store.list()).toEqual([]);
 });
 
-test("the folder holds no half-written file after a failure", async () => {
+test("the folder has no partial file after a failure", async () => {
   const folder = join(tempDir(), "uploads");
   const store = folderUploads(folder);
   await store.put("a.webp", Buffer.from("a"), 0);

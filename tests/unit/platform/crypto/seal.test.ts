@@ -7,14 +7,14 @@ import { createSealer } from "#server/platform/crypto/seal.ts";
 const NEW = "n".repeat(32);
 const OLD = "o".repeat(32);
 const DAY = 24 * 3600;
-/** As fast-check's own "binary", which takes a second to be set up. */
+/** Like fast-check's "binary", which takes a second to set up. */
 const anyCharacter = fc
   .integer({ min: 0, max: 0x10_ff_ff })
   .filter((code) => code < 0xd8_00 || code > 0xdf_ff)
   .map((code) => String.fromCodePoint(code));
 const at = (seconds: number) => () => seconds * 1000;
 
-test("whatever was sealed opens again, unchanged", () => {
+test("a sealed value opens unchanged", () => {
   const sealer = createSealer([NEW], at(1000));
   fc.assert(
     fc.property(fc.string({ maxLength: 200, unit: anyCharacter }), (payload) => {
@@ -23,7 +23,7 @@ test("whatever was sealed opens again, unchanged", () => {
   );
 });
 
-test("a changed byte anywhere makes it worthless", () => {
+test("any changed byte makes a sealed value invalid", () => {
   const sealer = createSealer([NEW], at(1000));
   const sealed = sealer.seal("cart", "abc~PROMO~1.0.2");
   for (let index = 0; index < sealed.length; index += 1) {
@@ -45,13 +45,13 @@ test("content of one purpose is not accepted for another", () => {
   expect(sealer.open("admin", [sealer.seal("cart", "x")], DAY)).toBeUndefined();
 });
 
-test("it expires on the server, whatever the browser keeps", () => {
+test("a sealed value expires on the server, whatever the browser stores", () => {
   const sealed = createSealer([NEW], at(0)).seal("cart", "x");
   expect(createSealer([NEW], at(DAY)).open("cart", [sealed], DAY)?.payload).toBe("x");
   expect(createSealer([NEW], at(DAY + 2)).open("cart", [sealed], DAY)).toBeUndefined();
 });
 
-test("an older secret still opens, and says that it is old", () => {
+test("a value of an older secret opens and is marked as stale", () => {
   const sealed = createSealer([OLD], at(0)).seal("cart", "x");
   expect(createSealer([NEW, OLD], at(0)).open("cart", [sealed], DAY)).toEqual({
     payload: "x",
@@ -61,22 +61,22 @@ test("an older secret still opens, and says that it is old", () => {
   expect(createSealer([NEW], at(0)).open("cart", [sealed], DAY)).toBeUndefined();
 });
 
-test("of several values the first genuine one counts", () => {
+test("the first genuine one of several values counts", () => {
   const sealer = createSealer([NEW], at(0));
   const values = ["forged.value", sealer.seal("cart", "first"), sealer.seal("cart", "second")];
   expect(sealer.open("cart", values, DAY)?.payload).toBe("first");
 });
 
-test("what would not fit a cookie is refused instead of silently dropped by the browser", () => {
+test("a value that is too long for a cookie is refused", () => {
   const sealer = createSealer([NEW], at(0));
   expect(() => sealer.seal("cart", "x".repeat(3_600))).toThrow(
     new RangeError("Sealed cart is too large for a cookie."),
   );
 });
 
-test("3,500 bytes still fit, and open again", () => {
+test("a value of 3,500 bytes can be sealed and opened", () => {
   const sealer = createSealer([NEW], at(0));
-  // What the signature takes depends on its characters.
+  // The size of the signature depends on its characters.
   const fitting = Array.from({ length: 400 }, (_, index) => "x".repeat(3_200 + index))
     .flatMap((text) => [text, `${text}y`, `y${text}`])
     .find((text) => sealedLength(text) === 3_500);
@@ -93,11 +93,11 @@ test("3,500 bytes still fit, and open again", () => {
   }
 });
 
-test("a sealer without a secret says so", () => {
+test("a sealer without a secret throws", () => {
   expect(() => createSealer([], at(0)).seal("cart", "x")).toThrow("at least one secret");
 });
 
-test("its age is told in seconds, and points belong to what was sealed", () => {
+test("the age is in seconds, and the payload may contain points", () => {
   const sealed = createSealer([NEW], at(1_000)).seal("cart", "a.b..c");
   expect(createSealer([NEW], at(1_500)).open("cart", [sealed], DAY)).toEqual({
     payload: "a.b..c",
@@ -106,13 +106,13 @@ test("its age is told in seconds, and points belong to what was sealed", () => {
   });
 });
 
-/** The format of the cookies that browsers have: it must stay readable. */
+/** The format of existing cookies, which must stay readable. */
 function sealedBefore(text: string, purpose = "cart"): string {
   const key = createSecretKey(Buffer.from(hkdfSync("sha256", NEW, "kedai", purpose, 32)));
   return encodeURIComponent(sign(text, key));
 }
 
-test("purpose, format and time stand before what is sealed, and only these are believed", () => {
+test("purpose, format and time precede the payload, and each of them is checked", () => {
   const sealer = createSealer([NEW], at(36));
   expect(sealer.seal("cart", "x")).toBe(sealedBefore("cart.1.10.x"));
   const payload = (text: string) => sealer.open("cart", [sealedBefore(text)], DAY)?.payload;

@@ -5,7 +5,7 @@ import { readEnv } from "#server/platform/environment/env.ts";
 import { adminAccessCode, embeddedKeys, sessionSecrets } from "#server/platform/crypto/secrets.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
-test("without configuration a code of 120 bits and a secret of 384 are made once, for the owner's eyes only", () => {
+test("without configuration a code of 120 bits and a secret of 384 are generated once, readable by their user only", () => {
   const env = readEnv({ DATA_DIR: tempDir() });
   const code = adminAccessCode(env);
   const [secret = ""] = sessionSecrets(env);
@@ -18,7 +18,7 @@ test("without configuration a code of 120 bits and a secret of 384 are made once
   expect(adminAccessCode(readEnv({ DATA_DIR: tempDir() }))).not.toBe(code);
 });
 
-test("the keys of the embedded back ends are another shop's in every shop", () => {
+test("the keys of the embedded back ends differ between shops", () => {
   const one = embeddedKeys(["a secret that is long enough for a shop"]);
   const other = embeddedKeys(["another secret that is long enough, too"]);
   for (const name of ["consumerKey", "consumerSecret", "secretKey", "signatureKey"] as const) {

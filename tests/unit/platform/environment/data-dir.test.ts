@@ -5,10 +5,10 @@ import { expect, test } from "vitest";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
 const ROOT = new URL("../../../../", import.meta.url).pathname;
-/** A user who owns nothing: on Linux "nobody". */
+/** The uid of a user without files: on Linux "nobody". */
 const ANOTHER_USER = 65_534;
 
-/** What is said of a folder; root, who may write to all of them, becomes another user for it. */
+/** The message about a folder. Root, who may write to every folder, becomes another user for it. */
 function saidOf(dataDir: string): string {
   const script = `
     const { openDataDir } = await import(${JSON.stringify(`${ROOT}server/platform/environment/data-dir.ts`)});
@@ -30,9 +30,9 @@ function saidOf(dataDir: string): string {
 test.each<[string, number, string]>([
   ["that may not be written to", 0o555, "EACCES"],
   ["that may not be entered", 0o600, "EACCES"],
-  // Who is not root has no folder of another user to hand.
+  // Only root can make a folder of another user.
   ["of another user", process.getuid?.() === 0 ? 0o700 : 0o500, "EACCES"],
-])("a folder %s is told with what to do", (_, mode, code) => {
+])("a folder %s gets a message with the remedy", (_, mode, code) => {
   const parent = tempDir();
   chmodSync(parent, 0o755);
   const dataDir = join(parent, "data");
@@ -43,7 +43,7 @@ test.each<[string, number, string]>([
   );
 });
 
-test("a folder where nothing can be made is told alike", () => {
+test("a folder below a read-only one gets the same message", () => {
   expect(saidOf("/sys/kedai/data")).toMatch(
     /^OperatorsMistake DATA_DIR \/sys\/kedai\/data cannot be written to \(E[A-Z]+\): give it/,
   );

@@ -43,7 +43,7 @@ test("an empty value counts as absent", () => {
   });
 });
 
-test("a complete real configuration listens to this machine only, for the proxy in front", () => {
+test("a complete real configuration listens on this machine only, behind a proxy", () => {
   const env = readEnv({
     ...WOO,
     ...BILLPLZ,
@@ -58,7 +58,7 @@ test("a complete real configuration listens to this machine only, for the proxy 
   });
 });
 
-test("picture hosts are names, read as an address writes them", () => {
+test("picture hosts are names, normalised as in an address", () => {
   expect(readEnv({}).pictureHosts).toEqual([]);
   expect(readEnv({ PICTURE_HOSTS: "CDN.example.net, i0.wp.com" }).pictureHosts).toEqual([
     "cdn.example.net",
@@ -74,7 +74,7 @@ test("order e-mails are promised with a connected WooCommerce, unless set otherw
   expect(readEnv({ ORDER_EMAILS: "true" }).sendsOrderEmails).toBe(true);
 });
 
-test("a half-filled group names each missing key", () => {
+test("an incomplete group names each missing key", () => {
   expect(
     mistakesOf({ WOOCOMMERCE_URL: "https://back-end.example", ALLOW_SANDBOX: "true" }),
   ).toEqual([
@@ -144,7 +144,7 @@ test.each([
   expect(mistakesOf(source)[0]).toMatch(reason);
 });
 
-test("variables of other programs and of Kubernetes are no mistakes", () => {
+test("variables of other programs and of Kubernetes are accepted", () => {
   const foreign = {
     MAIL: "/var/mail/owner",
     SMTPD: "x",
@@ -156,6 +156,6 @@ test("variables of other programs and of Kubernetes are no mistakes", () => {
   expect(mistakesOf(foreign)).toEqual([]);
 });
 
-test("every mistake is told at once", () => {
+test("all mistakes are reported together", () => {
   expect(mistakesOf({ PORT: "x", LOG_LEVEL: "y" })).toHaveLength(2);
 });

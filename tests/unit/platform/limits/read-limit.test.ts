@@ -7,7 +7,7 @@ function openLimit() {
   return { time, limit: createReadLimit({ count: 10, windowMs: 1_000 }, () => time.now) };
 }
 
-test("a full bucket lets as many through as the limit says, and then one for each part of the window", () => {
+test("a full bucket allows the limit's count, and then one for each part of the window", () => {
   const { limit, time } = openLimit();
   const takeMany = (count: number) => Array.from({ length: count }, () => limit.take("a"));
   expect(takeMany(11)).toEqual([...Array<number>(10).fill(0), 100]);
@@ -17,7 +17,7 @@ test("a full bucket lets as many through as the limit says, and then one for eac
   expect(takeMany(2)).toEqual([0, 100]);
 });
 
-test("looking takes nothing, and a refusal costs nothing", () => {
+test("reading the wait takes nothing, and neither does a refusal", () => {
   const { limit, time } = openLimit();
   for (let one = 0; one < 20; one += 1) expect(limit.waitOf("a")).toBe(0);
   for (let one = 0; one < 30; one += 1) limit.take("a");
@@ -25,7 +25,7 @@ test("looking takes nothing, and a refusal costs nothing", () => {
   expect(limit.take("a")).toBe(0);
 });
 
-test("a bucket never holds more than the limit, however long nothing was asked", () => {
+test("a bucket never holds more than the limit, whatever the pause", () => {
   const { limit, time } = openLimit();
   limit.take("a");
   time.now += 3_600_000;
@@ -33,19 +33,19 @@ test("a bucket never holds more than the limit, however long nothing was asked",
   expect(taken).toHaveLength(10);
 });
 
-test("each client has its own", () => {
+test("each client has its own bucket", () => {
   const { limit } = openLimit();
   for (let one = 0; one < 30; one += 1) limit.take("a");
   expect(limit.take("b")).toBe(0);
 });
 
-test("sixty shoppers behind one address who look at a new page every four seconds, and one ahead, are within it", () => {
+test("sixty shoppers behind one address who open a page every four seconds, with one prefetch, are within the limit", () => {
   const time = { now: 0 };
   const limit = createReadLimit(PAGE_READS, () => time.now);
   const waits: number[] = [];
   for (let ms = 0; ms < 10 * 60_000; ms += 1_000) {
     time.now = ms;
-    // Sixty of them, each once in four seconds; half of what they look at is not in memory.
+    // Sixty shoppers, one page each in four seconds; half of the pages are not cached.
     for (let view = 0; view < 60 / 4; view += 1) waits.push(limit.take("tower"));
   }
   expect(waits.filter((wait) => wait > 0)).toEqual([]);

@@ -1,4 +1,4 @@
-/** How long the shop waits for whom, by default: the numbers of the baseline, as a caller meets them. */
+/** The default deadlines of upstream calls, as a caller sees them. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createBillplzClient } from "#server/billplz/client.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const log = createLog("error", () => {});
-/** Takes a call and never answers. */
+/** Accepts a call and never answers. */
 const silent = () => new Promise<Response>(() => {});
 const shop = () =>
   createWooCommerceClient({
@@ -66,7 +66,7 @@ test.each<[string, () => Promise<{ ok: boolean }>, number]>([
   ["an order", () => shop().getOrder(7), 10_000],
   ["a new bill", () => provider().createBill(billRequest()), 10_000],
   ["a bill", () => provider().getBill("8X0Iyzaw"), 5_000],
-])("%s is waited for as long as the baseline says", async (_what, call, ms) => {
+])("%s has its default deadline", async (_what, call, ms) => {
   const answered = vi.fn<() => void>();
   const result = call();
   void result.then(answered);

@@ -24,12 +24,12 @@ function openGate(places = PLACES) {
     inside,
     outside,
     names: () => inside.map(({ name }) => name),
-    /** Lets the oldest call with this name end. */
+    /** Ends the oldest call with this name. */
     end: (name: string) => {
       const index = inside.findIndex((one) => one.name === name);
       inside.splice(index, 1)[0]?.release();
     },
-    /** Asks for places, `times` times. What got one is in `inside` as soon as the promises have run. */
+    /** Requests places, `times` times. Admitted calls are in `inside` after the promises have run. */
     come: async (name: string, caller: Caller, { times = 1, waitMs = LONG_MS } = {}) => {
       for (let one = 0; one < times; one += 1) {
         void enter(name, caller, waitMs);
@@ -42,7 +42,7 @@ function openGate(places = PLACES) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const times = (name: string, count: number) => Array.from({ length: count }, () => name);
 
-test("reads for lists leave the last places to the checkout's reads, and those to what writes", async () => {
+test("list reads leave the last places to the checkout's reads, and these leave some to writes", async () => {
   const { come, names } = openGate();
   await come("browse", BROWSE, { times: 30 });
   expect(names()).toEqual(times("browse", 12));
@@ -52,7 +52,7 @@ test("reads for lists leave the last places to the checkout's reads, and those t
   expect(names()).toEqual([...times("browse", 12), ...times("checkout", 4), ...times("write", 4)]);
 });
 
-test("whatever ends, a waiting write goes in first, then the checkout's read, then the list's", async () => {
+test("a waiting write is admitted first, then the checkout's read, then the list's", async () => {
   const places = { ...PLACES, open: 1, openReads: 1, openBrowsing: 1 };
   const { come, end, names } = openGate(places);
   await come("first", BROWSE);
@@ -70,7 +70,7 @@ test("whatever ends, a waiting write goes in first, then the checkout's read, th
   }
 });
 
-test("one client's reads never take all places of its kind, and its queue is short", async () => {
+test("one client's reads never take all places of their kind, and its queue is short", async () => {
   const { come, names, outside } = openGate();
   await come("greedy", { ...BROWSE, client: "greedy" }, { times: 300 });
   expect(names()).toEqual(times("greedy", PLACES.openReadsOfClient));
@@ -82,7 +82,7 @@ test("one client's reads never take all places of its kind, and its queue is sho
   expect(names()).toContain("other");
 });
 
-test("among those that wait the client with the fewest places comes next", async () => {
+test("the waiting client with the fewest places is admitted next", async () => {
   const { come, end, names } = openGate();
   await come("a", { ...BROWSE, client: "a" }, { times: 20 });
   await come("b", { ...BROWSE, client: "b" }, { times: 20 });
@@ -93,7 +93,7 @@ test("among those that wait the client with the fewest places comes next", async
   expect(names().filter((name) => name === "c")).toHaveLength(1);
 });
 
-test("a queue that is full turns everybody away, and only those of its kind", async () => {
+test("a full queue refuses all clients, but only calls of its kind", async () => {
   const { come, outside, names } = openGate({ ...PLACES, waiting: 2 });
   await come("browse", BROWSE, { times: 12 + 2 + 1 });
   expect(outside).toEqual([{ name: "browse", isOnlyThisClient: false }]);
@@ -101,7 +101,7 @@ test("a queue that is full turns everybody away, and only those of its kind", as
   expect(names()).toContain("write");
 });
 
-test("whoever waited too long is turned away and takes no place later", async () => {
+test("a call that waited too long is refused and takes no place later", async () => {
   const places = { ...PLACES, open: 1, openReads: 1, openBrowsing: 1 };
   const { come, end, names, outside } = openGate(places);
   await come("first", WRITE);
@@ -112,7 +112,7 @@ test("whoever waited too long is turned away and takes no place later", async ()
   expect(names()).toEqual(["next"]);
 });
 
-test("a place that is given back twice is one place", async () => {
+test("releasing a place twice releases one place", async () => {
   const { gate, come, names } = openGate({ ...PLACES, open: 1 });
   const admission = await gate.enter(WRITE, LONG_MS);
   if (!admission.isIn) throw new Error("not in");
@@ -123,7 +123,7 @@ test("a place that is given back twice is one place", async () => {
   expect(names()).toEqual(["waiting"]);
 });
 
-test("reads of both kinds are paused together, and writes apart", () => {
+test("reads of both kinds are paused together, writes separately", () => {
   const { gate, time } = openGate();
   gate.pause("browse", 1_000);
   time.now = 400;

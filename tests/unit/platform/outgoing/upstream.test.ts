@@ -52,7 +52,7 @@ function systemError(code: string): Error {
   return new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
 }
 
-test("a good answer comes back as status, headers and JSON", async () => {
+test("a success is returned as status, headers and JSON", async () => {
   const { upstream, requests } = scripted([json({ a: 1 }, { headers: { "X-WP-Total": "7" } })]);
   const result = await upstream.request({ ...READ, query: new URLSearchParams({ q: "a b" }) });
   if (!result.ok) throw new Error(result.error.kind);
@@ -107,7 +107,7 @@ test("a refusal carries the upstream's status and code", async () => {
   expect(result).toMatchObject({ error: { status: 404, code: "no_such_thing" } });
 });
 
-test("a read is tried three times at most, with growing, jittered waits", async () => {
+test("a read is tried at most three times, with growing, jittered waits", async () => {
   const { upstream, requests, slept } = scripted([json({}, { status: 502 })]);
   const result = await upstream.request(READ);
   expect(result).toMatchObject({ error: { kind: "lost", status: 502 } });
@@ -135,7 +135,7 @@ test("an answer that does not come ends at the deadline although fetch ignores i
   expect(requests[0]?.signal.aborted).toBe(true);
 });
 
-test("F31: a process that stands still uses up the call's time, and does not begin it anew afterwards", async () => {
+test("F31: a blocked process uses up the call's time and does not start it again", async () => {
   const standStill = async () => {
     const until = performance.now() + 60;
     while (performance.now() < until);
@@ -147,7 +147,7 @@ test("F31: a process that stands still uses up the call's time, and does not beg
   expect(requests).toHaveLength(1);
 });
 
-test("a body that never ends is cut at the deadline", async () => {
+test("a body without an end is cut at the deadline", async () => {
   const endless = new ReadableStream({ pull: () => new Promise(() => {}) });
   const { upstream } = scripted([async () => new Response(endless)]);
   const result = await upstream.request({ ...WRITE, timeoutMs: 20 });
@@ -167,7 +167,7 @@ test("a body over the limit is not read to its end", async () => {
   expect(pulled).toBeLessThan(10);
 });
 
-test("a 429 keeps reads away for as long as it asked, and writes go on", async () => {
+test("a 429 pauses reads for the requested time, and writes go on", async () => {
   let now = 0;
   const limited = json({}, { status: 429, headers: { "RateLimit-Reset": "60" } });
   const { upstream, requests } = scripted([limited, json({})], { ticks: () => now });
@@ -184,21 +184,21 @@ test("a 429 keeps reads away for as long as it asked, and writes go on", async (
   expect((await upstream.request(READ)).ok).toBe(true);
 });
 
-test("a used-up window is respected before the upstream has to refuse", async () => {
+test("a used-up rate-limit window pauses calls before the upstream refuses them", async () => {
   const headers = { "RateLimit-Remaining": "0", "RateLimit-Reset": "10" };
   const { upstream } = scripted([json({}, { headers })], { ticks: () => 0 });
   expect((await upstream.request(READ)).ok).toBe(true);
   expect(await upstream.request(READ)).toMatchObject({ error: { kind: "busy" } });
 });
 
-test("headers that say 'unlimited' are no limit", async () => {
+test("headers with the value 'unlimited' are no limit", async () => {
   const headers = { "RateLimit-Remaining": "unlimited", "RateLimit-Reset": "unlimited" };
   const { upstream } = scripted([json({}, { headers })]);
   await upstream.request(READ);
   expect((await upstream.request(READ)).ok).toBe(true);
 });
 
-test("no more calls are open than allowed, and a waiting write goes before waiting reads", async () => {
+test("concurrent calls are limited, and a waiting write goes before waiting reads", async () => {
   const order: string[] = [];
   const pending: (() => void)[] = [];
   const { upstream } = scripted([json({})], {
@@ -229,7 +229,7 @@ test("by default twenty calls are open at once and 2 MiB of an answer are read",
   expect(await sized(LIMIT + 1).request(READ)).toMatchObject({ error: { kind: "malformed" } });
 });
 
-test("a call that finds no place before its deadline is busy, and asks nothing", async () => {
+test("a call without a place before its deadline is busy and sends nothing", async () => {
   const answer = Promise.withResolvers<Response>();
   const { upstream, requests } = scripted([() => answer.promise], { places: { open: 1 } });
   const first = upstream.request(WRITE);
@@ -247,7 +247,7 @@ test("a call inside a database transaction throws before anything is sent", asyn
   expect(requests).toHaveLength(0);
 });
 
-test("the log names the call and its outcome, never the address, the credentials or the words", async () => {
+test("the log has the call and its outcome, never the address, the credentials or the message", async () => {
   const { upstream, lines } = scripted([json({ code: "bad", message: "a@b.my" }, { status: 422 })]);
   await upstream.request({ ...WRITE, path: "things/secret-id" });
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({
@@ -262,7 +262,7 @@ test("the log names the call and its outcome, never the address, the credentials
 });
 
 test.for(CLOCK_STEPS)(
-  "a 429 keeps calls away for as long as it asked when the time is set %s",
+  "a 429 pauses calls for the requested time when the time is set %s",
   async ([, step]) => {
     const time = { day: Date.parse("2026-11-20T10:00:00Z"), ticks: 0 };
     const clocks = { clock: () => time.day, ticks: () => time.ticks };
@@ -278,31 +278,28 @@ test.for(CLOCK_STEPS)(
   },
 );
 
-test.for(CLOCK_STEPS)(
-  "a date to stay away until is read by the sender's clock (%s)",
-  async ([, step]) => {
-    const day = Date.parse("2026-11-20T10:00:00Z");
-    const limited = json(
-      {},
-      {
-        status: 429,
-        headers: {
-          Date: new Date(day).toUTCString(),
-          "Retry-After": new Date(day + 8_000).toUTCString(),
-        },
+test.for(CLOCK_STEPS)("a Retry-After date is read by the sender's clock (%s)", async ([, step]) => {
+  const day = Date.parse("2026-11-20T10:00:00Z");
+  const limited = json(
+    {},
+    {
+      status: 429,
+      headers: {
+        Date: new Date(day).toUTCString(),
+        "Retry-After": new Date(day + 8_000).toUTCString(),
       },
-    );
-    const { upstream } = scripted([limited], { clock: () => day + step });
-    expect(await upstream.request(WRITE)).toMatchObject({ error: { retryAfterMs: 8_000 } });
-  },
-);
+    },
+  );
+  const { upstream } = scripted([limited], { clock: () => day + step });
+  expect(await upstream.request(WRITE)).toMatchObject({ error: { retryAfterMs: 8_000 } });
+});
 
-/** A visit of one client; `waitMs`: how long it has to stay away. */
+/** A visit of one client; `waitMs`: its wait. */
 function visitOf(changes: Partial<Visit> = {}): Visit {
   return { client: "a", isBuying: false, takeRead: () => 0, waitAtDoor: () => 0, ...changes };
 }
 
-/** How many of these calls get a place at once. */
+/** The number of these calls that get a place at once. */
 async function opened(calls: UpstreamCall[], visit: Visit): Promise<number> {
   const { upstream, requests } = scripted([() => new Promise(() => {})]);
   const results = calls.map((call) =>
@@ -317,7 +314,7 @@ async function opened(calls: UpstreamCall[], visit: Visit): Promise<number> {
 const SHOWS: UpstreamCall = { ...READ, showsGoods: true };
 const times = (call: UpstreamCall, count: number) => Array.from({ length: count }, () => call);
 
-test("goods that are only shown have fewer places than the goods of a cart, and orders the most", async () => {
+test("reads for display have fewer places than reads for a cart, and orders have the most", async () => {
   const our = visitOf({ client: undefined as unknown as string });
   expect(await opened(times(SHOWS, 30), our)).toBe(12);
   expect(await opened(times(SHOWS, 30), { ...our, isBuying: true })).toBe(16);
@@ -325,12 +322,12 @@ test("goods that are only shown have fewer places than the goods of a cart, and 
   expect(await opened(times(WRITE, 30), our)).toBe(20);
 });
 
-test("one client's reads get some of the places, whatever they are for, and its writes are not held up", async () => {
+test("one client's reads get some of the places, whatever their purpose, and its writes do not wait", async () => {
   expect(await opened([...times(READ, 15), ...times(SHOWS, 15)], visitOf())).toBe(8);
   expect(await opened([...times(READ, 300), ...times(WRITE, 30)], visitOf())).toBe(20);
 });
 
-test("a client over its limit is told so before anything is sent, and its writes go on", async () => {
+test("reads of a client above its limit are refused before anything is sent, and its writes go on", async () => {
   const { upstream, requests } = scripted([json({})]);
   const visit = visitOf({ takeRead: () => 2_500 });
   const refused = await inVisit(visit, () => upstream.request(READ));
@@ -342,7 +339,7 @@ test("a client over its limit is told so before anything is sent, and its writes
   expect((await inVisit(visit, () => upstream.request(WRITE))).ok).toBe(true);
 });
 
-test("a call that finds no place leaves word with its visit", async () => {
+test("a call without a place marks its visit", async () => {
   const { upstream } = scripted([() => new Promise(() => {})], { places: { open: 0 } });
   const visit = visitOf();
   await inVisit(visit, () => upstream.request({ ...READ, timeoutMs: 10 }));

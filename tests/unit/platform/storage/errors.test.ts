@@ -23,7 +23,7 @@ test.each([
   ["no free connection", new Error("timeout exceeded when trying to connect")],
   ["a connection that is not made in time", new Error("timeout expired")],
   ["no answer", new Error("Query read timeout")],
-])("%s passes by itself", (_, error) => {
+])("%s means that the store is unavailable", (_, error) => {
   expect(isStoreUnavailable(error)).toBe(true);
 });
 
@@ -33,6 +33,6 @@ test.each([
   ["a damaged file", { errcode: 11 }],
   ["a defect of ours", new TypeError("x is not a function")],
   ["nothing", undefined],
-])("%s does not", (_, error) => {
+])("%s does not mean that the store is unavailable", (_, error) => {
   expect(isStoreUnavailable(error)).toBe(false);
 });

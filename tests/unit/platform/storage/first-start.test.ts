@@ -8,7 +8,7 @@ import { tempDir } from "#tests/support/temp-dir.ts";
 
 const PROCESS = new URL("../../../support/settings-process.ts", import.meta.url).pathname;
 
-test("five processes that start at once on an empty database migrate it once, and all come up", async () => {
+test("five processes that start together on an empty database migrate it once, and all start", async () => {
   const folder = tempDir();
   await stateOf(folder);
   const errand = JSON.stringify({ folder, from: 1, count: 0 });

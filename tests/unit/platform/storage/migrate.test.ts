@@ -17,7 +17,7 @@ const tables = async (db: Kysely<never>) => {
   return rows.map((row) => row.name);
 };
 
-test("migrations run once and in order, however often the store is opened", async () => {
+test("migrations run once and in order, whatever the number of starts", async () => {
   const file = join(tempDir(), "state.sqlite");
   const first = open(file);
   expect(await migrate(first, "sqlite", [adding("a"), adding("b")])).toEqual(["a", "b"]);
@@ -27,7 +27,7 @@ test("migrations run once and in order, however often the store is opened", asyn
   await second.destroy();
 });
 
-test("instances that start together do the work once", async () => {
+test("instances that start together migrate once", async () => {
   const file = join(tempDir(), "state.sqlite");
   const instances = Array.from({ length: 4 }, () => open(file));
   const done = await Promise.all(instances.map((db) => migrate(db, "sqlite", [adding("a")])));
@@ -35,7 +35,7 @@ test("instances that start together do the work once", async () => {
   await Promise.all(instances.map((db) => db.destroy()));
 });
 
-test("a migration that fails takes the ones before it back", async () => {
+test("a failing migration rolls back the ones before it", async () => {
   const db = open(join(tempDir(), "state.sqlite"));
   const failing: Migration = {
     name: "b",
@@ -48,7 +48,7 @@ test("a migration that fails takes the ones before it back", async () => {
   await db.destroy();
 });
 
-test("what a newer build has migrated is left alone", async () => {
+test("migrations of a newer build are left alone", async () => {
   const db = open(join(tempDir(), "state.sqlite"));
   await migrate(db, "sqlite", [adding("a"), adding("z-newer")]);
   expect(await migrate(db, "sqlite", [adding("a")])).toEqual([]);

@@ -7,7 +7,7 @@ import { emptyStore, nowBy } from "#tests/support/stores.ts";
 const LIMIT = { count: 3, windowMs: 1000 };
 const at = (store: Store, now: number): Store => ({ ...store, now: nowBy(() => now) });
 
-test("the uses of one window are counted, the one above the limit is told how long to wait", async () => {
+test("the uses of one window are counted, and a refusal has the wait", async () => {
   const store = await emptyStore();
   for (const now of [0, 10, 20]) {
     expect(await countUse(at(store, now), "coupon:a", LIMIT)).toEqual({ allowed: true });
@@ -19,14 +19,14 @@ test("the uses of one window are counted, the one above the limit is told how lo
   expect(await countUse(at(store, 400), "coupon:b", LIMIT)).toEqual({ allowed: true });
 });
 
-test("a window that is over begins anew", async () => {
+test("a new window begins after the end of the last", async () => {
   const store = await emptyStore();
   for (let i = 0; i < 5; i += 1) await countUse(at(store, 0), "a", LIMIT);
   expect(await countUse(at(store, 1000), "a", LIMIT)).toEqual({ allowed: true });
   expect(await countUse(at(store, 1001), "a", LIMIT)).toEqual({ allowed: true });
 });
 
-test("uses at the same moment are all counted", async () => {
+test("parallel uses are all counted", async () => {
   const store = await emptyStore();
   const verdicts = await Promise.all(
     Array.from({ length: 20 }, () => countUse(at(store, 5), "a", LIMIT)),
@@ -34,7 +34,7 @@ test("uses at the same moment are all counted", async () => {
   expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(3);
 });
 
-test("housekeeping removes what is over and keeps the table bounded", async () => {
+test("housekeeping deletes expired rows and bounds the table", async () => {
   const store = await emptyStore();
   for (let i = 0; i < 10; i += 1) await countUse(at(store, i), `a${i}`, LIMIT);
   await pruneLimits(at(store, 1003), 4);
@@ -43,7 +43,7 @@ test("housekeeping removes what is over and keeps the table bounded", async () =
 });
 
 test.for(CLOCK_STEPS)(
-  "a window is over after its own length when the time is set %s",
+  "a window ends after its own length when the time is set %s",
   async ([, step]) => {
     const store = await emptyStore();
     const day = Date.parse("2026-11-20T10:00:00Z");

@@ -10,7 +10,7 @@ import { stateOf } from "#tests/support/state-database.ts";
 import { emptyStore, lease, leaseNames } from "#tests/support/stores.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
-test("instances that start together on one new state all come up, and see each other's rows", async () => {
+test("instances that start together on one new store all start, and see each other's rows", async () => {
   const state = await stateOf(tempDir());
   const stores = await Promise.all(Array.from({ length: 5 }, () => openStore(state)));
   await stores[0]!.db.insertInto("leases").values(lease("shared")).execute();
@@ -25,13 +25,13 @@ test("the file is written through to the disk and shared by write-ahead log", as
   const other = new DatabaseSync(file);
   expect(other.prepare("pragma journal_mode").get()).toEqual({ journal_mode: "wal" });
   other.close();
-  // 2 is "full"; it belongs to the connection, so it is asked through the store's own.
+  // 2 is "full". It is a setting of the connection, so the store's own one is asked.
   const { rows } = await sql`pragma synchronous`.execute(store.db);
   expect(rows).toEqual([{ synchronous: 2 }]);
   await store.close();
 });
 
-test("a transaction that throws leaves nothing behind", async () => {
+test("a transaction that throws changes nothing", async () => {
   const store = await emptyStore();
   const failed = store.transaction(async (trx) => {
     await trx.insertInto("leases").values(lease("half")).execute();
@@ -41,7 +41,7 @@ test("a transaction that throws leaves nothing behind", async () => {
   expect(await leaseNames(store)).toEqual([]);
 });
 
-test("on SQLite, transactions begun together run one after the other and do not mix", async () => {
+test("on SQLite, parallel transactions run one after the other", async () => {
   const store = await openStore({ file: ":memory:" });
   await store.db.insertInto("leases").values(lease("counter", 0)).execute();
   const add = () =>
@@ -59,7 +59,7 @@ test("on SQLite, transactions begun together run one after the other and do not 
   await store.close();
 });
 
-test("on SQLite, a transaction keeps other processes from writing from its start, also while it only reads", async () => {
+test("on SQLite, a transaction locks out other writers from its start, even while it only reads", async () => {
   const file = join(tempDir(), "state.sqlite");
   const [one, two] = [await openStore({ file }), await openStore({ file })];
   const done: string[] = [];
@@ -77,7 +77,7 @@ test("on SQLite, a transaction keeps other processes from writing from its start
   await Promise.all([one.close(), two.close()]);
 });
 
-test("a network call begun inside a transaction throws", async () => {
+test("an upstream call inside a transaction throws", async () => {
   const store = await emptyStore();
   const inside = store.transaction(async () => assertNotInTransaction("orders.create"));
   await expect(inside).rejects.toThrow("orders.create called inside a database transaction");

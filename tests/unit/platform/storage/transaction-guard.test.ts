@@ -4,7 +4,7 @@ import {
   insideTransaction,
 } from "#server/platform/storage/transaction-guard.ts";
 
-test("a network call inside a transaction throws, naming the call", async () => {
+test("an upstream call inside a transaction throws with the name of the call", async () => {
   await expect(
     insideTransaction(async () => {
       await Promise.resolve();
@@ -13,13 +13,13 @@ test("a network call inside a transaction throws, naming the call", async () => 
   ).rejects.toThrow("orders.create called inside a database transaction");
 });
 
-test("a network call before and after a transaction is fine", async () => {
+test("upstream calls before and after a transaction are allowed", async () => {
   expect(() => assertNotInTransaction("orders.create")).not.toThrow();
   await insideTransaction(() => Promise.resolve());
   expect(() => assertNotInTransaction("orders.create")).not.toThrow();
 });
 
-test("a transaction elsewhere at the same time does not matter", async () => {
+test("a parallel transaction elsewhere does not matter", async () => {
   let finish = () => {};
   const other = insideTransaction(() => new Promise<void>((resolve) => (finish = resolve)));
   expect(() => assertNotInTransaction("orders.create")).not.toThrow();

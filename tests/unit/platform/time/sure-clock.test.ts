@@ -19,7 +19,7 @@ function open(step = 0) {
   return { time, clock, steadyNow, sureNow, run };
 }
 
-test("a process knows the time for sure after a quarter of an hour", () => {
+test("a process has a sure time after a quarter of an hour", () => {
   const { clock, sureNow, run } = open();
   run(14);
   expect(sureNow()).toBe(0);
@@ -34,7 +34,7 @@ test.for(CLOCK_STEPS)("a young process goes on steadily when the time is set %s"
   expect(steadyNow()).toBe(START + time.ticks + Math.min(step, 0));
 });
 
-test("both are whole milliseconds, as a database keeps them, however fine the ticks are", () => {
+test("both are whole milliseconds, whatever the resolution of the ticks", () => {
   const { time, steadyNow, sureNow, run } = open();
   time.ticks += 0.4138;
   steadyNow();
@@ -45,7 +45,7 @@ test("both are whole milliseconds, as a database keeps them, however fine the ti
   expect([Number.isInteger(sureNow()), sureNow() > 0]).toEqual([true, true]);
 });
 
-test("the sure time goes on with the time of day", () => {
+test("the sure time advances with the system clock", () => {
   const { clock, sureNow, run } = open();
   run(15);
   for (let hours = 0; hours < 3; hours += 1) {
@@ -55,7 +55,7 @@ test("the sure time goes on with the time of day", () => {
 });
 
 test.for(CLOCK_STEPS)(
-  "a time of day that is %s for ten minutes is never ahead of the truth",
+  "the time is never ahead while the clock is %s for ten minutes",
   ([, step]) => {
     const { time, sureNow, run } = open();
     run(60);
@@ -70,19 +70,22 @@ test.for(CLOCK_STEPS)(
   },
 );
 
-test.for(CLOCK_STEPS)("nor is one that was wrong when the process started (%s)", ([, step]) => {
-  const { time, sureNow, run } = open(step);
-  run(10);
-  time.step = 0;
-  for (let minute = 0; minute < 60; minute += 1) {
-    run(1);
-    expect(sureNow()).toBeLessThanOrEqual(START + time.ticks);
-  }
-  expect(sureNow()).toBe(START + time.ticks);
-});
+test.for(CLOCK_STEPS)(
+  "the time is never ahead when the clock is wrong at the start (%s)",
+  ([, step]) => {
+    const { time, sureNow, run } = open(step);
+    run(10);
+    time.step = 0;
+    for (let minute = 0; minute < 60; minute += 1) {
+      run(1);
+      expect(sureNow()).toBeLessThanOrEqual(START + time.ticks);
+    }
+    expect(sureNow()).toBe(START + time.ticks);
+  },
+);
 
 test.for(CLOCK_STEPS)(
-  "a time of day that stays as it was set (%s) is believed within half an hour",
+  "a clock that stays as it was set (%s) counts within half an hour",
   ([, step]) => {
     const { time, clock, sureNow, run } = open();
     run(60);

@@ -47,7 +47,7 @@ test("a cart survives its cookie", () => {
   );
 });
 
-test("sixty lines with variations, large ids and prices take less than 2 kB of a cookie", () => {
+test("sixty lines with variations, large ids and prices take less than 2 kB", () => {
   const lines = Array.from({ length: MAX_LINES }, (_, index) => ({
     productId: 2_000_000_000 + index,
     variationId: 2_000_000_000 + index,
@@ -59,7 +59,7 @@ test("sixty lines with variations, large ids and prices take less than 2 kB of a
   expect(cookie.length).toBeLessThan(2_048);
 });
 
-test("a code that waits survives its cookie beside no other, if it leaves room for an older process", () => {
+test("a waiting code survives its cookie when no code is applied and it is short enough for an older process", () => {
   const waits = (waitingCode: string): Cart => ({
     id: "id",
     lines: [],
@@ -79,7 +79,7 @@ test("a code that waits survives its cookie beside no other, if it leaves room f
   });
 });
 
-test("a cart of before choices is read as it was", () => {
+test("a cart from before choices existed is still readable", () => {
   expect(decodeCart("id~CODE~7.1z.2.3y~8.0.1")).toEqual({
     id: "id",
     couponCode: "CODE",
@@ -90,7 +90,7 @@ test("a cart of before choices is read as it was", () => {
   });
 });
 
-test("lines with choices fit a cookie beside the longest promo code, or are said not to", () => {
+test("lines with choices fit a cookie beside the longest promo code, or fitsCookie is false", () => {
   const withChoices = (length: number, value: string): Cart => ({
     id: "i".repeat(36),
     couponCode: "\u{1f382}".repeat(32),
@@ -151,7 +151,7 @@ test.each([
   expect(decodeCart(payload)).toBeUndefined();
 });
 
-test("a cart cookie is readable by nobody but the server", () => {
+test("a cart cookie is HttpOnly and survives top-level navigations", () => {
   const cookie = cartCookie(shop, { id: "a", lines: [], couponCode: null });
   const days = 30;
   expect(cookie).toMatch(/^cart=.+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
@@ -161,7 +161,7 @@ test("a cart cookie is readable by nobody but the server", () => {
   ).toMatch(/^__Host-cart=.+; Secure$/);
 });
 
-test("a cart that is looked at after a day is written again, so that it lives 30 days from then", () => {
+test("a cart that is read after a day is stored again for 30 days", () => {
   let now = 0;
   const aging = { sealer: createSealer(["s".repeat(32)], () => now), secureCookies: false };
   const cart = { id: "a", lines: [], couponCode: null };

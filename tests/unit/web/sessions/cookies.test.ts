@@ -30,13 +30,13 @@ const asking = (cookie: string) =>
   new Request("http://localhost/", { headers: cookie === "" ? {} : { Cookie: cookie } });
 const sent = (cookie: string) => cookie.split(";", 1)[0] ?? "";
 
-test("every value under a name is read, in the order sent, and none of a longer name", () => {
+test("all values of a name are read in the order sent, and none of a longer name", () => {
   const request = asking("a=1;cart=x;  cart=y ; cart2=z; xcart=w");
   expect(cookieValues(request, "cart")).toEqual(["x", "y"]);
   expect(cookieValues(asking(""), "cart")).toEqual([]);
 });
 
-test("a cookie says how it may be used; an empty one ends at once, and one without an age with the browser", () => {
+test("a cookie has its attributes; an empty one expires at once, and one without an age with the browser", () => {
   const shape = { name: "order", sameSite: "Lax", maxAgeSeconds: 60 } as const;
   expect(setCookie(shape, "v", false)).toBe("order=v; Path=/; HttpOnly; SameSite=Lax; Max-Age=60");
   expect(setCookie(shape, "", true)).toBe(
@@ -47,7 +47,7 @@ test("a cookie says how it may be used; an empty one ends at once, and one witho
   );
 });
 
-test("the message that an answer leaves is read from its own cookie, and from no other", () => {
+test("the message of an answer is read from its own cookie only", () => {
   const answer = answerWith("cart=x; Path=/", flashCookie(shop, ADDED));
   expect(leftFlash(shop, answer)).toEqual(ADDED);
   expect(leftFlash(shop, answerWith("cart=x; Path=/"))).toBeNull();
@@ -56,7 +56,7 @@ test("the message that an answer leaves is read from its own cookie, and from no
   expect(clearFlashCookie(shop)).toBe("flash=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
 });
 
-test("every kind of message arrives, and none after five minutes", () => {
+test("every kind of message is readable for five minutes", () => {
   let now = 0;
   const sealer = createSealer(["s".repeat(32)], () => now);
   const aging = { sealer, secureCookies: false } as unknown as Shop;
@@ -70,7 +70,7 @@ test("every kind of message arrives, and none after five minutes", () => {
   }
 });
 
-test("each cookie is sealed for its own purpose, by the name that browsers already have", () => {
+test("each cookie is sealed for its own purpose, under its existing name", () => {
   const sealed = [
     adminCookie(shop, "s1"),
     cartCookie(shop, emptyCart()),
@@ -81,7 +81,7 @@ test("each cookie is sealed for its own purpose, by the name that browsers alrea
   expect(begins).toEqual(["admin=admin.1", "cart=cart.1", "flash=flash.1", "order=own-orders.1"]);
 });
 
-test("a message that replaces another leaves the answer's other cookies as they were, in their order", () => {
+test("replacing a message keeps the answer's other cookies in their order", () => {
   const answer = answerWith("cart=x; Path=/", flashCookie(shop, ADDED), "order=y; Path=/");
   replaceFlash(shop, answer, CHANGED);
   expect(leftFlash(shop, answer)).toEqual(CHANGED);
@@ -92,7 +92,7 @@ test("a message that replaces another leaves the answer's other cookies as they 
   ]);
 });
 
-test("an answer that puts a cart into the browser is known by its cookie, with the prefix of https too", () => {
+test("an answer that sets the cart cookie is recognised, with the https prefix too", () => {
   for (const one of [shop, shopOn(true)]) {
     expect(setsCart(one, answerWith(cartCookie(one, emptyCart())))).toBe(true);
     expect(setsCart(one, answerWith(flashCookie(one, ADDED)))).toBe(false);
@@ -100,7 +100,7 @@ test("an answer that puts a cart into the browser is known by its cookie, with t
   }
 });
 
-test("the owner's session is believed with our signature only, and ends with an empty cookie", () => {
+test("the owner's session needs our signature, and an empty cookie ends it", () => {
   const cookie = adminCookie(shop, "session-1");
   expect(cookie).toMatch(/^admin=.*; Path=\/; HttpOnly; SameSite=Strict; Max-Age=28800$/);
   expect(readAdminCookie(shop, asking(sent(cookie)))).toBe("session-1");
@@ -109,7 +109,7 @@ test("the owner's session is believed with our signature only, and ends with an 
   expect(clearAdminCookie(shop)).toBe("admin=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
 });
 
-test("a cart that cannot be read is lost, and one that was emptied or never there is not", () => {
+test("an unreadable cart is lost; an empty or absent one is not", () => {
   expect(readCart(shop, asking("cart=forged"))).toMatchObject({ isLost: true, needsWriting: true });
   expect(readCart(shop, asking("cart="))).toMatchObject({ isLost: false, hadCookie: true });
   expect(readCart(shop, asking("cart=; cart=forged"))).toMatchObject({ isLost: true });
@@ -118,11 +118,11 @@ test("a cart that cannot be read is lost, and one that was emptied or never ther
   expect(emptied).toMatchObject({ isLost: false, hadCookie: true, lines: [], needsWriting: false });
 });
 
-test("choices are limited by what they take in the cookie, whichever lines have them", () => {
+test("choices are limited by their size in the cookie, whatever lines have them", () => {
   const plain = { productId: 1, variationId: null, quantity: 1 };
   const long = { ...plain, choices: [{ key: "k", value: "v".repeat(200) }] };
   const lines = [plain, ...Array.from({ length: 9 }, () => long)];
-  // A line is `1.0.1`, with `!k*` and the value where it has a choice; `~` stands between two.
+  // A line is `1.0.1`, with `!k*` and the value for a choice; `~` separates lines.
   const taken = 5 + 9 * (1 + 8 + 200);
   const last = (characters: number) => ({
     ...plain,
@@ -133,11 +133,11 @@ test("choices are limited by what they take in the cookie, whichever lines have 
   expect(fitsCookie({ lines: [...lines, last(room + 1)] })).toBe(false);
 });
 
-test("a cart of an id alone has neither code nor lines", () => {
+test("a payload with an id only has neither code nor lines", () => {
   expect(decodeCart("c1")).toEqual({ id: "c1", lines: [], couponCode: null });
 });
 
-test("a payload without an id and lines is an empty cart, and with lines none", () => {
+test("a payload without id and lines is an empty cart; with lines it is invalid", () => {
   expect(decodeCart("~")).toEqual({ id: "", lines: [], couponCode: null });
   expect(decodeCart("~~b.0.1")).toBeUndefined();
   expect(decodeCart("c1~~b.0.1!size*6*7")).toBeUndefined();

@@ -18,7 +18,7 @@ const shop = {
 const asRequest = (setCookie: string) =>
   new Request("http://localhost/", { headers: { Cookie: setCookie.split(";")[0] ?? "" } });
 
-test("orders are remembered newest first, each once", () => {
+test("orders are stored newest first, each once", () => {
   let request = asRequest("");
   for (const id of [1, 2, 3, 2]) {
     request = asRequest(rememberOrderCookie(shop, request, { id, key: `wc_order_${id}` }));
@@ -35,7 +35,7 @@ test("the list stays small enough for a cookie", () => {
   expect(readOwnOrders(shop, request)).toHaveLength(20);
 });
 
-test("a browser keeps its secret through all that its cookie remembers", () => {
+test("a browser keeps its secret when orders are added", () => {
   expect(readBrowserSecret(shop, asRequest(""))).toBeUndefined();
   const secret = newBrowserSecret();
   let request = asRequest(browserSecretCookie(shop, asRequest(""), secret));
@@ -47,7 +47,7 @@ test("a browser keeps its secret through all that its cookie remembers", () => {
   expect(readOwnOrders(shop, request).map((order) => order.id)).toEqual([2, 1]);
 });
 
-test("a shared order stays shared, and an own one own, however it is opened again", () => {
+test("a shared order stays shared and an own one own when opened again", () => {
   const [own, shared] = [
     { id: 1, key: "wc_order_1" },
     { id: 2, key: "wc_order_2", isShared: true },
@@ -59,17 +59,17 @@ test("a shared order stays shared, and an own one own, however it is opened agai
   expect(readOwnOrders(shop, request)).toEqual([shared, own]);
 });
 
-test("a list without a secret is read as before", () => {
+test("a list without a secret is readable", () => {
   const request = asRequest(rememberOrderCookie(shop, asRequest(""), { id: 1, key: "wc_order_1" }));
   expect(readBrowserSecret(shop, request)).toBeUndefined();
   expect(readOwnOrders(shop, request)).toHaveLength(1);
 });
 
-test("an invented list is nobody's", () => {
+test("a forged list is ignored", () => {
   expect(readOwnOrders(shop, asRequest("order=own-orders.1.0.1!wc_order_1"))).toEqual([]);
 });
 
-test("its cookie may be used by a visit from elsewhere, and lasts thirty days", () => {
+test("the cookie is sent with navigations from other sites, and lasts thirty days", () => {
   let now = 0;
   const aging = { ...shop, sealer: createSealer(["s".repeat(32)], () => now) };
   const cookie = rememberOrderCookie(aging, asRequest(""), { id: 40, key: "wc_order_1" });
@@ -81,7 +81,7 @@ test("its cookie may be used by a visit from elsewhere, and lasts thirty days", 
   expect(readOwnOrders(aging, asRequest(cookie))).toEqual([]);
 });
 
-test("a new secret is one that is read again, and another one each time", () => {
+test("a new secret is readable, and different each time", () => {
   const [one, other] = [newBrowserSecret(), newBrowserSecret()];
   expect(one).toMatch(/^[\w-]{22}$/);
   expect(other).not.toBe(one);
@@ -100,7 +100,7 @@ test.each(["1!a key", "1! key", "1!key ", `1!${"k".repeat(65)}`, "0!key", "1", "
 );
 
 test.each(["", "x", "s".repeat(21), "s".repeat(23), `${"s".repeat(21)} `])(
-  "the signed but malformed secret %j is none",
+  "the signed but malformed secret %j is ignored",
   (secret) => {
     const request = signed(`1!key!${secret}`);
     expect(readBrowserSecret(shop, request)).toBeUndefined();
@@ -108,14 +108,14 @@ test.each(["", "x", "s".repeat(21), "s".repeat(23), `${"s".repeat(21)} `])(
   },
 );
 
-test("a message arrives once, whatever characters it has", () => {
+test("a message is readable, whatever its characters", () => {
   const flash = { kind: "success", text: "Added to wishlist! ❤️; a=b: c" } as const;
   expect(readFlash(shop, asRequest(flashCookie(shop, flash)))).toEqual(flash);
   expect(readFlash(shop, asRequest(clearFlashCookie(shop)))).toBeNull();
 });
 
 test.each(["\u86cb\u7cd5".repeat(300), `a${"\u{1f370}".repeat(300)}`, "half \ud83c"])(
-  "a message about a product of any name fits its cookie",
+  "a message with any product name fits its cookie",
   (name) => {
     const cookie = flashCookie(shop, { kind: "success", text: `Added ${name}` });
     expect(cookie.length).toBeLessThan(4_096);
