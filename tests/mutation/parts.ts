@@ -64,17 +64,13 @@ export const PARTS: Record<string, Part> = {
     except: PAYMENTS,
     tests: [
       ...CHECKOUT_TESTS,
-      "tests/integration/checkout/{attempt-answer,callback-time,closed,end-unpaid,order-access,view-payment}.test.ts",
-      FAULT_TESTS,
-      "tests/faults/F07-lost-orders.test.ts",
+      "tests/integration/checkout/{attempt-answer,callback-time,closed,end-unpaid,lease,order-access,view-payment}.test.ts",
       "tests/unit/checkout/lease.test.ts",
     ],
   },
   reconciler: {
     mutate: ["server/checkout/reconciler/*.ts"],
-    tests: [
-      "tests/integration/checkout/{bill-ends,clock-steps,holds,moved-shop,order-notes,reconcile}.test.ts",
-    ],
+    tests: ["tests/integration/checkout/reconciler-*.test.ts"],
   },
   sessions: {
     mutate: ["server/web/sessions/**/*.ts", "server/cart/cart-codec.ts"],

@@ -21,7 +21,7 @@ export async function checkOpenBills(round: Round): Promise<void> {
     if (billId === null || !mayAskProvider(shop)) return;
     await settle(shop, billId, "lookup", { patience: DURATIONS.reconcilerPatience });
     const after = await billByProviderId(db, billId);
-    if (!after || after.nextCheckAt === null) return;
+    if (!after) return;
     const wasAsked = after.checkedAt > checkedAt;
     const isOver = after.state !== "open";
     const planned = isOver ? null : nextCheck(createdAt, shop.clock());

@@ -37,8 +37,8 @@ export async function endHolds(round: Round): Promise<void> {
         .executeTakeFirst();
       if (!isStillDue) return;
       // No shopper waits.
-      const ended = await endHold({ ...beginTurn(shop, lease), deadline: 0 }, { attemptId });
-      if (ended === "ended") return;
+      await endHold({ ...beginTurn(shop, lease), deadline: 0 }, { attemptId });
+      // Of what is still held.
       await db
         .updateTable("holds")
         .set({ until: sql<number>`${now} + ${DURATIONS.holdTryAgain}` })

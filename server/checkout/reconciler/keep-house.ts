@@ -29,5 +29,5 @@ export async function keepHouse({ shop }: Round): Promise<void> {
     .where("changedAt", "<", now - DURATIONS.spentRowsKept)
     .execute();
   await pruneLimits(store);
-  if (now > 0) await pruneViolations(store, now);
+  await pruneViolations(store, now);
 }

@@ -1,0 +1,168 @@
+import { expect, onTestFinished, test } from "vitest";
+import { keepHouse } from "#server/checkout/reconciler/keep-house.ts";
+import { notifyOwner } from "#server/checkout/reconciler/notify-owner.ts";
+import { acknowledgeReview, askForReview, openReviews } from "#server/records/reviews.ts";
+import type { Shop } from "#server/shop.ts";
+import { onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { roundEndingAfter, roundOf, shopWithOrder } from "#tests/support/checkout-round.ts";
+import { openWorld, type World } from "#tests/support/checkout-world.ts";
+import { serve } from "#tests/support/http-server.ts";
+import { leaseNames } from "#tests/support/stores.ts";
+
+const DAY = 24 * 3_600_000;
+
+/** A shop with so many cases, and an alert webhook that answers like this. */
+async function shopWithCases(count: number, statuses: number[]) {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const told: { method: string; type: string | null; body: unknown }[] = [];
+  const server = await serve(async (request) => {
+    const type = request.headers.get("Content-Type");
+    told.push({ method: request.method, type, body: await request.json() });
+    const status = statuses.shift() ?? 204;
+    const headers = status === 302 ? { Location: "/elsewhere" } : {};
+    return new Response(null, { status, headers });
+  });
+  onTestFinished(() => server.close());
+  for (let index = 1; index <= count; index += 1) {
+    await askForReview(shop.store.db, shop, {
+      kind: "unknown-bill",
+      subject: `bill${index}`,
+      billId: `bill${index}`,
+      orderId: index,
+      amount: 4_135,
+      detail: "It fits no order.",
+    });
+    world.time.now += 1;
+  }
+  const telling: Shop = { ...shop, env: { ...shop.env, alertWebhookUrl: server.origin } };
+  const notified = async () => (await openReviews(shop.store.db)).map((one) => one.notifiedAt);
+  return { world, shop, telling, told, notified, now: world.time.now };
+}
+
+test("each case is told to the webhook, the oldest first, once", async () => {
+  const { telling, told, notified, now } = await shopWithCases(2, []);
+  await notifyOwner(roundOf(telling));
+  await notifyOwner(roundOf(telling));
+  const rest = { kind: "unknown-bill", amount: 4_135, detail: "It fits no order." };
+  const text = "Payment needs review: unknown-bill";
+  expect(told).toEqual([
+    {
+      method: "POST",
+      type: "application/json",
+      body: { text, ...rest, billId: "bill1", orderId: 1 },
+    },
+    {
+      method: "POST",
+      type: "application/json",
+      body: { text, ...rest, billId: "bill2", orderId: 2 },
+    },
+  ]);
+  expect(await notified()).toEqual([now, now]);
+});
+
+test.each([500, 404, 302])(
+  "a webhook that answers %i is told again in the next round",
+  async (status) => {
+    const { telling, told, notified, now } = await shopWithCases(2, [status]);
+    await notifyOwner(roundOf(telling));
+    expect([told.length, await notified()]).toEqual([1, [null, null]]);
+    await notifyOwner(roundOf(telling));
+    expect([told.length, await notified()]).toEqual([3, [now, now]]);
+  },
+);
+
+test("a webhook that cannot be reached is no failure of the round", async () => {
+  const { world, telling, notified } = await shopWithCases(1, []);
+  const env = { ...telling.env, alertWebhookUrl: "http://127.0.0.1:1" };
+  await notifyOwner(roundOf({ ...telling, env }));
+  expect(await notified()).toEqual([null]);
+  expect(world.lines.filter(({ event }) => event !== "payment.review")).toEqual([]);
+});
+
+test("without a webhook, with every case acknowledged, and at the end of the round none is told", async () => {
+  const { shop, telling, told, notified } = await shopWithCases(2, []);
+  await notifyOwner(roundOf(shop));
+  await notifyOwner(roundEndingAfter(telling, 0));
+  expect([told, await notified()]).toEqual([[], [null, null]]);
+  for (const { id } of await openReviews(shop.store.db)) await acknowledgeReview(shop, id, "owner");
+  await notifyOwner(roundOf(telling));
+  expect(told).toEqual([]);
+});
+
+const contactOf = async (world: World, shop: Shop, age: number, change: object) => {
+  const { updatedAt } = (await onlyAttempt(shop)).attempt;
+  await shop.store.db.updateTable("checkoutAttempts").set(change).execute();
+  world.time.now = updatedAt + age;
+  await keepHouse(roundOf(shop));
+  return (await onlyAttempt(shop)).attempt.contact;
+};
+
+test.each<[string, number, object, boolean]>([
+  ["fulfilled 30 days ago", 30 * DAY, { state: "fulfilled" }, true],
+  ["fulfilled before that", 30 * DAY + 1, { state: "fulfilled" }, false],
+  ["closed before that", 30 * DAY + 1, { closedAt: 1 }, false],
+  ["set aside before that", 30 * DAY + 1, { heldReason: "order-changed" }, false],
+  ["still open", 90 * DAY, { state: "billed" }, true],
+])("the contact of an attempt that is %s", async (_what, age, change, isKept) => {
+  const { world, shop } = await shopWithOrder();
+  const contact = await contactOf(world, shop, age, change);
+  expect(contact?.includes("siti@shop.example") ?? false).toBe(isKept);
+});
+
+test("leases and turnover of more than a day ago are removed, and so are spent limits", async () => {
+  const { world, shop, db, round } = await shopWithOrder();
+  world.time.now += 9 * DAY;
+  const { now } = world.time;
+  const row = { owner: "test", fence: 1 };
+  await db.deleteFrom("leases").execute();
+  await db
+    .insertInto("leases")
+    .values([
+      { name: "given back", ...row, until: 0 },
+      { name: "held", ...row, until: now + 1 },
+      { name: "over", ...row, until: now - DAY },
+      { name: "long over", ...row, until: now - DAY - 1 },
+    ])
+    .execute();
+  await db
+    .insertInto("holdTurnover")
+    .values([
+      { resource: "stock:1", count: 1, changedAt: now - DAY },
+      { resource: "stock:2", count: 1, changedAt: now - DAY - 1 },
+    ])
+    .execute();
+  await db
+    .insertInto("rateLimits")
+    .values([
+      { bucket: "over", count: 1, windowEndsAt: now },
+      { bucket: "running", count: 1, windowEndsAt: now + 1 },
+    ])
+    .execute();
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const report = { directive: "img-src", blocked: "inline", count: 1 };
+  await db
+    .insertInto("cspReports")
+    .values([
+      { day: day(now), ...report },
+      { day: day(now - 40 * DAY), ...report },
+    ])
+    .execute();
+  await keepHouse(round);
+  expect(await leaseNames(shop.store)).toEqual(["held", "over"]);
+  expect(await db.selectFrom("holdTurnover").select("resource").execute()).toEqual([
+    { resource: "stock:1" },
+  ]);
+  expect(await db.selectFrom("rateLimits").select("bucket").execute()).toEqual([
+    { bucket: "running" },
+  ]);
+  expect(await db.selectFrom("cspReports").select("day").execute()).toEqual([{ day: day(now) }]);
+});
+
+test("nothing is old for a shop that is not sure of the time", async () => {
+  const { world, db, attempt } = await shopWithOrder();
+  await db.updateTable("checkoutAttempts").set({ state: "fulfilled" }).execute();
+  world.time.step = 90 * DAY;
+  await keepHouse(roundOf(await world.startShop()));
+  expect((await attempt()).contact).toContain("siti@shop.example");
+});
