@@ -4,6 +4,8 @@ import { pageMeta } from "#app/features/layout/meta.ts";
 import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/error";
 
+export { CheckoutError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Payment Error",

@@ -7,6 +7,8 @@ import { standingOfBill } from "#server/web/orders/order-of-bill.ts";
 import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/failed";
 
+export { CheckoutError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Payment Failed",
@@ -21,7 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const reason = url.searchParams.get("reason");
   const billId = shownBillId(url.searchParams.get("bill_id"));
   const standing = await standingOfBill(shop, request, billId);
-  // The address is an old one: another try to pay the same bill went through.
+  // An old address: a later attempt to pay the same bill was successful.
   if (standing.isPaid) throw redirect(href("/payment/success") + `?bill_id=${billId}`);
   return {
     reason: paymentFailedText(reason),

@@ -22,6 +22,8 @@ const UNKNOWN: PaymentView = {
   paidTwice: null,
 };
 
+export { CheckoutError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title } = orderResult(loaderData?.payment ?? UNKNOWN);
   return pageMeta(matches, {
@@ -32,7 +34,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** An address proves nothing: what is told is only what our own records say of its bill. */
+/** The address proves nothing. The page shows only what our own records contain about the bill. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const billId = shownBillId(url.searchParams.get("bill_id"));

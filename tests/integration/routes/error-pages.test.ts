@@ -3,7 +3,7 @@ import { shopConfig } from "#app/config/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { openOwnersShop } from "#tests/support/owner.ts";
 
-/** A visitor with a cake in the cart, in whose shop then every page fails that reads the catalogue or an order. */
+/** A visitor with a cake in the cart, in a shop where the loaders of these pages fail. */
 async function openBrokenShop() {
   const { shop, visitor } = await openOwnersShop();
   const form = { intent: "add", productId: String(PRODUCTS.chocolate), quantity: "1" };
@@ -18,6 +18,11 @@ async function openBrokenShop() {
     products: fail,
     soldTotal: fail,
   });
+  const broken = () => {
+    throw new Error("an unforeseen error");
+  };
+  Object.defineProperty(shop.env, "sendsOrderEmails", { get: broken });
+  shop.clock = broken;
   return visitor;
 }
 
@@ -28,6 +33,9 @@ test.each([
   ["/search?q=cake", "Browse All Products", "/products"],
   ["/cart", "Browse All Products", "/products"],
   ["/checkout", "Back to Cart", "/cart"],
+  ["/payment/success", "Back to Cart", "/cart"],
+  ["/payment/failed", "Back to Cart", "/cart"],
+  ["/payment/error", "Back to Cart", "/cart"],
 ])(
   "an error of %s says so in the shop's frame, and offers the way back",
   async (path, text, to) => {
