@@ -1,6 +1,6 @@
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 
-/** A part of a page that may fail without the rest: null when the shop back end does not answer. */
+/** For an optional part of a page: null when the shop back end does not answer. */
 export async function orNull<T>(part: Promise<T>): Promise<T | null> {
   try {
     return await part;

@@ -1,12 +1,9 @@
 import { ImageForm } from "./image-form.tsx";
-import { useSliderAnswer } from "./slider-answer.ts";
-
-const NOTHING_TYPED = { url: "", alt: "", title: "" };
-const NO_ERRORS = {};
+import { useRefusedImage } from "./slider-answer.ts";
 
 /**
- * The form for a new picture behind its button, which reads 'Tambah Gambar' while it is closed and 'Batal' while it is
- * open. It opens and closes without scripts; after a saving it is closed.
+ * The form for a new picture, opened by 'Tambah Gambar' and closed by 'Batal', without scripts too. It is closed
+ * after a save.
  */
 export function AddImage({
   from,
@@ -17,11 +14,10 @@ export function AddImage({
   from: "dashboard" | "slider";
   version: number;
   imageCount: number;
-  /** Path of a picture that was uploaded for it without scripts. */
+  /** Path of a picture that was uploaded for this form without scripts. */
   uploaded: string | null;
 }) {
-  const form = useSliderAnswer()?.form;
-  const refused = form && form.id === null ? form : undefined;
+  const refused = useRefusedImage(null);
   return (
     <details
       key={`${imageCount} ${uploaded}`}
@@ -36,8 +32,7 @@ export function AddImage({
         <ImageForm
           from={from}
           version={version}
-          values={refused?.values ?? { ...NOTHING_TYPED, url: uploaded ?? "" }}
-          errors={refused?.errors ?? NO_ERRORS}
+          saved={{ url: uploaded ?? "", alt: "", title: "" }}
           submitLabel="Simpan Gambar"
         />
       </div>

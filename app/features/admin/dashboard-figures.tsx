@@ -6,7 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { EditableSlider } from "./editable-slider.ts";
 import type { OrdersTodayView } from "./orders-today.tsx";
 
-/** Four figures: today's paid orders, payments to look at, pictures, rotation. */
+/** Four figures: today's paid orders, open reviews, pictures, rotation. */
 export function DashboardFigures({
   slider,
   orders,

@@ -10,7 +10,7 @@ import { SavedAt } from "./saved-at.tsx";
 import { SliderCards } from "./slider-cards.tsx";
 import { useSliderAnswer } from "./slider-answer.ts";
 
-/** The day at a glance, and the home page's pictures. */
+/** 'Admin Dashboard': figures of the day, and the pictures of the slider. */
 export function DashboardPage({
   slider,
   orders,
@@ -18,7 +18,7 @@ export function DashboardPage({
   fit,
   uploaded,
 }: {
-  /** Null when it cannot be read. */
+  /** Null if it cannot be read. */
   slider: EditableSlider | null;
   orders: OrdersTodayView;
   openReviews: number;

@@ -1,12 +1,9 @@
 import type { SliderImage } from "#app/domain/slider.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ImageForm } from "./image-form.tsx";
-import { useSliderAnswer } from "./slider-answer.ts";
 import { rowId } from "./slider-row.tsx";
 
-const NO_ERRORS = {};
-
-/** One picture of the list while it is edited. */
+/** A row of the picture list in edit mode. */
 export function EditRow({
   image,
   version,
@@ -14,20 +11,16 @@ export function EditRow({
 }: {
   image: SliderImage;
   version: number;
-  /** Path of a picture that was uploaded for it without scripts. */
+  /** Path of a picture that was uploaded for this form without scripts. */
   uploaded: string | null;
 }) {
-  const form = useSliderAnswer()?.form;
-  const refused = form && form.id === image.id ? form : undefined;
-  const saved = { url: uploaded ?? image.url, alt: image.alt, title: image.title ?? "" };
   return (
     <li id={rowId(image)} className="p-5">
       <ImageForm
         from="slider"
         imageId={image.id}
         version={version}
-        values={refused?.values ?? saved}
-        errors={refused?.errors ?? NO_ERRORS}
+        saved={{ url: uploaded ?? image.url, alt: image.alt, title: image.title ?? "" }}
         submitLabel="Simpan"
         focusFirst
       >

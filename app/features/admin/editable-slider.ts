@@ -1,6 +1,6 @@
 import type { SliderConfig } from "#app/domain/slider.ts";
 
-/** The slider as the owner edits it. */
+/** The slider on the owner's screens. */
 export interface EditableSlider {
   config: SliderConfig;
   version: number;

@@ -6,34 +6,34 @@ import { TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ImageErrors, ImageValues } from "./image-values.ts";
 import { PictureUpload } from "./picture-upload.tsx";
-import { useSettled } from "./use-settled.ts";
+import { useRefusedImage } from "./slider-answer.ts";
 
 const PREVIEW_AFTER_MS = 500;
+const NO_ERRORS: ImageErrors = {};
 
-/** The form of one picture, new or known, with its upload and a preview of what the address shows. */
+/** The form of a new or existing picture, with upload and preview. After a refusal it shows the typed values. */
 export function ImageForm({
   from,
   imageId,
   version,
-  values,
-  errors,
+  saved,
   submitLabel,
   focusFirst = false,
   children,
 }: {
   from: "dashboard" | "slider";
-  /** The picture that is edited; undefined for a new one. */
+  /** The edited picture; undefined for a new one. */
   imageId?: string | undefined;
-  /** Of the slider that the page shows. */
+  /** Version of the slider on the page. */
   version: number;
-  values: ImageValues;
-  errors: ImageErrors;
+  saved: ImageValues;
   submitLabel: string;
-  /** For a form that takes the place of the link that opened it. */
+  /** For a form that replaces the link that opened it. */
   focusFirst?: boolean;
-  /** What stands beside the button. */
+  /** Content beside the button. */
   children?: ReactNode;
 }) {
+  const { values = saved, errors = NO_ERRORS } = useRefusedImage(imageId ?? null) ?? {};
   const [url, setUrl] = useState(values.url);
   const shown = useSettled(url.trim(), PREVIEW_AFTER_MS);
   const { formData } = useNavigation();
@@ -110,7 +110,17 @@ export function ImageForm({
   );
 }
 
-/** Puts the focus on the first field of a form that was just opened, or on the first one that was refused. */
+/** The value once it has not changed for `ms`. */
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
+
+/** Focuses the first field of a form that was just opened, or the first refused field. */
 function useFocus(focusFirst: boolean, errors: ImageErrors) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

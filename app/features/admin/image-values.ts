@@ -1,6 +1,7 @@
 import { cleanText } from "#app/domain/text.ts";
+import { fieldText } from "./field-text.ts";
 
-/** What the owner typed about a picture. */
+/** The typed values of a picture. */
 export interface ImageValues {
   url: string;
   alt: string;
@@ -9,15 +10,11 @@ export interface ImageValues {
 
 export type ImageErrors = Partial<Record<keyof ImageValues, string>>;
 
-/** The fields of a picture's form, trimmed. */
+/** The cleaned fields of a picture's form. */
 export function readImageValues(form: FormData): ImageValues {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
   return {
-    url: text("url").trim(),
-    alt: cleanText(text("alt")),
-    title: cleanText(text("title")),
+    url: fieldText(form, "url").trim(),
+    alt: cleanText(fieldText(form, "alt")),
+    title: cleanText(fieldText(form, "title")),
   };
 }

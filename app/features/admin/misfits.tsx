@@ -5,11 +5,11 @@ import { Icon } from "#app/ui/icon.tsx";
 
 export interface MisfitsView {
   isClosed: boolean;
-  /** The gravest first. */
+  /** The most severe first. */
   misfits: { kind: string; isAdvice: boolean; cause: string; mend: string }[];
 }
 
-/** What in the connected back end does not fit this shop, and what the owner can do about it. Nothing when all does. */
+/** The settings of the connected back end that do not fit this shop, and how to fix them. Nothing if all fit. */
 export function Misfits({ fit }: { fit: MisfitsView }) {
   if (fit.misfits.length === 0) return null;
   const isUrgent = fit.misfits.some(({ isAdvice }) => !isAdvice);

@@ -1,7 +1,7 @@
 import { isShown } from "#app/features/layout/keep-page.ts";
 import { isLost } from "#app/features/layout/lost-answer.ts";
 
-/** The data of a page on its way, or `instead` when the answer is lost. What is on the screen already stays as it is. */
+/** The loader data of a page, or `instead` when the answer is lost. The page on the screen keeps its data. */
 export async function orInstead<Data, Instead>(
   { request, serverLoader }: { request: Request; serverLoader: () => Promise<Data> },
   instead: Instead,

@@ -22,7 +22,7 @@ const PAYMENTS = {
   review: { text: "Perlu disemak", badge: "badge badge-soft" },
 };
 
-/** The newest orders of today, without anybody's name. */
+/** The newest orders of today, without names. */
 export function OrdersToday({ orders }: { orders: OrdersTodayView }) {
   return (
     <section aria-labelledby="orders-title" className="grid content-start gap-4">

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link, NavLink, useFetcher } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { FlashMessage } from "#app/features/layout/flash-message.tsx";
-import { useOwnerScripts } from "./owner-scripts.ts";
+import { fetchScripts } from "#app/features/layout/route-scripts.ts";
 import { useSignedInMirror } from "./signed-in-mirror.ts";
 
 const PAGES = [
@@ -11,7 +11,7 @@ const PAGES = [
   { name: "Shipping Settings", href: "/admin/shipping" },
 ];
 
-/** What stands around every page of the signed-in owner. */
+/** The layout of all pages of the signed-in owner. */
 export function OwnerFrame({
   openReviews,
   children,
@@ -66,7 +66,15 @@ export function OwnerFrame({
   );
 }
 
-/** A page's heading with what belongs to its right. */
+/** Loads the scripts of all owner's pages, because a later request could fail without a connection. */
+function useOwnerScripts(): void {
+  useEffect(() => {
+    const routeIds = Object.keys(window.__reactRouterManifest?.routes ?? {});
+    for (const id of routeIds) if (id.startsWith("routes/admin/")) void fetchScripts(id);
+  }, []);
+}
+
+/** The heading of a page, with content to its right. */
 export function OwnerHeading({
   title,
   subtitle,

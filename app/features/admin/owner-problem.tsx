@@ -3,7 +3,7 @@ import { referenceOf } from "#app/features/layout/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 
-/** In place of a page of the owner's that could not be made. */
+/** The error page of the owner's area. */
 export function OwnerProblem({ error }: { error: unknown }) {
   const reference = referenceOf(error);
   const { pathname, search } = useLocation();

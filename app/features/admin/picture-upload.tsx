@@ -6,17 +6,17 @@ import type { UploadAnswer } from "./upload-answer.ts";
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
- * Sends a picture file ahead of the form that will name it: an owner has files, not addresses. With scripts it goes as
- * soon as it is chosen and fills the address in; without, its button brings the page back with the address filled in.
+ * Uploads a picture file before the picture's form is sent. With scripts the upload starts when a file is chosen and
+ * fills in the address. Without scripts the button reloads the page with the address filled in.
  */
 export function PictureUpload({
   from,
   imageId,
   onStored,
 }: {
-  /** The screen to come back to. */
+  /** The screen to return to. */
   from: "dashboard" | "slider";
-  /** The picture that is being edited; undefined for a new one. */
+  /** The edited picture; undefined for a new one. */
   imageId?: string | undefined;
   onStored: (url: string) => void;
 }) {

@@ -6,7 +6,7 @@ import { closeDialog, Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { useSliderAnswer } from "./slider-answer.ts";
 import { removalQuestion } from "./slider-texts.ts";
 
-/** The question before a picture is taken out, and the form that does it. A `DialogButton` opens it. */
+/** The confirmation dialog that removes a picture. A `DialogButton` opens it. */
 export function RemoveImageDialog({
   image,
   version,
@@ -19,7 +19,7 @@ export function RemoveImageDialog({
   const dialog = removeDialogId(image);
   const answer = useSliderAnswer();
   useEffect(() => {
-    // The toast that says why would be behind it.
+    // The open dialog would cover the error toast.
     if (answer) closeDialog(dialog);
   }, [answer, dialog]);
   const { formData } = useNavigation();

@@ -1,4 +1,4 @@
-/** What a case about money is, and what to do about it. */
+/** The title of a payment review, and what the owner should do. */
 interface ReviewText {
   title: string;
   mend: string;
@@ -62,8 +62,8 @@ const TEXTS: Partial<Record<string, ReviewText>> = {
 };
 
 /**
- * A case in the owner's words. The stored detail is English, for the log and the order's notes; of it the goods and the
- * order's status are told here too.
+ * The texts of a review in Malay. The stored detail is English, for the log and the order's notes. The goods and the
+ * order status are taken from it.
  */
 export function reviewText({ kind, detail }: { kind: string; detail: string }): ReviewText {
   const text = TEXTS[kind] ?? { title: kind, mend: "" };

@@ -16,7 +16,7 @@ export interface ReviewView {
   createdAt: number;
 }
 
-/** Cases about money that only a person can decide, each until the owner says that it is dealt with. */
+/** The open payment reviews. Each stays until the owner marks it as done. */
 export function ReviewsPage({ reviews }: { reviews: ReviewView[] }) {
   return (
     <div className="mx-auto max-w-prose">

@@ -1,6 +1,6 @@
 import { formatLongDateTime } from "#app/domain/dates.ts";
 
-/** 'Terakhir disimpan', or that nothing was saved yet. @param savedAt ms since the epoch */
+/** 'Terakhir disimpan', or 'Belum pernah disimpan'. @param savedAt ms since the epoch */
 export function SavedAt({ savedAt }: { savedAt: number | null }) {
   return (
     <p lang="ms" className="text-sm text-mocha">

@@ -9,15 +9,15 @@ export const SHIPPING_TEXTS = {
     "These settings were saved in another window meanwhile. What is saved now stands below; save again to replace it with yours.",
 };
 
-/** What saving the shipping settings answers; `values` are what was typed when it was not saved. */
+/** The result of saving the shipping settings. `values`: the typed values if they were not saved. */
 export type ShippingAnswer =
   | { kind: "success"; text: string }
   | { kind: "invalid"; text: string; values: ShippingValues; errors: ShippingErrors }
   | { kind: "changed" | "failed"; text: string; values: ShippingValues }
-  /** Not an answer to a saving: what was typed before the session ended. */
+  /** Not a result of saving: the values that were typed before the session ended. */
   | { kind: "kept"; text: string; values: ShippingValues };
 
-/** What is shown of a form whose answer was lost. */
+/** The action data for a lost answer. */
 export function lostShipping(form: FormData): ShippingAnswer {
   return { kind: "failed", text: SHIPPING_TEXTS.failed, values: readShippingValues(form) };
 }

@@ -6,7 +6,10 @@ import { SHIPPING_FIELDS, type ShippingValues } from "./shipping-form.ts";
 
 const KEY = "shipping-config";
 
-/** Keeps what the server answered, as GET /api/shipping-config does, for a time when it cannot answer. */
+/**
+ * The settings as field texts. Stores the server's settings in the format of GET /api/shipping-config, and returns the
+ * stored ones when the server's are missing (null).
+ */
 export function useCachedShipping(config: ShippingConfig | null): ShippingValues | null {
   useEffect(() => {
     if (!config) return;
@@ -22,7 +25,7 @@ export function useCachedShipping(config: ShippingConfig | null): ShippingValues
   return config ? asTyped(config) : keptShipping(kept);
 }
 
-/** The amounts as they stand in the fields. */
+/** The amounts as field texts. */
 export function asTyped(config: ShippingConfig): ShippingValues {
   return {
     shippingCost: toRinggitText(config.shippingCost),
@@ -30,7 +33,7 @@ export function asTyped(config: ShippingConfig): ShippingValues {
   };
 }
 
-/** What was kept, as it stands in the fields; null for anything that is not whole. */
+/** The stored settings as field texts; null if they are missing or invalid. */
 export function keptShipping(kept: string | null): ShippingValues | null {
   try {
     const values = JSON.parse(kept ?? "null") as Partial<Record<string, unknown>> | null;

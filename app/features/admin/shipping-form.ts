@@ -1,11 +1,11 @@
 import { formatRinggit, type Sen, senOfRinggit } from "#app/domain/money.ts";
-import { MAX_SHIPPING_SEN } from "#app/domain/shipping.ts";
-import type { ShippingConfig } from "#app/domain/shipping.ts";
+import { MAX_SHIPPING_SEN, type ShippingConfig } from "#app/domain/shipping.ts";
+import { fieldText } from "./field-text.ts";
 
 export const SHIPPING_FIELDS = ["shippingCost", "freeShippingThreshold"] as const;
 export type ShippingField = (typeof SHIPPING_FIELDS)[number];
 
-/** What the owner typed. */
+/** The typed values. */
 export type ShippingValues = Record<ShippingField, string>;
 export type ShippingErrors = Partial<Record<ShippingField, string>>;
 
@@ -14,56 +14,45 @@ const NOT_AN_AMOUNT = "Enter an amount of RM 0 or more, in steps of 0.01";
 const TOO_LARGE = `Enter an amount of at most ${formatRinggit(MAX_SHIPPING_SEN)}`;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** The number that a field's text stands for: 0 when it is none, as the specification has it. */
+/** The number in a field; 0 when the text is not a number, as the specification requires. */
 export function numberOf(text: string): number {
   return NUMBER.test(text.trim()) ? Number(text) : 0;
 }
 
-/** Sen for the preview: an amount that cannot be saved shows as 0. */
+/** Sen for the preview; 0 for an invalid amount. */
 export function previewSen(text: string): Sen {
   return senOfRinggit(numberOf(text)) ?? 0;
 }
 
-/** Both fields as they were typed. */
+/** The typed values of both fields. */
 export function readShippingValues(form: FormData): ShippingValues {
-  const text = (name: ShippingField) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.slice(0, 40) : "";
-  };
   return {
-    shippingCost: text("shippingCost"),
-    freeShippingThreshold: text("freeShippingThreshold"),
+    shippingCost: fieldText(form, "shippingCost").slice(0, 40),
+    freeShippingThreshold: fieldText(form, "freeShippingThreshold").slice(0, 40),
   };
 }
 
-/** Reads the form. `version` is that of the settings it was shown with. */
+/** Reads the form. `version` is the version of the settings that the form was shown with. */
 export function readShippingForm(
   form: FormData,
 ): { ok: true; config: ShippingConfig; version: number } | { ok: false; errors: ShippingErrors } {
   const values = readShippingValues(form);
-  const cost = amountOf(values.shippingCost);
-  const threshold = amountOf(values.freeShippingThreshold);
-  const version = form.get("version");
-  if (cost.error === undefined && threshold.error === undefined) {
-    return {
-      ok: true,
-      config: { shippingCost: cost.sen, freeShippingThreshold: threshold.sen },
-      // A form that does not say what it saw is treated as one that saw something else.
-      version: typeof version === "string" && /^\d{1,9}$/.test(version) ? Number(version) : -1,
-    };
+  const config: ShippingConfig = { shippingCost: 0, freeShippingThreshold: 0 };
+  const errors: ShippingErrors = {};
+  for (const name of SHIPPING_FIELDS) {
+    const amount = amountOrError(values[name]);
+    if (typeof amount === "number") config[name] = amount;
+    else errors[name] = amount;
   }
-  return {
-    ok: false,
-    errors: {
-      ...(cost.error === undefined ? {} : { shippingCost: cost.error }),
-      ...(threshold.error === undefined ? {} : { freeShippingThreshold: threshold.error }),
-    },
-  };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const version = fieldText(form, "version");
+  // A missing version equals no saved version, so the save is a conflict.
+  return { ok: true, config, version: /^\d{1,9}$/.test(version) ? Number(version) : -1 };
 }
 
-function amountOf(text: string): { sen: Sen; error?: undefined } | { error: string } {
-  if (text.trim() === "") return { error: REQUIRED };
+function amountOrError(text: string): Sen | string {
+  if (text.trim() === "") return REQUIRED;
   const sen = senOfRinggit(numberOf(text));
-  if (sen === undefined) return { error: NOT_AN_AMOUNT };
-  return sen > MAX_SHIPPING_SEN ? { error: TOO_LARGE } : { sen };
+  if (sen === undefined) return NOT_AN_AMOUNT;
+  return sen > MAX_SHIPPING_SEN ? TOO_LARGE : sen;
 }

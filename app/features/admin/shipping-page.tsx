@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
-import { freeShippingText } from "#app/domain/shipping.ts";
-import type { ShippingConfig } from "#app/domain/shipping.ts";
+import { freeShippingText, type ShippingConfig } from "#app/domain/shipping.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -13,7 +12,7 @@ import { asTyped, useCachedShipping } from "./shipping-cache.ts";
 import { previewSen, type ShippingField, type ShippingValues } from "./shipping-form.ts";
 
 const MESSAGE_MS = 3000;
-/** Stands for settings that could not be read: they are never replaced unseen. */
+/** For settings that could not be read. It equals no saved version, so that they are not overwritten unseen. */
 const UNKNOWN_VERSION = "";
 
 interface SavedShipping extends ShippingConfig {
@@ -75,7 +74,7 @@ function ShippingForm({
     error: errors[name],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => change(name, event.target.value),
     onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
-      // What is no number counts as 0, and the field says so.
+      // An invalid number counts as 0, and the field shows that.
       if (event.target.validity.badInput) change(name, "0");
     },
   });
@@ -112,7 +111,7 @@ function ShippingForm({
   );
 }
 
-/** What shoppers will read; follows the typing. */
+/** A preview of the texts for shoppers, updated while typing. */
 function Preview({ values }: { values: ShippingValues }) {
   const cost = formatRinggit(previewSen(values.shippingCost));
   const threshold = previewSen(values.freeShippingThreshold);
@@ -131,7 +130,7 @@ function Preview({ values }: { values: ShippingValues }) {
   );
 }
 
-/** How the last saving went. With scripts it leaves after a while; what asks for another save stays until then. */
+/** The result of the last save. With scripts it disappears after a delay, unless the owner has to save again. */
 function SaveMessage({
   answer,
   shipping,

@@ -1,10 +1,10 @@
-/** What the sign-in answers to a form. */
+/** The action data of the sign-in page. */
 export type SignInAnswer =
   | { kind: "refused"; text: string }
-  /** `to`: the page that comes next. */
+  /** `to`: the next page. */
   | { kind: "signed-in"; text: string; to: string };
 
-/** How long to wait after too many wrong codes, in words. */
+/** The message after too many wrong codes. */
 export function waitText(seconds: number): string {
   const wait = seconds < 60 ? `${seconds} saat` : `${Math.ceil(seconds / 60)} minit`;
   return `Terlalu banyak percubaan. Sila cuba lagi dalam ${wait}.`;

@@ -10,7 +10,7 @@ import { useSignedInMirror } from "./signed-in-mirror.ts";
 
 const REDIRECT_MS = 1000;
 
-/** 'Admin Panel': one field for the access code. Without scripts the answer to the right code is the dashboard itself. */
+/** 'Admin Panel': the field for the access code. Without scripts a correct code redirects to the dashboard directly. */
 export function SignInPage({ answer }: { answer: SignInAnswer | null }) {
   const isSignedIn = answer?.kind === "signed-in";
   const error = answer?.kind === "refused" ? answer.text : undefined;
@@ -50,7 +50,7 @@ export function SignInPage({ answer }: { answer: SignInAnswer | null }) {
   );
 }
 
-/** The code field, empty and ready for the next try after one was refused. */
+/** The code field. It is cleared and focused after a refusal. */
 function useClearedField(answer: SignInAnswer | null) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -61,7 +61,7 @@ function useClearedField(answer: SignInAnswer | null) {
   return field;
 }
 
-/** Tells of the success and goes on when it could be read. */
+/** Shows a success toast, then redirects after a delay. */
 function useRedirect(answer: Extract<SignInAnswer, { kind: "signed-in" }> | null): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { RemoveImageDialog, removeDialogId } from "./remove-image.tsx";
 
-/** The slider's pictures as cards, each with its way out. */
+/** The pictures of the slider as cards with a remove button. */
 export function SliderCards({ images, version }: { images: SliderImage[]; version: number }) {
   if (images.length === 0) {
     return (

@@ -10,29 +10,12 @@ import {
 import { type ImageErrors, type ImageValues, readImageValues } from "./image-values.ts";
 import type { SliderTexts } from "./slider-texts.ts";
 
-interface Seen {
-  /** The version of the slider that the form was shown with. */
-  version: number;
-}
-
-export type SliderIntent = Seen &
-  (
-    | { intent: "add"; image: ImageValues }
-    | { intent: "update"; id: string; image: ImageValues }
-    | { intent: "remove"; id: string }
-    | { intent: "reorder"; ids: string[] }
-    | { intent: "rotate"; autoRotating: boolean }
-    | { intent: "settings"; autoRotating: boolean; rotationInterval: number }
-  );
-
-export type ReadSliderIntent =
-  { ok: true; intent: SliderIntent } | { ok: false; message: string; errors?: ImageErrors };
-
 const NOT_UNDERSTOOD = "Permintaan ini tidak difahami. Sila muat semula halaman dan cuba lagi.";
 const BAD_INTERVAL = `Interval mesti antara ${MIN_ROTATION_INTERVAL / 1000} hingga ${MAX_ROTATION_INTERVAL / 1000} detik`;
 const BAD_ADDRESS = "URL gambar mesti bermula dengan https:// atau / (laluan sendiri)";
 const TOO_LONG = `Teks terlalu panjang: maksimum ${MAX_SLIDE_TEXT} aksara`;
 
+/** The version of the slider that the form was shown with. */
 const version = z
   .string()
   .regex(/^\d{1,9}$/)
@@ -58,12 +41,24 @@ const shape = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("settings"),
     version,
-    autoRotating: z.literal("on").optional(),
+    autoRotating: z
+      .literal("on")
+      .optional()
+      .transform((value) => value === "on"),
     rotationInterval: seconds,
   }),
 ]);
 
-/** Reads what a form asks the slider to do. A failure carries the sentences for the owner, in the words of its screen. */
+type FormIntent = z.infer<typeof shape>;
+type ImageIntent = Extract<FormIntent, { intent: "add" | "update" }>;
+/** What a form asks the slider to do. */
+export type SliderIntent =
+  Exclude<FormIntent, ImageIntent> | (ImageIntent & { image: ImageValues });
+
+type ReadSliderIntent =
+  { ok: true; intent: SliderIntent } | { ok: false; message: string; errors?: ImageErrors };
+
+/** Reads the intent of a slider form. On failure the messages are for the owner, in the texts of the screen. */
 export function readSliderIntent(form: FormData, texts: SliderTexts): ReadSliderIntent {
   const field = (name: string) => form.get(name) ?? undefined;
   const parsed = shape.safeParse({
@@ -79,9 +74,6 @@ export function readSliderIntent(form: FormData, texts: SliderTexts): ReadSlider
     return { ok: false, message: own ? BAD_INTERVAL : NOT_UNDERSTOOD };
   }
   const asked = parsed.data;
-  if (asked.intent === "settings") {
-    return { ok: true, intent: { ...asked, autoRotating: asked.autoRotating === "on" } };
-  }
   if (asked.intent !== "add" && asked.intent !== "update") return { ok: true, intent: asked };
   const image = readImageValues(form);
   const errors = imageErrors(image, texts);

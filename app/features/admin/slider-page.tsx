@@ -9,15 +9,15 @@ import { useSliderAnswer } from "./slider-answer.ts";
 import { SliderRows } from "./slider-rows.tsx";
 import { SliderSettings } from "./slider-settings.tsx";
 
-/** 'Kelola Slider': the home page's pictures and how they turn. */
+/** 'Kelola Slider': the pictures and settings of the slider. */
 export function SliderPage({
   slider,
   editing,
   uploaded,
 }: {
-  /** Null when it cannot be read. */
+  /** Null if it cannot be read. */
   slider: EditableSlider | null;
-  /** Id of the picture whose form is open. */
+  /** Id of the picture in edit mode. */
   editing: string | null;
   uploaded: string | null;
 }) {

@@ -6,7 +6,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { RemoveImageDialog, removeDialogId } from "./remove-image.tsx";
 import type { HandleProps, RowProps } from "./use-drag-order.ts";
 
-/** One picture of the list with its buttons. */
+/** A row of the picture list with its buttons. */
 export function SliderRow({
   image,
   version,
@@ -18,9 +18,9 @@ export function SliderRow({
 }: {
   image: SliderImage;
   version: number;
-  /** The last picture cannot be taken out. */
+  /** The last picture cannot be removed. */
   isOnly: boolean;
-  /** The ids of all pictures with this one a step up, or down; undefined at the ends. */
+  /** The ids of all pictures with this one moved up or down; undefined at the ends of the list. */
   orderUp: string[] | undefined;
   orderDown: string[] | undefined;
   drag: RowProps;
@@ -69,7 +69,7 @@ export function SliderRow({
   );
 }
 
-/** Where the row is on the page. */
+/** The element id of the row. */
 export function rowId(image: SliderImage): string {
   return `gambar-${image.id}`;
 }

@@ -5,7 +5,7 @@ import { EditRow } from "./edit-row.tsx";
 import { SliderRow } from "./slider-row.tsx";
 import { useDragOrder } from "./use-drag-order.ts";
 
-/** The list of pictures. One of them at most is being edited. A new order shows before it is saved. */
+/** The list of pictures, with at most one in edit mode. A new order is shown optimistically. */
 export function SliderRows({
   images,
   version,
@@ -42,7 +42,7 @@ export function SliderRows({
   );
 }
 
-/** The pictures in the order that is being saved just now, else as they are. */
+/** The pictures in the order that is being saved, or in the saved order. */
 function useExpectedOrder(images: SliderImage[]): SliderImage[] {
   const order = useNavigation().formData?.get("order");
   if (typeof order !== "string") return images;

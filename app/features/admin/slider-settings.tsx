@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/field.tsx";
 import { useSliderAnswer } from "./slider-answer.ts";
 
-/** 'Pengaturan Slider': whether the pictures turn by themselves, and how often. */
+/** 'Pengaturan Slider': automatic rotation and its interval. */
 export function SliderSettings({
   settings,
   version,

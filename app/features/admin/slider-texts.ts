@@ -10,10 +10,10 @@ const SAVED = {
   rotate: "Pengaturan berhasil diupdate",
 };
 
-/** What can be done to the slider; the names of the forms' intents. */
+/** The intents of the slider forms. */
 export type SliderIntentName = keyof typeof SAVED;
 
-/** The words of one of the two screens that edit the slider. */
+/** The texts of one of the two slider screens. */
 export interface SliderTexts {
   urlMissing: string;
   altMissing: string;
@@ -34,12 +34,12 @@ export const DASHBOARD_TEXTS: SliderTexts = {
   saved: { ...SAVED, add: "Gambar berjaya ditambah", remove: "Gambar berjaya dibuang" },
 };
 
-/** What 'Auto-rotate' says after the dashboard's button was pressed. */
+/** The message after the 'Auto-rotate' button of the dashboard was pressed. */
 export function rotateText(autoRotating: boolean): string {
   return `Auto-rotate ${autoRotating ? "diaktifkan" : "dinyahaktifkan"}`;
 }
 
-/** When a change could not be saved, or it is not known whether it was. */
+/** Messages for a change that was not saved, or whose answer was lost. */
 export const SLIDER_FAILURES: Record<SliderIntentName, string> = {
   add: "Gagal menambahkan gambar",
   update: "Gagal mengupdate gambar",
@@ -53,7 +53,7 @@ export function isSliderIntent(intent: unknown): intent is SliderIntentName {
   return typeof intent === "string" && Object.hasOwn(SLIDER_FAILURES, intent);
 }
 
-/** Why a change was refused; nothing was changed. */
+/** Messages for a refused change. */
 export const SLIDER_REFUSALS: Record<SliderRefusal | "changed-meanwhile", string> = {
   full: `Maksimum ${MAX_SLIDES} gambar slider`,
   "last-image": "Minimal harus ada 1 gambar slider",
@@ -63,7 +63,7 @@ export const SLIDER_REFUSALS: Record<SliderRefusal | "changed-meanwhile", string
     "Slider telah diubah di tetingkap lain. Keadaan terkini ditunjukkan di sini; sila semak dan cuba lagi.",
 };
 
-/** The question before a picture is taken out. */
+/** The question before a picture is removed. */
 export function removalQuestion(title: string | undefined): string {
   return `Adakah anda pasti untuk membuang gambar "${title ?? "Tanpa tajuk"}"?`;
 }

@@ -1,6 +1,6 @@
 import { showToast } from "#app/ui/toast/toast.ts";
 
-/** Tells that the answer to a press was lost, where the page has no words of its own for that. */
+/** Shows a toast for a lost answer, on pages without their own message for it. */
 export function tellLost(): null {
   showToast("error", "Kedai tidak dapat dihubungi. Sila cuba lagi.");
   return null;

@@ -6,8 +6,8 @@ type RowProps = Pick<ComponentProps<"li">, "onDragOver" | "onDrop"> & { "data-dr
 type HandleProps = Pick<ComponentProps<"span">, "draggable" | "onDragStart" | "onDragEnd">;
 
 /**
- * Lets rows be dragged by their handle to another place. The whole new order is sent, as the buttons that move one
- * step do; those work everywhere, this is an extra for a mouse.
+ * Lets the owner drag rows by their handle. The new order is sent like by the up and down buttons, which work without a
+ * mouse and without scripts.
  */
 export function useDragOrder(ids: string[], version: number) {
   const submit = useSubmit();

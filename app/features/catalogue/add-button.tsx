@@ -5,7 +5,7 @@ import type { AddState } from "./add-to-cart.ts";
 
 const ADDING = "Adding...";
 
-/** The button of a form that adds: `label`, busy, added for two seconds, and back. */
+/** The add button: shows `label`, then a busy state, then 'Added to Cart!' for two seconds. */
 export function AddButton({
   state,
   label,

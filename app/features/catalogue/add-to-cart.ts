@@ -6,26 +6,26 @@ import { showToast } from "#app/ui/toast/toast.ts";
 
 export type AddState = "idle" | "adding" | "added";
 
-/** How long 'Added to Cart!' stands on a button. */
+/** How long a button shows 'Added to Cart!'. */
 const ADDED_MS = 2000;
 
-/** Fired on the document after something was added; the floating checkout bar shows itself again. */
+/** Fired on the document after a product was added. The floating checkout bar becomes visible again. */
 export const ADDED_EVENT = "cart:added";
 
 /**
- * A form's way through adding: busy, added for two seconds, and back. The answer's message becomes a toast.
- * Without scripts the same form posts and the answer leads back here.
+ * The state of an add form: adding, added for two seconds, idle. The message of the answer becomes a toast.
+ * Without scripts the same form is posted, and the answer redirects back to the page.
  */
 export function useAddToCart({
   toastMs,
   failure,
 }: {
   toastMs: number;
-  /** What the shopper is told when the server could not be asked. */
+  /** The message for the shopper when the answer was lost. */
   failure: string;
 }) {
   const fetcher = useFetcher<CartAnswer>();
-  const [celebrated, setCelebrated] = useState<CartAnswer>();
+  const [finished, setFinished] = useState<CartAnswer>();
   const [isPreparing, setPreparing] = useState(false);
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
 
@@ -35,11 +35,11 @@ export function useAddToCart({
     showToast(ok ? "success" : "error", cartCount === null ? failure : message, toastMs);
     if (!ok) return undefined;
     document.dispatchEvent(new Event(ADDED_EVENT));
-    const timer = setTimeout(() => setCelebrated(answer), ADDED_MS);
+    const timer = setTimeout(() => setFinished(answer), ADDED_MS);
     return () => clearTimeout(timer);
   }, [answer, toastMs, failure]);
 
-  /** The first press on a page brings the cart's scripts; the form goes when they are there. */
+  /** The first press loads the scripts of the cart route. The form is sent when they are loaded. */
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (event.defaultPrevented || hasScripts(CART_ROUTE)) return;
     event.preventDefault();
@@ -54,7 +54,7 @@ export function useAddToCart({
     setPreparing(false);
   };
 
-  const isAdded = answer?.ok === true && answer !== celebrated;
+  const isAdded = answer?.ok === true && answer !== finished;
   const isAdding = isPreparing || fetcher.state !== "idle";
   const addState: AddState = isAdding ? "adding" : isAdded ? "added" : "idle";
   return { fetcher, onSubmit, addState };

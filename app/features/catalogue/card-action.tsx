@@ -6,7 +6,7 @@ import type { CardView } from "./card-view.ts";
 
 const CARD_TOAST_MS = 2500;
 
-/** The foot of a card: adds, leads to where the product is chosen or sold, or says that it is sold out. */
+/** The action of a card: add to cart, a link to the product or to another shop, or 'Out of Stock'. */
 export function CardAction({ card, idleLabel }: { card: CardView; idleLabel: string }) {
   const { offer } = card;
   switch (offer) {

@@ -6,17 +6,17 @@ import { type Offer, offerOf } from "#app/domain/offer.ts";
 import type { Product } from "#app/domain/product.ts";
 import { isBestSeller, ratingOf } from "#app/domain/rating.ts";
 
-/** What a card shows of a product: little enough to send twenty of them twice. */
+/** The data of a card. Kept small, because a page contains twenty cards as HTML and as data. */
 export interface CardView {
   id: number;
   /** "" for a product without a page. */
   slug: string;
   name: string;
-  /** Undefined: the placeholder. */
+  /** Undefined for the placeholder. */
   image: string | undefined;
-  /** Null when none is set: 'Price on request'. */
+  /** Null when no price is set: 'Price on request'. */
   price: Sen | null;
-  /** The struck-through price while on sale. */
+  /** The struck-through price if on sale. */
   regularPrice: Sen | null;
   badges: Badge[];
   rating: { stars: number; count: number } | null;
@@ -31,8 +31,8 @@ type Mark = "new" | "hot" | "none";
 const made = new WeakMap<Product, Partial<Record<Mark, CardView>>>();
 
 /**
- * Reduces a product to its card. `now`: ms since the epoch; `section` decides the NEW and HOT badges. The same object
- * each time, as long as it is the same product object with the same badges.
+ * The card of a product. `now`: ms since the epoch; `section` decides the NEW and HOT badges. Returns the same object
+ * for the same product object and badges.
  */
 export function cardView(
   product: Product,

@@ -21,12 +21,12 @@ import { WishlistHeart } from "./wishlist-heart.tsx";
 
 export interface DetailPageProps {
   product: DetailView;
-  /** Empty for a simple product, null when they could not be read. */
+  /** Empty for a simple product; null when they could not be read. */
   variations: VariationView[] | null;
-  /** How a variable product is chosen; null when its variations could not be read. */
+  /** The choices of a variable product; null when its variations could not be read. */
   picker: PickerView | null;
   related: CardView[];
-  /** The products of a grouped one; null when they could not be read. */
+  /** The products of a group; null when they could not be read. */
   members: CardView[] | null;
 }
 
@@ -100,7 +100,7 @@ function Facts({
   picked,
 }: {
   product: DetailView;
-  /** The variation that is chosen: the price is its own. */
+  /** The chosen variation, whose price is shown. */
   picked: VariationView | undefined;
 }) {
   const { rating, promo, sold } = product;

@@ -11,25 +11,25 @@ import { isBuyable, type Picture, type Product, type Variation } from "#app/doma
 import { promoLine, ratingOf } from "#app/domain/rating.ts";
 import { plainText } from "#app/domain/text.ts";
 
-/** What the product page shows of a product. */
+/** The product data of the product page. */
 export interface DetailView {
   id: number;
   name: string;
   slug: string;
-  /** Null when none is set: 'Price on request'. */
+  /** Null when no price is set: 'Price on request'. */
   price: Sen | null;
-  /** Above `price` when the choices cost differently; null when that is not known. */
+  /** Above `price` when the variations differ in price; null when they could not be read. */
   highestPrice: Sen | null;
   regularPrice: Sen | null;
   discountPercent: number;
-  /** Null when there is none to show. */
+  /** Null when there is no rating. */
   rating: { stars: number; count: number } | null;
   promo: string | null;
   sold: number;
   offer: Offer;
   isVariable: boolean;
   soldAt: Product["soldAt"] | null;
-  /** Whatever can be bought of it now is available on backorder. */
+  /** Everything that can be bought now is on backorder. */
   onBackorder: boolean;
   /** One piece per order. */
   soldIndividually: boolean;
@@ -53,7 +53,7 @@ export interface VariationView {
   onBackorder: boolean;
   /** The options that it fixes, of the product's attributes. */
   fixed: Choice[];
-  /** What it leaves to the shopper: each needs a choice. */
+  /** The attributes that the shopper must choose. */
   open: OpenChoice[];
 }
 
@@ -66,8 +66,8 @@ interface OpenChoice {
 }
 
 /**
- * @param known the variations of a variable product, null when they could not be read; empty for any other product
- * @param begin the variation that the page begins with: its picture comes first
+ * @param known the variations of a variable product; null when they could not be read; empty for any other product
+ * @param begin id of the preselected variation, whose picture comes first
  */
 export function detailView(
   product: Product,
@@ -103,7 +103,7 @@ export function detailView(
   };
 }
 
-/** The product's pictures and those that only a variation has, each once. */
+/** The pictures of the product and its variations, each once. */
 function picturesOf(product: Product, variations: Variation[], begin: number | null): Picture[] {
   const first = variations.find(({ id }) => id === begin)?.picture;
   const all = [...product.pictures, ...variations.flatMap(({ picture }) => picture ?? [])];
@@ -146,7 +146,7 @@ export function variationView(
   };
 }
 
-/** "8 inch, Pandan", as far as the variation fixes it. */
+/** "8 inch, Pandan": the fixed options of the variation. */
 function labelOf({ id, attributes }: Variation, open: { name: string }[]): string {
   if (attributes.length > 0) return attributes.map(({ option }) => option).join(", ");
   if (open.length === 0) return `Choice ${id}`;

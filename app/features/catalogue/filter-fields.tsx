@@ -6,7 +6,7 @@ export interface CategoryChoice {
   name: string;
 }
 
-/** The filters that /products and /search share, as fields of the form around them. */
+/** The form fields of the filters that /products and /search share. */
 export function FilterFields({
   filters,
   categories,

@@ -3,8 +3,8 @@ import type { Picture as ProductPicture } from "#app/domain/product.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /**
- * A strip that snaps from picture to picture, by swipe, arrow keys or the small pictures below. Those are links
- * to their picture, so they work without scripts as well. `children` lie on top of the strip.
+ * A horizontal list of pictures with scroll snapping: by swipe, arrow keys or the thumbnails below. The thumbnails are
+ * links, so they work without scripts. `children` are placed on top of the pictures.
  */
 export function Gallery({
   pictures,
@@ -14,7 +14,7 @@ export function Gallery({
 }: {
   pictures: ProductPicture[];
   name: string;
-  /** Address of the picture of what is chosen: the strip goes to it when it changes. */
+  /** Address of the chosen variation's picture. The gallery scrolls to it when it changes. */
   picked: string | undefined;
   children: ReactNode;
 }) {
@@ -46,7 +46,7 @@ export function Gallery({
         <ul
           ref={strip}
           aria-label={`Pictures of ${name}`}
-          // A region that scrolls must be reachable by keyboard, in every browser.
+          // A scrollable region must be reachable by keyboard in every browser.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={shown.length > 1 ? 0 : undefined}
           className="gallery-strip"

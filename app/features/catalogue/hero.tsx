@@ -10,7 +10,7 @@ const PROMISES: [icon: IconName, text: string][] = [
   ["shield", "Secure Payment"],
 ];
 
-/** Who the shop is, beside its pictures. Without pictures the words have the whole width. */
+/** The introduction of the shop beside the slider. Without slides the text has the full width. */
 export function Hero({ slider }: { slider: SliderConfig }) {
   const { eyebrow, heading, text } = shopConfig.introduction;
   const hasSlides = slider.images.length > 0;

@@ -69,7 +69,7 @@ export function HotProducts({ cards, isLoading }: SectionProps) {
   );
 }
 
-/** `sold`: how many pieces were ever sold; null when that is not known. Nothing is counted before the first. */
+/** `sold`: total number of sold pieces; null when not known. The count is shown from the first sale. */
 export function StartShopping({ sold }: { sold: number | null }) {
   return (
     <section className="icing icing-syrup -mb-24 mt-24 bg-syrup pt-14 pb-24 text-center md:pt-20 md:pb-32">

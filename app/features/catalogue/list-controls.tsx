@@ -14,7 +14,6 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { FilterFields, type CategoryChoice } from "./filter-fields.tsx";
 import { useLiveForm } from "./live-form.ts";
-import { ViewToggle } from "./view-toggle.tsx";
 
 /** The address of a list state. */
 export function listHref(state: ListState): string {
@@ -22,7 +21,7 @@ export function listHref(state: ListState): string {
   return query === "" ? "/products" : `/products?${query}`;
 }
 
-/** Search, sort, view and filters of the product list. */
+/** Search, sort order, view and filters of the product list. */
 export function ListControls({
   state,
   categories,
@@ -91,5 +90,24 @@ export function ListControls({
       </Form>
       <ViewToggle />
     </div>
+  );
+}
+
+/** Grid or list view: two radio buttons that the stylesheet evaluates, so that no script is needed. */
+function ViewToggle() {
+  return (
+    <fieldset className="view-toggle">
+      <legend className="sr-only">View</legend>
+      <label title="Grid view">
+        <input type="radio" name="view" id="view-grid" defaultChecked className="sr-only" />
+        <span className="sr-only">Grid view</span>
+        <Icon name="grid" />
+      </label>
+      <label title="List view">
+        <input type="radio" name="view" id="view-list" className="sr-only" />
+        <span className="sr-only">List view</span>
+        <Icon name="list" />
+      </label>
+    </fieldset>
   );
 }

@@ -16,7 +16,7 @@ export interface ListView extends Listing {
   state: ListState;
 }
 
-/** The heading of the list: the shop's own, or what was searched for. */
+/** The heading of the list: the configured heading, or the search term. */
 export function listHeading(search: string): string {
   return search === "" ? shopConfig.listHeading : `Search Results for "${search}"`;
 }
@@ -43,7 +43,7 @@ function countText(total: number): string {
   return total === 0 ? "No products found" : `${total} products found`;
 }
 
-/** Not rendered again while a navigation from here begins. */
+/** Memoised, so that the start of a navigation does not render it again. */
 const Results = memo(({ state, list }: Pick<ListView, "state" | "list">) => {
   if (!list) {
     return (

@@ -1,7 +1,7 @@
 import type { CardView } from "./card-view.ts";
 import type { CategoryChoice } from "./filter-fields.tsx";
 
-/** What the list and the search page show, beside the state that their address holds. */
+/** The data of the product list and the search page, without the state in their address. */
 export interface Listing {
   categories: CategoryChoice[];
   /** Null when the products could not be read. */

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
 
-/** The pause after typing before it counts, ms. */
+/** The delay after typing before the form is applied, ms. */
 const TYPING_PAUSE_MS = 500;
 
 const OWN = "from-live-form";
 
 /**
- * Makes a GET form apply itself: at once when something is chosen, after a pause when something is typed.
- * `hrefOf` turns the form's raw values into the address to go to. Without scripts the form's own button does it.
+ * Applies a GET form automatically: immediately when an option is chosen, after a delay when text is typed.
+ * `hrefOf` turns the raw form values into the target address. Without scripts the shopper presses the form's button.
  *
- * The field named `onSubmitOnly` waits for the form's button, and a blank one keeps its value of before. `fieldsKey`
- * changes whenever the address changed by anything but this form (a link, the back button); fields that carry it as
- * their key then start again from the address.
+ * The field named `onSubmitOnly` is applied only by the form's button; if it is blank, its former value is restored.
+ * `fieldsKey` changes when the address changes by a link or the back button. Fields with this key are then reset to the
+ * address.
  */
 export function useLiveForm(
   hrefOf: (values: URLSearchParams) => string,
@@ -29,7 +29,7 @@ export function useLiveForm(
   }
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What was typed is void once the address changed by anything else.
+  // Discards typed text when the address has changed otherwise.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => () => clearTimeout(timer.current), [fieldsKey]);
 
@@ -59,7 +59,7 @@ export function useLiveForm(
   };
 }
 
-/** Shows the value of the address again. */
+/** Restores the value of the address. */
 function restoreIfBlank(field: Element | RadioNodeList | null): void {
   if (!(field instanceof HTMLInputElement)) return;
   if (field.value.trim() === "") field.value = field.defaultValue;

@@ -3,7 +3,7 @@ import { ProductCards } from "./product-cards.tsx";
 
 export const MEMBERS_ID = "members";
 
-/** The products of a group, each to be bought by itself. */
+/** The products of a group, which are bought separately. */
 export function Members({ cards }: { cards: CardView[] }) {
   return (
     <section id={MEMBERS_ID} aria-labelledby="members-title" className="page pt-8 lg:pt-14">

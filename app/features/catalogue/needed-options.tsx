@@ -1,11 +1,10 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import { NoVariations, VariationsLoading } from "./no-variations.tsx";
 import { DETAIL_TELLING, PurchaseFoot } from "./purchase-foot.tsx";
-import type { PurchaseProps } from "./purchase-props.ts";
-import type { PurchaseOptionsProps } from "./purchase-props.ts";
-import { useSecondTry } from "./use-second-try.ts";
+import type { PurchaseOptionsProps, PurchaseProps } from "./purchase-props.ts";
 
-/** Class of the part that the server rendered; its form works as plain HTML until scripts run. */
+/** Selector of the server-rendered options. Their form works as plain HTML until scripts run. */
 const RENDERED = ".options";
 
 let Options: ComponentType<PurchaseOptionsProps> | undefined;
@@ -14,10 +13,10 @@ async function load(): Promise<void> {
   Options = (await import("./purchase-options.tsx")).default;
 }
 
-// The server renders them at once, so a page that has them must have their script before it is hydrated.
+// The server renders the options directly, so a page with options needs their script before hydration.
 if (import.meta.env.SSR || document.querySelector(RENDERED)) await load();
 
-/** The choices of a variable product. Their script is fetched only for such a product. */
+/** The options of a variable product. Their script is loaded only for variable products. */
 export function NeededOptions({ variations, picker, ...rest }: PurchaseProps) {
   const isLoading = useSecondTry(variations === null);
   const [Part, setPart] = useState(() => Options);
@@ -25,7 +24,7 @@ export function NeededOptions({ variations, picker, ...rest }: PurchaseProps) {
     if (Part) return;
     load().then(
       () => setPart(() => Options),
-      // From the server the page comes with its form, whatever kept the script away.
+      // A page from the server contains the form, even if the script cannot be loaded.
       () => location.reload(),
     );
   }, [Part]);
@@ -34,4 +33,15 @@ export function NeededOptions({ variations, picker, ...rest }: PurchaseProps) {
   return (
     <Part {...rest} {...{ variations, picker }} Foot={PurchaseFoot} telling={DETAIL_TELLING} />
   );
+}
+
+/** Requests missing data once more. @returns whether the request is in progress */
+function useSecondTry(isMissing: boolean): boolean {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (isMissing) void revalidate();
+    // Once per page only: the shopper can reload.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return isMissing && state === "loading";
 }

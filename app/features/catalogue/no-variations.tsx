@@ -1,11 +1,11 @@
 import { LoadingText } from "#app/ui/notice.tsx";
 
-/** In place of the choices of a variable product that has none, or whose choices could not be read. */
+/** Shown for a variable product without variations, or if they could not be read. */
 export function NoVariations() {
   return <p className="panel px-4 py-3 text-bean">No variations available for this product.</p>;
 }
 
-/** While the choices are asked for once more, or their script is on its way. */
+/** Shown while the variations or their script load. */
 export function VariationsLoading() {
   return <LoadingText>Loading variations...</LoadingText>;
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 
-/** A page of a longer list whose products are all kept out of it: other pages have some. */
+/** A page of a list whose products are all hidden, while other pages have visible ones. */
 export function NothingOnThisPage({
   page,
   totalPages,

@@ -9,7 +9,7 @@ import type { PickerGroup } from "./picker-view.ts";
 import { priceText } from "./price-text.ts";
 import type { PurchaseOptionsProps } from "./purchase-props.ts";
 
-/** Chooses a variation attribute by attribute: one plain form, whose choice the server finds the variation of. */
+/** Chooses a variation by its attributes: one plain form. The server finds the variation for the choices. */
 export function PickForm({
   product,
   variations,
@@ -25,7 +25,7 @@ export function PickForm({
   const [isReminded, setReminded] = useState(isTold);
   const missing = groups.find(({ key }) => !picked.has(key));
   const variation = missing ? undefined : meantBy(variations, picked);
-  // Without scripts the page cannot know what was chosen since it was rendered.
+  // Without scripts the page does not know the current choice.
   const refusal = isAwake && !missing && !variation?.isBuyable && refusalOf(variation);
 
   const read = () => {
@@ -35,7 +35,7 @@ export function PickForm({
     onPick(next.size === groups.length ? (meantBy(variations, next)?.id ?? null) : null);
   };
   useEffect(() => {
-    // Something may have been chosen before scripts ran.
+    // Options can be chosen before scripts run.
     const frame = requestAnimationFrame(() => {
       setAwake(true);
       read();
@@ -46,7 +46,7 @@ export function PickForm({
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const fields = event.currentTarget;
-    // A press that was held until now comes right after a choice: the state is not there yet.
+    // A replayed press can follow a replayed choice directly, before the state is updated.
     const chosen = readPicked(fields, groups);
     const lacking = groups.find(({ key }) => !chosen.has(key));
     if (lacking) {
@@ -64,7 +64,7 @@ export function PickForm({
       ref={form}
       method="post"
       action="/cart"
-      // What is missing is said beside it, and not by the browser.
+      // The page shows its own message for a missing choice.
       noValidate
       className="purchase"
       onSubmit={submit}

@@ -6,7 +6,7 @@ import type { PickerGroup } from "./picker-view.ts";
 
 const MARKS = { free: null, "sold-out": "Out of Stock", none: "Not available" };
 
-/** The options of one attribute as buttons: radios, so that they work by keyboard and without scripts. */
+/** The options of one attribute as radio buttons, which work by keyboard and without scripts. */
 export function PickGroup({
   group: { key, field, name, options, picked: begin },
   variations,
@@ -16,11 +16,11 @@ export function PickGroup({
 }: {
   group: PickerGroup;
   variations: Pickable[];
-  /** What is chosen of all attributes; null as long as scripts do not follow it. */
+  /** The choices for all attributes; null until scripts run. */
   picked: Picked | null;
-  /** Whether the page says that this one is still to be chosen. */
+  /** Whether to show the message that this choice is missing. */
   isMissing: boolean;
-  /** Id of the first option that can be chosen. */
+  /** Element id for the first available option. */
   firstId: string | undefined;
 }) {
   const first = options.find(({ isSoldOut }) => !isSoldOut);

@@ -5,24 +5,24 @@ import type { Product } from "#app/domain/product.ts";
 import { meantBy } from "#app/domain/variation-pick.ts";
 import type { VariationView } from "./detail-view.ts";
 
-/** What a variable product is chosen by, and the choice that its page begins with. */
+/** The attributes of a variable product and the preselected choice. */
 export interface PickerView {
   groups: PickerGroup[];
-  /** The variation that the page begins with; null while something is to be chosen. */
+  /** The preselected variation; null if a choice is missing. */
   beginsWith: number | null;
   quantity: number;
-  /** Whether a form was sent before all was chosen: the page says what is missing. */
+  /** Whether a form was sent with a choice missing, so that the page shows which one. */
   isTold: boolean;
 }
 
 export interface PickerGroup extends PickGroup {
   /** Name of its form field. */
   field: string;
-  /** The option's value that the page begins with; "" for none. */
+  /** The value of the preselected option; "" for none. */
   picked: string;
 }
 
-/** `asked`: what the page's address says. It comes before the owner's defaults. */
+/** `asked`: the choices in the page's address, which come before the owner's defaults. */
 export function pickerView(
   product: Pick<Product, "attributes" | "defaultChoices">,
   variations: VariationView[],

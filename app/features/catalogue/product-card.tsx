@@ -19,7 +19,7 @@ import { WishlistHeart } from "./wishlist-heart.tsx";
 
 interface CardProps {
   card: CardView;
-  /** For the card whose picture is the page's first. */
+  /** Whether the card has the first picture of the page. */
   isFirst?: boolean;
   inCart?: boolean;
 }
@@ -27,7 +27,7 @@ interface CardProps {
 /** The card of the home page, the product list and the related products. */
 export const ProductCard = remembered(FullCard, "card");
 
-/** The card of the search page: rating and sold count, and a quick way into the cart. */
+/** The card of the search page: with rating, sold count and 'Quick Add'. */
 export const QuickCard = remembered(SearchCard, "card");
 
 function FullCard({
@@ -112,7 +112,7 @@ function Card({
   );
 }
 
-/** Fetches the product's page, and the picture that it is about, as soon as somebody seems to want it. */
+/** Prefetches the product page and its first picture when the visitor is about to follow the link. */
 function CardLink({ card: { slug, name, image } }: { card: CardView }) {
   const { isMeant, signs } = useIntent(() => {
     if (image) warmPicture(image, sourcesFor("detail", image));

@@ -2,9 +2,8 @@ import { memo } from "react";
 import { isInCart, useRootData } from "#app/features/layout/root-data.ts";
 import type { CardView } from "./card-view.ts";
 import { ProductCard } from "./product-card.tsx";
-import { ProductGrid } from "./product-grid.tsx";
 
-/** A grid of cards as the visitor's cart and the shop's settings make them. Not rendered again while a navigation from here begins. */
+/** A grid of cards. Memoised, so that the start of a navigation does not render it again. */
 export const ProductCards = memo(GridOfCards);
 
 function GridOfCards({
@@ -14,12 +13,12 @@ function GridOfCards({
 }: {
   label: string;
   cards: CardView[];
-  /** Whether the first card's picture is the page's first. */
+  /** Whether the first card has the first picture of the page. */
   leads?: boolean;
 }) {
   const root = useRootData();
   return (
-    <ProductGrid label={label}>
+    <ul aria-label={label} className="products">
       {cards.map((card, index) => (
         <ProductCard
           key={card.id}
@@ -29,6 +28,6 @@ function GridOfCards({
           freeShippingThreshold={root.freeShippingThreshold}
         />
       ))}
-    </ProductGrid>
+    </ul>
   );
 }

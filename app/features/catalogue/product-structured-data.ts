@@ -3,12 +3,12 @@ import { toRinggitText } from "#app/domain/money.ts";
 import { isOrderedOtherwise } from "#app/domain/offer.ts";
 import type { DetailView } from "./detail-view.ts";
 
-/** What search engines read of a product's page. */
+/** The structured data of a product page for search engines. */
 export function structuredDataOf(product: DetailView, siteUrl: string) {
   return [productData(product, siteUrl), breadcrumbData(product, siteUrl)];
 }
 
-/** A product as search engines read it. Ratings are left out: they may be derived from sales. */
+/** The structured data of a product. Without ratings, because they can be derived from sales. */
 export function productData(product: DetailView, siteUrl: string) {
   const url = `${siteUrl}/products/${product.slug}`;
   const image = product.pictures[0]?.src;
@@ -38,8 +38,8 @@ function availabilityOf({ offer, onBackorder }: DetailView) {
 }
 
 /**
- * Undefined for what this shop does not offer at a price (unpriced, sold elsewhere, a group of others), and while the
- * prices of its variations are not known.
+ * Undefined for a product without a price in this shop (no price set, sold elsewhere, a group), and when the prices of
+ * its variations could not be read.
  */
 function priceOf({ offer, price, highestPrice }: DetailView) {
   if (price === null || highestPrice === null || isOrderedOtherwise(offer)) return undefined;
@@ -51,7 +51,7 @@ function priceOf({ offer, price, highestPrice }: DetailView) {
   };
 }
 
-/** The way to a product page for search engines. */
+/** The breadcrumb of a product page for search engines. */
 function breadcrumbData(product: DetailView, siteUrl: string) {
   const steps: [name: string, path: string][] = [
     ["Home", "/"],

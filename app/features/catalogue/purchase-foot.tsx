@@ -3,10 +3,10 @@ import { Button } from "#app/ui/button.tsx";
 import { AddButton } from "./add-button.tsx";
 import type { AddState } from "./add-to-cart.ts";
 
-/** What the forms of a product's page tell of adding. */
+/** The toast settings of the forms on the product page. */
 export const DETAIL_TELLING = { toastMs: 3000, failure: "Failed to add item to cart" };
 
-/** The end of a form that buys: what to know before, Add to Cart and Buy Now. */
+/** The end of a purchase form: backorder and quantity notices, Add to Cart and Buy Now. */
 export function PurchaseFoot({
   state,
   label,
@@ -15,7 +15,7 @@ export function PurchaseFoot({
   soldIndividually,
 }: {
   state: AddState;
-  /** On the first button while nothing is under way. */
+  /** The label of the first button in the idle state. */
   label: ReactNode;
   disabled: boolean;
   onBackorder: boolean;

@@ -1,9 +1,8 @@
 import { PickForm } from "./pick-form.tsx";
-
 import type { PurchaseOptionsProps } from "./purchase-props.ts";
 import { SeveralForm } from "./several-form.tsx";
 
-/** How a variable product is bought: attribute by attribute, or several variations at once. */
+/** The purchase forms of a variable product: by attributes, and several variations at once. */
 export default function PurchaseOptions(props: PurchaseOptionsProps) {
   const isPicked = props.picker.groups.length > 0;
   return (

@@ -4,14 +4,14 @@ import type { DETAIL_TELLING, PurchaseFoot } from "./purchase-foot.tsx";
 
 export interface PurchaseProps {
   product: DetailView;
-  /** Empty for a simple product, null when they could not be read. */
+  /** Empty for a simple product; null when they could not be read. */
   variations: VariationView[] | null;
   picker: PickerView | null;
-  /** Called with the variation that is chosen, null while none is. */
+  /** Called with the chosen variation, or null if the choice is not complete. */
   onPick: (variationId: number | null) => void;
 }
 
-/** Two of them come from the page's own script: imported, they would be a third file. */
+/** `Foot` and `telling` are properties, because importing them would make the bundler create a third script. */
 export interface PurchaseOptionsProps extends Pick<PurchaseProps, "product" | "onPick"> {
   variations: VariationView[];
   picker: PickerView;

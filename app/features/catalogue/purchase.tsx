@@ -3,10 +3,10 @@ import { MEMBERS_ID } from "./members.tsx";
 import type { PurchaseProps } from "./purchase-props.ts";
 import { NeededOptions } from "./needed-options.tsx";
 import { NoVariations } from "./no-variations.tsx";
+import { useAddToCart } from "./add-to-cart.ts";
+import { DETAIL_TELLING, PurchaseFoot } from "./purchase-foot.tsx";
 
-import { PurchaseForm } from "./purchase-form.tsx";
-
-/** How a product is bought: here, in another shop, one by one as its parts, or by asking for its price. */
+/** The way to buy a product: here, in another shop, as single products of a group, or by asking for its price. */
 export function Purchase(props: PurchaseProps) {
   const { product, variations } = props;
   const { offer, soldAt } = product;
@@ -19,7 +19,7 @@ export function Purchase(props: PurchaseProps) {
       return (
         <>
           {isWithoutChoices && <NoVariations />}
-          <PurchaseForm product={product} />
+          <SimpleForm {...props} />
         </>
       );
     case "elsewhere":
@@ -46,6 +46,24 @@ export function Purchase(props: PurchaseProps) {
     default:
       return offer satisfies never;
   }
+}
+
+/** The form of a product without choices. */
+function SimpleForm({ product }: Pick<PurchaseProps, "product">) {
+  const { fetcher, onSubmit, addState } = useAddToCart(DETAIL_TELLING);
+  const isSoldOut = product.offer !== "buy";
+  return (
+    <fetcher.Form method="post" action="/cart" className="purchase" onSubmit={onSubmit}>
+      <input type="hidden" name="productId" value={product.id} />
+      <input type="hidden" name="quantity" value="1" />
+      <PurchaseFoot
+        {...product}
+        state={addState}
+        label={isSoldOut ? "Out of Stock" : "Add to Cart"}
+        disabled={isSoldOut}
+      />
+    </fetcher.Form>
+  );
 }
 
 function AskForPrice() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Scrolls smoothly to the top when the page number changes, or at once for somebody who asked for no motion. */
+/** Scrolls to the top when the page number changes: smoothly, or instantly with the setting for reduced motion. */
 export function useScrollToTop(page: number): void {
   const shown = useRef(page);
   useEffect(() => {

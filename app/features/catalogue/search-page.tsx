@@ -21,7 +21,6 @@ import type { Listing } from "./listing-view.ts";
 import { useLiveForm } from "./live-form.ts";
 import { NothingOnThisPage } from "./nothing-on-this-page.tsx";
 import { QuickCard } from "./product-card.tsx";
-import { ProductGrid } from "./product-grid.tsx";
 import { useScrollToTop } from "./scroll-to-top.ts";
 
 export interface SearchView extends Listing {
@@ -119,7 +118,7 @@ function SearchFilters({
   );
 }
 
-/** Not rendered again while a navigation from here begins. */
+/** Memoised, so that the start of a navigation does not render it again. */
 const Results = memo(({ state, list }: Pick<SearchView, "state" | "list">) => {
   const root = useRootData();
   if (!list) {
@@ -145,7 +144,7 @@ const Results = memo(({ state, list }: Pick<SearchView, "state" | "list">) => {
   const { first, last } = shownRange(state.page, SEARCH_PAGE_SIZE, list.total);
   return (
     <>
-      <ProductGrid label="Products">
+      <ul aria-label="Products" className="products">
         {list.cards.map((card, index) => (
           <QuickCard
             key={card.id}
@@ -154,7 +153,7 @@ const Results = memo(({ state, list }: Pick<SearchView, "state" | "list">) => {
             inCart={isInCart(root, card.id)}
           />
         ))}
-      </ProductGrid>
+      </ul>
       {list.totalPages > 1 && (
         <div className="mt-10 grid gap-4 text-center">
           <Pagination

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The head of a home page section: tag, heading, one line, and a link beside them on large screens. */
+/** The header of a home page section: tag, heading and subtitle, with a link beside them on large screens. */
 export function SectionHeading({
   id,
   tag,

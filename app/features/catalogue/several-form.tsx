@@ -6,14 +6,14 @@ import { useAddToCart } from "./add-to-cart.ts";
 import type { PurchaseOptionsProps } from "./purchase-props.ts";
 import { VARIATIONS_ID, VariationPicker } from "./variation-picker.tsx";
 
-/** Several variations of a product at once, folded away: one plain form. */
+/** A collapsible plain form that adds several variations of a product at once. */
 export function SeveralForm({
   product,
   variations,
   telling,
   isOpen,
 }: Pick<PurchaseOptionsProps, "product" | "variations" | "telling"> & {
-  /** Whether it is unfolded at first. */
+  /** Whether it is expanded at first. */
   isOpen: boolean;
 }) {
   const { fetcher, onSubmit, addState } = useAddToCart(telling);
@@ -21,7 +21,7 @@ export function SeveralForm({
   const [chosen, setChosen] = useState(0);
 
   useEffect(() => {
-    // Boxes may have been ticked before scripts ran.
+    // Boxes can be checked before scripts run.
     const frame = requestAnimationFrame(() => setChosen(countChosen(form.current)));
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -47,7 +47,7 @@ export function SeveralForm({
         action="/cart"
         className="several mt-3 grid gap-5"
         onSubmit={submit}
-        // Not onChange: React would miss a box that is ticked again after a reset.
+        // Not onChange: React misses a box that is checked again after a reset.
         onInput={() => setChosen(countChosen(form.current))}
         onReset={() => setChosen(0)}
       >
@@ -71,7 +71,7 @@ export function SeveralForm({
   );
 }
 
-/** Without scripts boxes are ticked uncounted. */
+/** Without scripts the checked boxes are not counted. */
 function addLabel(chosen: number): string {
   return chosen > 0 ? `Add ${chosen} Variation(s)` : "Add to Cart";
 }

@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 
-/** The device's share sheet; where there is none, the link goes to the clipboard. Needs scripts by nature. */
+/** Opens the share sheet of the device, or copies the link to the clipboard. Needs scripts. */
 export function ShareButton({ title, text }: { title: string; text: string }) {
   return (
     <button

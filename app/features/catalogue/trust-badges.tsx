@@ -2,7 +2,7 @@ import { shopConfig } from "#app/config/shop.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
-/** Three reasons to trust the shop. `freeFrom`: the amount from which delivery is free; 0 for every order. */
+/** Three trust badges. `freeFrom`: the amount in sen from which delivery is free; 0 for every order. */
 export function TrustBadges({ freeFrom }: { freeFrom: Sen }) {
   return (
     <ul className="grid grid-cols-(--three-columns) gap-2 rounded-lg bg-cream p-4 text-center text-xs text-bean">

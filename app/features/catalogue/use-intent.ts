@@ -1,11 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 
-/** A pointer that only passes does not stay this long. The framework's own prefetch waits 100 ms, even for a finger. */
+/** A passing pointer stays for a shorter time. React Router's prefetch waits 100 ms, for a touch too. */
 const RESTS_MS = 40;
 
 /**
- * Whether somebody is about to follow a link: a pointer rests on it, it is pressed, or it has the focus.
- * @param onIntent done once, when that begins
+ * Whether the visitor is about to follow a link: a pointer rests on it, it is pressed, or it has the focus.
+ * @param onIntent called once, when that begins
  */
 export function useIntent(onIntent: () => void) {
   const [isMeant, setMeant] = useState(false);

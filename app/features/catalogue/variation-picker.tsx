@@ -7,13 +7,13 @@ import { priceText } from "./price-text.ts";
 
 export const VARIATIONS_ID = "variations";
 
-/** The variations of a product as cards: any number may be ticked. */
+/** The variations of a product as checkboxes. */
 export function VariationPicker({
   variations,
   chosen,
 }: {
   variations: VariationView[];
-  /** How many are ticked. */
+  /** The number of checked variations. */
   chosen: number;
 }) {
   return (
@@ -72,13 +72,13 @@ function Choice({ variation }: { variation: VariationView }) {
   );
 }
 
-/** What the variation leaves to the shopper; shown once it is ticked. */
+/** The open attributes of a variation; shown when it is checked. */
 function OpenChoices({ variation }: { variation: VariationView }) {
   if (variation.open.length === 0) return null;
   return (
     <fieldset aria-label={variation.label} className="choice-open">
       {variation.open.map(({ field, name, options }) => (
-        // No field component: the product page loads none else.
+        // Not SelectField: the product page would load its script only for this.
         <div key={field} className="grid gap-1.5">
           <label htmlFor={field} className="text-sm font-semibold">
             {name}

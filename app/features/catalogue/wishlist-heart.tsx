@@ -5,7 +5,7 @@ import { classNames } from "#app/ui/class-names.ts";
 
 const WISHLIST_TOAST_MS = 2500;
 
-/** A heart that only remembers itself. `tellsSo` shows a toast when it is set. */
+/** A wishlist button; its state is not stored. With `tellsSo` a toast is shown when it is set. */
 export function WishlistHeart({
   name,
   tellsSo = false,

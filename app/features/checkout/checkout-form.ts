@@ -4,12 +4,12 @@ import type { Sen } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order.ts";
 import { CONTACT_FIELDS, type ContactForm, contactSchema } from "./contact-schema.ts";
 
-/** Stands for a form that did not say which total it showed: no total equals it, so the shopper is asked again. */
+/** For a form without the confirmed total. No total equals it, so the shopper has to confirm again. */
 export const NO_TOTAL_SHOWN = -1;
 
 /**
- * Checks a posted checkout form. Only its own fields are handed on, each once: names with paths in them and the
- * form library's own control fields never reach it from outside.
+ * Checks a posted checkout form. Only the known fields are passed on, each once, so that conform never receives names
+ * with paths or its own control fields from outside.
  */
 export function parseCheckout(form: FormData): {
   submission: Submission<ContactForm, string[], Contact>;

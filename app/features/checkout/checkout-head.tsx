@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The checkout's title and the way back to the cart. */
+/** The title of the checkout and a link back to the cart. */
 export function CheckoutHead() {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

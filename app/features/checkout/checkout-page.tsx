@@ -19,7 +19,7 @@ import type { Refusal } from "./refusal.ts";
 import { SummaryLines } from "./summary-lines.tsx";
 import { useIsProcessing } from "./use-is-processing.ts";
 
-/** The checkout of a filled cart: who and where, what it costs, and the way to pay. */
+/** The checkout of a filled cart: contact form, order summary and Pay Now. */
 export function CheckoutPage({
   cartId,
   quote,
@@ -30,22 +30,22 @@ export function CheckoutPage({
   cartId: string;
   quote: Quote;
   refusal: Refusal | null;
-  /** The number of this cart's order, if an earlier press on Pay Now has made it after all. */
+  /** The number of this cart's order, if an earlier press on Pay Now has made it. */
   madeOrder: string | null;
-  /** The details of this cart's order that was given up. */
+  /** The contact details of this cart's cancelled order. */
   contact: Contact | null;
 }) {
   const { waiting } = useRootData();
   const isProcessing = useIsProcessing();
   const isCartChanging = useIsCartChanging();
   useEffect(() => {
-    // For the promo code: without a connection its first press could not fetch them.
+    // The promo code form needs them, and a later request could fail.
     void fetchScripts(CART_ROUTE);
   }, []);
   return (
     <>
       {isProcessing && <Processing />}
-      {/* Only hidden while the order is made: what was typed stays. */}
+      {/* Hidden while the order is made, not removed, so that the typed values are kept. */}
       <div hidden={isProcessing}>
         <div className="page grid gap-6 py-8 lg:py-12">
           <CheckoutHead />

@@ -12,23 +12,23 @@ import { CONTACT_FIELDS, type ContactForm as Fields, contactSchema } from "./con
 import { ErrorSummary } from "./error-summary.tsx";
 import { useKeptFields } from "./use-kept-fields.ts";
 
-/** The name of the library's own button. */
+/** The name of the buttons that conform uses. */
 const INTENT = "__intent__";
 
 export const CHECKOUT_FORM_ID = "checkout-form";
 
-/** 'Shipping Information'. The rules are the same in the browser and on the server; without scripts only there. */
+/** 'Shipping Information'. Browser and server apply the same rules; without scripts only the server does. */
 export function ContactForm({
   cartId,
   confirmedTotal,
   contact,
   lastResult,
 }: {
-  /** Tells a form that is sent again from a new one: its order may be paid, and the cart another one by then. */
+  /** Identifies a form that is sent again, when its order may be paid and the cart may have changed. */
   cartId: string;
-  /** The total that the page shows: the server refuses to charge another one. */
+  /** The total on the page. The server refuses to charge another one. */
   confirmedTotal: Sen;
-  /** What the form holds at first; null for nothing. */
+  /** Initial values; null for none. */
   contact: Contact | null;
   lastResult: SubmissionResult | null;
 }) {
@@ -52,6 +52,7 @@ export function ContactForm({
     error: fields[name].errors?.[0],
     maxLength: CONTACT_LIMITS[name],
   });
+  const line = (name: keyof Contact) => ({ ...field(name), enterKeyHint: "next" as const });
   const { maxLength: _, ...stateField } = field("state");
   const postcode = fields.postcode.value ?? "";
   const state = fields.state.value ?? "";
@@ -62,7 +63,7 @@ export function ContactForm({
     const text = fields[name].errors?.[0];
     return text ? [{ fieldId: fields[name].id, text }] : [];
   });
-  // Counts the attempts to send the form that were refused, here or by the server: each brings the focus to the summary.
+  // The number of refused submits, in the browser or by the server. Each moves the focus to the summary.
   const attempt = lastResult?.status === "error" ? refusals + 1 : refusals;
 
   return (
@@ -74,7 +75,7 @@ export function ContactForm({
       noValidate={form.noValidate}
       onSubmit={(event) => {
         form.onSubmit(event);
-        // The library checks a single field by submitting the form with a button of its own.
+        // conform checks a single field by submitting the form with its own button.
         if (event.defaultPrevented && submitterOf(event)?.name !== INTENT) {
           setRefusals((count) => count + 1);
         }
@@ -86,79 +87,49 @@ export function ContactForm({
         Shipping Information
       </h2>
       {attempt > 0 && <ErrorSummary key={attempt} errors={errors} />}
-      {/* What Enter presses before scripts run: not the promo code's button, which then belongs to this form too. */}
+      {/* The button for Enter before hydration. Otherwise it would be the promo code button, which belongs to this form. */}
       {!isHydrated && <button hidden>Pay Now</button>}
       <input type="hidden" name="cartId" value={cartId} />
       <input type="hidden" name="confirmedTotal" value={confirmedTotal} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          {...field("firstName")}
-          autoComplete="given-name"
-          enterKeyHint="next"
-        />
-        <TextField
-          label="Last name"
-          {...field("lastName")}
-          autoComplete="family-name"
-          enterKeyHint="next"
-        />
+        <TextField label="First name" {...line("firstName")} autoComplete="given-name" />
+        <TextField label="Last name" {...line("lastName")} autoComplete="family-name" />
         <TextField
           label="Email"
           hint="We send your order confirmation here."
-          {...field("email")}
+          {...line("email")}
           type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          enterKeyHint="next"
         />
         <TextField
           label="Phone number"
           hint="A Malaysian mobile number, such as 012-3456789."
-          {...field("phone")}
+          {...line("phone")}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          enterKeyHint="next"
         />
       </div>
-      <TextField
-        label="Company"
-        optional
-        {...field("company")}
-        autoComplete="organization"
-        enterKeyHint="next"
-      />
-      <TextField
-        label="Address"
-        {...field("address1")}
-        autoComplete="address-line1"
-        enterKeyHint="next"
-      />
+      <TextField label="Company" optional {...line("company")} autoComplete="organization" />
+      <TextField label="Address" {...line("address1")} autoComplete="address-line1" />
       <TextField
         label="Apartment, unit or floor"
         optional
-        {...field("address2")}
+        {...line("address2")}
         autoComplete="address-line2"
-        enterKeyHint="next"
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Postcode"
           hint={isUnusual ? CONTACT_MESSAGES.postcodeMismatch(state) : undefined}
-          {...field("postcode")}
+          {...line("postcode")}
           inputMode="numeric"
           autoComplete="postal-code"
-          enterKeyHint="next"
         />
-        <TextField
-          label="City"
-          {...field("city")}
-          autoComplete="address-level2"
-          enterKeyHint="next"
-        />
+        <TextField label="City" {...line("city")} autoComplete="address-level2" />
         <SelectField label="State" {...stateField} autoComplete="address-level1">
           <option value="">Choose a state</option>
           {STATE_NAMES.map((name) => (

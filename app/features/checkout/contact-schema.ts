@@ -15,7 +15,7 @@ type RequiredField = keyof typeof CONTACT_MESSAGES.required;
 
 const { required, invalid, tooLong } = CONTACT_MESSAGES;
 
-/** Text of at most its limit, cleaned. The length is judged before anything else looks at the text. */
+/** Cleaned text with a maximum length. The length is checked first. */
 const line = (field: keyof Contact, message?: string) =>
   z
     .string(message)
@@ -28,8 +28,8 @@ const requiredLine = (field: RequiredField) =>
 const optionalLine = (field: keyof Contact) => line(field).default("");
 
 /**
- * The checkout form, the same on the server and in the browser: what it accepts is an order's contact as it is
- * stored. Texts are cleaned; an empty optional field is "".
+ * The schema of the checkout form, for server and browser. Its output is the contact of an order. Texts are cleaned; an
+ * empty optional field is "".
  */
 export const contactSchema = z.object({
   firstName: requiredLine("firstName"),
@@ -52,5 +52,5 @@ export const contactSchema = z.object({
 
 export type ContactForm = z.input<typeof contactSchema>;
 
-/** In the order that they stand on the page. */
+/** In the order of the page. */
 export const CONTACT_FIELDS = Object.keys(contactSchema.shape) as (keyof Contact)[];

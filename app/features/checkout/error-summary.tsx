@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** What is still to be corrected, each a way to its field. Takes the focus when it is mounted. */
+/** The errors of the form, each linked to its field. Takes the focus when it is mounted. */
 export function ErrorSummary({ errors }: { errors: { fieldId: string; text: string }[] }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

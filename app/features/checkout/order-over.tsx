@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 
-/** At the checkout, an order of this browser that cannot be paid any more. Nothing was paid for it. */
+/** The checkout page of an unpaid order that can no longer be paid. */
 export function OrderOver({ number, isExpired }: { number: string; isExpired: boolean }) {
   return (
     <EmptyState

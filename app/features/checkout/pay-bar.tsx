@@ -1,13 +1,13 @@
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Stays at the bottom of the screen for as long as the checkout is in view; the footer is never covered. */
+/** The bar with total and Pay Now, sticky at the bottom of the checkout. It does not cover the footer. */
 export function PayBar({
   form,
   total,
   disabled,
 }: {
-  /** Id of the form that Pay Now sends. */
+  /** Id of the form that Pay Now submits. */
   form: string;
   total: string;
   disabled: boolean;

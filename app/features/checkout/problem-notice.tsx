@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Refusal } from "./refusal.ts";
 
-/** Why nothing was ordered. Comes into view, and takes the focus, with every answer that says so. */
+/** Why no order was made. Scrolls into view and takes the focus with each refusal. */
 export function ProblemNotice({ refusal }: { refusal: Refusal | null }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 
-/** Stands on the screen from the press on Pay Now until the payment page opens. */
+/** Shown from the press on Pay Now until the payment page opens. */
 export function Processing() {
-  // Pay Now may have been pressed far down a long page, which has just become a short one.
+  // The page has become shorter, so the scroll position can be below its end.
   useEffect(() => {
-    // In newer browsers this returns a promise, which React would take for the effect's end.
+    // Not returned: newer browsers return a promise, which is not a valid clean-up function.
     window.scrollTo(0, 0);
   }, []);
   return (

@@ -1,14 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { RefusedCode } from "#app/features/cart/promo-code.tsx";
 
-/** What the checkout is told when no order came of a submit. */
+/** The action data of the checkout when a submit made no order. */
 export interface Refusal {
-  /** Why, in a sentence; null when the form's own messages say it. */
+  /** The message for the shopper; null when the messages of the fields are enough. */
   problem: string | null;
-  /** The form's messages, and what was typed. */
+  /** The messages of the fields and the typed values. */
   lastResult: SubmissionResult | null;
-  /** The promo code that was sent with the form and cannot be used. */
+  /** A refused promo code that was sent with the form. */
   refusedCode?: RefusedCode;
-  /** What went well instead: a promo code that was sent with the form was applied or removed. */
+  /** A success message: the promo code sent with the form was applied or removed. */
   done?: string;
 }

@@ -3,7 +3,7 @@ import { formatRinggit } from "#app/domain/money.ts";
 import type { QuoteLine } from "#app/domain/quote-line.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** The lines of a cart in short, beside the checkout form. */
+/** The cart lines in the order summary of the checkout. */
 export function SummaryLines({ lines }: { lines: QuoteLine[] }) {
   return (
     <ul className="grid gap-3">

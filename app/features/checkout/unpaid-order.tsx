@@ -16,7 +16,7 @@ import { useIsProcessing } from "./use-is-processing.ts";
 
 const FORM_ID = "retry-form";
 
-/** An order that was made before and still waits for its payment: what it is, and the way to pay it. */
+/** The checkout page of an existing unpaid order: its items and Pay Now. */
 export function UnpaidOrder({ order, refusal }: { order: OrderView; refusal: Refusal | null }) {
   const { waiting } = useRootData();
   const isProcessing = useIsProcessing();

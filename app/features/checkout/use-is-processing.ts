@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigation } from "react-router";
 
-/** Whether an order or a payment of this page is being sent, up to the moment that the payment page opens. */
+/** Whether a submit of this page is in progress, until the payment page opens. */
 export function useIsProcessing(): boolean {
   const { state, formMethod, formAction } = useNavigation();
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useIsProcessing(): boolean {
   return state !== "idle" && formMethod === "POST" && formAction?.startsWith("/checkout") === true;
 }
 
-/** Back from the payment page a browser may show this page as it was left: still processing. */
+/** After a step back from the payment page the browser can restore this page in its processing state. */
 function reloadWhenBack(event: PageTransitionEvent): void {
   if (event.persisted) window.location.reload();
 }

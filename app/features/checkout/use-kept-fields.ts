@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from "react";
 const STORAGE_KEY = "checkout-details";
 
 /**
- * Keeps what is typed into a form in this browser's tab, and puts it back into fields that are still empty when the
- * page is opened again. Nothing of it is ever believed: it is typed text like any other.
+ * Stores the values of a form in session storage, and restores them into empty fields when the page is opened again.
+ * The values are checked like typed text.
  */
 export function useKeptFields(form: RefObject<HTMLFormElement | null>, names: readonly string[]) {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, names: re
   }, [form, names]);
 }
 
-/** Forgets the details, once they are no longer needed here. */
+/** Deletes the stored values. */
 export function forgetKeptFields(): void {
   withStorage((storage) => storage.removeItem(STORAGE_KEY));
 }
@@ -42,7 +42,7 @@ function restore(form: HTMLFormElement, names: readonly string[]): void {
   }
 }
 
-/** Texts by field name; anything else that may stand in the storage is left out. */
+/** The stored texts by field name; other stored values are ignored. */
 export function readKept(text: string | null): Map<string, string> {
   try {
     const value: unknown = JSON.parse(text ?? "{}");
@@ -65,7 +65,7 @@ function isControl(
   );
 }
 
-/** A browser may forbid storage, or have none left: then nothing is kept. */
+/** Undefined if the browser forbids storage, or if it is full. */
 function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(window.sessionStorage);

@@ -1,7 +1,7 @@
 import type { OrderView } from "#app/domain/order.ts";
 import { Facts, Panel } from "./panel.tsx";
 
-/** How the person who ordered is reached, and their note. Masked for who came by a shared link, which it says. */
+/** Contact details and note of the buyer. Masked, with an explanation, if the order was opened by a shared link. */
 export function ContactDetails({ order: { contact, isShared } }: { order: OrderView }) {
   const { email, phone, note } = contact;
   return (

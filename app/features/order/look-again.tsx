@@ -6,15 +6,15 @@ import { usePaymentLooks } from "./use-payment-looks.ts";
 
 interface Awaited {
   payment: PaymentView;
-  /** How often the page has looked, as its address says. */
+  /** The number of status checks so far, from the address of the page. */
   looks: number;
-  /** The page's own address without that. */
+  /** The address of the page without that number. */
   address: string;
 }
 
 /**
- * For a page whose payment shows by itself: looks again, with scripts or without, and offers to look at once or to pay.
- * Nothing for any other payment. `payOrder`: the order that this browser may pay; null for none.
+ * For a page that waits for a payment: checks the status automatically, with and without scripts, and offers a check
+ * now or to pay. Renders nothing for other payments. `payOrder`: the order that this browser may pay; null for none.
  */
 export function LookAgain({ payOrder, ...awaited }: Awaited & { payOrder: number | null }) {
   const { key } = useLocation();
@@ -35,7 +35,7 @@ export function LookAgain({ payOrder, ...awaited }: Awaited & { payOrder: number
   );
 }
 
-/** Without scripts the page is loaded anew; its address carries the count, so that this ends too. */
+/** Without scripts the page reloads itself. The count in its address limits the number of reloads. */
 function Looks({ payment, looks, address, billId }: Awaited & { billId: string }) {
   usePaymentLooks(billId, payment.status, looks);
   const wait = waitBeforeLook(looks);

@@ -2,7 +2,7 @@ import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView } from "#app/domain/order.ts";
 import { Totals } from "#app/features/cart/totals.tsx";
 
-/** What was ordered, as the shop back end keeps it, and its amounts. */
+/** The items and amounts of an order, as stored in the shop back end. */
 export function OrderItems({ order }: { order: OrderView }) {
   return (
     <>

@@ -7,7 +7,7 @@ const TEXTS = {
   unavailable: "Failed to load order details",
 };
 
-/** The same for an order that does not exist and for one that is somebody else's. */
+/** Shown for an order that does not exist, and for an order that this browser may not see. */
 export function OrderNotFound({ reason }: { reason: keyof typeof TEXTS }) {
   return (
     <div className="page py-10">

@@ -18,7 +18,7 @@ import { ShippingAddress } from "./shipping-address.tsx";
 import { SupportLinks } from "./support-links.tsx";
 import { WhatsNext } from "./whats-next.tsx";
 
-/** An order of this shopper: how its payment stands, and everything that is known of it. */
+/** The confirmation page: payment status and details of an order. */
 export function OrderPage({
   order,
   shareUrl,
@@ -27,9 +27,9 @@ export function OrderPage({
 }: {
   order: OrderView | UnreadOrder;
   shareUrl: string;
-  /** How often the page has looked whether the payment has come. */
+  /** The number of payment status checks so far. */
   looks: number;
-  /** Whether an e-mail about the order is on its way once it is paid. */
+  /** Whether an e-mail is sent for a paid order. */
   sendsEmails: boolean;
 }) {
   const { payment } = order;

@@ -7,9 +7,9 @@ export interface OrderResult {
   tone: ResultTone;
   title: string;
   text: string;
-  /** What else there is to know, in plain words: what happened to the order, and whether money has moved. */
+  /** Further sentences: about the order's state and about the money. */
   more: string[];
-  /** The word for the payment's state among the order's facts. */
+  /** The 'Payment Status' in the order information. */
   status: string;
 }
 
@@ -108,7 +108,7 @@ const TROUBLES: Record<OrderTrouble, string> = {
   changed: "The total of this order is not the amount that you paid.",
 };
 
-/** What a page says about an order's payment. */
+/** The texts of a page about the payment of an order. */
 export function orderResult({
   status,
   trouble,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** A titled part of a result page. */
+/** A section with a title on a result page. */
 export function Panel({
   title,
   className,
@@ -22,7 +22,7 @@ export function Panel({
   );
 }
 
-/** Names and values, one below the other. Facts without a value are left out. */
+/** A list of names and values. Facts without a value are left out. */
 export function Facts({ facts }: { facts: [name: string, value: string | null][] }) {
   return (
     <dl className="grid gap-2">
@@ -39,7 +39,7 @@ export function Facts({ facts }: { facts: [name: string, value: string | null][]
   );
 }
 
-/** What a shopper can do or expect next: a heading and a sentence each. */
+/** The next steps for the shopper: a heading and a sentence each. */
 export function Steps({ steps }: { steps: [title: string, text: string][] }) {
   return (
     <ul className="grid gap-3">

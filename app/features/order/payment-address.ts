@@ -1,4 +1,4 @@
-/** Only plain identifiers are shown: an address that somebody made up must not put sentences on our page. */
+/** A bill id from an address; null unless it is a plain identifier. A forged address must not show text on our page. */
 export function shownBillId(value: string | null): string | null {
   return value !== null && /^[\w-]{1,64}$/.test(value) ? value : null;
 }
@@ -7,9 +7,9 @@ const MOMENT =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d{1,6})? ?(Z|[+ -]?\d{2}:?\d{2})?$/;
 
 /**
- * The moment of `paid_at` in an address, as the payment provider writes it ("2026-03-12 12:46:36 +0800"), in ms since
- * the epoch. A plus that a browser turned into a space is read as the plus that it was. Without an offset it is
- * Malaysian time. Undefined for anything else.
+ * The `paid_at` of an address in ms since the epoch, in the format of the payment provider ("2026-03-12 12:46:36
+ * +0800"). A plus sign that was decoded as a space is accepted. Without an offset it is Malaysian time. Undefined if
+ * invalid.
  */
 export function momentFromAddress(value: string | null): number | undefined {
   const match = MOMENT.exec(value?.trim() ?? "");

@@ -5,14 +5,14 @@ import { Facts, Panel, Steps } from "./panel.tsx";
 import { PaymentResult } from "./payment-result.tsx";
 import { SupportLinks } from "./support-links.tsx";
 
-/** Something went wrong around a payment. `now` in ms since the epoch. */
+/** The payment error page. `now` in ms since the epoch. */
 export function PaymentError({
   explanation,
   code,
   now,
 }: {
   explanation: PaymentErrorText;
-  /** In upper case, as support will ask for it; null when the address gave none. */
+  /** In upper case; null when the address has none. */
   code: string | null;
   now: number;
 }) {

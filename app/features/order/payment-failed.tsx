@@ -4,7 +4,7 @@ import { Facts, Panel, Steps } from "./panel.tsx";
 import { PaymentResult } from "./payment-result.tsx";
 import { SupportLinks } from "./support-links.tsx";
 
-/** A payment that did not happen. `now` in ms since the epoch. */
+/** The page of a failed payment. `now` in ms since the epoch. */
 export function PaymentFailed({
   reason,
   code,
@@ -12,12 +12,12 @@ export function PaymentFailed({
   orderId,
   now,
 }: {
-  /** In the shopper's words. */
+  /** A sentence for the shopper. */
   reason: string;
-  /** The reason as the address has it, in upper case; null when it gave none. */
+  /** The reason in the address, in upper case; null when it has none. */
   code: string | null;
   billId: string | null;
-  /** This browser's order that waits for this payment; null when none is known, and so nothing is promised. */
+  /** This browser's unpaid order for the bill; null when none is known. */
   orderId: number | null;
   now: number;
 }) {

@@ -9,18 +9,18 @@ import { PaymentResult } from "./payment-result.tsx";
 import { SupportLinks } from "./support-links.tsx";
 import { WhatsNext } from "./whats-next.tsx";
 
-/** What the success page shows of a payment that is not, or not yet, known as a success. */
+/** The success page of a payment that is not, or not yet, confirmed. */
 export function PaymentOutcome({
   payment,
   orderNumber,
   ...look
 }: {
   payment: PaymentView;
-  /** Null while nothing was paid: a stranger learns no number. */
+  /** Null until a payment has arrived, because the bill id alone must not reveal it. */
   orderNumber: string | null;
   looks: number;
   address: string;
-  /** The order, if it is this browser's own. */
+  /** The order's id, if it belongs to this browser. */
   payOrder: number | null;
 }) {
   const { tone, title, text, more, status } = orderResult(payment);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ResultHead, type ResultTone } from "./result-head.tsx";
 
-/** The shape of the three payment pages: how it ended, the facts, what to do. */
+/** The layout of the payment pages: result, actions, details. */
 export function PaymentResult({
   tone,
   title,

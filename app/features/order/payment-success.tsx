@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { CART_MIRROR_KEY } from "#app/domain/cart-mirror.ts";
 import { formatLongDateTime } from "#app/domain/dates.ts";
+import { writeStored } from "#app/features/layout/browser-storage.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { Facts, Panel, Steps } from "./panel.tsx";
@@ -8,7 +9,7 @@ import { PaymentResult } from "./payment-result.tsx";
 import { SupportLinks } from "./support-links.tsx";
 import { EMAIL_CONFIRMATION } from "./whats-next.tsx";
 
-/** A payment that is known to have arrived, for a browser that cannot be shown the order itself. */
+/** The page of a confirmed payment, for a browser that may not see the order. */
 export function PaymentSuccess({
   billId,
   paidAt,
@@ -19,7 +20,10 @@ export function PaymentSuccess({
   paidAt: number | null;
   sendsEmails: boolean;
 }) {
-  useEffect(forgetCart, []);
+  useEffect(() => {
+    // The copy of the cart that was paid for.
+    writeStored(CART_MIRROR_KEY, null);
+  }, []);
   return (
     <PaymentResult
       tone="good"
@@ -54,13 +58,4 @@ export function PaymentSuccess({
       </Panel>
     </PaymentResult>
   );
-}
-
-/** The browser's own copy of the cart has been paid for. */
-function forgetCart(): void {
-  try {
-    window.localStorage.removeItem(CART_MIRROR_KEY);
-  } catch {
-    // Storage is forbidden here, so there is no copy either.
-  }
 }

@@ -1,11 +1,13 @@
 import { waitBeforeLook } from "#app/domain/payment-looks.ts";
 
-/** As much of the document as is needed to know whether the tab is seen. */
+/** The part of the document that reports whether the tab is visible. */
 type Tab = Pick<Document, "hidden" | "addEventListener">;
 
 /**
- * Looks as often as it is worth it, each time after its wait. A hidden tab does not look: a look that is due then is made
- * when the tab is shown. @param before how often it has looked already @returns what ends it
+ * Repeats a status check after each wait until the maximum is reached. In a hidden tab a check that is due waits until
+ * the tab is visible.
+ * @param before the number of checks so far
+ * @returns the function that stops the checks
  */
 export function repeatLooks(tab: Tab, before: number, look: () => Promise<void>): () => void {
   const ended = new AbortController();

@@ -10,7 +10,7 @@ const LOOKS: Record<ResultTone, { icon: IconName; colours: string }> = {
   waiting: { icon: "clock", colours: "bg-caramel text-cocoa" },
 };
 
-/** How a payment ended, as the first thing on the page. */
+/** The result of a payment at the top of the page. */
 export function ResultHead({
   tone,
   title,

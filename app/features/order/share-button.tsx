@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 
-/** Copies the order's link, which opens the order for whoever has it: the text below says so. */
+/** Copies the link of the order. Anyone with the link can open the order, as the text below the button says. */
 export function ShareButton({ url, describedBy }: { url: string; describedBy: string }) {
   if (!useHydrated()) return null;
   return (
@@ -26,7 +26,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     showToast("success", "Order link copied to clipboard!");
   } catch {
-    // No permission, or a page that is not served securely.
+    // No permission, or not a secure context.
     showToast("error", "Failed to copy link.");
   }
 }

@@ -1,7 +1,7 @@
 import { stateName } from "#app/domain/address.ts";
 import type { OrderView } from "#app/domain/order.ts";
 
-/** An address as it stands on a parcel; empty lines are left out. */
+/** A postal address; empty lines are left out. */
 export function ShippingAddress({ address }: { address: OrderView["shipping"] }) {
   const state = stateName(address.state);
   const lines = [
@@ -10,7 +10,7 @@ export function ShippingAddress({ address }: { address: OrderView["shipping"] })
     address.address1,
     address.address2,
     `${address.postcode} ${address.city}`.trim(),
-    // Kuala Lumpur and Putrajaya are both.
+    // Kuala Lumpur and Putrajaya are both city and state.
     state === address.city ? "" : state,
     address.country === "MY" ? "Malaysia" : address.country,
   ].filter((line) => line !== "");

@@ -1,7 +1,7 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** How to reach the shop: e-mail, and phone where it helps. */
+/** Contact links of the shop: e-mail and phone. */
 export function SupportLinks({ withPhone = true }: { withPhone?: boolean }) {
   const { email, phone, phoneDisplay } = shopConfig.contact;
   return (

@@ -4,8 +4,8 @@ import type { PaymentStatus } from "#app/domain/payment-view.ts";
 import { repeatLooks } from "./repeat-looks.ts";
 
 /**
- * Asks the shop whether an awaited payment has moved on, and reads the page anew when it has. A look that fails is one
- * look less. `before`: how often the page has looked.
+ * Checks the status of a payment and reloads the page's data when it has changed. A failed check counts as a check.
+ * `before`: the number of checks so far.
  */
 export function usePaymentLooks(billId: string, shown: PaymentStatus, before: number): void {
   const { revalidate } = useRevalidator();

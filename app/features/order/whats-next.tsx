@@ -16,7 +16,7 @@ const OVER: Step[] = [
   ["Contact Us", "If you have a question about this order, please call us or write to us."],
 ];
 
-/** Only where order e-mails are sent. */
+/** Only if order e-mails are sent. */
 export const EMAIL_CONFIRMATION: Step = [
   "Email Confirmation",
   "The details of your order are on their way to your inbox.",
@@ -36,7 +36,7 @@ const STEPS: Record<PaymentStatus, Step[]> = {
   removed: OVER,
 };
 
-/** What happens to the order from here on. */
+/** The next steps of the order. */
 export function WhatsNext({
   status,
   sendsEmails,

@@ -1,4 +1,4 @@
-import { data, href, redirect, replace, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { type SignInAnswer, waitText } from "#app/features/admin/sign-in-answer.ts";
 import { SignInPage } from "#app/features/admin/sign-in-page.tsx";
@@ -13,8 +13,8 @@ import { BodyTooLarge, readBoundedText } from "#server/platform/bounded-body.ts"
 import { isDataRequest } from "#server/web/came-from.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import { adminCookie, readAdminCookie } from "#server/web/sessions/admin.ts";
-import { flashCookie } from "#server/web/sessions/flash.ts";
 import { readKeptForm } from "#server/web/sessions/kept-form.ts";
+import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/admin";
 import "#app/features/admin/admin.css";
 
@@ -29,13 +29,13 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Whoever is signed in already goes on. */
+/** A signed-in owner is redirected to the dashboard. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isSignedIn = (await ownerSessionOf(context.get(shopContext), request)) !== undefined;
   return isSignedIn ? replace(href("/admin/dashboard")) : null;
 }
 
-/** After a sign-in the page itself goes on, a second later. */
+/** Not after a sign-in: the page redirects itself after a second. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { actionResult, actionStatus } = args;
   if (actionStatus === NO_ANSWER) return false;
@@ -49,14 +49,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await signIn(shop, { code, address: context.get(clientAddressContext) });
   if (outcome.kind !== "signed-in") return refused(outcome, REFUSAL_STATUS[outcome.kind]);
 
-  // The session is always a new one; one that this browser already had ends.
+  // A sign-in always starts a new session and ends the earlier session of this browser.
   const earlier = readAdminCookie(shop, request);
   if (earlier !== undefined) await endSession(shop, earlier);
   const answer = signedIn(readKeptForm(shop, request)?.page);
-  const headers = new Headers({ "Set-Cookie": adminCookie(shop, outcome.sessionId) });
-  if (isDataRequest(request)) return data(answer, { headers });
-  headers.append("Set-Cookie", flashCookie(shop, { kind: "success", text: answer.text }));
-  return redirect(answer.to, { status: 303, headers });
+  const session = adminCookie(shop, outcome.sessionId);
+  if (isDataRequest(request)) return data(answer, { headers: { "Set-Cookie": session } });
+  return redirectWithFlash(shop, answer.to, { kind: "success", text: answer.text }, [session]);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -69,19 +68,14 @@ export default function Admin({ actionData }: Route.ComponentProps) {
   return <SignInPage answer={actionData ?? null} />;
 }
 
-/** @param page of a form that waits for the owner */
+/** @param page the page of a form that was kept when the session ended */
 function signedIn(page: string | undefined) {
-  return page === undefined
-    ? {
-        kind: "signed-in" as const,
-        text: "Login berjaya! Mengalihkan ke dashboard...",
-        to: href("/admin/dashboard"),
-      }
-    : {
-        kind: "signed-in" as const,
-        text: "Login berjaya! Mengalihkan ke borang anda...",
-        to: page,
-      };
+  const target = page === undefined ? "dashboard" : "borang anda";
+  return {
+    kind: "signed-in" as const,
+    text: `Login berjaya! Mengalihkan ke ${target}...`,
+    to: page ?? href("/admin/dashboard"),
+  };
 }
 
 type Refused = Exclude<SignInOutcome, { kind: "signed-in" }>;
@@ -105,11 +99,10 @@ function refused(outcome: Refused, status: number) {
   });
 }
 
-/** The form's only field. Undefined when the form is larger than any access code needs. */
+/** The code field of the form; "" if it is repeated. Undefined when the body is too large. */
 async function readCode(request: Request): Promise<string | undefined> {
   try {
     const form = new URLSearchParams(await readBoundedText(request, MAX_FORM_BYTES));
-    // Typed once, or not at all: a form that holds more is nobody's typing.
     const [code = "", ...others] = form.getAll("code");
     return others.length === 0 ? code : "";
   } catch (error) {

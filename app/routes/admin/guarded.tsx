@@ -8,7 +8,7 @@ import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/guarded";
 import "#app/features/admin/admin.css";
 
-/** Around every page and action of the owner's: it runs whichever of them is asked for, and however. */
+/** Runs for each page, action and data request of the owner's area. */
 export const middleware: Route.MiddlewareFunction[] = [requireOwner, giveBackKeptForm];
 
 export function meta() {

@@ -1,11 +1,11 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import { ReviewsPage } from "#app/features/admin/reviews-page.tsx";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { acknowledge, readOpenReviews } from "#server/owner/reviews.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
-import { flashCookie } from "#server/web/sessions/flash.ts";
+import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/reviews";
 
 export function meta() {
@@ -16,14 +16,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { reviews: await readOpenReviews(context.get(shopContext)) };
 }
 
-/** Marks one case as dealt with. */
+/** Marks a review as done. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const id = (await readOwnerForm(request)).get("id");
   if (typeof id !== "string") throw data(null, { status: 400 });
   await acknowledge(shop, id);
-  const flash = flashCookie(shop, { kind: "success", text: "Semakan ditandakan selesai" });
-  return redirect(href("/admin/reviews"), { status: 303, headers: { "Set-Cookie": flash } });
+  const text = "Semakan ditandakan selesai";
+  return redirectWithFlash(shop, href("/admin/reviews"), { kind: "success", text });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => orLost(args, tellLost);

@@ -17,7 +17,7 @@ import type { Shop } from "#server/shop.ts";
 
 export type SliderIntentOutcome = { ok: true } | { ok: false; message: string; status: number };
 
-/** Does to the slider what a form asks, or says why not. Never throws: what cannot be saved is answered in words. */
+/** Applies the intent of a form to the slider, or returns why not. Does not throw when the settings cannot be saved. */
 export async function runSliderIntent(
   shop: Shop,
   intent: SliderIntent,

@@ -1,4 +1,4 @@
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { orInstead } from "#app/features/admin/or-instead.ts";
 import {
   lostShipping,
@@ -18,16 +18,16 @@ import { keptFormContext } from "#server/web/owner/kept-form.ts";
 import { isDataRequest } from "#server/web/came-from.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
-import { flashCookie } from "#server/web/sessions/flash.ts";
 import { readShipping, saveShipping } from "#server/settings/shipping.ts";
 import type { Shop } from "#server/shop.ts";
+import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/shipping";
 
 export function meta() {
   return [{ title: "Shipping Settings" }, { name: "robots", content: "noindex" }];
 }
 
-/** After a conflict with another window the page shows what is saved now. */
+/** After a conflict with another window the page shows the saved state. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.actionStatus === 409 || args.defaultShouldRevalidate;
 }
@@ -48,8 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readOwnerForm(request);
   const answer = await save(shop, form);
   if (answer.kind === "success" && !isDataRequest(request)) {
-    const flash = flashCookie(shop, { kind: "success", text: answer.text });
-    return redirect(href("/admin/shipping"), { status: 303, headers: { "Set-Cookie": flash } });
+    return redirectWithFlash(shop, href("/admin/shipping"), { kind: "success", text: answer.text });
   }
   return data(answer, { status: STATUS[answer.kind] });
 }
@@ -65,7 +64,7 @@ export default function Shipping({ loaderData, actionData }: Route.ComponentProp
 
 type SavingAnswer = Exclude<ShippingAnswer, { kind: "kept" }>;
 
-/** What was typed before the session ended. */
+/** The values typed before the session ended. */
 function keptAnswer(form: FormData | null): ShippingAnswer | null {
   if (!form) return null;
   return { kind: "kept", text: SHIPPING_TEXTS.kept, values: readShippingValues(form) };
@@ -78,7 +77,7 @@ const STATUS: Record<SavingAnswer["kind"], number> = {
   failed: 503,
 };
 
-/** Also saved: by the same form before, whose answer was lost, or by another window. */
+/** Whether these values are saved already: by the same form whose answer was lost, or by another window. */
 function isSame(saved: ShippingConfig | undefined, wanted: ShippingConfig): boolean {
   return SHIPPING_FIELDS.every((name) => saved?.[name] === wanted[name]);
 }

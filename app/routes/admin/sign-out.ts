@@ -12,7 +12,7 @@ export function loader() {
   return replace(href("/admin/dashboard"));
 }
 
-/** Ends the session on the server; what the browser kept of the owner's pages goes too, with the document itself. */
+/** Ends the session on the server, and clears the browser's cache, storage and document of the owner's pages. */
 export async function action({ context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   await endSession(shop, context.get(ownerSessionContext));

@@ -1,13 +1,13 @@
-import { data, href, redirect, replace } from "react-router";
+import { data, href, replace } from "react-router";
 import { UPLOAD_FAILED, type UploadAnswer } from "#app/features/admin/upload-answer.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { cameFrom, isDataRequest } from "#server/web/came-from.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
-import { flashCookie } from "#server/web/sessions/flash.ts";
 import type { Shop } from "#server/shop.ts";
 import { storeUpload } from "#server/pictures/uploads/uploads.ts";
+import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/slider-upload";
 
 const PROBLEMS = {
@@ -25,19 +25,18 @@ export function loader() {
   return replace(href("/admin/slider"));
 }
 
-/** Takes a picture file. A script gets its address; a plain form goes back to the form that it is meant for. */
+/** Stores an uploaded picture. A script gets its address; a plain form is redirected to the picture's form. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  // The whole body is too long, so not even its small fields are read: the page it came from tells where to go back.
+  // A body that is too large is not read, so the Referer decides where to return.
   const form = isOverLimit(request) ? undefined : await readOwnerForm(request);
   const { answer, status } = form ? await takePicture(shop, form.get("picture")) : TOO_LARGE;
   if (isDataRequest(request)) return data(answer, { status });
   const back = form ? returnAddress(form, answer) : formPage(cameFrom(request, url));
-  const flash = flashCookie(shop, {
+  return redirectWithFlash(shop, back, {
     kind: answer.ok ? "success" : "error",
     text: answer.ok ? "Gambar dimuat naik. Isi butiran dan simpan." : answer.message,
   });
-  return redirect(back, { status: 303, headers: { "Set-Cookie": flash } });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => orLost(args, () => UPLOAD_FAILED);
@@ -57,7 +56,7 @@ async function takePicture(
   }
 }
 
-/** One of two pages of ours, with the picture's address for the form there. */
+/** One of the two slider screens, with the picture's address for its form. */
 function returnAddress(form: FormData, answer: UploadAnswer): string {
   const page = form.get("from") === "dashboard" ? href("/admin/dashboard") : href("/admin/slider");
   const id = form.get("id");
@@ -68,7 +67,7 @@ function returnAddress(form: FormData, answer: UploadAnswer): string {
   return query.size > 0 ? `${page}?${query}` : page;
 }
 
-/** The screen with the upload form, which knows by its address what was being edited. */
+/** The screen with the upload form. Its address contains the edited picture. */
 function formPage(from: string | undefined): string {
   return from !== undefined && /^\/admin\/(dashboard|slider)(\?|$)/.test(from)
     ? from

@@ -1,37 +1,29 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { orInstead } from "#app/features/admin/or-instead.ts";
 import { lostSlider } from "#app/features/admin/slider-answer.ts";
 import { SliderPage } from "#app/features/admin/slider-page.tsx";
 import { MANAGEMENT_TEXTS } from "#app/features/admin/slider-texts.ts";
-import { keptFormContext } from "#server/web/owner/kept-form.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { shopContext } from "#server/web/context.ts";
-import { keptAnswer, sliderAction } from "./slider-action.ts";
-import { sliderOrNull } from "./slider-or-null.ts";
-import { uploadedUrl } from "./uploaded-url.ts";
+import { readSliderScreen, sliderAction } from "./slider-screen.ts";
 import type { Route } from "./+types/slider";
 
 export function meta() {
   return [{ title: "Kelola Slider" }, { name: "robots", content: "noindex" }];
 }
 
-/** After a conflict with another window the page shows what is saved now. */
+/** After a conflict with another window the page shows the saved state. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.actionStatus === 409 || args.defaultShouldRevalidate;
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return {
-    slider: await sliderOrNull(context.get(shopContext)),
-    editing: url.searchParams.get("edit"),
-    uploaded: uploadedUrl(url),
-    kept: keptAnswer(context.get(keptFormContext).take()),
-  };
+  return { ...(await readSliderScreen(url, context)), editing: url.searchParams.get("edit") };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   return sliderAction(context.get(shopContext), request, {
-    page: "/admin/slider",
+    page: href("/admin/slider"),
     texts: MANAGEMENT_TEXTS,
   });
 }

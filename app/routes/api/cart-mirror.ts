@@ -7,7 +7,7 @@ import type { Route } from "./+types/cart-mirror";
 
 export const middleware: Route.MiddlewareFunction[] = [emptyPlacedCart];
 
-/** The resolved cart, for the copy in browser storage. Writes nothing: what went from a cart is told on its page. */
+/** The resolved cart, for the copy in browser storage. Sets no cookie: only the cart page reports removed lines. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const shop = context.get(shopContext);
   const own = readOwnOrders(shop, request);

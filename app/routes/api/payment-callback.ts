@@ -2,7 +2,7 @@ import { receiveCallback } from "#server/web/payment/receive-callback.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/payment-callback";
 
-/** The payment provider's server calls this; its signature is its only credential. */
+/** Called by the payment provider's server. Its signature is the only credential. */
 export function action({ request, context }: Route.ActionArgs): Promise<Response> | Response {
   if (request.method !== "POST") return notAllowed();
   const address = context.get(clientAddressContext);

@@ -3,7 +3,7 @@ import { lookAtBill } from "#server/checkout/view/look-again.ts";
 import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/payment-look";
 
-/** How the payment of a bill stands by our own tables, for a page that waits for it. Tells what /payment/success tells. */
+/** The payment status of a bill by our own tables, for a page that waits. The same information as /payment/success. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const billId = shownBillId(url.searchParams.get("bill"));
   if (billId === null) return Response.json({ status: "pending" }, { status: 400 });

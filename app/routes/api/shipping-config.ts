@@ -28,10 +28,10 @@ const api = settingsApi({
   saved: (amounts) => ({ success: true, ...amounts }),
 });
 
-/** What delivery costs, in ringgit, for everybody. */
+/** The shipping settings in ringgit. Public. */
 export const loader = ({ context }: Route.LoaderArgs) => api.load(context.get(shopContext));
 
-/** Saves both amounts. */
+/** Saves both amounts. For the owner only. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   api.save(context.get(shopContext), request);
 

@@ -23,9 +23,9 @@ const api = settingsApi({
   saved: (data) => ({ success: true, data }),
 });
 
-/** The home page's slider, for everybody: the samples while nothing was saved. */
+/** The slider of the home page; the samples until a slider is saved. Public. */
 export const loader = ({ context }: Route.LoaderArgs) => api.load(context.get(shopContext));
 
-/** Saves the whole slider. */
+/** Saves the whole slider. For the owner only. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   api.save(context.get(shopContext), request);

@@ -8,13 +8,14 @@ import { onlyVisits } from "#server/web/only-visits.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { emptyPlacedCart } from "#server/web/orders/placed-cart.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
-import { flashCookie, readFlash } from "#server/web/sessions/flash.ts";
+import { readFlash } from "#server/web/sessions/flash.ts";
+import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/add-to-cart-bulk";
 
-/** Where a link leads that has added: this page may be loaded again and adds nothing. */
+/** Parameter of the success view: the page can be loaded again without adding. */
 const ADDED = "added";
 
-/** What was added is told in the cart, where that page goes on to. */
+/** Keeps the flash message for the cart, which the success view redirects to. */
 const keepMessage: Route.MiddlewareFunction = ({ url, context }, next) => {
   if (url.searchParams.has(ADDED)) context.set(flashContext, { take: () => null });
   return next();
@@ -31,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** A link that adds several items, says so for a second, and goes on to the cart. */
+/** A link that adds several items, shows the success view for a second, and redirects to the cart. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (url.searchParams.has(ADDED)) {
@@ -41,13 +42,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const items = url.searchParams.getAll("items");
   const outcome = await orUnavailable(bulkAdd(shop, context.get(cartContext), items));
   if (!outcome.ok) return data({ error: outcome.message }, { status: outcome.status });
-  const headers = new Headers({ "Set-Cookie": cartCookie(shop, outcome.cart) });
-  const kind = outcome.failed > 0 ? "info" : "success";
-  headers.append("Set-Cookie", flashCookie(shop, { kind, text: outcome.message }));
-  throw redirect(href("/add-to-cart-bulk") + `?${ADDED}`, { status: 303, headers });
+  const flash = { kind: outcome.failed > 0 ? "info" : "success", text: outcome.message } as const;
+  const cookies = [cartCookie(shop, outcome.cart)];
+  throw redirectWithFlash(shop, href("/add-to-cart-bulk") + `?${ADDED}`, flash, cookies);
 }
 
-/** Each visit adds once: nothing else that happens on the page runs the loader again. */
+/** Each visit adds once: revalidation must not run the loader again. */
 export function shouldRevalidate() {
   return false;
 }

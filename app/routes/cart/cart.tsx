@@ -22,7 +22,7 @@ import { isPrefetch } from "#server/web/prefetch.ts";
 import { readForm } from "#server/web/read-form.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
 import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
-import { flashCookie } from "#server/web/sessions/flash.ts";
+import { redirectWithFlash } from "../redirect-with-flash.ts";
 import { runIntent } from "./run-intent.ts";
 import type { Route } from "./+types/cart";
 
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { quote, cart } = await orUnavailable(quoteCart(shop, before, { own }));
   const isChanged =
     cart.lines.length !== before.lines.length || cart.couponCode !== before.couponCode;
-  // What went from the cart is told once, to somebody who looks at it.
+  // Removed lines are reported once, so a prefetch does not store the changed cart.
   const isWritten = (isChanged || before.needsWriting) && !isPrefetch(request);
   return data({ quote }, isWritten ? { headers: { "Set-Cookie": cartCookie(shop, cart) } } : {});
 }
@@ -79,18 +79,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (!isPlainPost || returnPath === href("/cart"))
       return refused(outcome.message, outcome.status);
     if (outcome.isSaidThere) return redirect(returnPath, 303);
-    const flash = flashCookie(shop, { kind: "error", text: outcome.message });
-    return redirect(returnPath, { status: 303, headers: { "Set-Cookie": flash } });
+    return redirectWithFlash(shop, returnPath, { kind: "error", text: outcome.message });
   }
 
-  const headers = new Headers({ "Set-Cookie": cartCookie(shop, outcome.cart) });
-  if (isPlainPost || read.intent.intent === "buy") {
-    const text = outcome.message;
-    if (isPlainPost) headers.append("Set-Cookie", flashCookie(shop, { kind: "success", text }));
-    const page = read.intent.intent === "add" ? outcome.page : undefined;
-    const target = page ?? pathAfter(read.intent, request, url);
-    return redirect(target, { status: 303, headers });
+  const cookie = cartCookie(shop, outcome.cart);
+  const headers = { "Set-Cookie": cookie };
+  const page = read.intent.intent === "add" ? outcome.page : undefined;
+  const target = page ?? pathAfter(read.intent, request, url);
+  if (isPlainPost) {
+    const flash = { kind: "success", text: outcome.message } as const;
+    return redirectWithFlash(shop, target, flash, [cookie]);
   }
+  if (read.intent.intent === "buy") return redirect(target, { status: 303, headers });
   const answer: CartAnswer = {
     ok: true,
     message: outcome.message,
@@ -100,13 +100,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data(answer, { headers });
 }
 
-/** Where a plain form goes on to: only to addresses that we name, or back to the page of ours it came from. */
+/** The page after a plain post: one of the known paths, or the page of this site that it came from. */
 function pathAfter(intent: CartIntent, request: Request, url: URL): string {
   if (intent.intent === "add") return cameFrom(request, url) ?? href("/cart");
   return "from" in intent ? RETURN_PATHS[intent.from] : href("/cart");
 }
 
-/** What could not be added is told where it was tried, also when it was to be bought at once. */
+/** A refused 'buy' returns to the page that it came from. */
 function pathAfterRefusal(intent: CartIntent, request: Request, url: URL): string {
   if (intent.intent === "buy") return cameFrom(request, url) ?? href("/cart");
   return pathAfter(intent, request, url);

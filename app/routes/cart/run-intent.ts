@@ -20,20 +20,20 @@ export type IntentOutcome =
       ok: true;
       cart: Cart;
       message: string;
-      /** Own path of the page that shows what was chosen. */
+      /** Path of the page that shows the choices. */
       page?: string;
     }
   | {
       ok: false;
       message: string;
       status: number;
-      /** With 429. */
+      /** With status 429. */
       retryAfterMs?: number;
-      /** Nothing was asked of the back end, because too much is: the same form is worth another try. */
+      /** The back end was not called because of too much load: the form can be sent again. */
       isTurnedAway?: boolean;
-      /** Own path of the page that shows what was chosen. */
+      /** Path of the page that shows the choices. */
       page?: string;
-      /** That page says by itself what is missing. */
+      /** That page shows the message itself. */
       isSaidThere?: boolean;
     };
 
@@ -45,8 +45,8 @@ const TURNED_AWAY = {
 } as const;
 
 /**
- * Does to a cart what a form asks. A refusal leaves it as it was and says why. Never throws for an upstream.
- * @param address of the visitor, as far as it is known: guessing promo codes is limited
+ * Applies the intent of a form to a cart. A refusal leaves the cart unchanged. Does not throw upstream errors.
+ * @param address the client address, for the rate limit of promo codes
  */
 export async function runIntent(
   shop: Shop,
@@ -63,7 +63,7 @@ export async function runIntent(
         ? done(setQuantity(cart, intent, intent.quantity), "Quantity updated")
         : { ok: false, message: "Failed to update quantity", status: 422 };
     case "remove":
-      // Sent twice it has happened all the same.
+      // Not an error if the line is already removed.
       return done(removeLine(cart, intent), "Item removed from cart");
     case "clear":
       return done(clearLines(cart), "Cart cleared");
@@ -97,7 +97,7 @@ async function add(shop: Shop, cart: Cart, intent: AddIntent): Promise<IntentOut
   }
 }
 
-/** Takes back a cart that the browser still mirrors, as ids, quantities and choices, if this one was never filled. */
+/** Restores a cart from the browser's mirror (ids, quantities and choices), if this cart was never filled. */
 async function restore(shop: Shop, cart: Cart, items: string): Promise<IntentOutcome> {
   if (cart.id !== "") return done(cart, "");
   try {

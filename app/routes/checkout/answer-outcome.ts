@@ -12,14 +12,14 @@ const LEFT = ["pay", "confirmed", "payment-error"] as const;
 type Left = Extract<PlaceOrderOutcome, { kind: (typeof LEFT)[number] }>;
 type Stayed = Exclude<PlaceOrderOutcome, Left>;
 
-/** Whether an outcome leads away from the checkout. */
+/** Whether an outcome redirects away from the checkout. */
 export function isLeft(outcome: PlaceOrderOutcome | undefined): outcome is Left {
   return LEFT.some((kind) => kind === outcome?.kind);
 }
 
 /**
- * The one answer that empties the cart, remembers the order as this browser's own, and leads to the bill. A cart that
- * is not the order's own stays as it is, and so does one whose order cannot be paid yet.
+ * The redirect to the bill or the confirmation page. It stores the order as this browser's own and, with `empties`,
+ * empties the cart. After a payment error the cart is kept.
  */
 export function leaveCheckout(
   shop: Shop,
@@ -34,13 +34,13 @@ export function leaveCheckout(
   }
   if (options.empties) headers.append("Set-Cookie", cartCookie(shop, emptyCart()));
   const init = { status: 303, headers };
-  // The bill is a document of the provider, or of the sandbox, and never a page of this app.
+  // The bill is a page of the provider or the sandbox, so the browser must load it.
   return outcome.kind === "pay"
     ? redirectDocument(outcome.billUrl, init)
     : redirect(href("/order-confirmation/:orderId?", { orderId: String(outcome.orderId) }), init);
 }
 
-/** Why a submit made no order, for the shopper and as a status. */
+/** The message and the status for a submit that made no order. */
 export function problemOf(outcome: Stayed): { problem: string; status: number } {
   switch (outcome.kind) {
     case "total-changed":
@@ -56,7 +56,7 @@ export function problemOf(outcome: Stayed): { problem: string; status: number } 
   }
 }
 
-/** What went or stopped being valid, and the total that is to be confirmed now. */
+/** The notices of the new quote, and the total to confirm. */
 function changeText({ notices, total }: Quote): string {
   const reasons = notices.map((notice) => (notice.endsWith(".") ? notice : `${notice}.`));
   return [

@@ -10,9 +10,9 @@ import { runIntent } from "../cart/run-intent.ts";
 type PromoIntent = Extract<CartIntent, { intent: "apply-coupon" | "remove-coupon" }>;
 
 /**
- * What a checkout form asks of the promo code, which it only does where no script has taken that box over: a press on
- * the box's button, or a code that was typed and not applied before Pay Now was pressed. A code that was refused and
- * still stands there keeps nobody from paying without it. Undefined: nothing.
+ * The promo code intent of a checkout form, which exists only without scripts: a press on the button of the promo code
+ * box, or a typed code that was not applied before Pay Now. A refused code that is still in the field is ignored, so
+ * that the shopper can pay without it. Undefined for no intent.
  */
 export function promoIntent(form: FormData): PromoIntent | undefined {
   const asked = form.get("intent");
@@ -23,14 +23,14 @@ export function promoIntent(form: FormData): PromoIntent | undefined {
   return isWanted ? { intent: "apply-coupon", from: "checkout", code } : undefined;
 }
 
-/** Changes the promo code. `answer` is the page with everything that was typed, `cart` the cart that it is for. */
+/** Changes the promo code. `answer` is the action data with the typed values, `cart` the changed cart. */
 export async function changePromo(
   shop: Shop,
   cart: Cart,
   { intent, form, address }: { intent: PromoIntent; form: FormData; address: string },
 ) {
   const outcome = await runIntent(shop, cart, intent, address);
-  // No more than that: a form that is not to be sent yet is not judged.
+  // Without the errors, because the form is not submitted yet.
   const { initialValue = {} } = parseCheckout(form).submission.reply();
   const lastResult = { initialValue };
   if (outcome.ok) {

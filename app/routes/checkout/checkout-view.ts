@@ -17,11 +17,11 @@ import type { Shop } from "#server/shop.ts";
 import { orNull } from "../or-null.ts";
 import { findUnpaid, viewOwn } from "./unpaid-order.ts";
 
-/** What the checkout address shows. */
+/** The loader data of the checkout. */
 export type CheckoutView =
   /**
-   * `cartId`: of the cart that the form is for. `madeOrder`: number of its order, if an earlier press has made it.
-   * `contact`: the details of its order that was given up.
+   * `cartId`: the cart of the form. `madeOrder`: number of its order, if an earlier press on Pay Now has made it.
+   * `contact`: the contact details of its cancelled order.
    */
   | {
       kind: "form";
@@ -32,19 +32,19 @@ export type CheckoutView =
       contact: Contact | null;
     }
   | { kind: "unpaid"; order: OrderView }
-  /** Given up: because its time to be paid was over, or for another reason. */
+  /** Cancelled: because it was not paid in time, or for another reason. */
   | { kind: "over"; number: string; isExpired: boolean }
   | { kind: "missing" };
 
 const CLOSED: Refusal = { problem: CHECKOUT_MESSAGES.closed, lastResult: null };
 const UNAVAILABLE: Refusal = { problem: CHECKOUT_MESSAGES.shopUnavailable, lastResult: null };
 
-/** Until when a press on Pay Now must be answered, on the clock of `performance.now()`; 0: it has failed already. */
+/** The time limit for the answer to Pay Now, on the clock of `performance.now()`; 0 after a failure. */
 export const answerByContext = createContext<number>(Number.POSITIVE_INFINITY);
 
 /**
- * The form for a filled cart; the total is read afresh, because it is the one that will be confirmed. After a press that
- * failed, or when its time is over, it is the one that is remembered: the next press compares it anyway.
+ * The form for a filled cart, with a fresh quote, because the shopper confirms its total. After a failure, or past the
+ * time limit, the cached quote is shown. The next press on Pay Now checks the total again.
  */
 export async function formView(
   shop: Shop,
@@ -60,7 +60,7 @@ export async function formView(
   ]);
   if (!fresh) return closedFormView(shop, before, { madeOrder, contact });
   const { quote, cart } = fresh;
-  // The cart page takes out what is gone, and says so.
+  // The cart page removes unavailable lines and reports them.
   if (quote.lines.length === 0) throw redirect(href("/cart"));
   const isChanged =
     cart.lines.length !== before.lines.length || cart.couponCode !== before.couponCode;
@@ -81,8 +81,8 @@ async function freshQuote(shop: Shop, cart: CartSession, own: OwnOrder[], ms: nu
 }
 
 /**
- * While nothing can be ordered: the form with what is remembered of the goods, so that nothing typed is lost. A back
- * end that has just been waited for in vain is not waited for again.
+ * The form with cached product data while checkout is closed, so that typed values are not lost. Does not wait again
+ * for a back end that has just not answered.
  */
 async function closedFormView(
   shop: Shop,
@@ -99,7 +99,10 @@ async function closedFormView(
   );
 }
 
-/** An empty cart: this browser's own unpaid order if there is one, or what became of its last; else the cart. */
+/**
+ * For an empty cart: this browser's unpaid order, or its last order if that is cancelled; else a redirect to the
+ * cart.
+ */
 export async function emptyView(
   shop: Shop,
   request: Request,
@@ -115,14 +118,14 @@ export async function emptyView(
   throw redirect(href("/cart"));
 }
 
-/** An order that waits for its payment, with an empty cart. */
+/** An unpaid order, for an empty cart. */
 export function unpaidView(shop: Shop, cart: CartSession, order: OrderView) {
   const headers = new Headers();
   if (cart.needsWriting) headers.set("Set-Cookie", cartCookie(shop, cart));
   return data<CheckoutView>({ kind: "unpaid", order }, { headers });
 }
 
-/** An order that is over. Should it have been cancelled in the shop's back office, its bill ends here too. */
+/** A cancelled order. If it was cancelled in the back office, this ends its bill too. */
 async function overView(
   shop: Shop,
   request: Request,
@@ -149,7 +152,7 @@ export async function orderView(
   const order = own && (await viewOwn(shop, own));
   if (!order) return data<CheckoutView>({ kind: "missing" }, { status: 404 });
   if (isCalledOff(order.payment.status)) return overView(shop, request, own, order);
-  // Its own page says what is known of a payment, and why it cannot be paid.
+  // The confirmation page shows the payment status, and why the order cannot be paid.
   if (order.lines === null || !isUnpaid(order.payment.status)) {
     throw redirect(href("/order-confirmation/:orderId?", { orderId: String(order.id) }));
   }

@@ -30,18 +30,17 @@ import {
 } from "#server/web/orders/placed-cart.ts";
 import { readForm } from "#server/web/read-form.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
-import { flashCookie } from "#server/web/sessions/flash.ts";
-import type { Flash } from "#app/domain/flash.ts";
 import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import type { Shop } from "#server/shop.ts";
 import { orNull } from "../or-null.ts";
+import { redirectWithFlash } from "../redirect-with-flash.ts";
 import { isLeft, leaveCheckout, problemOf } from "./answer-outcome.ts";
 import { changePromo, promoIntent } from "./change-promo.ts";
 import { answerByContext, emptyView, formView, orderView, unpaidView } from "./checkout-view.ts";
 import { findUnpaid, isWaiting, orderOfForm, ownOrder, triedOrderContext } from "./unpaid-order.ts";
 import type { Route } from "./+types/checkout";
 
-/** When to look again whether fewer unpaid orders keep goods, in ms. */
+/** Retry-After for a refusal because of too many unpaid orders, in ms. */
 const MINUTE = 60_000;
 
 export const middleware: Route.MiddlewareFunction[] = [giveSecret, emptyPlacedCart];
@@ -80,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = intent ? undefined : await orderOfForm(shop, request, cart, form);
   if (sent) return retry(request, context, String(sent.id));
   if (cart.lines.length === 0) {
-    // Sent again after the answer that emptied the cart: it leads to the same bill.
+    // A form that is sent again after its answer emptied the cart leads to the same bill.
     const { unpaid } = await findUnpaid(shop, readOwnOrders(shop, request));
     return unpaid ? retry(request, context, String(unpaid.id)) : redirect(href("/cart"), 303);
   }
@@ -121,7 +120,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (status === 429) context.set(waitContext, MINUTE);
   if (status === 503) context.set(answerByContext, 0);
   if (outcome.kind !== "total-changed") return refuse(status, problem, submission.reply());
-  // A coupon that was refused only now leaves the cart too, or the same total would be refused again.
+  // Removes a coupon that was refused by the back end from the cart too. Otherwise the same total is refused again.
   context.set(cartContext, { ...cart, ...outcome.cart });
   return refuse(status, problem, submission.reply(), {
     "Set-Cookie": cartCookie(shop, outcome.cart),
@@ -150,30 +149,25 @@ async function retry(
   const order = await orNull(
     viewOrder(shop, own.id, { key: own.key, isShared: own.isShared, within }),
   );
-  // Trying may have found out that it is paid after all: then its own page says so.
+  // The order can turn out to be paid. Its confirmation page shows that.
   if (order && mayBePaid(order.payment.status)) return redirect(ownPage, 303);
   if (isWaiting(order)) context.set(triedOrderContext, order);
   const isNamed = new URL(request.url).searchParams.has("order");
   if (isWaiting(order) || isNamed || cart.lines.length > 0) {
     return refuse(status, problem);
   }
-  // The checkout has nothing left to show, or cannot be shown it in time.
+  // The checkout has no order to show, or could not read it in time.
   const isOver = order !== null && !isRefused;
   const text = isOver ? CHECKOUT_MESSAGES.cancelled : problem;
-  return leaveWith(shop, href("/cart"), { kind: "error", text });
+  return redirectWithFlash(shop, href("/cart"), { kind: "error", text });
 }
 
-/** Whose unpaid orders count together. */
+/** Identifies the buyer for the limit of unpaid orders. */
 function buyerOf(shop: Shop, request: Request, context: Route.ActionArgs["context"]) {
   return { address: context.get(clientAddressContext), own: readOwnOrders(shop, request) };
 }
 
-function leaveWith(shop: Shop, path: string, flash: Flash) {
-  const headers = { "Set-Cookie": flashCookie(shop, flash) };
-  return redirect(path, { status: 303, headers });
-}
-
-/** 429, with everything that was typed. */
+/** A 429 with the typed values. */
 function slowDown(form: FormData) {
   return refuse(429, TOO_FAST, parseCheckout(form).submission.reply());
 }
@@ -188,8 +182,8 @@ function refuse(
 }
 
 /**
- * After a refusal too: the total that is shown must be the one that a next submit confirms. Not after a failure: who
- * has just been waited for in vain is not waited for again.
+ * After a conflict too, because the page must show the total that the next submit confirms. Not after a 503, to avoid
+ * waiting again for a back end that did not answer.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { actionStatus, defaultShouldRevalidate } = args;
@@ -201,7 +195,7 @@ export const clientAction = (args: Route.ClientActionArgs) => orLost(args, lostO
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
   const shown = loaderData.kind === "form" ? loaderData.refusal : null;
-  // One object as long as nothing changed: each other one brings its notice into view again.
+  // Memoised, because each new object moves the focus to the notice again.
   const formRefusal = useMemo(() => withProblem(refusal, shown), [refusal, shown]);
   switch (loaderData.kind) {
     case "form":
@@ -225,7 +219,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   }
 }
 
-/** A closed checkout is said also when the form has mistakes of its own. */
+/** The refusal of the form, with the message of a closed checkout if it has none. */
 function withProblem(refusal: Refusal | null, shown: Refusal | null): Refusal | null {
   return refusal ? { ...refusal, problem: refusal.problem ?? shown?.problem ?? null } : shown;
 }

@@ -13,12 +13,12 @@ import type { Route } from "./+types/order-confirmation";
 
 const accessContext = createContext<OrderAccess>();
 
-/** Decides before any loader, and so for every kind of request, who may see the order. */
+/** Decides whether the browser may see the order. As middleware it runs before the loaders of all kinds of requests. */
 const decideAccess: Route.MiddlewareFunction = async ({ request, url, params, context }, next) => {
   const shop = context.get(shopContext);
   const access = await openOrder(shop, request, url, params.orderId);
   if (access.found && url.searchParams.has("key")) {
-    // Once used, the key is kept by this browser and leaves the address.
+    // The key is stored in a cookie and removed from the address.
     const cookie = rememberOrderCookie(shop, request, access.own);
     throw redirect(pathWithoutKey(url), { status: 303, headers: { "Set-Cookie": cookie } });
   }
@@ -33,7 +33,7 @@ const decideAccess: Route.MiddlewareFunction = async ({ request, url, params, co
   context.set(accessContext, access);
   const response = await next();
   if (access.found || response.status !== 200) return response;
-  // A data request may leave the loader below out, but not its status.
+  // A data request can skip the loader below, so its status is set here.
   return new Response(response.body, { status: statusOf(access), headers: response.headers });
 };
 

@@ -10,13 +10,13 @@ import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import { ownOrderOf, type OwnOrder } from "#app/domain/own-order.ts";
 import type { Shop } from "#server/shop.ts";
 
-/** How many of a browser's orders are looked at, the newest first, to find one that waits for its payment. */
+/** The number of a browser's newest orders that are read to find an unpaid one. */
 const LOOKED_AT = 3;
 
-/** The unpaid order that this request tried to pay in vain: shown as it was seen then, not looked at once more. */
+/** The unpaid order that this request failed to pay. It is shown without reading it again. */
 export const triedOrderContext = createContext<OrderView | null>(null);
 
-/** The order of this browser that an address or a form names; undefined for anybody else's. */
+/** This browser's order with this id; undefined for other orders. */
 export function ownOrder(
   shop: Shop,
   request: Request,
@@ -27,8 +27,8 @@ export function ownOrder(
 }
 
 /**
- * What a form that is sent again has become: its order, if this browser may see it, while the browser's cart is another
- * one by now. Undefined for a form that was never sent, and for somebody else's.
+ * The order of a form that is sent again while the browser already has another cart. Undefined if the form made no
+ * order, or if this browser may not see the order.
  */
 export async function orderOfForm(
   shop: Shop,
@@ -42,14 +42,14 @@ export async function orderOfForm(
   return placed && ownOrderOf(readOwnOrders(shop, request), placed);
 }
 
-/** One of this browser's orders as it is now. @throws the 503 page while the back end cannot tell */
+/** The current state of one of this browser's orders. @throws the 503 page if the back end does not answer */
 export function viewOwn(shop: Shop, own: OwnOrder): Promise<OrderView | UnreadOrder | undefined> {
   return orUnavailable(viewOrder(shop, own.id, { key: own.key, isShared: own.isShared }));
 }
 
 /**
- * The newest of these orders that can still be paid; without one, how the newest of all stands. One that a link showed is
- * not offered as this browser's own.
+ * The newest of these orders that can still be paid; otherwise the state of the newest order. Orders that were opened
+ * by a shared link are left out.
  */
 export async function findUnpaid(
   shop: Shop,
@@ -65,7 +65,7 @@ export async function findUnpaid(
   return newest ? { newest } : {};
 }
 
-/** Whether an order waits for its payment. */
+/** Whether an order is unpaid and can be paid. */
 export function isWaiting(order: OrderView | UnreadOrder | null | undefined): order is OrderView {
   if (!order || order.lines === null) return false;
   return order.status === "pending" && isUnpaid(order.payment.status);

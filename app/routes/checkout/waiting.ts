@@ -6,18 +6,18 @@ import { cameFrom } from "#server/web/came-from.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
 import { readForm } from "#server/web/read-form.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
-import { flashCookie } from "#server/web/sessions/flash.ts";
 import type { Flash } from "#app/domain/flash.ts";
 import { readBrowserSecret } from "#server/web/sessions/own-orders.ts";
+import { redirectWithFlash } from "../redirect-with-flash.ts";
 import { ownOrder } from "./unpaid-order.ts";
 import type { Route } from "./+types/waiting";
 
 const REASONS = { change: "shopper-changed", cancel: "shopper-cancelled" } as const;
 
-/** Only forms lead here. */
+/** The route is for posts only. */
 export const loader = () => redirect(href("/checkout"));
 
-/** 'Change it' and 'Cancel it': both end the unpaid order, and the first puts its goods back into the cart. */
+/** 'Change it' and 'Cancel it': both end the unpaid order. 'Change it' also puts its items back into the cart. */
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
   const shop = context.get(shopContext);
   const form = await readForm(request);
@@ -27,23 +27,22 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
 
   const browserSecret = readBrowserSecret(shop, request);
   const ended = await endUnpaid(shop, own, { browserSecret, reason: REASONS[intent] });
-  const leave = (path: string, flash: Flash, cookies: string[] = []) => {
-    const headers = new Headers([...cookies, flashCookie(shop, flash)].map(asSetCookie));
-    return redirect(path, { status: 303, headers });
-  };
   if (ended.kind === "missing") throw data(null, { status: 404 });
   const back = cameFrom(request, url) ?? href("/cart");
   if (ended.kind !== "ended") {
     const isKnown = ended.kind === "paid" || ended.kind === "checking";
-    return leave(
+    return redirectWithFlash(
+      shop,
       isKnown ? href("/order-confirmation/:orderId?", { orderId: String(own.id) }) : back,
       NOT_ENDED[ended.kind],
     );
   }
-  if (intent === "cancel") return leave(back, { kind: "success", text: CANCELLED });
+  if (intent === "cancel")
+    return redirectWithFlash(shop, back, { kind: "success", text: CANCELLED });
   const { cart, notes } = putBack(context.get(cartContext), ended.cart);
   const text = [CANCELLED, "Its goods are in your cart again.", ...notes].join(" ");
-  return leave(href("/cart"), { kind: "success", text }, [cartCookie(shop, cart)]);
+  const cookies = [cartCookie(shop, cart)];
+  return redirectWithFlash(shop, href("/cart"), { kind: "success", text }, cookies);
 }
 
 const CANCELLED = "The unpaid order is cancelled. Nothing was charged.";
@@ -60,5 +59,3 @@ const NOT_ENDED: Record<Exclude<UnpaidEnd["kind"], "ended" | "missing">, Flash> 
     text: "We are still working on your order. Please look again in a moment.",
   },
 };
-
-const asSetCookie = (cookie: string): [string, string] => ["Set-Cookie", cookie];

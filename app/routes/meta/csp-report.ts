@@ -2,7 +2,7 @@ import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import { receiveCspReport } from "#server/web/csp-report.ts";
 import type { Route } from "./+types/csp-report";
 
-/** Browsers tell here what the content security policy of our pages made them refuse. */
+/** Receives the browsers' reports about violations of the content security policy. */
 export function action({ request, context }: Route.ActionArgs): Promise<Response> {
   return receiveCspReport(context.get(shopContext), request, context.get(clientAddressContext));
 }

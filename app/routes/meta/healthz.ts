@@ -1,4 +1,4 @@
-/** Whether the process can serve; asks nobody else. */
+/** Whether the process answers. Makes no upstream calls. */
 export function loader(): Response {
   return Response.json({ status: "ok" });
 }

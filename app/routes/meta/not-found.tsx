@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Every address that nothing else answers: the error page with status 404. */
+/** All unknown addresses: the error page with status 404. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

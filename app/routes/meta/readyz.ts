@@ -4,8 +4,8 @@ import { checkReadiness } from "#server/web/readiness.ts";
 import type { Route } from "./+types/readyz";
 
 /**
- * Whether the store and both upstreams answer: 503 names the part that does not. What does not fit in the back end is
- * told to this machine, and to who has the token.
+ * Whether the store and both upstreams answer; a 503 names the failed part. The misfits of the back end are included
+ * for requests from this machine and for requests with the token.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
   const shop = context.get(shopContext);

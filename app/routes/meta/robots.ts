@@ -2,7 +2,7 @@ import { txt } from "remix-utils/responses";
 import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/robots";
 
-/** What crawlers should leave alone: a visitor's own pages, and the links that change the cart. */
+/** Paths that crawlers must not visit: pages of a single visitor, and links that change the cart. */
 const CLOSED = [
   "/cart",
   "/checkout",

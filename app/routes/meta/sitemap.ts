@@ -5,16 +5,16 @@ import type { Shop } from "#server/shop.ts";
 import type { Route } from "./+types/sitemap";
 
 const PAGE_SIZE = 100;
-/** A sitemap may hold 50 000 addresses; ours stops long before, so that one request stays bounded. */
+/** 10,000 products, so that one request stays bounded. A sitemap may contain 50,000 addresses. */
 const MAX_PAGES = 100;
 const FIXED_PATHS = ["/", "/products"];
 
-/** Every published product's canonical address, and the pages that lead to them. */
+/** The canonical addresses of all published products, the home page and the product list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const slugs = await orNull(publishedSlugs(shop));
   if (!slugs) return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
-  // Slugs come encoded, as parts of an address.
+  // Slugs are already encoded as parts of an address.
   const paths = [...FIXED_PATHS, ...slugs.map((slug) => `/products/${slug}`)];
   return xml(sitemap(paths.map((path) => shop.siteUrl + path)), {
     headers: { "Cache-Control": "public, max-age=3600" },

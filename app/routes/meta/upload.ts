@@ -2,7 +2,7 @@ import { shopContext } from "#server/web/context.ts";
 import { readUpload } from "#server/pictures/uploads/uploads.ts";
 import type { Route } from "./+types/upload";
 
-/** A picture that the owner uploaded. Its name is made from its content, so it may be kept for ever. */
+/** A picture that the owner uploaded. Its name is a hash of its content, so it can be cached without a limit. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const picture = await readUpload(context.get(shopContext), params.name);
   if (!picture) return new Response("Not found", { status: 404 });

@@ -6,7 +6,6 @@ import {
   LatestArrivals,
   StartShopping,
 } from "#app/features/catalogue/home-sections.tsx";
-import type { HomeView } from "#app/features/catalogue/home-view.ts";
 import { Hero } from "#app/features/catalogue/hero.tsx";
 import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
 import { useRootData } from "#app/features/layout/root-data.ts";
@@ -21,7 +20,7 @@ import { readSlider } from "#server/settings/slider.ts";
 import { orNull } from "../or-null.ts";
 import type { Route } from "./+types/home";
 
-/** A few more are asked for than shown: hidden products are dropped on arrival. */
+/** More products are queried than shown, because hidden products are filtered out. */
 const LATEST = { shown: 4, asked: 6 };
 const HOT = { shown: 8, asked: 12 };
 
@@ -65,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     orNull(shop.catalogue.soldTotal()),
     cart.lines.length > 0 ? orNull(quoteCart(shop, cart)) : null,
   ]);
-  const view: HomeView = {
+  const view = {
     slider,
     latest:
       latest &&

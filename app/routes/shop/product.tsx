@@ -79,7 +79,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const detail = detailView(product, variations, picker?.beginsWith);
   const view: ProductPageData = {
     failure: null,
-    // Made here: browsers would fetch its script, and none of them needs it.
+    // Made by the loader, so that browsers do not load the script for it.
     structuredData: structuredDataOf(detail, siteUrl),
     product: detail,
     variations: views,
@@ -90,7 +90,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return data(view, { headers: prefetchHeaders(request) });
 }
 
-/** WooCommerce's own links name a choice: /product/cake?attribute_pa_size=8-inch. The rest is what our cart answers. */
+/**
+ * The choices in the address: links of WooCommerce (/product/cake?attribute_pa_size=8-inch), and redirects of our cart,
+ * which add the quantity and CHOOSE_PARAM.
+ */
 function askedBy({ searchParams }: URL) {
   return {
     choices: choicesFor(readChoices(searchParams), null),

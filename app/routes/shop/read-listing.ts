@@ -5,7 +5,7 @@ import type { Listing } from "#app/features/catalogue/listing-view.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import { orNull } from "../or-null.ts";
 
-/** One page of cards and the categories to choose from, read side by side. Either may fail without the other. */
+/** One page of cards and the categories for the filter, read in parallel. Each can fail without the other. */
 export async function readListing(catalogue: Catalogue, query: CatalogueQuery): Promise<Listing> {
   const [found, categories] = await Promise.all([
     orNull(catalogue.list(query)),

@@ -1,14 +1,40 @@
-import { data, redirect } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
+import { UPLOAD_PATH } from "#app/domain/slider.ts";
 import type { ImageErrors } from "#app/features/admin/image-values.ts";
 import { answerOnForm, type SliderAnswer } from "#app/features/admin/slider-answer.ts";
 import { readSliderIntent, type SliderIntent } from "#app/features/admin/slider-intent.ts";
 import { rotateText, type SliderTexts } from "#app/features/admin/slider-texts.ts";
+import { readEditableSlider } from "#server/settings/change-slider.ts";
+import { shopContext } from "#server/web/context.ts";
+import { keptFormContext } from "#server/web/owner/kept-form.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
-import { flashCookie } from "#server/web/sessions/flash.ts";
 import type { Shop } from "#server/shop.ts";
+import { redirectWithFlash } from "../redirect-with-flash.ts";
 import { runSliderIntent } from "./run-slider-intent.ts";
 
-/** The action of both screens that edit the slider: `page` is where a change goes on to, `texts` how it is told. */
+/**
+ * The loader data that both slider screens share. `slider` is null if it cannot be read; `uploaded` is the path of a
+ * picture that was just uploaded without scripts; `kept` has the values typed before the session ended.
+ */
+export async function readSliderScreen(url: URL, context: Readonly<RouterContextProvider>) {
+  const uploaded = url.searchParams.get("url") ?? "";
+  return {
+    slider: await sliderOrNull(context.get(shopContext)),
+    uploaded: UPLOAD_PATH.test(uploaded) ? uploaded : null,
+    kept: keptAnswer(context.get(keptFormContext).take()),
+  };
+}
+
+async function sliderOrNull(shop: Shop) {
+  try {
+    return await readEditableSlider(shop);
+  } catch (error) {
+    shop.log.error("settings.slider-unreadable", { error: String(error) });
+    return null;
+  }
+}
+
+/** The action of both slider screens. A change redirects to `page` with a message of `texts`. */
 export async function sliderAction(
   shop: Shop,
   request: Request,
@@ -20,12 +46,10 @@ export async function sliderAction(
   const outcome = await runSliderIntent(shop, read.intent);
   if (!outcome.ok) return refused(form, outcome.message, outcome.status);
   const text = savedText(read.intent, texts);
-  const flash = flashCookie(shop, { kind: "success", text });
-  return redirect(page, { status: 303, headers: { "Set-Cookie": flash } });
+  return redirectWithFlash(shop, page, { kind: "success", text });
 }
 
-/** What was typed before the session ended. @param form see keptFormContext */
-export function keptAnswer(form: FormData | null): SliderAnswer | null {
+function keptAnswer(form: FormData | null): SliderAnswer | null {
   const text = "Sesi anda telah tamat dan belum ada yang disimpan. Sila simpan semula.";
   return form && answerOnForm(form, { kind: "info", text });
 }
