@@ -97,7 +97,6 @@ export const FEATURE_EXPORTS: Record<string, string[]> = {
     "browser-storage.ts",
     "error-page.tsx",
     "flash-message.tsx",
-    "floating-bar.tsx",
     "focus-page.ts",
     "header-search.tsx",
     "keep-page.ts",
