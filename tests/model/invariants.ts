@@ -15,7 +15,7 @@ interface Past {
 }
 const pasts = new WeakMap<Sequence, Past>();
 
-/** Broken promises, in words; the ids are those of the list of invariants in docs/testing.md. */
+/** Broken promises, in words; the ids are those of the list of invariants in docs/money-path.md. */
 export async function checkInvariants(sequence: Sequence): Promise<void> {
   const seen = await takeSnapshot(sequence);
   const broken = [
