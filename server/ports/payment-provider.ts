@@ -81,6 +81,8 @@ export interface PaymentProvider {
   readonly title: string;
   /** The one account that this shop's bills belong to. */
   readonly account: string;
+  /** How to pay, shown on the order's page while its payment is awaited: only without a page of the provider. */
+  readonly instructions?: readonly string[];
   /** The smallest and the largest payment that the provider takes. */
   readonly limits: { least: Sen; most: Sen };
   /** The name under which the back end's order carries the bill's id. */

@@ -24,6 +24,7 @@ export function OrderPage({
   shareUrl,
   looks,
   sendsEmails,
+  instructions,
 }: {
   order: OrderView | UnreadOrder;
   shareUrl: string;
@@ -31,6 +32,8 @@ export function OrderPage({
   looks: number;
   /** Whether an e-mail is sent for a paid order. */
   sendsEmails: boolean;
+  /** How to pay, when the payment provider has no page of its own. */
+  instructions?: readonly string[] | undefined;
 }) {
   const { payment } = order;
   const result = orderResult(payment);
@@ -47,11 +50,16 @@ export function OrderPage({
             {sentence}
           </p>
         ))}
+        {instructions?.map((line) => (
+          <p key={line} className="max-w-prose font-bold">
+            {line}
+          </p>
+        ))}
         <LookAgain
           payment={payment}
           looks={looks}
           address={`/order-confirmation/${order.id}`}
-          payOrder={order.id}
+          payOrder={instructions ? null : order.id}
         />
         <div className="mt-2 flex flex-wrap justify-center gap-3 print:hidden">
           <ShareButton url={shareUrl} describedBy="share-note" />

@@ -1,5 +1,5 @@
 import { createContext, data, redirect } from "react-router";
-import { parseLooks } from "#app/domain/payment-looks.ts";
+import { isAwaited, parseLooks } from "#app/domain/payment-looks.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
 import { OrderPage } from "#app/features/order/order-page.tsx";
@@ -57,10 +57,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
     return data({ order: null, reason: access.reason }, { status: statusOf(access) });
   }
   const { order, own } = access;
-  const { siteUrl, env } = context.get(shopContext);
+  const { siteUrl, env, payments } = context.get(shopContext);
   const shareUrl = `${siteUrl}/order-confirmation/${own.id}?key=${encodeURIComponent(own.key)}`;
   const looks = parseLooks(url.searchParams.get("look"));
-  return { order, shareUrl, looks, sendsEmails: env.sendsOrderEmails };
+  const instructions = isAwaited(order.payment.status) ? payments.instructions : undefined;
+  return { order, shareUrl, looks, sendsEmails: env.sendsOrderEmails, instructions };
 }
 
 export default function OrderConfirmation({ loaderData }: Route.ComponentProps) {

@@ -21,6 +21,7 @@ import {
   submit,
   toPay,
 } from "#tests/support/checkout-world.ts";
+import { openVisitor, textOf } from "#tests/support/visitor.ts";
 import { BILLPLZ, SECOND } from "#tests/support/provider-under-test.ts";
 import { secondEvent, secondMessage } from "#tests/support/second-provider/over-sandbox.ts";
 
@@ -86,6 +87,12 @@ test("a provider without a page and messages: instructions on our page, and the 
   expect(paying.billUrl).toBe(
     `${SITE}/order-confirmation/${paying.orderId}?key=${paying.orderKey}`,
   );
+  const visitor = await openVisitor(shop);
+  await visitor.get(paying.billUrl.slice(SITE.length));
+  const page = () => visitor.get(`/order-confirmation/${paying.orderId}`).then(textOf);
+  const waiting = await page();
+  expect(waiting).toContain("Transfer the total to Maybank 1234567890.");
+  expect(waiting).not.toContain("Pay now");
   const [bill] = transfer.bills.values();
   expect(bill).toMatchObject({ amount: 4_135, orderReference: String(paying.orderId) });
   const billId = bill?.id ?? "";
@@ -98,6 +105,7 @@ test("a provider without a page and messages: instructions on our page, and the 
     status: "processing",
     transactionId: billId,
   });
+  expect(await page()).not.toContain("Maybank");
 });
 
 /** Payments by bank transfer, which the owner confirms by hand. */
@@ -107,6 +115,7 @@ function bankTransfer() {
     name: "transfer",
     title: "Bank transfer",
     account: "maybank",
+    instructions: ["Transfer the total to Maybank 1234567890."],
     limits: { least: 1, most: 10_000_000 },
     orderMetaKey: "_transfer",
     formOrigins: [],
