@@ -2,14 +2,12 @@ import type { BenchShop } from "./bench-shop.ts";
 import { visit } from "./load.ts";
 
 const VISITS = 30;
-const POLISH_MS = 2_000;
 
-/** Makes a shop as it is after some visitors: its pages are packed as small as they get, its pictures are made. */
+/** Makes a shop as it is after some visitors: its pages are in memory, its pictures are made. */
 export async function warmShop(shop: BenchShop): Promise<void> {
   const { home, list, product } = shop.paths;
   await visit(shop, [home, list, product], { times: 3 * VISITS });
   await warmPictures(shop, [home, list, product]);
-  await new Promise((resolve) => setTimeout(resolve, POLISH_MS));
 }
 
 /**

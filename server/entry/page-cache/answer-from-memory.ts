@@ -4,7 +4,7 @@ import { acceptedEncoding, matchesEtag } from "../negotiate.ts";
 import { currentVisit } from "../../platform/outgoing/visit.ts";
 import { type AnswerLog, createAnswerLog } from "./answer-log.ts";
 import { type CacheKey, cacheKey } from "./cache-key.ts";
-import { type FinishedPage, KEPT_ENCODINGS, type Variant } from "./finished-page.ts";
+import { type FinishedPage, KEPT_ENCODINGS } from "./finished-page.ts";
 import { mayUseCache } from "./may-use-cache.ts";
 import { createPageCache } from "./page-cache.ts";
 import { type Handle, renderForAll } from "./render-for-all.ts";
@@ -49,21 +49,14 @@ function send(
 ): void {
   const variant =
     page.variants[acceptedEncoding(incoming.headers["accept-encoding"], KEPT_ENCODINGS)];
-  const unchanged = stillGood(variant, incoming.headers["if-none-match"]);
-  if (unchanged) {
+  const known = incoming.headers["if-none-match"];
+  if (known !== undefined && matchesEtag(known, variant.etag)) {
     log.count(304);
-    outgoing.writeHead(304, unchanged.unchangedHead).end();
+    outgoing.writeHead(304, variant.unchangedHead).end();
     return;
   }
   log.count(200);
   outgoing.writeHead(200, variant.head);
   if (incoming.method === "HEAD") outgoing.end();
   else outgoing.end(variant.body);
-}
-
-/** The variant that the visitor has already; undefined for none of this page. */
-function stillGood(variant: Variant, known: string | undefined): Variant | undefined {
-  if (known === undefined) return undefined;
-  if (matchesEtag(known, variant.etag)) return variant;
-  return variant.former && matchesEtag(known, variant.former.etag) ? variant.former : undefined;
 }

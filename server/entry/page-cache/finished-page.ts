@@ -11,8 +11,6 @@ type KeptEncoding = (typeof KEPT_ENCODINGS)[number] | "identity";
 /** One complete answer. Heads alternate names and values, as node:http takes them. */
 export interface Variant {
   etag: string;
-  /** The same page with its former compression. A visitor who has it gets a 304. */
-  former?: Variant;
   head: string[];
   body: Buffer;
   /** The head of a 304. */
@@ -24,19 +22,13 @@ export interface FinishedPage {
   /** Hash of the body and the headers. */
   digest: string;
   variants: Record<KeptEncoding, Variant>;
-  /** Sent with every variant. */
-  headers: [string, string][];
-  /** Whether its best compression is done or under way. */
-  isPolished: boolean;
   bytes: number;
 }
 
 /** Headers of a single answer, or set below. */
 const LEFT_OUT = new Set(["server-timing", "cache-control", "vary", "content-length"]);
-/** While a visitor waits: 0.8 ms for a list page. */
-const QUICK = 5;
-/** In the background: 0.1 s on another thread, and 10 % smaller. */
-const BEST = constants.BROTLI_MAX_QUALITY;
+/** 0.8 ms for a list page, while a visitor waits. */
+const BROTLI_QUALITY = 5;
 
 /**
  * Makes a finished page of a render. Undefined when it must not be cached: only an HTML page with status 200, without
@@ -57,7 +49,7 @@ export async function finishPage(
   const digest = digestOf(html, kept);
   if (previous?.digest === digest) return previous;
   const body = Buffer.from(html);
-  const [br, zipped] = await Promise.all([brotli(body, QUICK), promisify(gzip)(body)]);
+  const [br, zipped] = await Promise.all([brotli(body), promisify(gzip)(body)]);
   return {
     digest,
     variants: {
@@ -65,27 +57,13 @@ export async function finishPage(
       gzip: variantOf("gzip", zipped, `"${digest}-gzip"`, kept),
       identity: variantOf("identity", body, `"${digest}-identity"`, kept),
     },
-    headers: kept,
-    isPolished: false,
     bytes: body.length + br.length + zipped.length,
   };
 }
 
-/** Compresses a frequent page with the best quality. The former compression stays valid for 304s. */
-export async function polishPage(page: FinishedPage): Promise<void> {
-  if (page.isPolished) return;
-  page.isPolished = true;
-  const { digest, headers, variants } = page;
-  const br = await brotli(variants.identity.body, BEST);
-  page.variants.br = {
-    ...variantOf("br", br, `"${digest}-br-best"`, headers),
-    former: variants.br,
-  };
-}
-
-function brotli(body: Buffer, quality: number): Promise<Buffer> {
+function brotli(body: Buffer): Promise<Buffer> {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
   return promisify(brotliCompress)(body, { params });

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Shop } from "../../shop.ts";
 import { outsideVisits } from "../../platform/outgoing/visit.ts";
 import type { CacheKey } from "./cache-key.ts";
-import { type FinishedPage, finishPage, polishPage } from "./finished-page.ts";
+import { type FinishedPage, finishPage } from "./finished-page.ts";
 import type { RenderForAll } from "./render-for-all.ts";
 
 const MIB = 1024 * 1024;
@@ -13,8 +13,6 @@ export const POLICY = {
   refreshAfterMs: 30_000,
   /** The greatest age of a served page. */
   maxAgeMs: 60_000,
-  /** The number of visits after which a page is compressed with the best quality. */
-  polishAtVisit: 20,
   /** How long an address whose page must not be cached is not tried again. */
   refusalMs: 5_000,
   /** Home, the plain list, products. */
@@ -35,7 +33,6 @@ interface Entry {
   expiresAt: number;
   /** When a sale on it starts or ends, ms since the epoch. */
   changesAt: number;
-  visits: number;
 }
 
 /** The cache of finished pages. A changed setting or product invalidates all of them. */
@@ -49,8 +46,6 @@ export function createPageCache(
     openEnded: new LRUCache<string, Entry>({ maxSize: policy.openEndedBytes }),
   };
   const flights = new Map<string, Promise<FinishedPage | undefined>>();
-  /** One at a time: it uses threads that pictures need too. */
-  let polishing: Promise<void> = Promise.resolve();
   const entriesFor = (key: CacheKey) => (key.isOpenEnded ? parts.openEnded : parts.bounded);
 
   /** The finished page and its end; undefined when it cannot be made or must not be cached. */
@@ -76,14 +71,14 @@ export function createPageCache(
       const { page, changesAt } = made;
       const expiresAt = now + policy.maxAgeMs;
       const refreshAt = now + policy.refreshAfterMs;
-      const entry = { page, version, refreshAt, expiresAt, changesAt, visits: 0 };
+      const entry = { page, version, refreshAt, expiresAt, changesAt };
       entries.set(key.address, entry, { size: page.bytes });
     } else if (before?.page && isGood(before, now)) {
       before.refreshAt = now + policy.refusalMs;
     } else {
       const until = now + policy.refusalMs;
       const times = { refreshAt: until, expiresAt: until, changesAt: Infinity };
-      const refusal = { page: undefined, version, ...times, visits: 0 };
+      const refusal = { page: undefined, version, ...times };
       entries.delete(key.address);
       parts.openEnded.set(key.address, refusal, { size: REFUSAL_BYTES });
     }
@@ -102,14 +97,6 @@ export function createPageCache(
     return flight;
   }
 
-  function polish(page: FinishedPage): void {
-    polishing = polishing
-      .then(() => polishPage(page))
-      .catch((error: unknown) => {
-        shop.log.error("page-cache.not-polished", { error: String(error) });
-      });
-  }
-
   function isGood(entry: Entry, now: number): boolean {
     const isYoung = now < entry.expiresAt && shop.clock() < entry.changesAt;
     return entry.version === shop.content.current && isYoung;
@@ -124,8 +111,6 @@ export function createPageCache(
       if (!entry || !isGood(entry, now)) return undefined;
       if (!entry.page) return "unkept";
       if (now >= entry.refreshAt) void outsideVisits(() => load(key));
-      entry.visits += 1;
-      if (entry.visits === policy.polishAtVisit) polish(entry.page);
       return entry.page;
     },
   };

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createContentVersion } from "#server/platform/memory/content-version.ts";
-import { POLICY } from "#server/entry/page-cache/page-cache.ts";
 import { createLog } from "#server/platform/log.ts";
 import { saveShipping } from "#server/settings/shipping.ts";
 import { openStore } from "#server/platform/storage/store.ts";
@@ -35,20 +34,6 @@ test("a browser that has the page already is told so without the page", async ()
   expect(again.headers.etag).toBe(headers.etag);
   const other = await get("/", { "Accept-Encoding": "gzip", "If-None-Match": headers.etag ?? "" });
   expect(other.status).toBe(200);
-});
-
-test("a browser that has the page as it was before it was packed better is told that it is still good", async () => {
-  const accepts = { "Accept-Encoding": "br" };
-  const before = await get("/products?page=2", accepts);
-  for (let visit = 0; visit < POLICY.polishAtVisit; visit += 1) {
-    await get("/products?page=2", accepts);
-  }
-  const etag = before.headers.etag ?? "";
-  const best = () => get("/products?page=2", accepts);
-  await expect.poll(async () => (await best()).headers.etag).not.toBe(etag);
-  expect(brotliDecompressSync((await best()).body)).toEqual(brotliDecompressSync(before.body));
-  const again = await get("/products?page=2", { ...accepts, "If-None-Match": etag });
-  expect([again.status, again.headers.etag]).toEqual([304, etag]);
 });
 
 test("a visitor's own page is packed by zstd, brotli or gzip, whatever the browser knows", async () => {

@@ -1,4 +1,3 @@
-import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { BOOT_SCRIPT } from "#app/wake/markup.ts";
 import { createContentVersion } from "#server/platform/memory/content-version.ts";
@@ -192,21 +191,6 @@ test("the least recently used page is evicted first, and a page larger than its 
   await read(page("/large"));
   await read(page("/b"));
   expect(asked).toEqual(["/large", "/b"]);
-});
-
-test("a frequent page is compressed better, and its former compression stays valid", async () => {
-  const { cache } = world({ polishAtVisit: 2 });
-  const page = await cache.load(HOME);
-  const quick = page?.variants.br;
-  cache.peek(HOME);
-  expect(page?.isPolished).toBe(false);
-  cache.peek(HOME);
-  await expect.poll(() => page?.variants.br).not.toBe(quick);
-  const best = page?.variants.br;
-  expect(best?.etag).not.toBe(quick?.etag);
-  expect(best?.former).toBe(quick);
-  expect(brotliDecompressSync(best?.body ?? "")).toEqual(page?.variants.identity.body);
-  expect(best?.head).toContain(String(best?.body.length));
 });
 
 test("the same content keeps its ETag; other content and other encodings have other ETags", async () => {
