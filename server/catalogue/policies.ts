@@ -40,13 +40,7 @@ export const POLICIES = {
   /** Expires only by time. */
   sold: policy("sold", 10 * MINUTE, 30 * MINUTE, 1),
   /** By code. Just long enough for applying a code and showing the cart with it. Expires only by time. */
-  coupons: {
-    name: "coupons",
-    freshMs: 3 * SECOND,
-    revalidateMs: 3 * SECOND,
-    keepMs: 3 * SECOND,
-    maxEntries: 200,
-  },
+  coupons: { ...policy("coupons", 3 * SECOND, 3 * SECOND, 200), keepMs: 3 * SECOND },
 } satisfies Record<string, Policy>;
 
 function policy(name: string, freshMs: number, revalidateMs: number, maxEntries: number): Policy {

@@ -1,5 +1,6 @@
 import { isFoundBy } from "#app/domain/offer.ts";
 import type { Product } from "#app/domain/product.ts";
+import { chunks } from "../platform/chunks.ts";
 import { plainPath } from "../platform/plain-path.ts";
 import { unwrap } from "../platform/outgoing/result.ts";
 import type { ProductPage, ProductQuery, ShopBackend } from "../ports/shop-backend.ts";
@@ -30,12 +31,11 @@ export function productReads(backend: ShopBackend, memory: Memory, onRead: OnRea
 
   /** In batches of one call each, in parallel. */
   async function fetchByIds(ids: number[]): Promise<Map<number, Product>> {
-    const batches: Promise<ProductPage>[] = [];
-    for (let start = 0; start < ids.length; start += BATCH) {
-      const include = ids.slice(start, start + BATCH);
-      batches.push(fetchPage({ include, status: "publish,draft", perPage: BATCH }));
-    }
-    const pages = await Promise.all(batches);
+    const pages = await Promise.all(
+      chunks(ids, BATCH).map((include) =>
+        fetchPage({ include, status: "publish,draft", perPage: BATCH }),
+      ),
+    );
     return new Map(pages.flatMap((page) => page.products).map((one) => [one.id, one]));
   }
 

@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Shop } from "../shop.ts";
 import { appAnswers } from "./app-answers.ts";
 import { createLoadShed } from "./load-shed.ts";
@@ -13,10 +13,7 @@ import { staticFiles } from "./static-files.ts";
 import { inVisit } from "../platform/outgoing/visit.ts";
 import { createVisits } from "./visits.ts";
 
-export interface Listener {
-  listen: RequestListener;
-  close(): void;
-}
+export type Listener = ReturnType<typeof createListener>;
 
 /**
  * Answers requests, the cheapest way first: finished pages, pictures, files of the client build, then the app. A client
@@ -24,11 +21,7 @@ export interface Listener {
  * checked.
  * @param clientFolder the client build; undefined in development: then no files are served and nothing is cached
  */
-export function createListener(
-  shop: Shop,
-  handle: Handle,
-  clientFolder: string | undefined,
-): Listener {
+export function createListener(shop: Shop, handle: Handle, clientFolder: string | undefined) {
   const parts = clientFolder === undefined ? null : createPartMemory();
   const answerWithApp = appAnswers(shop, handle, parts);
   const answerPicture = pictureListener(shop);
@@ -42,7 +35,7 @@ export function createListener(
       memory?.close();
       load.close();
     },
-    listen(incoming, outgoing) {
+    listen: (incoming: IncomingMessage, outgoing: ServerResponse): void => {
       // An error fails only this request, not the process.
       const fail = (error: unknown) => failRequest(shop, outgoing, error);
       const visit = visitOf(incoming);

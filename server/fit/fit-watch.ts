@@ -1,26 +1,23 @@
-import { afterSurvey, closesCheckout, isAdvice, type Misfit } from "#app/domain/misfit.ts";
-import type { Survey } from "#app/domain/misfit.ts";
+import {
+  afterSurvey,
+  closesCheckout,
+  isAdvice,
+  type Misfit,
+  type Survey,
+} from "#app/domain/misfit.ts";
 import type { Log } from "../platform/log.ts";
 
-/** Compares the back end with what this shop needs, from the last survey. Reading it makes no call. */
-export interface FitWatch {
-  /** What does not fit, the most serious first. */
-  misfits(): readonly Misfit[];
-  /** Whether the checkout is closed: totals would differ, or orders could not be written. */
-  closesCheckout(): boolean;
-  /** Surveys the back end now. Overlapping calls share one survey. Never rejects. */
-  ask(): Promise<void>;
-  /** Starts the regular surveys on the first call. Resolves when the first survey is over, whatever its result. */
-  begun(): Promise<void>;
-  close(): void;
-}
+export type FitWatch = ReturnType<typeof watchFit>;
 
 const ROUND_MS = 15 * 60_000;
 /** While no answer came: the back end may return at any moment. */
 const UNHEARD_MS = 60_000;
 
-/** Surveys at the start and then every 15 minutes. Logs each new misfit and each one that is gone. */
-export function watchFit(deps: { survey: () => Promise<Survey>; log: Log }): FitWatch {
+/**
+ * Compares the back end with what this shop needs: at the start and then every 15 minutes. Logs each new misfit and
+ * each one that is gone.
+ */
+export function watchFit(deps: { survey: () => Promise<Survey>; log: Log }) {
   const { log } = deps;
   let known: readonly Misfit[] = [];
   let round: Promise<void> | undefined;
@@ -61,17 +58,21 @@ export function watchFit(deps: { survey: () => Promise<Survey>; log: Log }): Fit
     timer.unref();
   }
 
+  /** Surveys the back end now. Overlapping calls share one survey. Never rejects. */
   function ask(): Promise<void> {
     round ??= look().finally(() => (round = undefined));
     return round;
   }
 
   return {
+    /** What did not fit at the last survey, the most serious first. */
     misfits: () => known,
+    /** Whether the checkout is closed: totals would differ, or orders could not be written. */
     closesCheckout: () => known.some(closesCheckout),
     ask,
+    /** Starts the regular surveys on the first call. Resolves when the first survey is over, whatever its result. */
     begun: () => (first ??= ask()),
-    close() {
+    close(): void {
       isOver = true;
       clearTimeout(timer);
     },

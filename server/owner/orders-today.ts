@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import type { Sen } from "#app/domain/money.ts";
 import { hasReached } from "#app/domain/checkout-machine.ts";
@@ -53,20 +54,15 @@ export async function readOrdersToday(
     .where("revision.state", "!=", "cancelled")
     .where("revision.postedAt", ">=", startOfMalaysianDay(shop.clock()))
     .orderBy("revision.postedAt", "desc")
+    .$narrowType<{ orderId: NotNull }>()
     .execute();
-  const orders = rows.flatMap((row): TodaysOrder[] =>
-    row.orderId === null
-      ? []
-      : [
-          {
-            orderId: row.orderId,
-            number: row.orderNumber ?? String(row.orderId),
-            total: row.total,
-            payment: paymentOf(row),
-            placedAt: row.postedAt,
-          },
-        ],
-  );
+  const orders = rows.map((row) => ({
+    orderId: row.orderId,
+    number: row.orderNumber ?? String(row.orderId),
+    total: row.total,
+    payment: paymentOf(row),
+    placedAt: row.postedAt,
+  }));
   const paid = orders.filter((order) => order.payment === "paid");
   return {
     paidCount: paid.length,

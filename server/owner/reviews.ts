@@ -1,19 +1,13 @@
-import type { Sen } from "#app/domain/money.ts";
 import { acknowledgeReview, openReviews, type ReviewKind } from "../records/reviews.ts";
+import type { ReviewRow } from "../platform/storage/schema.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import { OWNER } from "./session.ts";
 
 /** A payment case that the owner has to decide. It holds no personal data. */
-export interface OpenReview {
-  id: string;
-  kind: ReviewKind;
-  detail: string;
-  amount: Sen | null;
-  orderId: number | null;
-  billId: string | null;
-  /** Ms since the epoch. */
-  createdAt: number;
-}
+export type OpenReview = Pick<
+  ReviewRow,
+  "id" | "detail" | "amount" | "orderId" | "billId" | "createdAt"
+> & { kind: ReviewKind };
 
 /** Open cases, the oldest first. */
 export async function readOpenReviews(shop: Pick<ShopCore, "store">): Promise<OpenReview[]> {

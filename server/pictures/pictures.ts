@@ -20,16 +20,7 @@ export interface MadePicture {
   content: Buffer;
 }
 
-export interface Pictures {
-  /**
-   * A picture in the requested width: AVIF if it is accepted and exists, else WebP, which is made now if necessary. The
-   * AVIF is then made in the background for the next visitor. Undefined when there is no such picture.
-   * @throws QueueFull when too many pictures are being made
-   */
-  get(wanted: WantedPicture, likesAvif: boolean): Promise<MadePicture | undefined>;
-  /** Whether `get` would read it from another server. */
-  asksAnotherServer(wanted: WantedPicture): Promise<boolean>;
-}
+export type Pictures = ReturnType<typeof createPictures>;
 
 /** Resizes pictures, each width and format once, and stores them in the data folder. */
 export function createPictures(deps: {
@@ -38,7 +29,7 @@ export function createPictures(deps: {
   /** Ms of a monotonic clock. */
   ticks: () => number;
   log: Log;
-}): Pictures {
+}) {
   const files = openPictureFiles(join(deps.dataDir, "resized"), DISK_BYTES);
   const memory = new LRUCache<string, Buffer>({
     maxSize: MEMORY_BYTES,
@@ -105,7 +96,12 @@ export function createPictures(deps: {
   }
 
   return {
-    async get(wanted, likesAvif) {
+    /**
+     * A picture in the requested width: AVIF if it is accepted and exists, else WebP, which is made now if necessary.
+     * The AVIF is then made in the background for the next visitor. Undefined when there is no such picture.
+     * @throws QueueFull when too many pictures are being made
+     */
+    async get(wanted: WantedPicture, likesAvif: boolean): Promise<MadePicture | undefined> {
       const name = await nameOf(wanted);
       if (name === undefined) return undefined;
       const avif = likesAvif ? await kept(`${name}.avif`) : undefined;
@@ -121,7 +117,8 @@ export function createPictures(deps: {
       if (likesAvif) void makeAvif(wanted, `${name}.avif`);
       return { format: "webp", content: webp };
     },
-    async asksAnotherServer(wanted) {
+    /** Whether `get` would read it from another server. */
+    async asksAnotherServer(wanted: WantedPicture): Promise<boolean> {
       const { kind } = wanted.source;
       const name = kind === "shop" || kind === "named" ? await nameOf(wanted) : undefined;
       if (name === undefined || isMissing(name)) return false;

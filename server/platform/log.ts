@@ -1,15 +1,9 @@
-export type LogLevel = "debug" | "info" | "warn" | "error";
+const LEVELS = ["debug", "info", "warn", "error"] as const;
+type LogLevel = (typeof LEVELS)[number];
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
 /** Structured log: one JSON line per call. Fields are names and numbers, never secrets or personal data. */
-export interface Log {
-  debug(event: string, fields?: LogFields): void;
-  info(event: string, fields?: LogFields): void;
-  warn(event: string, fields?: LogFields): void;
-  error(event: string, fields?: LogFields): void;
-}
-
-const ORDER: Record<LogLevel, number> = { debug: 10, info: 20, warn: 30, error: 40 };
+export type Log = Record<LogLevel, (event: string, fields?: LogFields) => void>;
 
 /** A log that writes JSON lines at or above `level`. Write failures are ignored. */
 export function createLog(
@@ -19,7 +13,7 @@ export function createLog(
   const emit =
     (at: LogLevel) =>
     (event: string, fields: LogFields = {}) => {
-      if (ORDER[at] < ORDER[level]) return;
+      if (LEVELS.indexOf(at) < LEVELS.indexOf(level)) return;
       // JSON.stringify escapes control characters, so that one call is always one line.
       write(JSON.stringify({ time: new Date().toISOString(), level: at, event, ...fields }));
     };

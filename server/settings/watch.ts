@@ -15,23 +15,17 @@ export const SETTINGS_BOUND = {
   wait: 250,
 } as const;
 
-/** Keeps answers from using settings that another process has replaced. */
-export interface SettingsWatch {
-  /**
-   * Undefined when the settings were compared a moment ago, else a promise to await before answering. Never rejects.
-   */
-  confirm(): Promise<void> | undefined;
-  close(): void;
-}
+export type SettingsWatch = ReturnType<typeof watchSettings>;
 
 /**
- * Polls for settings that another process saved, and advances the content version when it finds one.
+ * Polls for settings that another process saved and advances the content version then, so that no answer uses outdated
+ * settings.
  * @param now ms of a monotonic clock
  */
 export function watchSettings(
   shop: { store: Store; content: ContentVersion; log: Log },
   now: () => number = () => performance.now(),
-): SettingsWatch {
+) {
   let known: string | undefined;
   let confirmedAt = -Infinity;
   let flight: Promise<void> | undefined;
@@ -68,7 +62,8 @@ export function watchSettings(
   timer.unref();
   return {
     close: () => clearInterval(timer),
-    confirm() {
+    /** A promise to await before answering; undefined when the settings were compared a moment ago. Never rejects. */
+    confirm(): Promise<void> | undefined {
       if (isAway || now() - confirmedAt <= SETTINGS_BOUND.age) return undefined;
       return withDeadline(SETTINGS_BOUND.wait, look).catch(() => {
         isAway = true;

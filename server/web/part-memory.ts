@@ -4,14 +4,7 @@ import type { KnownParts } from "#app/ui/remembered.tsx";
 /** Variants of one part: in the cart or not, twice as many when the shop's settings change. */
 const MAX_VARIANTS = 8;
 
-/**
- * The HTML of parts of pages that were rendered before. It is stored with the object that a part shows: a card's view
- * lives as long as the product's copy in the catalogue, and a changed product is a new object, so nothing has to be
- * deleted.
- */
-export interface PartMemory {
-  forPage(): PartsOfPage;
-}
+export type PartMemory = ReturnType<typeof createPartMemory>;
 
 /** The parts of one render. */
 interface PartsOfPage extends KnownParts {
@@ -19,7 +12,11 @@ interface PartsOfPage extends KnownParts {
   finish(html: string): Buffer;
 }
 
-export function createPartMemory(): PartMemory {
+/**
+ * Caches the HTML of parts of pages. It is stored with the object that a part shows: a card's view lives as long as the
+ * product's copy in the catalogue, and a changed product is a new object, so nothing has to be deleted.
+ */
+export function createPartMemory() {
   const memory = new WeakMap<object, WeakMap<object, Map<string, Buffer>>>();
   // Marks the position of a known part, or begin and end of a new one, in the rendered text. It is random, so that no
   // content can contain it.
@@ -36,7 +33,7 @@ export function createPartMemory(): PartMemory {
   }
 
   return {
-    forPage() {
+    forPage(): PartsOfPage {
       const places: {
         variants: Map<string, Buffer>;
         variant: string;

@@ -28,12 +28,3 @@ export async function everyPage<Row>(
   }
   return ok(rows);
 }
-
-/** `list` in pieces of at most LONGEST_PAGE. */
-export function inPages<T>(list: T[]): T[][] {
-  const pages: T[][] = [];
-  for (let start = 0; start < list.length; start += LONGEST_PAGE) {
-    pages.push(list.slice(start, start + LONGEST_PAGE));
-  }
-  return pages;
-}

@@ -2,11 +2,9 @@ import type { z } from "zod";
 import {
   createUpstream,
   type UpstreamCall,
-  type UpstreamFetch,
   type UpstreamOptions,
 } from "../platform/outgoing/upstream.ts";
 import type { ErrorWords } from "../platform/outgoing/upstream-failure.ts";
-import type { Log } from "../platform/log.ts";
 import { fail, ok, type Result } from "../platform/outgoing/result.ts";
 import { checkUrl } from "./check-url.ts";
 
@@ -19,18 +17,15 @@ interface Timeouts {
 
 const TIMEOUTS: Timeouts = { catalogue: 5_000, orderCreate: 15_000, order: 10_000 };
 
-export interface WooCommerceOptions {
+export interface WooCommerceOptions extends Pick<
+  UpstreamOptions,
+  "clock" | "fetch" | "log" | "sleep" | "ticks"
+> {
   /** Address of WordPress, https or loopback. */
   url: string;
   consumerKey: string;
   consumerSecret: string;
-  fetch: UpstreamFetch;
-  log: Log;
-  clock?: () => number;
-  ticks?: UpstreamOptions["ticks"];
   timeouts?: Partial<Timeouts>;
-  /** Set by tests. */
-  sleep?: UpstreamOptions["sleep"];
 }
 
 export interface Question<Schema extends z.ZodType>
@@ -63,24 +58,25 @@ export interface Transport {
  * Calls of wc/v3, authenticated and bounded.
  * @throws Error for an address that is not allowed (check-url.ts)
  */
-export function createTransport(options: WooCommerceOptions): Transport {
-  const credentials = `${options.consumerKey}:${options.consumerSecret}`;
+export function createTransport({
+  url,
+  consumerKey,
+  consumerSecret,
+  timeouts: changed,
+  ...options
+}: WooCommerceOptions): Transport {
+  const credentials = `${consumerKey}:${consumerSecret}`;
   const upstream = createUpstream({
+    ...options,
     name: "woocommerce",
-    baseUrl: `${checkUrl(options.url)}/wp-json/wc/v3/`,
+    baseUrl: `${checkUrl(url)}/wp-json/wc/v3/`,
     headers: {
       Authorization: `Basic ${Buffer.from(credentials).toString("base64")}`,
       "User-Agent": "Kedai",
     },
-    fetch: options.fetch,
-    log: options.log,
     readError,
-    ...(options.clock ? { clock: options.clock } : {}),
-    ...(options.ticks ? { ticks: options.ticks } : {}),
-    ...(options.sleep ? { sleep: options.sleep } : {}),
   });
-
-  const timeouts = { ...TIMEOUTS, ...options.timeouts };
+  const timeouts = { ...TIMEOUTS, ...changed };
 
   return {
     timeouts,

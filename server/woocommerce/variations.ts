@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Variation } from "#app/domain/product.ts";
+import { chunks } from "../platform/chunks.ts";
 import { fail, ok, type Result } from "../platform/outgoing/result.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
 import { isUnknownRoute } from "./errors.ts";
-import { everyPage, inPages, isId, LONGEST_PAGE } from "./paging.ts";
+import { everyPage, isId, LONGEST_PAGE } from "./paging.ts";
 import type { Transport } from "./transport.ts";
 import {
   inStableOrder,
@@ -56,7 +57,7 @@ export function variationCalls(transport: Transport): VariationCalls {
 
   async function rowsOf(refs: Ref[]): Promise<Result<VariationAnswer[]>> {
     if (hasCommonList) {
-      const answer = joined(await Promise.all(inPages(refs).map(fromCommonList)));
+      const answer = joined(await Promise.all(chunks(refs, LONGEST_PAGE).map(fromCommonList)));
       if (answer.ok || !isUnknownRoute(answer.error)) return answer;
     }
     const answer = await fromParents(refs);

@@ -12,21 +12,16 @@ interface Opened {
   ageSeconds: number;
 }
 
-/** Signs short texts for cookies and tokens. Each is valid for one purpose and for a limited time. */
-export interface Sealer {
-  /** @throws RangeError when the sealed text would not fit a cookie */
-  seal(purpose: string, payload: string): string;
-  /** The first of `values` with a valid signature and this purpose that is younger than `maxAgeSeconds`. */
-  open(purpose: string, values: string[], maxAgeSeconds: number): Opened | undefined;
-}
+export type Sealer = ReturnType<typeof createSealer>;
 
 /**
- * Makes a sealer. The first secret signs, all are accepted. Every purpose has its own key, derived from the secret, so
- * that a value sealed for one purpose is invalid for another.
+ * Signs short texts for cookies and tokens, each for one purpose and a limited time. The first secret signs, all are
+ * accepted. Every purpose has its own key, derived from the secret, so that a value sealed for one purpose is invalid
+ * for another.
  * @param secrets newest first
  * @param clock ms since the epoch
  */
-export function createSealer(secrets: readonly string[], clock: () => number): Sealer {
+export function createSealer(secrets: readonly string[], clock: () => number) {
   const keys = new Map<string, KeyObject[]>();
 
   function keysOf(purpose: string): KeyObject[] {
@@ -41,7 +36,8 @@ export function createSealer(secrets: readonly string[], clock: () => number): S
   }
 
   return {
-    seal(purpose, payload) {
+    /** @throws RangeError when the sealed text would not fit a cookie */
+    seal(purpose: string, payload: string): string {
       const [key] = keysOf(purpose);
       if (!key) throw new Error("A sealer needs at least one secret.");
       const issuedAt = Math.floor(clock() / 1000).toString(36);
@@ -51,7 +47,8 @@ export function createSealer(secrets: readonly string[], clock: () => number): S
       return sealed;
     },
 
-    open(purpose, values, maxAgeSeconds) {
+    /** The first of `values` with a valid signature and this purpose that is younger than `maxAgeSeconds`. */
+    open(purpose: string, values: string[], maxAgeSeconds: number): Opened | undefined {
       for (const value of values) {
         const text = decode(value);
         if (text === undefined) continue;

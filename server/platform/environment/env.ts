@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { claimsToBeHash, isScryptHash } from "../crypto/scrypt-hash.ts";
 import { ConfigurationError } from "./configuration-error.ts";
-import { backendOf, paymentsOf } from "./env-parts.ts";
 import { publicHost } from "./public-host.ts";
 import { unknownSettings } from "./unknown-settings.ts";
 
@@ -174,6 +173,26 @@ function combinations(raw: Raw): string[] {
     mistakes.push("SITE_URL must be https with real payments");
   }
   return mistakes;
+}
+
+/** The configured WooCommerce, or the embedded back end. */
+function backendOf(raw: Raw) {
+  const {
+    WOOCOMMERCE_URL: url,
+    WOOCOMMERCE_CONSUMER_KEY: consumerKey,
+    WOOCOMMERCE_CONSUMER_SECRET: consumerSecret,
+    WOOCOMMERCE_WEBHOOK_SECRET: webhookSecret,
+  } = raw;
+  if (!url || !consumerKey || !consumerSecret) return { kind: "embedded" as const };
+  return { kind: "woocommerce" as const, url, consumerKey, consumerSecret, webhookSecret };
+}
+
+/** The configured payment provider, or the embedded sandbox. */
+function paymentsOf(raw: Raw) {
+  const { BILLPLZ_API_URL: apiUrl, BILLPLZ_SECRET_KEY: secretKey } = raw;
+  const { BILLPLZ_X_SIGNATURE_KEY: signatureKey, BILLPLZ_COLLECTION_ID: collectionId } = raw;
+  if (!apiUrl || !secretKey || !signatureKey || !collectionId) return { kind: "embedded" as const };
+  return { kind: "billplz" as const, apiUrl, secretKey, signatureKey, collectionId };
 }
 
 export type Env = ReturnType<typeof toEnv>;

@@ -51,27 +51,20 @@ type LimitName = keyof typeof LIMITS;
 export const PAGE_READS: Limit = { count: 300, windowMs: 10 * SECOND };
 
 /** Limits for concurrent calls of one upstream (upstream-gate.ts). */
-export interface Places {
-  open: number;
-  /** Reads never take the last places: those are reserved for writes. */
-  openReads: number;
-  /** Lists, searches and product pages never take the last read places: those are reserved for cart and checkout. */
-  openBrowsing: number;
-  openReadsOfClient: number;
-  /** Longest queue of each kind of traffic. */
-  waiting: number;
-  /** So many are answered before their deadline when a call takes 300 ms. */
-  waitingOfClient: number;
-}
-
-export const PLACES: Places = {
+export const PLACES = {
   open: 20,
+  /** Reads never take the last places: those are reserved for writes. */
   openReads: 16,
+  /** Lists, searches and product pages never take the last read places: those are reserved for cart and checkout. */
   openBrowsing: 12,
   openReadsOfClient: 8,
+  /** Longest queue of each kind of traffic. */
   waiting: 500,
+  /** So many are answered before their deadline when a call takes 300 ms. */
   waitingOfClient: 100,
 };
+
+export type Places = typeof PLACES;
 
 /** Retry-After of a page that was refused for lack of places, ms. */
 export const CROWD_RETRY_MS = 5 * SECOND;

@@ -4,16 +4,11 @@ import type { Limit } from "../storage/rate-limit.ts";
 /** Largest number of counted clients; the least recent one is dropped and starts with a full bucket. */
 const MAX_CLIENTS = 10_000;
 
-/** A token bucket per client, in memory: it holds `count` tokens and refills evenly within the window. */
-export interface ReadLimit {
-  /** Takes a token. @returns 0, or the ms until the next token; then nothing was taken */
-  take(client: string): number;
-  /** The ms until the next token; 0 when there is one. Takes nothing. */
-  waitOf(client: string): number;
-}
-
-/** @param ticks ms of a monotonic clock */
-export function createReadLimit({ count, windowMs }: Limit, ticks: () => number): ReadLimit {
+/**
+ * A token bucket per client, in memory: it holds `count` tokens and refills evenly within the window.
+ * @param ticks ms of a monotonic clock
+ */
+export function createReadLimit({ count, windowMs }: Limit, ticks: () => number) {
   const buckets = new LRUCache<string, { left: number; at: number }>({ max: MAX_CLIENTS });
   const msForOne = windowMs / count;
 
@@ -27,12 +22,14 @@ export function createReadLimit({ count, windowMs }: Limit, ticks: () => number)
   const waitFor = (left: number) => (left >= 1 ? 0 : Math.ceil((1 - left) * msForOne));
 
   return {
-    take(client) {
+    /** Takes a token. @returns 0, or the ms until the next token; then nothing was taken */
+    take(client: string): number {
       const bucket = bucketOf(client);
       const waitMs = waitFor(bucket.left);
       if (waitMs === 0) buckets.set(client, { ...bucket, left: bucket.left - 1 });
       return waitMs;
     },
-    waitOf: (client) => waitFor(bucketOf(client).left),
+    /** The ms until the next token; 0 when there is one. Takes nothing. */
+    waitOf: (client: string) => waitFor(bucketOf(client).left),
   };
 }

@@ -18,27 +18,17 @@ export interface Caller {
 /** A place, or whether only this client or every client is refused. */
 type Admission = { isIn: true; release(): void } | { isIn: false; isOnlyThisClient: boolean };
 
-/** Limits the concurrent calls of one upstream, and pauses them when it asks for that. */
-export interface UpstreamGate {
-  /**
-   * Takes a place, waiting at most `waitMs` for one. Writes go first, then the checkout's reads, then the others; among
-   * equals the client with the fewest places. One client's reads can fill neither the gate nor its queue.
-   */
-  enter(caller: Caller, waitMs: number): Promise<Admission>;
-  /** Stops calls of this kind for `ms`. Reads and writes are paused separately. */
-  pause(traffic: Traffic, ms: number): void;
-  /** The rest of the pause in ms; 0 for none. */
-  pausedFor(traffic: Traffic): number;
-}
-
 interface Waiting extends Caller {
   admit(): void;
 }
 
 const BY_IMPORTANCE: Traffic[] = ["write", "checkout", "browse"];
 
-/** @param options.ticks ms of a monotonic clock */
-export function createUpstreamGate(options: { places: Places; ticks: () => number }): UpstreamGate {
+/**
+ * Limits the concurrent calls of one upstream, and pauses them when it asks for that.
+ * @param options.ticks ms of a monotonic clock
+ */
+export function createUpstreamGate(options: { places: Places; ticks: () => number }) {
   const { places, ticks } = options;
   const open: Record<Traffic, number> = { browse: 0, checkout: 0, write: 0 };
   const waiting: Record<Traffic, Set<Waiting>> = {
@@ -111,7 +101,11 @@ export function createUpstreamGate(options: { places: Places; ticks: () => numbe
   }
 
   return {
-    async enter(caller, waitMs) {
+    /**
+     * Takes a place, waiting at most `waitMs` for one. Writes go first, then the checkout's reads, then the others;
+     * among equals the client with the fewest places. One client's reads can fill neither the gate nor its queue.
+     */
+    async enter(caller: Caller, waitMs: number): Promise<Admission> {
       if (fits(caller)) return { isIn: true, release: take(caller) };
       const isFull = countOf(waitingOf, caller.client) >= places.waitingOfClient;
       if (isFull) return { isIn: false, isOnlyThisClient: true };
@@ -119,11 +113,13 @@ export function createUpstreamGate(options: { places: Places; ticks: () => numbe
         return { isIn: false, isOnlyThisClient: false };
       return wait(caller, waitMs);
     },
-    pause(traffic, ms) {
+    /** Stops calls of this kind for `ms`. Reads and writes are paused separately. */
+    pause(traffic: Traffic, ms: number): void {
       const kind = kindOf(traffic);
       pausedUntil[kind] = Math.max(pausedUntil[kind], ticks() + ms);
     },
-    pausedFor: (traffic) => Math.max(0, pausedUntil[kindOf(traffic)] - ticks()),
+    /** The rest of the pause in ms; 0 for none. */
+    pausedFor: (traffic: Traffic) => Math.max(0, pausedUntil[kindOf(traffic)] - ticks()),
   };
 }
 

@@ -57,15 +57,6 @@ interface UpstreamAnswer {
   json: unknown;
 }
 
-export interface Upstream {
-  /**
-   * One call; a GET is retried at most twice. Redirects are not followed. Succeeds for a 2xx with a JSON body;
-   * everything else is an error value (404 too: `refused`, status 404).
-   * @throws only inside a database transaction, which is a defect
-   */
-  request(call: UpstreamCall): Promise<Result<UpstreamAnswer>>;
-}
-
 const MAX_BYTES = 2 * 1024 * 1024;
 const RETRIES = 2;
 const FIRST_RETRY_MS = 200;
@@ -77,7 +68,7 @@ const FIRST_RETRY_MS = 200;
 const underWay = new Set<Request>();
 
 /** The HTTP transport of every upstream client, with limits for time, size and concurrency. */
-export function createUpstream(options: UpstreamOptions): Upstream {
+export function createUpstream(options: UpstreamOptions) {
   const clock = options.clock ?? Date.now;
   const sleep = options.sleep ?? delay;
   const random = options.random ?? Math.random;
@@ -88,18 +79,21 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     ticks: options.ticks ?? (() => performance.now()),
   });
 
+  /**
+   * One call; a GET is retried at most twice. Redirects are not followed. Succeeds for a 2xx with a JSON body;
+   * everything else is an error value (404 too: `refused`, status 404).
+   * @throws only inside a database transaction, which is a defect
+   */
   async function request(call: UpstreamCall): Promise<Result<UpstreamAnswer>> {
     assertNotInTransaction(call.call);
     const overLimitMs = call.method === "GET" ? (currentVisit()?.takeRead() ?? 0) : 0;
     if (overLimitMs > 0) return fail(turnedAway(call.call, "client-limit", overLimitMs));
     const started = performance.now();
     const timeLeft = () => call.timeoutMs - (performance.now() - started);
-    const mayRepeat = call.method === "GET";
     for (let attempt = 0; ; attempt += 1) {
       const result = await attemptOnce(call, timeLeft);
       report(call, attempt, performance.now() - started, result);
-      if (result.ok || attempt === RETRIES || !mayRepeat || !worthRepeating(result.error))
-        return result;
+      if (result.ok || attempt === RETRIES || !mayRepeat(call, result.error)) return result;
       const backoff = FIRST_RETRY_MS * 2 ** attempt * (0.5 + random() / 2);
       const wait = Math.max(backoff, result.error.retryAfterMs ?? 0);
       if (wait >= timeLeft()) return result;
@@ -191,8 +185,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   return { request };
 }
 
-function worthRepeating(error: UpstreamError): boolean {
-  return error.kind === "unreachable" || error.kind === "lost";
+function mayRepeat({ method }: UpstreamCall, { kind }: UpstreamError): boolean {
+  return method === "GET" && (kind === "unreachable" || kind === "lost");
 }
 
 function callerOf({ method, showsGoods }: UpstreamCall): Caller {

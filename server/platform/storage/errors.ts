@@ -6,9 +6,6 @@ const SQLITE_CORRUPT = 11;
 const SQLITE_FULL = 13;
 const SQLITE_CANTOPEN = 14;
 const SQLITE_NOTADB = 26;
-const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
-const SQLITE_CONSTRAINT_UNIQUE = 2067;
-const POSTGRES_UNIQUE_VIOLATION = "23505";
 /**
  * Lost connections, full disks, too many clients, shutdowns and crashes, statement timeouts, disk errors; a server that
  * became read-only, and the errors that follow in an open transaction.
@@ -22,16 +19,6 @@ const NETWORK = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|E
 /** Messages of driver errors that have no code. */
 const DRIVER =
   /^(Connection terminated|Query read timeout|timeout (exceeded|expired)|Client (has encountered|was closed))/;
-
-/** Whether a query failed because a row with the same unique value exists, on either database. */
-export function isUniqueViolation(error: unknown): boolean {
-  const { errcode, code } = codesOf(error);
-  return (
-    errcode === SQLITE_CONSTRAINT_PRIMARYKEY ||
-    errcode === SQLITE_CONSTRAINT_UNIQUE ||
-    code === POSTGRES_UNIQUE_VIOLATION
-  );
-}
 
 /** Whether another process holds SQLite's lock. The same request may succeed a little later. */
 export function isBusy(error: unknown): boolean {

@@ -7,10 +7,9 @@ import { BodyTooLarge, readBoundedText } from "../../platform/bounded-body.ts";
 /** A version that no setting has, for an unreadable If-Match. */
 const NO_VERSION = -1;
 
-type OwnerJson<T> =
-  | { ok: true; value: T; ifVersion: number | undefined }
-  /** `details` says what is wrong, for the author of the client. */
-  | { ok: false; status: 400 | 401 | 405 | 413 | 415 | 422; details: string[] };
+/** `details` says what is wrong, for the author of the client. */
+type Refusal = { ok: false; status: 400 | 401 | 405 | 413 | 415 | 422; details: string[] };
+type OwnerJson<T> = { ok: true; value: T; ifVersion: number | undefined } | Refusal;
 
 /**
  * Reads a post to a settings API: JSON of this schema, sent with an open session. Forms and plain text are refused,
@@ -56,16 +55,10 @@ export function versionTag(version: number): string {
   return `"${version}"`;
 }
 
-async function readJson(
-  request: Request,
-): Promise<{ ok: true; value: unknown } | Extract<OwnerJson<never>, { ok: false }>> {
+async function readJson(request: Request): Promise<{ ok: true; value: unknown } | Refusal> {
+  const { bodyBytes } = policyOf(new URL(request.url).pathname);
   try {
-    return {
-      ok: true,
-      value: JSON.parse(
-        await readBoundedText(request, policyOf(new URL(request.url).pathname).bodyBytes),
-      ),
-    };
+    return { ok: true, value: JSON.parse(await readBoundedText(request, bodyBytes)) };
   } catch (error) {
     if (error instanceof BodyTooLarge) return refused(413, error.message);
     if (error instanceof SyntaxError) return refused(400, "The body is not JSON.");
@@ -79,10 +72,7 @@ function versionOf(ifMatch: string | null): number | undefined {
   return version === undefined ? NO_VERSION : Number(version);
 }
 
-function refused(
-  status: Extract<OwnerJson<never>, { ok: false }>["status"],
-  ...details: string[]
-): Extract<OwnerJson<never>, { ok: false }> {
+function refused(status: Refusal["status"], ...details: string[]): Refusal {
   return { ok: false, status, details };
 }
 
