@@ -22,10 +22,10 @@ import { createPictures } from "#server/pictures/pictures.ts";
 import { temporaryFolder } from "#tests/support/shop-process.ts";
 import { emptyStore, nowBy } from "#tests/support/stores.ts";
 
-/** A name of the outside world that leads to this machine, as whoever owns the name may decide at any moment. */
+/** A public name that resolves to this machine, as its owner may decide at any moment. */
 const REBOUND = "rebound.example";
 
-/** Leads it there for the running test. */
+/** Resolves it to this machine in the running test. */
 function reboundName() {
   const { lookup } = dns;
   const rebound = (name: string, options: object, done: (...found: unknown[]) => void) =>
@@ -41,7 +41,7 @@ function reboundName() {
   return asking;
 }
 
-/** A shop back end that only has pictures. */
+/** A shop back end with pictures only. */
 let backEnd: Server;
 let origin: string;
 const asked: string[] = [];
@@ -120,7 +120,7 @@ async function shapeOf(response: Response) {
   return { width, height, format };
 }
 
-test("a picture of the shop's comes in the width that was asked for, and may be kept for ever", async () => {
+test("a picture of the shop has the requested width, and never expires", async () => {
   const { get, folder } = await openShop();
   const response = await get(`${origin}/cake.jpg`);
   expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
@@ -129,7 +129,7 @@ test("a picture of the shop's comes in the width that was asked for, and may be 
   folder.remove();
 });
 
-test("it is fetched and made once, however many ask at the same moment and later", async () => {
+test("a picture is fetched and made once, whatever the number of requests", async () => {
   const { get, folder } = await openShop();
   await Promise.all(Array.from({ length: 10 }, () => get(`${origin}/cake.jpg`)));
   await get(`${origin}/cake.jpg`);
@@ -137,7 +137,7 @@ test("it is fetched and made once, however many ask at the same moment and later
   folder.remove();
 });
 
-test("whoever likes AVIF gets WebP at once, and AVIF when it is made", async () => {
+test("a browser with AVIF gets WebP at once, and AVIF when it is made", async () => {
   const { get, folder } = await openShop();
   const accept = "image/avif,image/webp,*/*";
   expect((await get("/pictures/hero-1.webp", { accept })).headers.get("Content-Type")).toBe(
@@ -163,7 +163,7 @@ test("a picture is never made larger than it is", async () => {
   folder.remove();
 });
 
-test("a picture loses where and with what it was taken", async () => {
+test("a picture loses the data of place and camera", async () => {
   const told = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#fff" } })
     .withExif({ IFD0: { Copyright: "secret place" } })
     .jpeg()
@@ -174,7 +174,7 @@ test("a picture loses where and with what it was taken", async () => {
   folder.remove();
 });
 
-test("A70: what is not a picture of this shop's is 400, and nobody is asked", async () => {
+test("A70: an address that is no picture of this shop is 400, without a request", async () => {
   const { get, folder } = await openShop({}, "https://shop.example");
   const { port } = new URL(origin);
   for (const src of [
@@ -205,7 +205,7 @@ test("A70: what is not a picture of this shop's is 400, and nobody is asked", as
   folder.remove();
 });
 
-test("A70: only picture files are asked of the shop, without a query", async () => {
+test("A70: only picture files are requested from the shop, without a query", async () => {
   const { get, folder } = await openShop();
   for (const path of [
     "/wp-cron.php",
@@ -222,7 +222,7 @@ test("A70: only picture files are asked of the shop, without a query", async () 
   folder.remove();
 });
 
-test("A70: a client that asks for pictures that are not there is told to wait; others and what is kept are not", async () => {
+test("A70: a client that requests missing pictures has to wait; other clients and cached pictures do not", async () => {
   const { get, time, folder } = await openShop();
   await get(`${origin}/cake.jpg`);
   answer = { status: 404, body: Buffer.from("") };
@@ -244,7 +244,7 @@ test("A70: a client that asks for pictures that are not there is told to wait; o
   folder.remove();
 });
 
-test("pictures that are there, and those that were not asked for, are not counted", async () => {
+test("existing pictures, and those without a request, are not counted", async () => {
   const { get, folder } = await openShop();
   const atOnce = await Promise.all(
     Array.from({ length: 150 }, (_, index) => get(`${origin}/at-once-${index}.jpg`)),
@@ -256,7 +256,7 @@ test("pictures that are there, and those that were not asked for, are not counte
   folder.remove();
 });
 
-test("A70: a named host whose name leads to this machine is looked up and not asked", async () => {
+test("A70: a configured host that resolves to this machine gets no request", async () => {
   const asking = reboundName();
   const { get, folder } = await openShop();
   expect((await get(`https://${REBOUND}/cake.jpg`)).status).toBe(404);
@@ -271,7 +271,7 @@ test("A70: other spellings of the shop's own address are the shop's", async () =
   folder.remove();
 });
 
-test("A70: a shop whose name leads to this machine is not asked", async () => {
+test("A70: a shop whose name resolves to this machine gets no request", async () => {
   const { port } = new URL(origin);
   const asking = reboundName();
   expect(await fetchPicture(`http://${REBOUND}:${port}/cake.jpg`)).toBeUndefined();
@@ -280,7 +280,7 @@ test("A70: a shop whose name leads to this machine is not asked", async () => {
   expect(await fetchPicture(`http://127.0.0.1:${port}/cake.jpg`)).toEqual(cake);
 });
 
-test("A70: a picture that does not come is given up after eight seconds", async () => {
+test("A70: a picture without an answer is given up after eight seconds", async () => {
   const real = AbortSignal.timeout.bind(AbortSignal);
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => real(ms / 100));
   const { get, folder } = await openShop();
@@ -310,7 +310,7 @@ test("A70: redirects, errors, endless files, bombs and other kinds of files are 
   folder.remove();
 });
 
-test("a picture that is not there is not asked for again for a minute", async () => {
+test("a missing picture is not requested again for a minute", async () => {
   const { get, time, folder } = await openShop();
   answer = { status: 404, body: Buffer.from("") };
   await get(`${origin}/late.jpg`);
@@ -361,7 +361,7 @@ test.each([
   expect(mayBeFetchedFrom({ address, family }, "world")).toBe(true);
 });
 
-/** Small as a file, 100 million pixels as a picture. */
+/** A small file with 100 million pixels. */
 function bomb(): Promise<Buffer> {
   return sharp({
     create: { width: 10_000, height: 10_000, channels: 3, background: "#000" },

@@ -10,7 +10,7 @@ async function open(before: Partial<Misfitting>) {
   return { ...misfit, owner: await openOwner(misfit.shop), world: opened.world };
 }
 
-test("what does not fit stands first on the dashboard, with what to do about it", async () => {
+test("misfits stand first on the dashboard, with their remedies", async () => {
   const { owner } = await open({ settings: { ...TAXES_ON, woocommerce_enable_coupons: "no" } });
   const text = await textOf(await owner.get("/admin/dashboard"));
   expect(text).toMatch(
@@ -18,7 +18,7 @@ test("what does not fit stands first on the dashboard, with what to do about it"
   );
 });
 
-test("what closes nothing is shown without saying so", async () => {
+test("a misfit that leaves the checkout open is shown without that warning", async () => {
   const { owner } = await open({ settings: { woocommerce_enable_coupons: "no" } });
   const text = await textOf(await owner.get("/admin/dashboard"));
   expect(text).toContain("Semak tetapan WooCommerce");
@@ -26,7 +26,7 @@ test("what closes nothing is shown without saying so", async () => {
   expect(text).not.toContain("Checkout ditutup");
 });
 
-test("a back end that fits shows nothing, and so does the one that comes with the shop", async () => {
+test("a fitting back end shows nothing, and neither does the embedded one", async () => {
   const { world, shop } = await openOwnersShop();
   const fitting = await misfitting(world, shop);
   onTestFinished(() => fitting.fit.close());
@@ -36,7 +36,7 @@ test("a back end that fits shows nothing, and so does the one that comes with th
   expect(text).not.toMatch(/Checkout ditutup|Semak tetapan/);
 });
 
-test("an owner who set it right lets the shop look again, and checkout is open", async () => {
+test("after a correction the owner starts a new survey, and the checkout is open", async () => {
   const { owner, backEnd, fit } = await open({ settings: TAXES_ON });
   const again = await owner.post("/admin/fit", {});
   expect([again.status, again.headers.get("Location")]).toEqual([303, "/admin/dashboard"]);
@@ -48,7 +48,7 @@ test("an owner who set it right lets the shop look again, and checkout is open",
   expect(await textOf(await owner.get("/admin/dashboard"))).not.toContain("Checkout ditutup");
 });
 
-test("only the owner lets it look", async () => {
+test("only the owner can start a survey", async () => {
   const { shop, world } = await open({});
   const before = world.woo.calls.length;
   const visitor = await openVisitor(shop);

@@ -8,7 +8,7 @@ const ROUTES = ["root", "guarded", "dashboard", "shipping", "slider", "reviews"]
 );
 const SECRETS = /Shipping Cost|Kod|slider-|Pesanan|freeShippingThreshold|rotationInterval/;
 
-test.each([...PAGES, ...ACTIONS])("a visitor who opens %s is sent to the sign-in", async (path) => {
+test.each([...PAGES, ...ACTIONS])("a visitor of %s is redirected to the sign-in", async (path) => {
   const { visitor } = await openOwnersShop();
   const page = await visitor.get(path);
   expect([page.status, page.headers.get("Location")]).toEqual([302, "/admin"]);
@@ -50,26 +50,29 @@ test.each([...PAGES, ...ACTIONS])("a post to %s without a session does nothing",
   expect(await shop.store.db.selectFrom("settings").selectAll().execute()).toEqual([]);
 });
 
-test.each(PAGES)("the owner sees %s, which is kept by nobody and told to nobody", async (path) => {
-  const { owner } = await openOwnersShop();
-  const page = await owner.get(path);
-  expect(page.status).toBe(200);
-  expect(page.headers.get("Cache-Control")).toBe("no-store");
-  expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
-  const html = await page.text();
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
-  for (const [text, href] of [
-    ["Laman Web", "/"],
-    ["Kelola Slider", "/admin/slider"],
-    ["Shipping Settings", "/admin/shipping"],
-    ["Semakan pembayaran", "/admin/reviews"],
-  ]) {
-    expect(html).toMatch(new RegExp(`href="${href}"[^>]*>${text}`));
-  }
-  expect(html).toMatch(/action="\/admin\/sign-out"[^>]*method="post"><button[^>]*>Logout/);
-});
+test.each(PAGES)(
+  "the owner sees %s, which is neither cached nor sent as a referrer",
+  async (path) => {
+    const { owner } = await openOwnersShop();
+    const page = await owner.get(path);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
+    const html = await page.text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    for (const [text, href] of [
+      ["Laman Web", "/"],
+      ["Kelola Slider", "/admin/slider"],
+      ["Shipping Settings", "/admin/shipping"],
+      ["Semakan pembayaran", "/admin/reviews"],
+    ]) {
+      expect(html).toMatch(new RegExp(`href="${href}"[^>]*>${text}`));
+    }
+    expect(html).toMatch(/action="\/admin\/sign-out"[^>]*method="post"><button[^>]*>Logout/);
+  },
+);
 
-test("an address of the owner's area that does not exist is like any other", async () => {
+test("an unknown address of the owner's area is 404", async () => {
   const { visitor } = await openOwnersShop();
   expect((await visitor.get("/admin/nothing")).status).toBe(404);
 });

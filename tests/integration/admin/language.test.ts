@@ -1,4 +1,4 @@
-/** The owner's Malay pages hold no English sentence: neither the log's, nor the shopper's. */
+/** The owner's Malay pages have no English sentence of the log or of shoppers' pages. */
 import { parse, type DefaultTreeAdapterMap } from "parse5";
 import { expect, onTestFinished, test } from "vitest";
 import { askForReview, type ReviewCase } from "#server/records/reviews.ts";
@@ -7,14 +7,14 @@ import { cartOf, line, submit } from "#tests/support/checkout-world.ts";
 import { misfitting, TAXES_ON } from "#tests/support/misfitting.ts";
 import { openOwner, openOwnersShop, saveThree } from "#tests/support/owner.ts";
 
-/** Words without which an English sentence hardly does, and which Malay does not have. */
+/** Frequent English words that Malay does not have. */
 const ENGLISH =
   /\b(the|is|are|was|were|of|and|or|your|you|this|that|with|please|not|cannot|for|from|to|by|it|its|in|on|has|have|we|our|again)\b/i;
 /** Names of settings in WooCommerce's own English screens. */
 const QUOTED = /"[^"]*"/g;
 const READ_ATTRIBUTES = ["alt", "aria-label", "placeholder", "title"];
 
-/** As they are stored: the detail of every kind. */
+/** The stored detail of every kind. */
 const CASES: [ReviewCase["kind"], string][] = [
   ["payment-mismatch", "Amount or collection of a payment is not the bill's. It moved no order."],
   ["unknown-bill", "The bill fits no order that waits for it."],
@@ -35,7 +35,7 @@ const CASES: [ReviewCase["kind"], string][] = [
 
 type Node = DefaultTreeAdapterMap["node"];
 
-/** What is read in a document, piece by piece: texts and the attributes that are read out. */
+/** The texts of a document, and the attributes that screen readers read. */
 function pieces(node: Node): string[] {
   if (node.nodeName === "script" || node.nodeName === "style") return [];
   const own = "value" in node ? [node.value] : [];
@@ -50,7 +50,7 @@ async function englishOn(response: Response): Promise<string[]> {
   return read.filter((piece) => ENGLISH.test(piece.replace(QUOTED, "")));
 }
 
-test("no page of the owner's speaks English but the screen that the specification gives in English", async () => {
+test("no page of the owner has English texts, except the screen that the specification gives in English", async () => {
   const { shop, world, visitor } = await openOwnersShop();
   await saveThree(shop);
   await submit(shop, cartOf([line(PRODUCTS.chocolate)]));
@@ -79,7 +79,7 @@ test("no page of the owner's speaks English but the screen that the specificatio
   expect(await englishOn(await owner.get("/admin/shipping"))).not.toEqual([]);
 });
 
-test("a case tells the goods that are short and the order's status", async () => {
+test("a case names the missing goods and the order's status", async () => {
   const { shop, owner } = await openOwnersShop();
   for (const [kind, detail] of CASES) {
     await askForReview(shop.store.db, shop, { kind, detail, subject: kind });

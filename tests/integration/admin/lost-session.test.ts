@@ -1,4 +1,4 @@
-/** A form that the owner posts after the session has ended. */
+/** A form that the owner posts after the end of the session. */
 import { expect, test } from "vitest";
 import { CODE, openOwnersShop, saveThree } from "#tests/support/owner.ts";
 import { textOf, type Visitor } from "#tests/support/visitor.ts";
@@ -79,7 +79,7 @@ test.each<[string, string, Record<string, string>, Record<string, string>]>([
   for (const name of Object.keys(back)) expect(fieldAgain(name)).not.toBe(back[name]);
 });
 
-test("an edited picture's form is open again, also when the browser has dropped the session's cookie", async () => {
+test("an edited picture's form is open again, also without the session's cookie", async () => {
   const opened = await ownersShop();
   const { owner } = opened;
   await endSession(opened, "browser");
@@ -94,7 +94,7 @@ test("an edited picture's form is open again, also when the browser has dropped 
   expect(await (await owner.get("/admin/slider")).text()).toContain("Kek lapis &amp; teh");
 });
 
-test("a page with scripts is told where the form waits", async () => {
+test("a page with scripts gets the address of the kept form", async () => {
   const opened = await ownersShop();
   const { owner } = opened;
   await endSession(opened, "server");

@@ -17,7 +17,7 @@ async function open() {
   return opened;
 }
 
-test("a case about money is counted on every page and shown with all that is known", async () => {
+test("a payment case is counted on every page and shown with its details", async () => {
   const { owner } = await open();
   const dashboard = await textOf(await owner.get("/admin/dashboard"));
   expect(dashboard).toMatch(/Semakan pembayaran 1 Semak sekarang/);
@@ -29,7 +29,7 @@ test("a case about money is counted on every page and shown with all that is kno
   expect(text).toMatch(/Amaun RM.89\.90 Pesanan # ?4711 Bil bill-2/);
 });
 
-test("a case that was dealt with leaves the list, and who said so is kept", async () => {
+test("an acknowledged case leaves the list, and its author is stored", async () => {
   const { owner, shop, world } = await open();
   const [, id = ""] =
     /name="id" value="([^"]+)"/.exec(await (await owner.get("/admin/reviews")).text()) ?? [];
@@ -42,7 +42,7 @@ test("a case that was dealt with leaves the list, and who said so is kept", asyn
   expect([row?.acknowledgedAt, row?.acknowledgedBy]).toEqual([world.time.now, "owner"]);
 });
 
-test("nobody but the owner sees or settles a case", async () => {
+test("only the owner sees and acknowledges cases", async () => {
   const { visitor, shop } = await open();
   const [row] = await shop.store.db.selectFrom("reviewItems").selectAll().execute();
   expect((await visitor.get("/admin/reviews")).status).toBe(302);

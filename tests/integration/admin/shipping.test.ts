@@ -9,7 +9,7 @@ const form = (shippingCost: string, freeShippingThreshold: string, version = "0"
   version,
 });
 
-test("the form shows what is charged, what customers read, and that nothing was saved yet", async () => {
+test("the form shows the charged costs, the customers' text, and that nothing was saved yet", async () => {
   const { owner } = await openOwnersShop();
   const page = await owner.get("/admin/shipping");
   const html = await page.clone().text();
@@ -30,7 +30,7 @@ test("the form shows what is charged, what customers read, and that nothing was 
   }
 });
 
-test("what is saved is charged at once, and the page says when it was saved", async () => {
+test("saved costs are charged at once, and the page shows the time of the save", async () => {
   const { owner, visitor } = await openOwnersShop();
   await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.pandan) });
   expect(await textOf(await visitor.get("/cart"))).toMatch(/Shipping RM.8\.00/);
@@ -48,7 +48,7 @@ test("what is saved is charged at once, and the page says when it was saved", as
   expect(await textOf(cart)).toMatch(/Shipping RM.12\.50/);
 });
 
-test("what cannot be an amount is refused, stays in the field, and changes nothing", async () => {
+test("an invalid amount is refused, stays in the field, and changes nothing", async () => {
   const { owner, shop } = await openOwnersShop();
   for (const [cost, threshold] of [
     ["-5", "100"],
@@ -66,7 +66,7 @@ test("what cannot be an amount is refused, stays in the field, and changes nothi
   expect(await shop.store.db.selectFrom("settings").selectAll().execute()).toEqual([]);
 });
 
-test("a word where a number belongs becomes 0", async () => {
+test("a word in place of a number becomes 0", async () => {
   const { owner } = await openOwnersShop();
   expect((await owner.post("/admin/shipping", form("percuma", "100"))).status).toBe(303);
   expect(await (await owner.get("/api/shipping-config")).json()).toEqual({
@@ -75,7 +75,7 @@ test("a word where a number belongs becomes 0", async () => {
   });
 });
 
-test("of two windows the second is told what the first saved, and may then replace it", async () => {
+test("with two windows the second one sees what the first saved, and may then replace it", async () => {
   const { owner, shop } = await openOwnersShop();
   const other = await openOwner(shop);
   await owner.post("/admin/shipping", form("9", "90"));
@@ -91,7 +91,7 @@ test("of two windows the second is told what the first saved, and may then repla
   expect(await (await other.get("/api/shipping-config")).json()).toMatchObject({ shippingCost: 7 });
 });
 
-test("settings that cannot be read are said to be so", async () => {
+test("unreadable settings show a message", async () => {
   const { owner, shop } = await openOwnersShop();
   await owner.post("/admin/shipping", form("9", "90"));
   await shop.store.db.schema.dropTable("settings").execute();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CODE, openOwnersShop } from "#tests/support/owner.ts";
 import { textOf } from "#tests/support/visitor.ts";
 
-test("the sign-in asks for the code and leads back to the shop", async () => {
+test("the sign-in asks for the code and links back to the shop", async () => {
   const { visitor } = await openOwnersShop();
   const page = await visitor.get("/admin");
   expect(page.status).toBe(200);
@@ -11,7 +11,7 @@ test("the sign-in asks for the code and leads back to the shop", async () => {
   expect(await textOf(page)).toContain("Admin Panel Kod Akses Masuk ← Kembali ke Laman Utama");
 });
 
-test("a blank code, a wrong code and the right one are answered in their words", async () => {
+test("a blank code, a wrong code and the right one have their own answers", async () => {
   const { visitor } = await openOwnersShop();
   const blank = await visitor.post("/admin", { code: "  " });
   expect([blank.status, await textOf(blank)]).toEqual([
@@ -35,14 +35,14 @@ test("a blank code, a wrong code and the right one are answered in their words",
   expect(text).toContain("Admin Dashboard");
 });
 
-test("whoever is signed in goes on from the sign-in, in its place", async () => {
+test("a signed-in owner is redirected from the sign-in", async () => {
   const { owner } = await openOwnersShop();
   const page = await owner.get("/admin");
   expect([page.status, page.headers.get("Location")]).toEqual([302, "/admin/dashboard"]);
   expect(page.headers.get("X-Remix-Replace")).toBe("true");
 });
 
-test("a script is answered with data and goes on by itself", async () => {
+test("a script gets data and navigates by itself", async () => {
   const { visitor } = await openOwnersShop();
   const answer = await visitor.post("/admin.data", { code: CODE });
   expect(answer.status).toBe(200);
@@ -50,7 +50,7 @@ test("a script is answered with data and goes on by itself", async () => {
   expect(visitor.cookies.has("admin")).toBe(true);
 });
 
-test("after too many wrong codes the answer says how long to wait, in words and in a header", async () => {
+test("after too many wrong codes the answer tells the wait, in the text and in a header", async () => {
   const { visitor, world } = await openOwnersShop();
   for (let i = 0; i < 5; i += 1) await visitor.post("/admin", { code: "salah" });
   const limited = await visitor.post("/admin", { code: CODE });
@@ -63,7 +63,7 @@ test("after too many wrong codes the answer says how long to wait, in words and 
   expect((await visitor.post("/admin", { code: CODE })).status).toBe(303);
 });
 
-test("signing out ends the session, clears the browser and says so", async () => {
+test("signing out ends the session, clears the browser's storage and shows a message", async () => {
   const { owner } = await openOwnersShop();
   const kept = new Map(owner.cookies);
   const out = await owner.post("/admin/sign-out", {});
@@ -77,7 +77,7 @@ test("signing out ends the session, clears the browser and says so", async () =>
   expect([replayed.status, replayed.headers.get("Location")]).toEqual([302, "/admin"]);
 });
 
-test("a session that has ended is told so at the sign-in", async () => {
+test("an ended session shows a message at the sign-in", async () => {
   const { owner, world } = await openOwnersShop();
   world.time.now += 31 * 60_000;
   const refused = await owner.post("/admin/shipping", { shippingCost: "1" });

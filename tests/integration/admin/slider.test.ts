@@ -16,7 +16,7 @@ async function open() {
   return { ...opened, order };
 }
 
-/** Posts a form of the page and reads what the page says next. */
+/** Posts a form of the page and reads the next page's message. */
 async function change(owner: Visitor, page: string, fields: Record<string, string>) {
   const answer = await owner.post(page, { version: "1", ...fields });
   if (answer.status !== 303) return { status: answer.status, html: await answer.text() };
@@ -71,7 +71,7 @@ test("a picture is added, and shoppers see it at once", async () => {
   });
 });
 
-test("a picture without address or text is refused and what was typed stays", async () => {
+test("a picture without address or text is refused and the typed values stay", async () => {
   const { owner, order } = await open();
   const fields = { intent: "add", url: " ", alt: "Kek lapis", title: "Baharu" };
   const { status, html } = await change(owner, "/admin/slider", fields);
@@ -118,7 +118,7 @@ test("pictures move a step, in the whole new order", async () => {
   expect(refused.html).toContain("Gagal mengubah urutan gambar");
 });
 
-test("a picture is taken out after a question, the last one never", async () => {
+test("a picture is removed after a confirmation, the last one never", async () => {
   const { owner, order } = await open();
   const page = await (await owner.get("/admin/slider")).text();
   expect(page).toContain("Adakah anda pasti untuk membuang gambar &quot;Title a&quot;?");
@@ -146,7 +146,7 @@ test("rotation and interval are set in seconds, from 2 to 60", async () => {
   ]);
 });
 
-test("of two windows the second is told, sees what is saved now, and nothing is lost", async () => {
+test("with two windows the second one gets a message and the saved state, and nothing is lost", async () => {
   const { owner, shop, order } = await open();
   const other = await openOwner(shop);
   await change(owner, "/admin/slider", { intent: "remove", id: "a" });
@@ -171,7 +171,7 @@ test("a twenty-first picture is refused", async () => {
   expect([status, html]).toEqual([409, expect.stringContaining("Maksimum 20 gambar slider")]);
 });
 
-test("the dashboard counts pictures, says whether they turn, and turns them", async () => {
+test("the dashboard shows the number of pictures and the rotation, and switches it", async () => {
   const { owner, visitor } = await open();
   const before = await textOf(await owner.get("/admin/dashboard"));
   expect(before).toContain("Admin Dashboard");
@@ -189,7 +189,7 @@ test("the dashboard counts pictures, says whether they turn, and turns them", as
   expect((await change(owner, "/admin/dashboard", on)).html).toContain("Auto-rotate diaktifkan");
 });
 
-test("the dashboard adds and removes in its own words", async () => {
+test("the dashboard adds and removes with its own messages", async () => {
   const { owner, order } = await open();
   const blank = await change(owner, "/admin/dashboard", { intent: "add", url: "", alt: " " });
   expect(blank.html).toMatch(/id="new-url-error"[^>]*>URL gambar diperlukan/);
@@ -205,7 +205,7 @@ test("the dashboard adds and removes in its own words", async () => {
   expect((await order()).slice(0, 2)).toEqual(["b", "c"]);
 });
 
-test("an empty slider, as an older shop may have saved it, is said to hide the hero", async () => {
+test("an empty slider, saved by an older shop, shows the text about the hidden hero", async () => {
   const { owner, shop } = await openOwnersShop();
   const settings = { autoRotating: true, rotationInterval: 5000 };
   await saveSlider(shop, { images: [], settings }, { savedBy: "test" });
@@ -215,7 +215,7 @@ test("an empty slider, as an older shop may have saved it, is said to hide the h
   expect(await textOf(await owner.get("/admin/slider"))).toContain("Belum ada gambar slider");
 });
 
-test("a slider that cannot be read is said to be so, with a way back", async () => {
+test("an unreadable slider shows a message and a link back", async () => {
   const { owner, shop } = await open();
   await shop.store.db
     .updateTable("settings")
@@ -237,7 +237,7 @@ const FAILURES: [text: string, fields: Record<string, string>][] = [
   ["Gagal mengupdate pengaturan", { intent: "settings", seconds: "9" }],
 ];
 
-test.each(FAILURES)("what cannot be written is told: %s", async (text, fields) => {
+test.each(FAILURES)("a failed write shows a message: %s", async (text, fields) => {
   const { owner, shop, order } = await open();
   await sql`drop table settings_history`.execute(shop.store.db);
   const { status, html } = await change(owner, "/admin/slider", fields);

@@ -22,7 +22,7 @@ async function upload(
   return postFiles(shop, visitor, path, form);
 }
 
-test("a picture file gets an address that never changes, and shoppers get the picture", async () => {
+test("a picture file gets a permanent address, and shoppers see the picture", async () => {
   const { owner, visitor, shop } = await openOwnersShop();
   const back = await upload(shop, owner, await picture(), { from: "slider" });
   expect(back.status).toBe(303);
@@ -46,7 +46,7 @@ test("a picture file gets an address that never changes, and shoppers get the pi
   expect([made.format, made.width]).toEqual(["webp", 64]);
 });
 
-test("an upload goes back to the form that it is meant for", async () => {
+test("an upload returns to its form", async () => {
   const { owner, shop } = await openOwnersShop();
   const places = await Promise.all(
     [
@@ -65,7 +65,7 @@ test("an upload goes back to the form that it is meant for", async () => {
   ]);
 });
 
-test("a script gets the address itself", async () => {
+test("a script gets the address as data", async () => {
   const { owner, shop } = await openOwnersShop();
   const answer = await upload(shop, owner, await picture(), {}, "/admin/slider/upload.data");
   expect(answer.status).toBe(200);
@@ -85,7 +85,7 @@ test.each([
   expect([data.status, await data.text()]).toEqual([422, expect.stringMatching(words)]);
 });
 
-test("nobody but the owner uploads, and the file is not even read", async () => {
+test("only the owner uploads; a stranger's file is not read", async () => {
   const { visitor, world, shop } = await openOwnersShop();
   const answer = await upload(shop, visitor, await picture());
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin"]);
@@ -100,7 +100,7 @@ test.each(["/uploads/..%2f..%2fstate.sqlite", "/uploads/x.webp", "/uploads/admin
   },
 );
 
-test("pictures that no slide shows go away a day later, with the next upload", async () => {
+test("unused pictures are deleted after a day, with the next upload", async () => {
   const { owner, visitor, shop, world } = await openOwnersShop();
   await saveThree(shop);
   const addressOf = async (sender: Visitor, colour: string) => {

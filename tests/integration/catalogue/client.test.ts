@@ -19,7 +19,7 @@ test("the catalogue of the demo shop is read completely and in order", async () 
   expect(page.products.every((product) => product.status === "publish")).toBe(true);
 });
 
-test("drafts come along when both statuses are asked for, and nothing else ever", async () => {
+test("drafts are listed when both statuses are requested, and no other statuses", async () => {
   const { client } = inProcess();
   const both = valueOf(await client.listProducts({ status: "publish,draft", perPage: 100 }));
   const drafts = valueOf(await client.listProducts({ status: "draft", perPage: 100 }));
@@ -59,7 +59,7 @@ test("a variable product's price is its lowest variation's", async () => {
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));
 });
 
-test("variations of several products are found with one call", async () => {
+test("variations of several products are read with one call", async () => {
   const { client, calls } = inProcess();
   const page = valueOf(await client.listProducts({ status: "publish", perPage: 100 }));
   const parents = page.products.filter((product) => product.isVariable).slice(0, 3);
@@ -73,7 +73,7 @@ test("variations of several products are found with one call", async () => {
   expect(calls).toHaveLength(1);
 });
 
-test("a coupon is found in any case of letters, and an unknown one is not", async () => {
+test("a coupon is found regardless of case, and an unknown one is not", async () => {
   const { client } = inProcess();
   expect(valueOf(await client.findCoupon(" Manis10 "))).toMatchObject({ code: "MANIS10" });
   expect(valueOf(await client.findCoupon("MANIS1"))).toBeUndefined();
@@ -111,7 +111,7 @@ test("an order goes through its whole life over real HTTP", async () => {
   expect(valueOf(await client.getOrder(order.id))).toEqual(paid);
 });
 
-test("with a coupon the back end computes the discount, and a changed line total is one discount with it", async () => {
+test("with a coupon the back end computes the discount, and a changed line total adds to it", async () => {
   const { client } = inProcess();
   const product = await anyProduct(client, (one) => isSimple(one) && (one.price ?? 0) > 5_000);
   const order = valueOf(
@@ -136,7 +136,7 @@ test("with a coupon the back end computes the discount, and a changed line total
   }
 });
 
-test("a coupon that the back end refuses is told apart from every other failure", async () => {
+test("a refused coupon differs from every other failure", async () => {
   const { client } = inProcess();
   const product = await anyProduct(client, isSimple);
   const draft = draftOf(product, {
@@ -146,7 +146,7 @@ test("a coupon that the back end refuses is told apart from every other failure"
   expect(result).toMatchObject({ ok: false, error: { kind: "refused", reason: "coupon" } });
 });
 
-test("cancelling an order gives its coupon use back", async () => {
+test("cancelling an order releases its coupon use", async () => {
   const { client } = inProcess();
   const product = await anyProduct(client, (one) => isSimple(one) && (one.price ?? 0) > 5_000);
   const uses = async () => valueOf(await client.findCoupon("MANIS10"))?.usageCount;
@@ -165,7 +165,7 @@ test("a free order starts without a payment", async () => {
   expect(valueOf(await client.startFreeOrder(order.id)).status).toBe("processing");
 });
 
-test("what does not exist is undefined, or missing when it is to be changed", async () => {
+test("an unknown thing is undefined on reads and missing on changes", async () => {
   const { client } = inProcess();
   expect(valueOf(await client.getProduct(999_999))).toBeUndefined();
   expect(valueOf(await client.getOrder(999_999))).toBeUndefined();

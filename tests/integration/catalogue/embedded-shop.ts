@@ -15,7 +15,7 @@ type Wrap = (
   handler: (request: Request) => Promise<Response>,
 ) => (request: Request) => Promise<Response>;
 
-/** A back end with the demo shop in memory, and how to reach it: each call is noted as "GET products?page=1". */
+/** A back end with the demo shop in memory, and its address. Calls are recorded as "GET products?page=1". */
 export function openShop(wrap: Wrap = (handler) => handler) {
   const calls: string[] = [];
   const embedded = openEmbeddedWooCommerce({
@@ -52,7 +52,7 @@ function clientOf(
   });
 }
 
-/** The client and a catalogue on such a back end, without a network between them. */
+/** The client and a catalogue on such a back end, without a network. */
 export function inProcess(wrap?: Wrap) {
   const { calls, handler } = openShop(wrap);
   const time = { now: Date.now() };
@@ -80,7 +80,7 @@ export function valueOf<T>(result: Result<T>): T {
   throw new Error(JSON.stringify(result.error));
 }
 
-/** One of the shop's products that fits; the demo catalogue has one of every kind. */
+/** A matching product of the shop; the demo catalogue has one of every kind. */
 export async function anyProduct(
   client: ShopBackend,
   fits: (product: Product) => boolean,

@@ -10,7 +10,7 @@ import { EMPTY, linesOf, openSite, requestArgs } from "./site.ts";
 
 const SLUG = "basque-burnt-cheesecake";
 
-test("while the back end is down seen pages show, adding fails as specified, and all heals by itself", async () => {
+test("while the back end is unavailable known pages show, adding fails as specified, and all recovers by itself", async () => {
   const { shop, traffic } = await openSite();
   const { simple } = await linesOf(shop);
   const cart = { ...EMPTY, id: "c1", lines: simple.slice(0, 2) };
@@ -40,7 +40,7 @@ test("while the back end is down seen pages show, adding fails as specified, and
   expect(fresh.quote.lines).toHaveLength(2);
 });
 
-test("a page that nobody saw before says so while the back end is down", async () => {
+test("an unknown page shows the outage while the back end is unavailable", async () => {
   const { shop, traffic } = await openSite();
   traffic.down = true;
   const page = await products.loader(requestArgs(shop, "/products"));
@@ -48,7 +48,7 @@ test("a page that nobody saw before says so while the back end is down", async (
   expect(page.data.list).toBeNull();
 });
 
-test("while the back end is down the checkout keeps its form, and says that nothing can be ordered", async () => {
+test("while the back end is unavailable the checkout keeps its form, and shows that it is closed", async () => {
   const { shop, traffic } = await openSite();
   const { simple } = await linesOf(shop);
   const cart = { ...EMPTY, id: "c1", lines: simple.slice(0, 1) };
@@ -66,7 +66,7 @@ test("while the back end is down the checkout keeps its form, and says that noth
   expect(await read()).toEqual(before);
 });
 
-test("a checkout of goods that nobody saw yet says so while the back end is down", async () => {
+test("a checkout of uncached goods shows the outage while the back end is unavailable", async () => {
   const { shop, traffic } = await openSite();
   traffic.down = true;
   const cart = { ...EMPTY, id: "c1", lines: [{ productId: 101, variationId: null, quantity: 1 }] };

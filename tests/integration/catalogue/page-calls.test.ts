@@ -10,7 +10,7 @@ import { EMPTY, linesOf, openSite, requestArgs } from "./site.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** Reads a page as its loader does. @returns the calls that the back end was asked */
+/** Reads a page as its loader does. @returns the calls of the back end */
 async function visit(
   { shop, calls }: Site,
   route: { loader: (args: never) => Promise<unknown> },
@@ -71,7 +71,7 @@ test("a cart costs one call for its products, one for all variations and one for
   const cold = await visit(site, cartRoute, "/cart", { cart });
   expect(kinds(cold)).toEqual(["GET coupons", "GET products", "GET variations"]);
   const warm = await visit(site, cartRoute, "/cart", { cart });
-  // The coupon is remembered for seconds, so that applying it and showing the cart is one question.
+  // The coupon is cached for seconds, so that applying it and showing the cart is one call.
   expect(kinds(warm)).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test("an empty cart costs nothing", async () => {
   expect(await visit(site, cartRoute, "/cart")).toEqual([]);
 });
 
-test("adding a line and a quote for an order read fresh although all is in memory", async () => {
+test("adding a line and the quote of an order read fresh values despite cached ones", async () => {
   const site = await openSite();
   const { varied } = await linesOf(site.shop);
   const [line] = varied;
@@ -99,7 +99,7 @@ test("adding a line and a quote for an order read fresh although all is in memor
   expect(site.calls).toHaveLength(2);
 });
 
-test("on a slow back end the calls of a page run side by side", async () => {
+test("on a slow back end the calls of a page run in parallel", async () => {
   const site = await openSite({ delayMs: 100 });
   await visit(site, products, "/products");
   expect(site.traffic.mostOpen).toBe(2);
@@ -108,7 +108,7 @@ test("on a slow back end the calls of a page run side by side", async () => {
   expect(site.traffic.mostOpen).toBe(3);
 });
 
-test("many visitors of a cold shop at once cost what one costs", async () => {
+test("many visitors of a cold shop at once make the calls of one", async () => {
   const site = await openSite();
   await Promise.all([
     visit(site, home, "/"),

@@ -9,7 +9,7 @@ import { KEYS, valueOf } from "./embedded-shop.ts";
 
 const FILE = new URL("../../conformance/recordings/_catalogue.json", import.meta.url);
 
-/** A client on the shop that the recordings were made from. */
+/** A client on the recorded shop. */
 function recordedShop() {
   const embedded = openEmbeddedWooCommerce({
     ...KEYS,
@@ -27,7 +27,7 @@ function recordedShop() {
   });
 }
 
-test("of the recorded shop a shopper sees the published and draft products, and no other", async () => {
+test("a shopper sees the published and draft products of the recorded shop, and no other", async () => {
   const client = recordedShop();
   const page = valueOf(await client.listProducts({ status: "publish,draft", perPage: 100 }));
   const ids = page.products.map((product) => product.id);
@@ -39,7 +39,7 @@ test("of the recorded shop a shopper sees the published and draft products, and 
   expect(page.products.every((product) => !/[<>]|&\w+;/.test(product.name))).toBe(true);
 });
 
-test("what cannot be ordered from the recorded shop cannot be bought here", async () => {
+test("products that cannot be ordered from the recorded shop cannot be bought here", async () => {
   const client = recordedShop();
   const page = valueOf(await client.listProducts({ status: "publish,draft", perPage: 100 }));
   const unbuyable = page.products.filter((product) => !isBuyable(product));

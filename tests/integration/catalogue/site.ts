@@ -12,7 +12,7 @@ import { KEYS, openShop } from "./embedded-shop.ts";
 
 export const EMPTY: Cart = { id: "", lines: [], couponCode: null };
 
-/** A whole shop whose back end is reached over real HTTP, with every call noted; `down` cuts every connection. */
+/** A shop with its back end over real HTTP. Every call is recorded; `down` cuts every connection. */
 export async function openSite({ delayMs = 0, webhookSecret = "" } = {}) {
   const { calls, handler } = openShop();
   const traffic = { open: 0, mostOpen: 0, down: false };
@@ -46,7 +46,7 @@ interface Visit {
   form?: Record<string, string>;
 }
 
-/** What a loader or an action gets for a request to this address. */
+/** The arguments of a loader or action for a request to this address. */
 export function requestArgs(shop: Shop, address: string, visit: Visit = {}): never {
   const { params = {}, cart = EMPTY, form } = visit;
   const context = new RouterContextProvider();
@@ -57,7 +57,7 @@ export function requestArgs(shop: Shop, address: string, visit: Visit = {}): nev
   return { request: new Request(url, init), url, params, context } as never;
 }
 
-/** Cart lines with one of each simple product, and with one variation of each variable one. */
+/** Cart lines with each simple product, and with one variation of each variable one. */
 export async function linesOf(shop: Shop): Promise<{ simple: CartLine[]; varied: CartLine[] }> {
   const page = await shop.catalogue.list({ status: "publish", perPage: 100 });
   const line = (productId: number, variationId: number | null) => ({

@@ -24,7 +24,7 @@ function delivery(shop: Shop, body: string, secret: string): never {
   return { request, context, params: {}, url: new URL(request.url) } as never;
 }
 
-test("a signed delivery makes the next page ask again, a forged one does not", async () => {
+test("a signed delivery makes the next page call the back end, a forged one does not", async () => {
   const { shop, calls } = await openSite({ webhookSecret: SECRET });
   const read = async () => {
     calls.length = 0;
@@ -41,7 +41,7 @@ test("a signed delivery makes the next page ask again, a forged one does not", a
   expect(await read()).toBe(2);
 });
 
-test("without a configured secret there is nothing at the webhook's address", async () => {
+test("without a configured secret the webhook's address is 404", async () => {
   const { shop } = await openSite();
   const answer = await webhook.action(delivery(shop, '{"id":101}', ""));
   expect(answer.status).toBe(404);

@@ -1,4 +1,4 @@
-/** The owner's generated code: who is shown it, and where it is kept. */
+/** The owner's generated code: where it is printed and stored. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ function accessCode(env: Record<string, string>, ...args: string[]) {
   return { status, stdout: stdout.trim(), stderr: stderr.trim() };
 }
 
-test("what is no terminal gets the name of the file, and never the code; all files are private", async () => {
+test("an output that is no terminal gets the name of the file, and never the code; all files are private", async () => {
   const dataDir = join(tempDir(), "data");
   const shop = await startShop({ dataDir });
   onTestFinished(async () => void (await shop.stop()));
@@ -29,7 +29,7 @@ test("what is no terminal gets the name of the file, and never the code; all fil
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
 });
 
-test("files of an older shop that others could read become private, a stranger's file stays", async () => {
+test("readable files of an older shop become private, other files stay", async () => {
   const dataDir = tempDir();
   mkdirSync(join(dataDir, "uploads"), { mode: 0o755 });
   for (const name of ["admin-access-code", "note.txt"]) {
@@ -43,7 +43,7 @@ test("files of an older shop that others could read become private, a stranger's
   expect(modes).toEqual([0o700, 0o600, 0o644]);
 });
 
-test("a terminal is shown the code at the first start, and not at the second", async () => {
+test("a terminal shows the code at the first start, and not at the second", async () => {
   const dataDir = join(tempDir(), "data");
   const first = await startOnTerminal(dataDir);
   const code = codeIn(dataDir);
@@ -53,7 +53,7 @@ test("a terminal is shown the code at the first start, and not at the second", a
   expect(second).not.toContain(code);
 });
 
-/** Starts the shop on a terminal of its own, and ends it. @returns what it showed there */
+/** Starts the shop on its own terminal, and ends it. @returns its output there */
 async function startOnTerminal(dataDir: string): Promise<string> {
   const command = `exec "${process.execPath}" server/entry/start.ts`;
   const port = String(await freePort());
@@ -79,7 +79,7 @@ test("the command shows the code, and renews it", () => {
   expect(statSync(join(env.DATA_DIR, "admin-access-code")).mode & 0o777).toBe(0o600);
 });
 
-test("a code that is configured is not shown, and a wrong word is answered with the usage", () => {
+test("a configured code is not shown, and a wrong argument gives the usage", () => {
   const configured = accessCode({ DATA_DIR: tempDir(), ADMIN_ACCESS_CODE: "a-long-code-of-mine" });
   expect(configured).toMatchObject({ status: 1, stdout: "" });
   expect(configured.stderr).toBe(

@@ -37,7 +37,7 @@ const LIBRARY_TEXTS = new Set([
   "application/x-www-form-urlencoded",
 ]);
 
-/** What the server's modules say, and no module of the pages and no library does. */
+/** Texts that only the server's modules have. */
 const serverTexts = textsOnlyIn(`${ROOT}server`, `${ROOT}app`).filter(
   ({ text }) => !LIBRARY_TEXTS.has(text),
 );
@@ -49,7 +49,7 @@ const serverTexts = textsOnlyIn(`${ROOT}server`, `${ROOT}app`).filter(
 const serverModulesIn = (script: string) =>
   new Set(serverTexts.filter(({ text }) => script.includes(text)).map(({ module }) => module));
 
-test("nothing for browsers holds what a module of the server says", () => {
+test("no file for browsers has a text of a server module", () => {
   const found = files.map(({ name, text }) => [name, ...serverModulesIn(text)]);
   expect(found.filter(([, ...modules]) => modules.length > 0)).toEqual([]);
 });

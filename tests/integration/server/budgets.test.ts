@@ -1,4 +1,4 @@
-/** What a first visit may weigh. These figures only go down; docs/performance.md tells what made them small. */
+/** The largest sizes of a first visit. These figures only go down; docs/performance.md lists the measures. */
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildIfNeeded, CLIENT_BUILD } from "#server/entry/build.ts";
@@ -34,7 +34,7 @@ const gzipped = (text: string) => gzipSync(text, { level: 9 }).length;
 const all = (path: string, pattern: RegExp) =>
   [...(html.get(path) ?? "").matchAll(pattern)].map(([, found]) => found ?? "");
 
-/** All scripts of a page, with what it fetches by itself once it is hydrated. */
+/** All scripts of a page, with those that it loads after hydration. */
 function scriptsOf(path: keyof typeof ROUTES): Set<string> {
   return new Set([...build.scriptsOf(["root", ROUTES[path]]), ...build.lateScripts("mirrors")]);
 }
@@ -45,7 +45,7 @@ test.each(PAGES)("the scripts of %s weigh at most 110 kB in brotli, 127 kB in gz
   expect(sentBytes(build, scripts, "gzip")).toBeLessThanOrEqual(127_000);
 });
 
-test.each(PAGES)("%s runs at most 1.2 kB of scripts before anybody touches it", (path) => {
+test.each(PAGES)("%s runs at most 1.2 kB of scripts before the first touch", (path) => {
   const scripts = all(path, /<script>(.*?)<\/script>/gs);
   expect(gzipped(scripts.join("\n"))).toBeLessThanOrEqual(1_200);
   // Every other script is inert data.
@@ -67,8 +67,8 @@ test("the stylesheet weighs at most 11 kB", () => {
   expect(sentBytes(build, [sheet], "gzip")).toBeLessThanOrEqual(11_000);
 });
 
-/** One container, however small, triples what the first layout of a page takes (docs/performance.md). */
-test("no part of the shop asks for the width of a container", () => {
+/** A single container query triples the time of a page's first layout (docs/performance.md). */
+test("no style uses container queries", () => {
   const [sheet = ""] = all("/products", /<link rel="stylesheet" href="([^"#]+)#?"/g);
   expect(build.content(sheet).toString()).not.toMatch(/container-type|@container/);
 });
@@ -78,7 +78,7 @@ test("the list of twenty products weighs at most 11 kB", () => {
   expect(gzipped(html.get("/products") ?? "")).toBeLessThanOrEqual(11_000);
 });
 
-test.each(PAGES)("only the first picture of %s is fetched before it comes near", (path) => {
+test.each(PAGES)("only the first picture of %s is loaded eagerly", (path) => {
   const pictures = all(path, /<img\b([^>]*)>/g);
   const eager = pictures.filter((attributes) => !attributes.includes('loading="lazy"'));
   expect(eager.length).toBe(1);
@@ -86,21 +86,24 @@ test.each(PAGES)("only the first picture of %s is fetched before it comes near",
   const widths = /srcSet="([^"]+)" sizes="([^"]+)"/i.exec(eager[0] ?? "");
   const preloads = all(path, /<link rel="preload" as="image"([^>]*)>/g);
   expect(preloads.length).toBe(1);
-  // Else the browser would fetch another width, and complain about the one that nothing used.
+  // Otherwise the browser would load another width, and report the unused preload.
   expect(preloads[0]).toContain(`imageSrcSet="${widths?.[1]}" imageSizes="${widths?.[2]}"`);
   expect(pictures.filter((attributes) => !/width="\d+" height="\d+"/.test(attributes))).toEqual([]);
 });
 
-test.each(PAGES)("every script of %s is there in brotli and gzip, and says so", async (path) => {
-  // The smallest would only grow.
-  const scripts = [...scriptsOf(path)].filter((script) => build.content(script).length > 200);
-  const encodings = ["br", "gzip"].flatMap((encoding) => scripts.map(() => encoding));
-  const answers = encodings.map((encoding, index) =>
-    rawRequest(shop.url, {
-      path: scripts[index % scripts.length] ?? "",
-      headers: { "Accept-Encoding": encoding },
-    }),
-  );
-  const got = (await Promise.all(answers)).map(({ headers }) => headers["content-encoding"]);
-  expect(got).toEqual(encodings);
-});
+test.each(PAGES)(
+  "every script of %s has brotli and gzip copies with their headers",
+  async (path) => {
+    // The smallest files would grow.
+    const scripts = [...scriptsOf(path)].filter((script) => build.content(script).length > 200);
+    const encodings = ["br", "gzip"].flatMap((encoding) => scripts.map(() => encoding));
+    const answers = encodings.map((encoding, index) =>
+      rawRequest(shop.url, {
+        path: scripts[index % scripts.length] ?? "",
+        headers: { "Accept-Encoding": encoding },
+      }),
+    );
+    const got = (await Promise.all(answers)).map(({ headers }) => headers["content-encoding"]);
+    expect(got).toEqual(encodings);
+  },
+);

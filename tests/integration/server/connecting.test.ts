@@ -6,7 +6,7 @@ import { draftOf, KEYS } from "#tests/integration/catalogue/embedded-shop.ts";
 import { billRequest } from "#tests/support/billplz-sandbox.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
-/** A port that takes connections and says nothing, so that no TLS handshake ever comes to its end. */
+/** A port that accepts connections and sends nothing, so that no TLS handshake completes. */
 async function silentPort(): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => sockets.add(socket.on("error", () => {})));
@@ -18,7 +18,7 @@ async function silentPort(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test("what cannot be connected to is given up long before the call's own deadline, and counts as not reached", async () => {
+test("a failing connection is given up long before the call's deadline, and is unreachable", async () => {
   const port = await silentPort();
   const running = await composeShop(
     readEnv({
@@ -41,7 +41,7 @@ test("what cannot be connected to is given up long before the call's own deadlin
     error: { kind: "unreachable", detail: "UND_ERR_CONNECT_TIMEOUT" },
   };
   const order = backend.createOrder(draftOf({ id: 1, name: "Cake", price: 100 }));
-  // Given less time than the platform's own ten seconds for a connection, and more than ours.
+  // Less than the platform's ten seconds for a connection, and more than ours.
   const bill = payments.createBill(billRequest(), 6_000);
   expect(await bill).toMatchObject(notReached);
   expect(await order).toMatchObject(notReached);

@@ -1,4 +1,4 @@
-/** The hardening baseline, checked on every kind of answer that the server gives, over plain http and behind https. */
+/** The baseline of security headers on every kind of answer, over plain http and behind https. */
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -42,7 +42,7 @@ interface Asked {
   body?: string;
   /** Sent with the owner's session. */
   asOwner?: boolean;
-  /** Sent instead of all that, where it is not even a request. */
+  /** Sent instead, when it is not a valid request. */
   bytes?: string;
 }
 
@@ -371,7 +371,7 @@ describe.each(["http", "https"] as const)("over %s", (scheme) => {
       expect(header("referrer-policy")).toBe(
         isPrivate ? "same-origin" : "strict-origin-when-cross-origin",
       );
-      // It has a policy of its own, without any script.
+      // It has its own policy, without scripts.
       if (asked.path.startsWith("/sandbox/")) return;
       const pictures = /^\/(admin|%61dmin)/i.test(asked.path) ? " https:" : "";
       const site = new URL(scheme === "https" ? SITE : shops.http.url).origin;
@@ -397,7 +397,7 @@ describe.each(["http", "https"] as const)("over %s", (scheme) => {
   );
 });
 
-/** What the policy must name for every script that stands in the page and would run. */
+/** The hashes that the policy needs for the page's inline scripts. */
 function inlineScriptsOf(body: string): string[] {
   return [...body.matchAll(/<script(?<attributes>[^>]*)>(?<text>.+?)<\/script>/gs)]
     .filter(

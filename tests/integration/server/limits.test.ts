@@ -18,7 +18,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** A request as it stands, without what fetch would add or refuse. */
+/** A raw request, without the additions and checks of fetch. */
 function send(options: {
   path: string;
   method?: string;
@@ -43,7 +43,7 @@ function send(options: {
   });
 }
 
-test("healthz says that the process serves, readyz that everything behind it does", async () => {
+test("healthz is ok while the process serves, readyz while everything behind it does", async () => {
   expect(await (await fetch(`${shop.url}/healthz`)).json()).toEqual({ status: "ok" });
   const ready = await fetch(`${shop.url}/readyz`);
   expect(ready.status).toBe(200);
@@ -60,7 +60,7 @@ test.each([
   ["as it is", "a".repeat(5_120)],
   ["with every byte encoded", "%C3%A9".repeat(2_560)],
 ])("a search term of 5 kB shows a page, cut to 100 characters: %s", async (_how, term) => {
-  // What a browser sends beside it when it holds a full cart.
+  // The cookies of a browser with a full cart.
   const headers = { Cookie: `cart=${"x".repeat(3_500)}` };
   const { status, location } = await send({ path: `/search?q=${term}`, headers });
   expect(status).toBe(302);
@@ -112,7 +112,7 @@ function uploadAndView(path: string, cookie: string): Buffer {
   return Buffer.concat([Buffer.from(upload), Buffer.alloc(6 * 1024 * 1024), Buffer.from(view)]);
 }
 
-test("a picture that is too large is not read, and the owner is told so on the form's page", async () => {
+test("a picture that is too large is not read, and the form's page shows a message", async () => {
   const signedIn = await fetch(`${shop.url}/admin`, {
     method: "POST",
     headers: { ...FORM, "Sec-Fetch-Site": "same-origin" },
@@ -134,7 +134,7 @@ test("a picture that is too large is not read, and the owner is told so on the f
   expect(answer.text).toContain('{"status":"ok"}');
 });
 
-test("what a stranger uploads is not read, and does not hold up the connection", async () => {
+test("a stranger's upload is not read, and does not block the connection", async () => {
   const answer = await sendBytes(shop.url, uploadAndView("/healthz", ""));
   expect([answer.status, answer.headers.get("location")]).toEqual([303, ["/admin"]]);
   expect(answer.text).toContain('{"status":"ok"}');
@@ -160,7 +160,7 @@ test("a compressed body is refused", async () => {
   expect(status).toBe(415);
 });
 
-test("a post that another site makes the browser send changes nothing", async () => {
+test("a post from another site changes nothing", async () => {
   const answer = await fetch(`${shop.url}/cart`, {
     method: "POST",
     headers: { ...FORM, "Sec-Fetch-Site": "cross-site" },
@@ -190,7 +190,7 @@ test("a page runs one inline script, which its policy allows by its hash", async
   expect(policy).not.toContain("unsafe-inline");
 });
 
-test("built files are kept for a year, pages only to be asked for again", async () => {
+test("built files expire after a year, pages must be revalidated", async () => {
   const page = await fetch(shop.url);
   expect(page.headers.get("Cache-Control")).toBe("private, no-cache");
   const own = await fetch(shop.url, { headers: { Cookie: "cart=x" } });
@@ -202,7 +202,7 @@ test("built files are kept for a year, pages only to be asked for again", async 
 });
 
 test("every answer leaves one log line without its address", async () => {
-  // With a cookie, so that the app answers and not the memory, which counts its answers.
+  // With a cookie, so that the app answers and not the page cache, which logs sums.
   const ask = (agent: string) =>
     fetch(`${shop.url}/search?q=private-words`, {
       headers: { "User-Agent": agent, Cookie: "cart=x" },
@@ -216,7 +216,7 @@ test("every answer leaves one log line without its address", async () => {
   expect(shop.output()).not.toContain("private-words");
 });
 
-test("SIGTERM ends it cleanly", async () => {
+test("SIGTERM ends the process cleanly", async () => {
   const second = temporaryFolder();
   const other = await startShop({ dataDir: second.path, env: { LOG_LEVEL: "info" } });
   await other.stop();

@@ -1,4 +1,4 @@
-/** What a purchase and an owner's day leave in the log: names of events and numbers, nobody's data and no credential. */
+/** The log of a purchase and of the owner's work has event names and numbers, no personal data and no credentials. */
 import { expect, test } from "vitest";
 import { takeUse } from "#server/platform/limits/limits.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
@@ -17,7 +17,7 @@ const BUYER = {
   notes: "Gate code marker",
 };
 
-test("a bought cake and a day of the owner's leave no personal data and no credential in the log", async () => {
+test("a purchase and the owner's work leave no personal data and no credential in the log", async () => {
   const { world, shop, visitor, owner } = await openOwnersShop();
   await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.chocolate) });
   await visitor.post("/cart", { intent: "apply-coupon", code: "MARKERCODE" });
@@ -48,7 +48,7 @@ test("a bought cake and a day of the owner's leave no personal data and no crede
   expect(keys).toEqual([]);
 });
 
-test("what should be heard of is in the log: sign-ins, failures, saves, bad signatures", async () => {
+test("sign-ins, failures, saves and bad signatures are logged", async () => {
   const { world, shop, visitor, owner } = await openOwnersShop();
   await visitor.post("/admin", { code: "wrong" });
   await visitor.post("/admin", { code: CODE });
@@ -87,7 +87,7 @@ test("what should be heard of is in the log: sign-ins, failures, saves, bad sign
   expect(saved).toHaveLength(2);
 });
 
-test("a request's line says when, what, how long and by whom, by its pattern and by nothing else", async () => {
+test("a request's line has time, pattern, duration and kind of client, and nothing else", async () => {
   const { world, visitor } = await openOwnersShop();
   await visitor.get("/order-confirmation/17?key=wc_order_marker");
   const lines = world.lines.filter(({ event }) => event === "request");

@@ -45,7 +45,7 @@ async function database() {
   return { folder, settings, open };
 }
 
-test("an instance with a data folder of its own is refused at start in one sentence", async () => {
+test("an instance with its own data folder is refused at its start with one sentence", async () => {
   const { open, settings } = await database();
   await open("one");
   await open("one");
@@ -64,14 +64,14 @@ test("an instance with a data folder of its own is refused at start in one sente
   expect(status).toBe(1);
 });
 
-test("a data folder that was restored from a backup is the same one", async () => {
+test("a data folder restored from a backup counts as the same one", async () => {
   const { folder, open } = await database();
   await open("one");
   backUp(join(folder, "one"), join(folder, "restored"));
   await expect(open("restored")).resolves.toBeUndefined();
 });
 
-test("with a real back end the sandbox alone is enough to need one folder", async () => {
+test("with a real back end the sandbox alone needs one shared folder", async () => {
   const { open } = await database();
   await open("one", WOOCOMMERCE);
   await expect(open("other", WOOCOMMERCE)).rejects.toThrow(REFUSED);

@@ -1,4 +1,4 @@
-/** What PostgreSQL does not let the shop do is told in one sentence at its start, which ends. */
+/** Missing permissions in PostgreSQL end the start with one sentence. */
 import { spawnSync } from "node:child_process";
 import { Client } from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
@@ -7,7 +7,7 @@ import { inheritedEnv } from "#tests/support/program.ts";
 import { freePort } from "#tests/support/shop-process.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
-/** A user who may connect to a database of another one, and make nothing in it. */
+/** A user who may connect to another user's database, and create nothing in it. */
 const GUEST = "guest_of_a_test";
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** What an operator did wrong is told in one sentence, without a stack trace. */
+/** A mistake of the operator is reported in one sentence, without a stack trace. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -23,7 +23,7 @@ function run(script: string, env: Record<string, string>, ...args: string[]) {
   return { status, stdout, lines: stderr.trim().split("\n") };
 }
 
-/** A port that something listens on. */
+/** A used port. */
 async function takenPort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -100,7 +100,7 @@ test.each<[string, () => Promise<Record<string, string>> | Record<string, string
   expect(status).toBe(1);
 });
 
-test("the shop in development says of each request why it cannot open", async () => {
+test("the development server prints for each request why the shop cannot open", async () => {
   const PORT = String(await freePort());
   const program = await startProgram({
     script: "server/entry/dev.ts",
@@ -110,7 +110,7 @@ test("the shop in development says of each request why it cannot open", async ()
   onTestFinished(async () => void (await program.kill()));
   expect(program.output()).toMatch(/^DATA_DIR .* is a file or lies in one: name a folder/m);
   expect(program.output()).not.toContain("openDataDir");
-  // Vite reads the whole shop for the first request.
+  // Vite loads the whole shop for the first request.
 }, 180_000);
 
 test.each<[string, () => string[], RegExp]>([
@@ -124,7 +124,7 @@ test.each<[string, () => string[], RegExp]>([
   expect(status).toBe(1);
 });
 
-test("a backup of a folder that is not there makes none", () => {
+test("a backup of a missing folder creates nothing", () => {
   const target = join(tempDir(), "backup");
   const { lines } = run("server/entry/back-up.ts", { DATA_DIR: join(tempDir(), "none") }, target);
   expect(lines).toEqual([expect.stringMatching(/^DATA_DIR .* does not exist/)]);

@@ -15,7 +15,7 @@ const shop = startOneForAll({ LOG_LEVEL: "info" });
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   rawRequest(shop.url, { path, headers: { Host: new URL(shop.url).host, ...headers }, method });
 
-test("each encoding holds the same page, under an ETag of its own", async () => {
+test("each encoding has the same page with its own ETag", async () => {
   const plain = await get("/products");
   const br = await get("/products", { "Accept-Encoding": "gzip, br" });
   const gzip = await get("/products", { "Accept-Encoding": "gzip" });
@@ -26,7 +26,7 @@ test("each encoding holds the same page, under an ETag of its own", async () => 
   expect(plain.headers.vary).toBe("Accept-Encoding, Cookie");
 });
 
-test("a browser that has the page already is told so without the page", async () => {
+test("a browser with the current page gets a 304", async () => {
   const { headers } = await get("/", { "Accept-Encoding": "br" });
   const again = await get("/", { "Accept-Encoding": "br", "If-None-Match": headers.etag ?? "" });
   expect(again.status).toBe(304);
@@ -36,7 +36,7 @@ test("a browser that has the page already is told so without the page", async ()
   expect(other.status).toBe(200);
 });
 
-test("a visitor's own page is packed by zstd, brotli or gzip, whatever the browser knows", async () => {
+test("a visitor's own page is compressed by zstd, brotli or gzip, as the browser allows", async () => {
   const own = (encodings: string) =>
     get("/products", { Cookie: "cart=x", "Accept-Encoding": encodings });
   const plain = await own("identity");
@@ -59,7 +59,7 @@ test("HEAD gets the head of the same page", async () => {
   expect(head.headers.etag).toBe(page.headers.etag);
 });
 
-test("a kept page carries the hardening baseline, and its policy fits its script", async () => {
+test("a cached page has the baseline of security headers, and its policy allows its script", async () => {
   await get("/products");
   const { headers, body } = await get("/products");
   expect(headers.etag).toBeDefined();
@@ -71,7 +71,7 @@ test("a kept page carries the hardening baseline, and its policy fits its script
   expect(headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}'`);
 });
 
-test("pages that are missing or private are never kept", async () => {
+test("missing and private pages are never cached", async () => {
   for (const path of ["/product/no-such-cake", "/cart", "/admin", "/payment/failed"]) {
     await get(path);
     expect((await get(path)).headers.etag).toBeUndefined();
@@ -98,7 +98,7 @@ const threshold = async () =>
     (await get("/")).body.toString().replaceAll("<!-- -->", ""),
   )?.[1];
 
-test("the first page after a save shows what was saved", async () => {
+test("the first page after a save shows the new setting", async () => {
   const cookie = await signIn();
   for (const ringgit of [150, 175, 200]) {
     await get("/");
@@ -112,7 +112,7 @@ test("the first page after a save shows what was saved", async () => {
   }
 });
 
-test("what another process saves shows soon", async () => {
+test("a save of another process shows soon", async () => {
   const store = await openStore({ file: join(shop.dataDir, "state.sqlite") });
   const other = {
     store,

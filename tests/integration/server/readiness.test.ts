@@ -31,7 +31,7 @@ test.each<[string, Partial<Misfitting>, string]>([
   },
 );
 
-test("a back end that is away is failing, and closes nothing", async () => {
+test("an unavailable back end is failing, and leaves the checkout open", async () => {
   expect(await readinessWith({ isAway: true })).toMatchObject({
     ready: false,
     backend: "failing",

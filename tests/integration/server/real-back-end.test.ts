@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  // The back end is ended also when the shop did not start.
+  // The back end is stopped even if the shop did not start.
   await Promise.all([shop?.stop(), closeBackEnd?.()]);
   folder.remove();
 });
@@ -64,13 +64,13 @@ const readyz = async (headers: Record<string, string> = {}) => {
   return { status: answer.status, body: (await answer.json()) as object };
 };
 
-test("a back end with taxes on keeps no shop from opening; checkout is closed, and the log says why", async () => {
+test("with taxes on in the back end the shop opens with a closed checkout, and the log has the cause", async () => {
   expect((await fetch(`${shop.url}/products`)).status).toBe(200);
   await expect.poll(() => shop.output()).toMatch(/"level":"error","event":"backend.misfit".*Taxes/);
   expect(shop.output()).toMatch(/"event":"checkout.closed","alert":true/);
 });
 
-test("readyz stays 200 and tells this machine why, a visitor through a proxy only with the token", async () => {
+test("readyz stays 200 and shows the causes to this machine, and through a proxy only with the token", async () => {
   const direct = await readyz();
   expect(direct).toMatchObject({
     status: 200,
@@ -95,7 +95,7 @@ test("readyz stays 200 and tells this machine why, a visitor through a proxy onl
   expect(operator.body).toHaveProperty("misfits");
 });
 
-test("the webhook of a product with a very long description is heard, a forged one is not", async () => {
+test("the webhook of a product with a very long description is accepted, a forged one is not", async () => {
   expect(await deliver(900 * KIB, WEBHOOK_SECRET)).toBe(200);
   expect(await deliver(900 * KIB, "a guess")).toBe(401);
 });

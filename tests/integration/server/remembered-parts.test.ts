@@ -32,7 +32,7 @@ const CARTS: CartLine[][] = [
   ],
 ];
 
-/** A shop's pages as a visitor with this cart gets them: rendered in full, and with remembered parts. */
+/** A shop's pages for a visitor with this cart: rendered in full, and with remembered parts. */
 async function openPages(shop: Shop) {
   const app = await openApp(shop, renderPage);
   const memory = createPartMemory();
@@ -72,7 +72,7 @@ async function expectEqualPages(pages: Pages, paths: string[]): Promise<void> {
   for (const path of paths) {
     for (const lines of CARTS) {
       const full = await pages.full(path, lines);
-      // The second time nearly everything is known.
+      // The second time nearly all parts are cached.
       expect(await pages.remembered(path, lines)).toBe(full);
       expect(await pages.remembered(path, lines)).toBe(full);
     }
@@ -104,7 +104,7 @@ test("a page with remembered parts is byte for byte the page rendered in full", 
   await expectEqualPages(pages, ["/products"]);
 });
 
-test("a visitor never sees the mark of a product that another has in the cart", async () => {
+test("a visitor never sees the cart mark of another visitor's product", async () => {
   const shop = await openWorld().startShop();
   const pages = await openPages(shop);
   const marks = async (lines: CartLine[]) =>

@@ -11,7 +11,7 @@ const DELAY_MS = 2_000;
 const PATIENT = 30_000;
 
 const folder = temporaryFolder();
-/** Of what has started, also when something behind it did not. */
+/** Stops what has started, even if a later start failed. */
 const closers: (() => Promise<unknown>)[] = [];
 let backEnd: BackEndProcess;
 let proxy: DelayingProxy;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   closers.push(() => proxy.close());
   shop = await startShop({ dataDir: folder.path, env: shopEnvFor(proxy.origin) });
   closers.push(() => shop.stop());
-  // What the shop asks at its start is not a page's.
+  // Calls of the shop's start belong to no page.
   await proxy.callsOf(() => fetch(`${shop.url}/readyz`));
 }, 120_000);
 
@@ -46,7 +46,7 @@ function names(calls: ProxiedCall[]): string[] {
   return calls.map((call) => call.name).sort();
 }
 
-/** How many calls' time the page took: calls side by side count once. */
+/** The duration of a page in calls: parallel calls count once. */
 function waves(calls: ProxiedCall[]): number {
   return Math.max(0, ...calls.map((call) => call.wave));
 }

@@ -1,4 +1,4 @@
-/** `npm start` and the build that it finds. */
+/** `npm start` with an existing build, and without one. */
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -26,7 +26,7 @@ const COPIED = [
 ];
 const SAY_SERVED = "exports.startServer = async () => { console.log('served'); process.exit(0); };";
 
-/** A checkout whose bundler says that it ran, and whose build only says that it is served. */
+/** A checkout whose bundler prints that it ran, and whose build prints that it is served. */
 function checkout(options: { built: boolean; tools?: boolean }) {
   const folder = tempDir();
   for (const name of COPIED) {
@@ -72,21 +72,21 @@ const PRODUCTION: Record<string, string>[] = [
   { SITE_URL: "https://shop.example", ALLOW_SANDBOX: "true" },
 ];
 
-test("a first look builds what is not built", () => {
+test("a first start makes the build", () => {
   const { folder, start } = checkout({ built: false });
   const { status, lines } = start();
   expect(lines.at(-1)).toBe("served");
   expect([status, existsSync(join(folder, "build/whole"))]).toEqual([0, true]);
 });
 
-test.each(PRODUCTION)("with %o a copy that changed the times of files is served", (env) => {
+test.each(PRODUCTION)("with %o a copy with other file times is served", (env) => {
   const { folder, start } = checkout({ built: true });
   const tomorrow = new Date(Date.now() + 86_400_000);
   utimesSync(join(folder, "server/entry/start.ts"), tomorrow, tomorrow);
   expect(start(env)).toEqual({ status: 0, lines: ["served"] });
 });
 
-test.each(PRODUCTION)("with %o the build of other sources is served, and said so", (env) => {
+test.each(PRODUCTION)("with %o the build of other sources is served with a message", (env) => {
   const { folder, start } = checkout({ built: true });
   writeFileSync(join(folder, "app/new.ts"), "");
   const { status, lines } = start(env);
@@ -94,14 +94,14 @@ test.each(PRODUCTION)("with %o the build of other sources is served, and said so
   expect(lines.join()).toMatch(/served.*belongs to other sources .*npm run build/);
 });
 
-test.each(PRODUCTION)("with %o and without a build one sentence says what to do", (env) => {
+test.each(PRODUCTION)("with %o and without a build one sentence names the remedy", (env) => {
   const { folder, start } = checkout({ built: false });
   const { status, lines } = start(env);
   expect(lines).toEqual([expect.stringMatching(/^There is no build to serve: .*npm run build/)]);
   expect([status, existsSync(join(folder, "bundler-ran"))]).toEqual([1, false]);
 });
 
-test("without the build tools the build that is there is served", () => {
+test("without the build tools the existing build is served", () => {
   expect(checkout({ built: true, tools: false }).start()).toEqual({ status: 0, lines: ["served"] });
   const { status, lines } = checkout({ built: false, tools: false }).start();
   expect([status, lines.length]).toEqual([1, 1]);

@@ -9,10 +9,10 @@ import packageFile from "../../../package.json" with { type: "json" };
 
 const SCRIPT = "server/entry/start-stock.ts";
 
-/** Another loopback address than the one it is told: only what listens on all addresses answers there. */
+/** Another loopback address than the configured one: only a server on all addresses answers there. */
 const ANOTHER_ADDRESS = "127.0.0.2";
 
-/** How connecting ends: "connected" or the code of the failure. */
+/** The result of connecting: "connected" or the error code. */
 function connecting(host: string, port: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 5_000 });
@@ -52,7 +52,7 @@ test("a cake is bought, paid and confirmed through start:stock", async () => {
   expect(purchase.confirmedTotal).toBeGreaterThan(0);
 });
 
-test("start:stock listens where HOST says, and says in one sentence that its port is taken", async () => {
+test("start:stock listens on HOST, and reports a used port in one sentence", async () => {
   const port = await startStock({ HOST: "0.0.0.0" });
   expect(await connecting(ANOTHER_ADDRESS, port)).toBe("connected");
   const second = startProgram({

@@ -42,7 +42,7 @@ test(
       ),
     );
     const statuses = await attack.stop();
-    // Every step of a purchase that succeeds was answered as its shopper needs it.
+    // Every step of a successful purchase was answered in full.
     const failures = purchases.flatMap((one) =>
       one.status === "rejected" ? [String(one.reason)] : [],
     );
@@ -52,10 +52,10 @@ test(
   PATIENT,
 );
 
-/** How long one of them looks at a page, ms: less than people do, so that the test is short. */
+/** How long a shopper reads a page, ms: less than people do, to keep the test short. */
 const GLANCE_MS = 3_000;
 
-/** Looks around for a while as a browser does: documents, navigations inside the app, and what is fetched ahead. */
+/** Browses for a while as a browser does: documents, navigations inside the app, and prefetches. */
 async function lookAround(address: string, index: number, steps: Step[]): Promise<void> {
   const visitor = visitorFrom(shop.url, address, steps);
   const glance = () => delay(GLANCE_MS * (0.5 + ((index * 7) % 10) / 10));
@@ -83,7 +83,7 @@ async function lookAround(address: string, index: number, steps: Step[]): Promis
 }
 
 test(
-  "sixty shoppers behind one address, who all look at pages that memory does not have, meet no limit",
+  "sixty shoppers behind one address who open uncached pages meet no limit",
   async () => {
     const steps: Step[] = [];
     const address = "203.0.113.60";
