@@ -7,14 +7,14 @@ import { isAwake } from "./waiting.ts";
 const NARROW = 320;
 const WIDE = 1280;
 const HEIGHT = 800;
-/** On a wide screen these are more than the same in one column; the owner's are looked at in owner.spec.ts. */
+/** Screens with another layout on wide screens; owner.spec.ts covers the owner's. */
 const LAID_OUT_ANEW = new Set(["/", "/products", "/search?q=cake&on_sale=true", "/checkout"]);
 
 test.describe("every screen", () => {
-  // Some of them are there to say that something is not.
+  // Some of the screens are error pages.
   test.use({ expectedConsoleErrors: [/status of (404|422)/] });
 
-  test("is sound for assistive technology and fits a narrow screen, with large text too @javascript", async ({
+  test("passes the accessibility check and fits a narrow screen, with large text too @javascript", async ({
     page,
     shop,
   }) => {
@@ -49,7 +49,7 @@ async function sideways(page: Page, screen: string, width: number) {
   return scrollWidth > width ? [[screen, width, `scrolls sideways: ${scrollWidth}`]] : [];
 }
 
-test("nothing on a shop screen moves while it loads @javascript", async ({ page }) => {
+test("no shop page shifts its layout while it loads @javascript", async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -58,7 +58,7 @@ test("nothing on a shop screen moves while it loads @javascript", async ({ page 
         shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  // A slow processor parses a page in several turns, and might paint between two of them.
+  // A slow processor parses a page in several steps, and can paint between them.
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 8 });
   for (const path of ["/", "/products", "/product/basque-burnt-cheesecake", "/search?q=cake"]) {
@@ -68,7 +68,7 @@ test("nothing on a shop screen moves while it loads @javascript", async ({ page 
   }
 });
 
-test("a keyboard alone reaches the content, opens and closes what opens, and keeps its place @javascript", async ({
+test("a keyboard user reaches the content, opens and closes dialogs, and keeps the focus @javascript", async ({
   page,
 }) => {
   await page.goto("/products");
@@ -107,10 +107,10 @@ test("a keyboard alone reaches the content, opens and closes what opens, and kee
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test.describe("for somebody who asked for less motion", () => {
+test.describe("with the setting for reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("the hero stands still and nothing is animated for longer than an instant @javascript", async ({
+  test("the hero does not rotate and there is no visible animation @javascript", async ({
     page,
   }) => {
     await page.clock.install();

@@ -16,7 +16,7 @@ export interface StoredOrder {
 
 const KEYS = { consumerKey: "ck_back_office", consumerSecret: "cs_back_office" };
 
-/** Asks the shop back end of a running shop, as its owner's own WooCommerce screen would. */
+/** Calls the shop back end of a running shop, like the owner's WooCommerce screen. */
 async function ask(dataDir: string, path: string, change?: object): Promise<unknown> {
   const store = openEmbeddedWooCommerce({
     file: join(dataDir, "shop.sqlite"),

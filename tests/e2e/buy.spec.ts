@@ -39,10 +39,10 @@ test("buys a simple cake and one choice of another, with a promo code", async ({
 });
 
 test.describe("a choice that is left open", () => {
-  // A script that is told what is missing logs the status of the answer.
+  // With scripts the browser logs the status of the refused form.
   test.use({ expectedConsoleErrors: [/422/] });
 
-  test("chooses a size and a flavour; cart, order and its page tell both", async ({
+  test("chooses a size and a flavour; cart, order and its page show both", async ({
     page,
     shop,
   }) => {
@@ -92,7 +92,7 @@ test.describe("a choice that is left open", () => {
   });
 });
 
-test("a link to a size without its flavour leads to where it is chosen", async ({ page }) => {
+test("a link to a size without its flavour leads to the product page", async ({ page }) => {
   const shopper = new Shopper(page);
   await shopper.visits("/product/fresh-fruit-tart");
   const product = await page.locator(".purchase [name=productId]").inputValue();
@@ -111,10 +111,7 @@ test("a link to a size without its flavour leads to where it is chosen", async (
   await expect(page.getByText("Size: 9 inch, Flavour: Gula Melaka").first()).toBeVisible();
 });
 
-test("a declined payment can be tried again to success, on the same order", async ({
-  page,
-  shop,
-}) => {
+test("a declined payment can be retried successfully on the same order", async ({ page, shop }) => {
   const shopper = new Shopper(page);
   await shopper.visits("/products");
   await shopper.opensProduct("Almond London");
@@ -150,7 +147,7 @@ test.describe("a refused form", () => {
   // Without JavaScript the browser logs the status of the answer.
   test.use({ expectedConsoleErrors: [/422/] });
 
-  test("says what is wrong next to each field and keeps what was typed", async ({ page }) => {
+  test("shows each error next to its field and keeps the typed values", async ({ page }) => {
     const shopper = new Shopper(page);
     await shopper.visits("/products");
     await shopper.opensProduct("Almond London");
@@ -179,7 +176,7 @@ test.describe("a refused form", () => {
   });
 });
 
-test.describe("somebody else's order", () => {
+test.describe("an order of another browser", () => {
   test.use({ expectedConsoleErrors: [/404/] });
 
   test("is not shown", async ({ page }) => {
@@ -188,7 +185,7 @@ test.describe("somebody else's order", () => {
     await expect(page.getByText("Order Not Found").first()).toBeVisible();
   });
 
-  test("a page that does not exist says so", async ({ page }) => {
+  test("an unknown address shows the 404 page", async ({ page }) => {
     const answer = await page.goto("/no-such-page");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("link", { name: /home/i }).first()).toBeVisible();

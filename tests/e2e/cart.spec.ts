@@ -19,7 +19,7 @@ async function idOf(page: Page, { slug }: { slug: string }): Promise<string> {
   return page.locator("[name=productId]").first().inputValue();
 }
 
-test("a cart that nobody can open any more is said to be gone, once", async ({ page, shop }) => {
+test("a cart that can no longer be read is reported as lost, once", async ({ page, shop }) => {
   await page
     .context()
     .addCookies([{ name: "cart", value: "cart.1.x.gone~~1.0.1.x", url: shop.url }]);
@@ -34,9 +34,7 @@ test("a cart that nobody can open any more is said to be gone, once", async ({ p
 test.describe("without late scripts", () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-  test("a script that never arrives is missed by nobody: what a toast says is said @javascript", async ({
-    page,
-  }) => {
+  test("without the toast script the text of a toast is shown @javascript", async ({ page }) => {
     await page.route(/\/assets\/(mirrors|toast-list)-/, (route) => route.abort());
     const shopper = new Shopper(page);
     const almond = await idOf(page, ALMOND);
@@ -127,7 +125,7 @@ test("the cart page from empty to full to cleared", async ({ page, hasJavaScript
   }
 });
 
-test("every promo code that cannot be used says why, and one that can is applied and removed", async ({
+test("each refused promo code shows its reason, and a valid one is applied and removed", async ({
   page,
   hasJavaScript,
 }) => {
@@ -175,7 +173,7 @@ test("every promo code that cannot be used says why, and one that can is applied
   expect(await shopper.amount("Total")).toBe(8_400);
 });
 
-test("a promo code that a quantity removes says so, and returns with its minimum", async ({
+test("a promo code that a quantity removes is reported, and returns with its minimum", async ({
   page,
   hasJavaScript,
 }) => {
@@ -187,7 +185,7 @@ test("a promo code that a quantity removes says so, and returns with its minimum
   await expect(page.getByText("You save RM 12.60")).toBeVisible();
   await page.getByRole("button", { name: /^Decrease quantity/ }).click();
   const removed = "Promo code RAYA15 was removed. Minimum order amount is RM 80.00.";
-  // Its place above the goods may be out of sight.
+  // Its position above the lines can be out of view.
   if (hasJavaScript) await expect(page.locator(".toast", { hasText: removed })).toBeVisible();
   await expect(told(page, removed)).toBeVisible();
   await expect(page.getByText("You save RM 12.60")).toBeHidden();
@@ -199,7 +197,7 @@ test("a promo code that a quantity removes says so, and returns with its minimum
 test.describe("without a connection", () => {
   test.use({ expectedConsoleErrors: [/422|ERR_FAILED/] });
 
-  test("the cart says what failed and shows what it holds @javascript", async ({ page }) => {
+  test("the cart shows what failed and its content @javascript", async ({ page }) => {
     const shopper = new Shopper(page);
     await shopper.visits(`/add-to-cart/${await idOf(page, ALMOND)}`);
     await isAwake(page);
@@ -216,7 +214,7 @@ test.describe("without a connection", () => {
 
 interface Shown {
   number: number;
-  /** What it should be after the clicks so far. */
+  /** The expected quantity after the clicks so far. */
   right: number;
 }
 

@@ -19,7 +19,7 @@ async function stillHolds(page: Page, typed: Record<string, string>): Promise<vo
   }
 }
 
-test("a promo code at the checkout is refused or lowers what is paid, and nothing typed is lost", async ({
+test("a promo code at the checkout is refused or lowers the total, and typed values are kept", async ({
   page,
 }) => {
   const shopper = await withACakeAtTheCheckout(page);
@@ -49,7 +49,7 @@ test("a postcode that is unusual for its state does not stop a shopper", async (
   await expect(page).toHaveURL(/\/sandbox\/bills\//);
 });
 
-test("what was typed is there again after a reload @javascript", async ({ page }) => {
+test("typed values are restored after a reload @javascript", async ({ page }) => {
   const shopper = await withACakeAtTheCheckout(page);
   await isAwake(page);
   await shopper.fillsIn();
@@ -58,7 +58,7 @@ test("what was typed is there again after a reload @javascript", async ({ page }
   await stillHolds(page, AINA);
 });
 
-test("a payment that the bank leaves open is shown as waiting, and asks nobody to pay twice", async ({
+test("a payment that is open at the bank is shown as pending, and does not ask to pay again", async ({
   page,
 }) => {
   const shopper = await withACakeAtTheCheckout(page);
@@ -72,7 +72,7 @@ test("a payment that the bank leaves open is shown as waiting, and asks nobody t
   await expect(page.getByText("1 × RM 42.00")).toBeVisible();
 });
 
-test("the pages after a payment say why, and what can be done", async ({ page }) => {
+test("the pages after a payment show the reason, and what can be done", async ({ page }) => {
   await page.goto("/payment/failed?reason=insufficient_funds");
   await expect(page.getByText("Insufficient funds in your account.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Try Again" })).toHaveAttribute("href", "/checkout");

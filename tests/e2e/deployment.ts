@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { freePort, type ShopProcess, startShop, temporaryFolder } from "../support/shop-process.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
-/** What a checkout of the shop is built from, and its build. */
+/** A copy of the sources and its build. */
 const CHECKOUT = [
   "app",
   "server",
@@ -25,17 +25,17 @@ const CHECKOUT = [
   "build",
 ];
 
-/** Who made a page says so in its header and its title. */
+/** The name of the new version, shown in the header and title of its pages. */
 export const SHOP_NAMES = { old: "Kedai Manis", new: "Kedai Baru" };
 
-/** The new version, with the files of the old one beside its own; or without them, as in a fresh container. */
+/** The new version with the files of the old one, or without them, as in a new container. */
 type Version = "old" | "new" | "new, alone";
 
-/** One address and one folder of data, with one version of the shop after the other. */
+/** One address and one data folder, with one version of the shop after the other. */
 export interface Deployment {
-  /** The shop that runs at the moment. */
+  /** The running shop. */
   shop: ShopProcess;
-  /** Ends what runs and starts this version in its place. */
+  /** Stops the running version and starts this one at the same address. */
   runs(version: Version): Promise<void>;
   /** Addresses of the old or the new version's scripts and styles. */
   assetsOf(version: "old" | "new"): string[];
@@ -76,7 +76,7 @@ export async function openDeployment(dataDir: string): Promise<Deployment> {
   };
 }
 
-/** A change that gives the entry, every page's script and the stylesheet another name. */
+/** A change that renames the entry script, every page's script and the stylesheet. */
 function changeSources(root: string): void {
   const change = (file: string, changed: (text: string) => string) => {
     const path = join(root, file);
@@ -84,7 +84,7 @@ function changeSources(root: string): void {
     if (changed(text) === text) throw new Error(`${file} did not change.`);
     writeFileSync(path, changed(text));
   };
-  // Every page names the shop.
+  // Every page contains the shop's name.
   change("app/config/shop.ts", (text) => text.replaceAll(SHOP_NAMES.old, SHOP_NAMES.new));
   change("app/entry.client.tsx", (text) => `${text}document.documentElement.dataset.new = "";\n`);
   change("app/app.css", (text) => `${text}[data-new] { outline: 0 }\n`);

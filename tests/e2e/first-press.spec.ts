@@ -14,7 +14,7 @@ const FAILED = "Failed to add to cart. The shop cannot be reached. Please try ag
 const addButton = (page: Page): Locator =>
   page.getByRole("main").locator("button[data-adding]").first();
 
-/** Files of scripts that were not there when the page loaded come when the result is called. */
+/** Delays scripts that load after the page, until the result is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -26,7 +26,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 for (const { name, path } of PAGES) {
-  test(`on ${name} it says so at once, and a second one adds nothing @javascript`, async ({
+  test(`on ${name} the button reacts at once, and a second press adds nothing @javascript`, async ({
     page,
   }) => {
     const release = await holdScripts(page);
@@ -48,7 +48,7 @@ for (const { name, path } of PAGES) {
   });
 }
 
-test.describe("when its scripts do not come", () => {
+test.describe("when its scripts cannot be loaded", () => {
   test.use({ expectedConsoleErrors: [/net::ERR_|Failed to fetch dynamically imported module/] });
 
   test("it is posted as plain HTML @javascript", async ({ page }) => {
@@ -59,7 +59,7 @@ test.describe("when its scripts do not come", () => {
   });
 
   for (const { name, path } of PAGES) {
-    test(`on ${name} without a connection the page stays and says so, and with one it adds`, async ({
+    test(`on ${name} without a connection the page stays with a message, and with one it adds`, async ({
       page,
       context,
       hasJavaScript,

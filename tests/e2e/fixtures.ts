@@ -4,21 +4,21 @@ import { type ShopProcess, startShop, temporaryFolder } from "../support/shop-pr
 import { recordSeenTexts } from "./seen-texts.ts";
 
 interface TestFixtures {
-  /** Whether this run has JavaScript: a journey reads the same either way, its proofs may differ. */
+  /** Whether this run has JavaScript. Journeys are the same, but assertions can differ. */
   hasJavaScript: boolean;
-  /** Texts of console errors that this test causes on purpose, such as a page that answers 404. */
+  /** Console errors that this test causes intentionally, such as a page with status 404. */
   expectedConsoleErrors: RegExp[];
 }
 
 export interface WorkerFixtures {
-  /** The name of a file that changes the owner's settings: its shop serves no other file. */
+  /** Set by a file that changes the owner's settings: it gets its own shop. */
   ownShop: string;
-  /** Whether the shop serves its back end itself, or reaches it over HTTP in a process of its own. */
+  /** Whether the back end is embedded in the shop, or a separate process that is called over HTTP. */
   backEndKind: "embedded" | "http";
   dataDir: string;
-  /** The back end's own process, if it has one. */
+  /** The process of the back end, if it is separate. */
   backEnd: BackEndProcess | undefined;
-  /** A shop of this worker's own, filled with the catalogue that comes with it. */
+  /** The shop of this worker, with the demo catalogue. */
   shop: ShopProcess;
   /** The owner's settings before any test. */
   settings: string[];
@@ -38,7 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  // Its store is the same file either way, so the back office needs to know no difference.
+  // Its store is the same file in both cases, so the back office works with both.
   backEnd: [
     async ({ backEndKind, dataDir }, use) => {
       const backEnd = backEndKind === "http" ? await startBackEnd(dataDir) : undefined;
@@ -75,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, shop, ownShop, settings, expectedConsoleErrors }, use, testInfo) => {
     const complaints = watch(page, shop.url);
     await use(page);
-    // Tests of other files run on the same shop, in an order that differs from run to run.
+    // Tests of other files use the same shop, in a varying order.
     if (!ownShop) expect(await readSettings(shop)).toEqual(settings);
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach("what the shop printed", { body: shop.output() });
@@ -104,7 +104,7 @@ function watch(page: Page, ownUrl: string): string[] {
   return complaints;
 }
 
-/** What the owner has set, as the shop tells everyone. */
+/** The owner's settings, read from the public API. */
 async function readSettings({ url }: ShopProcess): Promise<string[]> {
   const answers = ["/api/shipping-config", "/api/slider-config"].map((path) => fetch(url + path));
   return Promise.all((await Promise.all(answers)).map((answer) => answer.text()));

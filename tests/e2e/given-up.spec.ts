@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { isAwake } from "./waiting.ts";
 
-/** The first part of such an answer arrives, its end does not: it is open until the page gives it up. */
+/** Sends only the first part of matching answers, so that they stay open until the page aborts them. */
 async function holdEnds(page: Page, path: string): Promise<void> {
   await page.addInitScript((held) => {
     const real = window.fetch;
@@ -21,7 +21,7 @@ async function holdEnds(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-test("a page given up for another while it loads is no error @javascript", async ({ page }) => {
+test("a page load that is aborted by another one is no error @javascript", async ({ page }) => {
   await holdEnds(page, "/cart.data");
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -1,10 +1,10 @@
-/** What tests/attacks proves of the markup (A45, A47, A48), seen by a browser: nothing runs, and nothing is refused. */
+/** Checks the attacks A45, A47 and A48 in a browser: nothing runs, and the security policy blocks nothing. */
 import { addProduct } from "./back-office.ts";
 import { expect, test } from "./fixtures.ts";
 
 const RUN = "alert('hostile')";
 
-// The fixture also fails the test for any refusal by the content security policy, and for any foreign request.
+// The fixture also fails the test for any violation of the content security policy, and for any foreign request.
 test("hostile texts of a product and of a search run nothing @javascript", async ({
   page,
   dataDir,

@@ -13,7 +13,7 @@ const RESERVED =
 
 let products = 0;
 
-/** A tart that there is one of. @returns its page */
+/** Creates a tart with a stock of one. @returns its page */
 async function addLastTart(dataDir: string): Promise<string> {
   products += 1;
   const name = `Last Tart ${products}-${process.pid}`;
@@ -26,7 +26,7 @@ async function addLastTart(dataDir: string): Promise<string> {
   return `/product/${name.toLowerCase().replaceAll(" ", "-")}`;
 }
 
-/** Somebody else orders it and is led to the bill. */
+/** Another browser orders it and gets to the bill. */
 async function anotherOrders(shop: ShopProcess, path: string): Promise<void> {
   const visitor = visitorAt(shop.url);
   const page = await (await visitor.get(path)).text();
@@ -44,7 +44,7 @@ async function stillHolds(page: Page, typed: Record<string, string>): Promise<vo
   }
 }
 
-test("a shopper whose last piece is in another payment is told so, and keeps the form and the cart", async ({
+test("a shopper is told that the last piece is reserved for another payment, and keeps the form and the cart", async ({
   page,
   shop,
   dataDir,
@@ -66,10 +66,7 @@ test("a shopper whose last piece is in another payment is told so, and keeps the
   await expect(page.getByText("Please look at the items marked above first.")).toBeVisible();
 });
 
-test("whose hold it is sees no obstacle in it: a new order of the same browser takes the piece over", async ({
-  page,
-  dataDir,
-}) => {
+test("a new order of the same browser takes over its held piece", async ({ page, dataDir }) => {
   const path = await addLastTart(dataDir);
   const shopper = new Shopper(page);
   for (let times = 0; times < 2; times += 1) {
@@ -78,7 +75,7 @@ test("whose hold it is sees no obstacle in it: a new order of the same browser t
     await shopper.visits("/checkout");
     await expect(page.getByText(RESERVED)).toHaveCount(0);
     if (times > 0) {
-      // It is asked first what is to become of the order that waits.
+      // The shopper must first decide about the unpaid order.
       await page.getByRole("main").getByRole("button", { name: "Cancel it" }).click();
       await expect(page.getByText(/The unpaid order is cancelled/).first()).toBeVisible();
     }

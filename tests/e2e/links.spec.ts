@@ -18,7 +18,7 @@ async function idOn(page: Page, path: string): Promise<string> {
   return page.locator("[name=productId]").first().inputValue();
 }
 
-test("a link adds and leads to the cart, or leads to what is left to choose and says why", async ({
+test("a link adds and leads to the cart, or to the product page with the missing choice", async ({
   page,
 }) => {
   const shopper = new Shopper(page);
@@ -48,7 +48,7 @@ test("a link adds and leads to the cart, or leads to what is left to choose and 
   expect(await shopper.cartCount()).toBe(3);
 });
 
-test("a bulk link adds everything and goes on to the cart, or shows what is wrong with it", async ({
+test("a bulk link adds everything and redirects to the cart, or shows its error", async ({
   page,
 }) => {
   const shopper = new Shopper(page);
@@ -67,7 +67,7 @@ test("a bulk link adds everything and goes on to the cart, or shows what is wron
   }
   expect(await shopper.cartCount()).toBe(0);
 
-  // It shows for a second, so it is looked at once and from the beginning.
+  // The view is visible for a second only, so it is checked once from the start.
   await page.goto(`/add-to-cart-bulk?items=${simple}:2,987654:1`, { waitUntil: "commit" });
   await expect(main).toContainText(
     /Success!.*Items added to cart successfully.*Redirecting to cart\.\.\./,
@@ -81,7 +81,9 @@ test("a bulk link adds everything and goes on to the cart, or shows what is wron
   await expect(main).toContainText("3 items in your cart");
 });
 
-test("inside the app a link says what it does until it is done @javascript", async ({ page }) => {
+test("inside the app a link shows a loading text until it is done @javascript", async ({
+  page,
+}) => {
   const id = await idOn(page, SIMPLE);
   await isAwake(page);
   await slowDown(page, "**/add-to-cart*/**");
@@ -97,13 +99,13 @@ test("inside the app a link says what it does until it is done @javascript", asy
   await expect(page.getByRole("main")).toContainText("2 items in your cart");
 });
 
-/** As a link of the app does it: none of ours leads there, but an owner may write one. */
+/** Navigates like a link inside the app. The shop has no such link, but an owner can write one. */
 function goTo(path: string): void {
   type App = { __reactRouterDataRouter: { navigate(to: string): Promise<void> } };
   void (window as unknown as App).__reactRouterDataRouter.navigate(path);
 }
 
-test("no page of anybody's fills a cart by loading a link; following it does", async ({
+test("no foreign page fills a cart by loading a link; following the link does", async ({
   page,
   context,
   shop,
@@ -126,15 +128,15 @@ test("no page of anybody's fills a cart by loading a link; following it does", a
   elsewhere.on("request", (request) => {
     if (isLink(request.url())) asked.push(request.url());
   });
-  // Only of those answers that the browser lets a foreign page have at all.
+  // Only for answers that a foreign page may read.
   elsewhere.on("response", (response) => {
     if (isLink(response.url())) answers.push(response.status());
   });
   await elsewhere.goto(foreign.url, { waitUntil: "load" });
   await elsewhere.request.head(link);
-  // Two pictures, a script, a stylesheet and a frame; asking ahead is up to the browser.
+  // Two pictures, a script, a stylesheet and a frame; a prefetch is optional for the browser.
   expect(asked.length).toBeGreaterThanOrEqual(5);
-  // 503 only where a browser asks ahead.
+  // 503 only for a prefetch.
   expect(answers.filter((status) => status !== 403 && status !== 503)).toEqual([]);
 
   const shopper = new Shopper(page);

@@ -17,26 +17,26 @@ import { isAwake } from "./waiting.ts";
 test.use({
   expectedConsoleErrors: NETWORK_LINES,
   ownShop: "lost answers of the owner",
-  // Only a connected back end may not fit.
+  // Only a connected back end can have misfits.
   backEndKind: "http",
 });
 
 const UNREACHABLE = "Kedai tidak dapat dihubungi. Sila cuba lagi.";
 const NOT_SAVED = "Failed to save shipping settings. Please try again.";
 
-/** Every page of the owner's has a form. */
+/** A form exists on every owner's page. */
 const FORM = "form";
 
-/** Opens a page of the owner's. @returns what checks that its document was not replaced */
+/** Opens an owner's page. @returns a check that its document was not replaced */
 async function opensAwake(page: Page, path: string): Promise<() => Promise<void>> {
   await page.goto(path);
   await isAwake(page, FORM);
   return marksDocument(page);
 }
 
-/** A case of money for the owner to look at. */
+/** Creates a payment review for the owner. */
 function addReview(dataDir: string): void {
-  // The shop may be writing at this moment.
+  // The shop can write at the same time.
   const state = new DatabaseSync(join(dataDir, "state.sqlite"), { timeout: 10_000 });
   const id = randomUUID();
   state
@@ -49,7 +49,7 @@ function addReview(dataDir: string): void {
 
 for (const { loss, lose } of LOSSES) {
   test.describe(`an answer to the owner that ${loss}`, () => {
-    test("leaves the sign-in with the code that was typed @javascript", async ({ page, shop }) => {
+    test("keeps the sign-in page with the typed code @javascript", async ({ page, shop }) => {
       const owner = new Owner(page, shop);
       const isSame = await opensAwake(page, "/admin");
       await losesAnswers(page, lose);
@@ -62,7 +62,7 @@ for (const { loss, lose } of LOSSES) {
       await expect(page).toHaveURL(/\/admin\/dashboard$/);
     });
 
-    test("leaves the dashboard, its forms and the session @javascript", async ({ page, shop }) => {
+    test("keeps the dashboard, its forms and the session @javascript", async ({ page, shop }) => {
       const owner = new Owner(page, shop);
       await owner.signsIn();
       await owner.hasThreePictures();
@@ -96,7 +96,7 @@ for (const { loss, lose } of LOSSES) {
       await isToasted(page, "Gambar berjaya ditambah");
     });
 
-    test("leaves the list of pictures, its order and what was typed @javascript", async ({
+    test("keeps the picture list, its order and the typed values @javascript", async ({
       page,
       shop,
     }) => {
@@ -126,7 +126,7 @@ for (const { loss, lose } of LOSSES) {
       expect(await owner.savedOrder()).toEqual(["Satu", "Dua", "Tiga"]);
     });
 
-    test("leaves the shipping settings that were typed, and a case of money @javascript", async ({
+    test("keeps the typed shipping settings, and a payment review @javascript", async ({
       page,
       shop,
       dataDir,
@@ -150,14 +150,14 @@ for (const { loss, lose } of LOSSES) {
       await isSameList();
     });
 
-    test("leaves what does not fit in the back end, to be looked at again @javascript", async ({
+    test("keeps the list of misfits, which can be checked again @javascript", async ({
       page,
       shop,
     }) => {
       const owner = new Owner(page, shop);
       await owner.signsIn();
       const again = page.getByRole("button", { name: "Semak semula" });
-      // The shop looks for the first time while it starts.
+      // The first check runs while the shop starts.
       await expect(async () => {
         await page.goto("/admin/dashboard");
         await expect(again).toBeVisible({ timeout: 1000 });
@@ -175,7 +175,7 @@ for (const { loss, lose } of LOSSES) {
       await isSame();
     });
 
-    test("on the way to a screen shows the kept copy, or says that there is nothing @javascript", async ({
+    test("during a navigation shows the stored copy, or says that there is none @javascript", async ({
       page,
       shop,
     }) => {
@@ -205,7 +205,7 @@ for (const { loss, lose } of LOSSES) {
   });
 }
 
-test("shipping settings that were saved although the answer was lost are saved by the next press @javascript", async ({
+test("shipping settings that were saved by a press with a lost answer are confirmed by the next press @javascript", async ({
   page,
   shop,
 }) => {
@@ -218,7 +218,7 @@ test("shipping settings that were saved although the answer was lost are saved b
   await isToasted(page, NOT_SAVED);
   await page.getByRole("button", { name: "Save Settings" }).click();
   await owner.isTold("Shipping settings saved successfully!");
-  // As the other tests of this shop expect it.
+  // Restores the state that the other tests of this shop expect.
   await page.reload();
   await owner.savesShipping("8", "100");
   await owner.isTold("Shipping settings saved successfully!");
@@ -233,7 +233,7 @@ test("without a connection the owner's first press keeps the page @javascript", 
   await owner.signsIn();
   await page.goto("/admin/reviews");
   await isAwake(page, FORM);
-  // Once to see that it can be had, once to import it.
+  // Fetched once to check that it is available, and once for the import.
   await page.waitForFunction(() => {
     const files = performance.getEntriesByType("resource").map(({ name }) => name);
     return files.filter((name) => name.includes("/assets/sign-out-")).length > 1;

@@ -45,7 +45,7 @@ async function stillHolds(page: Page): Promise<void> {
 
 for (const { loss, lose } of LOSSES) {
   test.describe(`an answer that ${loss}`, () => {
-    test("leaves the cart as it is shown, and says what failed @javascript", async ({ page }) => {
+    test("keeps the cart on the screen and shows what failed @javascript", async ({ page }) => {
       const shopper = await withACake(page);
       await shopper.visits("/cart");
       await isAwake(page);
@@ -74,7 +74,7 @@ for (const { loss, lose } of LOSSES) {
       await expect(page.getByText("2 items in your cart")).toBeVisible();
     });
 
-    test("leaves an applied promo code, at the cart and at the checkout @javascript", async ({
+    test("keeps an applied promo code, in the cart and at the checkout @javascript", async ({
       page,
     }) => {
       const shopper = await withACake(page);
@@ -99,7 +99,7 @@ for (const { loss, lose } of LOSSES) {
       }
     });
 
-    test("leaves a product and its choices, and says that nothing was seen to be added @javascript", async ({
+    test("keeps a product page and its choices, and shows that adding failed @javascript", async ({
       page,
     }) => {
       await page.goto(PRODUCT);
@@ -123,7 +123,7 @@ for (const { loss, lose } of LOSSES) {
       await isSameList();
     });
 
-    test("leaves the variations that were ticked @javascript", async ({ page }) => {
+    test("keeps the checked variations @javascript", async ({ page }) => {
       await page.goto(CHOICES);
       await isAwake(page);
       const boxes = page.locator("[type=checkbox][name=variationId]:not(:disabled)");
@@ -139,7 +139,7 @@ for (const { loss, lose } of LOSSES) {
       await isSame();
     });
 
-    test("at Pay Now keeps what was typed, and the next press makes one order @javascript", async ({
+    test("at Pay Now keeps the typed values, and the next press makes one order @javascript", async ({
       page,
       dataDir,
     }) => {
@@ -162,7 +162,7 @@ for (const { loss, lose } of LOSSES) {
       expect((await ordersOf(dataDir)).length).toBe(before + 1);
     });
 
-    test("for a page that a link leads to lets the browser ask for that page itself @javascript", async ({
+    test("for a linked page lets the browser load that page itself @javascript", async ({
       page,
     }) => {
       await page.goto("/");
@@ -179,7 +179,7 @@ for (const { loss, lose } of LOSSES) {
 }
 
 for (const isHeard of [false, true]) {
-  test(`an order whose answer was lost ${isHeard ? "after" : "with"} its cookies is paid once, by another press @javascript`, async ({
+  test(`an order whose answer was lost ${isHeard ? "after" : "with"} its cookies is paid once, after another press @javascript`, async ({
     page,
     context,
     dataDir,
@@ -190,7 +190,7 @@ for (const isHeard of [false, true]) {
     const { hasLost } = await losesNextAnswer(page);
     await shopper.paysNow();
     await hasLost;
-    // The answer that was lost after them has emptied the cart.
+    // The lost answer has emptied the cart.
     expect(await context.cookies()).not.toEqual(cookies);
     if (!isHeard) {
       await context.clearCookies();
@@ -207,7 +207,7 @@ for (const isHeard of [false, true]) {
   });
 }
 
-test("a change that was made is told although the page cannot be asked for afterwards @javascript", async ({
+test("a change is confirmed although the page cannot be loaded afterwards @javascript", async ({
   page,
 }) => {
   const shopper = await withACake(page);

@@ -1,9 +1,9 @@
 import { expect, type Page, type Route } from "@playwright/test";
 
-/** What a proxy says while the shop behind it is away. */
+/** The answer of a proxy while the shop is not running. */
 const BAD_GATEWAY = "<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>";
 
-/** How an answer may be lost on its way, and what the browser's own console then says about the network. */
+/** The ways to lose an answer, and the browser's console message for each. */
 export const LOSSES = [
   { loss: "is cut", lose: (route: Route) => route.abort("connectionreset") },
   {
@@ -18,19 +18,19 @@ export const LOSSES = [
   },
 ];
 
-/** The network's own lines, and nothing else. */
+/** Only the network messages. */
 export const NETWORK_LINES = [
   /^console: Failed to load resource: .*(ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|502)/,
 ];
 
 const DATA = /\.data(\?|$)/;
 
-/** From now on every answer to a script is lost: none of them reaches the shop. */
+/** Loses every answer to a script from now on. The requests do not reach the shop. */
 export async function losesAnswers(page: Page, lose: (route: Route) => Promise<void>) {
   await page.route(DATA, lose);
 }
 
-/** The next answer is lost after the shop has done what was asked. `hasLost` ends when that has happened. */
+/** Loses the next answer after the shop has handled the request. `hasLost` resolves after that. */
 export async function losesNextAnswer(page: Page): Promise<{ hasLost: Promise<void> }> {
   const lost = Promise.withResolvers<void>();
   await page.route(
@@ -45,7 +45,7 @@ export async function losesNextAnswer(page: Page): Promise<{ hasLost: Promise<vo
   return { hasLost: lost.promise };
 }
 
-/** Notes every toast and error of this document, however soon it leaves, and that the document is still the same one. */
+/** Records every toast and error of this document, and marks the document. */
 export async function marksDocument(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const known = new WeakSet<Element>();
@@ -68,7 +68,7 @@ export async function marksDocument(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** In a marked document: one more toast, or error in the page, says this. */
+/** In a marked document: another toast or error with this text appears. */
 export async function isToasted(page: Page, text: string): Promise<void> {
   const take = (wanted: string) => {
     const { toasts } = window as unknown as { toasts: string[] };

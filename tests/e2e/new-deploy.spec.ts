@@ -1,6 +1,6 @@
 /**
- * F34: a new version of the shop takes the place of the one whose pages are open in browsers. All of it in one project,
- * where JavaScript is switched off for some: the second build is dear.
+ * F34: a new version of the shop replaces the one whose pages are open in browsers. All tests are in one project, which
+ * disables JavaScript for some of them, because the second build is slow.
  */
 import type { Page } from "@playwright/test";
 import { type Deployment, openDeployment, SHOP_NAMES } from "./deployment.ts";
@@ -20,13 +20,13 @@ const test = base.extend<object, { deployment: Deployment }>({
   shop: [async ({ deployment }, use) => use(deployment.shop), { scope: "worker" }],
 });
 
-/** For a second nobody answers. What a page asks for meanwhile, unseen, may fail. */
+/** The shop does not answer for a second. Background requests of a page can fail in this time. */
 const AWAY = "net::ERR_(CONNECTION|SOCKET)";
 test.use({ expectedConsoleErrors: [new RegExp(AWAY)] });
 
 const ALMOND = "/product/almond-london";
 
-/** The documents that a page loads from now on, and the files of a build that it asks for. */
+/** Records the documents and build files that a page loads from now on. */
 function loadsOf(page: Page): { documents: string[]; assets: string[] } {
   const loads = { documents: [] as string[], assets: [] as string[] };
   page.on("request", (request) => {
@@ -37,7 +37,7 @@ function loadsOf(page: Page): { documents: string[]; assets: string[] } {
   return loads;
 }
 
-/** Opens a page that fetches ahead what all pages need, and then waits for a sign of its visitor. */
+/** Opens a page that prefetches the shared scripts and then waits for input. */
 async function opensAsleep(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => {
@@ -61,7 +61,7 @@ test("F34: the entry, the manifest, the stylesheet and every page's script have 
   expect(changed).toContainEqual(expect.stringMatching("^/assets/shop-.*[.]css$"));
 });
 
-test("F34: an open page goes on to a paid order on the new version, without a reload @javascript", async ({
+test("F34: an open page gets to a paid order on the new version without a reload @javascript", async ({
   page,
   deployment,
 }) => {
@@ -77,7 +77,7 @@ test("F34: an open page goes on to a paid order on the new version, without a re
     .getByRole("link", { name: /products/i })
     .first()
     .click();
-  // The product that is left may show the same card: it must not be pressed while the list takes its place.
+  // The former product page may show the same card, which must not be pressed before the list is there.
   await expect(page).toHaveURL(/\/products$/);
   await shopper.opensProduct("Biskut Semperit Dahlia");
   await shopper.addsToCart();
@@ -101,7 +101,7 @@ test("F34: an open page goes on to a paid order on the new version, without a re
   expect(await shopper.cartCount()).toBe(0);
 });
 
-test("F34: a page that slept through it wakes with the scripts that it was made for @javascript", async ({
+test("F34: a page that was not hydrated before the deployment hydrates with its own scripts @javascript", async ({
   page,
   deployment,
 }) => {
@@ -122,7 +122,7 @@ test.describe("without the old build's files", () => {
   const MISSING = "404|Failed to fetch dynamically imported module|reloading page";
   test.use({ expectedConsoleErrors: [new RegExp(`${AWAY}|${MISSING}`)] });
 
-  test("F34: what an open page has it can do; for more it loads itself anew, once, with its cart @javascript", async ({
+  test("F34: an open page works with its loaded scripts, and reloads once for others, with its cart @javascript", async ({
     page,
     deployment,
   }) => {
@@ -149,7 +149,7 @@ test.describe("without the old build's files", () => {
     expect(documents).toEqual(["GET /cart"]);
   });
 
-  test("F34: a button whose script is gone loads the page anew, once, and then adds @javascript", async ({
+  test("F34: a button whose script is gone reloads the page once, and then adds @javascript", async ({
     page,
     deployment,
   }) => {
@@ -166,7 +166,7 @@ test.describe("without the old build's files", () => {
     expect(documents).toEqual([`GET ${ALMOND}`]);
   });
 
-  test("F34: a page that slept through it works as plain HTML @javascript", async ({
+  test("F34: a page that was not hydrated before the deployment works as plain HTML @javascript", async ({
     page,
     deployment,
   }) => {
@@ -183,7 +183,7 @@ test.describe("without the old build's files", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/409/] });
 
-  test("F34: forms of old pages are taken, or refused with the total that now holds @javascript", async ({
+  test("F34: forms of old pages are accepted, or refused with the current total @javascript", async ({
     page,
     context,
     deployment,

@@ -8,7 +8,7 @@ const FAILED =
 
 test.use({ backEndKind: "http", expectedConsoleErrors: [/503/] });
 
-/** Makes the shop ask its back end again for whatever it keeps, as the back end's own webhook does. */
+/** Clears the shop's catalogue cache, like the back end's webhook. */
 async function forgetsWhatIsFresh(shopUrl: string): Promise<void> {
   const body = `{"at":${Date.now()}}`;
   const answer = await fetch(`${shopUrl}/api/woocommerce-webhook`, {
@@ -23,7 +23,7 @@ async function forgetsWhatIsFresh(shopUrl: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test("while the shop's back end is stopped pages show, ordering says no, and nothing typed is lost", async ({
+test("while the shop's back end is stopped pages are shown, orders are refused, and typed values are kept", async ({
   page,
   shop,
   backEnd,
@@ -73,7 +73,7 @@ test("while the shop's back end is stopped pages show, ordering says no, and not
   await expect(shopper.heading("Payment Successful!")).toBeVisible();
 });
 
-test("who has paid is told so while the shop's back end is stopped, and finds the order confirmed later", async ({
+test("a payer sees the payment while the shop's back end is stopped, and the confirmed order later", async ({
   page,
   backEnd,
 }) => {
@@ -99,7 +99,7 @@ test("who has paid is told so while the shop's back end is stopped, and finds th
   await expect(shopper.heading("Payment Successful!")).toBeVisible();
 });
 
-test("a back end that hangs while Pay Now is pressed is told within twelve seconds, and nothing typed is lost", async ({
+test("a back end that hangs at Pay Now is reported within twelve seconds, and typed values are kept", async ({
   page,
   backEnd,
   hasJavaScript,

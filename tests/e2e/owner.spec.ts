@@ -9,7 +9,7 @@ test.use({ ownShop: "owner" });
 test.describe("the sign-in", () => {
   test.use({ expectedConsoleErrors: [/status of (403|422)/] });
 
-  test("refuses a blank and a wrong code, takes the right one, and leads on ever after", async ({
+  test("refuses a blank and a wrong code, accepts the right one, and redirects a signed-in owner", async ({
     page,
     shop,
     hasJavaScript,
@@ -43,7 +43,7 @@ test.describe("the sign-in", () => {
   });
 });
 
-test("changed shipping is what the cart charges", async ({ page, shop }) => {
+test("changed shipping settings apply to the cart", async ({ page, shop }) => {
   const owner = new Owner(page, shop);
   const shopper = new Shopper(page);
   await shopper.visits("/products");
@@ -65,7 +65,7 @@ test("changed shipping is what the cart charges", async ({ page, shop }) => {
   }
 });
 
-test("what was typed when the session had ended is back after the sign-in", async ({
+test("a form that was sent after the session ended is filled in again after the sign-in", async ({
   page,
   shop,
 }) => {
@@ -85,7 +85,7 @@ test("what was typed when the session had ended is back after the sign-in", asyn
   await expect(page.getByText("Your session had ended")).toBeHidden();
 });
 
-test("a picture is added, edited, moved and taken out, and the home page shows it", async ({
+test("a picture is added, edited, moved and removed, and the home page shows each change", async ({
   page,
   shop,
 }) => {
@@ -123,7 +123,7 @@ test("a picture is added, edited, moved and taken out, and the home page shows i
   await expect(page.getByRole("button", { name: "Naikkan Lapis" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Turunkan Tiga" })).toBeDisabled();
 
-  // The page that everybody gets is kept, but not beyond a save.
+  // The cached page is replaced after a save.
   expect(await (await fetch(shop.url)).text()).toContain("Kek lapis lumut");
   await page.goto("/");
   await expect(page.getByRole("img", { name: "Kek lapis lumut" })).toBeVisible();
@@ -144,11 +144,7 @@ test("a picture is added, edited, moved and taken out, and the home page shows i
   await owner.signsOut();
 });
 
-test("a picture file from the owner's own disk becomes a slide", async ({
-  page,
-  shop,
-  hasJavaScript,
-}) => {
+test("an uploaded picture file becomes a slide", async ({ page, shop, hasJavaScript }) => {
   const owner = new Owner(page, shop);
   await owner.signsIn();
   await owner.hasThreePictures();
@@ -181,7 +177,7 @@ test("a picture file from the owner's own disk becomes a slide", async ({
 test.describe("the dashboard", () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
 
-  test("turns the rotation, adds a picture in its own words and takes one out", async ({
+  test("switches the rotation, and adds and removes a picture with its own texts", async ({
     page,
     shop,
   }) => {
@@ -217,7 +213,7 @@ test.describe("the dashboard", () => {
 test.describe("two windows", () => {
   test.use({ expectedConsoleErrors: [/status of 409/] });
 
-  test("do not overwrite each other unseen", async ({ page, shop, context }) => {
+  test("do not overwrite each other's changes", async ({ page, shop, context }) => {
     const owner = new Owner(page, shop);
     await owner.signsIn();
     await page.goto("/admin/shipping");
@@ -226,7 +222,7 @@ test.describe("two windows", () => {
     await other.savesShipping("9", "100");
     await other.isTold("Shipping settings saved successfully!");
 
-    // A window in the background is given no frames, which its hydration waits for.
+    // A window in the background gets no animation frames, which its hydration needs.
     await page.bringToFront();
     await owner.savesShipping("8", "100");
     await owner.isTold("These settings were saved in another window meanwhile.");
@@ -237,7 +233,7 @@ test.describe("two windows", () => {
   });
 });
 
-test("the preview follows the typing, a word becomes 0, and the message leaves @javascript", async ({
+test("the preview follows the typing, a word becomes 0, and the message disappears @javascript", async ({
   page,
   shop,
 }) => {
@@ -266,7 +262,7 @@ test("the preview follows the typing, a word becomes 0, and the message leaves @
   await expect(message).toBeHidden();
 });
 
-test("what is typed while the page wakes up stays @javascript", async ({ page, shop }) => {
+test("text that is typed during hydration is kept @javascript", async ({ page, shop }) => {
   const owner = new Owner(page, shop);
   await owner.signsIn();
   await page.addInitScript(typeAsHydrationBegins);
@@ -278,7 +274,7 @@ test("what is typed while the page wakes up stays @javascript", async ({ page, s
   await expect(page.getByLabel("Free Shipping Minimum (RM)")).toHaveValue("120");
 });
 
-/** Runs in the page. Nobody types this fast, but on a slow phone hydration takes as long as typing a number. */
+/** Runs in the page. Types fast, because on a slow phone hydration takes as long as typing a number. */
 function typeAsHydrationBegins(): void {
   const type = () => {
     for (const [id, value] of Object.entries({
@@ -305,7 +301,7 @@ function typeAsHydrationBegins(): void {
   });
 }
 
-test("rows are dragged, and one is edited at a time @javascript", async ({ page, shop }) => {
+test("rows can be dragged, and one row is edited at a time @javascript", async ({ page, shop }) => {
   const owner = new Owner(page, shop);
   await owner.signsIn();
   await owner.hasThreePictures();
@@ -326,10 +322,13 @@ test("rows are dragged, and one is edited at a time @javascript", async ({ page,
   await expect(page.getByRole("button", { name: "Simpan", exact: true })).toHaveCount(0);
 });
 
-test.describe("a picture that is not there", () => {
+test.describe("a picture that cannot be loaded", () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  test("is replaced by the placeholder while it is typed @javascript", async ({ page, shop }) => {
+  test("is replaced by the placeholder while its address is typed @javascript", async ({
+    page,
+    shop,
+  }) => {
     const owner = new Owner(page, shop);
     await owner.signsIn();
     await page.goto("/admin/slider");
@@ -342,7 +341,7 @@ test.describe("a picture that is not there", () => {
   });
 });
 
-test("every screen is sound for assistive technology and fits a wide screen @javascript", async ({
+test("every screen passes the accessibility check and fits a wide screen @javascript", async ({
   page,
   shop,
 }) => {

@@ -4,12 +4,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import type { ShopProcess } from "../support/shop-process.ts";
 
-/** The owner's access code, which the shop made for itself at its first start. */
+/** The owner's access code, which the shop generated at its first start. */
 export function accessCodeOf(shop: ShopProcess): string {
   return readFileSync(join(shop.dataDir, "admin-access-code"), "utf8").trim();
 }
 
-/** A picture file of this colour, as a camera would name it. */
+/** A picture file of this colour, with a name like that of a camera. */
 export async function pictureFile(background: string) {
   const buffer = await sharp({ create: { width: 800, height: 500, channels: 3, background } })
     .jpeg()
@@ -17,7 +17,7 @@ export async function pictureFile(background: string) {
   return { name: "IMG 0001.jpg", mimeType: "image/jpeg", buffer };
 }
 
-/** What the shop's owner does and sees. The same with JavaScript and without. */
+/** The actions and views of the owner, with JavaScript and without. */
 export class Owner {
   readonly page: Page;
   readonly #shop: ShopProcess;
@@ -86,14 +86,14 @@ export class Owner {
     return this.page.locator(".owner-row h3").allTextContents();
   }
 
-  /** The same as they are saved: a row shows its new place before that. */
+  /** The saved titles. A row shows its new position before it is saved. */
   async savedOrder(): Promise<string[]> {
     const answer = await this.page.request.get("/api/slider-config");
     const { data } = (await answer.json()) as { data: { images: { title: string }[] } };
     return data.images.map(({ title }) => title);
   }
 
-  /** The open question before a picture goes. */
+  /** The open dialog before a picture is removed. */
   question(): Locator {
     return this.page.locator("dialog[open]");
   }
@@ -102,7 +102,7 @@ export class Owner {
     return this.page.getByRole("heading", { name, exact: true });
   }
 
-  /** Puts three known pictures into the slider, through the API. */
+  /** Saves three known pictures through the API. */
   async hasThreePictures(): Promise<void> {
     const images = ["Satu", "Dua", "Tiga"].map((title, index) => ({
       id: `p${index + 1}`,

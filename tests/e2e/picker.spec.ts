@@ -12,7 +12,7 @@ const addButton = (page: Page) => page.locator(".purchase-actions button").first
 const price = (page: Page, text: string) =>
   page.getByRole("main").getByText(text, { exact: true }).first();
 
-/** The form is followed by scripts: it says what stands for what was chosen. */
+/** The form is hydrated: its output shows the chosen variation. */
 async function isFollowed(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const form = document.querySelector(".purchase");
@@ -20,7 +20,7 @@ async function isFollowed(page: Page): Promise<void> {
   });
 }
 
-test("price and main picture follow the choice, which begins with the owner's default @javascript @phone", async ({
+test("price and main picture follow the choice, which starts with the owner's default @javascript @phone", async ({
   page,
 }) => {
   const shopper = new Shopper(page);
@@ -41,7 +41,7 @@ test("price and main picture follow the choice, which begins with the owner's de
   await expect(radio(page, "Matcha")).toBeChecked();
 });
 
-test("a first press without a choice posts nothing, says what is missing beside it and moves the focus there @javascript @phone", async ({
+test("a first press without a choice posts nothing, shows which choice is missing and moves the focus there @javascript @phone", async ({
   page,
   shop,
 }) => {
@@ -68,7 +68,7 @@ test("a first press without a choice posts nothing, says what is missing beside 
   await expect.poll(() => shopper.cartCount()).toBe(1);
 });
 
-test("a press before scripts run waits for them, posts nothing and says what is missing @javascript", async ({
+test("a press before hydration waits, posts nothing and shows which choice is missing @javascript", async ({
   page,
   shop,
 }) => {
@@ -90,7 +90,7 @@ test("a press before scripts run waits for them, posts nothing and says what is 
   await expect(radio(page, "Vanilla")).toBeFocused();
 });
 
-test("a sold-out combination is shown and marked, and cannot be taken @javascript", async ({
+test("a sold-out combination is shown and marked, and cannot be bought @javascript", async ({
   page,
   shop,
 }) => {
@@ -109,7 +109,7 @@ test("a sold-out combination is shown and marked, and cannot be taken @javascrip
   await shopper.addsToCart();
 });
 
-test("choice and quantity stay while what is missing is said beside it", async ({
+test("choice and quantity are kept while the missing choice is shown", async ({
   page,
   shop,
   hasJavaScript,
@@ -137,7 +137,7 @@ test("choice and quantity stay while what is missing is said beside it", async (
   expect(await shopper.cartCount()).toBe(3);
 });
 
-test("a choice made before scripts run is followed when they do @javascript", async ({ page }) => {
+test("a choice made before hydration counts after it @javascript", async ({ page }) => {
   await page.route("**/assets/purchase-options-*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
@@ -153,7 +153,7 @@ test.describe("without the picker's script", () => {
     expectedConsoleErrors: [/ERR_FAILED|Failed to fetch dynamically imported module/],
   });
 
-  test("the form of the page still buys what is chosen @javascript", async ({ page }) => {
+  test("the form of the page still buys the chosen variation @javascript", async ({ page }) => {
     const shopper = new Shopper(page);
     await page.route("**/assets/purchase-options-*.js", (route) => route.abort());
     await shopper.visits(ONE_ATTRIBUTE);

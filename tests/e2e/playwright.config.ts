@@ -20,7 +20,7 @@ export default defineConfig<object, WorkerFixtures>({
     userAgent: devices["Desktop Chrome"].userAgent,
     locale: "en-MY",
     timezoneId: "Asia/Kuala_Lumpur",
-    // Recording costs a quarter of the run: `npm run test:e2e -- --trace on` when a failure asks for it.
+    // Traces make a run a quarter slower: use `npm run test:e2e -- --trace on` to analyse a failure.
     trace: "off",
     launchOptions: {
       executablePath: process.env["KEDAI_BROWSER"] ?? "",
@@ -31,7 +31,7 @@ export default defineConfig<object, WorkerFixtures>({
   projects: [
     { name: "with-javascript", use: { javaScriptEnabled: true } },
     { name: "without-javascript", use: { javaScriptEnabled: false }, grepInvert: /@javascript/ },
-    // Buying once more, with the shop's back end in a process of its own: nothing may depend on sharing one.
+    // Buys once more with the back end in a separate process, because nothing may depend on a shared process.
     {
       name: "http",
       testMatch: "buy.spec.ts",

@@ -3,19 +3,17 @@ import { extractText } from "unpdf";
 import { expect, test } from "./fixtures.ts";
 import { Shopper } from "./shopper.ts";
 
-/** What stands on paper when the page is printed: the text of the PDF that the browser makes, spaces folded. */
+/** The text of the printed page (PDF), with normalised spaces. */
 async function printedText(page: Page): Promise<string> {
   const pdf = await page.pdf({ format: "A4" });
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
   return text.replace(/\s+/g, " ");
 }
 
-/** Parts of the shop's frame that are no use on paper. */
+/** Parts of the layout that are not printed. */
 const FRAME = ["Skip to the content", "Search products", "All rights reserved"];
 
-test("a paid order's confirmation prints the order and not the frame around it", async ({
-  page,
-}) => {
+test("a paid order's confirmation prints the order without header and footer", async ({ page }) => {
   const shopper = new Shopper(page);
   await shopper.visits("/products");
   await shopper.opensProduct("Almond London");
@@ -38,7 +36,7 @@ for (const [path, wanted] of [
   ["/payment/failed?reason=card_declined", "Your card was declined by the bank."],
   ["/payment/error?reason=server_error", "A server error occurred while processing your payment."],
 ] as const) {
-  test(`${path} prints what it says`, async ({ page }) => {
+  test(`${path} prints its content`, async ({ page }) => {
     await page.goto(path);
     const text = await printedText(page);
     expect(text).toContain(wanted);

@@ -4,7 +4,7 @@ import { ordersOf } from "./back-office.ts";
 import { accessCodeOf } from "./owner.ts";
 import { Shopper } from "./shopper.ts";
 
-/** Screens that an address alone leads to. */
+/** Screens that need only an address. */
 const ADDRESSES = [
   "/",
   "/products",
@@ -24,7 +24,7 @@ const ADDRESSES = [
 ];
 const OWNERS_ADDRESSES = ["/admin/dashboard", "/admin/shipping", "/admin/slider", "/admin/reviews"];
 
-/** Goes through every screen of the shop, and names each one when it is there. Some answer 404 or 422. */
+/** Opens every screen of the shop and calls back with its name. Some answer 404 or 422. */
 export async function* everyScreen(page: Page, shop: ShopProcess): AsyncGenerator<string> {
   for (const address of ADDRESSES) {
     await page.goto(address);

@@ -7,9 +7,9 @@ const FLUSH = "flushSeenTexts";
 type Recording = Record<string, ((texts?: string[]) => unknown) | undefined>;
 
 /**
- * Keeps every text that this browser's pages show. With scripts a page reports what changes, so that a text of half a
- * second counts as well; without scripts the pages are read as they arrive.
- * @returns hands over what is not yet reported; call it before the pages close
+ * Records every text that this browser's pages show. With scripts a page reports its changes, so that short-lived texts
+ * are included; without scripts the HTML is read.
+ * @returns a function that reports the remaining texts; call it before the pages close
  */
 export async function recordSeenTexts(
   context: BrowserContext,
@@ -18,7 +18,7 @@ export async function recordSeenTexts(
   if (!hasJavaScript) {
     context.on("response", (response) => {
       if (response.request().resourceType() !== "document") return;
-      // A redirect has no body, and that of a page that was left at once may be gone.
+      // A redirect has no body, and the body of a page that was left early can be gone.
       response.text().then(recordHtml, () => {});
     });
     return async () => {};
@@ -31,7 +31,7 @@ export async function recordSeenTexts(
   };
 }
 
-/** Runs in the page, before everything else. */
+/** Runs in the page before all other scripts. */
 function watchTexts({ record, flush }: { record: string; flush: string }): void {
   const later = window.setTimeout.bind(window);
   const names = ["alt", "aria-label", "placeholder", "title"];
@@ -48,7 +48,7 @@ function watchTexts({ record, flush }: { record: string; flush: string }): void 
     seen.add(text);
     if (fresh.push(text) === 1) later(report, 0);
   };
-  /** A text with its neighbours: numbers and names stand in text nodes of their own. */
+  /** A text with its neighbours, because numbers and names are separate text nodes. */
   const keepText = (node: Node) => {
     if (!node.parentElement?.matches("script, style")) keep(node.parentElement?.textContent);
   };

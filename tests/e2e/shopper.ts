@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** A shopper's address; every field of the checkout form that must be filled. */
+/** The required fields of the checkout form. */
 export const AINA = {
   "First name": "Aina",
   "Last name": "Rahman",
@@ -12,7 +12,7 @@ export const AINA = {
   State: "Selangor",
 };
 
-/** What a shopper does and sees, in a shopper's words. The same with JavaScript and without. */
+/** The actions and views of a shopper, with JavaScript and without. */
 export class Shopper {
   readonly page: Page;
 
@@ -25,18 +25,18 @@ export class Shopper {
     await this.isReady();
   }
 
-  /** A click before scripts run is a plain post as well, but then the page must not be measured as the enhanced one. */
+  /** Waits for the load event, because a click before hydration is a plain post and loads a new page. */
   async isReady(): Promise<void> {
     await this.page.waitForLoadState("load");
   }
 
   async opensProduct(name: string): Promise<void> {
     await this.page.getByRole("main").getByRole("link", { name, exact: true }).first().click();
-    // The list has a heading of that name too, at another level.
+    // The list has the same heading at another level.
     await expect(this.page.getByRole("heading", { name, exact: true, level: 1 })).toBeVisible();
   }
 
-  /** On a product's page, choosing an option of each attribute first. */
+  /** On a product page, after choosing an option of each attribute. */
   async addsToCart(...options: string[]): Promise<void> {
     for (const option of options) await this.chooses(option);
     const before = await this.cartCount();
@@ -59,7 +59,7 @@ export class Shopper {
     return Number(/\d+/.exec(text)?.[0] ?? 0);
   }
 
-  /** Whether nothing lies over the way to the cart, such as the toast of what was just added. */
+  /** Whether the cart link is not covered, for example by a toast. */
   async canPressCart(): Promise<boolean> {
     return this.cartLink().evaluate((link) => {
       const { x, y, width, height } = link.getBoundingClientRect();
@@ -98,7 +98,7 @@ export class Shopper {
     await this.page.getByRole("button", { name: "Pay Now" }).click();
   }
 
-  /** On the sandbox's bill page and the pretended bank behind it. */
+  /** On the sandbox's bill page and its simulated bank. */
   async decidesAtTheBank(decision: "Approve" | "Decline" | "Leave as pending"): Promise<void> {
     await expect(this.page).toHaveURL(/\/sandbox\/bills\//);
     await this.page.getByRole("radio").first().check({ force: true });

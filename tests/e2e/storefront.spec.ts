@@ -5,7 +5,7 @@ import { Shopper } from "./shopper.ts";
 
 const CHOICES = "/product/basque-burnt-cheesecake";
 
-test("the home page shows hero, latest, hot and what was sold", async ({ page }) => {
+test("the home page shows hero, latest, hot and the sold count", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   await expect(main.getByRole("region", { name: "Highlights" }).getByRole("img")).toBeVisible();
@@ -33,7 +33,7 @@ test("the side menu opens, and closes by its entries and its backdrop", async ({
   await expect(menu).toBeHidden();
 });
 
-test("enter in the search overlay only closes it, and its terms lead to a search", async ({
+test("Enter in the search overlay only closes it, and its terms lead to a search", async ({
   page,
   hasJavaScript,
 }) => {
@@ -74,7 +74,10 @@ test("the header's search box leads to the search page and ignores a blank query
   await expect(box).toHaveValue("");
 });
 
-test("filters, sort and pages of the list live in the address", async ({ page, hasJavaScript }) => {
+test("filters, sort and page of the list are kept in the address", async ({
+  page,
+  hasJavaScript,
+}) => {
   await page.goto("/products?page=2");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Premium Moist Cakes & Desserts",
@@ -101,10 +104,7 @@ test("filters, sort and pages of the list live in the address", async ({ page, h
   await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
 });
 
-test("filters and sort show what the address says, also after Back", async ({
-  page,
-  hasJavaScript,
-}) => {
+test("filters and sort match the address, also after Back", async ({ page, hasJavaScript }) => {
   const apply = async () => {
     if (!hasJavaScript) await page.getByRole("button", { name: "Apply" }).click();
   };
@@ -152,12 +152,12 @@ test("a blank submit on the search page keeps the query", async ({ page, hasJava
   await expect(box).toHaveValue(hasJavaScript ? "cake" : "");
 });
 
-test("a search that is typed just before Back is not applied @javascript", async ({ page }) => {
+test("a search that is typed directly before Back is not applied @javascript", async ({ page }) => {
   await page.goto("/products?page=2");
   await isAwake(page);
   await page.getByRole("banner").getByRole("link", { name: "Products" }).click();
   await expect(page).toHaveURL(/\/products$/);
-  // The pause must not pass by itself, however slow the machine is.
+  // The delay must not elapse on a slow machine.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const box = page.getByRole("main").getByPlaceholder("Search products...");
@@ -184,7 +184,7 @@ test("a typed search applies itself after a pause @javascript", async ({ page })
   await expect(box).toBeFocused();
 });
 
-test("the list can be seen as rows", async ({ page }) => {
+test("the list can be shown as rows", async ({ page }) => {
   await page.goto("/products");
   const card = page.getByRole("list", { name: "Products" }).locator("li").first();
   const before = await card.boundingBox();
@@ -194,7 +194,7 @@ test("the list can be seen as rows", async ({ page }) => {
     .toBeGreaterThan(2 * (before?.width ?? Infinity));
 });
 
-test("the search page tells its range, what it did not find, and the ways out", async ({
+test("the search page shows its range, an empty result, and links to other pages", async ({
   page,
 }) => {
   await page.goto("/search?q=cake");
@@ -209,7 +209,7 @@ test("the search page tells its range, what it did not find, and the ways out", 
   await expect(page).toHaveURL(/\/products$/);
 });
 
-test("several choices are added at once, and the button tells its way @javascript", async ({
+test("several variations are added at once, and the button shows its state @javascript", async ({
   page,
 }) => {
   await page.goto(CHOICES);
@@ -237,7 +237,7 @@ test("several choices are added at once, and the button tells its way @javascrip
   expect(await new Shopper(page).cartCount()).toBe(1);
 });
 
-test("a page that takes its time is announced @javascript", async ({ page }) => {
+test("a slow page shows its loading text @javascript", async ({ page }) => {
   await page.goto("/");
   await isAwake(page);
   await slowDown(page, "**/*.data*");
@@ -252,7 +252,7 @@ test("a page that takes its time is announced @javascript", async ({ page }) => 
   await expect(page.getByText("Loading product details...")).toBeVisible();
 });
 
-test("the heart of a card says so, and that of a product only shows it @javascript", async ({
+test("the heart of a card shows a toast, and the heart of a product page does not @javascript", async ({
   page,
 }) => {
   await page.goto("/products");
@@ -265,7 +265,7 @@ test("the heart of a card says so, and that of a product only shows it @javascri
 test.describe("without a connection", () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-  test("adding says that it failed, in the words of the place @javascript", async ({ page }) => {
+  test("adding shows the failure message of the page @javascript", async ({ page }) => {
     await page.route("**/*.data*", (route) => route.abort());
     await page.goto("/products");
     await isAwake(page);
@@ -294,7 +294,7 @@ test("sharing without a share sheet copies the link @javascript", async ({ page,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test("adding at home shows the floating bar, which can be closed until the next page @javascript", async ({
+test("adding on the home page shows the floating bar, which can be closed until the next page @javascript", async ({
   page,
 }) => {
   await page.goto("/");
@@ -315,7 +315,7 @@ test("adding at home shows the floating bar, which can be closed until the next 
   await expect(bar).toBeVisible();
 });
 
-test("the floating bar bounces for the first thing that is added, and enters once @javascript", async ({
+test("the floating bar bounces for the first added product, and slides in once @javascript", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -339,7 +339,7 @@ test("the floating bar bounces for the first thing that is added, and enters onc
   expect(await motions()).toBe("undefined rise bounce bounce");
 });
 
-test("a closed floating bar stays closed by a reload, not by a typed address @javascript", async ({
+test("a closed floating bar stays closed after a reload, but not after a typed address @javascript", async ({
   page,
 }) => {
   await page.goto("/");
@@ -359,7 +359,7 @@ test("a closed floating bar stays closed by a reload, not by a typed address @ja
   await expect(bar).toBeVisible();
 });
 
-test("the floating bar tells the payable total, and is away beside Checkout and a field in use", async ({
+test("the floating bar shows the total, and is hidden while Checkout is in view or a field is focused", async ({
   page,
   hasJavaScript,
 }) => {
@@ -371,14 +371,14 @@ test("the floating bar tells the payable total, and is away beside Checkout and 
   await shopper.visits("/cart");
   await shopper.appliesPromo("manis10");
   await expect(page.getByText("You save RM 12.60")).toBeVisible();
-  // 126.00 less 12.60, and nothing for shipping.
+  // 126.00 less 12.60, with free shipping.
   const total = /3 items · Total RM\s113\.40/;
   const bar = page.getByRole("complementary", { name: "Checkout", includeHidden: true });
   const checkout = page.getByRole("main").locator("#to-checkout");
   await checkout.scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
   await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
-  // Without a script the cart cannot tell whether its own button is in view.
+  // Without scripts the cart does not know whether its button is in view.
   await expect(bar).toBeVisible({ visible: hasJavaScript });
   await expect(bar).toContainText(total);
   await page.setViewportSize({ width: 1280, height: 740 });
@@ -395,7 +395,7 @@ test("the floating bar tells the payable total, and is away beside Checkout and 
   await expect(bar).toBeVisible();
 });
 
-test("turning a page of the list scrolls smoothly to the top @javascript", async ({ page }) => {
+test("changing the page of the list scrolls smoothly to the top @javascript", async ({ page }) => {
   await page.goto("/products");
   await isAwake(page);
   await page.evaluate(() => {
@@ -408,9 +408,7 @@ test("turning a page of the list scrolls smoothly to the top @javascript", async
     .toBe('{"top":0,"behavior":"smooth"}');
 });
 
-test("the links to the pages stay in place when one jumps to them @javascript", async ({
-  page,
-}) => {
+test("the pagination stays in place after a jump to it @javascript", async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/products");
@@ -431,7 +429,7 @@ test("the links to the pages stay in place when one jumps to them @javascript", 
 test.describe("a chat window", () => {
   test.use({ expectedConsoleErrors: [/foreign request: https?:\/\/(chat\.example|localhost:)/] });
 
-  test("stays away while the floating bar shows @javascript", async ({ page }) => {
+  test("is hidden while the floating bar is visible @javascript", async ({ page }) => {
     const folder = temporaryFolder();
     const url = "https://chat.example/window.js";
     const shop = await startShop({ dataDir: folder.path, env: { CHAT_WIDGET_URL: url } });
@@ -452,7 +450,7 @@ test.describe("a chat window", () => {
       await bar.getByRole("button", { name: "Hide the checkout bar" }).click();
       await expect(page.getByText("Ask the baker")).toBeVisible();
     } finally {
-      // What the page still asks for would be refused, and told on the console.
+      // Pending requests of the page would fail and be logged on the console.
       await page.goto("about:blank");
       await shop.stop();
       folder.remove();
@@ -460,7 +458,7 @@ test.describe("a chat window", () => {
   });
 });
 
-test("a lost cart comes back from the browser's mirror @javascript", async ({ page, context }) => {
+test("a lost cart is restored from the browser's mirror @javascript", async ({ page, context }) => {
   const shopper = new Shopper(page);
   await page.goto("/product/almond-london");
   await shopper.addsToCart();
@@ -476,7 +474,7 @@ test("a lost cart comes back from the browser's mirror @javascript", async ({ pa
   await expect.poll(() => shopper.cartCount()).toBe(1);
 });
 
-test("the hero turns by itself, wraps around, and rests under the pointer @javascript", async ({
+test("the hero rotates automatically, wraps around, and pauses under the pointer @javascript", async ({
   page,
 }) => {
   await page.clock.install();
@@ -488,7 +486,7 @@ test("the hero turns by itself, wraps around, and rests under the pointer @javas
   await page.clock.runFor(200);
   await expect(current).toHaveAccessibleName("Slide 3 of 3");
   await page.clock.runFor(11_000);
-  // Now, and not once it has gone round.
+  // Immediately, not after a full rotation.
   await expect(current).toHaveAccessibleName("Slide 3 of 3", { timeout: 1000 });
   await hero.getByRole("button", { name: "Previous slide" }).blur();
   await page.mouse.move(5, 5);
@@ -498,7 +496,9 @@ test("the hero turns by itself, wraps around, and rests under the pointer @javas
   expect(JSON.parse(kept ?? "null")).toMatchObject({ currentIndex: 0, images: [{}, {}, {}] });
 });
 
-test("the hero begins where one left it, and a finger turns it @javascript", async ({ page }) => {
+test("the hero starts at the last slide seen, and reacts to swipes @javascript", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await isAwake(page);
@@ -526,14 +526,16 @@ test("the hero begins where one left it, and a finger turns it @javascript", asy
   await expect(current).toHaveAccessibleName("Slide 2 of 3");
 });
 
-test("the hero has a pause button only where it turns by itself @javascript", async ({ page }) => {
+test("the hero has a pause button only if it rotates automatically @javascript", async ({
+  page,
+}) => {
   const pause = page.locator(".slide-dot-pause");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await expect(pause).toBeHidden();
 });
 
-test("Back and Continue Shopping lead to where one came from, after a full load too @javascript", async ({
+test("Back and Continue Shopping lead to the page before, after a full load too @javascript", async ({
   page,
 }) => {
   const shopper = new Shopper(page);
@@ -552,7 +554,7 @@ test("Back and Continue Shopping lead to where one came from, after a full load 
   await expect(page).toHaveURL(/\/search\?q=london$/);
 });
 
-test("a toast with a word of 200 letters stays on the screen", async ({ page }) => {
+test("a toast with a word of 200 letters fits the screen", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   const overflow = await page.evaluate(() => {
@@ -570,7 +572,7 @@ test("a toast with a word of 200 letters stays on the screen", async ({ page }) 
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("a product page answers at both addresses and names one of them", async ({ page }) => {
+test("a product page answers at both addresses and has one canonical address", async ({ page }) => {
   for (const path of ["/product/almond-london", "/products/almond-london"]) {
     await page.goto(path);
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
@@ -585,9 +587,7 @@ test("a product page answers at both addresses and names one of them", async ({ 
 test.describe("without pictures", () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-  test("a list shows the placeholder before anyone touches the page @javascript", async ({
-    page,
-  }) => {
+  test("a list shows the placeholder without any input @javascript", async ({ page }) => {
     await page.route("**/resized/**", (route) => route.abort());
     await page.goto("/products");
     const picture = page.getByRole("list", { name: "Products" }).locator("img").first();
@@ -606,10 +606,10 @@ test.describe("without pictures", () => {
   });
 });
 
-test.describe("what is not there", () => {
+test.describe("an unknown address", () => {
   test.use({ expectedConsoleErrors: [/404/] });
 
-  test("gets a page that leads back", async ({ page }) => {
+  test("shows a page with a link back", async ({ page }) => {
     const missing = await page.goto("/product/no-such-cake");
     expect(missing?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { AINA, Shopper } from "./shopper.ts";
 
-// The form that is refused because another order waits answers 409.
+// A form that is refused because of an unpaid order answers 409.
 test.use({ expectedConsoleErrors: [/409/] });
 
-/** Orders a cake and comes to its bill. @returns the bill's address */
+/** Orders a cake and opens its bill. @returns the bill's address */
 async function ordersACake(page: Page): Promise<string> {
   const shopper = new Shopper(page);
   await page.goto("/product/almond-london");
@@ -17,7 +17,7 @@ async function ordersACake(page: Page): Promise<string> {
   return page.url();
 }
 
-test("a payment that comes later shows by itself on the page that waits for it", async ({
+test("a later payment appears automatically on the page that waits for it", async ({
   page,
   context,
 }) => {
@@ -37,9 +37,7 @@ test("a payment that comes later shows by itself on the page that waits for it",
   await expect(shopper.heading("Payment Successful!")).toBeVisible({ timeout: 90_000 });
 });
 
-test("left at the bank, back the next day: the waiting order is changed and paid", async ({
-  page,
-}) => {
+test("an unpaid order can be changed and paid the next day", async ({ page }) => {
   const shopper = new Shopper(page);
   const reminder = page.getByRole("complementary", { name: "Unpaid order" });
   await page.goto("/product/almond-london");
@@ -78,7 +76,7 @@ test("left at the bank, back the next day: the waiting order is changed and paid
   await expect(reminder).toHaveCount(0);
 });
 
-test("an order that waits is asked about before another one, and can be cancelled there", async ({
+test("before another order the shopper is asked about the unpaid one, and can cancel it", async ({
   page,
 }) => {
   const shopper = new Shopper(page);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds such requests back for a moment, so that what shows meanwhile can be seen. */
+/** Delays matching requests, so that the state in between can be tested. */
 export async function slowDown(page: Page, addresses: string): Promise<void> {
   await page.route(addresses, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900));
@@ -9,11 +9,11 @@ export async function slowDown(page: Page, addresses: string): Promise<void> {
 }
 
 /**
- * Scripts run at the first sign of a visitor; until then a press is answered by plain HTML. `part`: selector of what must
- * be hydrated.
+ * Hydrates the page. Before the first input of a visitor a press is handled by plain HTML. `part`: selector of an
+ * element that must be hydrated.
  */
 export async function isAwake(page: Page, part = "header a"): Promise<void> {
-  // From another place: the pointer may rest there since the page before.
+  // From another position: the pointer may be there since the page before.
   await page.mouse.move(60, 420);
   await page.mouse.move(40, 400, { steps: 2 });
   await page.waitForFunction((selector) => {

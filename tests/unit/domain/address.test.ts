@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MALAYSIAN_STATES, postcodeFitsState, stateCode, stateName } from "#app/domain/address.ts";
 
-test("the sixteen states stand in the specified order", () => {
+test("the sixteen states have the specified order", () => {
   expect(MALAYSIAN_STATES.map((state) => state.name)).toEqual(
     "Johor, Kedah, Kelantan, Kuala Lumpur, Labuan, Malacca, Negeri Sembilan, Pahang, Penang, Perak, Perlis, Putrajaya, Sabah, Sarawak, Selangor, Terengganu".split(
       ", ",
@@ -9,7 +9,7 @@ test("the sixteen states stand in the specified order", () => {
   );
 });
 
-test("every state has a code of its own and is found back by it", () => {
+test("every state has a unique code and is found by it", () => {
   expect(new Set(MALAYSIAN_STATES.map((state) => state.code)).size).toBe(16);
   for (const { name, code } of MALAYSIAN_STATES) {
     expect(stateCode(name)).toBe(code);
@@ -43,7 +43,7 @@ test("states have the codes of WooCommerce and the first digits of their postcod
   ]);
 });
 
-test("a state outside the list has no code and keeps its own text", () => {
+test("an unknown state has no code and keeps its text", () => {
   expect(stateCode("Singapore")).toBeUndefined();
   expect(stateCode("selangor")).toBeUndefined();
   expect(stateCode("__proto__")).toBeUndefined();
@@ -76,7 +76,7 @@ test.each([
   expect(postcodeFitsState(postcode, state)).toBe(false);
 });
 
-test("every state has the code that WooCommerce knows it by", () => {
+test("every state has its WooCommerce code", () => {
   expect(Object.fromEntries(MALAYSIAN_STATES.map(({ name, code }) => [name, code]))).toEqual({
     Johor: "JHR",
     Kedah: "KDH",

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { isOnBackorder } from "#app/domain/backorder.ts";
 import { aProduct } from "./examples.ts";
 
-test("goods in stock are not on backorder, however many are wanted", () => {
+test("a product in stock is not on backorder, whatever the quantity", () => {
   expect(isOnBackorder(aProduct(), 99)).toBe(false);
   expect(isOnBackorder(aProduct({ stockQuantity: 2 }), 2)).toBe(false);
   expect(isOnBackorder(aProduct({ stockQuantity: 2 }), 3)).toBe(false);
 });
 
-test("the stock status alone can say so", () => {
+test("the stock status onbackorder is enough", () => {
   expect(isOnBackorder(aProduct({ stockStatus: "onbackorder" }))).toBe(true);
 });
 

@@ -15,12 +15,12 @@ test("two months before the end of April is the end of February", () => {
   expect(isNew(Date.UTC(2025, 1, 28) - 1, now)).toBe(false);
 });
 
-test("two months before January lies in the year before", () => {
+test("two months before January is in the previous year", () => {
   expect(isNew(Date.UTC(2024, 10, 10), Date.UTC(2025, 0, 10))).toBe(true);
   expect(isNew(Date.UTC(2024, 10, 9), Date.UTC(2025, 0, 10))).toBe(false);
 });
 
-test("badges come in one order, each for its reason", () => {
+test("badges have a fixed order, each with its condition", () => {
   const product = aProduct({ onSale: true, regularPrice: 5000, salePrice: 4000, featured: true });
   expect(badgesOf(product, { asNew: true, asHot: true }).map((badge) => badge.label)).toEqual([
     "NEW",
@@ -36,7 +36,7 @@ test("a sale that rounds to 0 % has no percent badge", () => {
   expect(badgesOf(product)).toEqual([]);
 });
 
-test("a badge says how much is saved, and what is featured", () => {
+test("badges show the discount and that a product is featured", () => {
   const product = aProduct({ salePrice: 4000, onSale: true, featured: true });
   expect(badgesOf(product, { asNew: true, asHot: true })).toEqual([
     { kind: "new", label: "NEW" },

@@ -38,13 +38,13 @@ test("the mirror has the shape of the specification", () => {
   });
 });
 
-test("an empty cart mirrors as 0.00", () => {
+test("the mirror of an empty cart has the total 0.00", () => {
   const quote = makeQuote({ lines: [], couponCode: null, coupon: undefined, shipping, now: 0 });
   expect(mirrorCart(quote)).toEqual({ items: [], total: "0.00", item_count: 0 });
   expect(mirrorCoupon(quote)).toBeNull();
 });
 
-test("the coupon's verdict is mirrored with its discount", () => {
+test("the coupon is mirrored with its discount", () => {
   expect(mirrorCoupon(quoteOf("SEDAP10"))).toEqual({
     valid: true,
     error_message: null,
@@ -53,7 +53,7 @@ test("the coupon's verdict is mirrored with its discount", () => {
   });
 });
 
-test("a mirror gives its own lines back as ids and quantities", () => {
+test("a mirror returns its lines as ids and quantities", () => {
   const mirror: unknown = JSON.parse(JSON.stringify(mirrorCart(quoteOf(null))));
   expect(linesFromMirror(mirror)).toEqual([{ productId: 7, variationId: 71, quantity: 2 }]);
 });
@@ -85,11 +85,11 @@ test.each([
     "too many lines",
     { items: Array.from({ length: 10_000 }, (_, id) => ({ ...good, product_id: id + 1 })) },
   ],
-])("a mirror with %s is refused whole", (_what, value) => {
+])("a mirror with %s is refused completely", (_what, value) => {
   expect(linesFromMirror(value)).toBeUndefined();
 });
 
-test("keys of the prototype in a mirror pollute nothing", () => {
+test("prototype keys in a mirror are harmless", () => {
   const hostile: unknown = JSON.parse(
     '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"items":[{"__proto__":{"polluted":1},"product_id":1,"quantity":1}]}',
   );
@@ -97,7 +97,7 @@ test("keys of the prototype in a mirror pollute nothing", () => {
   expect("polluted" in {}).toBe(false);
 });
 
-test("a mirror keeps the choices of its lines and gives them back, validated", () => {
+test("a mirror keeps the choices of its lines and returns them validated", () => {
   const choices = [{ key: "pa_flavour", value: "pandan" }];
   const lines = [aLine({ variationId: 71, choices })];
   const quote = makeQuote({ lines, couponCode: null, coupon: undefined, shipping, now: 0 });

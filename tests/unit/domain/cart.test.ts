@@ -36,7 +36,7 @@ test("adding the same product and variation merges, anything else is a new last 
   ]);
 });
 
-test("a line stops at the largest quantity and says so", () => {
+test("a line is capped at the largest quantity, which is reported", () => {
   const cart = cartOf({ productId: 1, variationId: null, quantity: 98 });
   const exact = addLine(cart, { productId: 1, variationId: null, quantity: 1 });
   const over = addLine(cart, { productId: 1, variationId: null, quantity: 2 });
@@ -81,7 +81,7 @@ test("clearing takes the coupon with the lines and keeps the id", () => {
   expect(clearLines(cart)).toEqual({ id: "c1", lines: [], couponCode: null });
 });
 
-test("a new id leaves the content alone", () => {
+test("a new id does not change the content", () => {
   const cart = cartOf({ productId: 1, variationId: null, quantity: 1 });
   expect(withNewId(cart, "c2")).toEqual({ ...cart, id: "c2" });
   expect(cart.id).toBe("c1");
@@ -95,7 +95,7 @@ const quantity = fc.integer({ min: 1, max: MAX_QUANTITY });
 const line = fc.tuple(ref, quantity).map(([at, count]) => ({ ...at, quantity: count }));
 const cart = fc.array(line, { maxLength: 12 }).map((lines) => lines.reduce(added, cartOf()));
 
-test("adding a new line and removing it gives the cart back", () => {
+test("adding and removing a line gives the same cart", () => {
   fc.assert(
     fc.property(cart, quantity, (before, count) => {
       const fresh = { productId: 1000, variationId: null, quantity: count };
@@ -161,7 +161,7 @@ function run(on: Cart, step: Operation): Cart {
   return step.kind === "remove" ? removeLine(on, step.line) : clearLines(on);
 }
 
-/** The naive model: a plain map from "product/variation" to a quantity. */
+/** A simple model: a map from "product/variation" to a quantity. */
 function runModel(on: Map<string, number>, step: Operation): void {
   if (step.kind === "clear") return on.clear();
   const key = `${step.line.productId}/${step.line.variationId}`;
@@ -190,7 +190,7 @@ test("after any operations the cart equals a naive model, in lines, quantities a
   );
 });
 
-test("lines with other choices stay apart, and the same choices in another order merge", () => {
+test("lines with different choices stay separate, and the same choices in another order merge", () => {
   const flavour = (value: string) => ({ key: "pa_flavour", value });
   const ribbon = { key: "ribbon", value: "Red" };
   const line = { productId: 1, variationId: 10, quantity: 1 };

@@ -15,14 +15,14 @@ const tree = [
   { id: 3, parentId: null },
 ];
 
-test("categories bring everything below them, each once", () => {
+test("categories include their descendants, each once", () => {
   expect(withDescendants([1], tree)).toEqual([1, 2, 4]);
   expect(withDescendants([2, 4], tree)).toEqual([2, 4]);
   expect(withDescendants([3], tree)).toEqual([3]);
   expect(withDescendants([], tree)).toEqual([]);
 });
 
-test("a loop in the tree ends", () => {
+test("a cycle in the tree is harmless", () => {
   const loop = [
     { id: 1, parentId: 2 },
     { id: 2, parentId: 1 },
@@ -44,7 +44,7 @@ test("only a coupon that names categories needs the tree", () => {
   expect(namesCategories(aCoupon({ excludedCategoryIds: [1] }))).toBe(true);
 });
 
-test("empty categories and the one for what has none are no filters, except when chosen", () => {
+test("empty categories and the default category are no filters, unless chosen", () => {
   const category = (id: number, slug: string, count: number, parentId: number | null = null) => ({
     id,
     name: slug,

@@ -39,7 +39,7 @@ test.each([
   "-",
   "0123456789x",
   "٠١٢٣٤٥٦٧٨٩",
-])("%j is no Malaysian mobile number", (phone) => {
+])("%j is not a Malaysian mobile number", (phone) => {
   expect(isPhone(phone)).toBe(false);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ["012-345 6789", "0123456789"],
   ["+60 12 345 6789", "+60123456789"],
   ["(012) 3456789", "0123456789"],
-])("%s is kept as %s", (typed, kept) => {
+])("%s is stored as %s", (typed, kept) => {
   expect(plainPhone(typed)).toBe(kept);
 });
 
@@ -67,7 +67,7 @@ test.each([
   "a b@c.my",
   "a@b@c.my",
   "a@b.my\n",
-  // What the back end refuses, so that the order could never be made.
+  // The back end refuses these, so that no order could be made.
   "a@b.c",
   "siti@gmail.com.",
   "siti@gmail..com",
@@ -80,13 +80,13 @@ test.each([
   "siti@[10.0.0.1]",
   "s\u0456ti@gmail.com",
   "siti@gma\u0456l.com",
-  // What a bill cannot hold.
+  // A bill cannot contain these.
   "siti|x@gmail.com",
 ])("%j is not", (email) => {
   expect(isEmail(email)).toBe(false);
 });
 
-test("an address longer than mail allows is refused before the pattern is tried", () => {
+test("an address longer than mail allows is refused before the pattern is tested", () => {
   expect(isEmail(`${"a".repeat(CONTACT_LIMITS.email)}@b.my`)).toBe(false);
   expect(isEmail(`a@${"a.".repeat(50_000)}`)).toBe(false);
   expect(isPhone("1-".repeat(50_000))).toBe(false);
@@ -99,7 +99,7 @@ test("a postcode is exactly five digits", () => {
   );
 });
 
-test("only a name of the list is a state", () => {
+test("only a listed name is a state", () => {
   expect(isState("Penang")).toBe(true);
   expect(["PNG", "penang", "", "Singapore"].some(isState)).toBe(false);
 });

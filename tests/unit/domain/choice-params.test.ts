@@ -6,7 +6,7 @@ import { parseMirrorItems, writeMirrorItems } from "#app/domain/mirror-items.ts"
 const word = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => text.isWellFormed());
 const choice = fc.record({ key: word, value: word });
 
-test("choices survive an address", () => {
+test("choices can be written to an address and read back", () => {
   fc.assert(
     fc.property(fc.uniqueArray(choice, { maxLength: 5, selector: ({ key }) => key }), (choices) => {
       const params = new URLSearchParams(choicesQuery(choices));
@@ -27,7 +27,7 @@ test("a choice for one variation counts before one for all", () => {
   expect(valuesFor(null)).toEqual(["pandan"]);
 });
 
-test("blank, overlong and unknown fields are no choices, and there is an end to them", () => {
+test("blank, overlong and unknown fields are no choices, and their number is limited", () => {
   const fields: [string, unknown][] = [
     ["attribute_", "x"],
     ["attribute_a", ""],
@@ -42,7 +42,7 @@ test("blank, overlong and unknown fields are no choices, and there is an end to 
   expect(readChoices(many)).toHaveLength(600);
 });
 
-test("a mirror's lines survive their way to the server", () => {
+test("a mirror's lines can be written and read back", () => {
   const line = fc.record(
     {
       productId: fc.integer({ min: 1, max: 999 }),
@@ -65,11 +65,11 @@ test.each([
   "7:1:71:attribute_a=1:x",
   "7:1::attribute_a=1",
   "7:1:71:attribute_a=1&b=2",
-])("the items %j void the list", (items) => {
+])("the items %j make the list invalid", (items) => {
   expect(parseMirrorItems(`8:1,${items}`)).toEqual([]);
 });
 
-test("a list as long as a cart is read whole, and a longer one not at all", () => {
+test("a list up to the size of a cart is read, and a longer one is empty", () => {
   const items = (length: number) => Array.from({ length }, (_, index) => `${index + 1}:1`).join();
   expect(parseMirrorItems(items(60))).toHaveLength(60);
   expect(parseMirrorItems(items(61))).toEqual([]);

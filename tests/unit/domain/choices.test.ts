@@ -17,12 +17,12 @@ const small = aVariation();
 const pandan = { key: "pa_flavour", value: "pandan" };
 const blue = { key: "ribbon-colour", value: "Dark blue" };
 
-test("a variation leaves open what the product is chosen by and it does not fix", () => {
+test("a variation leaves the attributes open that it does not fix", () => {
   expect(openAttributes(product, small)).toEqual([FLAVOUR, RIBBON]);
   expect(openAttributes(product, aVariation({ attributes: [] }))).toEqual([SIZE, FLAVOUR, RIBBON]);
 });
 
-test("every open attribute needs a choice that exists", () => {
+test("every open attribute needs a valid choice", () => {
   expect(judgeChoices(product, small, [blue, pandan])).toEqual({
     ok: true,
     choices: [pandan, blue],
@@ -42,7 +42,7 @@ test("every open attribute needs a choice that exists", () => {
   expect(pleaseChoose(["Flavour", "Ribbon colour"])).toBe("Please choose: Flavour, Ribbon colour");
 });
 
-test("an option may be spelled as its name or its slug, and is written as WooCommerce writes it", () => {
+test("an option is accepted as name or slug, and stored in WooCommerce's form", () => {
   const given = [
     { key: "pa_flavour", value: "Gula Melaka" },
     { key: "ribbon-colour", value: "dark-blue" },
@@ -53,7 +53,7 @@ test("an option may be spelled as its name or its slug, and is written as WooCom
   });
 });
 
-test("what the variation fixes may be named, but not otherwise", () => {
+test("a choice for a fixed attribute must equal it", () => {
   const size = (value: string) => ({ key: "pa_size", value });
   expect(judgeChoices(product, small, [size("8-inch"), pandan, blue])).toEqual({
     ok: true,
@@ -65,7 +65,7 @@ test("what the variation fixes may be named, but not otherwise", () => {
   });
 });
 
-test("what is no attribute of the product, or nothing that it is chosen by, is passed over", () => {
+test("choices for unknown attributes are ignored", () => {
   const others = [
     { key: "pa_shelf", value: "pandan" },
     { key: "utm", value: "x" },
@@ -76,17 +76,17 @@ test("what is no attribute of the product, or nothing that it is chosen by, is p
   });
 });
 
-test("a line tells what is fixed and what was chosen in the product's order", () => {
+test("a line shows fixed and chosen attributes in the product's order", () => {
   expect(chosenAttributes(product, small, [blue, pandan])).toEqual([
     { key: "pa_size", name: "Size", option: "8 inch", value: "8-inch" },
     { ...pandan, name: "Flavour", option: "Pandan" },
     { ...blue, name: "Ribbon colour", option: "Dark blue" },
   ]);
-  // An attribute that only the variation has is told as well.
+  // An attribute that only the variation has is included.
   expect(chosenAttributes(aProduct(), small, [])).toMatchObject([{ name: "Size" }]);
 });
 
-test("choices have one text in any order", () => {
+test("choices have the same text in any order", () => {
   expect(choicesText([pandan, blue])).toBe(choicesText([blue, pandan]));
   expect(choicesText([pandan])).not.toBe(choicesText([{ ...pandan, value: "vanilla" }]));
   expect(choicesText([{ key: "a", value: "b,c" }])).not.toBe(
@@ -98,7 +98,7 @@ test("choices have one text in any order", () => {
   expect(choicesText([])).toBe("");
 });
 
-test("of options with the same slug the one is taken that is written like the choice", () => {
+test("of options with the same slug the one with the same text counts", () => {
   const twins = { ...FLAVOUR, options: ["Gula Melaka", "gula-melaka"] };
   const one = aProduct({ isVariable: true, attributes: [twins] });
   const open = aVariation({ attributes: [] });

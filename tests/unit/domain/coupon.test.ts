@@ -47,7 +47,7 @@ test("a minimum and maximum of 0 mean none", () => {
   expect(messageOf(aCoupon({ minimumAmount: 0, maximumAmount: 0 }))).toBeNull();
 });
 
-test("the checks run in the specified order: the first failure speaks", () => {
+test("the checks run in the specified order, and the first failure counts", () => {
   const failing = [
     ["Coupon has expired", { expiresAt: NOW - 1 }],
     ["Coupon usage limit reached", { usageLimit: 1, usageCount: 1 }],
@@ -91,7 +91,7 @@ test("a restricted fixed product coupon takes at most its matching lines", () =>
   expect(discountOf(coupon, lines)).toBe(2400);
 });
 
-test("an unknown type is accepted, gives nothing and shows as the default type", () => {
+test("an unknown type is accepted, gives no discount and shows as the default type", () => {
   expect(judgeCoupon(aCoupon({ discountType: "other", amount: 5000 }), [aLine()], NOW)).toEqual({
     valid: true,
     discountType: "fixed_cart",
@@ -100,7 +100,7 @@ test("an unknown type is accepted, gives nothing and shows as the default type",
   });
 });
 
-test("a fixed product coupon per piece takes its amount of every piece, and never more than one costs", () => {
+test("a fixed product coupon per piece takes its amount off every piece, and never more than its price", () => {
   const perPiece = (changes: Partial<Coupon>, lines: CouponLine[]) => {
     const coupon = aCoupon({ discountType: "fixed_product", amount: 1000, ...changes });
     const verdict = judgeCoupon(coupon, lines, NOW, "per-piece");
@@ -121,7 +121,7 @@ test("the rule for fixed product coupons changes no other type", () => {
   }
 });
 
-test("coupons that are switched off have a sentence of their own", () => {
+test("disabled coupons have their own message", () => {
   expect(judgeCoupon("coupons-off", [aLine()], NOW)).toEqual({
     valid: false,
     message: "This shop does not accept promo codes at the moment.",
@@ -166,21 +166,21 @@ test("a percentage counts only the lines that the coupon is meant for", () => {
   expect(half({ categoryIds: [4], excludedProductIds: [3] })).toBe(2000);
 });
 
-test("an item limit takes the dearest pieces first", () => {
+test("an item limit takes the most expensive pieces first", () => {
   expect(half({ limitUsageToItems: 1 })).toBe(5000);
   expect(half({ limitUsageToItems: 3 })).toBe(7500);
   expect(half({ limitUsageToItems: 99 })).toBe(8500);
   expect(half({ limitUsageToItems: 1, excludedProductIds: [1] })).toBe(1500);
 });
 
-test("a percentage that no line is eligible for is refused", () => {
+test("a percentage without an eligible line is refused", () => {
   const refused = (changes: Partial<Coupon>) => messageOf(aCoupon(changes), all);
   expect(refused({ productIds: [9] })).toBe("Invalid coupon code");
   expect(refused({ categoryIds: [9] })).toBe("Invalid coupon code");
   expect(refused({ excludedProductIds: [1, 2, 3] })).toBe("Invalid coupon code");
   expect(refused({ productIds: [1], categoryIds: [9] })).toBe("Invalid coupon code");
   expect(refused({ categoryIds: [5], excludeSaleItems: true })).toBe("Invalid coupon code");
-  // Another line is eligible, but nobody stands for the category: the back end refuses it all the same.
+  // Another line is eligible, but no line matches the category, so the back end refuses the coupon.
   expect(refused({ productIds: [1], categoryIds: [5], excludeSaleItems: true })).toBe(
     "Invalid coupon code",
   );
@@ -236,7 +236,7 @@ test("whatever the coupon, the discount is whole sen within 0 and the subtotal",
   );
 });
 
-test("a tighter item limit never gives more", () => {
+test("a lower item limit never gives a higher discount", () => {
   fc.assert(
     fc.property(coupons, lines, fc.integer({ min: 1, max: 9 }), (coupon, cart, limit) => {
       const less = discountOf({ ...coupon, limitUsageToItems: limit }, cart) ?? 0;

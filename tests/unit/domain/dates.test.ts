@@ -6,7 +6,7 @@ import {
   startOfMalaysianDay,
 } from "#app/domain/dates.ts";
 
-test("a moment is shown in Kuala Lumpur", () => {
+test("a time is shown for Kuala Lumpur", () => {
   const lateEvening = Date.UTC(2025, 10, 20, 16, 5);
   expect(formatDate(lateEvening)).toBe("21 November 2025");
   expect(formatLongDateTime(lateEvening)).toBe("21 November 2025 at 12:05 am");
@@ -17,7 +17,7 @@ test("noon and afternoon are pm", () => {
   expect(formatLongDateTime(Date.UTC(2025, 0, 1, 7, 30))).toBe("1 January 2025 at 3:30 pm");
 });
 
-test("the day is the one that the platform's own zone data gives", () => {
+test("the day equals that of the platform's time zone data", () => {
   const platform = new Intl.DateTimeFormat("en-GB", {
     dateStyle: "long",
     timeZone: "Asia/Kuala_Lumpur",

@@ -15,7 +15,7 @@ test.each([
   expect({ isOnCart: isOnCart(type), isTakenPerPiece: isTakenPerPiece(type) }).toEqual(expected);
 });
 
-test("a type of a plug-in is none of ours", () => {
+test("the type of a plug-in is other", () => {
   expect(DISCOUNT_TYPES).toHaveLength(3);
   for (const type of ["sign_up_fee", "", "PERCENT"]) expect(discountTypeOf(type)).toBe("other");
   expect(isTakenPerPiece("other")).toBe(false);

@@ -2,7 +2,7 @@ import type { Coupon } from "#app/domain/coupon-terms.ts";
 import type { Product, ProductAttribute, Variation } from "#app/domain/product.ts";
 import type { QuoteLine } from "#app/domain/quote-line.ts";
 
-/** Attributes that a product may be chosen by: two of the whole shop, and one of its own. */
+/** Attributes of a variable product: two shared ones, and one of its own. */
 export const SIZE: ProductAttribute = {
   key: "pa_size",
   name: "Size",
@@ -25,7 +25,7 @@ export const RIBBON: ProductAttribute = {
   options: ["Red", "Dark blue"],
 };
 
-/** A published simple cake for RM 50.00; a test states only what it is about. */
+/** A published simple cake for RM 50.00; a test overrides only the relevant fields. */
 export function aProduct(changes: Partial<Product> = {}): Product {
   return {
     id: 7,

@@ -69,17 +69,17 @@ test.each([
   "search=%00",
   "__proto__=1",
   "foo=bar",
-])("the hostile query %j leaves the empty state", (query) => {
+])("the invalid query %j gives the empty state", (query) => {
   expect(parse(query)).toEqual(EMPTY_LIST);
 });
 
-test("a term is cut at 100 characters and made one clean line", () => {
+test("a term is cut at 100 characters and cleaned to one line", () => {
   expect(parse(`search=${"🍰".repeat(5000)}`).search).toBe("🍰".repeat(100));
   expect(parse("search=a%0d%0aSet-Cookie:x=1").search).toBe("a Set-Cookie:x=1");
   expect(parse("search=pan%E2%80%AEdan").search).toBe("pandan");
 });
 
-test("of a key given twice the first counts, and a checked box outweighs its hidden field", () => {
+test("the first of two equal keys counts, and a checked box wins over its hidden field", () => {
   expect(parse("page=2&page=3").page).toBe(2);
   expect(parse("in_stock=false").inStock).toBe(false);
   expect(parse("in_stock=false&in_stock=true").inStock).toBe(true);
@@ -95,11 +95,11 @@ test("a plain form's address is redirected to its clean form", () => {
   expect(clean("min_price=10.00")).toBe("min_price=10");
 });
 
-test("a foreign key alone is no reason to redirect", () => {
+test("an unknown key alone causes no redirect", () => {
   expect(clean("utm_source=mail&on_sale=true")).toBeNull();
 });
 
-test("any change but the page's own starts again at page 1", () => {
+test("any change except of the page starts at page 1", () => {
   const state = parse("page=4&search=roll");
   expect(changeList(state, { onSale: true }).page).toBe(1);
   expect(changeList(state, { sort: "newest" }).page).toBe(1);
@@ -149,7 +149,7 @@ test("the sorts have the labels of the dropdown and map to the back end's orders
   ]);
 });
 
-test("'In Stock Only' asks for what is in stock; without it drafts join where they are sold-out goods", () => {
+test("'In Stock Only' queries products in stock; without it drafts are included if they are sold-out products", () => {
   const all = { ...EMPTY_LIST, inStock: false };
   for (const draftsAreSoldOut of [true, false]) {
     const ticked = listQuery(EMPTY_LIST, { draftsAreSoldOut });
@@ -160,7 +160,7 @@ test("'In Stock Only' asks for what is in stock; without it drafts join where th
   expect(listQuery(all, SOLD_OUT)).not.toHaveProperty("inStock");
 });
 
-test("the catalogue is asked for what the state says and nothing else", () => {
+test("the catalogue query contains the state and nothing else", () => {
   expect(listQuery(EMPTY_LIST, SOLD_OUT)).toEqual({
     page: 1,
     perPage: 20,
@@ -206,7 +206,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   inStock: fc.boolean(),
 });
 
-test("reading a written state gives it back, and its address is clean", () => {
+test("a written state reads back equal, and its address is clean", () => {
   fc.assert(
     fc.property(states, (state) => {
       const query = serialise(state);
@@ -216,7 +216,7 @@ test("reading a written state gives it back, and its address is clean", () => {
   );
 });
 
-test("any query string reads to a state whose clean form is stable", () => {
+test("any query string gives a state whose clean form is stable", () => {
   const keys = [
     "page",
     "sort",

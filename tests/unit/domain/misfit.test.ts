@@ -15,14 +15,14 @@ const misfit = (kind: MisfitKind, cause = kind as string): Misfit => ({
 });
 
 test.each<MisfitKind>(["keys", "read-only", "taxes", "currency", "decimals"])(
-  "%s closes the checkout: no total could agree, or no order be written",
+  "%s closes the checkout: totals would not agree, or no order could be written",
   (kind) => {
     expect([closesCheckout(misfit(kind)), isAdvice(misfit(kind))]).toEqual([true, false]);
   },
 );
 
 test.each<MisfitKind>(["coupons-off", "order-filter", "pictures"])(
-  "%s wants a hand, and orders go on",
+  "%s needs action, and orders continue",
   (kind) => {
     expect([closesCheckout(misfit(kind)), isAdvice(misfit(kind))]).toEqual([false, false]);
   },
@@ -35,7 +35,7 @@ test.each<MisfitKind>(["fixed-product-coupons", "shipping-zones", "webhooks-off"
   },
 );
 
-test("what was not found any more is gone, what is new is there, the gravest first", () => {
+test("misfits that are no longer found are removed, new ones added, the most severe first", () => {
   const known = [misfit("taxes"), misfit("pictures")];
   const found = [misfit("webhooks-late"), misfit("pictures", "others"), misfit("keys")];
   expect(afterSurvey(known, { found, untold: [] }).map(({ cause }) => cause)).toEqual([
@@ -45,7 +45,7 @@ test("what was not found any more is gone, what is new is there, the gravest fir
   ]);
 });
 
-test("what could not be told stays as it was: neither found nor gone", () => {
+test("a misfit that could not be checked stays as it was", () => {
   const known = [misfit("taxes"), misfit("shipping-zones")];
   const survey = { found: [], untold: ["taxes", "currency", "shipping-zones"] as MisfitKind[] };
   expect(afterSurvey(known, survey)).toEqual(known);

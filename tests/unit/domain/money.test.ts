@@ -42,7 +42,7 @@ test("a shopper reads grouped ringgit with a no-break space", () => {
   expect(formatRinggit(100_000_000)).toBe("RM\u00a01,000,000.00");
 });
 
-test("writing and reading an amount gives it back", () => {
+test("an amount that is written reads back equal", () => {
   fc.assert(
     fc.property(fc.nat({ max: 10_000_000_000 }), (sen) => {
       expect(parseRinggit(toRinggitText(sen))).toBe(sen);
@@ -76,7 +76,7 @@ test.each([
   expect(senOfRinggit(ringgit)).toBe(sen);
 });
 
-test("every amount of sen survives being written as a number of ringgit", () => {
+test("every amount of sen can be written as a number of ringgit and read back", () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000), (sen) => {
       expect(senOfRinggit(sen / 100)).toBe(sen);
@@ -84,7 +84,7 @@ test("every amount of sen survives being written as a number of ringgit", () => 
   );
 });
 
-test("an amount below nothing has one sign, and nothing has none", () => {
+test("a negative amount has one sign, and 0 has none", () => {
   expect([toRinggitText(-1), toRinggitText(0)]).toEqual(["-0.01", "0.00"]);
   expect(formatRinggit(-129_900)).toBe("-RM\u00a01,299.00");
   expect(formatRinggit(0)).toBe("RM\u00a00.00");

@@ -25,7 +25,7 @@ test.each<[Offer, Partial<Product>]>([
   expect(offerOf(aProduct(changes))).toBe(offer);
 });
 
-test("what is sold elsewhere, in parts or on request is not ordered through the cart", () => {
+test("a product sold elsewhere, as a group or on request is not ordered through the cart", () => {
   const offers: Offer[] = ["buy", "options", "sold-out", "elsewhere", "group", "on-request"];
   expect(offers.filter(isOrderedOtherwise)).toEqual(["elsewhere", "group", "on-request"]);
 });

@@ -43,7 +43,7 @@ test("a shared order keeps name and town, and hides e-mail, phone, note and stre
   expect(maskedOrder(ORDER).isShared).toBe(true);
 });
 
-test("what there is not stays empty", () => {
+test("missing values stay empty", () => {
   const contact = { email: "", phone: "", note: "" };
   expect(maskedOrder({ ...ORDER, contact }).contact).toEqual(contact);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isAwaited, MAX_LOOKS, parseLooks, waitBeforeLook } from "#app/domain/payment-looks.ts";
 import { isReceived, isUnpaid } from "#app/domain/payment-view.ts";
 
-test("a page looks ten times in less than ten minutes, each time after a longer wait", () => {
+test("a page checks ten times in less than ten minutes, each time after a longer wait", () => {
   const waits = Array.from({ length: 12 }, (_, looks) => waitBeforeLook(looks));
   const real = waits.filter((wait) => wait !== null);
   expect([real.length, MAX_LOOKS]).toEqual([10, 10]);
@@ -23,11 +23,11 @@ test.each([
   ["-1", 0],
   ["1.5", 0],
   ["two", 0],
-])("an address with look=%s has looked %s times", (text, looks) => {
+])("an address with look=%s means %s checks", (text, looks) => {
   expect(parseLooks(text)).toBe(looks);
 });
 
-test("only what may come by itself is looked for: a failed payment must be made anew", () => {
+test("only a payment that may still arrive is checked, not a failed one", () => {
   expect((["pending", "confirming", "received"] as const).every(isAwaited)).toBe(true);
   expect((["paid", "failed", "cancelled", "checking", "disputed"] as const).some(isAwaited)).toBe(
     false,

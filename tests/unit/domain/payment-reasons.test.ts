@@ -14,7 +14,7 @@ test.each([
   ["something else", "Your payment could not be processed at this time."],
   ["constructor", "Your payment could not be processed at this time."],
   [null, "Your payment could not be processed at this time."],
-])("a payment that failed for %j says so", (reason, text) => {
+])("a payment that failed for %j shows the reason", (reason, text) => {
   expect(paymentFailedText(reason)).toBe(text);
 });
 
@@ -26,11 +26,11 @@ test.each([
   ["<svg>", "An unexpected error occurred during payment processing."],
   ["__proto__", "An unexpected error occurred during payment processing."],
   [null, "An unexpected error occurred during payment processing."],
-])("a payment error of %j is explained shortly", (reason, text) => {
+])("a payment error of %j has a short explanation", (reason, text) => {
   expect(paymentErrorText(reason).short).toBe(text);
 });
 
-test("every longer explanation is its own and advises a retry or support", () => {
+test("every long explanation is unique and recommends a retry or support", () => {
   const reasons = [
     "invalid_signature",
     "server_error",
@@ -44,13 +44,13 @@ test("every longer explanation is its own and advises a retry or support", () =>
   for (const text of texts) expect(text).toMatch(/try again|support/);
 });
 
-test("nobody is asked to pay a second time while a payment is looked at", () => {
+test("the shopper is not asked to pay again while a payment is in review", () => {
   const { long } = paymentErrorText("payment_review");
   expect(long).toContain("do not pay again");
   expect(long).not.toContain("try again");
 });
 
-test("the error code is the reason in upper case, of any reason, and never a sentence", () => {
+test("the error code is the reason in upper case, and never a sentence", () => {
   expect(paymentErrorCode("server_error")).toBe("SERVER_ERROR");
   expect(paymentErrorCode(null)).toBeNull();
   expect(paymentErrorCode("")).toBeNull();

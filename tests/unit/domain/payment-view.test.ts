@@ -58,7 +58,7 @@ const FACTS: Record<string, OwnFacts> = {
   "in review": facts("proven", { isInReview: true }),
 };
 
-/** Every order state under every evidence: the status, and behind a plus what else the payer is told of the order. */
+/** The status for every order state and evidence; after a plus sign the trouble that the payer is told. */
 const TABLE: Record<string, Record<string, string>> = {
   none: {
     pending: "pending",
@@ -220,7 +220,7 @@ const shown = (verdict: PaymentVerdict) =>
     : [verdict.status, ...(verdict.trouble ? [verdict.trouble] : [])].join(" + ");
 
 describe.each(Object.entries(FACTS))("what is told while our own facts are: %s", (name, own) => {
-  test("every state of the order has its own word", () => {
+  test("every state of the order has its own status text", () => {
     const told = Object.fromEntries(
       Object.entries(ORDERS).map(([state, order]) => [state, shown(paymentVerdict(own, order))]),
     );
@@ -228,7 +228,7 @@ describe.each(Object.entries(FACTS))("what is told while our own facts are: %s",
   });
 });
 
-test("a verified payment is never answered with not found, unreadable or pending", () => {
+test("a verified payment is never shown as not found, unreadable or pending", () => {
   for (const evidence of ["proven", "stated", "disputed", "mismatched"] as const) {
     for (const isApplied of [false, true]) {
       for (const isInReview of [false, true]) {
@@ -242,7 +242,7 @@ test("a verified payment is never answered with not found, unreadable or pending
   }
 });
 
-test("success needs the provider's own word, or an order that counts as paid", () => {
+test("success needs a confirmation of the provider, or an order that counts as paid", () => {
   for (const [state, order] of Object.entries(ORDERS)) {
     const verdict = paymentVerdict(facts("stated"), order);
     const isPaid = typeof verdict !== "string" && verdict.status === "paid";
@@ -250,7 +250,7 @@ test("success needs the provider's own word, or an order that counts as paid", (
   }
 });
 
-test("only what has not been paid can be paid, and only what has arrived is received", () => {
+test("only an unpaid order can be paid, and only an arrived payment is received", () => {
   const statuses = [
     "paid",
     "received",

@@ -11,7 +11,7 @@ const sized = (id: number, option: string, more = {}) =>
 const eight = { key: "pa_size", value: "8-inch" };
 const blue = { key: "ribbon-colour", value: "Dark blue" };
 
-test("what a variation fixes has the values of the form", () => {
+test("the fixed options of a variation have the values of the form", () => {
   expect(fixedChoices(product, sized(1, "8 Inch"))).toEqual([eight]);
   const attributes = [
     { key: "ribbon-colour", name: "Ribbon colour", option: "dark blue" },
@@ -32,7 +32,7 @@ test("options that the product does not have are not chosen, and the first of tw
   expect(pickedOf(product, [{ key: "__proto__", value: "8-inch" }]).size).toBe(0);
 });
 
-test("a choice means a variation once every attribute is chosen", () => {
+test("a choice selects a variation when every attribute is chosen", () => {
   const variations = [sized(1, "10 inch"), sized(2, "8 inch")];
   expect(judgePick(product, variations, [eight])).toEqual({ ok: false, names: ["Ribbon colour"] });
   expect(judgePick(product, variations, [])).toEqual({
@@ -46,7 +46,7 @@ test("a choice means a variation once every attribute is chosen", () => {
   expect(judgePick(plain, variations, [])).toEqual({ ok: true, variation: undefined });
 });
 
-test("a variation that fixes several attributes is meant when each of them was chosen", () => {
+test("a variation that fixes several attributes is selected when each of them is chosen", () => {
   const cake = aProduct({ isVariable: true, attributes: [SIZE, FLAVOUR] });
   const fixed = aVariation({
     attributes: [
@@ -73,7 +73,7 @@ const rowOf = (value: string, price: number | null, isBuyable = true) => ({
   isBuyable,
 });
 
-test("the groups have the options that some variation has, sold-out ones marked, with their prices", () => {
+test("the groups have the options that exist in a variation, with prices, and sold-out ones marked", () => {
   const sizes = { ...SIZE, options: ["6 inch", "8 inch", "10 inch", "12 inch"] };
   const three = [rowOf("8-inch", 8000), rowOf("10-inch", 9000), rowOf("6-inch", 5000, false)];
   const [size, ribbon] = pickGroups({ attributes: [sizes, RIBBON] }, three);
@@ -86,11 +86,11 @@ test("the groups have the options that some variation has, sold-out ones marked,
       { value: "10-inch", label: "10 inch", isSoldOut: false, price: 9000 },
     ],
   });
-  // Any ribbon goes with any size, so that it has no price of its own.
+  // Every ribbon is available with every size, so it has no own price.
   expect(ribbon?.options.map(({ price }) => price)).toEqual([null, null]);
 });
 
-test("options that all cost the same have no price of their own", () => {
+test("options with the same price show no price", () => {
   const [size] = pickGroups({ attributes: [SIZE] }, [
     rowOf("8-inch", 8000),
     rowOf("10-inch", 8000),

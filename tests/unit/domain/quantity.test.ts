@@ -31,13 +31,13 @@ test.each(HOSTILE)("a form's quantity of %j is refused", (text) => {
 });
 
 test.each([null, undefined, 3, ["1"], { toString: () => "1" }])(
-  "a form's quantity that is no text (%j) is refused",
+  "a form's quantity that is not a text (%j) is refused",
   (value) => {
     expect(parseQuantity(value)).toBeUndefined();
   },
 );
 
-test("a form takes exactly 1 to 99", () => {
+test("a form accepts exactly 1 to 99", () => {
   for (let quantity = 1; quantity <= 99; quantity++) {
     expect(parseQuantity(String(quantity))).toBe(quantity);
     expect(isQuantity(quantity)).toBe(true);
@@ -64,7 +64,7 @@ test.each([
   expect(linkQuantity(text).quantity).toBe(quantity);
 });
 
-test("a link says when it asked for more than 99", () => {
+test("a link reports when it asked for more than 99", () => {
   expect(["99", "100", "1e309", null].map((text) => linkQuantity(text).capped)).toEqual([
     false,
     true,
@@ -73,7 +73,7 @@ test("a link says when it asked for more than 99", () => {
   ]);
 });
 
-test("a number of thousands of digits is no id and voids a bulk list, but a link takes it as many", () => {
+test("a number of thousands of digits is not an id and makes a bulk list invalid, but a link caps it", () => {
   const long = "9".repeat(9999);
   expect(parseId(long)).toBeUndefined();
   expect(parseBulkItems(`${long}:1`)).toEqual([]);
@@ -81,7 +81,7 @@ test("a number of thousands of digits is no id and voids a bulk list, but a link
   expect(linkQuantity(long)).toEqual({ quantity: 99, capped: true });
 });
 
-test("whatever a link says, the quantity is whole and from 1 to 99", () => {
+test("the quantity of any link is whole and from 1 to 99", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(isQuantity(linkQuantity(text).quantity)).toBe(true);
@@ -139,7 +139,7 @@ test.each([
   expect(parseBulkItems(items)).toEqual([]);
 });
 
-test("one bad entry voids the whole bulk list", () => {
+test("one invalid entry makes the whole bulk list invalid", () => {
   expect(parseBulkItems("1:1,2:1,3")).toEqual([]);
   expect(parseBulkItems("1:1,")).toEqual([]);
 });
@@ -168,7 +168,7 @@ test("every well-formed bulk list is read entry by entry", () => {
   );
 });
 
-test("hostile bulk lists never throw and yield only usable lines", () => {
+test("invalid bulk lists never throw and yield only valid lines", () => {
   const piece = fc.constantFrom("1", "99", "100", ":", ",", "-", ".", "x", " ", "0", "٣");
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
@@ -180,7 +180,7 @@ test("hostile bulk lists never throw and yield only usable lines", () => {
   );
 });
 
-test("a number is no id: only its text is", () => {
+test("a number is not an id, only a text is", () => {
   expect(parseId(7)).toBeUndefined();
   expect(parseId("7")).toBe(7);
 });

@@ -33,7 +33,7 @@ test("the discount decides whether shipping is free", () => {
   expect(makeQuote({ lines, couponCode: "X", coupon, shipping, now: 0 }).shipping).toBe(800);
 });
 
-test("a free-shipping coupon makes shipping free, and what that saves counts", () => {
+test("a free-shipping coupon makes shipping free, and the saving counts", () => {
   const coupon = aCoupon({ discountType: "fixed_cart", amount: 0, freeShipping: true });
   const quoteOf = (unitPrice: number, changes = {}) =>
     makeQuote({
@@ -55,7 +55,7 @@ test("a free-shipping coupon makes shipping free, and what that saves counts", (
   expect(quoteOf(5000, { minimumAmount: 5001 })).toMatchObject({ coupon: null, shipping: 800 });
 });
 
-test("a dead coupon is left out with its message, after the notices about lines", () => {
+test("an invalid coupon is left out, with its message after the notices about lines", () => {
   const quote = makeQuote({
     lines: [aLine()],
     couponCode: "OLD",
@@ -69,7 +69,7 @@ test("a dead coupon is left out with its message, after the notices about lines"
   expect(quote.notices).toEqual(["A line went.", "Coupon has expired"]);
 });
 
-test("a code that the back end does not know any more is said to be not found", () => {
+test("a code that no longer exists in the back end is reported as not found", () => {
   const quote = makeQuote({
     lines: [aLine()],
     couponCode: "GONE",

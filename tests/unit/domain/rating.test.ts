@@ -22,7 +22,7 @@ test("real ratings win over sales", () => {
   expect(ratingOf(product, "card")).toEqual({ stars: 3.67, count: 12, isReal: true });
 });
 
-test("one setting turns ratings from sales off, but not real ones", () => {
+test("one setting disables ratings from sales, but not real ones", () => {
   const sold = aProduct({ totalSales: 900 });
   expect(ratingOf(sold, "detail", { fromSales: false })).toBeNull();
   const rated = { ...sold, ratingCount: 1, averageRating: 5 };
@@ -54,6 +54,6 @@ test("best sellers and promo lines start above 500 and 200", () => {
   expect(promoLine({ totalSales: 0 })).toBeNull();
 });
 
-test("stars made from sales are never called real", () => {
+test("stars derived from sales are never marked as real", () => {
   expect(ratingOf(aProduct({ totalSales: 600 }), "card")?.isReal).toBe(false);
 });

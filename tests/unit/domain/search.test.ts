@@ -30,7 +30,7 @@ test("a full address is read and written back in the specified order", () => {
   expect(serialiseSearch(parse(query)).toString()).toBe(query);
 });
 
-test("markup in a term is only text, and a long term is cut", () => {
+test("markup in a term is plain text, and a long term is cut", () => {
   expect(parse(`q=${encodeURIComponent('"><svg onload=alert(1)>')}`).q).toBe(
     '"><svg onload=alert(1)>',
   );
@@ -52,7 +52,7 @@ test("changing the query or a filter starts at page 1, and clearing keeps the qu
   expect(clearSearchFilters(state)).toEqual({ ...EMPTY_SEARCH, q: "tart" });
 });
 
-test("'In Stock Only' asks for what is in stock; without it for the drafts, where they are sold-out goods", () => {
+test("'In Stock Only' queries products in stock; without it the drafts, if they are sold-out products", () => {
   const soldOut = { draftsAreSoldOut: true };
   const notReady = { draftsAreSoldOut: false };
   const ticked = { page: 1, perPage: 12, status: "publish", inStock: true };
@@ -64,7 +64,7 @@ test("'In Stock Only' asks for what is in stock; without it for the drafts, wher
   expect(searchQuery(unticked, notReady)).toEqual({ ...rest, status: "publish" });
 });
 
-test("reading a written state gives it back, and its address is clean", () => {
+test("a written state reads back equal, and its address is clean", () => {
   const price = fc.option(fc.integer({ min: 1, max: 100_000_000 }));
   const states: fc.Arbitrary<SearchState> = fc.record({
     q: fc.constantFrom("", "kek", "kek & roti", "a=b&c", "50% off", "+", "é🍰"),

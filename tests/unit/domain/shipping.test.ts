@@ -15,28 +15,28 @@ test("shipping is free from the threshold on", () => {
   expect(shippingFor({ afterDiscount: 10_000, pieces: 1 }, config)).toBe(0);
 });
 
-test("the promise of free shipping names no amount when every order ships for free", () => {
+test("the free shipping text names no amount when every order ships for free", () => {
   expect(freeShippingText(10_000, "over").replace("\u00a0", " ")).toBe(
     "Free shipping over RM 100.00",
   );
   expect(freeShippingText(0, "on orders over")).toBe("Free shipping");
 });
 
-test("an empty cart ships for nothing", () => {
+test("an empty cart has no shipping cost", () => {
   expect(shippingFor({ afterDiscount: 0, pieces: 0 }, config)).toBe(0);
 });
 
-test("a free order of something still ships at the usual cost", () => {
+test("an order with a total of 0 still has the usual shipping cost", () => {
   expect(shippingFor({ afterDiscount: 0, pieces: 1 }, config)).toBe(800);
 });
 
-test("virtual goods are no pieces to ship", () => {
+test("virtual products need no shipping", () => {
   const download = aLine({ quantity: 2, isVirtual: true });
   expect(piecesToShip([download])).toBe(0);
   expect(piecesToShip([download, aLine({ quantity: 3 })])).toBe(3);
 });
 
-test("progress counts whole percents and what is missing", () => {
+test("progress has whole percents and the missing amount", () => {
   expect(freeShippingProgress(2_550, 10_000)).toEqual({
     percent: 25,
     remaining: 7_450,

@@ -18,7 +18,7 @@ const slider = (...ids: string[]): SliderConfig => ({
 const idsOf = (edited: SliderEdited) =>
   edited.ok ? edited.config.images.map(({ id }) => id) : edited.reason;
 
-test("a new picture goes behind the others, up to twenty", () => {
+test("a new picture is added at the end, up to twenty", () => {
   const image = { id: "new", url: "/new.webp", alt: "New" };
   expect(idsOf(addImage(image)(slider("a", "b")))).toEqual(["a", "b", "new"]);
   const full = slider(...Array.from({ length: 20 }, (_, index) => `p${index}`));
@@ -72,7 +72,7 @@ test("no edit changes the slider it is given", () => {
   expect(DEFAULT_SLIDER).toEqual(before);
 });
 
-test("moving keeps every entry, and there and back is where it began", () => {
+test("moving keeps every entry, and moving back restores the order", () => {
   const lists = fc.uniqueArray(fc.nat(), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(lists, fc.nat(), fc.nat(), (list, someFrom, someTo) => {

@@ -40,7 +40,7 @@ test.each([
   ["https://x;sandbox/a.webp", undefined],
   ["https://a,b/c.webp", undefined],
   ["https://", undefined],
-])("the host of %o is %o", (address, origin) => {
+])("the origin of %o is %o", (address, origin) => {
   expect(pictureOrigin(address)).toBe(origin);
 });
 
@@ -51,7 +51,7 @@ test.each([
   "pictures/a.png",
   "",
   "/a?x=<",
-])("%o is no picture's address", (address) => {
+])("%o is not a picture's address", (address) => {
   expect(isPictureAddress(address)).toBe(false);
 });
 
@@ -63,7 +63,7 @@ test.each([
   expect(UPLOAD_PATH.test(path)).toBe(false);
 });
 
-test("an uploaded picture, an own path and an https address are pictures' addresses", () => {
+test("an uploaded picture, a path of this site and an https address are pictures' addresses", () => {
   const upload = "/uploads/0123456789abcdef0123456789abcdef.webp";
   expect(UPLOAD_PATH.test(upload)).toBe(true);
   for (const address of [upload, "/", "/pictures/hero-1.webp", "https://shop.example/a.webp"]) {
@@ -72,14 +72,14 @@ test("an uploaded picture, an own path and an https address are pictures' addres
 });
 
 test.each(["https://user@shop.example/a.webp", "https://:word@shop.example/a.webp"])(
-  "%s carries a name or a password, and is no picture's address",
+  "%s contains a user name or a password, and is not a picture's address",
   (address) => {
     expect(pictureOrigin(address)).toBeUndefined();
     expect(isPictureAddress(address)).toBe(false);
   },
 );
 
-test("each sample banner has a number and a title of its own", () => {
+test("each sample banner has its own id and title", () => {
   expect(DEFAULT_SLIDER.images.map(({ id, title }) => [id, title])).toEqual([
     ["sample-1", "Premium Moist Cakes"],
     ["sample-2", "Freshly Baked Daily"],

@@ -42,18 +42,18 @@ test.each([
   expect(stockHolderOf(item, variation)).toEqual(holder);
 });
 
-test("lines that share a holder are judged together, and only those", () => {
+test("only lines with the same holder are checked together", () => {
   const claims = [claim(7, 3, 2), claim(8, 3, 2), claim(7, 3, 2)];
   const short = { kind: "short", left: 3, isShared: true };
   expect(judgeStock(claims, NONE)).toEqual([short, null, short]);
   expect(judgeStock([claim(7, 3, 1), claim(7, 3, 2)], NONE)).toEqual([null, null]);
 });
 
-test("what is not sold now is out, however many pieces there are", () => {
+test("an item that is not for sale is out of stock, whatever its count", () => {
   expect(judgeStock([{ ...claim(7, 9, 1), isSold: false }], NONE)).toEqual([{ kind: "out" }]);
 });
 
-test("what the back end has not got is no matter of other payments", () => {
+test("missing stock in the back end is not reported as held", () => {
   const held = new Map([[7, { amount: 1, freeIn: 0 }]]);
   expect(judgeStock([claim(7, 0, 1)], held)).toEqual([{ kind: "out" }]);
   expect(judgeStock([claim(7, 1, 2)], held)).toEqual([{ kind: "short", left: 1, isShared: false }]);
@@ -106,7 +106,7 @@ test.each([
   );
 });
 
-test("a cart without a problem never wants more of a holder than is left beside what others hold", () => {
+test("a cart without a problem never exceeds the stock that others do not hold", () => {
   const cart = fc.array(
     fc.record({ id: fc.integer({ min: 1, max: 3 }), quantity: fc.integer({ min: 1, max: 5 }) }),
   );

@@ -8,7 +8,7 @@ test("stored text has no control, bidi or zero-width characters", () => {
   expect(cleanText("half \ud83c")).toBe("half");
 });
 
-test("what shows nothing is no text, and an emoji stays the picture that it is", () => {
+test("invisible characters are removed, and an emoji keeps its variation selector", () => {
   const blanks = "\u034f\u115f\u3164\uffa0\u2800\ufe0f\u{e0100}";
   expect(cleanText(blanks)).toBe("");
   expect(cleanText(`Si${blanks}ti`)).toBe("Siti");
@@ -19,11 +19,11 @@ test("stored text is NFC", () => {
   expect(cleanText("Cafe\u0301")).toBe("Caf\u00e9");
 });
 
-test("a note keeps its lines", () => {
+test("a note keeps its line breaks", () => {
   expect(cleanNote("no nuts\r\nplease\u202e\n\n")).toBe("no nuts\nplease");
 });
 
-test("cleaning text twice is cleaning it once, whatever the text", () => {
+test("cleaning any text twice gives the same result as cleaning it once", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const clean = cleanText(text);
@@ -57,7 +57,7 @@ test("cut text is never longer than the limit and starts like the whole", () => 
   );
 });
 
-test("named characters of HTML are read", () => {
+test("named character references of HTML are decoded", () => {
   const named =
     "&amp;|&lt;|&gt;|&quot;|&apos;|&nbsp;|&hellip;|&ndash;|&mdash;|&lsquo;|&rsquo;|&ldquo;|&rdquo;";
   expect(plainText(named)).toBe("&|<|>|\"|'| |\u2026|\u2013|\u2014|\u2018|\u2019|\u201c|\u201d");
@@ -87,11 +87,11 @@ test.each([
   expect(plainText(html)).toBe(text);
 });
 
-test("every way to end a line ends one line", () => {
+test("every kind of line break becomes one line break", () => {
   expect(cleanNote("a\rb\r\nc\u2028d\u2029e\nf")).toBe("a\nb\nc\nd\ne\nf");
 });
 
-test("text that is cut loses every mark that stood before the cut", () => {
+test("text that is cut loses the punctuation before the cut", () => {
   expect(cutAtWord("Kek lapis - ... sangat sedap", 18)).toBe("Kek lapis\u2026");
   expect(cutAtWord("  Kek   lapis ", 9)).toBe("Kek lapis");
   expect(cutAtWord(" abcdefgh", 5)).toBe("abcd\u2026");

@@ -18,12 +18,12 @@ const rows = [
 const availability = (of: Pickable[], choice: Record<string, string>, key: string, value: string) =>
   availabilityOf(of, picked(choice), { key, value });
 
-test("a complete choice means the variation with these options", () => {
+test("a complete choice selects the variation with these options", () => {
   expect(meantBy(rows, picked({ size: "8", flavour: "vanilla" }))).toBe(rows[2]);
   expect(meantBy(rows, picked({ size: "8", flavour: "pandan" }))).toBeUndefined();
 });
 
-test("of several variations that fit, the first one is meant, as in WooCommerce", () => {
+test("of several matching variations the first one is selected, as in WooCommerce", () => {
   const any = row("", "vanilla");
   const choice = picked({ size: "6", flavour: "vanilla" });
   expect(meantBy([any, ...rows], choice)).toBe(any);
@@ -37,7 +37,7 @@ test.each([
   [{ size: "6" }, "flavour", "pandan", "sold-out"],
   [{ size: "8" }, "flavour", "pandan", "none"],
   [{ size: "8" }, "flavour", "vanilla", "free"],
-  // What is chosen of the same attribute is what the option would replace.
+  // The option would replace the choice of the same attribute.
   [{ size: "10", flavour: "vanilla" }, "size", "6", "free"],
   [{ flavour: "pandan" }, "size", "6", "sold-out"],
 ] as const)("beside %j the option %s %s is %s", (choice, key, value, expected) => {
@@ -51,7 +51,7 @@ test("a variation that leaves an attribute open makes each of its options possib
   expect(availability(open, {}, "flavour", "durian")).toBe("free");
 });
 
-test("a variation that is hidden behind a sold-out one cannot be had", () => {
+test("a variation behind a matching sold-out one cannot be bought", () => {
   const hidden = [row("6", "pandan", false), row("6", "")];
   expect(availability(hidden, { size: "6" }, "flavour", "pandan")).toBe("sold-out");
   expect(availability(hidden, { size: "6" }, "flavour", "vanilla")).toBe("free");

@@ -11,7 +11,7 @@ import { expect, test } from "vitest";
 import { pageScripts } from "#app/wake/markup.ts";
 import { LATE, type PageScripts } from "#app/wake/page-scripts.ts";
 
-/** A site of one page in the shape of the framework's own build. */
+/** A site with one page in the format of the framework's build. */
 async function contextOf(options: { handle?: unknown } = {}): Promise<EntryContext> {
   let captured: EntryContext | undefined;
   const route = (id: string, parentId: string | undefined, path: string, module: object) => ({
@@ -69,7 +69,7 @@ function described(context: EntryContext): PageScripts {
   return JSON.parse(json) as PageScripts;
 }
 
-test("names the same modules, in the same order, as the framework's own script would", async () => {
+test("lists the same modules in the same order as the framework's own script", async () => {
   const context = await contextOf();
   const theirs = renderToString(<ServerRouter context={context} url="http://localhost/cake" />);
   const { modules, preload } = described(context);
@@ -85,33 +85,33 @@ test("names the same modules, in the same order, as the framework's own script w
   expect(new Set(preload)).toEqual(new Set(preloaded));
 });
 
-test("names apart what all pages need, so that no page's own scripts are fetched before anybody asks", async () => {
+test("lists the shared scripts separately, so that a page's own scripts are not fetched early", async () => {
   const { preload, shared } = described(await contextOf());
   expect(shared).toEqual(["/assets/react.js"]);
   expect(preload).toEqual(expect.arrayContaining(["/assets/card.js", ...shared]));
 });
 
-test("hands the framework the same context as its own script would", async () => {
+test("passes the same context to the framework as its own script", async () => {
   const context = await contextOf();
   const theirs = renderToString(<ServerRouter context={context} url="http://localhost/cake" />);
   const json = /window\.__reactRouterContext = (\{.*?\});/.exec(theirs)?.[1] ?? "";
   expect(described(context).context).toEqual(JSON.parse(json));
 });
 
-test("hydrates by itself unless the page's route says that it may wait", async () => {
+test("hydrates without input unless the page's route may wait", async () => {
   expect(described(await contextOf()).late).toBe(false);
   expect(described(await contextOf({ handle: "late" })).late).toBe(false);
   expect(described(await contextOf({ handle: LATE })).late).toBe(true);
 });
 
-test("has the message of a lost press only for a page with a button that adds", async () => {
+test("has the message of a lost press only for a page with an add button", async () => {
   const context = await contextOf();
   const message = "Failed to add to cart. The shop cannot be reached. Please try again.";
   expect(pageScripts(context, "", '<button data-adding="Adding...">')).toContain(message);
   expect(pageScripts(context, "", "<button>")).not.toContain(message);
 });
 
-test("keeps data that looks like markup inert", async () => {
+test("escapes data that looks like markup", async () => {
   const data = `["</script><script>alert(1)</script><!--"]`;
   const html = pageScripts(await contextOf(), data, "");
   const text = /id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? "";

@@ -6,7 +6,7 @@ import { removalQuestion, rotateText } from "#app/features/admin/slider-texts.ts
 import { pendingText } from "#app/features/layout/pending-navigation.tsx";
 import { renderAlone } from "#tests/support/render-alone.tsx";
 
-test("shipping settings that could not be loaded are said to be so, without a form", () => {
+test("shipping settings that could not be loaded show an error and no form", () => {
   const html = renderAlone(<ShippingPage shipping={null} answer={null} />);
   expect(html).toMatch(/role="alert"[^>]*>.*Failed to load shipping configuration/);
   expect(html).not.toContain("<form");
@@ -22,11 +22,11 @@ test.each([
   ["{", null],
   ["7", null],
   [null, null],
-])("the kept copy %s fills the fields with %o", (kept, values) => {
+])("the stored copy %s fills the fields with %o", (kept, values) => {
   expect(keptShipping(kept)).toEqual(values);
 });
 
-test("on the way to a screen its own loading text shows", () => {
+test("a navigation to a screen shows its loading text", () => {
   expect(pendingText("/admin/shipping")).toBe("Loading shipping settings...");
   expect(pendingText("/admin/slider")).toBe("Memuat konfigurasi slider...");
 });
@@ -41,7 +41,7 @@ test.each([
   expect(waitText(seconds)).toBe(`Terlalu banyak percubaan. Sila cuba lagi dalam ${words}.`);
 });
 
-test("the question before a removal names the picture, the message after a turn which way", () => {
+test("the question before a removal contains the title, the message after a switch the new state", () => {
   expect(removalQuestion("Kek lapis")).toBe('Adakah anda pasti untuk membuang gambar "Kek lapis"?');
   expect(removalQuestion(undefined)).toBe('Adakah anda pasti untuk membuang gambar "Tanpa tajuk"?');
   expect([rotateText(true), rotateText(false)]).toEqual([

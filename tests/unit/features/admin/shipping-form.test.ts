@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each(["abc", "8,50", "RM 8", "--8", "0x10", "Infinity", "NaN"])(
-  "%o is no number and becomes 0",
+  "%o is not a number and becomes 0",
   (text) => {
     expect(numberOf(text)).toBe(0);
     expect(read(text)).toMatchObject({ ok: true, config: { shippingCost: 0 } });
@@ -48,7 +48,7 @@ test.each([
   expect(read("8", text)).toEqual({ ok: false, errors: { freeShippingThreshold: error } });
 });
 
-test("a form without fields is refused, one without a version fits no version", () => {
+test("a form without fields is refused, one without a version equals no version", () => {
   expect(readShippingForm(new FormData()).ok).toBe(false);
   for (const version of ["", "-1", "1.5", "x"]) {
     expect(read("8", "100", version)).toMatchObject({ ok: true, version: -1 });

@@ -26,7 +26,7 @@ test("a picture is read trimmed and cleaned", () => {
   });
 });
 
-test("each screen says in its own words what is missing", () => {
+test("each screen has its own texts for missing values", () => {
   const blank = { intent: "add", url: " ", alt: "" };
   expect(read(blank, DASHBOARD_TEXTS)).toMatchObject({
     ok: false,
@@ -98,7 +98,7 @@ test.each([
   });
 });
 
-test("the dashboard's button says which way to turn", () => {
+test("the dashboard's button sends the new state", () => {
   expect(read({ intent: "rotate", autoRotating: "false" })).toEqual({
     ok: true,
     intent: { intent: "rotate", version: 4, autoRotating: false },

@@ -10,7 +10,7 @@ function form(fields: Record<string, string | string[]>): FormData {
 }
 const read = (fields: Record<string, string | string[]>) => readCartIntent(form(fields));
 
-test("an add without quantity and variation asks for one of the product itself", () => {
+test("an add without quantity and variation adds one piece of the product", () => {
   expect(read({ intent: "add", productId: "12" })).toEqual({
     ok: true,
     intent: { intent: "add", productId: 12, variationIds: [], quantity: 1, choices: [] },
@@ -26,12 +26,12 @@ test("an add takes every variation of the form", () => {
   });
 });
 
-test("a form for several variations says so, also with none ticked", () => {
+test("a form for several variations is recognised, also with none checked", () => {
   const several = { intent: "add", productId: "12", several: "1" };
   expect(read(several)).toMatchObject({ intent: { variationIds: [], isSeveral: true } });
 });
 
-test("a line without a variation is named by an absent or an empty variation", () => {
+test("a line without a variation has a missing or an empty variation field", () => {
   const line = { intent: "remove", productId: 12, variationId: null, choices: [] };
   expect(read({ intent: "remove", productId: "12" })).toEqual({ ok: true, intent: line });
   expect(read({ intent: "remove", productId: "12", variationId: "" })).toEqual({
@@ -40,7 +40,7 @@ test("a line without a variation is named by an absent or an empty variation", (
   });
 });
 
-test("choices come in WooCommerce's fields, for one variation of several too", () => {
+test("choices have WooCommerce's field names, also for one of several variations", () => {
   const fields = {
     intent: "add",
     productId: "12",
@@ -82,7 +82,7 @@ test.each(["", "0", "-4", "1.0", "0x1f", "12a", "__proto__", "9".repeat(9_999)])
 );
 
 test.each([{}, { intent: "" }, { intent: "empty" }, { intent: "__proto__" }])(
-  "an unknown intent %j is refused in our own words",
+  "an unknown intent %j is refused with our own message",
   (fields) => {
     expect(read(fields)).toEqual({
       ok: false,
@@ -91,7 +91,7 @@ test.each([{}, { intent: "" }, { intent: "empty" }, { intent: "__proto__" }])(
   },
 );
 
-test("a file where text belongs is refused", () => {
+test("a file in a text field is refused", () => {
   const data = form({ intent: "add" });
   data.set("productId", new Blob(["1"]), "id.txt");
   expect(readCartIntent(data).ok).toBe(false);
@@ -111,14 +111,14 @@ test.each([{}, { code: "" }, { code: "   " }])("a blank promo code %j is asked f
   });
 });
 
-test("a promo code too long to exist is not found", () => {
+test("a promo code that is too long is not found", () => {
   expect(read({ intent: "apply-coupon", code: "A".repeat(65) })).toEqual({
     ok: false,
     message: "Coupon not found",
   });
 });
 
-test("a promo code form returns only to addresses that we name", () => {
+test("a promo code form returns only to known addresses", () => {
   const from = (value: string) => read({ intent: "remove-coupon", from: value });
   expect(from("checkout")).toEqual({
     ok: true,

@@ -39,7 +39,7 @@ test.each(["with the browser's locks", "without them"])(
 );
 
 test.each(["with the browser's locks", "without them"])(
-  "a change that failed does not hold the next one up, %s",
+  "a failed change does not delay the next one, %s",
   async (mode) => {
     if (mode === "without them") vi.stubGlobal("navigator", {});
     const failing = oneAtATime(() => Promise.reject(new Error("no network")), idle());

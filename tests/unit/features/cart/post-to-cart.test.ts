@@ -19,7 +19,7 @@ function toastsShown(): string[] {
   return shown;
 }
 
-test("what the server answers is shown and handed on", async () => {
+test("the server's answer is shown and passed on", async () => {
   const shown = toastsShown();
   expect(await postToCart(requestFor("remove"), async () => ANSWER)).toEqual(ANSWER);
   expect(shown).toEqual(["success: Item removed from cart"]);
@@ -40,14 +40,14 @@ test.each([
   expect(shown).toEqual([`error: ${message}`]);
 });
 
-test("a button that adds says itself what became of it", async () => {
+test("an add button shows no toast here, because it shows its own result", async () => {
   const shown = toastsShown();
   const answer = await postToCart(requestFor("add"), unreachable);
   expect(answer).toMatchObject({ data: { message: "Failed to add item to cart" } });
   expect(shown).toEqual([]);
 });
 
-test("a mistake of ours is not taken for a lost connection", async () => {
+test("a programming error is not reported as a lost connection", async () => {
   const broken = () => Promise.reject(new RangeError("a bug"));
   await expect(postToCart(requestFor("remove"), broken)).rejects.toThrow("a bug");
 });

@@ -25,7 +25,7 @@ const asking = (...values: [key: string, value: string][]) => ({
   choices: values.map(([key, value]) => ({ key, value })),
 });
 
-test("a page begins with the owner's defaults, and its address comes before them", () => {
+test("a page starts with the owner's defaults, and its address comes before them", () => {
   expect(picked()).toEqual(["8-inch", "", null]);
   expect(picked(undefined, asking(["pa_flavour", "pandan"]))).toEqual(["8-inch", "pandan", 1]);
   expect(picked(undefined, asking(["pa_flavour", "pandan"], ["pa_size", "10-inch"]))).toEqual([
@@ -35,13 +35,13 @@ test("a page begins with the owner's defaults, and its address comes before them
   ]);
 });
 
-test("what is sold out is not chosen beforehand, and what does not exist neither", () => {
+test("a sold-out or unknown option is not preselected", () => {
   const soldOut = [sized(1, "8 inch", { stockStatus: "outofstock" }), sized(2, "10 inch")];
   expect(picked(soldOut)).toEqual(["", "", null]);
   expect(picked(undefined, asking(["pa_size", "99"]))).toEqual(["", "", null]);
 });
 
-test("a product without attributes to choose begins with no variation", () => {
+test("a product without attributes has no preselected variation", () => {
   const plain = { attributes: [], defaultChoices: [] };
   const { groups, beginsWith } = pickerView(plain, [sized(1, "8 inch")], nothing);
   expect([groups, beginsWith]).toEqual([[], null]);

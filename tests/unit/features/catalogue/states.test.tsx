@@ -13,7 +13,7 @@ import { aProduct } from "../../domain/examples.ts";
 
 const onPick = () => {};
 
-test("the latest section says when it is loading, empty or failed", () => {
+test("the latest section shows when it is loading, empty or failed", () => {
   const latest = (cards: [] | null, isLoading = false) =>
     say(<LatestArrivals cards={cards} isLoading={isLoading} />);
   expect(latest([])).toContain("No latest products available at the moment.");
@@ -21,7 +21,7 @@ test("the latest section says when it is loading, empty or failed", () => {
   expect(latest([], true)).toContain("Loading latest products...");
 });
 
-test("the hot section says when it is loading, empty or failed", () => {
+test("the hot section shows when it is loading, empty or failed", () => {
   const hot = (cards: [] | null, isLoading = false) =>
     say(<HotProducts cards={cards} isLoading={isLoading} />);
   expect(hot([])).toContain("No hot products available at the moment.");
@@ -29,7 +29,7 @@ test("the hot section says when it is loading, empty or failed", () => {
   expect(hot([], true)).toContain("Loading hot products...");
 });
 
-test("a sold total that could not be read is left out, and the call stays", () => {
+test("a sold total that could not be read is left out, and the link stays", () => {
   expect(say(<StartShopping sold={1234} />)).toContain("1234+ Products Sold!");
   const without = say(<StartShopping sold={null} />);
   expect(without).not.toContain("Products Sold!");
@@ -52,18 +52,18 @@ test.each([
   ).not.toContain("No variations available");
 });
 
-test("a product whose choices could not be read says so", () => {
+test("a product whose variations could not be read shows a message", () => {
   const product = detailView(aProduct({ isVariable: true }), []);
   expect(say(<Purchase {...{ product, picker: null, onPick }} variations={null} />)).toContain(
     "No variations available for this product.",
   );
 });
 
-test("choices that are asked for once more, or whose script is on its way, say so", () => {
+test("variations that are loading, or whose script is loading, show a message", () => {
   expect(say(<VariationsLoading />).trim()).toBe("Loading variations...");
 });
 
-test("a slider has arrows and dots only with more than one picture, and is nothing without any", () => {
+test("a slider has arrows and dots only with more than one picture, and renders nothing without pictures", () => {
   const settings = { autoRotating: true, rotationInterval: 5000 };
   const image = (id: string) => ({ id, url: `/pictures/${id}.webp`, alt: id });
   const slider = (...ids: string[]) =>

@@ -7,7 +7,7 @@ import { aProduct as cake, aVariation as size, FLAVOUR, SIZE } from "../../domai
 const NOW = Date.UTC(2026, 10, 20);
 const DAY = 24 * 3600 * 1000;
 
-test("a card says what can be done with its product", () => {
+test("a card shows the action for its product", () => {
   expect(cardView(cake()).offer).toBe("buy");
   expect(cardView(cake({ isVariable: true })).offer).toBe("options");
   expect(cardView(cake({ status: "draft" })).offer).toBe("sold-out");
@@ -16,7 +16,7 @@ test("a card says what can be done with its product", () => {
   expect(cardView(cake({ stockStatus: "onbackorder" })).offer).toBe("buy");
 });
 
-test("only the latest section marks a young product as new, and only the hot section as hot", () => {
+test("only the latest section marks a product as new, and only the hot section as hot", () => {
   const young = cake({ createdAt: NOW - 10 * DAY });
   const kinds = (section: "latest" | "hot" | "list", item = young) =>
     cardView(item, { now: NOW, section }).badges.map(({ kind }) => kind);
@@ -27,7 +27,7 @@ test("only the latest section marks a young product as new, and only the hot sec
   expect(kinds("list")).not.toContain("hot");
 });
 
-test("a product has one card of each kind of mark, as long as it stays the same object", () => {
+test("the same product object has one card for each badge", () => {
   const young = cake({ createdAt: NOW - 10 * DAY });
   const latest = cardView(young, { now: NOW, section: "latest" });
   expect(cardView(young, { now: NOW + 1, section: "latest" })).toBe(latest);
@@ -40,7 +40,7 @@ test("a card carries no description", () => {
   expect(text).not.toContain("long story");
 });
 
-test("a variable product shows the span of the choices that can be bought", () => {
+test("a variable product shows the price range of the variations that can be bought", () => {
   const view = detailView(cake({ isVariable: true, price: 5000 }), [
     size({ id: 1, price: 5000 }),
     size({ id: 2, price: 9000 }),
@@ -63,7 +63,7 @@ test("a product that was never sold shows neither stars nor numbers", () => {
   expect([view.rating, view.promo, view.sold]).toEqual([null, null, 0]);
 });
 
-test("structured data never carries a rating, and tells stock and currency", () => {
+test("structured data has no rating, but stock and currency", () => {
   const data = productData(
     detailView(cake({ totalSales: 900, slug: "kek" }), []),
     "https://k.example",
@@ -79,7 +79,7 @@ test("structured data never carries a rating, and tells stock and currency", () 
   expect(soldOut.offers?.availability).toBe("https://schema.org/OutOfStock");
 });
 
-test("choices of different prices are offered as a span", () => {
+test("variations with different prices are offered as a price range", () => {
   const view = detailView(cake({ isVariable: true }), [
     size({ id: 1, price: 5000 }),
     size({ id: 2, price: 9050 }),
@@ -91,12 +91,12 @@ test("choices of different prices are offered as a span", () => {
   });
 });
 
-test("no price is told to search engines while those of the choices are not known", () => {
+test("structured data has no price if the prices of the variations are not known", () => {
   const unread = detailView(cake({ isVariable: true, price: 5000 }), null);
   expect(productData(unread, "https://k.example")).not.toHaveProperty("offers");
 });
 
-test("what is on backorder is told on its page and to search engines", () => {
+test("backorder is shown on the page and in the structured data", () => {
   const offered = (view: ReturnType<typeof detailView>) =>
     productData(view, "https://k.example").offers?.availability;
   const simple = detailView(cake({ stockStatus: "onbackorder" }), []);
@@ -109,11 +109,11 @@ test("what is on backorder is told on its page and to search engines", () => {
   expect(variationView(late, variable).onBackorder).toBe(true);
   expect(variationView(soldOut, variable).onBackorder).toBe(false);
   expect(offered(detailView(variable, [late, soldOut]))).toBe("https://schema.org/BackOrder");
-  // One that can be had now is enough for the product.
+  // One variation in stock is enough for the product.
   expect(offered(detailView(variable, [late, size({ id: 3 })]))).toBe("https://schema.org/InStock");
 });
 
-test("what has no price, is sold elsewhere or stands for others is offered at no price", () => {
+test("a product without a price, sold elsewhere or of a group has no price in the structured data", () => {
   const soldAt = { url: "https://books.example/", label: "Buy the book" };
   for (const changes of [{ price: undefined }, { soldAt }, { members: [8] }]) {
     const view = detailView(cake({ regularPrice: undefined, ...changes }), []);
@@ -126,7 +126,7 @@ test("what has no price, is sold elsewhere or stands for others is offered at no
     price: null,
     isBuyable: false,
   });
-  // Free is a price.
+  // 0 is a price.
   expect(cardView(cake({ price: 0 }))).toMatchObject({ price: 0, offer: "buy" });
 });
 
@@ -155,7 +155,7 @@ test("a variation that leaves an attribute open offers its options", () => {
   expect(variationView(any, product).label).toBe("Your choice of Size, Flavour");
 });
 
-test("the pictures of variations join the product's, and that of the first choice comes first", () => {
+test("the pictures of variations are added to the product's, and that of the preselected one comes first", () => {
   const picture = (src: string, alt = "") => ({ src, alt });
   const product = cake({ pictures: [picture("/a.webp", "Whole"), picture("/b.webp", "Matcha")] });
   const variations = [

@@ -50,7 +50,7 @@ test("a filled form is an order's contact", () => {
   expect(confirmedTotal).toBe(5580);
 });
 
-test("an empty form names every required field in the specified words", () => {
+test("an empty form reports every required field with the specified message", () => {
   const { submission } = parseCheckout(new FormData());
   expect(submission.status === "success" ? {} : submission.error).toEqual({
     firstName: ["First name is required"],
@@ -117,7 +117,7 @@ test("another country is refused", () => {
   expect(errorsOf({ country: "SG" })).toEqual({ country: ["We deliver within Malaysia only"] });
 });
 
-test("long text is refused by its length before any pattern looks at it, with one message a field", () => {
+test("long text is refused by its length before any pattern is tested, with one message per field", () => {
   const errors = errorsOf({
     firstName: "x".repeat(10_000),
     email: `a@${"a.".repeat(50_000)}`,
@@ -134,7 +134,7 @@ test("long text is refused by its length before any pattern looks at it, with on
   });
 });
 
-test("bidi overrides, joiners and control characters are taken out; the note keeps its lines", () => {
+test("bidi overrides, joiners and control characters are removed; the note keeps its line breaks", () => {
   const contact = contactOf({
     firstName: "\u202eAi\u200dsyah\u0000",
     address1: "18\r\nLorong Kurau",
@@ -145,16 +145,16 @@ test("bidi overrides, joiners and control characters are taken out; the note kee
   expect(contact.notes).toBe("Ring the bell.\nNo nuts.");
 });
 
-test("markup stays the plain text that it is", () => {
+test("markup stays plain text", () => {
   expect(contactOf({ company: "<b onload=x>A|B</b>" }).company).toContain("<b onload=x>");
 });
 
-test("what was typed comes back with a refusal", () => {
+test("a refusal contains the typed values", () => {
   const { submission } = parse({ email: "aisyah@" });
   expect(submission.reply().initialValue).toMatchObject({ email: "aisyah@", firstName: "Aisyah" });
 });
 
-test("fields that are not the form's are never read", () => {
+test("fields that do not belong to the form are never read", () => {
   const data = form(VALID);
   data.append("__proto__[polluted]", "yes");
   data.append("set_paid", "true");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readKept } from "#app/features/checkout/use-kept-fields.ts";
 
-test("texts come back by the name of their field", () => {
+test("stored texts are returned by field name", () => {
   expect(readKept('{"city":"Ipoh","postcode":"30000"}')).toEqual(
     new Map([
       ["city", "Ipoh"],
@@ -11,6 +11,6 @@ test("texts come back by the name of their field", () => {
 });
 
 test.each([null, "", "{", "null", "[1,2]", '"text"', '{"city":{"a":1},"state":null}'])(
-  "storage that holds %j gives nothing back",
+  "storage that contains %j returns nothing",
   (text) => expect(readKept(text).size).toBe(0),
 );

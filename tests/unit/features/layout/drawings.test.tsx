@@ -7,7 +7,7 @@ import { renderAlone } from "#tests/support/render-alone.tsx";
 
 const PUBLIC = new URL("../../../../public", import.meta.url).pathname;
 
-test("an empty cart shows its drawing instead of an icon, with nothing for a screen reader", () => {
+test("an empty cart shows its drawing instead of an icon, hidden from screen readers", () => {
   const html = renderAlone(<EmptyCart />);
   expect(html).toContain('<img src="/drawings/empty-cart.svg" alt="" width="240" height="180"/>');
   expect(html).not.toContain("<svg");

@@ -8,7 +8,7 @@ test("the cart badge counts to 99 and then says 99+", () => {
   expect([1, 99, 100, 5940].map(badgeText)).toEqual(["1", "99", "99+", "99+"]);
 });
 
-test("a pending navigation names the page that is coming", () => {
+test("a pending navigation shows the loading text of the next page", () => {
   expect(pendingText("/")).toBe("Loading homepage...");
   expect(pendingText("/products")).toBe("Loading products...");
   expect(pendingText("/products/kek-lapis")).toBe("Loading product details...");

@@ -27,7 +27,7 @@ function post(signal?: AbortSignal): Request {
   });
 }
 
-/** As React Router does, the body is read while it is sent. */
+/** Like in React Router, the body is read while it is sent. */
 function sending(request: Request, outcome: () => unknown) {
   return {
     request,
@@ -54,7 +54,7 @@ test.each(OWN)("%s is no lost answer, and goes on as it came", async (_, error) 
   await expect(sent).rejects.toBe(error);
 });
 
-test("what the shop answers goes on as it came", async () => {
+test("an answer of the shop is passed on unchanged", async () => {
   expect(
     await orLost(
       sending(post(), () => "saved"),
@@ -63,7 +63,7 @@ test("what the shop answers goes on as it came", async () => {
   ).toBe("saved");
 });
 
-test("a form whose page was given up is told nothing", async () => {
+test("an aborted form gets no answer", async () => {
   const given = new AbortController();
   const request = post(given.signal);
   const cut = new TypeError("Failed to fetch");

@@ -15,7 +15,7 @@ function tags(facts: PageFacts): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-test("a page names itself, the shop, and its canonical address", () => {
+test("a page has its title, the shop's name, and its canonical address", () => {
   const found = tags({ title: "Pandan Cake", path: "/products/pandan-cake", kind: "product" });
   expect(found["title"]).toBe(`Pandan Cake | ${shopConfig.name}`);
   expect(found["canonical"]).toBe("https://kedai.example/products/pandan-cake");
@@ -24,7 +24,7 @@ test("a page names itself, the shop, and its canonical address", () => {
   expect(found["robots"]).toBeUndefined();
 });
 
-test("a long description is cut to 150 characters after a whole word, everywhere alike", () => {
+test("a long description is cut to 150 characters after a whole word, in all tags", () => {
   const found = tags({ title: "A", path: "/", description: "moist cake ".repeat(40) });
   const description = found["description"] ?? "";
   expect(description.length).toBeLessThanOrEqual(150);
@@ -34,7 +34,7 @@ test("a long description is cut to 150 characters after a whole word, everywhere
   expect(found["twitter:description"]).toBe(description);
 });
 
-test("a picture's path becomes an absolute address, and a foreign one stays", () => {
+test("a picture's path becomes an absolute address, and an absolute address stays", () => {
   const ours = tags({ title: "A", path: "/", image: "/pictures/a.webp" });
   expect(ours["og:image"]).toBe("https://kedai.example/pictures/a.webp");
   const foreign = tags({ title: "A", path: "/", image: "https://shop.example/a.jpg" });

@@ -50,7 +50,7 @@ test("the mirror has the resolved items, the total with two decimals and the cou
   });
 });
 
-test("a mirror that says what the server says is left alone", () => {
+test("a mirror that equals the server's cart is not changed", () => {
   writeMirror(quote());
   expect(mirrorTask(known(), false)).toEqual({ kind: "nothing" });
 });
@@ -62,7 +62,7 @@ test("a mirror is refreshed when lines or the coupon differ, or when there is no
   expect(mirrorTask(known({ couponCode: "SEDAP10" }), false).kind).toBe("refresh");
 });
 
-test("an emptied cart empties the mirror", () => {
+test("an emptied cart clears the mirror", () => {
   writeMirror(quote());
   expect(mirrorTask(known({ lines: [] }), false)).toEqual({ kind: "clear" });
   clearMirror();
@@ -70,28 +70,28 @@ test("an emptied cart empties the mirror", () => {
   expect(mirrorTask(known({ lines: [] }), false)).toEqual({ kind: "nothing" });
 });
 
-test("a lost cart is offered back once, as ids and quantities only", () => {
+test("a lost cart is sent to the server once, as ids and quantities only", () => {
   writeMirror(quote());
   const lost = known({ lines: [], hadCookie: false });
   expect(mirrorTask(lost, false)).toEqual({ kind: "offer", lines: [LINE] });
   expect(mirrorTask(lost, true)).toEqual({ kind: "clear" });
 });
 
-test("a mirror that somebody scribbled in is never offered", () => {
+test("a modified mirror is never sent to the server", () => {
   stored.set("cart-storage", '{"items":[{"product_id":"7 or 1","quantity":-4}]}');
   expect(mirrorTask(known({ lines: [], hadCookie: false }), false)).toEqual({ kind: "nothing" });
   stored.set("cart-storage", "{not json");
   expect(mirrorTask(known(), false)).toEqual({ kind: "refresh" });
 });
 
-test("the duplicate list is made equal again when its length differs", () => {
+test("the duplicate list is replaced when its length differs", () => {
   writeMirror(quote());
   stored.set(CART_COPY_KEY, "[]");
   resyncCopy();
   expect(JSON.parse(stored.get(CART_COPY_KEY) ?? "")).toHaveLength(1);
 });
 
-test("a browser without storage loses nothing else", () => {
+test("a browser without storage causes no error", () => {
   vi.stubGlobal("localStorage", undefined);
   expect(() => writeMirror(quote())).not.toThrow();
   expect(mirrorTask(known(), false)).toEqual({ kind: "refresh" });

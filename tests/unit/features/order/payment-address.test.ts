@@ -9,12 +9,12 @@ test.each([
   "2026-03-12T12:46:36.123456+08:00",
   "2026-03-12 04:46:36Z",
   "2026-03-12 12:46:36",
-  // A plus that was not escaped arrives as a space.
+  // A plus sign that was not escaped arrives as a space.
   "2026-03-12 12:46:36  0800",
-])("the moment %j is understood", (text) => expect(momentFromAddress(text)).toBe(MOMENT));
+])("the time %j is valid", (text) => expect(momentFromAddress(text)).toBe(MOMENT));
 
 test.each([null, "", "yesterday", "2026-13-45 99:99:99 +0800", "1 OR 1=1", "9".repeat(10_000)])(
-  "%j is no moment",
+  "%j is not a valid time",
   (text) => expect(momentFromAddress(text)).toBeUndefined(),
 );
 

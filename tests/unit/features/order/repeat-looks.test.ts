@@ -13,7 +13,7 @@ function openTab() {
   return { tab: tab as typeof tab & Document, look, looks };
 }
 
-test("ten looks in ten minutes, and none after them", async () => {
+test("ten checks in ten minutes, and none after that", async () => {
   const { tab, look, looks } = openTab();
   repeatLooks(tab, 0, look);
   await vi.advanceTimersByTimeAsync(600_000);
@@ -22,14 +22,14 @@ test("ten looks in ten minutes, and none after them", async () => {
   expect(looks).toHaveLength(MAX_LOOKS);
 });
 
-test("a page that has looked eight times has two looks left", async () => {
+test("a page after eight checks has two checks left", async () => {
   const { tab, look, looks } = openTab();
   repeatLooks(tab, 8, look);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(looks).toHaveLength(2);
 });
 
-test("a hidden tab does not look, and looks once when it is shown", async () => {
+test("a hidden tab does not check, and checks once when it is visible", async () => {
   const { tab, look, looks } = openTab();
   repeatLooks(tab, 0, look);
   tab.hidden = true;
@@ -42,7 +42,7 @@ test("a hidden tab does not look, and looks once when it is shown", async () => 
   expect(looks).toHaveLength(2);
 });
 
-test("a page that is left does not look any more, shown or hidden", async () => {
+test("a page that was left does not check any more, visible or hidden", async () => {
   const { tab, look, looks } = openTab();
   const leave = repeatLooks(tab, 0, look);
   const leaveHidden = repeatLooks(tab, 0, look);

@@ -18,12 +18,12 @@ test("a slide changes only after its fade", () => {
   expect(FADE_MS).toBe(150);
 });
 
-test("the show wraps around at both ends", () => {
+test("the slide show wraps around at both ends", () => {
   expect(faded(go(at(2), 3))).toEqual(at(0));
   expect(faded(go(at(0), -1))).toEqual(at(2));
 });
 
-test("nothing can be pressed during a fade", () => {
+test("events during a fade are ignored", () => {
   const fading = go(at(0), 1);
   expect(go(fading, 2)).toBe(fading);
 });
@@ -38,7 +38,7 @@ test("a single slide never moves", () => {
   expect(go(state, 1, 1)).toBe(state);
 });
 
-test("the end of a fade that never began changes nothing", () => {
+test("the end of a fade that has not started changes nothing", () => {
   const state = at(1);
   expect(faded(state)).toBe(state);
 });
