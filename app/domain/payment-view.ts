@@ -115,17 +115,10 @@ function provenStatus(
 }
 
 function unpaidVerdict(evidence: "none" | "declined", order: OrderState): PaymentVerdict {
-  const waiting = evidence === "declined" ? "failed" : "pending";
-  switch (order.kind) {
-    case "unknown":
-      return "unreadable";
-    case "missing":
-      return "missing";
-    case "not-asked":
-      return { status: waiting, trouble: null };
-    default:
-      return { status: UNPAID[order.status] ?? waiting, trouble: null };
-  }
+  if (order.kind === "unknown") return "unreadable";
+  if (order.kind === "missing") return "missing";
+  const known = order.kind === "known" ? UNPAID[order.status] : undefined;
+  return { status: known ?? (evidence === "declined" ? "failed" : "pending"), trouble: null };
 }
 
 const UNPAID: Partial<Record<string, PaymentStatus>> = {

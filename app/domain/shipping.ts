@@ -10,6 +10,17 @@ export interface ShippingConfig {
   freeShippingThreshold: Sen;
 }
 
+/** The storage key of the browser's copy of the shipping settings. */
+export const SHIPPING_MIRROR_KEY = "shipping-config";
+
+/** The shipping settings in ringgit, in the format of GET /api/shipping-config and of the browser's copy. */
+export function inRinggit({ shippingCost, freeShippingThreshold }: ShippingConfig) {
+  return {
+    shippingCost: shippingCost / 100,
+    freeShippingThreshold: freeShippingThreshold / 100,
+  };
+}
+
 /** The number of pieces that need shipping; 0 when all products are virtual. */
 export function piecesToShip(lines: Pick<QuoteLine, "quantity" | "isVirtual">[]): number {
   return lines.reduce((sum, line) => sum + (line.isVirtual ? 0 : line.quantity), 0);

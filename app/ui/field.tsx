@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ElementType, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 interface FieldProps {
@@ -13,81 +13,50 @@ interface FieldProps {
   className?: string | undefined;
 }
 
-/**
- * Label, control, hint and error, connected for screen readers. The control gets its attributes from `controlProps`.
- */
-function Field({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  children,
-}: FieldProps & { children: ReactNode }) {
-  return (
-    <div className={classNames("grid content-start gap-1.5", className)}>
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label}
-        {optional && <span className="font-normal text-mocha"> (optional)</span>}
-      </label>
-      {children}
-      {hint && (
-        <p id={`${id}-hint`} className="text-xs text-mocha">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-berry">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function controlProps({ id, hint, error }: FieldProps) {
-  const describedBy = classNames(hint && `${id}-hint`, error && `${id}-error`);
-  return {
+/** Makes a component of label, control, hint and error, connected for screen readers. */
+function fieldWith<Tag extends "input" | "select" | "textarea">(tag: Tag) {
+  const Control = tag as ElementType;
+  return function Field({
     id,
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": describedBy || undefined,
-  } as const;
+    label,
+    hint,
+    error,
+    optional,
+    className,
+    ...control
+  }: FieldProps & Omit<ComponentProps<Tag>, keyof FieldProps>) {
+    const describedBy = classNames(hint && `${id}-hint`, error && `${id}-error`);
+    return (
+      <div className={classNames("grid content-start gap-1.5", className)}>
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+          {optional && <span className="font-normal text-mocha"> (optional)</span>}
+        </label>
+        <Control
+          {...control}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
+          className="control"
+        />
+        {hint && (
+          <p id={`${id}-hint`} className="text-xs text-mocha">
+            {hint}
+          </p>
+        )}
+        {error && (
+          <p id={`${id}-error`} className="text-sm font-medium text-berry">
+            {error}
+          </p>
+        )}
+      </div>
+    );
+  };
 }
 
-function split<P extends FieldProps>(props: P) {
-  const { id, label, hint, error, optional, className, ...control } = props;
-  return { field: { id, label, hint, error, optional, className }, control };
-}
-
-export function TextField(props: FieldProps & Omit<ComponentProps<"input">, keyof FieldProps>) {
-  const { field, control } = split(props);
-  return (
-    <Field {...field}>
-      <input {...control} {...controlProps(field)} className="control" />
-    </Field>
-  );
-}
-
-export function TextAreaField(
-  props: FieldProps & Omit<ComponentProps<"textarea">, keyof FieldProps>,
-) {
-  const { field, control } = split(props);
-  return (
-    <Field {...field}>
-      <textarea rows={3} {...control} {...controlProps(field)} className="control" />
-    </Field>
-  );
-}
-
-export function SelectField(props: FieldProps & Omit<ComponentProps<"select">, keyof FieldProps>) {
-  const { field, control } = split(props);
-  return (
-    <Field {...field}>
-      <select {...control} {...controlProps(field)} className="control" />
-    </Field>
-  );
-}
+export const TextField = fieldWith("input");
+export const TextAreaField = fieldWith("textarea");
+export const SelectField = fieldWith("select");
 
 /** A checkbox with its label to the right; the whole row is clickable. */
 export function CheckField({

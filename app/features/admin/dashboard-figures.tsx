@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { EditableSlider } from "./editable-slider.ts";
 import type { OrdersTodayView } from "./orders-today.tsx";
+import { OwnerForm } from "./owner-form.tsx";
 
 /** Four figures: today's paid orders, open reviews, pictures, rotation. */
 export function DashboardFigures({
@@ -44,14 +45,12 @@ function RotationFigure({ slider }: { slider: EditableSlider }) {
   const isBusy = useNavigation().formData?.get("intent") === "rotate";
   return (
     <Figure name="Auto-rotate" value={autoRotating ? "Aktif" : "Tidak Aktif"}>
-      <Form method="post" replace preventScrollReset>
-        <input type="hidden" name="intent" value="rotate" />
-        <input type="hidden" name="version" value={slider.version} />
+      <OwnerForm intent="rotate" version={slider.version}>
         <input type="hidden" name="autoRotating" value={String(!autoRotating)} />
         <Button variant="outline" busy={isBusy}>
           {autoRotating ? "Nyahaktifkan" : "Aktifkan"}
         </Button>
-      </Form>
+      </OwnerForm>
     </Figure>
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { isPictureAddress, MAX_SLIDE_TEXT, MAX_SLIDE_URL } from "#app/domain/slider.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ImageErrors, ImageValues } from "./image-values.ts";
+import { OwnerForm } from "./owner-form.tsx";
 import { PictureUpload } from "./picture-upload.tsx";
 import { useRefusedImage } from "./slider-answer.ts";
 
@@ -45,17 +46,14 @@ export function ImageForm({
     <div className="owner-image-form">
       <div className="grid gap-5">
         <PictureUpload from={from} imageId={imageId} onStored={setUrl} />
-        <Form
+        <OwnerForm
           ref={form}
-          method="post"
-          replace
-          preventScrollReset
+          intent={intent}
+          version={version}
           noValidate
           action={imageId === undefined ? `/admin/${from}` : `/admin/${from}?edit=${imageId}`}
           className="grid gap-4"
         >
-          <input type="hidden" name="intent" value={intent} />
-          <input type="hidden" name="version" value={version} />
           {imageId !== undefined && <input type="hidden" name="id" value={imageId} />}
           <TextField
             id={`${base}-url`}
@@ -95,7 +93,7 @@ export function ImageForm({
             </Button>
             {children}
           </div>
-        </Form>
+        </OwnerForm>
       </div>
       <figure className="grid content-start gap-2">
         <Picture

@@ -1,8 +1,9 @@
 import { useEffect } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { SliderImage } from "#app/domain/slider.ts";
 import { Button } from "#app/ui/button.tsx";
 import { closeDialog, Dialog, DialogButton } from "#app/ui/dialog.tsx";
+import { OwnerForm } from "./owner-form.tsx";
 import { useSliderAnswer } from "./slider-answer.ts";
 import { removalQuestion } from "./slider-texts.ts";
 
@@ -27,13 +28,7 @@ export function RemoveImageDialog({
   return (
     <Dialog id={dialog} label={label}>
       <h2 className="text-xl">{removalQuestion(image.title)}</h2>
-      <Form
-        method="post"
-        replace
-        preventScrollReset
-        className="mt-6 flex flex-wrap justify-end gap-3"
-      >
-        <input type="hidden" name="version" value={version} />
+      <OwnerForm version={version} className="mt-6 flex flex-wrap justify-end gap-3">
         <input type="hidden" name="id" value={image.id} />
         <DialogButton dialog={dialog} action="close" className="btn btn-outline">
           Batal
@@ -41,7 +36,7 @@ export function RemoveImageDialog({
         <Button variant="danger" name="intent" value="remove" busy={isBusy}>
           {label}
         </Button>
-      </Form>
+      </OwnerForm>
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
+import { OwnerForm } from "./owner-form.tsx";
 import { OwnerHeading } from "./owner-frame.tsx";
 import { reviewText } from "./review-texts.ts";
 
@@ -59,12 +60,12 @@ function ReviewCard({ review }: { review: ReviewView }) {
           {review.orderId !== null && <Fact name="Pesanan">#{review.orderId}</Fact>}
           {review.billId !== null && <Fact name="Bil">{review.billId}</Fact>}
         </dl>
-        <Form method="post" replace preventScrollReset>
+        <OwnerForm>
           <input type="hidden" name="id" value={review.id} />
           <Button variant="outline" busy={isBusy}>
             Tandakan selesai
           </Button>
-        </Form>
+        </OwnerForm>
       </div>
     </li>
   );

@@ -1,10 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { senOfRinggit, toRinggitText } from "#app/domain/money.ts";
-import type { ShippingConfig } from "#app/domain/shipping.ts";
+import { inRinggit, SHIPPING_MIRROR_KEY, type ShippingConfig } from "#app/domain/shipping.ts";
 import { readStored, writeStored } from "#app/features/layout/browser-storage.ts";
 import { SHIPPING_FIELDS, type ShippingValues } from "./shipping-form.ts";
-
-const KEY = "shipping-config";
 
 /**
  * The settings as field texts. Stores the server's settings in the format of GET /api/shipping-config, and returns the
@@ -12,14 +10,11 @@ const KEY = "shipping-config";
  */
 export function useCachedShipping(config: ShippingConfig | null): ShippingValues | null {
   useEffect(() => {
-    if (!config) return;
-    const shippingCost = config.shippingCost / 100;
-    const freeShippingThreshold = config.freeShippingThreshold / 100;
-    writeStored(KEY, JSON.stringify({ shippingCost, freeShippingThreshold }));
+    if (config) writeStored(SHIPPING_MIRROR_KEY, JSON.stringify(inRinggit(config)));
   }, [config]);
   const kept = useSyncExternalStore(
     () => () => {},
-    () => readStored(KEY),
+    () => readStored(SHIPPING_MIRROR_KEY),
     () => null,
   );
   return config ? asTyped(config) : keptShipping(kept);

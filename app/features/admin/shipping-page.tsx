@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import { freeShippingText, type ShippingConfig } from "#app/domain/shipping.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { OwnerForm } from "./owner-form.tsx";
 import { OwnerHeading } from "./owner-frame.tsx";
 import { SavedAt } from "./saved-at.tsx";
 import { type ShippingAnswer, SHIPPING_TEXTS } from "./shipping-answer.ts";
@@ -20,13 +21,13 @@ interface SavedShipping extends ShippingConfig {
   savedAt: number | null;
 }
 
-export function ShippingPage({
-  shipping,
-  answer,
-}: {
+interface ShippingPageProps {
+  /** Null if the settings could not be read. */
   shipping: SavedShipping | null;
   answer: ShippingAnswer | null;
-}) {
+}
+
+export function ShippingPage({ shipping, answer }: ShippingPageProps) {
   const initial = useCachedShipping(shipping);
   return (
     <div lang="en" className="mx-auto max-w-prose">
@@ -52,11 +53,7 @@ function ShippingForm({
   initial,
   shipping,
   answer,
-}: {
-  initial: ShippingValues;
-  shipping: SavedShipping | null;
-  answer: ShippingAnswer | null;
-}) {
+}: ShippingPageProps & { initial: ShippingValues }) {
   const [values, setValues] = useState(initial);
   const isSaving = useNavigation().formAction?.startsWith("/admin/shipping") ?? false;
   const errors = answer?.kind === "invalid" ? answer.errors : {};
@@ -79,14 +76,11 @@ function ShippingForm({
     },
   });
   return (
-    <Form
-      method="post"
-      replace
-      preventScrollReset
+    <OwnerForm
+      version={shipping?.version ?? UNKNOWN_VERSION}
       noValidate
       className="panel grid gap-6 p-5 sm:p-7"
     >
-      <input type="hidden" name="version" value={shipping?.version ?? UNKNOWN_VERSION} />
       <SaveMessage answer={answer} shipping={shipping} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -107,7 +101,7 @@ function ShippingForm({
           {isSaving ? "Saving..." : "Save Settings"}
         </Button>
       </div>
-    </Form>
+    </OwnerForm>
   );
 }
 
@@ -131,13 +125,7 @@ function Preview({ values }: { values: ShippingValues }) {
 }
 
 /** The result of the last save. With scripts it disappears after a delay, unless the owner has to save again. */
-function SaveMessage({
-  answer,
-  shipping,
-}: {
-  answer: ShippingAnswer | null;
-  shipping: SavedShipping | null;
-}) {
+function SaveMessage({ answer, shipping }: ShippingPageProps) {
   const [gone, setGone] = useState<ShippingAnswer | null>(null);
   useEffect(() => {
     if (!answer || answer.kind === "changed" || answer.kind === "kept") return undefined;

@@ -1,8 +1,9 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { SliderImage } from "#app/domain/slider.ts";
 import { DialogButton } from "#app/ui/dialog.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { OwnerForm } from "./owner-form.tsx";
 import { RemoveImageDialog, removeDialogId } from "./remove-image.tsx";
 import type { HandleProps, RowProps } from "./use-drag-order.ts";
 
@@ -39,12 +40,10 @@ export function SliderRow({
         <p className="text-xs break-all text-mocha">{image.url}</p>
       </div>
       <div className="owner-row-actions">
-        <Form method="post" replace preventScrollReset className="contents">
-          <input type="hidden" name="intent" value="reorder" />
-          <input type="hidden" name="version" value={version} />
+        <OwnerForm intent="reorder" version={version} className="contents">
           <MoveButton icon="up" label={`Naikkan ${name}`} order={orderUp} />
           <MoveButton icon="down" label={`Turunkan ${name}`} order={orderDown} />
-        </Form>
+        </OwnerForm>
         <Link
           to={`/admin/slider?edit=${image.id}#${rowId(image)}`}
           replace

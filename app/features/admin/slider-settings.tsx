@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import {
   MAX_ROTATION_INTERVAL,
   MIN_ROTATION_INTERVAL,
@@ -7,6 +7,7 @@ import {
 } from "#app/domain/slider.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/field.tsx";
+import { OwnerForm } from "./owner-form.tsx";
 import { useSliderAnswer } from "./slider-answer.ts";
 
 /** 'Pengaturan Slider': automatic rotation and its interval. */
@@ -27,15 +28,12 @@ export function SliderSettings({
       <h2 id="settings-title" className="text-xl">
         Pengaturan Slider
       </h2>
-      <Form
-        method="post"
-        replace
-        preventScrollReset
+      <OwnerForm
+        intent="settings"
+        version={version}
         noValidate
         className="mt-3 flex flex-wrap items-end gap-x-8 gap-y-4"
       >
-        <input type="hidden" name="intent" value="settings" />
-        <input type="hidden" name="version" value={version} />
         <CheckField
           key={String(settings.autoRotating)}
           name="autoRotating"
@@ -63,7 +61,7 @@ export function SliderSettings({
         <Button variant="accent" busy={isBusy}>
           Simpan Pengaturan
         </Button>
-      </Form>
+      </OwnerForm>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { z } from "zod";
 import { MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
 import { type GivenChoice, readChoices } from "#app/domain/choice-params.ts";
@@ -5,7 +6,7 @@ import { COUPON_MESSAGES, normaliseCode } from "#app/domain/coupon.ts";
 import { parseId, parseQuantity } from "#app/domain/quantity.ts";
 
 /** The pages that a promo code form can return to, by the value of its field `from`. */
-export const RETURN_PATHS = { cart: "/cart", checkout: "/checkout" } as const;
+export const RETURN_PATHS = { cart: href("/cart"), checkout: href("/checkout") };
 
 const NOT_UNDERSTOOD =
   "This request could not be understood. Please reload the page and try again.";

@@ -147,6 +147,7 @@ export function ContactForm({
         </SelectField>
       </div>
       <TextAreaField
+        rows={3}
         label="Order notes"
         optional
         hint="A wish for your cake, a greeting, or how to find your door."

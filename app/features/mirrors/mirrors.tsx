@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { writeMirrorItems } from "#app/domain/mirror-items.ts";
 import type { Quote } from "#app/domain/quote.ts";
+import { inRinggit, SHIPPING_MIRROR_KEY } from "#app/domain/shipping.ts";
 import { useRootData } from "#app/features/layout/root-data.ts";
 import { readStored, writeStored } from "#app/features/layout/browser-storage.ts";
 import { clearMirror, mirrorTask, resyncCopy, writeMirror } from "./cart-mirror-storage.ts";
 
-const SHIPPING_MIRROR_KEY = "shipping-config";
 const OFFERED_KEY = "cart-offered";
 
 /**
@@ -38,11 +38,7 @@ export default function Mirrors() {
   }, [cart]);
 
   useEffect(() => {
-    // In ringgit, like the answer of GET /api/shipping-config.
-    const config = {
-      shippingCost: shippingCost / 100,
-      freeShippingThreshold: freeShippingThreshold / 100,
-    };
+    const config = inRinggit({ shippingCost, freeShippingThreshold });
     writeStored(SHIPPING_MIRROR_KEY, JSON.stringify(config));
   }, [shippingCost, freeShippingThreshold]);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Sen, senOfRinggit } from "#app/domain/money.ts";
-import type { ShippingConfig } from "#app/domain/shipping.ts";
+import { inRinggit } from "#app/domain/shipping.ts";
 import { shopContext } from "#server/web/context.ts";
 import { settingsApi } from "#server/web/owner/settings-api.ts";
 import { readShipping, saveShipping, shippingSchema } from "#server/settings/shipping.ts";
@@ -34,10 +34,3 @@ export const loader = ({ context }: Route.LoaderArgs) => api.load(context.get(sh
 /** Saves both amounts. For the owner only. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   api.save(context.get(shopContext), request);
-
-function inRinggit({ shippingCost, freeShippingThreshold }: ShippingConfig) {
-  return {
-    shippingCost: shippingCost / 100,
-    freeShippingThreshold: freeShippingThreshold / 100,
-  };
-}

@@ -1,4 +1,4 @@
-import { createContext, data, redirect } from "react-router";
+import { createContext, data, href, redirect } from "react-router";
 import { isAwaited, parseLooks } from "#app/domain/payment-looks.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
@@ -58,7 +58,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
   const { order, own } = access;
   const { siteUrl, env, payments } = context.get(shopContext);
-  const shareUrl = `${siteUrl}/order-confirmation/${own.id}?key=${encodeURIComponent(own.key)}`;
+  const path = href("/order-confirmation/:orderId?", { orderId: String(own.id) });
+  const shareUrl = `${siteUrl}${path}?key=${encodeURIComponent(own.key)}`;
   const looks = parseLooks(url.searchParams.get("look"));
   const instructions = isAwaited(order.payment.status) ? payments.instructions : undefined;
   return { order, shareUrl, looks, sendsEmails: env.sendsOrderEmails, instructions };
