@@ -8,9 +8,14 @@ import { Notice } from "#app/ui/notice.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { OwnerHeading } from "./owner-frame.tsx";
 import { SavedAt } from "./saved-at.tsx";
-import { type ShippingAnswer, SHIPPING_TEXTS } from "./shipping-answer.ts";
 import { asTyped, useCachedShipping } from "./shipping-cache.ts";
-import { previewSen, type ShippingField, type ShippingValues } from "./shipping-form.ts";
+import {
+  previewSen,
+  SHIPPING_TEXTS,
+  type ShippingAnswer,
+  type ShippingField,
+  type ShippingValues,
+} from "./shipping-form.ts";
 
 const MESSAGE_MS = 3000;
 /** For settings that could not be read. It equals no saved version, so that they are not overwritten unseen. */

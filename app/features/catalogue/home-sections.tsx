@@ -4,7 +4,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CardView } from "./card-view.ts";
 import { ProductCards } from "./product-cards.tsx";
-import { SectionHeading } from "./section-heading.tsx";
 
 interface SectionProps {
   /** Null when they could not be read. */
@@ -14,58 +13,52 @@ interface SectionProps {
 
 export function LatestArrivals({ cards, isLoading }: SectionProps) {
   return (
-    <section aria-labelledby="latest" className="page pt-14 md:pt-20">
-      <SectionHeading
-        id="latest"
-        tag={<Badge tone="new">NEW</Badge>}
-        title="Latest Arrivals"
-        subtitle={
-          isLoading ? "Loading latest products..." : "Fresh products just for you • Don't miss out"
-        }
-      />
-      <Cards
-        label="Latest Arrivals"
-        cards={cards}
-        failed="Failed to load latest products"
-        empty="No latest products available at the moment."
-      />
-    </section>
+    <HomeSection
+      id="latest"
+      className="page pt-14 md:pt-20"
+      tag={<Badge tone="new">NEW</Badge>}
+      title="Latest Arrivals"
+      subtitle={
+        isLoading ? "Loading latest products..." : "Fresh products just for you • Don't miss out"
+      }
+      cards={cards}
+      failed="Failed to load latest products"
+      empty="No latest products available at the moment."
+    />
   );
 }
 
 export function HotProducts({ cards, isLoading }: SectionProps) {
   return (
-    <section aria-labelledby="hot" className="page pt-16 md:pt-24">
-      <SectionHeading
-        id="hot"
-        tag={
-          <Badge tone="hot">
-            <Icon name="flame" className="size-3.5" />
-            TRENDING
-          </Badge>
-        }
-        title="Hot Products"
-        subtitle={
-          isLoading
-            ? "Loading hot products..."
-            : "Best sellers that everyone loves • Limited time offers"
-        }
-      >
+    <HomeSection
+      id="hot"
+      className="page pt-16 md:pt-24"
+      tag={
+        <Badge tone="hot">
+          <Icon name="flame" className="size-3.5" />
+          TRENDING
+        </Badge>
+      }
+      title="Hot Products"
+      subtitle={
+        isLoading
+          ? "Loading hot products..."
+          : "Best sellers that everyone loves • Limited time offers"
+      }
+      link={
         <ButtonLink to="/products" variant="outline" className="max-md:hidden">
           View All
           <Icon name="arrow" className="size-4.5" />
         </ButtonLink>
-      </SectionHeading>
-      <Cards
-        label="Hot Products"
-        cards={cards}
-        failed="Failed to load products. Please try again."
-        empty="No hot products available at the moment."
-      />
+      }
+      cards={cards}
+      failed="Failed to load products. Please try again."
+      empty="No hot products available at the moment."
+    >
       <ButtonLink to="/products" variant="outline" className="mt-6 w-full md:hidden">
         View All Hot Products
       </ButtonLink>
-    </section>
+    </HomeSection>
   );
 }
 
@@ -87,29 +80,54 @@ export function StartShopping({ sold }: { sold: number | null }) {
   );
 }
 
-function Cards({
-  label,
+function HomeSection({
+  id,
+  className,
+  tag,
+  title,
+  subtitle,
+  link,
   cards,
   failed,
   empty,
-}: {
-  label: string;
-  cards: CardView[] | null;
+  children,
+}: Pick<SectionProps, "cards"> & {
+  id: string;
+  className: string;
+  tag: ReactNode;
+  title: string;
+  subtitle: string;
+  /** Shown beside the heading. */
+  link?: ReactNode;
   failed: string;
   empty: string;
+  children?: ReactNode;
 }) {
-  if (cards === null) {
-    return (
-      <Message>
-        <p role="alert">{failed}</p>
-        <ButtonLink to="/" reloadDocument variant="outline">
-          Try Again
-        </ButtonLink>
-      </Message>
-    );
-  }
-  if (cards.length === 0) return <Message>{empty}</Message>;
-  return <ProductCards label={label} cards={cards} />;
+  return (
+    <section aria-labelledby={id} className={className}>
+      <div className="mb-6 flex items-end justify-between gap-6 md:mb-8">
+        <div>
+          <p className="mb-2">{tag}</p>
+          <h2 id={id} className="text-2xl">
+            {title}
+          </h2>
+          <p className="mt-1.5 text-bean">{subtitle}</p>
+        </div>
+        {link}
+      </div>
+      {cards === null && (
+        <Message>
+          <p role="alert">{failed}</p>
+          <ButtonLink to="/" reloadDocument variant="outline">
+            Try Again
+          </ButtonLink>
+        </Message>
+      )}
+      {cards?.length === 0 && <Message>{empty}</Message>}
+      {cards !== null && cards.length > 0 && <ProductCards label={title} cards={cards} />}
+      {children}
+    </section>
+  );
 }
 
 function Message({ children }: { children: ReactNode }) {

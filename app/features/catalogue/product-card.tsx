@@ -130,18 +130,16 @@ function CardLink({ card: { slug, name, image } }: { card: CardView }) {
 }
 
 function CardPrice({ card }: { card: CardView }) {
+  const isLowestOfMany =
+    card.price !== null && (card.offer === "options" || card.offer === "group");
   return (
     <Price
       now={priceText(card.price)}
       was={card.regularPrice === null ? undefined : formatRinggit(card.regularPrice)}
-      prefix={isLowestOfMany(card) ? "From" : undefined}
+      prefix={isLowestOfMany ? "From" : undefined}
       className="card-price"
     />
   );
-}
-
-function isLowestOfMany({ offer, price }: CardView): boolean {
-  return price !== null && (offer === "options" || offer === "group");
 }
 
 function Stars({ stars, count }: { stars: number; count: number }) {

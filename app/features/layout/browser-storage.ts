@@ -1,4 +1,4 @@
-/** Reads from local storage; null if it is full, forbidden or absent. */
+/** Reads from local storage; null if it is forbidden or absent. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);

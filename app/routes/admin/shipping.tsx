@@ -1,15 +1,13 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { orInstead } from "#app/features/admin/or-instead.ts";
-import {
-  lostShipping,
-  type ShippingAnswer,
-  SHIPPING_TEXTS,
-} from "#app/features/admin/shipping-answer.ts";
 import type { ShippingConfig } from "#app/domain/shipping.ts";
 import {
+  lostShipping,
   readShippingForm,
   readShippingValues,
   SHIPPING_FIELDS,
+  SHIPPING_TEXTS,
+  type ShippingAnswer,
 } from "#app/features/admin/shipping-form.ts";
 import { ShippingPage } from "#app/features/admin/shipping-page.tsx";
 import { orLost } from "#app/features/layout/lost-answer.ts";

@@ -9,6 +9,7 @@ import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import { TOO_FAST, waitContext } from "#server/web/limit-posts.ts";
 import { takeUse } from "#server/platform/limits/limits.ts";
 import { rememberOrderCookie } from "#server/web/sessions/own-orders.ts";
+import { pathWithout } from "../path-without.ts";
 import type { Route } from "./+types/order-confirmation";
 
 const accessContext = createContext<OrderAccess>();
@@ -20,7 +21,7 @@ const decideAccess: Route.MiddlewareFunction = async ({ request, url, params, co
   if (access.found && url.searchParams.has("key")) {
     // The key is stored in a cookie and removed from the address.
     const cookie = rememberOrderCookie(shop, request, access.own);
-    throw redirect(pathWithoutKey(url), { status: 303, headers: { "Set-Cookie": cookie } });
+    throw redirect(pathWithout(url, "key"), { status: 303, headers: { "Set-Cookie": cookie } });
   }
   if (!access.found && access.reason === "missing") {
     const address = context.get(clientAddressContext);
@@ -75,10 +76,4 @@ export default function OrderConfirmation({ loaderData }: Route.ComponentProps) 
 
 function statusOf({ reason }: OrderAccess & { found: false }): number {
   return reason === "unavailable" ? 503 : 404;
-}
-
-function pathWithoutKey(url: URL): string {
-  const rest = new URLSearchParams(url.searchParams);
-  rest.delete("key");
-  return rest.size === 0 ? url.pathname : `${url.pathname}?${rest}`;
 }

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import type { PaymentView } from "#app/domain/order.ts";
 import { parseLooks } from "#app/domain/payment-looks.ts";
 import { orderResult } from "#app/features/order/order-result.ts";
@@ -11,6 +10,7 @@ import { viewPayment } from "#server/checkout/view/view-payment.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import { ownOrderOf } from "#app/domain/own-order.ts";
+import { pathWithout } from "../path-without.ts";
 import type { Route } from "./+types/success";
 
 const UNKNOWN: PaymentView = {
@@ -41,7 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const paidAt = momentFromAddress(url.searchParams.get("paid_at")) ?? null;
   const looks = parseLooks(url.searchParams.get("look"));
   const sendsEmails = shop.env.sendsOrderEmails;
-  const page = { paidAt, looks, address: pathWithoutLooks(url), sendsEmails };
+  const page = { paidAt, looks, address: pathWithout(url, "look"), sendsEmails };
   if (billId === null) {
     return { payment: UNKNOWN, orderNumber: null, payOrder: null, ...page };
   }
@@ -49,12 +49,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { order, ...known } = await viewPayment(shop, billId);
   const own = ownOrderOf(readOwnOrders(shop, request), order);
   return { ...known, payOrder: own?.id ?? null, ...page };
-}
-
-function pathWithoutLooks(url: URL): string {
-  const rest = new URLSearchParams(url.searchParams);
-  rest.delete("look");
-  return href("/payment/success") + `?${rest}`;
 }
 
 export default function Success({ loaderData }: Route.ComponentProps) {

@@ -21,8 +21,10 @@ import { orNull } from "../or-null.ts";
 import type { Route } from "./+types/home";
 
 /** More products are queried than shown, because hidden products are filtered out. */
-const LATEST = { shown: 4, asked: 6 };
-const HOT = { shown: 8, asked: 12 };
+const LATEST = { perPage: 6, orderBy: "date", order: "desc", status: "publish" } as const;
+const HOT = { perPage: 12, orderBy: "popularity", order: "desc", status: "publish" } as const;
+const LATEST_SHOWN = 4;
+const HOT_SHOWN = 8;
 
 export const handle = LATE;
 
@@ -45,22 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = shop.clock();
   const [slider, latest, hot, sold, quoted] = await Promise.all([
     readSlider(shop),
-    orNull(
-      shop.catalogue.list({
-        perPage: LATEST.asked,
-        orderBy: "date",
-        order: "desc",
-        status: "publish",
-      }),
-    ),
-    orNull(
-      shop.catalogue.list({
-        perPage: HOT.asked,
-        orderBy: "popularity",
-        order: "desc",
-        status: "publish",
-      }),
-    ),
+    orNull(shop.catalogue.list(LATEST)),
+    orNull(shop.catalogue.list(HOT)),
     orNull(shop.catalogue.soldTotal()),
     cart.lines.length > 0 ? orNull(quoteCart(shop, cart)) : null,
   ]);
@@ -69,11 +57,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     latest:
       latest &&
       latest.products
-        .slice(0, LATEST.shown)
+        .slice(0, LATEST_SHOWN)
         .map((product) => cardView(product, { now, section: "latest" })),
     hot:
       hot &&
-      hot.products.slice(0, HOT.shown).map((product) => cardView(product, { section: "hot" })),
+      hot.products.slice(0, HOT_SHOWN).map((product) => cardView(product, { section: "hot" })),
     sold,
     cart: quoted && { itemCount: quoted.quote.itemCount, total: quoted.quote.total },
   };
