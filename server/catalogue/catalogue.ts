@@ -38,7 +38,7 @@ export interface Catalogue {
    * used.
    */
   coupon(code: string, reading?: { recent?: boolean }): Promise<Coupon | undefined>;
-  /** Makes the next reads of whatever these changes may affect ask the back end. */
+  /** Makes the next reads of values that these changes may affect call the back end. */
   drop(changes: Changes): void;
   /** The same catalogue, reporting the source and age of each read. */
   observe(onRead: OnRead): Catalogue;

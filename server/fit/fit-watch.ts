@@ -70,7 +70,7 @@ export function watchFit(deps: { survey: () => Promise<Survey>; log: Log }) {
     /** Whether the checkout is closed: totals would differ, or orders could not be written. */
     closesCheckout: () => known.some(closesCheckout),
     ask,
-    /** Starts the regular surveys on the first call. Resolves when the first survey is over, whatever its result. */
+    /** Starts the regular surveys on the first call. Resolves when the first survey is over, also after a failure. */
     begun: () => (first ??= ask()),
     close(): void {
       isOver = true;

@@ -29,9 +29,11 @@ export async function listCategories(transport: Transport): Promise<Result<Categ
     }),
   );
   if (!rows.ok) return rows;
-  return ok(rows.value.map(toCategory));
-}
-
-function toCategory({ id, name, slug, parent, count }: z.infer<typeof categoryAnswer>): Category {
-  return { id, name: plainText(name), slug, parentId: parent === 0 ? null : parent, count };
+  return ok(
+    rows.value.map(({ parent, name, ...category }) => ({
+      ...category,
+      name: plainText(name),
+      parentId: parent === 0 ? null : parent,
+    })),
+  );
 }

@@ -3,6 +3,7 @@ import type { Product } from "#app/domain/product.ts";
 import { toRinggitText } from "#app/domain/money.ts";
 import type { ProductPage, ProductQuery, ShopBackend } from "../ports/shop-backend.ts";
 import { ok, type Result } from "../platform/outgoing/result.ts";
+import { plainPath } from "../platform/plain-path.ts";
 import { isMissing } from "./errors.ts";
 import { isId, LONGEST_PAGE } from "./paging.ts";
 import { PRODUCT_FIELDS, productAnswer, toProduct } from "./product-answer.ts";
@@ -105,18 +106,6 @@ function toParameters(query: ProductQuery): Record<string, string> {
 function fits(product: Product, query: ProductQuery): boolean {
   if (!query.status.split(",").includes(product.status)) return false;
   if (query.include && !query.include.includes(product.id)) return false;
-  return query.slug === undefined || sameSlug(product.slug, query.slug);
-}
-
-/** Slugs outside ASCII are stored percent-encoded. */
-function sameSlug(one: string, other: string): boolean {
-  return readable(one) === readable(other);
-}
-
-function readable(slug: string): string {
-  try {
-    return decodeURIComponent(slug).toLowerCase();
-  } catch {
-    return slug.toLowerCase();
-  }
+  // Slugs outside ASCII are stored percent-encoded.
+  return query.slug === undefined || plainPath(product.slug) === plainPath(query.slug);
 }

@@ -26,7 +26,8 @@ export function cacheKey(target: string): CacheKey | undefined {
   if (!policyOf(path).isCacheable) return undefined;
   if (path !== "/" && mark !== -1 && NAMES_CHOICE.test(target)) return undefined;
   if (path === "/" || PRODUCT.test(path))
-    return { address: path, isOpenEnded: isOddlySpelled(path) };
+    // A product page accepts many spellings of its address, with which visitors could fill the memory.
+    return { address: path, isOpenEnded: path !== encodeURI(plainPath(path)) };
   if (path !== "/products" && path !== "/search") return undefined;
 
   const params = new URLSearchParams(mark === -1 ? "" : target.slice(mark + 1));
@@ -37,9 +38,4 @@ export function cacheKey(target: string): CacheKey | undefined {
     address: query.size === 0 ? path : `${path}?${query}`,
     isOpenEnded: isSearch || [...query.keys()].some((name) => !BOUNDED_LIST_KEYS.has(name)),
   };
-}
-
-/** A product page accepts many spellings of its address, with which visitors could fill the memory. */
-function isOddlySpelled(path: string): boolean {
-  return path !== encodeURI(plainPath(path));
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { OWN_COOKIES } from "../../web/sessions/cookies.ts";
 import { requestOrigin } from "../forwarded.ts";
 
-/** Any cookie of ours, with or without the prefix that https adds, whatever its value. */
+/** Any cookie of ours with any value, with or without the prefix that https adds. */
 const OWN_COOKIE = new RegExp(`(?:^|;)\\s*(?:__Host-)?(?:${OWN_COOKIES.join("|")})=`);
 
 /** Whether a request may be answered with the page for all visitors: a view of this site without cookies of ours. */

@@ -1,10 +1,4 @@
-import {
-  CamelCasePlugin,
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  PostgresDialect,
-} from "kysely";
+import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { Client, type ClientConfig, type CustomTypesConfig, Pool, types as defaults } from "pg";
 import { isConnectionSpent } from "./errors.ts";
 import type { Schema } from "./schema.ts";
@@ -50,10 +44,8 @@ class ImpatientClient extends Client {
   }) as Client["query"];
 }
 
-/** A commit is on disk before it is answered, whatever the database's default is. */
-async function keepWhatIsAnswered(connection: DatabaseConnection): Promise<void> {
-  await connection.executeQuery(CompiledQuery.raw("set synchronous_commit = on"));
-}
+/** A commit must be on disk before it is answered, also with another default of the database. */
+const SYNCHRONOUS = CompiledQuery.raw("set synchronous_commit = on");
 
 /** Opens a pool. Connections are opened on demand and replaced when they break. */
 export function openPostgres(connectionString: string, onError: (error: Error) => void) {
@@ -73,7 +65,10 @@ export function openPostgres(connectionString: string, onError: (error: Error) =
   pool.on("error", onError);
   pool.on("connect", (client) => void client.on("error", onError));
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool, onCreateConnection: keepWhatIsAnswered }),
+    dialect: new PostgresDialect({
+      pool,
+      onCreateConnection: async (connection) => void (await connection.executeQuery(SYNCHRONOUS)),
+    }),
     plugins: [new CamelCasePlugin()],
   });
 }

@@ -37,7 +37,8 @@ export const requireOwner: MiddlewareFunction<Response> = async (
     context.set(ownerSessionContext, id);
     return next();
   }
-  const response = replace("/admin", isRead(request) ? 302 : 303);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const response = replace("/admin", isRead ? 302 : 303);
   const typed = await typedForm(request, url);
   const kept = typed && keptFormCookie(shop, typed);
   const hadSession = readAdminCookie(shop, request) !== undefined;
@@ -49,7 +50,3 @@ export const requireOwner: MiddlewareFunction<Response> = async (
   }
   return response;
 };
-
-function isRead(request: Request): boolean {
-  return request.method === "GET" || request.method === "HEAD";
-}
