@@ -8,11 +8,11 @@ async function arrive() {
   const visitor = await openVisitor(await world.startShop());
   return { world, visitor };
 }
-/** Where a bulk link leads that has added. */
+/** The redirect of a successful bulk link. */
 const DONE = "/add-to-cart-bulk?added";
 const cartText = async (visitor: Visitor) => textOf(await visitor.get("/cart"));
 
-test("a link adds and leads to the cart, which says what was added", async () => {
+test("a link adds and redirects to the cart, which shows what was added", async () => {
   const { visitor } = await arrive();
   const response = await visitor.get(`/add-to-cart/${PRODUCTS.chocolate}?qty=2`);
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/cart"]);
@@ -68,12 +68,12 @@ test("a prefetch, a prerender, a picture, a frame and HEAD add nothing", async (
   expect(world.woo.calls).toEqual([]);
 });
 
-test("a bulk link adds everything, says so, and goes on by itself", async () => {
+test("a bulk link adds everything, shows a message, and redirects by itself", async () => {
   const { visitor } = await arrive();
   const items = `${PRODUCTS.chocolate}:2,${PRODUCTS.layer}:1:${VARIATIONS.small}`;
   const response = await visitor.get(`/add-to-cart-bulk?items=${items}`);
   expect([response.status, response.headers.get("Location")]).toEqual([303, DONE]);
-  // Loaded again in the second for which it shows, it adds nothing, and the cart still tells.
+  // Loaded again while the message shows, it adds nothing, and the cart still has its message.
   for (const page of [await visitor.get(DONE), await visitor.get(DONE)]) {
     expect(page.status).toBe(200);
     const html = await page.clone().text();
@@ -85,7 +85,7 @@ test("a bulk link adds everything, says so, and goes on by itself", async () => 
   const cart = await visitor.get("/cart");
   expect(await cart.clone().text()).toContain("Successfully added 2 items to cart!");
   expect(await textOf(cart)).toContain("3 items in your cart");
-  // Without anything to tell it claims nothing.
+  // Without a message it claims nothing.
   expect((await visitor.get(DONE)).headers.get("Location")).toBe("/cart");
 });
 
@@ -135,7 +135,7 @@ test.each([
   expect(await textOf(next)).toContain("Your cart is empty");
 });
 
-test("while the shop back end is down a bulk link says that it failed", async () => {
+test("while the back end is unavailable a bulk link shows its failure", async () => {
   const { world, visitor } = await arrive();
   world.woo.fail(/./, { kind: "status", status: 503 }, Infinity);
   const response = await visitor.get(`/add-to-cart-bulk?items=${PRODUCTS.chocolate}:1`);

@@ -14,7 +14,7 @@ const add = (productId: number, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-test("an empty cart says so and leads on", async () => {
+test("an empty cart shows its text and a link to the products", async () => {
   const { visitor } = await arrive();
   const response = await visitor.get("/cart");
   expect(response.status).toBe(200);
@@ -26,7 +26,7 @@ test("an empty cart says so and leads on", async () => {
   expect(html).not.toContain('class="cart-count"');
 });
 
-test("a plain form adds, goes back to the page it came from, and the cart shows it", async () => {
+test("a plain form adds, returns to its page, and the cart shows the item", async () => {
   const { visitor } = await arrive();
   const added = await visitor.post("/cart", add(PRODUCTS.chocolate, { quantity: "2" }), {
     Referer: `${SITE}/products?page=2`,
@@ -41,7 +41,7 @@ test("a plain form adds, goes back to the page it came from, and the cart shows 
   expect(text).toMatch(/Subtotal RM.179\.80 Shipping FREE Total RM.179\.80/);
 });
 
-test("buying goes to the cart", async () => {
+test("'buy now' redirects to the cart", async () => {
   const { visitor } = await arrive();
   const response = await visitor.post("/cart", { ...add(PRODUCTS.pandan), intent: "buy" });
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/cart"]);
@@ -78,7 +78,7 @@ test("a line is changed, removed, and the cart cleared", async () => {
   expect(await textOf(cleared)).toContain("Your cart is empty");
 });
 
-test("a script is told the outcome and how many pieces there are", async () => {
+test("a script gets the outcome and the number of pieces", async () => {
   const { visitor } = await arrive();
   const response = await visitor.post("/cart.data", add(PRODUCTS.chocolate, { quantity: "5" }));
   expect(response.status).toBe(200);
@@ -139,7 +139,7 @@ test.each([
   expect(await textOf(onCart)).toContain(message);
 });
 
-test("a form never leads to another site, whatever page it claims to come from", async () => {
+test("a form never redirects to another site, whatever its Referer", async () => {
   const { visitor } = await arrive();
   for (const Referer of ["https://evil.example/", `${SITE}//evil.example/`]) {
     const response = await visitor.post("/cart", add(PRODUCTS.pandan), { Referer });
@@ -147,7 +147,7 @@ test("a form never leads to another site, whatever page it claims to come from",
   }
 });
 
-test("more than the stock is told on the line, and the way to the checkout says so", async () => {
+test("a quantity above the stock shows on the line and at the checkout button", async () => {
   const { visitor } = await arrive();
   await visitor.post("/cart", add(PRODUCTS.rare));
   await visitor.post("/cart", {
@@ -160,7 +160,7 @@ test("more than the stock is told on the line, and the way to the checkout says 
   expect(text).toContain("Please look at the items marked above first.");
 });
 
-test("a line whose price changed says what it was, is charged today's, and forgets it when added again", async () => {
+test("a line with a changed price shows the former one, costs the current one, and drops the note when added again", async () => {
   const world = openWorld();
   const visitor = await openVisitor(await world.startShop());
   await visitor.post("/cart", add(PRODUCTS.chocolate, { quantity: "2" }));
@@ -174,7 +174,7 @@ test("a line whose price changed says what it was, is charged today's, and forge
   expect(await textOf(await later.get("/cart"))).not.toContain("price changed");
 });
 
-test("an item that left the catalogue is taken out and named", async () => {
+test("an item that left the catalogue is removed with a message", async () => {
   const world = openWorld();
   const visitor = await openVisitor(await world.startShop());
   await visitor.post("/cart", add(PRODUCTS.chocolate));
@@ -188,7 +188,7 @@ test("an item that left the catalogue is taken out and named", async () => {
   expect(text).toContain("1 item in your cart");
 });
 
-test("the copy for the browser is what the cart page shows, and reading it takes nothing out of the cart", async () => {
+test("the browser's copy is what the cart page shows, and reading it does not change the cart", async () => {
   const world = openWorld();
   const visitor = await openVisitor(await world.startShop());
   await visitor.post("/cart", add(PRODUCTS.chocolate));
@@ -210,7 +210,7 @@ test("a promo code that cannot be checked asks to try again", async () => {
   expect(await textOf(refused)).toContain("Failed to apply coupon. Please try again.");
 });
 
-test("what cannot be bought is refused in words", async () => {
+test("an item that cannot be bought is refused with a message", async () => {
   const world = openWorld();
   const visitor = await openVisitor(await world.startShop());
   const tooMany = await visitor.post("/cart", add(PRODUCTS.rare, { quantity: "4" }));
@@ -220,7 +220,7 @@ test("what cannot be bought is refused in words", async () => {
   expect(await textOf(soldOut)).toContain("Pandan Roll is out of stock");
 });
 
-test("when the shop back end is down the page says so with 503 and the cart is kept", async () => {
+test("while the back end is unavailable the page shows it with 503 and the cart is kept", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   const visitor = await openVisitor(shop);

@@ -16,7 +16,7 @@ const FLAVOUR = {
 const PAGE = "/product/layer-cake";
 const { small, large } = VARIATIONS;
 
-/** A shop whose layer cake is chosen by a flavour too, which its variations leave open. */
+/** A shop whose layer cake has a flavour to choose, which its variations leave open. */
 async function arrive() {
   const visit = await visitWith({});
   await leaveFlavourOpen(visit.world);
@@ -34,14 +34,14 @@ const add = (more: Record<string, string | string[]> = {}) => ({
   ...more,
 });
 const link = (query: string) => `/add-to-cart/${PRODUCTS.layer}?${query}`;
-/** The options that a page begins with. */
+/** The preselected options of a page. */
 const chosenOn = (html: string) =>
   (html.match(/<input[^>]*type="radio"[^>]*checked=""[^>]*>/g) ?? []).map(
     (radio) => /value="([^"]*)"/.exec(radio)?.[1],
   );
 const flash = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
 
-test("the page offers the options of what a variation leaves open, and preselects what its address names", async () => {
+test("the page offers the options of open attributes, and preselects those of its address", async () => {
   const { visitor } = await arrive();
   const plain = await (await visitor.get(PAGE)).text();
   expect(plain).toMatch(/<select id="141:attribute_pa_flavour" name="141:attribute_pa_flavour"/);
@@ -51,12 +51,12 @@ test("the page offers the options of what a variation leaves open, and preselect
   const asked = await (await visitor.get(`${PAGE}?${query}`)).text();
   expect(chosenOn(asked)).toEqual(["8 inch", "gula-melaka"]);
   expect(asked).toMatch(/name="quantity"[^>]*value="3"/);
-  // The price of what is chosen, in place of the range.
+  // The price of the choice, in place of the range.
   expect(plain).toContain("RM\u00a065.00 – RM\u00a095.50");
   expect(asked).not.toContain("RM\u00a065.00 – RM\u00a095.50");
 });
 
-test("the owner's default attributes are chosen beforehand", async () => {
+test("the owner's default attributes are preselected", async () => {
   const { world, visitor } = await arrive();
   await editInShop(world, "PUT", `products/${PRODUCTS.layer}`, {
     default_attributes: [{ name: "Size", option: "10 inch" }],
@@ -84,7 +84,7 @@ test("a form that chooses by attributes adds the variation, and its answer keeps
   expect(bought.headers.get("Location")).toBe("/cart");
 });
 
-test("a form with only a part of the choice is told what is missing beside it, and keeps the rest", async () => {
+test("a form with an incomplete choice gets the message beside it, and keeps the rest", async () => {
   const { visitor } = await arrive();
   for (const intent of ["add", "buy"]) {
     const fields = { ...picking({ attribute_size: "8 inch", quantity: "4" }), intent };
@@ -94,7 +94,7 @@ test("a form with only a part of the choice is told what is missing beside it, a
     const html = await (await visitor.get(target)).text();
     expect(chosenOn(html)).toEqual(["8 inch"]);
     expect(html).toMatch(/name="quantity"[^>]*value="4"/);
-    // Beside the flavours, and once: no message at the top of the page.
+    // Once, beside the flavours: no message at the top of the page.
     expect(html.match(/Please choose: \w+/g)).toEqual(["Please choose: Flavour"]);
     expect(html).toMatch(/<fieldset aria-describedby="([^"]+)"><legend[^>]*>Flavour<.*id="\1"/s);
     expect(html).toMatch(/id="choose"[^>]*name="attribute_pa_flavour"/);
@@ -102,7 +102,7 @@ test("a form with only a part of the choice is told what is missing beside it, a
   expect(visitor.cookies.has("cart")).toBe(false);
 });
 
-test("a choice that is sold out is marked, and a form that sends it all the same is refused and kept", async () => {
+test("a sold-out choice is marked, and a form that sends it is refused and keeps its values", async () => {
   const { world, shop, visitor } = await arrive();
   await editInShop(world, "PUT", `products/${PRODUCTS.layer}/variations/${large}`, {
     stock_status: "outofstock",
@@ -121,7 +121,7 @@ test("a choice that is sold out is marked, and a form that sends it all the same
   expect(await scripted.text()).toContain("Layer Cake is out of stock");
 });
 
-test("the form for several without a box ticked is refused on the page it came from", async () => {
+test("the form for several variations without a ticked box is refused on its page", async () => {
   const { visitor } = await arrive();
   const headers = { Referer: `${SITE}${PAGE}` };
   const refused = await visitor.post("/cart", picking({ several: "1" }), headers);
@@ -129,7 +129,7 @@ test("the form for several without a box ticked is refused on the page it came f
   expect(await flash(visitor, PAGE)).toContain("Select Variations First");
 });
 
-test("what was chosen is on the line, in the order, on its page, and paid for", async () => {
+test("the choice is on the line, in the order, on its page, and paid", async () => {
   const { world, visitor } = await arrive();
   const fields = { variationId: [String(small), String(large)] };
   await visitor.post("/cart", {
@@ -161,7 +161,7 @@ test("what was chosen is on the line, in the order, on its page, and paid for", 
   expect(confirmation).toContain("Size: 10 inch, Flavour: Gula Melaka");
 });
 
-test("lines with other choices stay apart, and each is changed and removed on its own", async () => {
+test("lines with different choices are separate, and each is changed and removed on its own", async () => {
   const { visitor } = await arrive();
   for (const flavour of ["pandan", "gula-melaka", "pandan"]) {
     await visitor.post("/cart", add({ attribute_pa_flavour: flavour }));
@@ -183,7 +183,7 @@ test("lines with other choices stay apart, and each is changed and removed on it
   expect((await visitor.post("/cart", unknown)).status).toBe(422);
 });
 
-test("a form without a needed choice leads to the product's page and says what is missing", async () => {
+test("a form without a needed choice redirects to the product's page with what is missing", async () => {
   const { visitor } = await arrive();
   const refused = await visitor.post("/cart", add());
   const target = `${PAGE}?attribute_size=8+inch&choose=1`;
@@ -195,7 +195,7 @@ test("a form without a needed choice leads to the product's page and says what i
   expect(visitor.cookies.has("cart")).toBe(false);
 });
 
-test("a link carries the choice as WooCommerce's own; without it, it leads to what is to be chosen", async () => {
+test("a link has the choice in WooCommerce's format; without it, it redirects to the product's page", async () => {
   const { visitor } = await arrive();
   const missing = await visitor.get(link(`variation=${small}`));
   expect(missing.headers.get("Location")).toBe(`${PAGE}?attribute_size=8+inch`);
@@ -219,7 +219,7 @@ test("in a bulk link an item without its choice counts as failed", async () => {
   expect(html).toContain("Added 1 items to cart. 1 items failed to load.");
 });
 
-test("a cart of before an attribute was left open says so, leads to its choice, and cannot be ordered", async () => {
+test("a cart from before an attribute was open shows the missing choice with a link, and cannot be ordered", async () => {
   const { world, shop, visitor } = await visitWith({});
   await visitor.post("/cart", add());
   await leaveFlavourOpen(world);
@@ -234,7 +234,7 @@ test("a cart of before an attribute was left open says so, leads to its choice, 
   expect(madeBy(world)).toEqual({ orders: [], bills: [] });
 });
 
-test("a lost cart's mirror gives its choices back, and they are judged like a form's", async () => {
+test("a lost cart's mirror restores its choices, and they are checked like a form's", async () => {
   const { visitor } = await arrive();
   const restore = (flavour: string) =>
     visitor.post("/cart.data", {

@@ -35,7 +35,7 @@ async function open() {
   return { report, noted, counted, world, shop };
 }
 
-test("a report is noted as a directive and a kind, and nothing else of it is kept", async () => {
+test("a report is stored as a directive and a kind, and nothing else of it", async () => {
   const { report, noted, counted, world } = await open();
   const old = { "violated-directive": "img-src 'self'", "blocked-uri": "data" };
   expect((await report(modern("script-src-elem", "inline"))).status).toBe(204);
@@ -62,7 +62,7 @@ test.each([
   expect([noted(), await counted()]).toEqual([[], []]);
 });
 
-test("reports of one kind are one count a day, and a line at the first, the tenth and the hundredth", async () => {
+test("reports of one kind are one count per day, logged at the first, the tenth and the hundredth", async () => {
   const { report, noted, counted, world, shop } = await open();
   const twenty = Array.from({ length: 20 }, () => modern("img-src", "inline")).flat();
   for (let turn = 0; turn < 5; turn += 1) await report(twenty);
@@ -77,7 +77,7 @@ test("reports of one kind are one count a day, and a line at the first, the tent
   expect(await counted()).toHaveLength(1);
 });
 
-test("a flood of reports of one client is refused, and a while later heard again", async () => {
+test("many reports of one client are refused, and accepted again later", async () => {
   const { report, counted, world } = await open();
   const statuses = [];
   for (let turn = 0; turn < 31; turn += 1) {

@@ -16,7 +16,7 @@ beforeEach(async () => {
   shop.catalogue.drop({ all: true });
 });
 
-/** Which of three goods a page names: in stock, sold out, and a draft. */
+/** The products of a page among three: in stock, sold out, and a draft. */
 async function named(path: string, changes: Partial<Shop> = {}): Promise<string[]> {
   const visitor = await openVisitor({ ...shop, ...changes });
   const text = await textOf(await visitor.get(path));

@@ -6,7 +6,7 @@ import { textOf } from "#tests/support/visitor.ts";
 
 const { pandan, chocolate, rare } = PRODUCTS;
 
-test("virtual goods alone ship for nothing, are ordered so, and still ask for an address", async () => {
+test("virtual goods alone ship for free, also in the order, and still need an address", async () => {
   const { world, visitor } = await visitWith({});
   await editInShop(world, "PUT", `products/${pandan}`, { virtual: true });
   await visitor.post("/cart", { intent: "add", productId: String(pandan) });
@@ -23,7 +23,7 @@ test("virtual goods alone ship for nothing, are ordered so, and still ask for an
   expect(bills[0]?.get("amount")).toBe("3335");
 });
 
-test("beside goods that are sent, virtual ones change nothing about shipping", async () => {
+test("beside other goods, virtual ones do not change shipping", async () => {
   const { world, visitor } = await visitWith({ [chocolate]: 1 });
   await editInShop(world, "PUT", `products/${pandan}`, { virtual: true, regular_price: "1.00" });
   await visitor.post("/cart", { intent: "add", productId: String(pandan) });
@@ -32,7 +32,7 @@ test("beside goods that are sent, virtual ones change nothing about shipping", a
   expect(await textOf(cart)).toMatch(/Shipping RM.8\.00 Total RM.98\.90/);
 });
 
-test("what is sold individually can be bought once: forms and links refuse a second piece", async () => {
+test("an individually sold product can be bought once: forms and links refuse a second piece", async () => {
   const { world, visitor } = await visitWith({});
   await editInShop(world, "PUT", `products/${pandan}`, { sold_individually: true });
   const add = { intent: "add", productId: String(pandan) };
@@ -58,7 +58,7 @@ test("what is sold individually can be bought once: forms and links refuse a sec
   expect(await textOf(cart)).toContain("1 item in your cart");
 });
 
-test("a quantity that was forged, or is older than the owner's rule, is told and cannot be ordered", async () => {
+test("a forged quantity, or one older than the owner's rule, shows a problem and cannot be ordered", async () => {
   const { world, shop, visitor } = await visitWith({ [pandan]: 3 });
   await editInShop(world, "PUT", `products/${pandan}`, { sold_individually: true });
   shop.catalogue.drop({ all: true });
@@ -74,7 +74,7 @@ test("a quantity that was forged, or is older than the owner's rule, is told and
   expect((await pay(visitor)).headers.get("Location")).toContain("/bills/");
 });
 
-test("a backorder is told on the page, in its structured data and in the cart", async () => {
+test("a backorder shows on the page, in its structured data and in the cart", async () => {
   const { world, shop, visitor } = await visitWith({ [rare]: 2 });
   await editInShop(world, "PUT", `products/${rare}`, { stock_quantity: 1, backorders: "notify" });
   shop.catalogue.drop({ all: true });

@@ -8,7 +8,7 @@ async function visitBrokenShop() {
   return openVisitor(shop);
 }
 
-test("a shop that was never seen and does not answer says so on every page, with a way to try again", async () => {
+test("with an empty cache and no back end every page shows the outage, with a link to try again", async () => {
   const visitor = await visitBrokenShop();
   const pages: [path: string, ...texts: string[]][] = [
     ["/", "Failed to load homepage content. Please try again.", "Try Again"],

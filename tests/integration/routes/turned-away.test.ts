@@ -4,7 +4,7 @@ import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { pay, visitWith } from "#tests/support/checkout-visit.ts";
 import { openVisitor, textOf } from "#tests/support/visitor.ts";
 
-/** A shopper with a cake in the cart, at a shop that was just started: nothing is in its memory. */
+/** A shopper with a cake in the cart, at a shop with empty caches. */
 async function arrive() {
   const { world, visitor } = await visitWith({ [PRODUCTS.chocolate]: 1 });
   const shopper = await openVisitor(await world.startShop(), visitor.cookies);
@@ -12,12 +12,12 @@ async function arrive() {
   return { world, shopper, cart };
 }
 
-/** What the process does when it makes no more calls. @param waitMs of a client's limit, or 0 */
+/** A visit whose calls are refused. @param waitMs of a client's limit, or 0 */
 function visitOf(waitMs: number) {
   return { client: "192.0.2.1", isBuying: true, takeRead: () => waitMs, waitAtDoor: () => 0 };
 }
 
-/** The back end says that it is asked too much, as the gate does. */
+/** A back end that is busy. */
 const TOO_MUCH = { kind: "status", status: 429 } as const;
 
 const WAYS = [
@@ -48,13 +48,13 @@ test.each(WAYS)(
     expect(answer.headers.get("Retry-After")).toMatch(/^\d+$/);
     expect(cart()).toEqual(before);
     world.woo.heal();
-    // The process that was told to keep quiet does so for a while.
+    // The pause that the back end asked for lasts a while.
     const later = await openVisitor(await world.startShop(), shopper.cookies);
     expect(await textOf(await later.get("/cart"))).toContain("1 item in your cart");
   },
 );
 
-test("a page is told apart from an empty cart, in words", async () => {
+test("the page differs from that of an empty cart", async () => {
   const { world, shopper } = await arrive();
   world.woo.fail(/GET products/, TOO_MUCH, 100);
   const text = await textOf(await shopper.get("/cart"));
@@ -62,7 +62,7 @@ test("a page is told apart from an empty cart, in words", async () => {
   expect(text).not.toContain("Your cart is empty");
 });
 
-test("a script that adds hears that the shop is busy, and not that adding failed", async () => {
+test("a script that adds gets 'busy', not a failure", async () => {
   const { world, shopper } = await arrive();
   world.woo.fail(/GET products/, TOO_MUCH, 100);
   const form = { intent: "add", productId: String(PRODUCTS.chocolate), quantity: "1" };
@@ -84,7 +84,7 @@ test.each(["/cart", "/checkout", "/products", `/add-to-cart/${PRODUCTS.chocolate
   },
 );
 
-test("a client that asked for too many pages still gets what memory has, and its order is taken", async () => {
+test("a client above its limit still gets cached pages, and can order", async () => {
   const { shopper } = await arrive();
   await shopper.get("/cart");
   const cart = await inVisit(visitOf(3_200), () => shopper.get("/cart"));
@@ -92,7 +92,7 @@ test("a client that asked for too many pages still gets what memory has, and its
   const total = /name="confirmedTotal" value="(\d+)"/.exec(
     await (await shopper.get("/checkout")).text(),
   );
-  // Only page views are limited so; what is posted has limits of its own.
+  // This limit is for page views; posts have other limits.
   const post = { ...visitOf(0), takeRead: () => 0 };
   const left = await inVisit(post, () => pay(shopper, { confirmedTotal: total?.[1] ?? "" }));
   expect(left.headers.get("Location")).toContain("/sandbox/bills/");

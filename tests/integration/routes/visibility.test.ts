@@ -11,7 +11,7 @@ const BOOK = {
 };
 const SET = { type: "grouped", grouped_products: [PRODUCTS.chocolate, PRODUCTS.pandan] };
 
-/** A shop with these products beside its own, all of category 5 with RM 20.00 unless said otherwise. */
+/** A shop with these products beside its own, by default of category 5 with RM 20.00. */
 async function openShopWith(products: Record<string, object>) {
   const world = openWorld();
   for (const [name, fields] of Object.entries(products)) {
@@ -81,7 +81,7 @@ test("visibility decides where a product is found", async () => {
   expect(await textOf(await visitor.get("/cart"))).toContain("Your cart is empty");
 });
 
-test("a count and 'No Products Found' never stand together", async () => {
+test("a count and 'No Products Found' never show together", async () => {
   const { visitor } = await openShopWith({
     "Veiled One": { catalog_visibility: "hidden" },
     "Veiled Two": { post_password: "x" },
@@ -94,7 +94,7 @@ test("a count and 'No Products Found' never stand together", async () => {
   }
 });
 
-test("a page whose products are all kept out of the list leads on to the next", async () => {
+test("a page of hidden products links to the next page", async () => {
   const first = Array.from({ length: 20 }, (_, index) => `Aaa ${index + 10}`);
   const { visitor } = await openShopWith(
     Object.fromEntries(first.map((name) => [name, { catalog_visibility: "search" }])),
@@ -106,9 +106,9 @@ test("a page whose products are all kept out of the list leads on to the next", 
   expect((await pageOf(visitor, "/products?page=2")).text).toContain("Chocolate Fudge Cake");
 });
 
-test("a product without a price says so everywhere and cannot be bought", async () => {
+test("a product without a price shows it everywhere and cannot be bought", async () => {
   const { world, visitor } = await openShopWith({
-    // Of no category, so that its page shows no other product's price.
+    // Without a category, so that its page shows no other product's price.
     "Price Later": { regular_price: "", categories: [] },
   });
   for (const path of ["/", "/products", "/search?q=Later"]) {
@@ -129,7 +129,7 @@ test("a product without a price says so everywhere and cannot be bought", async 
   expect(linked.headers.get("Location")).toBe("/product/price-later");
 });
 
-test("an item whose price is taken away blocks the checkout until it is removed", async () => {
+test("an item that lost its price blocks the checkout until it is removed", async () => {
   const { world, visitor } = await openShopWith({});
   await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.pandan) });
   await editInShop(world, "PUT", `products/${PRODUCTS.pandan}`, { regular_price: "" });
@@ -139,7 +139,7 @@ test("an item whose price is taken away blocks the checkout until it is removed"
   );
 });
 
-test("an external product leads to its shop, from its card and its page, and cannot be added", async () => {
+test("an external product links to its shop from its card and its page, and cannot be added", async () => {
   const { world, visitor } = await openShopWith({ "Recipe Book": BOOK });
   for (const path of ["/", "/products", "/search?q=Recipe", "/product/recipe-book"]) {
     const { html } = await pageOf(visitor, path);
@@ -149,14 +149,14 @@ test("an external product leads to its shop, from its card and its page, and can
   }
   const page = await pageOf(visitor, "/product/recipe-book");
   expect(page.text).toContain("RM 20.00");
-  // What this shop promises of its own deliveries is not promised of another's.
+  // The shop's promises about delivery do not show for another shop's product.
   expect(page.text.split("Related Products")[0]).not.toMatch(/Free Delivery|Secure Payment/);
   expect(page.html).not.toContain('"offers"');
   const id = String(await idOf(world, "recipe-book"));
   expect((await visitor.post("/cart", { intent: "add", productId: id })).status).toBe(422);
 });
 
-test("a grouped product shows the products in it, to be bought one by one", async () => {
+test("a grouped product shows its members, which are bought one by one", async () => {
   const { world, visitor } = await openShopWith({ "Raya Box": SET });
   const list = await pageOf(visitor, "/products");
   expect(list.text).toMatch(/Raya Box.{0,60}From RM 33\.35.{0,80}View Products/);
