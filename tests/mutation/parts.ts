@@ -17,12 +17,6 @@ const PAYMENTS = [
 
 const UNIT_TESTS =
   "tests/unit/checkout/{bill-states,compare-order,coupon-uses,digests,facts,in-time,keys,obstacle,reviews}.test.ts";
-const CHECKOUT_TESTS = [
-  UNIT_TESTS,
-  "tests/integration/checkout/{create-bill,purchase,stock}.test.ts",
-  "tests/integration/checkout/{bill-rows,cancel-revision,edited-cart,examine-bill,mark-paid,own-record,restored-orders,settle,unknown-bills,view-order}.test.ts",
-  "tests/integration/checkout/{bill-ends,concurrency,coupons,holds,limited-coupons,moved-shop,order-notes}.test.ts",
-];
 /** Slower. */
 const FAULT_TESTS = "tests/faults/{F07-F10-lost-answers,F12-F15-crashes,F17-F23-messages}.test.ts";
 
@@ -36,7 +30,7 @@ export const PARTS: Record<string, Part> = {
     tests: [
       UNIT_TESTS,
       "tests/integration/checkout/{bill-rows,cancel-revision,examine-bill,mark-paid,own-record,restored-orders,settle,unknown-bills}.test.ts",
-      "tests/integration/checkout/{bill-ends,edited-cart}.test.ts",
+      "tests/integration/checkout/{bill-ends,edited-cart,reconciler-end-bills}.test.ts",
       FAULT_TESTS,
       "tests/integration/checkout/reconcile.test.ts",
     ],
@@ -59,13 +53,19 @@ export const PARTS: Record<string, Part> = {
     mutate: ["server/billplz/**/*.ts"],
     tests: ["tests/unit/billplz/**/*.test.ts"],
   },
+  placing: {
+    mutate: ["server/checkout/place/*.ts"],
+    tests: [
+      "tests/unit/checkout/{compare-order,digests,keys}.test.ts",
+      "tests/integration/checkout/{place-*,attempt-answer,coupons,edited-cart,purchase}.test.ts",
+    ],
+  },
   ordering: {
-    mutate: ["server/checkout/{cancel,lease,orders,place,view}/*.ts", "server/web/orders/*.ts"],
+    mutate: ["server/checkout/{cancel,lease,orders,view}/*.ts", "server/web/orders/*.ts"],
     except: PAYMENTS,
     tests: [
-      ...CHECKOUT_TESTS,
-      "tests/integration/checkout/{attempt-answer,callback-time,closed,end-unpaid,lease,order-access,view-payment}.test.ts",
-      "tests/unit/checkout/lease.test.ts",
+      "tests/unit/checkout/{in-time,keys,lease}.test.ts",
+      "tests/integration/checkout/{attempt-answer,end-unpaid,order-access,place-orders,view-*}.test.ts",
     ],
   },
   reconciler: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attemptById } from "#server/records/attempts.ts";
+import { attemptById, revisionOfOrder } from "#server/records/attempts.ts";
 import { applyToAttempt } from "#server/records/transitions.ts";
 import {
   countEndTry,
@@ -8,7 +8,7 @@ import {
   requestEndOfOthers,
   stopEnding,
 } from "#server/records/bill-ends.ts";
-import { applyToBill, billByIntent } from "#server/records/bills.ts";
+import { applyToBill, billByIntent, checkFrom } from "#server/records/bills.ts";
 import type { BillState } from "#app/domain/checkout-machine.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { cartOf, line, openWorld, submit, toPay } from "#tests/support/checkout-world.ts";
@@ -114,4 +114,27 @@ test("an attempt's proof is followed up at once, everything else after a minute,
   expect(await applyToAttempt(db, attemptId, "payment-proven", 3_000)).toBe(false);
   expect(await applyToAttempt(db, attemptId, "order-confirmed", 4_000)).toBe(true);
   expect(await attemptById(db, attemptId)).toMatchObject({ state: "fulfilled", nextTryAt: 64_000 });
+});
+
+test("a bill can be looked at from any moment on, and no other one is", async () => {
+  const { db, made } = await billsIn("deleted");
+  await checkFrom(db, made, 7);
+  expect((await billByIntent(db, made.intentId)).nextCheckAt).toBe(7);
+  expect((await billByIntent(db, "deleted")).nextCheckAt).toBe(made.nextCheckAt);
+});
+
+test("an order is found by id and key; by its id alone the one that was sent last", async () => {
+  const { db, made } = await billsIn("deleted", "missing");
+  const first = await revisionOfOrder(db, made.orderId);
+  await db
+    .updateTable("orderRevisions")
+    .set({ postedAt: (first?.postedAt ?? 0) + 1 })
+    .where("number", "=", 3)
+    .execute();
+  const numberOf = async (id: number, key?: string) => (await revisionOfOrder(db, id, key))?.number;
+  expect(await numberOf(made.orderId)).toBe(3);
+  expect(await numberOf(made.orderId, "wc_order_deleted")).toBe(2);
+  expect(await numberOf(made.orderId, "wc_order_missing")).toBe(3);
+  expect(await numberOf(made.orderId, "wc_order_other")).toBeUndefined();
+  expect(await numberOf(made.orderId + 1, "wc_order_deleted")).toBeUndefined();
 });

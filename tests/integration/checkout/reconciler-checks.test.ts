@@ -4,6 +4,7 @@ import { followUpFacts } from "#server/checkout/reconciler/follow-up-facts.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { order, roundEndingAfter, shopWithOrder } from "#tests/support/checkout-round.ts";
 import { decideAtBank, deliver, orderOf, type World } from "#tests/support/checkout-world.ts";
+import { isBillplz } from "#tests/support/provider-under-test.ts";
 
 /** What is asked of the provider because a message may have been lost, and when it is asked again. */
 
@@ -80,7 +81,7 @@ test("bills without an id of the provider's, and those of an end of the round, a
   expect(world.lines.filter(({ level }) => level !== "debug" && level !== "info")).toEqual([]);
 });
 
-test("both leave a fifth of the provider's window to the shoppers", async () => {
+test.runIf(isBillplz)("both leave a fifth of the provider's window to the shoppers", async () => {
   const { world, shop, db, round, now } = await shopWithOrder();
   for (let count = 0; count < 9; count += 1) await order(shop);
   world.sandbox.limitReads(10);

@@ -10,6 +10,7 @@ import {
   shopWithOrder,
 } from "#tests/support/checkout-round.ts";
 import { orderOf, type World } from "#tests/support/checkout-world.ts";
+import { PROVIDER } from "#tests/support/provider-under-test.ts";
 import { editInShop, readFromShop } from "#tests/support/shop-edits.ts";
 
 /** What the back end's orders are told: the id of their bill, and a payment that was not applied. */
@@ -31,8 +32,8 @@ async function orderWithoutBillId() {
     world.woo.calls.length = 0;
   };
   await forget();
-  const billIdOnOrder = async () => (await orderOf(shop, orderId)).meta["_billplz_bill_id"];
-  await shop.backend.setOrderMeta(orderId, { _billplz_bill_id: "none" });
+  const billIdOnOrder = async () => (await orderOf(shop, orderId)).meta[PROVIDER.orderMetaKey];
+  await shop.backend.setOrderMeta(orderId, { [PROVIDER.orderMetaKey]: "none" });
   world.woo.calls.length = 0;
   return { ...made, billIdOnOrder };
 }

@@ -179,3 +179,24 @@ test("the owner is told which bill was paid, with how much, and why it is no ord
   );
   expect((await orderOf(shop, orderId)).status).toBe("pending");
 });
+
+test.each<[string, Record<string, unknown>, string]>([
+  ["of another account", { collection_id: "another" }, "does not know this bill as one of this"],
+  ["without an order", { reference_1: null }, "fits no order"],
+  ["of order 0", { reference_1: "0" }, "fits no order"],
+  ["of order -1", { reference_1: "-1" }, "fits no order"],
+  ["of order 1.5", { reference_1: "1.5" }, "fits no order"],
+  ["of an order that no number holds", { reference_1: "9007199254740993" }, "fits no order"],
+])("a paid bill %s is put before the owner without a look for its order", async (_what, ...row) => {
+  const [fields, detail] = row;
+  const { world, shop, orderId, billId } = await lostBill();
+  await decideAtBank(world, billId);
+  world.woo.calls.length = 0;
+  world.billplz.fail(ASK_FOR_BILL, { kind: "change", fields }, Infinity);
+  await deliver(shop, world.callbacks[0]?.body ?? "");
+  expect(world.woo.calls).toEqual([]);
+  expect(await told(shop)).toMatchObject([
+    { kind: "unknown-bill", billId, amount: TOTAL, detail: expect.stringContaining(detail) },
+  ]);
+  expect((await orderOf(shop, orderId)).status).toBe("pending");
+});

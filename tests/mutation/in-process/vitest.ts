@@ -98,7 +98,11 @@ function declareSuite(name: string, body: Hook): void {
   path = path.slice(0, -1);
 }
 
-export const test = Object.assign(register, { each: each(register), for: eachAsOne });
+export const test = Object.assign(register, {
+  each: each(register),
+  for: eachAsOne,
+  runIf: (condition: unknown) => (condition ? register : () => {}),
+});
 export const describe = Object.assign(declareSuite, { each: each(declareSuite) });
 export const beforeAll = (hook: Hook) => void registry.beforeAll.push(hook);
 export const afterAll = (hook: Hook) => void registry.afterAll.push(hook);
