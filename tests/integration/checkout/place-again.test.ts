@@ -17,6 +17,7 @@ import {
   submit,
   toPay,
 } from "#tests/support/checkout-world.ts";
+import { editInShop } from "#tests/support/shop-edits.ts";
 import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
 import type { Fault } from "#tests/support/scripted-upstream.ts";
 
@@ -160,4 +161,23 @@ test.each([
   expect(again.billUrl === paying.billUrl).toBe(!isOver);
   const reasons = (await bills()).map(({ endReason }) => endReason);
   expect(reasons).toEqual(isOver ? ["hold-ended", null] : [null]);
+});
+
+test("an order that is paid is confirmed while the back end has not been told", async () => {
+  const { world, shop, billId, retry, confirmed } = await billed(MINUTE);
+  await decideAtBank(world, billId);
+  world.woo.fail(/^PUT orders/, AWAY);
+  await deliver(shop, world.callbacks[0]?.body ?? "");
+  expect((await onlyAttempt(shop)).attempt.state).toBe("paid");
+  world.woo.calls.length = 0;
+  expect(await retry()).toEqual(confirmed);
+  expect(world.woo.calls).toEqual([]);
+});
+
+test("an order whose bill is gone, and whose goods are gone too, gets no other bill", async () => {
+  const { world, retry, bills } = await billed(MINUTE);
+  world.billplz.fail(READ, { kind: "status", status: 404 });
+  await editInShop(world, "PUT", `products/${PRODUCTS.rare}`, { stock_quantity: 0 });
+  expect(await retry()).toMatchObject({ kind: "refused", status: 409 });
+  expect((await bills()).map(({ state }) => state)).toEqual(["missing"]);
 });

@@ -196,32 +196,35 @@ test("one without a bill that counts as paid in the shop is confirmed", async ()
   expect((await onlyAttempt(shop)).attempt.closedReason).toBe("paid-otherwise");
 });
 
-test("a discount that the back end takes per piece is corrected, also when an answer is lost", async () => {
-  const world = openWorld();
-  const shop = await world.startShop();
-  world.woo.fail(PUT, { kind: "cut-after" });
-  const paying = toPay(await submit(shop, cartOf([line(PRODUCTS.chocolate, 2)], "EACH2")));
-  expect((await orderOf(shop, paying.orderId)).total).toBe(17_780);
-  expect((await onlyAttempt(shop)).revision.state).toBe("agreed");
+test("an order that was changed when its bill was gone already is the owner's to look at", async () => {
+  const { world, shop, own, retry, attempt } = await billed();
+  await shop.store.db.updateTable("bills").set({ state: "deleted" }).execute();
+  await changeInShop(world, own.id, GIFT_WRAP);
+  expect((await retry()).kind).toBe("refused");
+  expect((await attempt()).heldReason).toBe("order-changed");
+  expect(world.billplz.count(/^DELETE/)).toBe(0);
 });
 
-test("a correction that the back end does not take is tried three times, and again by the next submit", async () => {
-  const world = openWorld();
-  const shop = await world.startShop();
-  world.woo.fail(PUT, AWAY, 3);
-  const cart = cartOf([line(PRODUCTS.chocolate, 2)], "EACH2");
-  expect(await submit(shop, cart)).toEqual(SHOP_AWAY);
-  expect(world.woo.count(PUT)).toBe(0);
-  const { revision } = await onlyAttempt(shop);
-  expect(revision.state).toBe("made");
+test("an order that was restored without what its shopper confirmed is compared with nothing", async () => {
+  const { world, shop, own, retry, attempt, told } = await billed();
+  await shop.store.db.updateTable("orderRevisions").set({ quote: null }).execute();
+  expect((await retry()).kind).toBe("refused");
+  expect((await attempt()).heldReason).toBe("order-changed");
+  expect(told("checkout.order-differs")).toMatchObject([{ orderId: own.id, reason: "missing" }]);
+  expect(world.billplz.count(/^DELETE/)).toBe(1);
+});
 
-  // What the code is worth per piece has to be asked again by then.
-  world.time.now += 3_600_000;
-  world.woo.fail(/^GET coupons/, AWAY, Infinity);
-  const own = { id: revision.orderId ?? 0, key: revision.orderKey ?? "" };
-  expect(await retryPayment(shop, own)).toEqual(SHOP_AWAY);
-  expect((await orderOf(shop, own.id)).status).toBe("pending");
-  world.woo.heal();
-  toPay(await retryPayment(shop, own));
-  expect((await orderOf(shop, own.id)).total).toBe(17_780);
+test("an order that was paid in the shop while it was being given up is confirmed", async () => {
+  const { world, orderId, orderKey, again } = await unbilled();
+  await changeInShop(world, orderId, GIFT_WRAP);
+  const real = world.woo.fetch;
+  world.woo.fetch = async (request) => {
+    const answer = await real(request);
+    if (request.method === "GET" && request.url.includes(`/orders/${orderId}`)) {
+      world.woo.fetch = real;
+      await changeInShop(world, orderId, { status: "processing" });
+    }
+    return answer;
+  };
+  expect(await again()).toEqual({ kind: "confirmed", orderId, orderKey });
 });

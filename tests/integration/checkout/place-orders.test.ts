@@ -10,7 +10,6 @@ import {
   line,
   openWorld,
   orderOf,
-  submit,
   toPay,
   type World,
 } from "#tests/support/checkout-world.ts";
@@ -121,64 +120,6 @@ test("an order that the back end failed at is not looked for longer than it may 
   expect(world.woo.count(LOOK)).toBeLessThanOrEqual(4);
 });
 
-/** A back end that makes an order and refuses it all the same. */
-function refuseOrders({ woo }: World) {
-  const real = woo.fetch;
-  woo.fetch = async (request) => {
-    const answer = await real(request);
-    const isOrder = request.method === "POST" && new URL(request.url).pathname.endsWith("/orders");
-    return isOrder ? Response.json({ code: "odd" }, { status: 400 }) : answer;
-  };
-}
-
-test("an order that the back end refuses is told, and cancelled where it was left behind", async () => {
-  const { world, submit: again, revision, holds, told } = await scene();
-  refuseOrders(world);
-  expect(await again()).toEqual({ kind: "refused", message: FAILED.message });
-  const { state, createdVia, attemptId, strayCheckAt } = await revision();
-  expect([state, strayCheckAt, await holds()]).toEqual(["cancelled", null, []]);
-  expect(told("checkout.order-refused")).toMatchObject([
-    { level: "error", alert: true, status: 400, code: "odd", attempt: attemptId },
-  ]);
-  const [left] = await leftBehind(world, createdVia);
-  expect(left).toMatchObject({ status: "cancelled" });
-});
-
-async function leftBehind(world: World, createdVia: string) {
-  const shop = await world.startShop();
-  const found = await shop.backend.findOrdersCreatedVia(createdVia);
-  return found.ok ? found.value : [];
-}
-
-test.each<[string, RegExp]>([
-  ["looked for", LOOK],
-  ["cancelled", /^PUT orders/],
-])("one that could not be %s is looked for by the background work", async (_what, call) => {
-  const { world, submit: again, revision } = await scene();
-  refuseOrders(world);
-  world.woo.fail(call, AWAY, Infinity);
-  expect((await again()).kind).toBe("refused");
-  expect(await revision()).toMatchObject({ state: "cancelled", strayCheckAt: world.time.now });
-});
-
-test("an order whose code is refused offers the total without it", async () => {
-  const world = openWorld();
-  const shop = await world.startShop();
-  const body = { code: "woocommerce_rest_invalid_coupon" };
-  world.woo.fail(POST, { kind: "status", status: 400, body });
-  const cart = cartOf([line(PRODUCTS.rare)], "FIVEOFF");
-  const outcome = await submit(shop, cart);
-  expect(outcome).toMatchObject({
-    kind: "total-changed",
-    quote: {
-      coupon: null,
-      notices: [expect.stringContaining("This promo code cannot be used for this order.")],
-    },
-    cart: { couponCode: null },
-  });
-  expect(world.lines.filter(({ event }) => event === "checkout.order-refused")).toEqual([]);
-});
-
 test("nothing is sent once the back end does not fit any more", async () => {
   const { world, shop, submit: again, revision } = await scene();
   let looks = 0;
@@ -219,4 +160,13 @@ test("an order that was noted is not sent again while its bill is missing", asyn
   expect(toPay(await again()).orderId).toBe(orderId);
   expect(postsOf(world)).toBe(1);
   expect((await orderOf(await world.startShop(), orderId ?? 0)).status).toBe("pending");
+});
+
+test("an order that cannot come into being any more is sent again by the next submit", async () => {
+  const { world, submit: again, revision } = await scene({ patience: 1, backEndLimit: 0 });
+  world.woo.fail(POST, { kind: "cut-before" });
+  expect(await again()).toEqual({ kind: "in-progress" });
+  expect((await revision()).state).toBe("posting");
+  toPay(await again());
+  expect(postsOf(world)).toBe(1);
 });
