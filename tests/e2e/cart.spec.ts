@@ -34,8 +34,8 @@ test("a cart that can no longer be read is reported as lost, once", async ({ pag
 test.describe("without late scripts", () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-  test("without the toast script the text of a toast is shown @javascript", async ({ page }) => {
-    await page.route(/\/assets\/(mirrors|toast-list)-/, (route) => route.abort());
+  test("without the late scripts the text of a toast is shown @javascript", async ({ page }) => {
+    await page.route(/\/assets\/mirrors-/, (route) => route.abort());
     const shopper = new Shopper(page);
     const almond = await idOf(page, ALMOND);
     const missed = page.waitForEvent("requestfailed", (request) =>
@@ -49,6 +49,29 @@ test.describe("without late scripts", () => {
     await expect(page.getByRole("main")).toContainText("2 items in your cart");
     await expect(page.getByText("Quantity updated")).toHaveCount(0);
   });
+});
+
+test("a toast stays under the pointer while a later one ends, and its button closes it @javascript", async ({
+  page,
+}) => {
+  const shopper = new Shopper(page);
+  await shopper.visits(`/add-to-cart/${await idOf(page, ALMOND)}`);
+  await page.clock.install();
+  // Without the toast of the addition, whose end would move the others away from the pointer.
+  await shopper.visits("/cart");
+  await isAwake(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("button", { name: "Increase" }).click();
+  const held = page.locator(".toast", { hasText: "Quantity updated" });
+  await held.hover();
+  await page.getByRole("button", { name: `Remove ${ALMOND.name}` }).press("Enter");
+  const later = page.locator(".toast", { hasText: "Item removed from cart" });
+  await expect(later).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(later).toHaveCount(0);
+  await expect(held).toBeVisible();
+  await held.getByRole("button", { name: "Close message" }).click();
+  await expect(held).toHaveCount(0);
 });
 
 test("the cart page from empty to full to cleared", async ({ page, hasJavaScript }) => {

@@ -1,32 +1,51 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { PlainToasts } from "./plain-toasts.tsx";
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "../icon.tsx";
+import { TONE_ICONS } from "../notice.tsx";
 import { onToast, type Toast } from "./toast.ts";
 
-// The script can fail to load: the connection breaks, or a new deployment has other scripts.
-const ToastList = lazy(() => import("./toast-list.tsx").catch(() => ({ default: PlainToasts })));
-
 /**
- * Shows the toasts. The toast component is loaded with the first toast. Must be rendered before components that show a
- * toast when they mount.
+ * Shows the toasts at the top right, coloured by tone. Must be rendered before components that show a toast when they
+ * mount. The element is there before its first toast, so that screen readers announce it.
  */
 export function Toaster() {
   const [toasts, setToasts] = useState<Toast[]>([]);
-  const [wanted, setWanted] = useState(false);
-  useEffect(
-    () =>
-      onToast((toast) => {
-        setWanted(true);
-        setToasts((current) => [...current, toast]);
-      }),
-    [],
-  );
-  if (!wanted) return null;
+  useEffect(() => onToast((toast) => setToasts((current) => [...current, toast])), []);
+  const close = (closed: Toast) =>
+    setToasts((current) => current.filter((toast) => toast !== closed));
   return (
-    <Suspense fallback={null}>
-      <ToastList
-        toasts={toasts}
-        onGone={(id) => setToasts((current) => current.filter((toast) => toast.id !== id))}
-      />
-    </Suspense>
+    <div aria-live="polite">
+      {toasts.length > 0 && (
+        <ul className="toasts">
+          {toasts.map((toast) => (
+            <ToastItem key={toast.id} toast={toast} onClose={() => close(toast)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A toast with a close button. It stays while it is hovered or has the focus. */
+function ToastItem({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const { tone, text, durationMs } = toast;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!item.current?.matches(":hover, :focus-within")) onClose();
+    }, durationMs);
+    return () => clearInterval(timer);
+    // The callback is a new function at each render, but always does the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <li ref={item} className={`toast toast-${tone}`}>
+      <Icon name={TONE_ICONS[tone]} className="mt-0.5 size-5 flex-none" />
+      <p role={tone === "error" ? "alert" : "status"} className="min-w-0 flex-1">
+        {text}
+      </p>
+      <button type="button" aria-label="Close message" className="toast-close" onClick={onClose}>
+        <Icon name="close" className="size-4" />
+      </button>
+    </li>
   );
 }

@@ -9,7 +9,7 @@ export const KEPT_ENCODINGS = ["br", "gzip"] as const;
 type KeptEncoding = (typeof KEPT_ENCODINGS)[number] | "identity";
 
 /** One complete answer. Heads alternate names and values, as node:http takes them. */
-export interface Variant {
+interface Variant {
   etag: string;
   head: string[];
   body: Buffer;
