@@ -1,9 +1,8 @@
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import type { PaymentErrorText } from "#app/domain/payment-reasons.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Facts, Panel, Steps } from "./panel.tsx";
+import { Panel, Steps } from "./panel.tsx";
 import { PaymentResult } from "./payment-result.tsx";
-import { SupportLinks } from "./support-links.tsx";
 
 /** The payment error page. `now` in ms since the epoch. */
 export function PaymentError({
@@ -34,15 +33,13 @@ export function PaymentError({
           </ButtonLink>
         </>
       }
+      detailsTitle="Error Details"
+      facts={[
+        ["Error Code", code],
+        ["Time", formatLongDateTime(now)],
+      ]}
+      helpTitle="Need Help? We are here 24/7"
     >
-      <Panel title="Error Details">
-        <Facts
-          facts={[
-            ["Error Code", code],
-            ["Time", formatLongDateTime(now)],
-          ]}
-        />
-      </Panel>
       <Panel title="What can you do?">
         <Steps
           steps={[
@@ -54,9 +51,6 @@ export function PaymentError({
             ["Check System Status", "Your bank or the payment provider may be under maintenance."],
           ]}
         />
-      </Panel>
-      <Panel title="Need Help? We are here 24/7">
-        <SupportLinks />
       </Panel>
     </PaymentResult>
   );

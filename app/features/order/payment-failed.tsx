@@ -1,8 +1,7 @@
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Facts, Panel, Steps } from "./panel.tsx";
+import { Panel, Steps } from "./panel.tsx";
 import { PaymentResult } from "./payment-result.tsx";
-import { SupportLinks } from "./support-links.tsx";
 
 /** The page of a failed payment. `now` in ms since the epoch. */
 export function PaymentFailed({
@@ -44,17 +43,13 @@ export function PaymentFailed({
           </ButtonLink>
         </>
       }
+      facts={[
+        ["Bill ID", billId],
+        ["Status", "Failed"],
+        ["Time", formatLongDateTime(now)],
+        ["Error Code", code],
+      ]}
     >
-      <Panel title="Payment Details">
-        <Facts
-          facts={[
-            ["Bill ID", billId],
-            ["Status", "Failed"],
-            ["Time", formatLongDateTime(now)],
-            ["Error Code", code],
-          ]}
-        />
-      </Panel>
       <Panel title="What can you do?">
         <Steps
           steps={[
@@ -68,9 +63,6 @@ export function PaymentFailed({
             ["Contact Your Bank", "Your bank can tell you why it did not let the payment through."],
           ]}
         />
-      </Panel>
-      <Panel title="Need Help?">
-        <SupportLinks />
       </Panel>
     </PaymentResult>
   );

@@ -4,9 +4,7 @@ import type { PaymentView } from "#app/domain/order.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LookAgain } from "./look-again.tsx";
 import { orderResult } from "./order-result.ts";
-import { Facts, Panel } from "./panel.tsx";
 import { PaymentResult } from "./payment-result.tsx";
-import { SupportLinks } from "./support-links.tsx";
 import { WhatsNext } from "./whats-next.tsx";
 
 /** The success page of a payment that is not, or not yet, confirmed. */
@@ -45,22 +43,16 @@ export function PaymentOutcome({
           <ButtonLink to="/">Continue Shopping</ButtonLink>
         </>
       }
+      facts={[
+        ["Order Number", orderNumber === null ? null : `#${orderNumber}`],
+        ["Bill ID", billId],
+        ["Paid At", paidAt === null ? null : formatLongDateTime(paidAt)],
+        ["Amount Paid", paid === null ? null : formatRinggit(paid)],
+        ["Status", status],
+      ]}
+      withPhone={false}
     >
-      <Panel title="Payment Details">
-        <Facts
-          facts={[
-            ["Order Number", orderNumber === null ? null : `#${orderNumber}`],
-            ["Bill ID", billId],
-            ["Paid At", paidAt === null ? null : formatLongDateTime(paidAt)],
-            ["Amount Paid", paid === null ? null : formatRinggit(paid)],
-            ["Status", status],
-          ]}
-        />
-      </Panel>
       <WhatsNext status={payment.status} sendsEmails={false} />
-      <Panel title="Need Help?">
-        <SupportLinks withPhone={false} />
-      </Panel>
     </PaymentResult>
   );
 }

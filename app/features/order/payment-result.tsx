@@ -1,18 +1,28 @@
 import type { ReactNode } from "react";
+import { Facts, Panel } from "./panel.tsx";
 import { ResultHead, type ResultTone } from "./result-head.tsx";
+import { SupportLinks } from "./support-links.tsx";
 
-/** The layout of the payment pages: result, actions, details. */
+/** The layout of the payment pages: result, actions, details, next steps (`children`) and contact links. */
 export function PaymentResult({
   tone,
   title,
   text,
   actions,
+  detailsTitle = "Payment Details",
+  facts,
+  helpTitle = "Need Help?",
+  withPhone = true,
   children,
 }: {
   tone: ResultTone;
   title: string;
   text: ReactNode;
   actions: ReactNode;
+  detailsTitle?: string;
+  facts: [name: string, value: string | null][];
+  helpTitle?: string;
+  withPhone?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -22,7 +32,13 @@ export function PaymentResult({
           {text}
         </ResultHead>
         <div className="flex flex-wrap justify-center gap-3 print:hidden">{actions}</div>
+        <Panel title={detailsTitle}>
+          <Facts facts={facts} />
+        </Panel>
         {children}
+        <Panel title={helpTitle}>
+          <SupportLinks withPhone={withPhone} />
+        </Panel>
       </div>
     </div>
   );

@@ -4,9 +4,8 @@ import { formatLongDateTime } from "#app/domain/dates.ts";
 import { writeStored } from "#app/features/layout/browser-storage.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import { Facts, Panel, Steps } from "./panel.tsx";
+import { Panel, Steps } from "./panel.tsx";
 import { PaymentResult } from "./payment-result.tsx";
-import { SupportLinks } from "./support-links.tsx";
 import { EMAIL_CONFIRMATION } from "./whats-next.tsx";
 
 /** The page of a confirmed payment, for a browser that may not see the order. */
@@ -35,16 +34,13 @@ export function PaymentSuccess({
           <PrintButton label="Print Receipt" />
         </>
       }
+      facts={[
+        ["Bill ID", billId],
+        ["Paid At", paidAt === null ? null : formatLongDateTime(paidAt)],
+        ["Status", "Paid"],
+      ]}
+      withPhone={false}
     >
-      <Panel title="Payment Details">
-        <Facts
-          facts={[
-            ["Bill ID", billId],
-            ["Paid At", paidAt === null ? null : formatLongDateTime(paidAt)],
-            ["Status", "Paid"],
-          ]}
-        />
-      </Panel>
       <Panel title="What's Next?">
         <Steps
           steps={[
@@ -52,9 +48,6 @@ export function PaymentSuccess({
             ...(sendsEmails ? [EMAIL_CONFIRMATION] : []),
           ]}
         />
-      </Panel>
-      <Panel title="Need Help?">
-        <SupportLinks withPhone={false} />
       </Panel>
     </PaymentResult>
   );
