@@ -30,7 +30,7 @@ import { createWooCommerceClient } from "./woocommerce/client.ts";
 
 type Closer = () => void | Promise<void>;
 
-/** What opening a back end may need. */
+/** What is needed to open a back end. */
 interface Parts {
   env: Env;
   log: Log;
@@ -50,7 +50,7 @@ const HOUR = 3_600_000;
 const RUNNING = Symbol.for("kedai.shop");
 const globals = globalThis as typeof globalThis & { [RUNNING]?: Promise<RunningShop> };
 
-/** The one shop of this process, composed at the first call whoever makes it. */
+/** The shop of this process, composed at the first call. */
 export async function getShop(): Promise<Shop> {
   globals[RUNNING] ??= openShop(readEnv());
   return (await globals[RUNNING]).shop;
@@ -58,12 +58,12 @@ export async function getShop(): Promise<Shop> {
 
 async function openShop(env: Env): Promise<RunningShop> {
   const running = await composeShop(env);
-  // In the background: a back end that does not fit, or does not answer, keeps no shop from opening.
+  // In the background: the shop opens also when the back end does not fit or does not answer.
   void running.shop.fit?.begun();
   return running;
 }
 
-/** Ends background work and closes every file. A later getShop starts anew. */
+/** Ends background work and closes all files. A later getShop composes a new shop. */
 export async function closeShop(): Promise<void> {
   const running = globals[RUNNING];
   delete globals[RUNNING];
@@ -136,7 +136,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     ...(sandbox ? { sandbox } : {}),
     checkoutTiming: {
       abandonAfter: env.unpaidOrderHours * HOUR,
-      // What an embedded back end has not made by now, it will not make later.
+      // An embedded back end makes an order at once or not at all.
       ...(env.backend.kind === "embedded" && { backEndLimit: 1_000 }),
     },
   };
@@ -187,7 +187,7 @@ interface OpenedPayments {
 
 type PaymentSettings = Env["payments"];
 
-/** The payment providers that a shop can be configured with, by the kind of their settings. */
+/** The payment providers, by the kind of their settings. */
 const PAYMENT_PROVIDERS: {
   [Kind in PaymentSettings["kind"]]: (
     parts: Parts,
@@ -207,7 +207,7 @@ function openPayments<Kind extends PaymentSettings["kind"]>(
   return PAYMENT_PROVIDERS[settings.kind](parts, settings);
 }
 
-/** Billplz's own API, answered in this process, with pages that pretend to be the bank. */
+/** Billplz's API answered in this process, with pages that play the bank. */
 function openSandbox({ env, log, clock, closers, keys }: Parts): OpenedPayments {
   const { secretKey, signatureKey, collectionId } = keys;
   const sandbox = openEmbeddedBillplz({

@@ -9,7 +9,7 @@ const sen = z.int().nonnegative();
 const billSchema = z
   .object({
     id: z.string().refine(isBillId),
-    // As a browser reads it: a header takes neither line breaks nor letters outside of ASCII.
+    // Normalised as a browser does: a header takes no line breaks and only ASCII.
     url: z.url({ normalize: true }),
     collection_id: z.string().min(1),
     paid: z.boolean(),
@@ -24,7 +24,7 @@ const billSchema = z
 
 const errorSchema = z.object({ error: z.object({ type: z.string(), message: z.unknown() }) });
 
-/** A bill as the provider answers it, checked; undefined when it is not one. */
+/** A checked bill from an answer of the provider; undefined for any other answer. */
 export function readBill(json: unknown): (Bill & { redirectUrl: string | null }) | undefined {
   const parsed = billSchema.safeParse(json);
   if (!parsed.success) return undefined;
@@ -43,7 +43,7 @@ export function readBill(json: unknown): (Bill & { redirectUrl: string | null })
   };
 }
 
-/** The provider's words about an error. The message is a text, a list or an object, by endpoint and age. */
+/** Code and message of an error answer. The message is a text, a list or an object, depending on the endpoint. */
 export function readError(json: unknown): ErrorWords {
   const parsed = errorSchema.safeParse(json);
   if (!parsed.success) return {};
@@ -57,7 +57,7 @@ function textOf(message: unknown): string {
   return isTexts ? message.join("; ") : (JSON.stringify(message) ?? "");
 }
 
-/** What an expired bill shows is not documented: whatever is neither paid nor due cannot be paid any more. */
+/** Any state except paid and due counts as deleted: the state of an expired bill is not documented. */
 function stateOf(bill: { paid: boolean; state: string }): Bill["state"] {
   if (bill.paid) return "paid";
   return bill.state === "due" ? "due" : "deleted";

@@ -1,10 +1,10 @@
 import type { BillRequest } from "../ports/payment-provider.ts";
 import { billMobile, plainLine } from "./bill-text.ts";
 
-/** Longest values that the provider takes, in characters. */
+/** Maximum lengths of the provider, in characters. */
 const LIMITS = { email: 255, name: 255, description: 200, reference: 120 };
 
-/** The form of a bill to create. The provider never sends mail or messages of its own. */
+/** The form that creates a bill. `deliver=false`: the provider sends no e-mail or message to the payer. */
 export function billForm(collectionId: string, request: BillRequest): URLSearchParams {
   const orderId = plainLine(request.orderReference, LIMITS.reference);
   const form = new URLSearchParams({

@@ -1,12 +1,12 @@
 /**
- * Becomes a space: control and line-breaking characters, and the bar. The bar joins the elements of the
- * provider's signature, so a name with one could pretend to be another field.
+ * Characters that become a space: control characters, line breaks and "|". The provider's signature joins its elements
+ * with "|", so a name with it could look like another field.
  */
 const BREAKING = /[\p{Cc}\p{Zl}\p{Zp}|]+/gu;
-/** Dropped: what turns the reading direction around or is not seen. Joiners stay, some scripts need them. */
+/** Characters that are removed: direction marks and invisible ones. Joiners stay, because some scripts need them. */
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
-/** One line of plain text of at most `limit` characters (code points), without anything unwanted. */
+/** One line of plain text of at most `limit` code points, without these characters. */
 export function plainLine(text: string, limit: number): string {
   const clean = text
     .toWellFormed()
@@ -18,8 +18,8 @@ export function plainLine(text: string, limit: number): string {
 }
 
 /**
- * A mobile number as the provider wants it (60123456789), or "" when it is not a Malaysian mobile:
- * the provider then goes by the e-mail. Same rule as its own WooCommerce plugin.
+ * A mobile number in the provider's format (60123456789), or "" when it is not a Malaysian mobile number; then the
+ * e-mail alone identifies the payer. The same rule as in the provider's WooCommerce plugin.
  */
 export function billMobile(text: string): string {
   const digits = text.replaceAll(/\D/g, "").replace(/^0/, "60");

@@ -17,7 +17,7 @@ export interface BillplzOptions {
   /** Ends in /api/; the version is added to it. */
   apiUrl: string;
   secretKey: string;
-  /** X Signature key: another secret than the first. */
+  /** The X Signature key, a second secret. */
   signatureKey: string;
   collectionId: string;
   fetch: UpstreamFetch;
@@ -134,7 +134,7 @@ export function createBillplzClient(options: BillplzOptions): PaymentProvider {
   };
 }
 
-/** Not what the contract says: asking again would bring the same. */
+/** An answer that breaks the contract. A retry would bring the same. */
 function malformed(call: string): Result<never> {
   return fail({ kind: "malformed", call, retryable: false });
 }

@@ -1,7 +1,7 @@
 import type { ReadAllowance } from "../ports/payment-provider.ts";
 
 /**
- * Remembers the provider's last word on how many reads are left in the running window.
+ * Remembers the last RateLimit headers: how many reads are left in the current window.
  * @param ticks ms of a clock that never jumps
  */
 export function createReadAllowance(ticks: () => number): {

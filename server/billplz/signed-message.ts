@@ -12,7 +12,7 @@ const MAX_FIELDS = 50;
 const FIELD_NAME = /^[A-Za-z0-9_-]+(\[[A-Za-z0-9_-]+\])*$/;
 const BILL_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
-/** Every state of a bill that the provider knows. */
+/** All states of a bill at the provider. */
 const STATES = ["due", "deleted", "paid"];
 const NUMBER = /^[+-]?\d{1,15}(\.\d{1,15})?(e[+-]?\d{1,3})?$/i;
 const STATUSES = ["pending", "completed", "failed"] as const;
@@ -35,7 +35,7 @@ export function verifyCallback(
   return verify(key, "callback", [...new URLSearchParams(body)], "");
 }
 
-/** Verifies a browser's return: only `billplz[...]` is signed, whatever else the address carries is not looked at. */
+/** Verifies a browser's return: only `billplz[...]` is signed, other parameters are ignored. */
 export function verifyRedirect(key: string, search: URLSearchParams): Verification {
   const fields = [...search].filter(([name]) => name.startsWith("billplz"));
   const length = fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
@@ -80,17 +80,17 @@ function verify(
   };
 }
 
-/** A message may leave it out, as the browser's return does. */
+/** Messages may omit the state, as the browser's return does. */
 function isKnownState(text: string | undefined): boolean {
   return text === undefined || STATES.includes(text);
 }
 
-/** Left out, empty or a number, in whatever unit. */
+/** Omitted, empty or a number in any unit. */
 function isSum(text: string | undefined): boolean {
   return text === undefined || text === "" || NUMBER.test(text);
 }
 
-/** Whole sen. A sum in any other unit is one that no bill has: it must not pass for a message without a sum. */
+/** Whole sen. UNREADABLE_SUM for another unit: it must not look like a message without a sum. */
 function sumOf(text: string | undefined): number | undefined {
   if (text === undefined || text === "") return undefined;
   return /^\d{1,12}$/.test(text) ? Number(text) : UNREADABLE_SUM;

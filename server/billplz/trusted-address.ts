@@ -4,14 +4,14 @@ const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Which bill addresses a browser may be sent to. */
 export interface TrustedAddresses {
-  /** The same as origins, for the content security policy. */
+  /** Trusted origins, for the content security policy. */
   origins: string[];
   has(url: string): boolean;
 }
 
 /**
- * The provider's own hosts over https, and the origin of the configured API address. While that one is on
- * this machine, plain http to the same port under any of the machine's own names is trusted too.
+ * The provider's own hosts over https, and the origin of the configured API address. If that is on this machine, http
+ * to the same port under any loopback name is trusted too.
  */
 export function trustedAddresses(apiUrl: string): TrustedAddresses {
   const api = new URL(apiUrl);

@@ -11,8 +11,8 @@ export function flatName(name: string): string {
 }
 
 /**
- * The text that Billplz signs: each field as name and value with nothing between, these whole elements
- * sorted case-insensitively and joined with a bar. Empty values stay. Rule: Billplz API, "X Signature".
+ * The text that Billplz signs: each field as name directly followed by value; these elements are sorted
+ * case-insensitively and joined with "|". Empty values stay. Rule: Billplz API, "X Signature".
  */
 export function signedText(fields: Fields): string {
   return fields
@@ -30,14 +30,14 @@ export function xSignature(key: string, text: string): string {
 
 /**
  * Whether `signature` is the X Signature of `text`, compared in constant time.
- * An empty key never verifies anything: it would make everybody a signer.
+ * An empty key verifies nothing: otherwise any sender could sign.
  */
 export function isSignedBy(key: string, text: string, signature: string): boolean {
   if (key === "" || !HEX_DIGEST.test(signature)) return false;
   return timingSafeEqual(Buffer.from(signature), Buffer.from(xSignature(key, text)));
 }
 
-/** Code units decide, as the provider's own order does: a locale would sort `_` elsewhere. */
+/** Compares code units, as the provider does: a locale would sort `_` differently. */
 function byCodeUnit(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -3,13 +3,13 @@ import type { ShopCore } from "../ports/shop-core.ts";
 import type { QuotingShop } from "../quoting/quoting-shop.ts";
 import type { CheckoutTiming } from "../records/durations.ts";
 
-/** What the money path uses. */
+/** The parts of the shop that the money path uses. */
 export interface CheckoutShop
   extends
     QuotingShop,
     Pick<ShopCore, "backend" | "crashPoint" | "payments" | "siteUrl" | "sureNow"> {
-  /** Absent with the embedded back end, which fits. */
+  /** Absent with the embedded back end, which always fits. */
   fit?: Pick<FitWatch, "closesCheckout">;
-  /** Where it differs from the usual durations of the money path. */
+  /** Durations that differ from the defaults. */
   checkoutTiming?: Partial<CheckoutTiming>;
 }

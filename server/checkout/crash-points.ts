@@ -1,8 +1,8 @@
 import type { CheckoutShop } from "./checkout-shop.ts";
 
-/** Named places between any two steps of the money path where a test may end the process, by the way they lie on. */
+/** Named places between two steps of the money path where a test may stop the process, grouped by what runs. */
 export const CRASH_POINTS_ON = {
-  /** From the form to the bill that its shopper is sent to. */
+  /** From the form to the bill. */
   billing: [
     "attempt-leased",
     "quote-confirmed",
@@ -17,7 +17,7 @@ export const CRASH_POINTS_ON = {
     "bill-recorded",
     "bill-id-on-order",
   ],
-  /** Instead of a bill, when nothing is to be paid. */
+  /** Instead of a bill, when the total is 0. */
   givingAway: ["free-order-started"],
   /** From a message about a bill to the paid order. */
   settling: [
@@ -28,7 +28,7 @@ export const CRASH_POINTS_ON = {
     "order-marked-paid",
     "order-fulfilled",
   ],
-  /** When another order takes the place of an unpaid one. */
+  /** When another order replaces an unpaid one. */
   replacing: ["bill-end-asked", "bill-deleted", "order-cancelled", "attempt-closed"],
 } as const;
 

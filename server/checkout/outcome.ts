@@ -3,24 +3,24 @@ import type { Quote } from "#app/domain/quote.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import type { UpstreamError } from "../platform/outgoing/result.ts";
 
-/** How a submit ended. Only `pay` and `confirmed` have made an order that counts. */
+/** How a submit ended. Only with `pay` and `confirmed` an order stands. */
 export type PlaceOrderOutcome =
   /** Empty the cart cookie, remember the order, go to the bill. */
   | { kind: "pay"; billUrl: string; orderId: number; orderKey: string }
-  /** Nothing is left to pay: it was free, or it is paid already. */
+  /** Nothing is left to pay: the order is free or already paid. */
   | { kind: "confirmed"; orderId: number; orderKey: string }
-  /** 409: the shopper confirms the new total. `cart` is the cart that it is for, without a refused coupon. */
+  /** 409: the shopper has to confirm the new total. `cart` is the cart of this total, without a refused coupon. */
   | { kind: "total-changed"; quote: Quote; cart: Cart }
-  /** 422, or as `status` says: goods are short (409), a limit is reached (429). */
+  /** 422 without `status`; 409: too little stock; 429: a limit is reached. */
   | { kind: "refused"; message: string; status?: 409 | 429 }
-  /** 503. Another request, or the back end, is still at it: the next submit finds what came of it. */
+  /** 503: another request or the back end still works on it. The next submit finds the result. */
   | { kind: "in-progress" }
-  /** The provider's bill leads where no browser may go: the payment error page. The order can still be paid. */
+  /** The address of the provider's bill is not trusted: the payment error page. The order can still be paid. */
   | { kind: "payment-error"; orderId: number; orderKey: string }
-  /** 503. Nothing is lost: the same submit may be repeated. */
+  /** 503: the same submit may be repeated. */
   | { kind: "unavailable"; message: string; cause?: UpstreamError };
 
-/** The specification's sentence; what it means for the shopper follows it. */
+/** The specification's sentence. Its meaning for the shopper is appended. */
 const FAILED = "Failed to process order. Please try again.";
 
 export const CHECKOUT_MESSAGES = {
@@ -30,7 +30,7 @@ export const CHECKOUT_MESSAGES = {
   failed: `${FAILED} Nothing was charged and your cart is kept.`,
   paymentFailed: `${FAILED} Nothing was charged and your order is kept.`,
   closed: "We cannot take orders just now; your cart is kept, so please come back a little later.",
-  /** On a page that was not sent. */
+  /** Shown on a page before its form is sent. */
   shopUnavailable:
     "Ordering is not possible right now. Nothing was charged and your cart is kept. Please try again in a few minutes.",
   couponRefused: "This promo code cannot be used for this order.",
@@ -44,7 +44,7 @@ export const CHECKOUT_MESSAGES = {
   notFound: "Order Not Found",
 } as const;
 
-/** A step of the money path went well, or ended the submit. */
+/** The result of a step: a value for the next step, or the outcome that ends the submit. */
 export type Step<T> = { ok: true; value: T } | { ok: false; outcome: PlaceOrderOutcome };
 
 export const next = <T>(value: T): Step<T> => ({ ok: true, value });
@@ -56,7 +56,7 @@ export const refused = (message: string, status?: 409 | 429): PlaceOrderOutcome 
   ...(status && { status }),
 });
 
-/** The answer when nothing is left to pay. An order whose number is not known is never shown as confirmed. */
+/** The outcome when nothing is left to pay. An order without a known id is never shown as confirmed. */
 export function confirmed(order: {
   orderId: number | null;
   orderKey: string | null;

@@ -1,4 +1,4 @@
-/** The addresses of this shop that a payment provider is given for an order. */
+/** The addresses of this shop in the bill of an order. */
 export function paymentAddresses(siteUrl: string, order: { id: number; key: string }) {
   const query = `?order_id=${order.id}`;
   return {

@@ -15,7 +15,7 @@ export interface ProductQuery {
   order?: "asc" | "desc";
   /** "publish", "draft", or both together. Always sent: the back end's own default lists private ones. */
   status: "publish" | "draft" | "publish,draft";
-  /** Only what is in stock, which leaves out what is on backorder. */
+  /** Only products in stock; those on backorder are left out. */
   inStock?: true;
   search?: string;
   categoryId?: number;
@@ -59,20 +59,20 @@ export interface OrderDraft {
     unitPrice: Sen;
     total: Sen;
     name: string;
-    /** What was chosen where the variation leaves it open. */
+    /** The choices for attributes that the variation leaves open. */
     choices?: Choice[];
   }[];
   shippingTotal: Sen;
   coupon: { code: string; discount: Sen; discountType: DiscountType } | null;
   note: string;
-  /** How it is paid: the provider's name for machines and for people. */
+  /** The payment provider: its name and its title for people. */
   payment: { name: string; title: string };
   meta: Record<string, string>;
-  /** Our own key of this order, which the back end can be asked for after a lost answer. At most 100 characters. */
+  /** Our own key of this order, to look it up after a lost answer. At most 100 characters. */
   createdVia: string;
 }
 
-/** An order as the back end computed and keeps it. */
+/** An order as the back end computed and stored it. */
 export interface BackendOrder {
   id: number;
   number: string;
@@ -99,7 +99,7 @@ export interface BackendOrder {
     variationId: number | null;
     name: string;
     variant: string | null;
-    /** What the line is, attribute by attribute, and any other text that is kept with it. */
+    /** The attributes of the line, and any other text that is stored with it. */
     choices: Choice[];
     quantity: number;
     subtotal: Sen;
@@ -109,59 +109,59 @@ export interface BackendOrder {
   meta: Record<string, string>;
 }
 
-/** An order line with the total that it is to have. */
+/** An order line with its new total. */
 export type LineTotal = Pick<
   BackendOrder["lines"][number],
   "id" | "quantity" | "subtotal" | "total"
 >;
 
-/** What of this shop the back end is compared with. */
+/** The settings of this shop that the back end is compared with. */
 export interface SurveyExpectations {
   /** Whether pages show a picture at this address. */
   showsPicture: (src: string) => boolean;
   shipping: ShippingConfig;
-  /** "none": no secret for them is configured. "unheard": none has come since the process began. */
+  /** none: no secret is configured. unheard: no webhook has arrived since the process started. */
   webhooks: "none" | "unheard" | "heard";
   fixedProductCoupons: FixedProductRule;
 }
 
-/** The shop back end as the services know it: one typed client per API implements it. */
+/** The shop back end, as the services use it. */
 export interface ShopBackend {
   listProducts(query: ProductQuery): Promise<Result<ProductPage>>;
   getProduct(id: number): Promise<Result<Product | undefined>>;
   /** Sum of total_sales over up to 100 published products. */
   sumOfSales(): Promise<Result<number>>;
-  /** Every page of them. */
+  /** All categories, from all pages. */
   listCategories(): Promise<Result<Category[]>>;
-  /** Every page of one product's variations, in a stable order. */
+  /** All variations of a product, in a stable order. */
   listVariations(productId: number): Promise<Result<Variation[]>>;
   /** Variations of any products by id; unknown ids are absent. */
   variationsById(refs: { productId: number; variationId: number }[]): Promise<Result<Variation[]>>;
   /**
-   * Undefined when there is none; an empty code is never asked. A back end that takes no coupons at all is an error
-   * with the reason "coupons-off".
+   * Undefined when there is none; an empty code is never looked up. When coupons are disabled, an error with the reason
+   * "coupons-off".
    */
   findCoupon(code: string): Promise<Result<Coupon | undefined>>;
 
   /** A coupon that the back end refuses is an error with the reason "coupon". */
   createOrder(draft: OrderDraft): Promise<Result<BackendOrder>>;
-  /** Only orders whose created_via really equals the value. */
+  /** Only orders whose created_via equals the value. */
   findOrdersCreatedVia(value: string): Promise<Result<BackendOrder[]>>;
   /** @param timeoutMs how long to wait at most; never longer than the client's own limit */
   getOrder(id: number, timeoutMs?: number): Promise<Result<BackendOrder | undefined>>;
-  /** Sets what lines cost after their discount, and with them the order's discount and total. Repeating is harmless. */
+  /** Sets the totals of lines after discount; the order's discount and total follow. Can be repeated. */
   setLineTotals(orderId: number, lines: LineTotal[]): Promise<Result<BackendOrder>>;
   setOrderMeta(orderId: number, meta: Record<string, string>): Promise<Result<BackendOrder>>;
   cancelOrder(id: number): Promise<Result<BackendOrder>>;
-  /** The texts of an order's notes, as markup. */
+  /** The texts of an order's notes, as HTML. */
   orderNotes(orderId: number): Promise<Result<string[]>>;
-  /** Writes a note for the shop's own people: the customer is not told of it. Sent twice, it is written twice. */
+  /** Writes a private note, which the customer does not see. Sent twice, it is written twice. */
   addOrderNote(orderId: number, text: string): Promise<Result<true>>;
-  /** Sends set_paid and the transaction id. The caller judges the answer: the back end may ignore it with a 200. */
+  /** Sends set_paid and the transaction id. The caller must check the answer: the back end may ignore it with a 200. */
   markOrderPaid(id: number, transactionId: string): Promise<Result<BackendOrder>>;
-  /** Moves an order that costs nothing to processing: the back end ignores set_paid on one that needs no payment. */
+  /** Moves an order with a total of 0 to processing. The back end ignores set_paid for such an order. */
   startFreeOrder(id: number): Promise<Result<BackendOrder>>;
-  /** What about it does not fit this shop (currency, taxes, rights of the key ...). Changes nothing, never fails. */
+  /** Settings that do not fit this shop (currency, taxes, rights of the key ...). Changes nothing, never fails. */
   survey(expected: SurveyExpectations): Promise<Survey>;
   /** Whether it answers at all, for /readyz. */
   ping(): Promise<Result<true>>;

@@ -8,7 +8,7 @@ import type { SureClock } from "../platform/time/sure-clock.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import type { ShopBackend } from "./shop-backend.ts";
 
-/** What is below the services: the platform and the two ports. A service names with `Pick` what it uses of it. */
+/** Platform and ports for the services. A service names with `Pick` what it uses. */
 export interface ShopCore {
   env: Env;
   /**
@@ -21,20 +21,20 @@ export interface ShopCore {
   /** Now, ms since the epoch. Injected, so that tests can move time. */
   clock: () => number;
   /**
-   * Ms of a clock of this process that never jumps, whatever the time is set to: for waits and ages in memory. Its
-   * numbers mean nothing to another process.
+   * Ms of a monotonic clock of this process, for waits and ages in memory. Its values mean nothing to another
+   * process.
    */
   ticks: () => number;
-  /** The time for what goes on while the time of day is wrong for a moment. */
+  /** The time for work that must continue while the time of day is wrong for a moment. */
   steadyNow: SureClock["steadyNow"];
-  /** The time for what ends for good because it is old. */
+  /** The time for work that ends something for good because of its age. */
   sureNow: SureClock["sureNow"];
   log: Log;
   sealer: Sealer;
   store: Store;
   backend: ShopBackend;
   payments: PaymentProvider;
-  /** Advances whenever pages may look different: a saved setting, a changed product. */
+  /** Advances when pages may change: a saved setting, a changed product. */
   content: ContentVersion;
   /** Where it differs from the shop's configuration; only tests set it. */
   fixedProductCoupons?: FixedProductRule;

@@ -5,12 +5,12 @@ import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
 import type { Queries } from "../platform/storage/store.ts";
 import { hasReached } from "#app/domain/checkout-machine.ts";
 
-/** Everything that works on one cart's attempts holds this lease. */
+/** The name of the lease for all work on one cart's attempts. */
 export function cartLease(cartId: string): string {
   return `checkout:${cartId}`;
 }
 
-/** The first attempt of a cart has the cart's own id; further ones carry their number behind it. */
+/** The id of an attempt: the first has the cart's id, later ones have their number appended. */
 export function attemptId(cartId: string, number: number): string {
   return number === 1 ? cartId : `${cartId}.${number}`;
 }
@@ -21,7 +21,7 @@ export function parseAttemptId(id: string): { cartId: string; number: number } {
   return { cartId, number: Number(number) };
 }
 
-/** What the back end keeps of us on an order, and can be asked for. */
+/** The `created_via` of an order: our own key, by which the back end can find the order. */
 export function createdVia(attempt: string, revision: number): string {
   return `kedai-${attempt}-${revision}`;
 }
@@ -44,7 +44,7 @@ export function latestAttempt(db: Queries, cartId: string): Promise<AttemptRow |
     .executeTakeFirst();
 }
 
-/** @throws when there is none: an id in our own tables always leads somewhere */
+/** @throws when there is none: ids in our own tables always exist */
 export function attemptById(db: Queries, id: string): Promise<AttemptRow> {
   return db
     .selectFrom("checkoutAttempts")
@@ -63,14 +63,14 @@ export function revisionOf(db: Queries, attempt: string, number: number): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** The revision that an attempt is at: it begins with its first. */
+/** The latest revision of an attempt. */
 export function currentRevision(db: Queries, attempt: AttemptRow): Promise<RevisionRow> {
   return revisionOf(db, attempt.id, attempt.revision);
 }
 
 /**
- * The revision behind an order; undefined for an order that is not in our tables. Without the order's key the latest
- * one with this id: an earlier back end may have given the same id.
+ * The revision of an order; undefined for an order that is not in our tables. Without a key, the latest one with this
+ * id: an earlier back end may have given the same id.
  */
 export async function revisionOfOrder(
   db: Queries,
@@ -81,7 +81,7 @@ export async function revisionOfOrder(
   return known.find((revision) => key === undefined || revision.orderKey === key);
 }
 
-/** Every revision whose order has this id, the latest first: an earlier back end may have given the same id. */
+/** All revisions whose order has this id, the latest first: an earlier back end may have given the same id. */
 export function revisionsOfOrder(db: Queries, orderId: number): Promise<RevisionRow[]> {
   return db
     .selectFrom("orderRevisions")
@@ -91,12 +91,12 @@ export function revisionsOfOrder(db: Queries, orderId: number): Promise<Revision
     .execute();
 }
 
-/** Whether an attempt's order needs no payment any more: paid through us, or marked paid in the shop by other means. */
+/** Whether an attempt's order needs no payment any more: paid by our bill, or marked paid in the back end otherwise. */
 export function isSettled(attempt: Pick<AttemptRow, "state" | "closedReason">): boolean {
   return hasReached(attempt.state, "paid") || attempt.closedReason === "paid-otherwise";
 }
 
-/** Whether an attempt was given up: a further submit of its cart begins a new one. */
+/** Whether an attempt was given up: the next submit of its cart starts a new one. */
 export function isGivenUp(attempt: Pick<AttemptRow, "closedAt" | "closedReason">): boolean {
   return attempt.closedAt !== null && attempt.closedReason !== "paid-otherwise";
 }
@@ -105,12 +105,12 @@ export function cartOf(attempt: AttemptRow): Cart {
   return JSON.parse(attempt.cart) as Cart;
 }
 
-/** Null when it was erased, long after the attempt had ended. */
+/** Null when it was erased, 30 days after the last change of an ended attempt. */
 export function contactOf(attempt: AttemptRow): Contact | null {
   return attempt.contact === null ? null : (JSON.parse(attempt.contact) as Contact);
 }
 
-/** What the shopper confirmed; null when the row was restored from the back end's order. */
+/** The quote that the shopper confirmed; null when the row was restored from the back end's order. */
 export function quoteOf(revision: RevisionRow): Quote | null {
   return revision.quote === null ? null : (JSON.parse(revision.quote) as Quote);
 }

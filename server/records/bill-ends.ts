@@ -3,33 +3,34 @@ import type { Queries } from "../platform/storage/store.ts";
 import type { BillState } from "#app/domain/checkout-machine.ts";
 import { backoff, BACKOFFS } from "./durations.ts";
 
-/** Why a bill is to end. */
+/** Why a bill must be deleted. */
 export type EndReason =
   /** Its order is paid by another bill. */
   | "order-paid"
-  /** Its order counts as paid in the shop, but not by a bill of ours. */
+  /** The back end counts its order as paid, but not by a bill of ours. */
   | "paid-otherwise"
   | "cart-edited"
   | "abandoned"
   | "order-cancelled"
   | "order-changed"
-  /** Its shopper wants to order something else, or nothing. */
+  /** Its shopper changes or cancels the order. */
   | "shopper-changed"
   | "shopper-cancelled"
-  /** What its order holds back for it is given back. */
+  /** The hold of its order has expired. */
   | "hold-ended"
-  /** Another bill takes its place. */
+  /** Another bill replaces it. */
   | "replaced"
-  /** No browser may be sent to its address. */
+  /** Its address is not trusted. */
   | "untrusted";
 
-/** States from which a bill can still be paid, as far as we know. `unknown` ones only have an end if their id is known. */
+/** States in which a bill may still be paid. An `unknown` one can only be deleted when its id is known. */
 const BEFORE_THE_END: BillState[] = ["intended", "open", "unknown"];
 
 /**
- * Asks for the end of a bill: for good, and together with what causes it when `trx` is that transaction. From then on
- * it is shown to no browser, and the reconciler asks the provider to delete it until it is deleted, missing or paid. A
- * repetition changes nothing. @param now ms since the epoch
+ * Stores that a bill must be deleted. From then on no browser is sent to it, and the reconciler asks the provider to
+ * delete it until it is deleted, missing or paid. A repetition changes nothing.
+ * @param trx the transaction of the change that causes it
+ * @param now ms since the epoch
  */
 export async function requestEnd(
   trx: Queries,
@@ -46,7 +47,7 @@ export async function requestEnd(
     .execute();
 }
 
-/** Asks for the end of every bill of an attempt but the one that paid it. @param now ms since the epoch */
+/** Stores that all bills of an attempt except the paid one must be deleted. @param now ms since the epoch */
 export async function requestEndOfOthers(
   trx: Queries,
   paid: Pick<BillRow, "intentId" | "attemptId">,
@@ -62,7 +63,7 @@ export async function requestEndOfOthers(
   for (const other of others) await requestEnd(trx, other, "order-paid", now);
 }
 
-/** Whether a bill cannot be paid by a browser that was sent to it: deleted, missing, paid, or never shown to any. */
+/** Whether no browser can pay a bill any more: deleted, missing, paid, or never shown. */
 export function hasEnded({ state, billId }: Pick<BillRow, "state" | "billId">): boolean {
   if (state === "unknown") return billId === null;
   return !BEFORE_THE_END.includes(state);
@@ -73,7 +74,7 @@ export function mayBeShown({ state, endRequestedAt }: Pick<BillRow, "state" | "e
   return state === "open" && endRequestedAt === null;
 }
 
-/** Counts a try, before it is made: should it end the process, it is not made again at once. */
+/** Counts a try before it is made: if it kills the process, it is not repeated at once. */
 export async function countEndTry(
   trx: Queries,
   bill: Pick<BillRow, "intentId" | "endTries">,
@@ -87,7 +88,7 @@ export async function countEndTry(
     .execute();
 }
 
-/** The provider need not be asked to delete it any more. */
+/** Ends the tries to delete a bill. */
 export async function stopEnding(trx: Queries, bill: Pick<BillRow, "intentId">): Promise<void> {
   await trx
     .updateTable("bills")
@@ -96,7 +97,7 @@ export async function stopEnding(trx: Queries, bill: Pick<BillRow, "intentId">):
     .execute();
 }
 
-/** Bills of an attempt that are to end and that the provider was not asked to delete yet. */
+/** Bills of an attempt that must be deleted and that the provider was not asked to delete yet. */
 export function endsToBegin(db: Queries, attemptId: string): Promise<BillRow[]> {
   return db
     .selectFrom("bills")

@@ -6,15 +6,15 @@ import { BILL_CHECK_AGES, DURATIONS, isWithin } from "./durations.ts";
 
 /** The longest time between two checks of any open bill, in ms. */
 export const LONGEST_GAP = BILL_CHECK_AGES[3];
-/** The time between two checks, in ms, of an open bill that is younger than so many ms. */
+/** The gap between two checks of an open bill that is younger than `youngerThan`, in ms. */
 export const CHECK_GAPS = BILL_CHECK_AGES.map((youngerThan, index) => ({
   youngerThan,
   gap: youngerThan - (BILL_CHECK_AGES[index - 1] ?? 0),
 }));
 
 /**
- * When the schedule looks at a bill next: its first moment after `now`, ms since the epoch; null when it has ended.
- * Looks between two moments change nothing of it.
+ * The first scheduled check of a bill after `now`, in ms since the epoch; null when the schedule has ended. Checks in
+ * between do not move it.
  */
 export function nextCheck(createdAt: number, now: number): number | null {
   const age = Math.max(0, now - createdAt);
@@ -24,7 +24,7 @@ export function nextCheck(createdAt: number, now: number): number | null {
   return after > DURATIONS.lastBillCheck ? null : createdAt + after;
 }
 
-/** Has the schedule look at a bill from this moment on, ms since the epoch, whenever it would have looked. */
+/** Sets the next check of a bill. @param at ms since the epoch */
 export async function checkFrom(trx: Queries, bill: Pick<BillRow, "intentId">, at: number) {
   await trx
     .updateTable("bills")
@@ -34,9 +34,9 @@ export async function checkFrom(trx: Queries, bill: Pick<BillRow, "intentId">, a
 }
 
 /**
- * Has the schedule look at open bills as soon as it may ask about them again, because a page waits for their payment.
- * The provider is asked about a bill at most once in `atMostEvery` ms, however many pages wait.
- * @param now ms since the epoch
+ * Moves the next check of open bills forward, because a page waits for their payment. The provider is asked about a
+ * bill at most once in `atMostEvery` ms, for any number of waiting pages.
+ * @param options.now ms since the epoch
  */
 export async function checkSoon(
   db: Queries,
@@ -81,7 +81,7 @@ export function liveBill(db: Queries, revision: RevisionKey): Promise<BillRow | 
     .executeTakeFirst();
 }
 
-/** Every bill that was ever made or intended for an order, the newest first. */
+/** All bills that were made or intended for an order, the newest first. */
 export function billsOf(db: Queries, revision: RevisionKey): Promise<BillRow[]> {
   return db
     .selectFrom("bills")
@@ -93,7 +93,7 @@ export function billsOf(db: Queries, revision: RevisionKey): Promise<BillRow[]> 
     .execute();
 }
 
-/** Writes that a bill is about to be made. @throws (unique) when the order has a live one */
+/** Writes the intent of a bill before it is made. @throws (unique) when the order has a live bill */
 export async function intendBill(
   trx: Queries,
   revision: RevisionRow,
@@ -123,7 +123,7 @@ export async function intendBill(
   return bill;
 }
 
-/** Moves a bill by one event, only from a state that knows it. False: nothing changed. */
+/** Moves a bill by one event if its state allows it. False: nothing changed. */
 export async function applyToBill(
   trx: Queries,
   bill: Pick<BillRow, "intentId" | "state">,

@@ -3,7 +3,7 @@ import { choicesText } from "#app/domain/choices.ts";
 import type { Contact } from "#app/domain/order.ts";
 import { sha256 } from "../platform/crypto/sha256.ts";
 
-/** Equal for carts that hold the same lines and coupon, whatever their order: tells an edit from a repeated submit. */
+/** Equal for carts with the same lines in any order and the same coupon. Tells an edit from a repeated submit. */
 export function contentDigest(cart: Pick<Cart, "lines" | "couponCode">): string {
   const lines = cart.lines
     .map((line) => {
@@ -20,7 +20,7 @@ export function contactDigest(contact: Contact): string {
   return sha256(names.map((name) => `${name}=${contact[name]}`));
 }
 
-/** What is kept of a browser's secret; null for a browser without one, which equals no other. */
+/** The stored digest of a browser's secret; null for a browser without one, which equals no other browser. */
 export function browserDigest(secret: string | undefined): string | null {
   return secret === undefined ? null : sha256(["browser", secret]);
 }

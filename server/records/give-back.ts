@@ -3,7 +3,7 @@ import { holderOf } from "./resources.ts";
 import { turnOver } from "./turnover.ts";
 
 /**
- * Gives back what an attempt holds: nothing of it can be paid any more, or the back end has taken it from its stock.
+ * Releases the hold of an attempt: its order cannot be paid any more, or the back end has taken the goods from stock.
  * @param now ms since the epoch
  */
 export async function giveBackHold(trx: Queries, attemptId: string, now: number): Promise<void> {
@@ -17,7 +17,7 @@ export async function giveBackHold(trx: Queries, attemptId: string, now: number)
   await trx.deleteFrom("holds").where("attemptId", "=", attemptId).execute();
 }
 
-/** A payment was proven: what is held stays until the back end has taken it from its stock. */
+/** Keeps the hold of a paid attempt until the back end has taken the goods from its stock. */
 export async function keepHoldForPaid(trx: Queries, attemptId: string): Promise<void> {
   await trx
     .updateTable("holds")

@@ -6,24 +6,24 @@ import type { Queries, Store } from "../platform/storage/store.ts";
 import { holdTime } from "./hold-time.ts";
 import { holderOf, piecesOf } from "./resources.ts";
 
-/** Holds that do not count, because they are those of the asker. */
+/** The asking shopper's own holds, which do not count. */
 export interface Own {
   attemptId?: string;
   cartId?: string;
-  /** Keys of the browser's other orders: a new order releases what they hold and is not paid. */
+  /** Keys of the browser's other orders: a new order releases their unpaid holds. */
   orderKeys?: readonly string[];
 }
 
 /**
- * Whether a hold counts. One whose bill was made counts until it is given back, however late that is: as long as its
- * bill cannot be deleted it may be paid.
+ * Whether a hold counts. With a bill it counts until it is released, also after its time: a bill that could not be
+ * deleted yet may still be paid.
  */
 export function isLive({ now }: Pick<Store, "now">) {
   return (eb: ExpressionBuilder<Schema, "holds">) =>
     eb.or([eb("holds.stage", "<>", "ordering"), eb("holds.until", ">", now)]);
 }
 
-/** What others hold of these products' and variations' pieces, by id. One query. */
+/** The pieces of these products and variations that other attempts hold, by id. One query. */
 export async function piecesHeld(
   db: Queries,
   shop: Pick<ShopCore, "store" | "env">,
@@ -37,7 +37,7 @@ export async function piecesHeld(
     .select([
       "resource",
       sql<number>`cast(sum(amount) as bigint)`.as("amount"),
-      // Paid pieces do not come back.
+      // Paid pieces are never released to other shoppers.
       sql<
         number | null
       >`min(case when holds.stage <> 'paid' then holds.until - ${shop.store.now} end)`.as("freeIn"),

@@ -4,8 +4,8 @@ import type { ShopCore } from "../ports/shop-core.ts";
 const MINUTE = 60_000;
 
 /**
- * The time that says whether a hold is over. PostgreSQL's own; on SQLite, whose time is this machine's time of day, only
- * what was read for a while is believed: nothing ends because of one reading.
+ * The time that decides whether a hold has expired: PostgreSQL's own. SQLite's is this machine's time of day, so there
+ * it counts only as far as readings over a while support it (sure-clock.ts).
  */
 export function timeToEnd({ store, sureNow }: Pick<ShopCore, "store" | "sureNow">) {
   return store.dialect === "postgres" ? store.now : sql<number>`min(${store.now}, ${sureNow()})`;

@@ -6,18 +6,18 @@ import { factsOf, isUnsettled } from "./payment-facts.ts";
 
 type RecordsShop = Pick<ShopCore, "payments" | "store">;
 
-/** What our tables say of one or more bills of an order, for the pages that its payer sees. */
+/** The state of one or more bills of an order by our own tables, for the pages of its payer. */
 export interface OwnRecord {
   facts: OwnFacts;
-  /** The bill that this is about: the paid one, else the newest. */
+  /** The paid bill, else one that a message calls paid, else the newest. */
   billId: string | null;
   /** Ms since the epoch. */
   paidAt: number | null;
-  /** What a second bill of the order was paid with, in sen; null for nothing. */
+  /** The paid amount of a second bill of the order, in sen; null for none. */
   paidTwice: Sen | null;
 }
 
-/** An order that no bill was ever made for. */
+/** The record of an order without any bill. */
 export const NO_RECORD: OwnRecord = {
   facts: { evidence: "none", paid: null, isApplied: false, isInReview: false },
   billId: null,
@@ -26,8 +26,8 @@ export const NO_RECORD: OwnRecord = {
 };
 
 /**
- * Reads the record of these bills of an attempt, the newest first. No upstream is asked: `bills` and the statements about
- * them are all there is.
+ * The record of these bills of an attempt, from the bills and their facts. No upstream is asked.
+ * @param bills the newest first
  */
 export async function ownRecord(
   shop: RecordsShop,
@@ -85,7 +85,7 @@ function evidenceOf(
     return { evidence: "mismatched", amount: paidAmount && paidAmount > 0 ? paidAmount : null };
   }
   const open = stated.filter(isUnsettled);
-  // A way back carries no amount and is in the payer's own hands: the provider has to say it as well.
+  // A return carries no amount, and the payer's browser decides when it is sent: the provider must confirm it.
   if (open.some(({ source }) => source !== "redirect")) {
     return { evidence: "proven", amount: bill.amount };
   }
@@ -94,14 +94,14 @@ function evidenceOf(
   return { evidence: wasDeclined(facts) ? "declined" : "none", amount: null };
 }
 
-/** Whether a statement can be about this bill. A signed sum of 0 counts as not stated: some messages carry none. */
+/** Whether a statement fits this bill. In a message a sum of 0 counts as not stated. */
 export function fits(shop: RecordsShop, fact: FactRow, bill: Pick<BillRow, "amount">): boolean {
   const isOurs = fact.collectionId === null || fact.collectionId === shop.payments.account;
   const isStated = fact.paidAmount !== null && (fact.paidAmount !== 0 || fact.source === "lookup");
   return isOurs && (!isStated || fact.paidAmount === bill.amount);
 }
 
-/** The bill's last word is a payment that failed. One that waits for a second signature has not failed. */
+/** Whether the last statement says that the payment failed. One that waits for a second signature has not failed. */
 function wasDeclined(facts: FactRow[]): boolean {
   const last = facts.findLast((fact) => fact.event === "payment");
   return last?.paid === 0 && last.transactionStatus !== "pending";

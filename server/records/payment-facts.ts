@@ -6,10 +6,10 @@ import type { Queries } from "../platform/storage/store.ts";
 import { sha256 } from "../platform/crypto/sha256.ts";
 import { type CheckoutTiming, DURATIONS, timingOf } from "./durations.ts";
 
-/** What following up a fact came to. `unpaid` facts need nothing done. */
+/** How a fact was settled. `unpaid` facts need no work. */
 export type FactOutcome = "settled" | "repeated" | "unpaid" | "review";
 
-/** Stores a verified message. A replay is the same fact and adds nothing. */
+/** Stores a verified message. A repeated message is the same fact and adds nothing. */
 export async function storeMessage(
   db: Queries,
   provider: string,
@@ -30,14 +30,14 @@ export async function storeMessage(
     transactionId: message.transactionId ?? null,
     transactionStatus: message.transactionStatus ?? null,
     receivedAt: now,
-    // A payment that was not made changes nothing, whenever its message arrives. A refund is for the owner.
+    // A message of a failed payment never changes anything. A refund is in the review list.
     ...(message.paid
       ? { settledAt: null, outcome: null }
       : { settledAt: now, outcome: (isRefund ? "review" : "unpaid") satisfies FactOutcome }),
   });
 }
 
-/** Stores the provider's own answer that a bill is paid: proof as good as a signature. */
+/** Stores the provider's own answer that a bill is paid. */
 export async function storeLookup(
   db: Queries,
   provider: string,
@@ -84,12 +84,12 @@ async function insertFact(
     .execute();
 }
 
-/** Facts that still have to be followed up, all of them statements that the bill is paid. */
+/** Whether a fact must still be followed up. All such facts say that the bill is paid. */
 export function isUnsettled(fact: FactRow): boolean {
   return fact.settledAt === null;
 }
 
-/** Whether the provider has surely denied for so long what a signed message says that a person must look. */
+/** Whether the provider has denied a signed message for so long that a person must look. */
 export function isContradicted(
   shop: Pick<ShopCore, "sureNow"> & { checkoutTiming?: Partial<CheckoutTiming> },
   { receivedAt }: FactRow,
@@ -97,7 +97,7 @@ export function isContradicted(
   return shop.sureNow() >= receivedAt + timingOf(shop).contradiction;
 }
 
-/** Everything that was ever stated about a bill, in the order it arrived. */
+/** All facts about a bill, in the order of arrival. */
 export function factsOf(db: Queries, billId: string): Promise<FactRow[]> {
   return db
     .selectFrom("paymentFacts")
@@ -108,7 +108,7 @@ export function factsOf(db: Queries, billId: string): Promise<FactRow[]> {
     .execute();
 }
 
-/** Notes that everything following from these facts has been done. */
+/** Marks facts as settled: all work that they require is done. */
 export async function settleFacts(
   trx: Queries,
   facts: readonly FactRow[],

@@ -3,28 +3,28 @@ import { sha256 } from "../platform/crypto/sha256.ts";
 
 const STOCK = "stock:";
 
-/** Pieces that a product or variation counts. */
+/** The name of the pieces of a product or variation with managed stock. */
 export function piecesOf(holderId: number): string {
   return `${STOCK}${holderId}`;
 }
 
-/** The inverse of piecesOf; undefined for what is no pieces. */
+/** The inverse of piecesOf; undefined for other resources. */
 export function holderOf(resource: string): number | undefined {
   return resource.startsWith(STOCK) ? Number(resource.slice(STOCK.length)) : undefined;
 }
 
-/** Everything whose pieces the lines may turn out to want, before that was looked up. */
+/** All pieces that the lines may need, before it is known where their stock is managed. */
 export function possiblePieces(lines: readonly CartLine[]): string[] {
   const ids = lines.flatMap(({ productId, variationId }) => [productId, variationId ?? productId]);
   return [...new Set(ids)].map(piecesOf);
 }
 
-/** The uses of a limited code. */
+/** The name of the uses of a limited code. */
 export function usesOf(code: string): string {
   return `coupon:${code}`;
 }
 
-/** The uses of a code that one e-mail address has. The address itself is not kept. */
+/** The name of the uses of a code by one e-mail address, of which only a digest is stored. */
 export function usesBy(code: string, email: string): string {
   return `coupon-of:${code}:${sha256([email.trim().toLowerCase()])}`;
 }

@@ -4,48 +4,48 @@ import type { ShopCore } from "../ports/shop-core.ts";
 import type { ReviewRow } from "../platform/storage/schema.ts";
 import type { Queries } from "../platform/storage/store.ts";
 
-/** What can be wrong with money in a way that only a person can decide. */
+/** Cases of money that a person must decide. */
 export type ReviewKind =
-  /** Amount or collection of a payment is not the bill's. */
+  /** Amount or account of a payment is not the bill's. */
   | "payment-mismatch"
   /** A payment for a bill that this shop does not know. */
   | "unknown-bill"
   /** A second bill of an order was paid: one of the two must be given back. */
   | "second-payment"
-  /** Paid although the order was given up. */
+  /** Paid after the order was given up. */
   | "paid-after-close"
-  /** Paid while a person was already asked to look at its order. */
+  /** Paid while the order was set aside for another case. */
   | "paid-while-held"
-  /** The order was cancelled, refunded or removed in the shop before the payment arrived. */
+  /** The order was cancelled, refunded or removed in the back end before the payment arrived. */
   | "order-cancelled"
-  /** The order's total in the shop is not what was paid. */
+  /** The order's total in the back end is not what was paid. */
   | "order-changed"
-  /** The shop counts the order as paid, but not by this bill. */
+  /** The back end counts the order as paid, but not by this bill. */
   | "paid-otherwise"
-  /** The shop took the payment without an error, yet the order did not move. */
+  /** The back end answered without an error, but the order did not become paid. */
   | "order-would-not-move"
   /** An order is paid, and another bill of it could not be deleted for an hour. */
   | "bill-still-due"
   /** An order is paid, and the back end has sold more pieces of its goods than it had. */
   | "oversold"
-  /** The provider says that it has given back a payment. */
+  /** The provider says that it has refunded a payment. */
   | "refunded"
-  /** A signed message says paid; the provider itself keeps denying it. */
+  /** A signed message says paid; the provider denies it. */
   | "not-confirmed";
 
 export interface ReviewCase {
   kind: ReviewKind;
-  /** With the kind unique: a bill's or an order's id. */
+  /** The id of a bill, order or message. One case for each kind and subject. */
   subject: string;
   billId?: string | undefined;
   orderId?: number | undefined;
   attemptId?: string | undefined;
   amount?: number | undefined;
-  /** For the owner, in plain words. Names no person. */
+  /** For the owner. Names no person. */
   detail: string;
 }
 
-/** Cases of a payment that has arrived and was not applied to its order. */
+/** Cases of a payment that was not applied to its order. */
 const NOT_APPLIED = new Set<ReviewKind>([
   "payment-mismatch",
   "second-payment",
@@ -57,14 +57,14 @@ const NOT_APPLIED = new Set<ReviewKind>([
   "order-would-not-move",
 ]);
 
-/** What the order in the back end is told of a case; null for one without a payment, or without an order. */
+/** The note on the back end's order about a case; null for a case without a payment or without an order. */
 function orderNoteOf(id: string, { kind, billId, orderId, amount, detail }: ReviewCase) {
   if (!NOT_APPLIED.has(kind) || billId === undefined || orderId === undefined) return null;
   const sum = amount === undefined ? "A payment" : `A payment of ${formatRinggit(amount)}`;
   return `${sum} (bill ${billId}) has arrived and was not applied to this order. ${detail} Case ${id}.`;
 }
 
-/** Puts a case before the owner, once. The log line is the alert, written when the row was. */
+/** Adds a case to the review list, once. The log line of a new case is the alert. */
 export async function askForReview(
   trx: Queries,
   shop: Pick<ShopCore, "clock" | "log">,
@@ -104,7 +104,7 @@ export async function askForReview(
   });
 }
 
-/** Cases that wait for the owner, the oldest first. */
+/** Open cases, the oldest first. */
 export function openReviews(db: Queries): Promise<ReviewRow[]> {
   return db
     .selectFrom("reviewItems")
@@ -115,7 +115,7 @@ export function openReviews(db: Queries): Promise<ReviewRow[]> {
     .execute();
 }
 
-/** Marks a case as seen and dealt with. False when there is no such open case. */
+/** Marks a case as done. False when there is no such open case. */
 export async function acknowledgeReview(
   shop: Pick<ShopCore, "store" | "clock">,
   id: string,

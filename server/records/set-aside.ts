@@ -3,7 +3,7 @@ import type { AttemptRow } from "../platform/storage/schema.ts";
 import type { Queries } from "../platform/storage/store.ts";
 import { askForReview, type ReviewCase } from "./reviews.ts";
 
-/** Sets an attempt aside: nothing is done to it automatically any more, and a person is asked to look. */
+/** Sets an attempt aside with a case for review: nothing is done to it automatically any more. */
 export async function setAside(
   trx: Queries,
   shop: Pick<ShopCore, "clock" | "log">,

@@ -11,8 +11,8 @@ import { DURATIONS } from "./durations.ts";
 import { giveBackHold, keepHoldForPaid } from "./give-back.ts";
 
 /**
- * Moves an attempt by one event, only from a state that knows it. False: nothing changed. What it holds stays for it
- * with the payment, and goes when the shop back end has confirmed the order and so taken the goods.
+ * Moves an attempt by one event if its state allows it. False: nothing changed. Its hold becomes permanent with the
+ * payment, and is released when the back end has confirmed the order and so taken the goods from its stock.
  */
 export async function applyToAttempt(
   trx: Queries,
@@ -23,7 +23,7 @@ export async function applyToAttempt(
   const { state } = await attemptById(trx, id);
   const next = moveAttempt(state, event);
   if (next === undefined) return false;
-  // Proof of payment is followed up at once, by the next process that looks.
+  // A proven payment is due at once: if this process dies, the reconciler continues it.
   const nextTryAt = event === "payment-proven" ? now : now + DURATIONS.attemptToReconciler;
   const { numUpdatedRows } = await trx
     .updateTable("checkoutAttempts")
@@ -37,7 +37,7 @@ export async function applyToAttempt(
   return true;
 }
 
-/** Moves a revision by one event, only from a state that knows it. False: nothing changed. */
+/** Moves a revision by one event if its state allows it. False: nothing changed. */
 export async function applyToRevision(
   trx: Queries,
   revision: Pick<RevisionRow, "attemptId" | "number" | "state">,

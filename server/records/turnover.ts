@@ -1,12 +1,11 @@
 import type { Queries } from "../platform/storage/store.ts";
 
-/** How often pieces of each resource were given back or sold, as it was at a moment. */
+/** How often pieces of each resource were released or sold, at one moment. */
 export type Turnover = ReadonlyMap<string, number>;
 
 /**
- * Read before the back end is asked for its stock. If it has changed when the hold is taken, the stock must be read
- * again: pieces that were held when the back end answered may be sold by then, and would be counted neither here nor
- * there.
+ * Read before the back end's stock. If it has changed when the hold is taken, the stock must be read again: pieces that
+ * were held when the back end answered may be sold since, and would be missing from both counts.
  */
 export async function readTurnover(db: Queries, resources: readonly string[]): Promise<Turnover> {
   const known = new Map(resources.map((resource) => [resource, 0]));
@@ -25,7 +24,7 @@ export async function hasTurnedOver(db: Queries, before: Turnover): Promise<bool
   return [...before].some(([resource, count]) => now.get(resource) !== count);
 }
 
-/** Notes that pieces were given back or sold. In one order, so that two at once do not wait for each other. */
+/** Counts that pieces were released or sold. Sorted, so that two calls at the same time do not deadlock. */
 export async function turnOver(
   trx: Queries,
   resources: readonly string[],

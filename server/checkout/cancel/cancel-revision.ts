@@ -10,8 +10,8 @@ import { timingOf } from "../../records/durations.ts";
 import type { Turn } from "../lease/turn.ts";
 
 /**
- * Gives up one order, which frees its coupon and its stock. "paid": the shop counts it as paid, so it stands.
- * "unavailable": the back end did not answer, and nothing is certain.
+ * Cancels the order of a revision, which frees its coupon use and its stock. "paid": the back end counts it as paid, so
+ * it stands. "unavailable": the back end did not answer, and the result is not certain.
  */
 export async function cancelRevision(
   turn: Turn,
@@ -28,7 +28,7 @@ export async function cancelRevision(
     if (found.value.some(isPaidUpstream)) return "paid";
     const alive = found.value.filter((order) => !isOverUpstream(order));
     if (!(await cancelAll(turn, alive))) return "unavailable";
-    // It may come into being after this look: the reconciler looks again when that time is over.
+    // The back end may still make it: the reconciler looks again after that time.
     strayCheckAt = revision.postedAt + timingOf(shop).backEndLimit;
   }
   crashPoint(shop, "order-cancelled");

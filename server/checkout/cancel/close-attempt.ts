@@ -19,8 +19,8 @@ export type CloseReason =
   | "shopper-cancelled";
 
 /**
- * Ends an unpaid attempt for good: its bill is deleted, its order cancelled, in this order, so that nothing is left
- * to pay. "paid": a payment came first, and it stands. "unavailable": an upstream did not answer; try again later.
+ * Ends an unpaid attempt for good: first its bill is deleted, then its order is cancelled. "paid": a payment came
+ * first, and the order stands. "unavailable": an upstream did not answer; try again later.
  */
 export async function closeAttempt(
   turn: Turn,

@@ -24,20 +24,20 @@ import { beginTurn, type Turn } from "../lease/turn.ts";
 
 type ShopperReason = Extract<CloseReason, `shopper-${string}`>;
 
-/** How it went to end an unpaid order for its shopper. */
+/** The result of ending an unpaid order for its shopper. */
 export type UnpaidEnd =
-  /** Its bill is deleted and it is cancelled, by this call or an earlier one. `cart`: what it was made of. */
+  /** Its bill is deleted and it is cancelled, by this call or an earlier one. `cart`: the cart of the order. */
   | { kind: "ended"; cart: Cart }
-  /** It is paid: nothing was cancelled. checking: a statement about a payment of it is being looked at. */
+  /** paid: nothing was cancelled. checking: a message says that it was paid, and is not settled yet. */
   | { kind: "paid" | "checking" }
-  /** An upstream does not answer: the order is as it was. busy: it is being worked on. */
+  /** unavailable: an upstream does not answer, nothing changed. busy: another request works on it. */
   | { kind: "unavailable" | "busy" }
-  /** No order that this browser has made. */
+  /** Not an order of this browser. */
   | { kind: "missing" };
 
 /**
- * Ends an unpaid order at the wish of the browser that made it: the provider says that its bill is unpaid, the bill is
- * deleted, then the order is cancelled. A repetition gives the same answer.
+ * Ends an unpaid order for the browser that made it: checks at the provider that its bill is unpaid, deletes the bill,
+ * then cancels the order. A repetition gives the same answer.
  */
 export async function endUnpaid(
   shop: CheckoutShop,
@@ -71,7 +71,7 @@ async function end(turn: Turn, revision: RevisionRow, reason: ShopperReason): Pr
   const { shop } = turn;
   const before = await endAlready(shop, revision);
   if (before) return before;
-  // Both are asked first, so that an upstream that is away leaves everything as it was.
+  // Both upstreams are asked first, so that nothing changes when one of them does not answer.
   const [payment, order] = await Promise.all([
     lookForPayment(turn, revision),
     readOrder(shop, revision),
@@ -86,7 +86,7 @@ async function end(turn: Turn, revision: RevisionRow, reason: ShopperReason): Pr
   return (await endAlready(shop, revision)) ?? { kind: "checking" };
 }
 
-/** Follows up what was stated about any bill of the order, and asks the provider about the one that can be paid. */
+/** Follows up statements about any bill of the order, and asks the provider about the live one. */
 async function lookForPayment(
   turn: Turn,
   revision: RevisionRow,

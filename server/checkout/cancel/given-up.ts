@@ -12,8 +12,8 @@ import type { CloseReason } from "./close-attempt.ts";
 import { isOfBrowser } from "../../records/digests.ts";
 
 /**
- * The details of a cart's order that was given up, for the form that orders the cart anew: only for the browser that
- * had sent them. Null when there is no such order, or when they were erased.
+ * The contact of a cart's order that was given up, to fill the form that orders the cart again: only for the browser
+ * that sent it. Null when there is no such order, or the contact was erased.
  */
 export async function keptContact(
   shop: CheckoutShop,

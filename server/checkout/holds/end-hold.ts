@@ -10,15 +10,15 @@ import type { Turn } from "../lease/turn.ts";
 import { giveBackHold } from "../../records/give-back.ts";
 
 /**
- * ended: given back. paid: it stays until the goods are taken, or until the owner has acknowledged why they are not.
- * unavailable: its bill may still be paid, so it stays.
+ * ended: released. paid: it stays until the back end has taken the goods, or the owner has acknowledged the case for
+ * review. unavailable: its bill may still be paid, so it stays.
  */
 type HoldEnd = "ended" | "paid" | "unavailable";
 
 /**
- * Ends what an attempt holds, its bill first. The order stays, and 'Pay now' takes a new hold; only one that uses up a
- * limited coupon is cancelled, because the back end gives the use back with the order alone. The order of an attempt
- * that is set aside for review is left alone, and what it holds stays while a payment of it waits for the owner.
+ * Ends the hold of an attempt, its bill first. The order stays, and 'Pay now' takes a new hold. Only an order with a
+ * limited coupon is cancelled, because that is the only way to get the coupon use back. The order of an attempt that is
+ * set aside for review is not changed, and its hold stays while a payment of it waits for the owner.
  */
 export async function endHold(
   turn: Turn,
@@ -48,8 +48,8 @@ export async function endHold(
 }
 
 /**
- * waits: the goods of a proven payment are not taken yet, or the owner has not acknowledged a payment that was not
- * applied. decided: the owner has. none: no payment waits for these goods.
+ * waits: the back end has not taken the goods of a proven payment yet, or the owner has not acknowledged a payment that
+ * was not applied. decided: the owner has acknowledged it. none: there is no payment for these goods.
  */
 async function paymentOf(db: Queries, attempt: AttemptRow): Promise<"waits" | "decided" | "none"> {
   const isPaid = isSettled(attempt);
@@ -59,7 +59,7 @@ async function paymentOf(db: Queries, attempt: AttemptRow): Promise<"waits" | "d
     .selectFrom("reviewItems")
     .select("acknowledgedAt")
     .where("attemptId", "=", attempt.id)
-    // A case of an attempt without a proven payment is about a payment when it names a bill.
+    // Without a proven payment, a case is about a payment only when it names a bill.
     .$if(!isPaid, (query) => query.where("billId", "is not", null))
     .execute();
   if (cases.length === 0) return isPaid ? "waits" : "none";

@@ -7,7 +7,7 @@ import { DURATIONS } from "../../records/durations.ts";
 import { isLive } from "../../records/held.ts";
 import { usesBy, usesOf } from "../../records/resources.ts";
 
-/** A use of a limited code that an order wants, as the code was read right before. */
+/** The use of a limited code by an order. `coupon` was read a moment ago. */
 export interface CouponWish {
   coupon: Pick<Coupon, "code" | "usageLimit" | "usageLimitPerUser" | "usageCount">;
   email: string;
@@ -19,12 +19,12 @@ export interface CouponItem {
   seen: number;
 }
 
-/** Whether another order may use up this code. */
+/** Whether the code has a limit of uses. */
 export function isLimited(coupon: Pick<Coupon, "usageLimit" | "usageLimitPerUser">): boolean {
   return coupon.usageLimit !== undefined || coupon.usageLimitPerUser !== undefined;
 }
 
-/** What to hold for a use of the code; undefined when none is left for certain. */
+/** The items to hold for a use of the code; undefined when it is not certain that a use is left. */
 export async function couponItems(
   trx: Queries,
   shop: Pick<CheckoutShop, "store">,
@@ -40,7 +40,7 @@ export async function couponItems(
     items.push({ resource: usesOf(code), amount: 1, seen });
   }
   if (usageLimitPerUser !== undefined) {
-    // The back end does not tell who used it, so one order at a time, and it refuses what is too much.
+    // The back end does not say who used the code. So one order at a time; the back end refuses one too many.
     const resource = usesBy(code, email);
     if ((await usesUnderWay(trx, shop, resource, attemptId)).length > 0) return undefined;
     items.push({ resource, amount: 1, seen: 0 });
@@ -48,7 +48,7 @@ export async function couponItems(
   return items;
 }
 
-/** Orders that the back end may not have counted yet. */
+/** Uses by orders that the back end may not have counted yet. */
 async function usesUnderWay(
   trx: Queries,
   { store }: Pick<CheckoutShop, "store">,
@@ -67,7 +67,7 @@ async function usesUnderWay(
   return rows.map(({ seen }) => ({ seen: seen ?? 0 }));
 }
 
-/** The back end has made the order: it counts the use at once, or shows it a little later. */
+/** The back end has made the order. After a short time it has counted the use. */
 export async function countUses(
   trx: Queries,
   { store }: Pick<CheckoutShop, "store">,

@@ -15,13 +15,13 @@ import { possiblePieces } from "../../records/resources.ts";
 import { takeHold } from "./take-hold.ts";
 import { readTurnover } from "../../records/turnover.ts";
 
-/** Pieces that are sold again and again while they are counted are not counted for ever. */
+/** How often the goods are counted anew when pieces are sold or released in the meantime. */
 export const COUNTS = 5;
 
 /**
- * Counts the goods of an order once more, right before its bill is made, and holds them for as long as that may be paid.
- * If they are gone, an order that never had a bill is given up and its cart kept; any other one is kept as it is.
- * @throws UpstreamUnavailable when they cannot be counted
+ * Counts the goods of an order again, right before its bill is made, and holds them as long as the bill can be paid. If
+ * they are sold out, an order that never had a bill is cancelled and its cart kept; another order is not changed.
+ * @throws UpstreamUnavailable when the back end does not give the stock
  */
 export async function holdForBill(
   turn: Turn,
@@ -72,7 +72,7 @@ async function withoutGoods(
   return stop(refused(tell(false), 409));
 }
 
-/** No bill came about: the goods are kept a little longer, for the next try, and then go by themselves. */
+/** No bill could be issued: the hold is shortened to the time for another try. */
 export async function holdWithoutBill({ shop, lease }: Turn, attempt: AttemptRow): Promise<void> {
   const until = sql<number>`${shop.store.now} + ${DURATIONS.holdWhileOrdering}`;
   await fenced(shop, lease, (trx) =>
@@ -85,7 +85,7 @@ export async function holdWithoutBill({ shop, lease }: Turn, attempt: AttemptRow
   );
 }
 
-/** Whether what an attempt holds should have been given back by now. */
+/** Whether the hold of an attempt has expired and is not released yet. */
 export async function isOverdue({ shop }: Turn, attemptId: string): Promise<boolean> {
   const hold = await shop.store.db
     .selectFrom("holds")

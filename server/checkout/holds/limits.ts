@@ -7,12 +7,12 @@ import { isLive } from "../../records/held.ts";
 
 export type HoldLimit = keyof typeof HOLD_LIMITS;
 
-/** Null when the client's address is not known. */
+/** The client of a buyer; null when the address is not known. */
 export function clientOf(buyer: Buyer | undefined): string | null {
   return buyer?.address ? clientKey(buyer.address) : null;
 }
 
-/** Which limit of unpaid holds one more would break. A hold that is only taken anew breaks none. */
+/** The limit that one more unpaid hold would exceed. An attempt that already has a hold exceeds none. */
 export async function limitReached(
   trx: Queries,
   shop: CheckoutShop,

@@ -4,7 +4,7 @@ import { type PlaceOrderOutcome, refused } from "../outcome.ts";
 import type { Turn } from "../lease/turn.ts";
 import { clientOf, type HoldLimit } from "./limits.ts";
 
-/** The first line that is short. `problems` has one for each line, at least one of them not null. */
+/** The first line with too little stock. `problems` has one entry for each line, at least one of them not null. */
 export function firstShort(
   lines: readonly { name: string }[],
   problems: readonly (StockProblem | null)[],
@@ -13,7 +13,7 @@ export function firstShort(
   return { name: lines[index]?.name ?? "", problem: problems[index] ?? { kind: "out" } };
 }
 
-/** 429: one client keeps enough goods from all others already. */
+/** 429: this client holds too many unpaid orders. */
 export function refusedForLimit({ shop, buyer }: Turn, limit: HoldLimit): PlaceOrderOutcome {
   shop.log.warn("limit.reached", { limit, client: clientOf(buyer) });
   return refused(TEXTS[limit], 429);

@@ -4,8 +4,8 @@ import type { Turn } from "../lease/turn.ts";
 import { endHold } from "./end-hold.ts";
 
 /**
- * What unpaid orders of the same browser hold is given back when it orders anew, their bills first. Where that cannot be
- * done now they keep it, and count.
+ * Releases the holds of the browser's older unpaid orders when it orders again, their bills first. Where that fails,
+ * the holds stay and count for the limits.
  */
 export async function releaseOlder(turn: Turn, cartId: string): Promise<void> {
   const { shop, buyer } = turn;

@@ -11,39 +11,39 @@ import { clientOf, type HoldLimit, limitReached } from "./limits.ts";
 import { piecesOf } from "../../records/resources.ts";
 import { hasTurnedOver, type Turnover } from "../../records/turnover.ts";
 
-/** What an attempt wants to keep for itself. */
+/** The goods and the coupon use to hold for an attempt. */
 export interface HoldWish {
   attemptId: string;
   cartId: string;
-  /** The pieces of each line, as the back end counts them now. */
+  /** The pieces of each line and the back end's stock now. */
   claims: readonly StockClaim[];
-  /** As it was before they were counted. */
+  /** Read before the stock. */
   turnover: Turnover;
   buyer: Buyer | undefined;
-  /** While its order is made, with the use of a coupon that it wants; or right before its bill is. */
+  /** order: while its order is made, with its coupon use. bill: right before its bill. */
   for: { step: "order"; coupon: CouponWish | null } | { step: "bill"; orderKey: string };
 }
 
 export type HoldVerdict =
   | { kind: "held" }
-  /** Pieces were sold or given back since they were counted: they must be counted again. */
+  /** Pieces were sold or released since the stock was read: it must be read again. */
   | { kind: "stale" }
-  /** By line, as the claims. */
+  /** One entry for each claim. */
   | { kind: "short"; problems: (StockProblem | null)[] }
   | { kind: "coupon-used" }
   | { kind: "too-many"; limit: HoldLimit };
 
-/** Whether there is anything to hold: pieces that the back end counts, or a coupon with a limit. */
+/** Whether there is anything to hold: goods with managed stock, or a limited coupon. */
 export function wantsHold(wish: { claims: readonly StockClaim[]; coupon: unknown }): boolean {
   return wish.coupon !== null || piecesWanted(wish.claims).size > 0;
 }
 
-/** Any number that no other use of advisory locks in this database has. */
+/** The key of the advisory lock; no other lock in this database has this number. */
 const POSTGRES_LOCK = 7_265_412_002;
 
 /**
- * Takes everything that an attempt wants, or nothing: its pieces must be there beside all that others hold. It takes
- * the place of what the attempt held before. Two at once, on any instance, come one after the other.
+ * Holds all that is wanted for an attempt, or nothing: stock minus the holds of other attempts must be enough. Replaces
+ * an earlier hold of the attempt. Two calls at the same time, on any instance, run one after the other.
  */
 export async function takeHold(
   trx: Queries,
@@ -56,7 +56,7 @@ export async function takeHold(
   const { attemptId, claims } = wish;
   const wanted = piecesWanted(claims);
   const others = await piecesHeld(trx, shop, [...wanted.keys()], { attemptId });
-  // After the others were counted: a hold that went before is seen here, one that goes later was counted.
+  // Checked after the holds were summed up: one that was released before is noticed here, a later one was counted.
   if (await hasTurnedOver(trx, wish.turnover)) return { kind: "stale" };
   const problems = judgeStock(claims, others);
   if (problems.some((problem) => problem !== null)) return { kind: "short", problems };
@@ -83,7 +83,7 @@ async function write(
   await trx
     .deleteFrom("holdItems")
     .where("attemptId", "=", attemptId)
-    // The use of a coupon stays held while its order lives.
+    // The coupon use stays held while its order exists.
     .$if(step === "bill", (query) => query.where("seen", "is", null))
     .execute();
   const pieces = [...wanted].map(([id, amount]) => ({

@@ -2,9 +2,9 @@ import { DeadlinePassed, withDeadline } from "../../platform/time/deadline.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 
 /**
- * What work comes to if it does so within `ms`, else undefined: whoever waits is answered, and the work goes on to its
- * own end, where a next request or the reconciler finds what it wrote.
- * @throws whatever the work throws in that time; what it throws later is logged
+ * The result of `work` if it ends within `ms`, else undefined. The work then continues, and a later request or the
+ * reconciler finds what it wrote.
+ * @throws errors of the work in that time; later ones are logged
  */
 export async function inTime<T>(
   shop: Pick<CheckoutShop, "log">,

@@ -6,16 +6,16 @@ import type { Schema } from "../../platform/storage/schema.ts";
 import { timingOf } from "../../records/durations.ts";
 
 /**
- * The right to work on one thing, alone. It ends by itself when its holder shows no sign of life, by the store's time:
- * no instance's own clock has a say in it.
+ * The exclusive right to work on one thing. It expires when its holder does not extend it. Only the store's time
+ * counts, never an instance's own clock.
  */
 export interface Lease {
   readonly name: string;
-  /** Every new holder has a higher one; writes with an older one are refused. */
+  /** Each new holder has a higher number; writes with an older number are refused. */
   readonly fence: number;
 }
 
-/** Somebody else took over meanwhile: whatever this holder learnt must not be written any more. */
+/** Another holder took over: this one must not write its results any more. */
 export class LeaseLost extends Error {
   constructor(name: string) {
     super(`lease lost: ${name}`);
@@ -23,12 +23,12 @@ export class LeaseLost extends Error {
   }
 }
 
-/** How a process of this machine is named in its leases. */
+/** The name of a process of this machine in its leases. */
 export function leaseOwner(pid: number): string {
   return `${hostname()}:${pid}`;
 }
 
-/** Runs `work` while holding the lease; undefined when somebody else holds it. */
+/** Runs `work` while holding the lease; undefined when another holder has it. */
 export async function withLease<T>(
   shop: CheckoutShop,
   name: string,
@@ -37,7 +37,7 @@ export async function withLease<T>(
   const lease = await acquire(shop, name);
   if (!lease) return undefined;
   const timer = setInterval(() => {
-    // A sign of life that fails does no harm: the fence decides at the next write.
+    // A failed extension is harmless: the fence decides at the next write.
     extend(shop, lease).catch(() => {});
   }, timingOf(shop).heartbeat);
   timer.unref();
@@ -45,14 +45,14 @@ export async function withLease<T>(
     return { value: await work(lease) };
   } finally {
     clearInterval(timer);
-    // If giving it back fails, it ends by itself.
+    // If the release fails, the lease expires.
     await release(shop, lease).catch(() => {});
   }
 }
 
 /**
- * Waits for its turn: looks (`peek`) whether somebody else has brought the answer, else tries to hold the lease and do
- * the work itself. Undefined when neither came about in `patience` ms.
+ * Until `patience` ms have passed: returns the result of another request if there is one (`peek`), else tries to take
+ * the lease and do the work. Undefined when neither was possible in that time.
  */
 export async function inTurn<T>(
   shop: CheckoutShop,
@@ -81,8 +81,8 @@ export async function inTurn<T>(
 }
 
 /**
- * One transaction of the lease's holder: it makes sure that the lease is still held, and extends it.
- * @throws LeaseLost when it is not; nothing is written then
+ * Runs a transaction of the lease's holder, after checking that the lease is still held and extending it.
+ * @throws LeaseLost when it is not held any more; nothing is written then
  */
 export function fenced<T>(
   shop: CheckoutShop,
@@ -107,7 +107,7 @@ async function acquire(shop: CheckoutShop, name: string): Promise<Lease | undefi
   const until = endOfLease(shop);
   const row = await shop.store.db
     .insertInto("leases")
-    // Time as the first fence keeps it growing even after the row was cleaned away.
+    // The time as the first fence: fences keep growing even after the row was deleted.
     .values({ name, owner, until, fence: now })
     .onConflict((conflict) =>
       conflict
@@ -121,7 +121,7 @@ async function acquire(shop: CheckoutShop, name: string): Promise<Lease | undefi
   return row && { name, fence: row.fence };
 }
 
-/** A lease that ends later than any can was taken before the store's time was set back. Its holder may be alive. */
+/** Shortens a lease that was taken before the store's time was set back. Its holder may still be alive. */
 async function capLease(shop: CheckoutShop, name: string): Promise<void> {
   await shop.store.db
     .updateTable("leases")
@@ -131,7 +131,7 @@ async function capLease(shop: CheckoutShop, name: string): Promise<void> {
     .execute();
 }
 
-/** Only while it is held: a sign of life that overtakes its own end must not revive the lease. */
+/** Only while it is held: an extension that arrives after the release must not revive the lease. */
 function extend(shop: CheckoutShop, lease: Lease): Promise<unknown> {
   return ownLease(shop, lease)
     .set({ until: endOfLease(shop) })

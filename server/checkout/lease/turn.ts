@@ -3,23 +3,23 @@ import type { CheckoutShop } from "../checkout-shop.ts";
 import type { Lease } from "./lease.ts";
 import { timingOf } from "../../records/durations.ts";
 
-/** The shopper, as limits count. Not by e-mail or phone: with those one shopper could lock out another one. */
+/** Identifies the shopper for limits. Not by e-mail or phone: with another person's one could lock that person out. */
 export interface Buyer {
   /** The visitor's network address, empty when it is not known. */
   address: string;
-  /** What this browser ordered before. */
+  /** The earlier orders of this browser. */
   own: readonly OwnOrder[];
 }
 
-/** One holder's turn on an attempt: what every step needs. */
+/** The work on a cart's attempts under one lease: what every step needs. */
 export interface Turn {
   shop: CheckoutShop;
   lease: Lease;
-  /** When the request that waits for this turn should be answered, on the clock of `performance.now()`. */
+  /** When the waiting request should be answered, by `performance.now()`. 0 in background work. */
   deadline: number;
-  /** Who is behind it; absent in background work, and where limits do not count. */
+  /** The shopper; absent in background work, and where limits do not apply. */
   buyer?: Buyer | undefined;
-  /** Nothing is to be held: in this turn no stock is managed for any of the goods, and the coupon has no limit. */
+  /** Nothing needs a hold: the back end manages no stock for these goods, and the coupon has no limit. */
   holdsNothing?: boolean;
 }
 

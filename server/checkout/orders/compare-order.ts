@@ -9,20 +9,20 @@ import type { QuoteLine } from "#app/domain/quote-line.ts";
 import type { BackendOrder, LineTotal } from "../../ports/shop-backend.ts";
 
 const CURRENCY = "MYR";
-/** Earlier releases posted this fee line with every coupon and evened the total out with it. */
+/** Earlier releases sent this fee line with every coupon to correct the total. */
 const FORMER_FEE = "Discount adjustment";
 
-/** How the order, as the back end computed it, stands to what the shopper confirmed. */
+/** The result of comparing the order in the back end with what the shopper confirmed. */
 export type Agreement =
   | { kind: "equal" }
-  /** One of the two known differences: these lines must have these totals. */
+  /** One of the two known differences: these lines need these totals. */
   | { kind: "adjust"; lines: LineTotal[] }
   /** `reason` names what differs, for the log. */
   | { kind: "different"; reason: string };
 
 /**
- * Compares an order with the confirmed quote. `coupon` is what the back end says of the applied code; it is only
- * needed to even out a fixed_product coupon, which the back end takes once per piece and this shop once.
+ * Compares an order with the confirmed quote. `coupon`: the applied coupon as read from the back end, needed only to
+ * correct a fixed_product discount, which the back end takes once per piece and this shop once per cart.
  */
 export function compareOrder(order: BackendOrder, quote: Quote, coupon?: Coupon): Agreement {
   const reason = difference(order, quote);
@@ -37,8 +37,8 @@ export function compareOrder(order: BackendOrder, quote: Quote, coupon?: Coupon)
 }
 
 /**
- * The lines that change when `missing` sen are put back on what lines cost after their discount (or taken off, when
- * negative). No line leaves the range from 0 to its subtotal; undefined when that leaves something over.
+ * The changed lines when `missing` sen are added to the lines' totals after discount (subtracted when negative). Each
+ * total stays between 0 and the line's subtotal; undefined when a part of `missing` remains.
  */
 function evenOut(lines: BackendOrder["lines"], missing: Sen): LineTotal[] | undefined {
   const changed: LineTotal[] = [];
@@ -53,13 +53,13 @@ function evenOut(lines: BackendOrder["lines"], missing: Sen): LineTotal[] | unde
   return left === 0 ? changed : undefined;
 }
 
-/** Whether an order found after a lost answer is the one that was sent: lines, shipping, e-mail and coupon. */
+/** Whether an order found after a lost answer equals the one that was sent: lines, shipping, e-mail and coupon. */
 export function isOrderOf(order: BackendOrder, quote: Quote, email: string): boolean {
   const sameEmail = order.email.trim().toLowerCase() === email.trim().toLowerCase();
   return sameEmail && difference(order, quote) === undefined;
 }
 
-/** What cannot be evened out: the first thing that differs, or undefined. */
+/** The first difference that cannot be corrected, or undefined. */
 function difference(order: BackendOrder, quote: Quote): string | undefined {
   if (order.currency !== CURRENCY) return "currency";
   if (order.taxTotal !== 0) return "tax";
@@ -76,7 +76,7 @@ function difference(order: BackendOrder, quote: Quote): string | undefined {
 
 /** The same pieces with the same choices at the same undiscounted amounts, in any order. */
 function sameLines(order: BackendOrder, quote: Quote): boolean {
-  // A line of an order also tells what its variation fixes.
+  // A line of an order also has the attributes that its variation fixes.
   const chosen = new Set(quote.lines.flatMap((line) => (line.choices ?? []).map(choiceOf(line))));
   const ordered = order.lines.map((line) =>
     lineText(
@@ -90,7 +90,7 @@ function sameLines(order: BackendOrder, quote: Quote): boolean {
 
 type AnyLine = Pick<QuoteLine, "productId" | "variationId" | "quantity" | "subtotal">;
 
-/** Which attribute of which variation a choice is for. */
+/** A key for the attribute of the variation that a choice is for. */
 const choiceOf =
   ({ productId, variationId }: AnyLine) =>
   ({ key }: Choice) =>
@@ -106,7 +106,7 @@ function lineText(line: AnyLine, choices: Choice[]): string {
   ].join();
 }
 
-/** Half a sen up here and down there: at most one sen for each line. */
+/** Whether rounding explains the difference: at most one sen for each line. */
 function isRounding(difference: Sen, quote: Quote): boolean {
   return Math.abs(difference) <= quote.lines.length;
 }

@@ -8,12 +8,12 @@ export function isPaidUpstream(order: Pick<BackendOrder, "status">): boolean {
   return PAID.has(order.status);
 }
 
-/** Whether an order has ended without being payable any more. */
+/** Whether an order was cancelled, refunded or removed. */
 export function isOverUpstream(order: Pick<BackendOrder, "status">): boolean {
   return OVER.has(order.status);
 }
 
-/** Whether a payment moves an order: the back end ignores one for an order that was put on hold. */
+/** Whether an order can still be paid. The back end ignores the payment of an order that is on hold. */
 export function isPayable(order: Pick<BackendOrder, "status">): boolean {
   return !isPaidUpstream(order) && !isOverUpstream(order) && order.status !== "on-hold";
 }

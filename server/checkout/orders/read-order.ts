@@ -4,8 +4,8 @@ import type { CheckoutShop } from "../checkout-shop.ts";
 import type { RevisionRow } from "../../platform/storage/schema.ts";
 
 /**
- * A revision's order as the back end has it now; undefined when it is not there. An order with the same id and another
- * key belongs to somebody else (the shop has moved to another back end since) and is not there either.
+ * A revision's order as the back end has it now; undefined when it does not exist. An order with the same id and
+ * another key is another customer's (the shop has moved to another back end since) and counts as missing.
  */
 export async function readOrder(
   shop: CheckoutShop,

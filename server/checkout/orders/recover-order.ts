@@ -9,16 +9,16 @@ import type { Turn } from "../lease/turn.ts";
 
 export type Recovery =
   | { kind: "found"; order: BackendOrder }
-  /** It was never made, or was made wrongly and is cancelled now: it may be sent again. */
+  /** It was never made, or differed and is cancelled now: it may be sent again. */
   | { kind: "absent" }
-  /** It may still come into being. */
+  /** The back end may still make it. */
   | { kind: "undecided" }
   | { kind: "unavailable" };
 
 /**
- * Finds out what became of an order whose answer was lost, by the key that it was sent with. Absence only counts
- * after the time that the back end itself may need for an order. `until`: when the looking ends, on the clock of
- * `performance.now()`.
+ * Looks up an order whose answer was lost, by the key that it was sent with. It counts as absent only after the longest
+ * time that the back end may need for an order.
+ * @param until when the search ends, by `performance.now()`
  */
 export async function recoverOrder(
   turn: Turn,
@@ -43,7 +43,7 @@ export async function recoverOrder(
   }
 }
 
-/** Keeps the lowest id of those that are what was sent, and cancels all others. */
+/** Of the orders that equal what was sent, keeps the one with the lowest id. Cancels all others. */
 async function adopt(
   turn: Turn,
   attempt: AttemptRow,
@@ -60,7 +60,7 @@ async function adopt(
   return kept ? { kind: "found", order: kept } : { kind: "absent" };
 }
 
-/** Cancels orders that nobody was ever shown. False when one of them could not be cancelled. */
+/** Cancels orders that no shopper has seen. False when one of them could not be cancelled. */
 export async function cancelAll({ shop }: Pick<Turn, "shop">, orders: BackendOrder[]) {
   for (const order of orders) {
     shop.log.warn("checkout.stray-order", { orderId: order.id, createdVia: order.createdVia });

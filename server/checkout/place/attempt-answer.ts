@@ -16,8 +16,8 @@ import type { PlaceOrderOutcome } from "../outcome.ts";
 import { isWithin, timingOf } from "../../records/durations.ts";
 
 /**
- * What a submit of this cart is answered without any work: the order is paid, or its bill was made or looked at a
- * moment ago. Undefined when something is to be done, or when the cart holds something else than the attempt.
+ * The answer to a submit of this cart that needs no work: its order is paid, or its bill was made or checked a moment
+ * ago. Undefined when there is work to do, or when the cart was edited after the attempt.
  */
 export async function answerOf(
   shop: CheckoutShop,
@@ -38,14 +38,14 @@ export async function answerOf(
   return isFresh ? { kind: "pay", billUrl: bill.url, orderId, orderKey } : undefined;
 }
 
-/** What the shopper confirmed when this very cart was last submitted; null when it never was. */
+/** The quote that was confirmed when this cart content was last submitted; null when it never was. */
 export async function confirmedQuote(shop: CheckoutShop, cart: Cart): Promise<Quote | null> {
   const attempt = await latestAttempt(shop.store.db, cart.id);
   if (attempt?.contentDigest !== contentDigest(cart)) return null;
   return quoteOf(await currentRevision(shop.store.db, attempt));
 }
 
-/** The number of the order that an earlier submit has made of this cart, without a bill as yet; null when there is none. */
+/** The number of the order that an earlier submit made of this cart and that has no bill yet; null for none. */
 export async function madeOrderNumber(shop: CheckoutShop, cart: Cart): Promise<string | null> {
   const attempt = await latestAttempt(shop.store.db, cart.id);
   if (!attempt || isGivenUp(attempt) || attempt.heldReason !== null) return null;

@@ -16,16 +16,16 @@ interface Begun {
   revision: RevisionRow;
 }
 
-/** What an order is begun with: the quote that was confirmed, and what it wants to hold. */
+/** What an order starts from: the confirmed quote, and the goods and coupon use to hold. */
 export interface Beginning {
   quote: Quote;
   holds: Pick<HoldWish, "claims" | "turnover"> & { coupon: CouponWish | null };
 }
 
-/** Nothing was written. */
+/** Why nothing was written. */
 export type NotBegun = Exclude<HoldVerdict, { kind: "held" }>;
 
-/** Writes a new attempt with its first revision and what it holds, before anything is sent. */
+/** Writes a new attempt with its first revision and its hold, before anything is sent. */
 export function beginAttempt(
   turn: Turn,
   submit: Submit,
@@ -64,7 +64,7 @@ export function beginAttempt(
   });
 }
 
-/** Writes the next revision of an attempt whose last one was given up, before anything is sent. */
+/** Writes the next revision of an attempt after the previous one was cancelled, before anything is sent. */
 export function beginRevision(
   turn: Turn,
   attempt: AttemptRow,
@@ -92,7 +92,7 @@ export function beginRevision(
   });
 }
 
-/** What an earlier revision held was given back with it. */
+/** Takes the hold. The hold of an earlier revision ended when that was cancelled. */
 async function hold(
   trx: Queries,
   { shop, buyer }: Turn,

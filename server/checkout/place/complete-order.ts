@@ -19,9 +19,10 @@ import { verifyTotals } from "./verify-totals.ts";
 import { offerWithoutCoupon } from "./without-coupon.ts";
 
 /**
- * Makes the order of a revision and leads to the page where it is paid. Every step first reads what is done already,
- * so it continues wherever the revision stands. The order is compared with what the shopper confirmed twice: when it
- * was made, and again right before its bill.
+ * Makes the order of a revision and returns the bill to pay. Each step first reads what is already done, so this
+ * continues from any state of the revision. The order is compared twice with what the shopper confirmed: after it was
+ * made, and again right before its bill.
+ * @param options.justIntended whether this turn wrote the revision and has not sent it yet
  */
 export async function completeOrder(
   turn: Turn,
@@ -78,7 +79,7 @@ async function payAt(turn: Turn, revision: RevisionRow, bill: BillRow): Promise<
   };
 }
 
-/** The back end refused the code when the order was made: it was used up meanwhile, or is limited to a person. */
+/** The back end refused the code for this order: it was used up meanwhile, or belongs to another customer. */
 async function withoutRefusedCoupon(turn: Turn, attempt: AttemptRow): Promise<PlaceOrderOutcome> {
   const cart = cartOf(attempt);
   const { quote, cart: kept } = await quoteCart(turn.shop, cart, { fresh: true });

@@ -15,18 +15,18 @@ import { cancelAll, recoverOrder } from "../orders/recover-order.ts";
 import { DURATIONS, timingOf } from "../../records/durations.ts";
 import type { Turn } from "../lease/turn.ts";
 
-/** The order exists upstream; `order` is the back end's word on it unless it was made in an earlier turn. */
+/** The order exists in the back end. `order` is its answer; undefined when an earlier turn made the order. */
 export interface Made {
   revision: RevisionRow;
   order: BackendOrder | undefined;
 }
 
-/** The back end refused the coupon: the revision is over, the shopper sees the total without it. */
+/** The back end refused the coupon: the revision is cancelled, and the shopper sees the total without the coupon. */
 export type CouponRefused = { couponRefused: true };
 
 /**
- * Brings the current revision's order into the back end, once. `justIntended` tells that this very turn wrote
- * the revision and has not sent it yet.
+ * Makes the order of the current revision in the back end, once.
+ * @param justIntended whether this turn wrote the revision and has not sent it yet
  */
 export async function createOrder(
   turn: Turn,
@@ -41,7 +41,7 @@ export async function createOrder(
   if (revision.state === "posting") {
     const recovered = await recover(turn, attempt, revision);
     if (recovered) return recovered;
-    // Sent twice without a trace: the shopper decides when to try again.
+    // Sent twice, and no order exists: the shopper has to press Pay Now again.
     if (revision.strayCheckAt !== null) return giveUpForNow(turn, revision);
   }
   return send(turn, attempt, await intendAgain(turn, attempt, revision));
@@ -73,7 +73,7 @@ async function send(
     : afterFailure(turn, attempt, revision, made.error);
 }
 
-/** What a lost answer came to; undefined when the order has to be sent again. */
+/** Looks up an order whose answer was lost; undefined when it has to be sent again. */
 async function recover(
   turn: Turn,
   attempt: AttemptRow,
@@ -92,7 +92,7 @@ async function giveUpForNow({ shop, lease }: Turn, revision: RevisionRow): Promi
   return stop(shopUnavailable);
 }
 
-/** Sent once more: should the first sending turn up after all, the reconciler will find two and cancel one. */
+/** Prepares the second sending. If the first one becomes an order after all, the reconciler cancels one of the two. */
 async function intendAgain(
   { shop, lease }: Turn,
   attempt: AttemptRow,
@@ -107,7 +107,7 @@ async function intendAgain(
   });
 }
 
-/** The order exists: writes where it is. */
+/** Stores id, key and number of the order. */
 export async function recordOrder(
   { shop, lease }: Turn,
   revision: RevisionRow,
@@ -138,7 +138,7 @@ async function afterFailure(
   const soon = performance.now() + DURATIONS.orderVisibleAfter500;
   const until = error.status === 500 ? Math.min(soon, turn.deadline) : turn.deadline;
   const recovered = await recover(turn, attempt, revision, until);
-  // Certainly absent: the next submit sends it again.
+  // Undefined: the order does not exist. The next submit sends it again.
   return recovered ?? stop({ kind: "in-progress" });
 }
 
@@ -148,7 +148,7 @@ async function afterRefusal(
   error: UpstreamError,
 ): Promise<Step<CouponRefused>> {
   const { shop, lease } = turn;
-  // The back end may leave an order behind that it refused: nobody was shown it.
+  // The back end may keep an order that it refused. It is cancelled; no shopper has seen it.
   const left = await shop.backend.findOrdersCreatedVia(revision.createdVia);
   const alive = left.ok ? left.value.filter((order) => !isOverUpstream(order)) : [];
   const clean = left.ok && (await cancelAll(turn, alive));

@@ -22,8 +22,8 @@ import { endBill } from "../settle/end-bill.ts";
 import { followUp } from "../settle/settle.ts";
 
 /**
- * The back end's order is not what the shopper confirmed and cannot be made so: it is cancelled, and the shopper sees
- * the cart's total now. An order that was billed before is judged by `afterBill`.
+ * The back end's order differs from what the shopper confirmed and cannot be corrected: it is cancelled, and the
+ * shopper sees the cart's current total. An order that already had a bill is handled by `afterBill`.
  * @param order undefined when the back end no longer has it
  */
 export async function giveUpDifferentOrder(
@@ -43,7 +43,7 @@ export async function giveUpDifferentOrder(
   if (cancelled === "paid") return confirmed(revision);
   const { quote, cart } = await quoteCart(turn.shop, cartOf(attempt), { fresh: true });
   if (quote.total !== revision.total) return { kind: "total-changed", quote, cart };
-  // The same total would be confirmed and refused again without end.
+  // With the same total the shopper would confirm and be refused endlessly.
   turn.shop.log.error("checkout.no-agreement", { alert: true, attempt: attempt.id });
   return refused(CHECKOUT_MESSAGES.failed);
 }

@@ -5,7 +5,7 @@ import { contactDigest, contentDigest } from "../../records/digests.ts";
 import { hasReached } from "#app/domain/checkout-machine.ts";
 import type { Submit } from "./submit.ts";
 
-/** Whether a submit leads to the order of an earlier one, rather than to an order of its own. */
+/** Whether a submit continues the order of an earlier submit and makes no new one. */
 export async function isRepeat(
   shop: Pick<CheckoutShop, "store">,
   submit: Submit,
@@ -17,7 +17,7 @@ export async function isRepeat(
   return goesOn(attempt, await currentRevision(shop.store.db, attempt), submit);
 }
 
-/** Whether the order of an earlier submit of this content is the one to go on with: it can be paid, or is the very same. */
+/** Whether to continue the order of an earlier submit of this cart content: it had a bill, or is unchanged. */
 export function goesOn(
   attempt: AttemptRow,
   revision: RevisionRow,

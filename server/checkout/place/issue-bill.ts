@@ -16,15 +16,15 @@ import type { Turn } from "../lease/turn.ts";
 export type BillOutcome =
   | { kind: "open"; bill: BillRow; url: string }
   | { kind: "failed"; error: UpstreamError }
-  /** It was made, but its address is none that a browser may be sent to. */
+  /** The bill was made, but its address is not trusted. */
   | { kind: "untrusted" };
 
-/** One lost answer is made up for at once; a provider that loses two is out of order. */
+/** After one lost answer another bill is requested at once; after two the provider counts as failed. */
 const TRIES = 2;
 
 /**
- * Makes the bill of an order that has no live one. The intent is written first, so that a bill whose answer
- * is lost is never shown and never forgotten.
+ * Makes the bill of an order that has no live one. The intent is written first, so that a bill whose answer is lost
+ * stays known and is never shown.
  */
 export async function issueBill(
   turn: Turn,
@@ -60,7 +60,7 @@ export async function issueBill(
   }
 }
 
-/** Undefined when no browser may be sent to this bill's address: it stays unshown, and is to end. */
+/** Stores the bill. Undefined when its address is not trusted: no browser is sent to it, and it will be deleted. */
 async function recordBill(
   { shop, lease }: Turn,
   intent: BillRow,
@@ -87,8 +87,8 @@ async function recordBill(
 }
 
 /**
- * Writes the bill's id on the order, for people who look at it there. Nothing depends on it, so a failure (false) only
- * leaves it to the reconciler.
+ * Writes the bill's id on the order, for people who read it in the back end. Nothing depends on it: after a failure
+ * (false) the reconciler tries again.
  */
 export async function writeBillOnOrder(
   { shop }: Pick<Turn, "shop">,
@@ -114,7 +114,7 @@ export async function writeBillOnOrder(
   return true;
 }
 
-/** Amount and person from the order, addresses from the configuration: nothing of a bill comes from a browser. */
+/** Amount and person come from the order, addresses from the configuration, nothing from the browser. */
 function billRequest(shop: CheckoutShop, order: BackendOrder): BillRequest {
   return {
     email: order.email,
@@ -129,7 +129,7 @@ function billRequest(shop: CheckoutShop, order: BackendOrder): BillRequest {
 
 function logFailure(shop: CheckoutShop, error: UpstreamError, orderId: number): void {
   const fields = { orderId, kind: error.kind, status: error.status, code: error.code };
-  // A refusal does not pass by itself: keys, collection or payload are wrong.
+  // A refusal needs a person: keys, account or request are wrong.
   if (error.kind === "refused") {
     shop.log.error("checkout.bill-refused", { ...fields, alert: true });
   } else {

@@ -4,7 +4,7 @@ import type { Contact } from "#app/domain/order.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { OrderAddress, OrderDraft } from "../../ports/shop-backend.ts";
 
-/** The order that a confirmed quote and a checked contact make. */
+/** The order to send, from a confirmed quote and a checked contact. */
 export function orderDraft(
   quote: Quote,
   contact: Contact,

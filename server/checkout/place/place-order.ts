@@ -45,9 +45,9 @@ import { timingOf } from "../../records/durations.ts";
 import { beginTurn, type Turn } from "../lease/turn.ts";
 
 /**
- * Makes an order of a cart and leads to its bill. The attempt is looked up before the cart: a repeated submit, at the
- * same time or later, on this instance or another, leads to the same order and the same bill. However slow the
- * upstreams are, nobody waits longer than `answerWithin`: "in-progress" then, and the work goes on to its own end.
+ * Makes an order of a cart and its bill. The attempt is looked up before the cart: a repeated submit, at the same time
+ * or later, on any instance, leads to the same order and the same bill. After `answerWithin` ms the outcome is
+ * "in-progress", and the work continues in the background.
  */
 export async function placeOrder(shop: CheckoutShop, submit: Submit): Promise<PlaceOrderOutcome> {
   const { cart } = submit;
@@ -92,7 +92,7 @@ async function advance(turn: Turn, submit: Submit): Promise<PlaceOrderOutcome> {
   return shopUnavailable;
 }
 
-/** Goods or a coupon's use went to another order a moment ago, or this client has reached its limit of holds. */
+/** Another order took the goods or the coupon use, or this client has reached its limit of holds. */
 async function notHeld(
   turn: Turn,
   { cart }: Submit,
@@ -114,8 +114,8 @@ async function notHeld(
 }
 
 /**
- * What an earlier submit of this cart left behind. It ends the submit, or gives the attempt to go on with; undefined
- * when there is to be a new one.
+ * Handles what an earlier submit of this cart left: ends the submit, or returns the attempt to continue. Undefined when
+ * a new attempt is needed.
  */
 async function continueOrClear(
   turn: Turn,
@@ -132,14 +132,14 @@ async function continueOrClear(
     return stop(await completeOrder(turn, attempt, revision, { justIntended: false }));
   }
   if (revision.state === "cancelled") return next(attempt);
-  // Another total or another address was confirmed: the order made so far is given up first.
+  // Another total or address was confirmed: the existing order is cancelled first.
   const cancelled = await cancelRevision(turn, revision);
   if (cancelled === "unavailable") return stop(shopUnavailable);
   if (cancelled === "paid") return stop(confirmed(revision));
   return next(attempt);
 }
 
-/** An edited cart is a new attempt; the unpaid order of the old one is cancelled. */
+/** An edited cart needs a new attempt; the unpaid order of the old one is cancelled. */
 async function replaceEdited(
   turn: Turn,
   attempt: AttemptRow,
@@ -152,7 +152,7 @@ async function replaceEdited(
   return next(undefined);
 }
 
-/** A fresh quote that is what the shopper confirmed, and can be paid; or why not, with nothing written. */
+/** A fresh quote that equals what the shopper confirmed and can be paid, or why there is none. Writes nothing. */
 async function confirmQuote(shop: CheckoutShop, submit: Submit): Promise<Step<Beginning>> {
   const turnover = await readTurnover(shop.store.db, possiblePieces(submit.cart.lines));
   const own = submit.buyer?.own ?? [];

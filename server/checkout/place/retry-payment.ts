@@ -16,8 +16,8 @@ import { timingOf } from "../../records/durations.ts";
 import { beginTurn, type Buyer, type Turn } from "../lease/turn.ts";
 
 /**
- * Reopens an unpaid order of this browser: its due bill, or a fresh one. Never makes a second order. The key counts as
- * much as the id: an earlier back end may have given the same id to somebody else's order.
+ * Reopens an unpaid order of this browser: its due bill, or a new one. Never makes a second order. The key must match
+ * too: an earlier back end may have given the same id to another customer's order.
  */
 export async function retryPayment(
   shop: CheckoutShop,

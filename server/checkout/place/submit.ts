@@ -10,7 +10,7 @@ export interface Submit {
   contact: Contact;
   /** The total that the form showed. */
   confirmedTotal: Sen;
-  /** Whose unpaid orders count together. */
+  /** Identifies the shopper for the limit of unpaid orders. */
   buyer?: Buyer;
   /** The submitting browser's secret. */
   browserSecret?: string | undefined;

@@ -8,7 +8,7 @@ import type { Turn } from "../lease/turn.ts";
 import { endBill } from "../settle/end-bill.ts";
 import { followUp } from "../settle/settle.ts";
 
-/** The live bill of an order, if the provider was asked about it a moment ago. */
+/** The live bill of an order, if it was checked at the provider a moment ago. */
 export async function billJustChecked(
   { shop }: Turn,
   revision: RevisionRow,
@@ -20,8 +20,8 @@ export async function billJustChecked(
 }
 
 /**
- * The live bill of an order if the provider says that it can still be paid. Undefined: another one must be issued.
- * "ending": the provider did not delete it yet, so another one would be payable beside it.
+ * The live bill of an order if the provider says that it can still be paid. Undefined: a new bill must be issued.
+ * "ending": the old bill could not be deleted yet, so a new one would be payable beside it.
  */
 export async function usableBill(
   turn: Turn,
@@ -31,7 +31,7 @@ export async function usableBill(
   if (revision.total === 0) return undefined;
   const bill = await liveBill(shop.store.db, revision);
   if (!bill) return undefined;
-  // The goods of an expired hold go to the first request for them: this shopper has to take them again too.
+  // After the hold has expired, the goods are free for any shopper: this one needs a new hold and a new bill.
   const isOver = await isOverdue(turn, bill.attemptId);
   const isElsewhere = bill.provider !== shop.payments.name;
   if (!mayBeShown(bill) || bill.billId === null || isOver || isElsewhere) {
@@ -40,7 +40,7 @@ export async function usableBill(
     return ended === "gone" ? undefined : "ending";
   }
   const read = await shop.payments.getBill(bill.billId);
-  // Without an answer the stored state counts: it was due.
+  // Without an answer the stored state counts: the bill is due.
   if (!read.ok) return bill;
   const seen = read.value;
   if (seen?.paid) return settledAs(turn, bill);
@@ -48,13 +48,13 @@ export async function usableBill(
     await noteCheck(turn, bill, bill.url, seen ? "deleted" : "missing");
     return undefined;
   }
-  // The provider's current address counts, if a browser may go there.
+  // The provider's current address is used if it is trusted.
   const url = shop.payments.isTrustedUrl(seen.url) ? seen.url : bill.url;
   await noteCheck(turn, bill, url);
   return { ...bill, url };
 }
 
-/** Stores that the provider was asked. The attempt counts as in use: its shopper is about to pay. */
+/** Stores that the bill was checked. The attempt counts as in use: its shopper is about to pay. */
 async function noteCheck(
   { shop, lease }: Turn,
   bill: BillRow,

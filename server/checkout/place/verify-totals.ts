@@ -13,7 +13,7 @@ import { readOrder } from "../orders/read-order.ts";
 import { next, shopUnavailable, type Step, stop } from "../outcome.ts";
 import { giveUpDifferentOrder } from "./different-order.ts";
 
-/** Read, correct the totals, read the result: two rounds. A third one covers one lost answer. */
+/** Compare, correct the totals, compare again: two rounds. A third one covers one lost answer. */
 const ROUNDS = 3;
 
 /**
@@ -48,7 +48,7 @@ export async function verifyTotals(
     }
     const adjusted = await shop.backend.setLineTotals(order.id, verdict.lines);
     crashPoint(shop, "totals-set");
-    // After a lost answer the order is read again; setting the same totals twice changes nothing.
+    // After a lost answer the order is read again. Setting the same totals twice changes nothing.
     order = adjusted.ok ? adjusted.value : undefined;
   }
   return stop(shopUnavailable);
@@ -66,7 +66,7 @@ async function recordAgreement(
   crashPoint(shop, "order-agreed");
 }
 
-/** Undefined when the coupon, which is needed for the verdict, cannot be read. */
+/** Compares order and quote. Undefined when the coupon is needed for that and cannot be read. */
 async function judge(
   { shop }: Turn,
   revision: RevisionRow,

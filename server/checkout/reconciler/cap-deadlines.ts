@@ -5,9 +5,9 @@ import type { CheckoutShop } from "../checkout-shop.ts";
 import type { Round } from "./round.ts";
 
 /**
- * A stored moment that is further away than the longest wait there is was written before the time of day was set back,
- * by this machine or another. Such waits are cut to what they may be at most from now on, so that a wrong time of day
- * costs one wait and not the hours by which it was wrong. Runs before everything else of a round.
+ * A stored moment further ahead than the longest wait of its kind was written before a clock was set back. Such waits
+ * are cut to their longest duration from now, so that a wrong clock costs one wait and not the hours by which it was
+ * wrong. The first step of a round.
  */
 export async function capDeadlines(round: Round): Promise<void> {
   const now = round.shop.clock();
@@ -19,7 +19,7 @@ export async function capDeadlines(round: Round): Promise<void> {
   await capSessions(round.shop, now);
 }
 
-/** What is known to be paid is followed up at once. */
+/** Statements of a payment are followed up at once. */
 async function capFacts({ shop }: Round, now: number): Promise<void> {
   await shop.store.db
     .updateTable("paymentFacts")
@@ -67,7 +67,7 @@ async function capBills({ shop }: Round, now: number): Promise<void> {
     .where("nextCheckAt", ">", now + DURATIONS.checkAfterDeletion)
     .where("state", "<>", "open")
     .execute();
-  // How far apart an open bill's checks are depends on its age.
+  // The gap between two checks of an open bill depends on its age.
   await db
     .updateTable("bills")
     .set({ nextCheckAt: now + (CHECK_GAPS[0]?.gap ?? DURATIONS.checkAfterDeletion) })
@@ -90,7 +90,7 @@ async function capRevisions({ shop }: Round, now: number): Promise<void> {
     .set({ strayCheckAt: now + backEndLimit })
     .where("strayCheckAt", ">", now + backEndLimit)
     .execute();
-  // From here on the back end's own time limit for this order is counted.
+  // The back end's time limit for this order is counted from now.
   await shop.store.db
     .updateTable("orderRevisions")
     .set({ postedAt: now })
@@ -107,7 +107,7 @@ async function capOrderNotes({ shop }: Round, now: number): Promise<void> {
     .execute();
 }
 
-/** No session lasts longer because the clock was set back. */
+/** A session must not last longer because the clock was set back. */
 export async function capSessions(
   { store }: Pick<CheckoutShop, "store">,
   now: number,

@@ -6,7 +6,7 @@ import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 50;
 
-/** Bills whose message may have been lost: asked about on a schedule, from ten minutes to thirty days. */
+/** Asks the provider about open bills on a schedule, from ten minutes to thirty days: a message may have been lost. */
 export async function checkOpenBills(round: Round): Promise<void> {
   const { shop } = round;
   const { db } = shop.store;

@@ -12,7 +12,7 @@ import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 50;
 
-/** Bills that are to end: the provider is asked until it says that they are deleted, missing or paid. */
+/** Deletes the bills that must end, until the provider says that each is deleted, missing or paid. */
 export async function endBills(round: Round): Promise<void> {
   const { shop } = round;
   const { db } = shop.store;
@@ -26,7 +26,7 @@ export async function endBills(round: Round): Promise<void> {
     .execute();
   let isWell = true;
   await forEachRow(round, due, async ({ intentId, attemptId }) => {
-    // The first failure ends the round: the provider is not well.
+    // After the first failure the rest of the round is skipped: the provider has a fault.
     if (!isWell) return;
     const { cartId } = await attemptById(db, attemptId);
     await withLease(shop, cartLease(cartId), async (lease) => {
@@ -50,7 +50,7 @@ async function tryToEnd(turn: Turn, bill: BillRow): Promise<boolean> {
   return ended !== "unavailable";
 }
 
-/** A shopper who still has the page of such a bill open can pay the order a second time. */
+/** Asks the owner to delete a bill of a paid order that is still payable: its shopper could pay a second time. */
 async function tellOwner({ shop }: Round): Promise<void> {
   const { db } = shop.store;
   const overdue = await db

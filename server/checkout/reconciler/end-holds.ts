@@ -9,12 +9,12 @@ import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 50;
 
-/** Holds whose time is over: the bill is deleted first, then they are given back. */
+/** Ends expired holds: the bill is deleted first, then the hold is released. */
 export async function endHolds(round: Round): Promise<void> {
   const { shop } = round;
   const { db, now } = shop.store;
   const longest = Math.max(holdTime(shop), DURATIONS.holdTryAgain);
-  // Written before the clock was put back.
+  // Written before the clock was set back.
   await db
     .updateTable("holds")
     .set({ until: sql<number>`${now} + ${longest}` })
@@ -38,7 +38,7 @@ export async function endHolds(round: Round): Promise<void> {
       if (!isStillDue) return;
       // No shopper waits.
       await endHold({ ...beginTurn(shop, lease), deadline: 0 }, { attemptId });
-      // Of what is still held.
+      // Only a hold that could not be ended still has a row.
       await db
         .updateTable("holds")
         .set({ until: sql<number>`${now} + ${DURATIONS.holdTryAgain}` })

@@ -5,7 +5,7 @@ import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 50;
 
-/** Statements that are stored but not settled: the provider or the shop back end did not answer when they came. */
+/** Settles stored statements that are not settled yet: the provider or the back end did not answer when they came. */
 export async function followUpFacts(round: Round): Promise<void> {
   const { shop } = round;
   const { db } = shop.store;
@@ -20,7 +20,7 @@ export async function followUpFacts(round: Round): Promise<void> {
     .execute();
   await forEachRow(round, due, async ({ billId, tries }) => {
     if (!mayAskProvider(shop)) return;
-    // Before the work: should it end the process, it is not begun again at once.
+    // Stored before the work: if the work kills the process, it is not repeated at once.
     const wait = backoff(BACKOFFS.followUpFact, tries);
     await db
       .updateTable("paymentFacts")

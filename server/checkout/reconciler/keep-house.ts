@@ -3,7 +3,7 @@ import { pruneLimits } from "../../platform/storage/rate-limit.ts";
 import { DURATIONS } from "../../records/durations.ts";
 import type { Round } from "./round.ts";
 
-/** Erases what is not needed any more: contact data of ended attempts, spent leases and counters. Facts stay. */
+/** Deletes old data: contacts of ended attempts, expired leases, counters. Facts are kept. */
 export async function keepHouse({ shop }: Round): Promise<void> {
   const { store } = shop;
   const now = shop.sureNow();

@@ -4,7 +4,7 @@ import type { Round } from "./round.ts";
 
 const AT_ONCE = 20;
 
-/** Tells the alert webhook, if one is configured, of each new case for review. */
+/** Sends each new case for review to the alert webhook, if one is configured. */
 export async function notifyOwner({ shop, isStopping }: Round): Promise<void> {
   const url = shop.env.alertWebhookUrl;
   if (url === undefined) return;
@@ -27,7 +27,7 @@ export async function notifyOwner({ shop, isStopping }: Round): Promise<void> {
   }
 }
 
-/** False when it did not arrive: it is sent again in the next round. */
+/** False when it was not accepted: the next round sends it again. */
 async function post(url: string, alert: Record<string, unknown>): Promise<boolean> {
   try {
     const response = await networkFetch(url, {

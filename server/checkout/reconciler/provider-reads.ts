@@ -1,6 +1,6 @@
 import type { CheckoutShop } from "../checkout-shop.ts";
 
-/** What background work leaves of the provider's rate window for the messages of shoppers. */
+/** The share of the provider's rate limit that background work leaves for payments of shoppers. */
 const KEPT_IN_HAND = 0.2;
 
 /** Whether background work may ask the provider once more. */

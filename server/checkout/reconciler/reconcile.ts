@@ -12,7 +12,7 @@ import { visitAttempts } from "./visit-attempts.ts";
 import { writeBillIds } from "./write-bill-ids.ts";
 import { writeOrderNotes } from "./write-order-notes.ts";
 
-/** In this order: payments first, tidying last. */
+/** In this order: payments first, cleaning last. */
 const STEPS = [
   capDeadlines,
   followUpFacts,
@@ -28,8 +28,8 @@ const STEPS = [
 ];
 
 /**
- * Resumes every row that is not final, whatever step it is at. Only one instance does so at a time; the others
- * return at once, with false. A step that fails does not keep the others from their work.
+ * One round of background work: continues every row that is not final. One instance works at a time; on the others this
+ * returns false at once. After a failed step the next ones still run.
  */
 export async function reconcile(shop: CheckoutShop, isStopping = () => false): Promise<boolean> {
   const round = await withLease(shop, "reconciler", async () => {

@@ -9,7 +9,7 @@ import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 20;
 
-/** Orders that were sent twice, or given up while they were being made: what nobody will pay is cancelled. */
+/** Cancels surplus orders: sent twice, or made by the back end after the shop had given them up. */
 export async function removeStrays(round: Round): Promise<void> {
   const { shop } = round;
   const due = await shop.store.db
@@ -36,7 +36,7 @@ export async function removeStrays(round: Round): Promise<void> {
 }
 
 async function removeStraysOf({ shop }: Round, revision: RevisionRow): Promise<boolean> {
-  // Which one is the order is not decided yet.
+  // It is not decided yet which of them is the order.
   const isUndecided = revision.orderId === null && revision.state !== "cancelled";
   if (isUndecided) return false;
   const found = await shop.backend.findOrdersCreatedVia(revision.createdVia);

@@ -1,12 +1,12 @@
 import type { CheckoutShop } from "../checkout-shop.ts";
 
-/** One round of background work, and whether it is to end early. */
+/** One round of background work. `isStopping`: whether it should end early. */
 export interface Round {
   shop: CheckoutShop;
   isStopping: () => boolean;
 }
 
-/** Does something with each row; one that fails is logged, and its turn comes again. */
+/** Works on each row. A failure is logged, and the row is due again in a later round. */
 export async function forEachRow<Row>(
   { shop, isStopping }: Round,
   rows: Row[],

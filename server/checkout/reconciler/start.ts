@@ -3,11 +3,11 @@ import { DURATIONS } from "../../records/durations.ts";
 import { reconcile } from "./reconcile.ts";
 
 export interface RunningReconciler {
-  /** Ends after the row that is being worked on. */
+  /** Ends after the current row. */
   stop(): Promise<void>;
 }
 
-/** Reconciles in the background until it is stopped. Keeps no process alive by itself. */
+/** Starts rounds of background work. They do not keep the process alive. */
 export function startReconciler(
   shop: CheckoutShop,
   pauseMs: number = DURATIONS.reconcilerPause,

@@ -14,7 +14,7 @@ import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 50;
 
-/** Attempts that are not at their end and that nobody works on: paid ones are completed, abandoned ones closed. */
+/** Continues attempts that are not final: marks the orders of paid ones as paid, closes abandoned ones. */
 export async function visitAttempts(round: Round): Promise<void> {
   const { shop } = round;
   const due = await shop.store.db
@@ -54,14 +54,14 @@ async function visit(turn: Turn, attempt: AttemptRow): Promise<void> {
   }
   const isResolved = await resolveLostOrder(turn, attempt);
   const soon = shop.clock() + DURATIONS.attemptTryAgain;
-  // It looks old enough by the time of day, but that is not sure yet.
+  // Old enough by the time of day, which is not trusted yet.
   const isUnsure = shop.clock() >= abandonedAt;
   const again =
     isResolved && !isUnsure ? abandonedAt : isUnsure ? soon : Math.min(abandonedAt, soon);
   await lookAgainAt(turn, attempt, again);
 }
 
-/** Finds out about an order whose answer was lost, and leaves it at that: only a shopper sends orders and makes bills. */
+/** Looks up an order whose answer was lost. Sends none: only a shopper's request sends orders and makes bills. */
 async function resolveLostOrder(turn: Turn, attempt: AttemptRow): Promise<boolean> {
   const { shop, lease } = turn;
   const revision = await currentRevision(shop.store.db, attempt);

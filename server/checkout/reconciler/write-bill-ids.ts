@@ -7,7 +7,7 @@ import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 20;
 
-/** Orders that do not carry their bill's id yet. The first failure ends the round: the back end is not well. */
+/** Writes the bill's id on orders that lack it. The first failure ends the round: the back end has a fault. */
 export async function writeBillIds(round: Round): Promise<void> {
   const { shop } = round;
   const now = shop.clock();
@@ -17,7 +17,7 @@ export async function writeBillIds(round: Round): Promise<void> {
     .where("metaWritten", "=", sql.lit(0))
     .where("billId", "is not", null)
     .where("state", "in", ["open", "paid"])
-    // One from the future was made before the time of day was set back.
+    // A bill from the future was made before the clock was set back.
     .where((eb) =>
       eb.or([eb("createdAt", "<=", now - DURATIONS.billIdOnOrderAfter), eb("createdAt", ">", now)]),
     )

@@ -7,9 +7,9 @@ import { forEachRow, type Round } from "./round.ts";
 const AT_ONCE = 20;
 
 /**
- * Tells the back end's order of a payment that could not be applied to it, in a note. A note is written by a call that
- * cannot be repeated, so the next try comes when the back end is done with this one, and looks for the note first. The
- * first failure ends the round: the back end is not well.
+ * Writes a note on the back end's order about a payment that could not be applied to it. Writing twice makes two notes,
+ * so the next try comes after the back end's time limit and looks for the note first. After the first failure the rest
+ * is skipped: the back end has a fault.
  */
 export async function writeOrderNotes(round: Round): Promise<void> {
   const { shop } = round;
@@ -28,7 +28,7 @@ export async function writeOrderNotes(round: Round): Promise<void> {
   });
 }
 
-/** Puts the next try off before this one begins: false when another process has done so. */
+/** Sets the time of the next try before this one begins. False when another process has done so. */
 async function claim(round: Round, review: ReviewRow): Promise<boolean> {
   const now = round.shop.clock();
   const age = now - review.createdAt;
@@ -53,7 +53,7 @@ async function setDue(
   return numUpdatedRows === 1n;
 }
 
-/** Whether the order carries the note now, or is not there to carry one. */
+/** Whether the order has the note now, or does not exist. */
 async function isTold({ shop }: Round, review: ReviewRow): Promise<boolean> {
   const { id, orderId, orderNote, attemptId } = review;
   if (orderId === null || orderNote === null) return true;

@@ -9,9 +9,9 @@ import { restoreFromOrder } from "./restore-from-order.ts";
 import { askForReview } from "../../records/reviews.ts";
 
 /**
- * A verified message names a bill that is not in our tables: its answer was lost when it was made, or the tables were
- * restored from a backup. Gives the row it belongs to, or puts it before the owner. Undefined: no bill of ours, or
- * not known yet.
+ * Finds the row for a bill that a verified message names and our tables do not know: the answer was lost when it was
+ * made, or the tables were restored from a backup. A bill that fits no row goes to the review list. Undefined: not a
+ * bill of ours, or not decided yet.
  */
 export async function adoptBill(shop: CheckoutShop, billId: string): Promise<BillRow | undefined> {
   const facts = (await factsOf(shop.store.db, billId)).filter(isUnsettled);
@@ -53,7 +53,7 @@ async function findItsPlace(
   return adopted ?? "later";
 }
 
-/** The bill becomes that of an intent for the same order and amount whose answer was lost. */
+/** Gives the bill to an intent for the same order and amount whose answer was lost. */
 function adoptByIntent(
   shop: CheckoutShop,
   lease: Lease,
@@ -68,7 +68,7 @@ function adoptByIntent(
         (bill.state === "unknown" || bill.state === "intended"),
     );
     if (!intent) return undefined;
-    // While we hold the lease, an intent that looks live was left behind.
+    // Under our lease no bill is being made: an intent that looks live was left by a process that died.
     if (intent.state === "intended") await applyToBill(trx, intent, "answer-lost");
     await trx
       .updateTable("bills")

@@ -8,8 +8,8 @@ import { providerOf } from "./provider-of.ts";
 import type { Turn } from "../lease/turn.ts";
 
 /**
- * Ends a bill, so that it cannot be paid any more. That it is to end is stored first. "paid": it was paid meanwhile
- * and must be settled instead. "unavailable": the provider did not answer; the reconciler tries again until it does.
+ * Deletes a bill at the provider, so that it cannot be paid any more. The intent to delete it is stored first. "paid":
+ * it was paid meanwhile and must be settled. "unavailable": the provider did not answer; the reconciler tries again.
  */
 export async function endBill(
   { shop, lease }: Turn,
@@ -18,7 +18,7 @@ export async function endBill(
 ): Promise<"gone" | "paid" | "unavailable"> {
   const { billId } = bill;
   if (bill.state === "intended" || billId === null) {
-    // Left behind by a holder that ended: nobody was shown it.
+    // Its id is not known, so no browser was sent to it.
     await fenced(shop, lease, async (trx) => {
       await applyToBill(trx, bill, "answer-lost");
       await stopEnding(trx, bill);

@@ -22,8 +22,8 @@ import { askForReview } from "../../records/reviews.ts";
 import type { Turn } from "../lease/turn.ts";
 
 /**
- * Compares what was stated about a bill with the bill, asks the provider itself, and records the payment or what is
- * wrong with it. A provider that does not answer leaves everything as it is, for later.
+ * Compares the stored statements about a bill with the bill, asks the provider, and records the payment or a case for
+ * review. Changes nothing when the provider does not answer.
  */
 export async function examineBill(turn: Turn, bill: BillRow): Promise<void> {
   const { shop } = turn;
@@ -46,7 +46,7 @@ export async function examineBill(turn: Turn, bill: BillRow): Promise<void> {
   return recordPayment(turn, bill, facts);
 }
 
-/** Moves bill and attempt to paid, once; a payment that the attempt cannot use goes before the owner. */
+/** Moves bill and attempt to paid, once. A payment that does not pay the attempt goes to the review list. */
 async function recordPayment(
   { shop, lease }: Turn,
   bill: BillRow,
@@ -79,7 +79,7 @@ async function recordPayment(
   crashPoint(shop, "payment-recorded");
 }
 
-/** What the owner is told of a proven payment that pays no order. */
+/** Cases for review of a proven payment that pays no order. */
 const REVIEWS = {
   second: {
     kind: "second-payment",
@@ -108,14 +108,14 @@ async function recordMismatch({ shop, lease }: Turn, bill: BillRow): Promise<voi
       detail: "Amount or collection of a payment is not the bill's. It moved no order.",
     } as const;
     const { paidBillId } = await attemptById(trx, bill.attemptId);
-    // A payment that was proven is not stopped by a later message of another sum.
+    // A later message with another sum does not stop a payment that is already proven.
     if (paidBillId === null) await setAside(trx, shop, { id: bill.attemptId }, review);
     else await askForReview(trx, shop, { ...review, attemptId: bill.attemptId });
     await settleFacts(trx, facts, "review", shop.clock());
   });
 }
 
-/** The provider does not call it paid. A signed message to the contrary waits, and in the end goes to review. */
+/** The provider denies the payment. A signed message that says "paid" waits, and later goes to the review list. */
 async function recordDenial(
   { shop, lease }: Turn,
   bill: BillRow,

@@ -13,12 +13,12 @@ import type { Turn } from "../lease/turn.ts";
 
 const ALERT_AFTER_TRIES = 5;
 
-/** `waiting`: the shop back end did not take it yet; it is tried again later. `review`: it will not, a person must look. */
+/** `waiting`: the back end did not confirm it yet; a later try follows. `review`: it will not; a person must look. */
 export type FulfilOutcome = "fulfilled" | "waiting" | "review";
 
 /**
- * Tells the shop back end that a paid attempt's order is paid, and believes only its
- * answer. The order is read first: it may know already, or may not be payable any more.
+ * Marks the order of a paid attempt as paid in the back end, and believes only its answer. The order is read first: it
+ * may be marked already, or may not be payable any more.
  */
 export async function markPaid(
   turn: Turn,
@@ -51,13 +51,13 @@ export async function markPaid(
   return review(turn, attempt, revision, "order-would-not-move", marked.value);
 }
 
-/** The only answer that counts: paid, by our bill. A free order has neither bill nor date of payment. */
+/** Whether the order is paid by our bill. A free order has neither bill nor date of payment. */
 function isConfirmed(order: BackendOrder, { paidBillId }: AttemptRow): boolean {
   if (!isPaidUpstream(order)) return false;
   return paidBillId === null || (order.transactionId === paidBillId && order.paidAt !== undefined);
 }
 
-/** The goods are taken from the stock now: were there enough? Asked before it is noted, so that it is asked for certain. */
+/** The back end has taken the goods from its stock. Whether that was enough is checked before `fulfilled` is stored. */
 async function confirm(
   turn: Turn,
   attempt: AttemptRow,
@@ -88,7 +88,7 @@ async function tryLater(
       .where("id", "=", attempt.id)
       .execute(),
   );
-  // Once, when it has lasted for minutes: somebody may have to do something about it.
+  // One alert, when it has lasted for minutes.
   const alert = attempt.tries === ALERT_AFTER_TRIES;
   shop.log[alert ? "error" : "warn"]("checkout.fulfil-later", {
     attempt: attempt.id,

@@ -1,9 +1,9 @@
 import type { AttemptRow, BillRow } from "../../platform/storage/schema.ts";
 
-/** second: another bill paid the order. held: a person looks at it. closed: it was given up. */
+/** second: another bill paid the order. held: it is set aside for review. closed: it was given up. */
 export type Obstacle = "second" | "held" | "closed";
 
-/** Why a proven payment of a bill cannot be its attempt's payment; undefined when it can. Pure, as machine.ts is. */
+/** Why a proven payment of a bill does not pay its attempt; undefined when it does. */
 export function obstacleTo(
   attempt: Pick<AttemptRow, "paidBillId" | "heldReason" | "closedAt" | "revision">,
   bill: Pick<BillRow, "billId" | "revision">,

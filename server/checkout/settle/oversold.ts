@@ -6,7 +6,7 @@ import type { Queries } from "../../platform/storage/store.ts";
 import { cartOf } from "../../records/attempts.ts";
 import { askForReview } from "../../records/reviews.ts";
 
-/** Goods of a paid order that the back end has sold more pieces of than it had, each with how many are missing. */
+/** Goods of a paid order that the back end has sold more pieces of than it had, with the number of missing pieces. */
 export async function oversoldGoods(
   shop: CheckoutShop,
   attempt: AttemptRow,
@@ -24,7 +24,7 @@ export async function oversoldGoods(
   }
 }
 
-/** Puts it before the owner, who alone can make more, or give money back. */
+/** Asks the owner to make more or to give the money back. */
 export function tellOversold(
   trx: Queries,
   shop: CheckoutShop,

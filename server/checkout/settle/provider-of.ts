@@ -3,13 +3,13 @@ import type { BillRow } from "../../platform/storage/schema.ts";
 import type { PaymentProvider } from "../../ports/payment-provider.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 
-/** A provider that is not configured any more can be asked nothing: whether its bills were paid stays unknown. */
+/** Stands for a provider that is not configured any more: it is unknown whether its bills were paid. */
 const NOT_CONFIGURED: Pick<PaymentProvider, "getBill" | "deleteBill"> = {
   getBill: async () => fail({ kind: "unreachable", call: "bills.get", retryable: false }),
   deleteBill: async () => fail({ kind: "unreachable", call: "bills.delete", retryable: false }),
 };
 
-/** Whom to ask about a bill. Another provider would deny it, which does not mean that it cannot be paid. */
+/** The provider that a bill was made at. Another one would not know it, although it may still be paid. */
 export function providerOf(
   { payments }: Pick<CheckoutShop, "payments">,
   bill: Pick<BillRow, "provider">,

@@ -5,8 +5,8 @@ import { askForReview } from "../../records/reviews.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 
 /**
- * Stores a verified message. A refund moves no order: it is put before the owner, together with the fact.
- * @throws when it could not be stored: nothing happened then, and it must be sent again
+ * Stores a verified message. A refund moves no order: it is stored together with a case for review.
+ * @throws when it could not be stored: nothing is written then, and the provider must send it again
  */
 export async function receiveMessage(shop: CheckoutShop, message: SignedMessage): Promise<void> {
   const { payments, store } = shop;

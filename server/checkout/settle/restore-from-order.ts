@@ -7,9 +7,8 @@ import { applyToBill, intendBill, nextCheck } from "../../records/bills.ts";
 import { isPaidUpstream } from "../orders/order-status.ts";
 
 /**
- * Our rows of an order are missing altogether (an older backup was restored), but a paid bill names it: what the shop
- * back end keeps of the order is enough to write them anew. Undefined when the two do not fit; "later" when the back
- * end does not answer.
+ * Writes our rows of an order anew from the back end's order, when they are missing (an older backup was restored) and
+ * a paid bill names the order. Undefined when bill and order do not fit; "later" when the back end does not answer.
  */
 export async function restoreFromOrder(
   shop: CheckoutShop,
@@ -82,7 +81,7 @@ function revisionRow(
   };
 }
 
-/** The order waits for this sum, and names no other bill and no other payment. */
+/** Whether the order has this total, and names no other bill and no other payment. */
 function fit(order: BackendOrder, seen: Bill, metaKey: string): boolean {
   const written = order.meta[metaKey];
   const isUnclaimed = !isPaidUpstream(order) || order.transactionId === seen.id;

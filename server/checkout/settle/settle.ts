@@ -16,12 +16,12 @@ import { inTurn } from "../lease/lease.ts";
 import { isWithin, timingOf } from "../../records/durations.ts";
 import { beginTurn, type Turn } from "../lease/turn.ts";
 
-/** What is known of a bill's payment after all that could be done at once. */
+/** The state of a bill's payment after `settle`. */
 export type SettleOutcome =
   | {
       /**
-       * paid: proven. unpaid: nothing says that it was paid. unconfirmed: a signed message says paid, the rest
-       * follows by itself. review: a person must look at it.
+       * paid: proven. unpaid: no statement says paid. unconfirmed: a signed message says paid, the provider has not
+       * confirmed it yet. review: a person must look at it.
        */
       kind: "paid" | "unpaid" | "unconfirmed" | "review";
       orderId: number;
@@ -31,11 +31,12 @@ export type SettleOutcome =
   | { kind: "unknown" };
 
 /**
- * Behind callback, return, confirmation page and reconciler: stores what was stated about a bill, asks the
- * provider itself, and moves the order, whatever the order and number of calls. "lookup" asks without a statement,
- * "stored" follows up statements that are stored already. `patience`: how long to wait, in ms, for somebody else's work;
- * `answerWithin`: after this time, in ms, what is known by then is the answer, and the work goes on.
- * @throws when the statement could not be stored: nothing happened then, and it must be sent again
+ * Follows up the payment of a bill: stores the statement, asks the provider, records the payment, marks the order paid.
+ * Called by the return, the confirmation page, the reconciler and after a callback, in any order and any number.
+ * @param evidence a message to store first; "lookup": ask the provider without one; "stored": follow up stored ones
+ * @param options.patience ms to wait for another request's work on the same cart
+ * @param options.answerWithin after this time in ms the known state is returned, and the work continues
+ * @throws when the message could not be stored: nothing is written then, and it must be sent again
  */
 export async function settle(
   shop: CheckoutShop,
@@ -64,7 +65,7 @@ export async function settle(
   return outcome ?? standing(shop, billId);
 }
 
-/** Everything that can be done for a bill now. The holder of the cart's lease calls it. */
+/** Does everything that can be done for a bill now. Called under the cart's lease. */
 export async function followUp(
   turn: Turn,
   billId: string,
@@ -78,14 +79,14 @@ export async function followUp(
   if (isDue(shop, after)) {
     await markPaid(turn, after, await currentRevision(shop.store.db, after));
   }
-  // A paid order's other bill must not be paid too. Whatever happens to it, its own facts tell.
+  // The other bills of a paid order must not be paid too. If one was, its own facts are followed up.
   for (const other of await endsToBegin(shop.store.db, attempt.id)) {
     await endBill(turn, other, "order-paid");
   }
   return standing(shop, billId);
 }
 
-/** The answer without any work: nothing is open, or the provider was asked a moment ago. */
+/** The outcome when there is no work: nothing is open, or the provider was asked a moment ago. */
 async function settledAlready(
   shop: CheckoutShop,
   billId: string,
@@ -98,13 +99,13 @@ async function settledAlready(
   return isWorthAsking ? undefined : standing(shop, billId);
 }
 
-/** Whether the shop back end still has to be told that the attempt is paid, and may be told now. */
+/** Whether the order of a paid attempt still has to be marked paid in the back end, and the next try is due. */
 function isDue(shop: CheckoutShop, attempt: AttemptRow): boolean {
   const isWaiting = attempt.state === "paid" && attempt.heldReason === null;
   return isWaiting && shop.clock() >= attempt.nextTryAt;
 }
 
-/** Where a bill stands by our own tables. */
+/** The state of a bill in our own tables. */
 async function standing(shop: CheckoutShop, billId: string): Promise<SettleOutcome> {
   const { bill, attempt, facts } = await everythingAbout(shop, billId);
   const revision = await revisionOf(shop.store.db, bill.attemptId, bill.revision);

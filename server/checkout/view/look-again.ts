@@ -13,8 +13,8 @@ import { timingOf } from "../../records/durations.ts";
 import { paymentView, viewPayment } from "./view-payment.ts";
 
 /**
- * What our own tables say now of a payment that a page waits for. Neither upstream is asked: the reconciler asks the
- * provider soon, and a later look finds what came of it.
+ * The state of a payment that a page waits for, from our own tables. No upstream is asked: the reconciler asks the
+ * provider soon, and a later look reads the result.
  */
 export async function lookAtBill(shop: CheckoutShop, billId: string): Promise<PaymentStatus> {
   const { db } = shop.store;
@@ -25,8 +25,8 @@ export async function lookAtBill(shop: CheckoutShop, billId: string): Promise<Pa
 }
 
 /**
- * An own order as its page shows it from our own tables alone; undefined when its payment is not awaited any more, or
- * when too little of it is kept, so that the back end has to be asked.
+ * An own order for its page, from our own tables alone. Undefined when its payment is not awaited any more, or when our
+ * tables do not have all of it, so that the back end must be asked.
  */
 export async function viewAwaited(
   shop: CheckoutShop,

@@ -4,17 +4,17 @@ import type { CheckoutShop } from "../checkout-shop.ts";
 import { attemptById, revisionOfOrder } from "../../records/attempts.ts";
 import { contactDigest, isOfBrowser } from "../../records/digests.ts";
 
-/** What a browser can show for an order beside the cart that it was made of. */
+/** What proves that an order is this browser's own, beside the cart that it was made of. */
 export interface Knowledge {
-  /** The orders that it remembers as its own. */
+  /** The orders in its cookie. */
   orders: readonly OwnOrder[];
   secret: string | undefined;
 }
 
 /**
- * Whether a browser may be told of the order that a cart has become. The cart alone is not enough: it carries no
- * name, and must not lead to the name and address of the person who ordered.
- * @param contact the details that it has just sent: a sender who knows them all learns nothing
+ * Whether a browser may see the order that its cart has become. The cart alone is not enough: it must not lead to the
+ * name and address of another person.
+ * @param contact the contact that the browser has just sent: if it equals the order's, the order reveals nothing new
  */
 export async function knowsOrder(
   shop: Pick<CheckoutShop, "store">,

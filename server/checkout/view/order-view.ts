@@ -2,7 +2,7 @@ import { stateName } from "#app/domain/address.ts";
 import type { OrderView, PaymentView } from "#app/domain/order.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 
-/** The back end's order as its pages show it, with what is said of its payment. */
+/** The back end's order for its pages, with the state of its payment. */
 export function toOrderView(order: BackendOrder, payment: PaymentView): OrderView {
   const { shipping } = order;
   const subtotal = order.lines.reduce((sum, line) => sum + line.subtotal, 0);
@@ -12,7 +12,7 @@ export function toOrderView(order: BackendOrder, payment: PaymentView): OrderVie
     status: order.status,
     createdAt: order.createdAt,
     subtotal,
-    // The back end's own figure differs where an earlier release evened the total out with a fee line.
+    // The back end's own figure differs where an earlier release corrected the total with a fee line.
     discount: subtotal + order.shippingTotal - order.total,
     shippingTotal: order.shippingTotal,
     total: order.total,

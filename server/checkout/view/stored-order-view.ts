@@ -3,8 +3,8 @@ import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { contactOf, quoteOf } from "../../records/attempts.ts";
 
 /**
- * An unpaid order as its page shows it, made of what its shopper confirmed; undefined when that is not kept (any more).
- * The order in the back end equals it (agreement.ts).
+ * An unpaid order for its page, from the quote and contact that the shopper confirmed; undefined when they are not
+ * stored (any more). The order in the back end equals it (compare-order.ts).
  */
 export function storedOrderView(
   attempt: AttemptRow,

@@ -14,12 +14,13 @@ import { settle } from "../settle/settle.ts";
 import { timingOf } from "../../records/durations.ts";
 
 /**
- * An order as its confirmation page shows it, after asking the provider about a payment that is still open. With
- * `key` it must be the order's own. What our own tables say of a payment is told even when the back end does not answer
- * or has removed the order. `within`: how long all of that may take, in ms, at most the time of a page.
- * `isShared`: contact and street are masked. Undefined for every order that cannot be shown: unknown, not of this
- * shop, or another key.
- * @throws UpstreamUnavailable when the shop back end does not answer and no payment is known
+ * An order for its confirmation page, after asking the provider about a payment that is still open. The state of a
+ * payment in our own tables is shown even when the back end does not answer or has removed the order. Undefined for
+ * every order that must not be shown: unknown, not of this shop, or another key.
+ * @param hint.key the key that the order must have
+ * @param hint.within longest time in ms; never longer than the time of a page
+ * @param hint.isShared whether contact and street are masked
+ * @throws UpstreamUnavailable when the back end does not answer and no payment is known
  */
 export async function viewOrder(
   shop: CheckoutShop,
@@ -35,7 +36,7 @@ export async function viewOrder(
   const deadline = performance.now() + Math.min(pageWithin, hint.within ?? pageWithin);
   const timeLeft = () => Math.max(0, deadline - performance.now());
   const own = await ownRevision(shop, orderId, hint.key);
-  // At the same time: a back end that hangs must not use up what the provider needs.
+  // At the same time: a slow back end must not use up the provider's time.
   const [first, wasPaidNow] = await Promise.all([
     shop.backend.getOrder(orderId, timeLeft()),
     own ? askProvider(shop, own, hint.billId, timeLeft()) : false,
@@ -66,7 +67,7 @@ export async function viewOrder(
   return { id: orderId, number: own?.orderNumber ?? String(orderId), lines: null, payment };
 }
 
-/** The revision of our tables that this order is; with a key only the one that has it. */
+/** The revision of this order in our tables; with `key` only one with this key. */
 async function ownRevision(
   shop: CheckoutShop,
   orderId: number,
@@ -76,7 +77,7 @@ async function ownRevision(
   return known.find((revision) => key === undefined || isSameKey(key, revision.orderKey ?? ""));
 }
 
-/** Asks about a payment that is open. True when it was found to be paid: the order has moved since. */
+/** Asks the provider about an open payment. True when it is paid: the order has changed since it was read. */
 async function askProvider(
   shop: CheckoutShop,
   revision: RevisionRow,
@@ -118,7 +119,7 @@ function stateOf(order: BackendOrder | undefined, billId: string | null): OrderS
   return { kind: "known", status, total, isPaidOtherwise };
 }
 
-/** Compares digests: they have one length, so that neither content nor length shows in the time it takes. */
+/** Compares digests of equal length, so that the duration reveals neither content nor length. */
 function isSameKey(given: string, own: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text, "utf8").digest();
   return own !== "" && timingSafeEqual(digest(given), digest(own));

@@ -9,15 +9,15 @@ import { type OwnRecord, ownRecord } from "../../records/own-record.ts";
 
 export interface KnownPayment {
   payment: PaymentView;
-  /** Null while nothing was paid: a stranger learns no number. */
+  /** Null while nothing was paid: a browser without the key must not learn the number. */
   orderNumber: string | null;
-  /** The bill's order, for the server alone. `isOver`: it was given up or cancelled. */
+  /** The bill's order, for use on the server only. `isOver`: it was given up or cancelled. */
   order: (OwnOrder & { isOver: boolean }) | null;
 }
 
 /**
- * What our own tables say of one bill's payment, for a browser that may not see its order: no person, no goods, no
- * address. Neither upstream is asked, so that a made-up bill id costs nothing.
+ * The payment of one bill in our own tables, for a browser that may not see its order: no person, no goods, no address.
+ * No upstream is asked, so that an invented bill id costs nothing.
  */
 export async function viewPayment(shop: CheckoutShop, billId: string): Promise<KnownPayment> {
   const bill = await billByProviderId(shop.store.db, billId);
@@ -43,7 +43,7 @@ export async function viewPayment(shop: CheckoutShop, billId: string): Promise<K
   };
 }
 
-/** A signed message names a bill that is not in our tables (yet): it is adopted, or before the owner. */
+/** The facts about a bill that is not in our tables: not adopted yet (stated), or in the review list (disputed). */
 async function factsOfUnknownBill(shop: CheckoutShop, billId: string): Promise<OwnFacts> {
   const stated = (await factsOf(shop.store.db, billId)).filter((fact) => fact.paid === 1);
   const isOpen = stated.some(isUnsettled);
@@ -55,10 +55,10 @@ async function factsOfUnknownBill(shop: CheckoutShop, billId: string): Promise<O
   };
 }
 
-/** The word about a payment that our own tables have, whatever became of its order. */
+/** The payment by our own tables, without asking the back end about its order. */
 export function paymentView({ facts, ...rest }: OwnRecord): PaymentView {
   const verdict = paymentVerdict(facts, { kind: "not-asked" });
-  // Without an order there is always a word about the payment.
+  // Without an order the verdict is always about the payment.
   if (typeof verdict === "string") throw new Error(`no word for ${facts.evidence}`);
   return { ...verdict, ...rest, paid: facts.paid };
 }

@@ -6,8 +6,8 @@ import type { Knowledge } from "./order-knowledge.ts";
 import type { AttemptState } from "#app/domain/checkout-machine.ts";
 
 /**
- * The newest order that this browser made itself, that has had a bill, and that nothing says a payment of. One query of
- * our store, and none for a browser that has made no order. An order that was only opened with its key is not its own.
+ * The newest order that this browser made, that had a bill, and that has no statement of a payment. One query of our
+ * store; none for a browser that made no order. An order that was only opened with its key does not count.
  */
 export async function waitingOrderOf(
   { store }: Pick<CheckoutShop, "store">,
@@ -25,7 +25,7 @@ export async function waitingOrderOf(
     )
     .select(["attempt.cartId", "orderId", "orderNumber", "total"])
     .where("browserDigest", "=", browser)
-    // A literal, as in the index.
+    // A literal, because the partial index has one.
     .where("attempt.state", "=", sql.lit<AttemptState>("billed"))
     .where("closedAt", "is", null)
     .where("heldReason", "is", null)

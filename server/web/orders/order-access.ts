@@ -8,15 +8,15 @@ import type { Shop } from "../../shop.ts";
 import { viewAwaited } from "../../checkout/view/look-again.ts";
 import { viewOrder } from "../../checkout/view/view-order.ts";
 
-/** An order that this request may see with the key that opened it, or why it is not shown. */
+/** An order that this request may see, with the key that opened it, or why it is not shown. */
 export type OrderAccess =
   | { found: true; order: OrderView | UnreadOrder; own: OwnOrder }
   | { found: false; reason: "no-id" | "missing" | "unavailable" };
 
 /**
- * Opens an order to whoever has its key: in the address, else in this browser's list of own orders. Missing, not
- * this shop's and not yours look the same. Without any key nothing is asked of the shop back end. A page that looks
- * again (`look` in the address) reads our own tables alone as long as the payment is awaited.
+ * Opens an order for a request with its key: in the address, else in this browser's list of own orders. An unknown
+ * order, one of another shop and one without the right key look the same. Without a key the back end is not asked. A page that
+ * looks again (`look` in the address) reads only our own tables while the payment is awaited.
  */
 export async function openOrder(
   shop: Shop,

@@ -5,12 +5,12 @@ import type { Shop } from "../../shop.ts";
 import { billByProviderId } from "../../records/bills.ts";
 import { viewPayment } from "../../checkout/view/view-payment.ts";
 
-/** What a page about a payment that failed may say: the money came after all, or this order of the browser can be paid. */
+/** The state for a page about a failed payment: it was paid after all, or an order of this browser can be paid. */
 export type BillStanding = { isPaid: true } | { isPaid: false; orderId: number | null };
 
 const UNKNOWN: BillStanding = { isPaid: false, orderId: null };
 
-/** By our own tables, so that a made-up bill id costs nothing. An order is named to the browser that has its key. */
+/** Reads only our own tables, so that an invented bill id costs nothing. Names an order only with its key. */
 export async function standingOfBill(
   shop: Shop,
   request: Request,

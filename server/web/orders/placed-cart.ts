@@ -7,18 +7,18 @@ import type { OwnOrder } from "#app/domain/own-order.ts";
 import type { Shop } from "../../shop.ts";
 import { cartContext, shopContext } from "../context.ts";
 
-/** The order that this request's cart has become, when the browser never heard of it. */
+/** The order that this request's cart has become, when the browser missed the answer about it. */
 export const placedOrderContext = createContext<OwnOrder | null>(null);
 
-/** What this browser can show for an order. */
+/** What proves that orders are this browser's own. */
 export function knowledgeOf(shop: Shop, request: Request): Knowledge {
   return { orders: readOwnOrders(shop, request), secret: readBrowserSecret(shop, request) };
 }
 
 /**
- * A cart that has become an order reads as empty, also in a browser that missed the answer which emptied it; the order
- * then joins this browser's own. In another browser it stays as it is, and tells nothing of the order. Not for a submit
- * of that very cart, which must find its order again.
+ * Empties a cart that has become an order, in a browser that missed the answer which emptied it, and adds the order to
+ * the browser's own. In another browser the cart stays, and nothing about the order is shown. Not for a submit of the
+ * cart, which must find its order again.
  */
 export const emptyPlacedCart: MiddlewareFunction<Response> = async (
   { url, request, context },

@@ -3,7 +3,7 @@ import { waitingOrderOf } from "../../checkout/view/waiting-order.ts";
 import { knowledgeOf } from "./placed-cart.ts";
 import type { Shop } from "../../shop.ts";
 
-/** The order that every page reminds this browser of. No page fails for want of it. */
+/** The unpaid order of which every page reminds this browser. Null also on failure, so that no page fails. */
 export async function readWaitingOrder(shop: Shop, request: Request): Promise<WaitingOrder | null> {
   try {
     const found = await waitingOrderOf(shop, knowledgeOf(shop, request));

@@ -15,7 +15,7 @@ import { retryPayment } from "../../checkout/place/retry-payment.ts";
 const MAX_BYTES = REQUEST_POLICIES["/api/payment/billplz/create"].bodyBytes;
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/** The one field that is read; whatever else the body holds (amount, addresses, e-mail) is not looked at. */
+/** The only field that is read; all others (amount, addresses, e-mail) are ignored. */
 const schema = z.object({
   order_id: z.union([
     z.int().min(1),
@@ -27,8 +27,8 @@ const schema = z.object({
 });
 
 /**
- * POST /api/payment/billplz/create: the bill of an existing unpaid order of this browser. Amount, person and
- * addresses come from the order and the configuration. An order of somebody else looks like one that does not exist.
+ * POST /api/payment/billplz/create: the bill of an existing unpaid order of this browser. Amount, person and addresses
+ * come from the order and the configuration. An order of another browser looks like one that does not exist.
  */
 export async function createBillFor(shop: Shop, request: Request, address = ""): Promise<Response> {
   if (!JSON_TYPE.test(request.headers.get("Content-Type") ?? "")) {
@@ -82,7 +82,7 @@ async function answer(
   }
 }
 
-/** What is told of the provider's failures: its own text where it gave one, else the status in words. */
+/** The text for a failure of the provider: its own text if it gave one, else the status in words. */
 function failureText(cause: UpstreamError | undefined): string {
   if (cause?.kind === "refused" && cause.status !== undefined) {
     const words = cleanText(cause.detail ?? "");

@@ -12,9 +12,9 @@ const MAX_BYTES = REQUEST_POLICIES["/api/payment/callback"].bodyBytes;
 const RETRY_AFTER_SECONDS = "30";
 
 /**
- * The provider's server-to-server message: 200 as soon as it is stored for good, whatever it says;
- * 403 for a bad signature or shape, 429 for many of those; 5xx only when it could not be stored, so that it comes again.
- * @param address of the sender, as far as it is known; a genuine message is heard from anywhere, however many it sends
+ * The provider's server-to-server message: 200 as soon as it is stored, whatever it says; 403 for a bad signature or
+ * shape, 429 for many of those; 5xx only when it could not be stored, so that the provider sends it again.
+ * @param address of the sender, "" when not known; used only to limit forged messages
  */
 export async function receiveCallback(
   shop: Shop,
@@ -45,7 +45,7 @@ export async function receiveCallback(
   return plain(200, "OK");
 }
 
-/** Counted after the signature was looked at, so that nobody can use up the tries of the provider. */
+/** Only forged messages are counted, so that a forger cannot use up the limit of the provider. */
 async function refuseForged(shop: Shop, address: string, reason: string): Promise<Response> {
   const verdict = await takeUse(shop, { limit: "forged-callbacks", address }).catch(
     () => undefined,
@@ -57,7 +57,7 @@ async function refuseForged(shop: Shop, address: string, reason: string): Promis
   return plain(403, "Refused");
 }
 
-/** The fact is stored: whatever goes wrong from here on is made up for by the reconciler. */
+/** Settles a stored fact. The reconciler repeats what fails here. */
 async function settleBehind(shop: Shop, billId: string): Promise<void> {
   try {
     await settle(shop, billId, "stored");

@@ -5,8 +5,8 @@ import { settle } from "../../checkout/settle/settle.ts";
 import { timingOf } from "../../records/durations.ts";
 
 /**
- * A browser that comes back from paying: verifies, settles, and tells the own path to send it to. When that takes too
- * long, it goes on with what is known: the statement is stored, and is followed up meanwhile.
+ * Handles a browser that comes back from paying: verifies and settles the message, and returns our path to redirect to.
+ * When settling takes too long, the known state decides: the message is stored, and the work continues.
  */
 export async function receiveReturn(shop: Shop, request: Request, url: URL): Promise<string> {
   const verified = shop.payments.verify({ kind: "return", parameters: url.searchParams });

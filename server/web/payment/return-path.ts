@@ -2,8 +2,9 @@ import type { PaymentProvider, SignedMessage } from "../../ports/payment-provide
 import type { SettleOutcome } from "../../checkout/settle/settle.ts";
 
 /**
- * Where a browser goes that comes back from paying with a verified message. Always one of our own
- * paths. `isOwn`: whether this browser may be shown the order; an order is only ever found by the signed bill id.
+ * The path for a browser that comes back from paying with a verified message; always one of our own paths. The order is
+ * found only by the signed bill id.
+ * @param isOwn whether this browser may see the order
  */
 export function returnPath(
   provider: Pick<PaymentProvider, "returnParameters">,
@@ -11,7 +12,7 @@ export function returnPath(
   outcome: SettleOutcome,
   isOwn: boolean,
 ): string {
-  // The bill may be paid although this message speaks of an attempt that failed before.
+  // The bill may be paid although this message is about an earlier, failed payment.
   const isPaid = message.paid || outcome.kind === "paid";
   if (outcome.kind === "unknown" || (outcome.kind === "review" && !isPaid)) {
     return isPaid ? successPath(message) : errorPath("payment_review");
@@ -21,7 +22,7 @@ export function returnPath(
     provider.returnParameters(message),
   );
   if (isPaid) return isOwn ? confirmation : successPath(message);
-  // A company's payment waits for its second signature: nothing has failed.
+  // The payment of a company waits for its second signature.
   if (message.transactionStatus === "pending" && isOwn) return confirmation;
   return pathWith("/payment/failed", {
     bill_id: message.billId,
@@ -34,7 +35,7 @@ export function errorPath(reason: string): string {
   return pathWith("/payment/error", { reason });
 }
 
-/** What is known of a payment, by its bill: also when it has to be looked at, or its bill is not known here yet. */
+/** The page about a payment by its bill: also for one that is in review, or whose bill is not known here yet. */
 function successPath({ billId, paidAt }: SignedMessage): string {
   return pathWith("/payment/success", {
     bill_id: billId,
