@@ -2,11 +2,10 @@ import type { Cart } from "#app/domain/cart.ts";
 import { choicesFor, type GivenChoice } from "#app/domain/choice-params.ts";
 import { pleaseChoose } from "#app/domain/missing-choice.ts";
 import { judgePick } from "#app/domain/pick-groups.ts";
-import type { Variation } from "#app/domain/product.ts";
+import type { Choice, Variation } from "#app/domain/product.ts";
 import type { QuotingShop } from "../quoting/quoting-shop.ts";
 import { addItem, type AddItemOutcome, siblingRefs } from "./add-item.ts";
 import { chooseAt, chosenAt, sayingWhatIsMissing } from "../quoting/choose-at.ts";
-import { pickVariation } from "./pick-variation.ts";
 import { refusalText } from "./refusal-text.ts";
 
 export type AddToCartOutcome =
@@ -90,6 +89,23 @@ export async function addToCart(
   }
   const added = wanted.map(() => ({ name: product.name, quantity }));
   return { ok: true, cart: filled, added, capped, ...page };
+}
+
+/**
+ * The variation of these choices, from cached copies: the added item itself is checked with fresh reads. Undefined for
+ * a product that does not exist or has no choices, and for choices that are incomplete or match no variation.
+ * @throws UpstreamUnavailable when the catalogue cannot be read
+ */
+async function pickVariation(
+  catalogue: QuotingShop["catalogue"],
+  productId: number,
+  choices: Choice[],
+): Promise<number | undefined> {
+  if (choices.length === 0) return undefined;
+  const product = (await catalogue.products([productId])).get(productId);
+  if (!product?.isVariable) return undefined;
+  const verdict = judgePick(product, await catalogue.variationsOf(product), choices);
+  return verdict.ok ? verdict.variation?.id : undefined;
 }
 
 /** @param page where the choice can be made */

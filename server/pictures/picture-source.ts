@@ -1,6 +1,5 @@
 import { PICTURE_WIDTHS, type PictureWidth } from "#app/domain/picture-widths.ts";
 import type { PictureOrigins } from "./picture-origins.ts";
-import { isPicturePath } from "./picture-path.ts";
 
 /** All possible sources of a picture. */
 export type PictureSource =
@@ -21,6 +20,13 @@ export interface WantedPicture {
 const OWN = /^\/(?:pictures\/)?[\w-]+\.(?:webp|jpg|png)$/;
 const UPLOAD = /^\/uploads\/([\w-]+\.webp)$/;
 const MAX_LENGTH = 1_000;
+/** File extensions of pictures that can be resized. */
+const ENDING = /\.(?:jpe?g|png|webp)$/i;
+/** Programs that web servers run, also with a further path or extension (/wp-cron.php/x.jpg). */
+const PROGRAM = /\.(?:php\d?|phtml|phar|cgi|aspx?|jsp)(?![a-z])/i;
+/** Characters that a web server may read as the end of the name, or as another folder. */
+// oxlint-disable-next-line no-control-regex
+const MISLEADING = /[\u0000-\u001f\u007f?#;\\]/;
 
 /** The picture of a request; undefined for an unknown width or a source that is not allowed. */
 export function wantedPicture(
@@ -44,4 +50,15 @@ export function sourceOf(src: string, origins: PictureOrigins): PictureSource | 
   if (!asked || url.username || url.password) return undefined;
   const isPicture = url.search === "" && !src.includes("?") && isPicturePath(url.pathname);
   return isPicture ? { kind: asked.kind, url: asked.origin + url.pathname } : undefined;
+}
+
+/** Whether a path of an address can only be that of a picture file. */
+function isPicturePath(pathname: string): boolean {
+  if (/%2f/i.test(pathname)) return false;
+  try {
+    const path = decodeURIComponent(pathname);
+    return ENDING.test(path) && !PROGRAM.test(path) && !MISLEADING.test(path);
+  } catch {
+    return false;
+  }
 }
