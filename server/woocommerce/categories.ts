@@ -16,7 +16,7 @@ const categoryAnswer = z.object({
 /** All categories by name. The back end sends pages of ten unless asked for more. */
 export async function listCategories(transport: Transport): Promise<Result<Category[]>> {
   const rows = await everyPage((page) =>
-    transport.ask({
+    transport.askList({
       call: "categories.list",
       path: "products/categories",
       query: {

@@ -49,7 +49,7 @@ export async function findCoupon(
     schema: z.array(couponAnswer),
   });
   if (!answer.ok) return fail(withReason(answer.error));
-  const row = answer.value.value.find((one) => codeOf(one) === wanted && one.status === "publish");
+  const row = answer.value.find((one) => codeOf(one) === wanted && one.status === "publish");
   return ok(row && toCoupon(row));
 }
 

@@ -41,7 +41,7 @@ export function orderCalls(transport: Transport): OrderCalls {
       schema: orderAnswer,
       timeoutMs: order,
     });
-    return answer.ok ? ok(toOrder(answer.value.value)) : fail(explained(answer.error));
+    return answer.ok ? ok(toOrder(answer.value)) : fail(explained(answer.error));
   }
 
   return {
@@ -55,7 +55,7 @@ export function orderCalls(transport: Transport): OrderCalls {
         schema: orderAnswer,
         timeoutMs: orderCreate,
       });
-      return answer.ok ? ok(toOrder(answer.value.value)) : fail(explained(answer.error));
+      return answer.ok ? ok(toOrder(answer.value)) : fail(explained(answer.error));
     },
 
     async findOrdersCreatedVia(value) {
@@ -68,7 +68,7 @@ export function orderCalls(transport: Transport): OrderCalls {
         timeoutMs: order,
       });
       if (!answer.ok) return answer;
-      return ok(answer.value.value.filter((row) => row.created_via === value).map(toOrder));
+      return ok(answer.value.filter((row) => row.created_via === value).map(toOrder));
     },
 
     async getOrder(id, timeoutMs = order) {
@@ -80,7 +80,7 @@ export function orderCalls(transport: Transport): OrderCalls {
         schema: orderAnswer,
         timeoutMs: Math.min(timeoutMs, order),
       });
-      if (answer.ok) return ok(toOrder(answer.value.value));
+      if (answer.ok) return ok(toOrder(answer.value));
       return isMissing(answer.error) ? ok(undefined) : answer;
     },
 
@@ -92,7 +92,7 @@ export function orderCalls(transport: Transport): OrderCalls {
         schema: z.array(noteAnswer),
         timeoutMs: order,
       });
-      return answer.ok ? ok(answer.value.value.map(({ note }) => note)) : answer;
+      return answer.ok ? ok(answer.value.map(({ note }) => note)) : answer;
     },
 
     async addOrderNote(id, text) {

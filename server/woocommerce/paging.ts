@@ -1,5 +1,5 @@
 import { ok, type Result } from "../platform/outgoing/result.ts";
-import type { Answer } from "./transport.ts";
+import type { Listed } from "./transport.ts";
 
 /** Most rows of one call. */
 export const LONGEST_PAGE = 100;
@@ -13,7 +13,7 @@ export function isId(id: number): boolean {
 
 /** Reads page 1 and then all others that it announces, in parallel. One failure fails the whole list. */
 export async function everyPage<Row>(
-  readPage: (page: number) => Promise<Result<Answer<Row[]>>>,
+  readPage: (page: number) => Promise<Result<Listed<Row[]>>>,
 ): Promise<Result<Row[]>> {
   const first = await readPage(1);
   if (!first.ok) return first;
@@ -21,10 +21,10 @@ export async function everyPage<Row>(
   const rest = await Promise.all(
     Array.from({ length: Math.max(0, others) }, (_, index) => readPage(index + 2)),
   );
-  const rows = first.value.value;
+  const rows = first.value.rows;
   for (const page of rest) {
     if (!page.ok) return page;
-    rows.push(...page.value.value);
+    rows.push(...page.value.rows);
   }
   return ok(rows);
 }

@@ -26,7 +26,7 @@ export function productCalls(
   return {
     async listProducts(query) {
       if (asksForNothing(query)) return ok(EMPTY);
-      const answer = await transport.ask({
+      const answer = await transport.askList({
         call: "products.list",
         path: "products",
         query: toParameters(query),
@@ -34,7 +34,7 @@ export function productCalls(
         showsGoods: true,
       });
       if (!answer.ok) return answer;
-      const { value: rows, total, totalPages } = answer.value;
+      const { rows, total, totalPages } = answer.value;
       const products = rows
         .flatMap((row) => toProduct(row, sanitise) ?? [])
         .filter((product) => fits(product, query));
@@ -50,7 +50,7 @@ export function productCalls(
         schema: productAnswer,
         showsGoods: true,
       });
-      if (answer.ok) return ok(toProduct(answer.value.value, sanitise));
+      if (answer.ok) return ok(toProduct(answer.value, sanitise));
       return isMissing(answer.error) ? ok(undefined) : answer;
     },
 
@@ -63,7 +63,7 @@ export function productCalls(
         showsGoods: true,
       });
       if (!answer.ok) return answer;
-      return ok(answer.value.value.reduce((sum, row) => sum + Math.max(0, row.total_sales), 0));
+      return ok(answer.value.reduce((sum, row) => sum + Math.max(0, row.total_sales), 0));
     },
   };
 }

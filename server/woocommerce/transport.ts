@@ -36,23 +36,13 @@ export interface Question<Schema extends z.ZodType>
   schema: Schema;
 }
 
-export interface Answer<T> {
-  value: T;
-  /** Of a list; else 0. */
+export interface Listed<Rows> {
+  rows: Rows;
   total: number;
   totalPages: number;
 }
 
-export interface Transport {
-  readonly timeouts: Timeouts;
-  /**
-   * One call with its answer checked against the schema; a wrong shape is `malformed`. Without a method it is a GET,
-   * without a deadline the catalogue's.
-   */
-  ask<Schema extends z.ZodType>(
-    question: Question<Schema>,
-  ): Promise<Result<Answer<z.output<Schema>>>>;
-}
+export type Transport = ReturnType<typeof createTransport>;
 
 /**
  * Calls of wc/v3, authenticated and bounded.
@@ -64,7 +54,7 @@ export function createTransport({
   consumerSecret,
   timeouts: changed,
   ...options
-}: WooCommerceOptions): Transport {
+}: WooCommerceOptions) {
   const credentials = `${consumerKey}:${consumerSecret}`;
   const upstream = createUpstream({
     ...options,
@@ -78,31 +68,46 @@ export function createTransport({
   });
   const timeouts = { ...TIMEOUTS, ...changed };
 
+  async function send<Schema extends z.ZodType>({ schema, query, ...call }: Question<Schema>) {
+    const answer = await upstream.request({
+      method: "GET",
+      timeoutMs: timeouts.catalogue,
+      ...call,
+      query: new URLSearchParams(query),
+    });
+    if (!answer.ok) return answer;
+    const { json, headers } = answer.value;
+    const read = schema.safeParse(json);
+    if (read.success) return ok({ value: read.data, headers });
+    const detail = read.error.issues
+      .slice(0, 3)
+      .map((issue) => `${issue.path.join(".")}: ${issue.message}`)
+      .join("; ");
+    options.log.warn("upstream answer has a wrong shape", { call: call.call, detail });
+    return fail({ kind: "malformed", call: call.call, retryable: false, detail });
+  }
+
   return {
     timeouts,
-    async ask({ schema, query, ...call }) {
-      const answer = await upstream.request({
-        method: "GET",
-        timeoutMs: timeouts.catalogue,
-        ...call,
-        query: new URLSearchParams(query),
-      });
+    /**
+     * One call with its answer checked against the schema; a wrong shape is `malformed`. Without a method it is a GET,
+     * without a deadline the catalogue's.
+     */
+    async ask<Schema extends z.ZodType>(
+      question: Question<Schema>,
+    ): Promise<Result<z.output<Schema>>> {
+      const answer = await send(question);
+      return answer.ok ? ok(answer.value.value) : answer;
+    },
+    /** The same for a list, with the totals of its headers; 0 without them. */
+    async askList<Schema extends z.ZodType>(
+      question: Question<Schema>,
+    ): Promise<Result<Listed<z.output<Schema>>>> {
+      const answer = await send(question);
       if (!answer.ok) return answer;
-      const { json, headers } = answer.value;
-      const read = schema.safeParse(json);
-      if (read.success) {
-        return ok({
-          value: read.data,
-          total: countOf(headers.get("x-wp-total")),
-          totalPages: countOf(headers.get("x-wp-totalpages")),
-        });
-      }
-      const detail = read.error.issues
-        .slice(0, 3)
-        .map((issue) => `${issue.path.join(".")}: ${issue.message}`)
-        .join("; ");
-      options.log.warn("upstream answer has a wrong shape", { call: call.call, detail });
-      return fail({ kind: "malformed", call: call.call, retryable: false, detail });
+      const { value: rows, headers } = answer.value;
+      const total = countOf(headers.get("x-wp-total"));
+      return ok({ rows, total, totalPages: countOf(headers.get("x-wp-totalpages")) });
     },
   };
 }

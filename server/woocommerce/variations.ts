@@ -23,7 +23,7 @@ export function variationCalls(transport: Transport): VariationCalls {
   let hasCommonList = true;
 
   const listPage = (call: string, path: string, query: Record<string, string>) =>
-    transport.ask({
+    transport.askList({
       call,
       path,
       query: { per_page: String(LONGEST_PAGE), _fields: VARIATION_FIELDS, ...query },
@@ -42,7 +42,7 @@ export function variationCalls(transport: Transport): VariationCalls {
   async function fromCommonList(refs: Ref[]): Promise<Result<VariationAnswer[]>> {
     const include = refs.map((ref) => ref.variationId).join(",");
     const answer = await listPage("variations.include", "variations", { include });
-    return answer.ok ? ok(answer.value.value) : answer;
+    return answer.ok ? ok(answer.value.rows) : answer;
   }
 
   async function fromParents(refs: Ref[]): Promise<Result<VariationAnswer[]>> {

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { MisfitKind } from "#app/domain/misfit.ts";
-import type { UpstreamError } from "../../platform/outgoing/result.ts";
 import type { SurveyExpectations } from "../../ports/shop-backend.ts";
 import type { Question, Transport } from "../transport.ts";
 
@@ -25,13 +24,10 @@ export interface SurveyPart {
 const TIMEOUT_MS = 5_000;
 
 /** One read of the survey. */
-export async function read<Schema extends z.ZodType>(
+export const read = <Schema extends z.ZodType>(
   transport: Transport,
   question: Pick<Question<Schema>, "call" | "path" | "query" | "schema">,
-): Promise<{ ok: true; value: z.output<Schema> } | { ok: false; error: UpstreamError }> {
-  const answer = await transport.ask({ ...question, timeoutMs: TIMEOUT_MS });
-  return answer.ok ? { ok: true, value: answer.value.value } : answer;
-}
+) => transport.ask({ ...question, timeoutMs: TIMEOUT_MS });
 
 export const told = (...findings: Finding[]): Told => ({ findings, untold: [] });
 export const untold = (kinds: readonly MisfitKind[]): Told => ({

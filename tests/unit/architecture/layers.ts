@@ -50,7 +50,7 @@ export const LAYERS: Layer[] = [
     name: "cart",
     files: "server/cart/",
     group: "services",
-    mayImport: ["ground", "catalogue", "quoting"],
+    mayImport: ["ground", "quoting"],
   },
   {
     name: "checkout",
