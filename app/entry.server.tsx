@@ -8,11 +8,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { partMemoryContext } from "#server/web/context.ts";
+import { hydrationContext, partMemoryContext } from "#server/web/context.ts";
 import { errorReference, reportError } from "#server/web/error-reference.ts";
+import { OWN_SCRIPTS, scriptSource } from "#server/web/security-headers.ts";
 import { noteStoreOutage } from "#server/web/store-outage.ts";
 import { KnownPartsContext } from "./ui/remembered.tsx";
 import { pageScripts } from "./wake/markup.ts";
+import { plainPage, PlainScriptsContext } from "./wake/plain-scripts.tsx";
 
 /** Time limit for rendering one page, ms. */
 export const streamTimeout = 5_000;
@@ -36,9 +38,12 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = routerContext;
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
   const parts = loadContext.get(partMemoryContext)?.forPage() ?? null;
+  const hydration = loadContext.get(hydrationContext);
   const html = rendered(
     <KnownPartsContext value={parts}>
-      <ServerRouter context={context} url={request.url} />
+      <PlainScriptsContext value={hydration === "plain"}>
+        <ServerRouter context={context} url={request.url} />
+      </PlainScriptsContext>
     </KnownPartsContext>,
     context,
     loadContext,
@@ -47,7 +52,12 @@ export default async function handleRequest(
   const page = parts ? parts.finish(html) : Buffer.from(html);
   const body = page.subarray(0, -END.length);
   if (!page.subarray(body.length).equals(END)) throw new Error("A page must be a whole document.");
-  const scripts = Buffer.from(pageScripts(context, data, body));
+  if (hydration === "plain") {
+    const { page: plain, texts } = plainPage(body.toString(), data);
+    headers.set(OWN_SCRIPTS, texts.map(scriptSource).join(" "));
+    return new Response(Buffer.concat([START, Buffer.from(plain), END]), { status, headers });
+  }
+  const scripts = Buffer.from(pageScripts(context, data, body, hydration === "on"));
   return new Response(Buffer.concat([START, body, scripts, END]), { status, headers });
 }
 

@@ -30,6 +30,7 @@ import { pageMeta } from "./features/layout/meta.ts";
 import type { RootData } from "./features/layout/root-data.ts";
 import { BareFrame, SiteFrame } from "./features/layout/site-frame.tsx";
 import { DATA_ID } from "./wake/page-scripts.ts";
+import { PlainScripts } from "./wake/plain-scripts.tsx";
 import type { Route } from "./+types/root";
 import "./app.css";
 
@@ -104,6 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {import.meta.env.SSR && <PlainScripts />}
         {useHydrated() && <RestoreScroll />}
       </body>
     </html>

@@ -47,8 +47,9 @@ const LEFT_OUT: Record<string, string> = {
   `,
 };
 
-/** Replaces these modules in the browser's bundle. */
-export function leaveOut(): Plugin {
+/** Replaces these modules in the browser's bundle, unless KEDAI_LEAVE_OUT is "off" (docs/performance.md). */
+export function leaveOut(): Plugin | undefined {
+  if (process.env["KEDAI_LEAVE_OUT"] === "off") return undefined;
   return {
     name: "kedai:leave-out",
     apply: "build",

@@ -17,9 +17,16 @@ const UNREACHABLE =
  * The scripts at the end of a page: two elements with data, the boot script, and the message that boot.ts can show.
  * @param data the loader data of the page as encoded by the framework
  * @param page the HTML before the scripts
+ * @param canWait false to hydrate every page when it has loaded
  */
-export function pageScripts(context: EntryContext, data: string, page: Buffer | string): string {
-  const scripts = JSON.stringify(describe(context));
+export function pageScripts(
+  context: EntryContext,
+  data: string,
+  page: Buffer | string,
+  canWait = true,
+): string {
+  const description = describe(context);
+  const scripts = JSON.stringify({ ...description, late: canWait && description.late });
   return (
     (page.includes("data-adding") ? UNREACHABLE : "") +
     `<script type="application/json" id="${SCRIPTS_ID}">${escapeScript(scripts)}</script>` +

@@ -22,10 +22,12 @@ export type Listener = ReturnType<typeof createListener>;
  * @param clientFolder the client build; undefined in development: then no files are served and nothing is cached
  */
 export function createListener(shop: Shop, handle: Handle, clientFolder: string | undefined) {
-  const parts = clientFolder === undefined ? null : createPartMemory();
+  const { switches } = shop.env;
+  const keepsParts = clientFolder !== undefined && switches.rememberedParts;
+  const parts = keepsParts ? createPartMemory() : null;
   const answerWithApp = appAnswers(shop, handle, parts);
-  const answerPicture = pictureListener(shop);
-  const load = createLoadShed(shop.log);
+  const answerPicture = switches.pictureListener ? pictureListener(shop) : undefined;
+  const load = switches.loadShed ? createLoadShed(shop.log) : undefined;
   const visitOf = createVisits(shop);
   const memory = clientFolder === undefined ? undefined : answerFromMemory(shop, handle);
   const files = clientFolder === undefined ? undefined : staticFiles(shop, clientFolder);
@@ -33,19 +35,21 @@ export function createListener(shop: Shop, handle: Handle, clientFolder: string 
   return {
     close() {
       memory?.close();
-      load.close();
+      load?.close();
     },
     listen: (incoming: IncomingMessage, outgoing: ServerResponse): void => {
       // An error fails only this request, not the process.
       const fail = (error: unknown) => failRequest(shop, outgoing, error);
       const visit = visitOf(incoming);
       const fromApp = () => {
-        if (load.refuses(incoming, visit.client)) {
+        if (load?.refuses(incoming, visit.client)) {
           refuse(shop, outgoing, 503, { "Retry-After": "5" });
         } else answerWithApp(incoming, outgoing);
       };
       const fromFiles = files ? () => files(incoming, outgoing, fromApp) : fromApp;
-      const fromPictures = () => void answerPicture(incoming, outgoing, fromFiles).catch(fail);
+      const fromPictures = answerPicture
+        ? () => void answerPicture(incoming, outgoing, fromFiles).catch(fail)
+        : fromFiles;
       const fromElsewhere = () => {
         const waitMs = visit.waitAtDoor();
         if (waitMs > 0) sendAwayFromDoor(shop, outgoing, waitMs);

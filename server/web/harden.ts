@@ -1,7 +1,7 @@
 import { sliderOrigins } from "../settings/slider.ts";
 import type { Shop } from "../shop.ts";
 import { policyOf } from "./policy-of.ts";
-import { commonHeaders, DATA_POLICY, pageHeaders } from "./security-headers.ts";
+import { commonHeaders, DATA_POLICY, OWN_SCRIPTS, pageHeaders } from "./security-headers.ts";
 
 /** Adds the baseline of security headers to an answer. Headers that it already has stay. */
 export async function harden(shop: Shop, url: URL, response: Response): Promise<void> {
@@ -13,12 +13,13 @@ export async function harden(shop: Shop, url: URL, response: Response): Promise<
     ...(status === 503 ? { "Retry-After": "30" } : {}),
     ...(status === 405 ? { Allow: policyOf(url.pathname).methods } : {}),
     ...(isPage
-      ? pageHeaders(shop, url, await sliderOrigins(shop))
+      ? pageHeaders(shop, url, await sliderOrigins(shop), headers.get(OWN_SCRIPTS))
       : { "Content-Security-Policy": DATA_POLICY }),
   };
   for (const [name, value] of Object.entries(baseline)) {
     if (!headers.has(name)) headers.set(name, value);
   }
+  headers.delete(OWN_SCRIPTS);
   nameCharset(headers);
 }
 

@@ -12,6 +12,7 @@ import { isPrefetch } from "./prefetch.ts";
 import {
   cartContext,
   flashContext,
+  hydrationContext,
   offer,
   readsContext,
   requestIdContext,
@@ -30,6 +31,7 @@ export const provideShop: ServerMiddleware = async ({ request, url, pattern, con
   const shop = forRequest(await getShop(), url, (read) => reads.push(read));
   const requestId = randomUUID();
   context.set(shopContext, shop);
+  context.set(hydrationContext, shop.env.switches.lateHydration);
   context.set(requestIdContext, requestId);
   context.set(readsContext, reads);
   context.set(cartContext, readCart(shop, request));

@@ -24,14 +24,17 @@ export const COMMON_HEADER_NAMES: ReadonlySet<string> = new Set(
  * Further headers of HTML pages.
  * @param pictureOrigins hosts of the owner's slider pictures; on every page, because navigations inside the app keep
  *   the first page's policy
+ * @param ownScripts the sources of the page's inline scripts; null for the boot script alone
  */
 export function pageHeaders(
   shop: Shop,
   url: URL,
   pictureOrigins: string[],
+  ownScripts: string | null = null,
 ): Record<string, string> {
+  const scripts = ownScripts ?? BOOT_SOURCE;
   return {
-    "Content-Security-Policy": contentSecurityPolicy(shop, url, pictureOrigins),
+    "Content-Security-Policy": contentSecurityPolicy(shop, url, pictureOrigins, scripts),
     "Reporting-Endpoints": 'csp="/csp-report"',
     "Referrer-Policy": policyOf(url.pathname).isPrivate
       ? "same-origin"
@@ -44,19 +47,32 @@ export function pageHeaders(
 }
 
 /** All pages have the same single inline script, so that a hash allows it, on cached pages too. */
-const BOOT_SOURCE = `'sha256-${createHash("sha256").update(BOOT_SCRIPT).digest("base64")}'`;
+const BOOT_SOURCE = scriptSource(BOOT_SCRIPT);
+
+/** The source that allows an inline script with this text. */
+export function scriptSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/** Names the sources of a page's own inline scripts, until they are part of its policy. */
+export const OWN_SCRIPTS = "X-Own-Scripts";
 
 /** For data, redirects and files, which run no scripts. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-function contentSecurityPolicy(shop: Shop, url: URL, pictureOrigins: string[]): string {
+function contentSecurityPolicy(
+  shop: Shop,
+  url: URL,
+  pictureOrigins: string[],
+  scripts: string,
+): string {
   const chat = shop.env.chatWidgetUrl ? [new URL(shop.env.chatWidgetUrl).origin] : [];
   const policy: Record<string, string[]> = {
     "default-src": ["'none'"],
     "base-uri": ["'none'"],
     "object-src": ["'none'"],
     "frame-ancestors": ["'none'"],
-    "script-src": ["'self'", BOOT_SOURCE, ...chat],
+    "script-src": ["'self'", scripts, ...chat],
     // The development server inserts its styles and its refresh script.
     "style-src": shop.env.production ? ["'self'"] : ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", ...pictureSources(shop, url, pictureOrigins)],

@@ -1,29 +1,9 @@
-import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort, type ShopProcess, startShop, temporaryFolder } from "../support/shop-process.ts";
+import { copyCheckout } from "../support/checkout-copy.ts";
+import { freePort, type ShopProcess, startShop } from "../support/shop-process.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
-/** A copy of the sources and its build. */
-const CHECKOUT = [
-  "app",
-  "server",
-  "public",
-  "vite",
-  "vite.config.ts",
-  "react-router.config.ts",
-  "package.json",
-  "package-lock.json",
-  "build",
-];
 
 /** The name of the new version, shown in the header and title of its pages. */
 export const SHOP_NAMES = { old: "Kedai Manis", new: "Kedai Baru" };
@@ -44,11 +24,9 @@ export interface Deployment {
 
 /** Builds the new version, as `npm start` does after its sources have changed, and starts the old one. */
 export async function openDeployment(dataDir: string): Promise<Deployment> {
-  const next = temporaryFolder();
-  for (const name of CHECKOUT) cpSync(join(ROOT, name), join(next.path, name), { recursive: true });
-  symlinkSync(join(ROOT, "node_modules"), join(next.path, "node_modules"));
+  const next = copyCheckout();
   changeSources(next.path);
-  execFileSync(process.execPath, ["server/entry/build.ts"], { cwd: next.path, stdio: "pipe" });
+  next.build();
 
   const former = join(next.path, "former-build");
   const aside = join(next.path, "aside");

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { type BackEndProcess, startBackEnd } from "../support/back-end-process.ts";
+import { copyCheckout } from "../support/checkout-copy.ts";
 import { type ShopProcess, startShop, temporaryFolder } from "../support/shop-process.ts";
 import { recordSeenTexts } from "./seen-texts.ts";
 
@@ -15,6 +16,8 @@ export interface WorkerFixtures {
   ownShop: string;
   /** Whether the back end is embedded in the shop, or a separate process that is called over HTTP. */
   backEndKind: "embedded" | "http";
+  /** A switch of docs/performance.md and its value, such as "KEDAI_LOAD_SHED=off". */
+  setSwitch: string;
   dataDir: string;
   /** The process of the back end, if it is separate. */
   backEnd: BackEndProcess | undefined;
@@ -28,6 +31,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   backEndKind: ["embedded", { scope: "worker", option: true }],
 
   ownShop: ["", { scope: "worker", option: true }],
+
+  setSwitch: ["", { scope: "worker", option: true }],
 
   dataDir: [
     async ({}, use) => {
@@ -49,10 +54,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   shop: [
-    async ({ dataDir, backEnd }, use) => {
-      const shop = await startShop({ dataDir, env: backEnd?.shopEnv ?? {} });
+    async ({ dataDir, backEnd, setSwitch }, use) => {
+      const switches = setSwitch === "" ? {} : Object.fromEntries([setSwitch.split("=")]);
+      const env = { ...backEnd?.shopEnv, ...switches };
+      // The build reads this one.
+      const rebuilt = setSwitch.startsWith("KEDAI_LEAVE_OUT=") ? copyCheckout() : undefined;
+      rebuilt?.rebuild(switches);
+      const shop = await startShop({ dataDir, env, ...(rebuilt && { root: rebuilt.path }) });
       await use(shop);
       await shop.stop();
+      rebuilt?.remove();
     },
     { scope: "worker" },
   ],

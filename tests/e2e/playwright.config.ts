@@ -2,6 +2,17 @@ import { defineConfig, devices } from "@playwright/test";
 import type { WorkerFixtures } from "./fixtures.ts";
 import { BROWSER_ARGS } from "../support/browser.ts";
 
+/** A purchase with each switch of docs/performance.md: in `npm run test:full` only. */
+const SWITCHES = process.env["KEDAI_FULL"]
+  ? [
+      "KEDAI_LATE_HYDRATION=off",
+      "KEDAI_LATE_HYDRATION=plain",
+      "KEDAI_REMEMBERED_PARTS=off",
+      "KEDAI_PICTURE_LISTENER=off",
+      "KEDAI_LOAD_SHED=off",
+      "KEDAI_LEAVE_OUT=off",
+    ]
+  : [];
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 /** Every journey runs twice: `with-javascript` and `without-javascript`. run.ts finds the browser first. */
@@ -43,6 +54,11 @@ export default defineConfig<object, WorkerFixtures>({
       use: { javaScriptEnabled: false, backEndKind: "http" },
       grepInvert: /@javascript/,
     },
+    ...SWITCHES.map((setSwitch) => ({
+      name: setSwitch,
+      testMatch: "buy.spec.ts",
+      use: { javaScriptEnabled: true, setSwitch },
+    })),
     { name: "phone", use: { ...PHONE, javaScriptEnabled: true }, grep: /@phone/ },
   ],
 });

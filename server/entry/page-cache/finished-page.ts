@@ -43,7 +43,7 @@ export async function finishPage(
   if (status !== 200 || headers.has("Set-Cookie")) return undefined;
   if (!headers.get("Content-Type")?.startsWith("text/html")) return undefined;
   const html = await response.text();
-  if (!runsOnlyBoot(html)) return undefined;
+  if (!runsOnlyBoot(html, headers.get("Content-Security-Policy") ?? "")) return undefined;
 
   const kept = [...headers].filter(([name]) => !LEFT_OUT.has(name));
   const digest = digestOf(html, kept);

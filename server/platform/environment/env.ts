@@ -2,6 +2,7 @@ import { z } from "zod";
 import { claimsToBeHash, isScryptHash } from "../crypto/scrypt-hash.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 import { publicHost } from "./public-host.ts";
+import { SWITCHES, switchesOf } from "./switches.ts";
 import { unknownSettings } from "./unknown-settings.ts";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -90,6 +91,7 @@ const schema = z.object({
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error")
     .default("info"),
+  ...SWITCHES,
 });
 
 type Raw = z.infer<typeof schema>;
@@ -231,5 +233,6 @@ function toEnv(raw: Raw) {
     sendsOrderEmails: raw.ORDER_EMAILS
       ? raw.ORDER_EMAILS === "true"
       : raw.WOOCOMMERCE_URL !== undefined,
+    switches: switchesOf(raw),
   };
 }

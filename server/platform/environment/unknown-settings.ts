@@ -1,8 +1,8 @@
 /** Prefixes of this shop's settings. */
 const OURS = /^(?:WOOCOMMERCE|BILLPLZ|KEDAI|SMTP|MAIL)_/;
-/** Variables of the tests. */
-const OF_TESTS =
-  /^KEDAI_(?:BROWSER|E2E_BACKEND|FULL|REQUIRE_FAKETIME|REQUIRE_POSTGRES|SEEN_TEXTS)$/;
+/** Variables of the tests and of the build. */
+const OF_TOOLS =
+  /^KEDAI_(?:BROWSER|E2E_BACKEND|FULL|LEAVE_OUT|REQUIRE_FAKETIME|REQUIRE_POSTGRES|SEEN_TEXTS)$/;
 /** Variables that Kubernetes sets for services with such names. */
 const OF_KUBERNETES = /_SERVICE_(?:HOST|PORT(?:_\w+)?)$|_PORT_\d+_(?:TCP|UDP)(?:_\w+)?$/;
 
@@ -17,5 +17,5 @@ export function unknownSettings(
 }
 
 function isForeign(name: string, value = ""): boolean {
-  return OF_TESTS.test(name) || OF_KUBERNETES.test(name) || /^(?:tcp|udp):\/\//.test(value);
+  return OF_TOOLS.test(name) || OF_KUBERNETES.test(name) || /^(?:tcp|udp):\/\//.test(value);
 }

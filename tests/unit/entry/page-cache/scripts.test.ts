@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { BOOT_SCRIPT } from "#app/wake/markup.ts";
+import { scriptSource } from "#server/web/security-headers.ts";
 import { runsOnlyBoot } from "#server/entry/page-cache/scripts.ts";
 
 const BOOT = `<script>${BOOT_SCRIPT}</script>`;
@@ -23,4 +24,11 @@ test.each([
   `<script data-x="1">${BOOT_SCRIPT}</script>`,
 ])("a page may not carry %s", (script) => {
   expect(runsOnlyBoot(page(script))).toBe(false);
+});
+
+test("a page may carry a script that its policy allows by hash", () => {
+  const script = "<script>start()</script>";
+  const policy = `script-src 'self' ${scriptSource("start()")}`;
+  expect(runsOnlyBoot(page(script), policy)).toBe(true);
+  expect(runsOnlyBoot(page("<script>other()</script>"), policy)).toBe(false);
 });

@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryFolder } from "./shop-process.ts";
+
+const ROOT = new URL("../../", import.meta.url).pathname;
+/** A copy of the sources and its build. */
+const CHECKOUT = [
+  "app",
+  "server",
+  "public",
+  "vite",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package.json",
+  "package-lock.json",
+  "build",
+];
+
+/** A copy of this checkout in a temporary folder, which `startShop` can start as its `root`. */
+export interface CheckoutCopy {
+  path: string;
+  /** Builds it after a change of its sources. */
+  build(): void;
+  /** Builds it from the same sources in another environment. */
+  rebuild(env: Record<string, string>): void;
+  remove(): void;
+}
+
+export function copyCheckout(): CheckoutCopy {
+  const folder = temporaryFolder();
+  const { path } = folder;
+  for (const name of CHECKOUT) cpSync(join(ROOT, name), join(path, name), { recursive: true });
+  symlinkSync(join(ROOT, "node_modules"), join(path, "node_modules"));
+  const build = (env: Record<string, string> = {}) => {
+    const options = { cwd: path, env: { ...process.env, ...env }, stdio: "pipe" } as const;
+    execFileSync(process.execPath, ["server/entry/build.ts"], options);
+  };
+  return {
+    path,
+    build: () => build(),
+    rebuild(env) {
+      rmSync(join(path, "build"), { recursive: true, force: true });
+      build(env);
+    },
+    remove: () => folder.remove(),
+  };
+}
