@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { CLIENT_BUILD } from "#server/entry/build.ts";
 import { generateCatalogue } from "#server/embedded/woocommerce/generate-catalogue.ts";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
 import { startProgram } from "#tests/support/program.ts";
@@ -16,18 +17,28 @@ export interface BenchShop {
   paths: Record<PageName, string>;
   /** The Cookie header of a visitor with three lines in the cart. */
   cartCookie: string;
+  /** The folder of its client build. */
+  clientBuild: string;
   stop(): Promise<void>;
 }
 
 /**
  * Starts the production build with its own back end and its own data, as `npm start` does.
- * @param products how many the catalogue holds; the demo shop's own without it
+ * @param options.products how many the catalogue holds; the demo shop's own without it
+ * @param options.root the folder of another checkout with its build
  */
-export async function openBenchShop(products?: number): Promise<BenchShop> {
+export async function openBenchShop(
+  options: { products?: number; env?: Record<string, string>; root?: string } = {},
+): Promise<BenchShop> {
+  const { products, env, root } = options;
   const folder = temporaryFolder();
   if (products !== undefined) fill(folder.path, products);
-  const shop = await startShop({ dataDir: folder.path, env: { LOG_LEVEL: "info" } });
-  return describe(shop, folder);
+  const shop = await startShop({
+    dataDir: folder.path,
+    env: { LOG_LEVEL: "info", ...env },
+    ...(root !== undefined && { root }),
+  });
+  return describe(shop, folder, root);
 }
 
 /** Starts the same build under the framework's own server. */
@@ -54,6 +65,7 @@ export async function openStockShop(): Promise<BenchShop> {
 async function describe(
   program: { url: string; pid: number; stop(): Promise<number | null> },
   folder: { remove(): void },
+  root?: string,
 ): Promise<BenchShop> {
   const list = await (await fetch(`${program.url}/products`)).text();
   const product = /href="(\/product\/[\w-]+)"/.exec(list)?.[1];
@@ -63,6 +75,7 @@ async function describe(
     pid: program.pid,
     paths: { home: "/", list: "/products", product, search: "/search?q=cake", cart: "/cart" },
     cartCookie: await fillCart(program.url, list),
+    clientBuild: root === undefined ? CLIENT_BUILD.pathname : join(root, "build/client"),
     stop: async () => {
       await program.stop();
       folder.remove();

@@ -22,7 +22,7 @@ const WARM_UP_WORDS = "milk fridge whole soft dark small bake fresh";
 export async function measureCatalogueSizes(): Promise<Findings> {
   const shops: BenchShop[] = [];
   try {
-    for (const size of SIZES) shops.push(await openBenchShop(size));
+    for (const size of SIZES) shops.push(await openBenchShop({ products: size }));
     const rows = SIZES.map((): Record<string, number> => ({}));
     const targets: Target[] = [];
     for (const [page, { warmUp, measured }] of Object.entries(pagesToAsk())) {

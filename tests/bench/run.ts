@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- part ...]`: what the production build costs its server, the wire and the shopper, beside
  * references taken in the same run. Parts: server, scripts, wire, vitals, tap, navigation, catalogue, attack;
- * all without one.
+ * all without one. `npm run bench -- tricks [name ...]` measures the tricks of docs/performance.md instead.
  * Timings never gate a test; docs/performance.md tells how to read them.
  */
 import { buildIfNeeded } from "#server/entry/build.ts";
@@ -12,6 +12,7 @@ import { measureFirstTap } from "./first-tap.ts";
 import { measureScripts } from "./scripts.ts";
 import { measureServerLoad } from "./server-load.ts";
 import { measureSoftNavigation } from "./soft-navigation.ts";
+import { benchTricks } from "./tricks.ts";
 import { measureUnderAttack } from "./under-attack.ts";
 import { measureVitals } from "./vitals.ts";
 import { warmShop } from "./warm-shop.ts";
@@ -33,7 +34,9 @@ const BROWSER_PARTS: Record<string, (shop: BenchShop) => Promise<Findings>> = {
 };
 
 const asked = process.argv.slice(2);
-const isAsked = ([part]: [string, unknown]) => asked.length === 0 || asked.includes(part);
+const measuresTricks = asked[0] === "tricks";
+const isAsked = ([part]: [string, unknown]) =>
+  !measuresTricks && (asked.length === 0 || asked.includes(part));
 const startedAt = performance.now();
 const targets: Target[] = [];
 
@@ -63,5 +66,6 @@ if (inBrowser.length > 0) {
     await shop.stop();
   }
 }
-printTargets(targets);
+if (measuresTricks) await benchTricks(asked.slice(1));
+else printTargets(targets);
 console.log(`\n${Math.round((performance.now() - startedAt) / 1000)} s`);

@@ -24,32 +24,46 @@ const METRICS = {
 } as const;
 type Vitals = Record<keyof typeof METRICS | "score", number>;
 
-/**
- * Lighthouse with its own mobile settings (1.6 Mbps, 150 ms, processor four times slower, simulated). A wheel turns right
- * after the page has loaded, so that hydration happens inside the window that it measures.
- */
+/** Lighthouse mobile on the main pages, with targets. */
 export async function measureVitals(shop: BenchShop): Promise<Findings> {
-  const folder = temporaryFolder();
-  const port = await freePort();
-  const options = await launchOptions();
-  const args = [...options.args, `--remote-debugging-port=${port}`];
-  const context = await chromium.launchPersistentContext(folder.path, { ...options, args });
+  const lighthouse = await openLighthouse();
   const table: Findings["table"] = {};
   const targets: Target[] = [];
   try {
-    await context.addInitScript(turnWheelAfterLoad);
     for (const page of Object.keys(PAGES) as Page[]) {
       const runs: Vitals[] = [];
-      for (let run = 0; run < RUNS; run += 1) runs.push(await runLighthouse(shop, page, port));
+      for (let run = 0; run < RUNS; run += 1) runs.push(await lighthouse.run(shop, page));
       const vitals = middleOf(runs);
       table[page] = vitals;
       targets.push(...targetsOf(page, vitals));
     }
   } finally {
-    await context.close();
-    folder.remove();
+    await lighthouse.close();
   }
   return { title: `Lighthouse mobile, median of ${RUNS}, hydration forced`, table, targets };
+}
+
+/**
+ * Lighthouse with its own mobile settings (1.6 Mbps, 150 ms, processor four times slower, simulated). A wheel turns right
+ * after the page has loaded, so that hydration happens inside the window that it measures.
+ */
+export async function openLighthouse(): Promise<{
+  run(shop: BenchShop, page: Page): Promise<Vitals>;
+  close(): Promise<void>;
+}> {
+  const folder = temporaryFolder();
+  const port = await freePort();
+  const options = await launchOptions();
+  const args = [...options.args, `--remote-debugging-port=${port}`];
+  const context = await chromium.launchPersistentContext(folder.path, { ...options, args });
+  await context.addInitScript(turnWheelAfterLoad);
+  return {
+    run: (shop, page) => runLighthouse(shop, page, port),
+    async close() {
+      await context.close();
+      folder.remove();
+    },
+  };
 }
 
 function turnWheelAfterLoad(): void {

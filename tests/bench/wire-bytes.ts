@@ -32,7 +32,8 @@ export async function measureWireBytes(shop: BenchShop): Promise<Findings> {
   }
 }
 
-async function visitPage(
+/** Visits a page with an empty cache and waits without touching it. */
+export async function visitPage(
   browser: Browser,
   shop: BenchShop,
   page: (typeof PAGES)[number],
@@ -69,7 +70,7 @@ async function count(tab: Page): Promise<Wire> {
   return wire;
 }
 
-function withoutPictures({ bytes }: Wire): number {
+export function withoutPictures({ bytes }: Wire): number {
   return bytes.document + bytes.script + bytes.stylesheet + bytes.other;
 }
 

@@ -1,0 +1,106 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { readClientBuild, sentBytes } from "#tests/support/client-build.ts";
+import type { BenchShop } from "./bench-shop.ts";
+import { openBrowser } from "./browser.ts";
+import { tapOnce } from "./first-tap.ts";
+import { load } from "./load.ts";
+import { openLighthouse } from "./vitals.ts";
+import { visitPage, withoutPictures } from "./wire-bytes.ts";
+
+/** What one run of one measure found, by the name of the figure with its unit. */
+export type Figures = Record<string, number>;
+
+const SECONDS = 2;
+/** Lets a test stop the process for so long, ms (tests/support/saboteur.ts). */
+const STALL_MS = 2_000;
+const SABOTEUR = new URL("../support/saboteur.ts", import.meta.url).href;
+export const SABOTEUR_ENV = { NODE_OPTIONS: `--import ${SABOTEUR}`, TRUSTED_PROXIES: "1" };
+const VIEWS_IN_STALL = 300;
+
+let lighthouse: ReturnType<typeof openLighthouse> | undefined;
+
+export async function closeLighthouse(): Promise<void> {
+  await (await lighthouse)?.close();
+  lighthouse = undefined;
+}
+
+/** The list under Lighthouse mobile, hydration forced. */
+export async function vitalsOfList(shop: BenchShop): Promise<Figures> {
+  lighthouse ??= openLighthouse();
+  const vitals = await (await lighthouse).run(shop, "list");
+  return { "LCP ms": vitals["LCP ms"], "TBT ms": vitals["TBT ms"] };
+}
+
+/** The first tap on the list and what ran before it, untouched until then. */
+export async function firstTap(shop: BenchShop): Promise<Figures> {
+  const tap = await tapOnce(shop);
+  return {
+    "first tap to next frame ms": tap.delay,
+    "blocked before the tap ms": tap.blocked,
+    "scripts run before the tap kB": tap.ran / 1000,
+  };
+}
+
+/** The first visit of the list on the wire, untouched. */
+export async function wireOfList(shop: BenchShop): Promise<Figures> {
+  const browser = await openBrowser();
+  try {
+    const wire = await visitPage(browser, shop, "list");
+    const without = withoutPictures(wire);
+    return {
+      "first visit kB": (without + wire.bytes.image) / 1000,
+      "first visit without pictures kB": without / 1000,
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** All scripts of the list, brotli. */
+export async function scriptsOfList(shop: BenchShop): Promise<Figures> {
+  const build = readClientBuild(shop.clientBuild);
+  const scripts = [
+    ...build.scriptsOf(["root", "routes/shop/products"]),
+    ...build.lateScripts("mirrors"),
+  ];
+  return { "scripts kB": sentBytes(build, new Set(scripts), "br") / 1000 };
+}
+
+/** Processor time of the list: the first visit, and with three lines in the cart. */
+export async function listWithCart(shop: BenchShop): Promise<Figures> {
+  const { paths, cartCookie } = shop;
+  const first = await load(shop, paths.list, { seconds: SECONDS });
+  const withCart = await load(shop, paths.list, { seconds: SECONDS, cookie: cartCookie });
+  return { "list, first visit: CPU ms": first.cpuMs, "list with a cart: CPU ms": withCart.cpuMs };
+}
+
+/** Processor time of a picture that is made already. */
+export async function onePicture(shop: BenchShop): Promise<Figures> {
+  const html = await (await fetch(shop.url + shop.paths.list)).text();
+  const path = /\/resized\/\d+\?src=[^\s",]+/.exec(html)?.[0];
+  if (path === undefined) throw new Error("The list shows no picture.");
+  const { cpuMs } = await load(shop, path, { seconds: SECONDS });
+  return { "picture: CPU ms": cpuMs };
+}
+
+/** How long a payment message waits after a stall in which page views of many visitors arrived. */
+export async function callbackAfterStall(shop: BenchShop): Promise<Figures> {
+  const stalledAt = performance.now();
+  process.kill(shop.pid, "SIGHUP");
+  await delay(STALL_MS / 10);
+  const views = Array.from({ length: VIEWS_IN_STALL }, async (_, index) => {
+    const address = `198.51.${100 + (index >> 8)}.${index & 255}`;
+    const headers = { Cookie: shop.cartCookie, "X-Forwarded-For": address };
+    const answer = await fetch(shop.url + shop.paths.list, { headers });
+    await answer.arrayBuffer();
+  });
+  await delay(STALL_MS / 10);
+  const callback = await fetch(`${shop.url}/api/payment/callback`, {
+    method: "POST",
+    body: new URLSearchParams({ id: "unsigned", x_signature: "0" }),
+  });
+  await callback.arrayBuffer();
+  const waited = performance.now() - stalledAt - STALL_MS;
+  await Promise.all(views);
+  return { "callback after a stall ms": waited };
+}

@@ -1,0 +1,147 @@
+import { median, round } from "./findings.ts";
+import { type BenchShop, openBenchShop } from "./bench-shop.ts";
+import { warmPictures } from "./warm-shop.ts";
+import { copyCheckout } from "#tests/support/checkout-copy.ts";
+import {
+  callbackAfterStall,
+  closeLighthouse,
+  type Figures,
+  firstTap,
+  listWithCart,
+  onePicture,
+  SABOTEUR_ENV,
+  scriptsOfList,
+  vitalsOfList,
+  wireOfList,
+} from "./trick-figures.ts";
+
+const RUNS = Number(process.env["BENCH_RUNS"] ?? 5);
+
+type Measure = (shop: BenchShop) => Promise<Figures>;
+
+/** How a shop of one variant is started; one with `build` is built from a copy of the sources. */
+interface Variant {
+  env?: Record<string, string>;
+  build?: Record<string, string>;
+}
+
+interface Trick {
+  /** The first one is the shop as it is; the ratios compare with it. */
+  variants: Record<string, Variant>;
+  measures: Measure[];
+  /** What is the same in each run. */
+  constants?: Measure[];
+  /** Whether the pictures of the list are made before. */
+  isSeen?: boolean;
+}
+
+const off = (name: string, more: Record<string, string> = {}): Trick["variants"] => ({
+  with: { env: more },
+  without: { env: { ...more, [name]: "off" } },
+});
+
+const TRICKS: Record<string, Trick> = {
+  "late-hydration": {
+    variants: {
+      ...off("KEDAI_LATE_HYDRATION"),
+      plain: { env: { KEDAI_LATE_HYDRATION: "plain" } },
+    },
+    measures: [vitalsOfList, firstTap],
+    constants: [wireOfList],
+    isSeen: true,
+  },
+  "remembered-parts": { variants: off("KEDAI_REMEMBERED_PARTS"), measures: [listWithCart] },
+  "picture-listener": { variants: off("KEDAI_PICTURE_LISTENER"), measures: [onePicture] },
+  "load-shed": {
+    variants: off("KEDAI_LOAD_SHED", SABOTEUR_ENV),
+    measures: [listWithCart, callbackAfterStall],
+  },
+  "leave-out": {
+    variants: { with: {}, without: { build: { KEDAI_LEAVE_OUT: "off" } } },
+    measures: [],
+    constants: [scriptsOfList, wireOfList],
+    isSeen: true,
+  },
+};
+
+/**
+ * `npm run bench -- tricks [name ...]`: each trick of docs/performance.md with it, without it and with its plain
+ * alternative, in turn, so that what disturbs one run disturbs all variants. BENCH_RUNS sets the number of runs.
+ * @throws Error for a name that is no trick
+ */
+export async function benchTricks(names: string[]): Promise<void> {
+  const unknown = names.filter((name) => !(name in TRICKS));
+  if (unknown.length > 0) {
+    throw new Error(`No trick: ${unknown.join(", ")}. Tricks: ${Object.keys(TRICKS).join(", ")}`);
+  }
+  try {
+    for (const [name, trick] of Object.entries(TRICKS)) {
+      if (names.length === 0 || names.includes(name)) printTrick(name, await runTrick(trick));
+    }
+  } finally {
+    await closeLighthouse();
+  }
+}
+
+/** The values of every figure, by figure and variant. */
+type Values = Map<string, Map<string, number[]>>;
+
+async function runTrick({
+  variants,
+  measures,
+  constants = [],
+  isSeen = false,
+}: Trick): Promise<Values> {
+  const values: Values = new Map();
+  const shops = new Map<string, BenchShop>();
+  try {
+    for (const [name, variant] of Object.entries(variants)) {
+      const shop = await openVariant(variant);
+      shops.set(name, shop);
+      if (isSeen) await warmPictures(shop, [shop.paths.list]);
+    }
+    for (const measure of constants) {
+      for (const [variant, shop] of shops) note(values, variant, await measure(shop));
+    }
+    for (let run = 0; run < RUNS; run += 1) {
+      for (const measure of measures) {
+        for (const [variant, shop] of shops) note(values, variant, await measure(shop));
+      }
+    }
+    return values;
+  } finally {
+    for (const shop of shops.values()) await shop.stop();
+  }
+}
+
+async function openVariant({ env = {}, build }: Variant): Promise<BenchShop> {
+  if (build === undefined) return openBenchShop({ env });
+  const copy = copyCheckout();
+  copy.rebuild(build);
+  const shop = await openBenchShop({ env, root: copy.path });
+  const stop = () => shop.stop().finally(() => copy.remove());
+  return { ...shop, stop };
+}
+
+function note(values: Values, variant: string, figures: Figures): void {
+  for (const [figure, value] of Object.entries(figures)) {
+    const byVariant = values.get(figure) ?? new Map<string, number[]>();
+    values.set(figure, byVariant);
+    byVariant.set(variant, [...(byVariant.get(variant) ?? []), value]);
+  }
+}
+
+function printTrick(name: string, values: Values): void {
+  console.log(`\n${name}: median of ${RUNS} interleaved runs (least to most)\n`);
+  const rows = [...values].map(([figure, byVariant]) => [figure, rowOf(byVariant)]);
+  console.table(Object.fromEntries(rows));
+}
+
+function rowOf(byVariant: Map<string, number[]>): Record<string, string | number> {
+  const [[, reference = []] = []] = byVariant;
+  const entries = [...byVariant].map(([variant, all]): [string, string][] => [
+    [variant, `${round(median(all))} (${round(Math.min(...all))} to ${round(Math.max(...all))})`],
+    [`${variant}, ratio`, String(round(median(all) / median(reference)))],
+  ]);
+  return Object.fromEntries(entries.flat().filter(([column]) => column !== "with, ratio"));
+}
