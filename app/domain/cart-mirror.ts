@@ -8,30 +8,11 @@ import type { Quote } from "./quote.ts";
 export const CART_MIRROR_KEY = "cart-storage";
 export const COUPON_MIRROR_KEY = "appliedCoupon";
 
-interface CartMirrorItem {
-  id: number;
-  product_id: number;
-  variation_id: number | null;
-  name: string;
-  /** Ringgit with two decimals. */
-  price: string;
-  image: string;
-  quantity: number;
-  slug: string;
-  variant: string | null;
-  attributes: Record<string, string>;
-  /** The options chosen for the attributes that the variation leaves open. */
-  choices?: Choice[] | undefined;
-}
-
-/** A copy of the resolved cart in browser storage, for display only. The server never trusts it. */
-export interface CartMirror {
-  items: CartMirrorItem[];
-  total: string;
-  item_count: number;
-}
-
-export function mirrorCart(quote: Quote): CartMirror {
+/**
+ * A copy of the resolved cart for browser storage, for display only; amounts are ringgit with two decimals. The server
+ * never trusts it.
+ */
+export function mirrorCart(quote: Quote) {
   return {
     items: quote.lines.map((line) => ({
       id: line.id,
@@ -51,15 +32,8 @@ export function mirrorCart(quote: Quote): CartMirror {
   };
 }
 
-export interface CouponMirror {
-  valid: true;
-  error_message: null;
-  discount_amount: string;
-  coupon: { code: string; discount_type: string };
-}
-
 /** The applied coupon for browser storage; null when no coupon is applied. */
-export function mirrorCoupon(quote: Quote): CouponMirror | null {
+export function mirrorCoupon(quote: Quote) {
   if (!quote.coupon) return null;
   const { code, discountType, discount } = quote.coupon;
   return {

@@ -64,9 +64,7 @@ export function priceText(price: Sen | null): string {
 }
 
 /** The filters as address parameters; "" for a parameter that is left out. */
-export function filterEntries(
-  filters: Filters,
-): Record<"category" | "min_price" | "max_price" | "on_sale" | "featured" | "in_stock", string> {
+export function filterEntries(filters: Filters) {
   return {
     category: filters.categoryId === null ? "" : String(filters.categoryId),
     min_price: priceText(filters.minPrice),

@@ -18,11 +18,7 @@ export interface Contact {
 }
 
 /** An unpaid order. */
-export interface WaitingOrder {
-  id: number;
-  number: string;
-  total: Sen;
-}
+export type WaitingOrder = Pick<OrderView, "id" | "number" | "total">;
 
 /** The payment state of an order. */
 export interface PaymentView {
@@ -38,12 +34,7 @@ export interface PaymentView {
 }
 
 /** A paid order that cannot be read from the shop back end, or no longer exists there. */
-export interface UnreadOrder {
-  id: number;
-  number: string;
-  lines: null;
-  payment: PaymentView;
-}
+export type UnreadOrder = Pick<OrderView, "id" | "number" | "payment"> & { lines: null };
 
 /** The order on the confirmation page. */
 export interface OrderView {

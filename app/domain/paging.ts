@@ -20,11 +20,7 @@ export function searchPageNumbers(page: number, totalPages: number): (number | "
 }
 
 /** The numbers of 'Showing {first}-{last} of {total} results'; both 0 when the page is past the end. */
-export function shownRange(
-  page: number,
-  pageSize: number,
-  total: number,
-): { first: number; last: number } {
+export function shownRange(page: number, pageSize: number, total: number) {
   const first = (page - 1) * pageSize + 1;
   return first > total ? { first: 0, last: 0 } : { first, last: Math.min(page * pageSize, total) };
 }

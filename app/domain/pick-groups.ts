@@ -6,22 +6,6 @@ import { availabilityOf, meantBy, type Pickable, type Picked } from "./variation
 
 type Chooses = Pick<Product, "attributes">;
 
-/** An attribute whose options the shopper chooses. */
-export interface PickGroup {
-  key: string;
-  name: string;
-  options: PickOption[];
-}
-
-interface PickOption {
-  value: string;
-  label: string;
-  /** No variation with this option can be bought. */
-  isSoldOut: boolean;
-  /** In sen, if all variations with this option cost the same and the options differ in price; else null. */
-  price: Sen | null;
-}
-
 /** The fixed options of a variation, with the values of the product's form. */
 export function fixedChoices(
   product: Chooses,
@@ -66,11 +50,12 @@ export function judgePick(product: Chooses, variations: Variation[], given: Choi
   return { ok: true, variation: meantBy(rows, picked)?.variation };
 }
 
-/** The attributes to choose, with the options that exist in a variation, in the owner's order. */
-export function pickGroups(
-  product: Chooses,
-  variations: (Pickable & { price: Sen | null })[],
-): PickGroup[] {
+/**
+ * The attributes to choose, with the options that exist in a variation, in the owner's order. `isSoldOut`: no variation
+ * with the option can be bought. `price`: in sen, if all variations with the option cost the same and the options differ
+ * in price; else null.
+ */
+export function pickGroups(product: Chooses, variations: (Pickable & { price: Sen | null })[]) {
   const nothing: Picked = new Map();
   return pickable(product).map((attribute) => {
     const { key, name } = attribute;

@@ -23,13 +23,8 @@ export function discountPercent(item: Pick<Product, "regularPrice" | "salePrice"
   return fractionOf(100, regularPrice - salePrice, regularPrice);
 }
 
-export interface PriceRange {
-  lowest: Sen;
-  highest: Sen;
-}
-
 /** The price range of the variations that can be bought; undefined if there are none. */
-export function priceRange(variations: Variation[]): PriceRange | undefined {
+export function priceRange(variations: Variation[]): { lowest: Sen; highest: Sen } | undefined {
   const prices = variations.filter(isBuyable).map(effectivePrice);
   if (prices.length === 0) return undefined;
   return { lowest: Math.min(...prices), highest: Math.max(...prices) };

@@ -42,16 +42,11 @@ export function freeShippingText(threshold: Sen, over: "over" | "on orders over"
   return threshold > 0 ? `Free shipping ${over} ${formatRinggit(threshold)}` : "Free shipping";
 }
 
-export interface FreeShippingProgress {
-  /** Whole, 0 to 100; 100 only when shipping is free. */
-  percent: number;
-  /** The missing amount; 0 when shipping is free. */
-  remaining: Sen;
-  isFree: boolean;
-}
-
-/** The progress of an amount after discount towards free shipping. */
-export function freeShippingProgress(afterDiscount: Sen, threshold: Sen): FreeShippingProgress {
+/**
+ * The progress of an amount after discount towards free shipping. `percent`: whole, 0 to 100, and 100 only when shipping
+ * is free. `remaining`: the missing amount in sen.
+ */
+export function freeShippingProgress(afterDiscount: Sen, threshold: Sen) {
   if (afterDiscount >= threshold) return { percent: 100, remaining: 0, isFree: true };
   return {
     percent: Math.floor((afterDiscount * 100) / threshold),

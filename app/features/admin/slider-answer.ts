@@ -1,20 +1,14 @@
 import { useActionData, useLoaderData } from "react-router";
 import type { Tone } from "#app/ui/notice.tsx";
 import { fieldText } from "./field-text.ts";
-import { type ImageErrors, type ImageValues, readImageValues } from "./image-values.ts";
+import { type ImageErrors, readImageValues } from "./image-values.ts";
 import { isSliderIntent, SLIDER_FAILURES } from "./slider-texts.ts";
 
 /**
  * The action data of the slider screens after a refusal; a successful change is a redirect. Also used for the values
  * that were typed before the session ended.
  */
-export interface SliderAnswer {
-  message: { kind: Tone; text: string };
-  /** The typed values of a picture's form. `id` is null for a new picture. */
-  form: { id: string | null; values: ImageValues; errors: ImageErrors } | null;
-  /** The typed values of the settings form. */
-  settings: { autoRotating: boolean; seconds: string } | null;
-}
+export type SliderAnswer = ReturnType<typeof answerOnForm>;
 
 /** The answer of the last action; before the first action, the values typed before the session ended. */
 export function useSliderAnswer(): SliderAnswer | undefined {
@@ -31,15 +25,17 @@ export function useRefusedImage(id: string | null) {
 /** An answer with the typed values of a form. */
 export function answerOnForm(
   form: FormData,
-  message: SliderAnswer["message"],
+  message: { kind: Tone; text: string },
   errors: ImageErrors = {},
-): SliderAnswer {
+) {
   const text = (name: string) => fieldText(form, name);
   return {
     message,
+    /** The typed values of a picture's form. `id` is null for a new picture. */
     form: form.has("url")
       ? { id: text("id") || null, values: readImageValues(form), errors }
       : null,
+    /** The typed values of the settings form. */
     settings:
       text("intent") === "settings"
         ? { autoRotating: text("autoRotating") === "on", seconds: text("seconds") }

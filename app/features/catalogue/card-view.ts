@@ -1,30 +1,12 @@
 import { shopConfig } from "#app/config/shop.ts";
-import { badgesOf, isNew, type Badge } from "#app/domain/badges.ts";
-import type { Sen } from "#app/domain/money.ts";
+import { badgesOf, isNew } from "#app/domain/badges.ts";
 import { effectivePrice, isOnSale } from "#app/domain/pricing.ts";
-import { type Offer, offerOf } from "#app/domain/offer.ts";
+import { offerOf } from "#app/domain/offer.ts";
 import type { Product } from "#app/domain/product.ts";
 import { isBestSeller, ratingOf } from "#app/domain/rating.ts";
 
 /** The data of a card. Kept small, because a page contains twenty cards as HTML and as data. */
-export interface CardView {
-  id: number;
-  /** "" for a product without a page. */
-  slug: string;
-  name: string;
-  /** Undefined for the placeholder. */
-  image: string | undefined;
-  /** Null when no price is set: 'Price on request'. */
-  price: Sen | null;
-  /** The struck-through price if on sale. */
-  regularPrice: Sen | null;
-  badges: Badge[];
-  rating: { stars: number; count: number } | null;
-  sold: number;
-  isBestSeller: boolean;
-  offer: Offer;
-  soldAt: Product["soldAt"] | null;
-}
+export type CardView = ReturnType<typeof makeView>;
 
 type Mark = "new" | "hot" | "none";
 
@@ -45,14 +27,18 @@ export function cardView(
   return (views[mark] ??= makeView(product, mark));
 }
 
-function makeView(product: Product, mark: Mark): CardView {
+function makeView(product: Product, mark: Mark) {
   const rating = ratingOf(product, "card", { fromSales: shopConfig.ratingsFromSales });
   return {
     id: product.id,
+    /** "" for a product without a page. */
     slug: product.slug,
     name: product.name,
+    /** Undefined for the placeholder. */
     image: product.pictures[0]?.src,
+    /** Null when no price is set: 'Price on request'. */
     price: product.price === undefined ? null : effectivePrice(product),
+    /** The struck-through price if on sale. */
     regularPrice: isOnSale(product) ? (product.regularPrice ?? null) : null,
     badges: badgesOf(product, { asNew: mark === "new", asHot: mark === "hot" }),
     rating: rating && { stars: rating.stars, count: rating.count },

@@ -2,68 +2,16 @@ import { shopConfig } from "#app/config/shop.ts";
 import { isOnBackorder } from "#app/domain/backorder.ts";
 import { choiceField } from "#app/domain/choice-params.ts";
 import { choiceValue, openAttributes } from "#app/domain/choices.ts";
-import type { Choice } from "#app/domain/product.ts";
-import type { Sen } from "#app/domain/money.ts";
 import { fixedChoices } from "#app/domain/pick-groups.ts";
-import { type Offer, offerOf } from "#app/domain/offer.ts";
+import { offerOf } from "#app/domain/offer.ts";
 import { discountPercent, effectivePrice, isOnSale, priceRange } from "#app/domain/pricing.ts";
 import { isBuyable, type Picture, type Product, type Variation } from "#app/domain/product.ts";
 import { promoLine, ratingOf } from "#app/domain/rating.ts";
 import { plainText } from "#app/domain/text.ts";
 
 /** The product data of the product page. */
-export interface DetailView {
-  id: number;
-  name: string;
-  slug: string;
-  /** Null when no price is set: 'Price on request'. */
-  price: Sen | null;
-  /** Above `price` when the variations differ in price; null when they could not be read. */
-  highestPrice: Sen | null;
-  regularPrice: Sen | null;
-  discountPercent: number;
-  /** Null when there is no rating. */
-  rating: { stars: number; count: number } | null;
-  promo: string | null;
-  sold: number;
-  offer: Offer;
-  isVariable: boolean;
-  soldAt: Product["soldAt"] | null;
-  /** Everything that can be bought now is on backorder. */
-  onBackorder: boolean;
-  /** One piece per order. */
-  soldIndividually: boolean;
-  pictures: Picture[];
-  shortDescriptionHtml: string;
-  /** The short description as text, for sharing and search engines. */
-  summary: string;
-  descriptionHtml: string;
-  categories: string[];
-}
-
-export interface VariationView {
-  id: number;
-  /** "8 inch, Pandan". */
-  label: string;
-  price: Sen | null;
-  regularPrice: Sen | null;
-  discountPercent: number;
-  image: string | undefined;
-  isBuyable: boolean;
-  onBackorder: boolean;
-  /** The options that it fixes, of the product's attributes. */
-  fixed: Choice[];
-  /** The attributes that the shopper must choose. */
-  open: OpenChoice[];
-}
-
-interface OpenChoice {
-  /** Name of its form field. */
-  field: string;
-  /** "Flavour". */
-  name: string;
-  options: { value: string; label: string }[];
-}
+export type DetailView = ReturnType<typeof detailView>;
+export type VariationView = ReturnType<typeof variationView>;
 
 /**
  * @param known the variations of a variable product; null when they could not be read; empty for any other product
@@ -73,7 +21,7 @@ export function detailView(
   product: Product,
   known: Variation[] | null,
   begin: number | null = null,
-): DetailView {
+) {
   const variations = known ?? [];
   const price = product.price === undefined ? null : effectivePrice(product);
   const range = priceRange(variations);
@@ -83,7 +31,9 @@ export function detailView(
     id: product.id,
     name: product.name,
     slug: product.slug,
+    /** Null when no price is set: 'Price on request'. */
     price: range?.lowest ?? price,
+    /** Above `price` when the variations differ in price; null when they could not be read. */
     highestPrice: known === null ? null : (range?.highest ?? price),
     regularPrice: onSale ? (product.regularPrice ?? null) : null,
     discountPercent: onSale ? discountPercent(product) : 0,
@@ -93,10 +43,12 @@ export function detailView(
     offer: offerOf(product),
     isVariable: product.isVariable,
     soldAt: product.soldAt ?? null,
+    /** Everything that can be bought now is on backorder. */
     onBackorder: isWhollyOnBackorder(product, variations),
     soldIndividually: product.soldIndividually,
     pictures: picturesOf(product, variations, begin),
     shortDescriptionHtml: product.shortDescriptionHtml,
+    /** The short description as text, for sharing and search engines. */
     summary: plainText(product.shortDescriptionHtml || product.descriptionHtml),
     descriptionHtml: product.descriptionHtml,
     categories: product.categories.map(({ name }) => name),
@@ -119,14 +71,12 @@ function isWhollyOnBackorder(product: Product, variations: Variation[]): boolean
     : isOnBackorder(product);
 }
 
-export function variationView(
-  variation: Variation,
-  product: Pick<Product, "attributes">,
-): VariationView {
+export function variationView(variation: Variation, product: Pick<Product, "attributes">) {
   const open = openAttributes(product, variation);
   const onSale = isOnSale(variation);
   return {
     id: variation.id,
+    /** "8 inch, Pandan". */
     label: labelOf(variation, open),
     price: variation.price === undefined ? null : effectivePrice(variation),
     regularPrice: onSale ? (variation.regularPrice ?? null) : null,
@@ -134,7 +84,9 @@ export function variationView(
     image: variation.picture?.src,
     isBuyable: isBuyable(variation),
     onBackorder: isBuyable(variation) && isOnBackorder(variation),
+    /** The options that it fixes, of the product's attributes. */
     fixed: fixedChoices(product, variation),
+    /** The attributes that the shopper must choose, with the names of their form fields. */
     open: open.map((attribute) => ({
       field: choiceField(attribute.key, variation.id),
       name: attribute.name,

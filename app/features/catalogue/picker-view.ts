@@ -1,46 +1,36 @@
 import { choiceField } from "#app/domain/choice-params.ts";
 import type { Choice } from "#app/domain/product.ts";
-import { pickedOf, pickGroups, type PickGroup } from "#app/domain/pick-groups.ts";
+import { pickedOf, pickGroups } from "#app/domain/pick-groups.ts";
 import type { Product } from "#app/domain/product.ts";
 import { meantBy } from "#app/domain/variation-pick.ts";
 import type { VariationView } from "./detail-view.ts";
 
 /** The attributes of a variable product and the preselected choice. */
-export interface PickerView {
-  groups: PickerGroup[];
-  /** The preselected variation; null if a choice is missing. */
-  beginsWith: number | null;
-  quantity: number;
-  /** Whether a form was sent with a choice missing, so that the page shows which one. */
-  isTold: boolean;
-}
-
-export interface PickerGroup extends PickGroup {
-  /** Name of its form field. */
-  field: string;
-  /** The value of the preselected option; "" for none. */
-  picked: string;
-}
+export type PickerView = ReturnType<typeof pickerView>;
+export type PickerGroup = PickerView["groups"][number];
 
 /** `asked`: the choices in the page's address, which come before the owner's defaults. */
 export function pickerView(
   product: Pick<Product, "attributes" | "defaultChoices">,
   variations: VariationView[],
   asked: { choices: Choice[]; quantity: number; isTold: boolean },
-): PickerView {
+) {
   const begin = pickedOf(product, [...asked.choices, ...product.defaultChoices]);
   const groups = pickGroups(product, variations).map((group) => {
     const free = group.options.find(
       ({ value, isSoldOut }) => value === begin.get(group.key) && !isSoldOut,
     );
+    // `picked`: the value of the preselected option, or "".
     return { ...group, field: choiceField(group.key), picked: free?.value ?? "" };
   });
   const isComplete = groups.length > 0 && groups.every(({ picked }) => picked !== "");
   const picked = new Map(groups.map((group) => [group.key, group.picked]));
   return {
     groups,
+    /** The preselected variation; null if a choice is missing. */
     beginsWith: (isComplete && meantBy(variations, picked)?.id) || null,
     quantity: asked.quantity,
+    /** Whether a form was sent with a choice missing, so that the page shows which one. */
     isTold: asked.isTold,
   };
 }

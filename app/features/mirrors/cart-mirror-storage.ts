@@ -8,6 +8,7 @@ import {
 } from "#app/domain/cart-mirror.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { readStored, writeStored } from "#app/features/layout/browser-storage.ts";
+import type { RootData } from "#app/features/layout/root-data.ts";
 
 /** The storage key of the duplicate item list. */
 export const CART_COPY_KEY = `${CART_MIRROR_KEY}-items`;
@@ -15,12 +16,7 @@ export const CART_COPY_KEY = `${CART_MIRROR_KEY}-items`;
 const EMPTY_MIRROR = JSON.stringify({ items: [], total: "0.00", item_count: 0 });
 
 /** The cart as sent with every page. */
-export interface KnownCart {
-  lines: CartLine[];
-  couponCode: string | null;
-  /** False when the browser sent no cart cookie: the cart was lost, or never filled. */
-  hadCookie: boolean;
-}
+export type KnownCart = RootData["cart"];
 
 /** The action for the mirror on this page. */
 export type MirrorTask =
