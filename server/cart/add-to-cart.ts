@@ -15,14 +15,14 @@ export type AddToCartOutcome =
       added: { name: string; quantity: number }[];
       /** True when a line was limited to the largest quantity: the shopper is told. */
       capped: boolean;
-      /** Own path of the page with what was chosen. */
+      /** Our own path of the page with the choices. */
       page?: string;
     }
   | {
       ok: false;
       message: string;
       status: 404 | 409 | 422;
-      /** Own path of the page with what was chosen. */
+      /** Our own path of the page with the choices. */
       page?: string;
       /** That page shows what is missing beside the choice. */
       isSaidThere?: boolean;

@@ -76,7 +76,7 @@ function addEntries(
     const product = products.get(productId);
     if (!product) continue;
     const found = variationId === null ? undefined : variations.get(variationId);
-    // For a simple product the product itself is added; a variable one needs its variation.
+    // A simple product is added without its missing variation; a variable one needs its variation.
     const variation = found?.productId === productId ? found : null;
     const outcome = addItem(filled, {
       product,

@@ -42,7 +42,7 @@ interface Entry<T> {
 
 /** A load that failed after this time, ms, probably reached its deadline. */
 const LONG_MS = 1_000;
-/** For so long, ms, its error is returned again, so that no reader starts the same wait at once. */
+/** For this time, ms, its error is returned again, so that no reader starts the same wait at once. */
 const ECHO_MS = 1_000;
 /** How long a reader with an old copy waits for a new one, ms. */
 const PATIENCE_MS = 1_500;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { LimitVerdict } from "../platform/storage/rate-limit.ts";
 import type { Store } from "../platform/storage/store.ts";
 
-/** So many wrong codes are allowed without a wait; every further one doubles the wait. */
+/** Number of wrong codes without a wait; every further one doubles the wait. */
 const FREE_TRIES = 5;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;

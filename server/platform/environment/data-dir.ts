@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdirSync, readdirSync } from "node:f
 import { join } from "node:path";
 import { OperatorsMistake } from "./operators-mistake.ts";
 
-/** umask: only the own user may read what this process writes. */
+/** umask: only the process's user may read new files. */
 const OWNERS_ONLY = 0o077;
 /** The shop's files and folders in the data folder. */
 const FILES =

@@ -60,7 +60,7 @@ export const PLACES = {
   openReadsOfClient: 8,
   /** Longest queue of each kind of traffic. */
   waiting: 500,
-  /** So many are answered before their deadline when a call takes 300 ms. */
+  /** About as many as are answered before their deadline when a call takes 300 ms. */
   waitingOfClient: 100,
 };
 

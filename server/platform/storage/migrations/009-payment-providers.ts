@@ -1,6 +1,6 @@
 import type { Migration } from "../migration.ts";
 
-/** Which provider a bill was made at and a statement came from, and what a statement is about. */
+/** The provider of a bill and of a payment fact, and the subject of a fact. */
 export const paymentProviders: Migration = {
   name: "009-payment-providers",
   async up(db) {
