@@ -45,8 +45,8 @@ import { timingOf } from "../../records/durations.ts";
 import { beginTurn, type Turn } from "../lease/turn.ts";
 
 /**
- * Makes an order of a cart and its bill. The attempt is looked up before the cart: a repeated submit, at the same time
- * or later, on any instance, leads to the same order and the same bill. After `answerWithin` ms the outcome is
+ * Makes an order of a cart, and its bill. An earlier attempt is looked up first: a repeated submit, at the same time or
+ * later, on any instance, leads to the same order and the same bill. After `answerWithin` ms the outcome is
  * "in-progress", and the work continues in the background.
  */
 export async function placeOrder(shop: CheckoutShop, submit: Submit): Promise<PlaceOrderOutcome> {

@@ -7,7 +7,7 @@ export interface DeliveryStore {
   /** @returns its id */
   enqueue(delivery: { billId: string; url: string; body: string; at: number }): number;
   /**
-   * Takes a waiting delivery that is due, so that nobody else sends it before `until`.
+   * Takes a waiting delivery that is due, so that no other caller sends it before `until`.
    * A process that ends while sending leaves it to be sent again.
    */
   claim(id: number, now: number, until: number): StoredDelivery | undefined;

@@ -83,7 +83,7 @@ export const GATEWAYS: readonly Gateway[] = [
   { code: "BP-2C2PSHPE", name: "ShopeePay", group: "wallet", channel: "SHOPEEPAY", active: true },
 ];
 
-/** Undefined for a code that nobody knows. */
+/** Undefined for an unknown code. */
 export function gatewayOf(code: string): Gateway | undefined {
   return GATEWAYS.find((gateway) => gateway.code === code);
 }

@@ -1,4 +1,4 @@
-/** Look of the hosted pages: their own, so that nobody takes them for a bank's. */
+/** The style of the hosted pages: unlike that of a real bank. */
 export const STYLESHEET = `
 :root {
   --ink: #1b2340; --soft: #59617c; --line: #d9deea; --paper: #f3f5fa; --card: #fff;

@@ -12,7 +12,7 @@ export interface CouponedLine {
   product: { ids: number[]; categories: number[]; onSale: boolean; name: string } | undefined;
 }
 
-/** Uses of the coupon so far, by anybody and by this shopper. */
+/** Uses of the coupon so far, by all shoppers and by this one. */
 export interface CouponUses {
   total: number;
   byThisEmail: number;

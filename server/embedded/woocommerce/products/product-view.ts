@@ -7,7 +7,7 @@ import { variationIds, type ItemColumns, type ProductRow } from "./product-rows.
 import { relatedIds } from "./related.ts";
 import type { SaleTerms } from "./sale-terms.ts";
 
-/** A product as the API shows it. Fields that nobody asked for and that cost a query are left out. */
+/** A product as the API shows it. Fields that cost a query are left out unless the request asks for them. */
 export function productView(context: Context, row: ProductRow): Record<string, unknown> {
   const { database } = context;
   const { data } = row;
