@@ -37,11 +37,15 @@ export async function endHolds(round: Round): Promise<void> {
         .executeTakeFirst();
       if (!isStillDue) return;
       // No shopper waits.
-      await endHold({ ...beginTurn(shop, lease), deadline: 0 }, { attemptId });
+      const ended = await endHold({ ...beginTurn(shop, lease), deadline: 0 }, { attemptId });
       // Only a hold that could not be ended still has a row.
       await db
         .updateTable("holds")
-        .set({ until: sql<number>`${now} + ${DURATIONS.holdTryAgain}` })
+        .set({
+          until: sql<number>`${now} + ${DURATIONS.holdTryAgain}`,
+          // Other shoppers are not told that these goods come back soon.
+          ...(ended === "paid" && { stage: "paid" as const }),
+        })
         .where("attemptId", "=", attemptId)
         .execute();
     });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { cartLease } from "#server/records/attempts.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
+import { acknowledgeReview, openReviews } from "#server/records/reviews.ts";
 import { endHolds } from "#server/checkout/reconciler/end-holds.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
@@ -9,7 +10,8 @@ import {
   roundEndingAfter,
   shopWithOrder,
 } from "#tests/support/checkout-round.ts";
-import { cartOf, line, type World } from "#tests/support/checkout-world.ts";
+import { cartOf, deliver, line, type World } from "#tests/support/checkout-world.ts";
+import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -47,6 +49,20 @@ test("a hold whose bill cannot be ended is tried again after 30 seconds", async 
   await endHolds(round);
   expect(await holds()).toHaveLength(1);
   world.time.now += 1;
+  await endHolds(round);
+  expect(await holds()).toEqual([]);
+});
+
+test("goods of a payment that waits for the owner count as paid until it is acknowledged", async () => {
+  const { world, shop, round, holds, bill, now } = await orderThatHolds();
+  const { billId, amount } = await bill();
+  await deliver(shop, signedBody(callbackFields(billId ?? "", amount + 1)));
+  world.time.now = now + HOUR;
+  await endHolds(round);
+  expect(await holds()).toMatchObject([{ stage: "paid" }]);
+  const [review] = await openReviews(shop.store.db);
+  await acknowledgeReview(shop, review?.id ?? "", "owner");
+  world.time.now += 30 * SECOND;
   await endHolds(round);
   expect(await holds()).toEqual([]);
 });
