@@ -4,7 +4,7 @@ import type { Product, Variation } from "./product.ts";
 export interface StockHolder {
   /** A product's or variation's id. */
   id: number;
-  /** Stock in the back end; below 0 when oversold, Infinity when the stock is not counted. */
+  /** Stock in the back end; below 0 when oversold, Infinity when it is not counted or backorders are allowed. */
   left: number;
 }
 

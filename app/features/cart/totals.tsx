@@ -1,4 +1,5 @@
-import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { formatRinggit } from "#app/domain/money.ts";
+import type { Quote } from "#app/domain/quote.ts";
 
 /** Subtotal, discount, shipping and total of a cart or an order. */
 export function Totals({
@@ -7,12 +8,8 @@ export function Totals({
   couponCode,
   shipping,
   total,
-}: {
-  subtotal: Sen;
-  discount: Sen;
+}: Pick<Quote, "subtotal" | "discount" | "shipping" | "total"> & {
   couponCode: string | null;
-  shipping: Sen;
-  total: Sen;
 }) {
   return (
     <dl className="grid gap-2 tabular-nums">

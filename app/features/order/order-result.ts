@@ -3,22 +3,20 @@ import type { PaymentView } from "#app/domain/order.ts";
 import type { OrderTrouble, PaymentStatus } from "#app/domain/payment-view.ts";
 import type { ResultTone } from "./result-head.tsx";
 
-export interface OrderResult {
+interface Texts {
   tone: ResultTone;
   title: string;
   text: string;
-  /** Further sentences: about the order's state and about the money. */
-  more: string[];
+  /** A sentence about the money. */
+  money: string | null;
   /** The 'Payment Status' in the order information. */
   status: string;
 }
 
-type Words = Omit<OrderResult, "more"> & { money: string | null };
-
 const PAID_AGAIN = "Please do not pay again.";
 const NOT_PAID = "No payment for this order has reached us.";
 
-const RESULTS: Record<PaymentStatus, Words> = {
+const RESULTS: Record<PaymentStatus, Texts> = {
   paid: {
     tone: "good",
     title: "Payment Successful!",
@@ -108,13 +106,13 @@ const TROUBLES: Record<OrderTrouble, string> = {
   changed: "The total of this order is not the amount that you paid.",
 };
 
-/** The texts of a page about the payment of an order. */
+/** The texts of a page about the payment of an order. `more`: sentences about the order's state and the money. */
 export function orderResult({
   status,
   trouble,
   paid,
   paidTwice,
-}: Pick<PaymentView, "status" | "trouble" | "paid" | "paidTwice">): OrderResult {
+}: Pick<PaymentView, "status" | "trouble" | "paid" | "paidTwice">) {
   const { money, ...words } = RESULTS[status];
   const isSaid = trouble === null || trouble === status;
   const arrived =
