@@ -1,3 +1,4 @@
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { CLIENT_BUILD } from "#server/entry/build.ts";
 import { generateCatalogue } from "#server/embedded/woocommerce/generate-catalogue.ts";
@@ -19,6 +20,7 @@ export interface BenchShop {
   cartCookie: string;
   /** The folder of its client build. */
   clientBuild: string;
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -26,12 +28,21 @@ export interface BenchShop {
  * Starts the production build with its own back end and its own data, as `npm start` does.
  * @param options.products how many the catalogue holds; the demo shop's own without it
  * @param options.root the folder of another checkout with its build
+ * @param options.picturesOf a data folder whose finished pictures it begins with
  */
 export async function openBenchShop(
-  options: { products?: number; env?: Record<string, string>; root?: string } = {},
+  options: {
+    products?: number;
+    env?: Record<string, string>;
+    root?: string;
+    picturesOf?: string | undefined;
+  } = {},
 ): Promise<BenchShop> {
-  const { products, env, root } = options;
+  const { products, env, root, picturesOf } = options;
   const folder = temporaryFolder();
+  if (picturesOf !== undefined) {
+    cpSync(join(picturesOf, "resized"), join(folder.path, "resized"), { recursive: true });
+  }
   if (products !== undefined) fill(folder.path, products);
   const shop = await startShop({
     dataDir: folder.path,
@@ -64,7 +75,7 @@ export async function openStockShop(): Promise<BenchShop> {
 
 async function describe(
   program: { url: string; pid: number; stop(): Promise<number | null> },
-  folder: { remove(): void },
+  folder: { path: string; remove(): void },
   root?: string,
 ): Promise<BenchShop> {
   const list = await (await fetch(`${program.url}/products`)).text();
@@ -76,6 +87,7 @@ async function describe(
     paths: { home: "/", list: "/products", product, search: "/search?q=cake", cart: "/cart" },
     cartCookie: await fillCart(program.url, list),
     clientBuild: root === undefined ? CLIENT_BUILD.pathname : join(root, "build/client"),
+    dataDir: folder.path,
     stop: async () => {
       await program.stop();
       folder.remove();

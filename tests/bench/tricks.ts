@@ -96,7 +96,8 @@ async function runTrick({
   const shops = new Map<string, BenchShop>();
   try {
     for (const [name, variant] of Object.entries(variants)) {
-      const shop = await openVariant(variant);
+      const [first] = shops.values();
+      const shop = await openVariant(variant, isSeen ? first?.dataDir : undefined);
       shops.set(name, shop);
       if (isSeen) await warmPictures(shop, [shop.paths.list]);
     }
@@ -114,11 +115,11 @@ async function runTrick({
   }
 }
 
-async function openVariant({ env = {}, build }: Variant): Promise<BenchShop> {
-  if (build === undefined) return openBenchShop({ env });
+async function openVariant({ env = {}, build }: Variant, picturesOf?: string): Promise<BenchShop> {
+  if (build === undefined) return openBenchShop({ env, picturesOf });
   const copy = copyCheckout();
   copy.rebuild(build);
-  const shop = await openBenchShop({ env, root: copy.path });
+  const shop = await openBenchShop({ env, root: copy.path, picturesOf });
   const stop = () => shop.stop().finally(() => copy.remove());
   return { ...shop, stop };
 }

@@ -78,6 +78,7 @@ async function runLighthouse(shop: BenchShop, page: Page, port: number): Promise
     port,
     onlyCategories: ["performance"],
     logLevel: "silent",
+    disableFullPageScreenshot: true,
     ...(PAGES[page].withCart && { extraHeaders: { Cookie: shop.cartCookie } }),
   });
   const measured = Object.entries(METRICS).map(([name, id]) => [
