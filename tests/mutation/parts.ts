@@ -65,7 +65,8 @@ export const PARTS: Record<string, Part> = {
     except: PAYMENTS,
     tests: [
       "tests/unit/checkout/{in-time,keys,lease}.test.ts",
-      "tests/integration/checkout/{attempt-answer,end-unpaid,order-access,own-orders,place-orders,view-*}.test.ts",
+      "tests/integration/checkout/{recover-order,own-orders,view-*,order-access,end-unpaid*}.test.ts",
+      "tests/integration/checkout/{attempt-answer,own-record}.test.ts",
     ],
   },
   reconciler: {
