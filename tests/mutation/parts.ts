@@ -56,8 +56,8 @@ export const PARTS: Record<string, Part> = {
   placing: {
     mutate: ["server/checkout/place/*.ts"],
     tests: [
-      "tests/unit/checkout/{compare-order,digests,keys}.test.ts",
-      "tests/integration/checkout/{place-*,attempt-answer,coupons,edited-cart,purchase}.test.ts",
+      "tests/unit/checkout/{compare-order,digests,keys,order-draft}.test.ts",
+      "tests/integration/checkout/{place-*,attempt-answer,coupons,edited-cart,holds,limited-coupons,purchase}.test.ts",
     ],
   },
   ordering: {

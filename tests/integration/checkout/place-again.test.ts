@@ -181,3 +181,22 @@ test("an order whose bill is gone, and whose goods are gone too, gets no other b
   expect(await retry()).toMatchObject({ kind: "refused", status: 409 });
   expect((await bills()).map(({ state }) => state)).toEqual(["missing"]);
 });
+
+test("while goods cannot be counted no other bill is made", async () => {
+  const { world, retry } = await billed(MINUTE);
+  world.billplz.fail(READ, { kind: "status", status: 404 });
+  world.woo.fail(/^GET products/, AWAY, Infinity);
+  expect(await retry()).toEqual({
+    kind: "unavailable",
+    message: expect.stringContaining("your cart is kept."),
+  });
+  expect(world.billplz.count(POST)).toBe(1);
+});
+
+test("a bill of a provider that is not configured any more is not shown, and keeps another one from being made", async () => {
+  const { world, shop, retry, bills } = await billed(MINUTE);
+  await shop.store.db.updateTable("bills").set({ provider: "former" }).execute();
+  expect(await retry()).toMatchObject(AFTER);
+  expect(world.billplz.count(POST)).toBe(1);
+  expect(await bills()).toMatchObject([{ state: "open", endReason: "replaced" }]);
+});

@@ -159,11 +159,13 @@ test("an order of nothing is confirmed without a bill", async () => {
   expect([attempt.state, await bills()]).toEqual(["fulfilled", []]);
 });
 
-test("an order of nothing that the back end has paid otherwise is being checked", async () => {
+test("an order of nothing that the back end does not move is being checked", async () => {
   const { world, shop, submit: order } = await shopWithCart(PRODUCTS.gift);
   await saveShipping(shop, { shippingCost: 0, freeShippingThreshold: 0 }, { savedBy: "owner" });
-  world.woo.fail(/^PUT orders/, { kind: "status", status: 200, body: {} });
-  const outcome = await order();
-  expect(outcome.kind).toBe("confirmed");
-  expect((await onlyAttempt(shop)).attempt.state).toBe("paid");
+  world.woo.fail(/^PUT orders/, { kind: "change", fields: { status: "pending" } });
+  expect(await order()).toMatchObject({
+    kind: "refused",
+    message: expect.stringContaining("We are checking a payment for this order."),
+  });
+  expect((await onlyAttempt(shop)).attempt.heldReason).toBe("order-would-not-move");
 });

@@ -115,3 +115,15 @@ test("pieces that turn over while they are counted are counted five times at mos
   expect(world.woo.count(POST_ORDER)).toBe(0);
   expect(counts).toBeGreaterThanOrEqual(5);
 });
+
+test("goods that are out of stock without being counted are refused with their name", async () => {
+  const { world, shop, cart } = await scene();
+  const change = { manage_stock: false, stock_status: "outofstock" };
+  await editInShop(world, "PUT", `products/${PRODUCTS.rare}`, change);
+  expect(await submit(shop, cart)).toMatchObject({
+    kind: "refused",
+    message: expect.stringMatching(/^Rare Tart: /),
+    status: 409,
+  });
+  expect(world.woo.count(POST_ORDER)).toBe(0);
+});

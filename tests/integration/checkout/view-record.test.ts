@@ -60,8 +60,9 @@ test("while the back end is away a payment is shown all the same", async () => {
 test("nothing is asked of the provider about a bill that is paid, and about one that was never made", async () => {
   const paid = await paidOrder();
   paid.world.billplz.calls.length = 0;
+  paid.world.woo.calls.length = 0;
   expect(await viewOrder(paid.shop, paid.orderId)).toMatchObject({ payment: { status: "paid" } });
-  expect(paid.world.billplz.calls).toEqual([]);
+  expect([paid.world.billplz.calls, paid.world.woo.calls.length]).toEqual([[], 1]);
 
   const { world, shop, db, orderId } = await shopWithOrder();
   await db.updateTable("bills").set({ billId: null, state: "unknown" }).execute();
@@ -69,6 +70,29 @@ test("nothing is asked of the provider about a bill that is paid, and about one 
   world.woo.calls.length = 0;
   expect(await viewOrder(shop, orderId)).toMatchObject({ payment: { status: "pending" } });
   expect([world.billplz.calls, world.woo.calls.length]).toEqual([[], 1]);
+});
+
+test("the open bill is asked about when the answer to a later one was lost", async () => {
+  const { world, shop, db, bill, orderId, billId, now } = await shopWithOrder();
+  const lost = { intentId: "lost", billId: null, state: "unknown", createdAt: now + 1 } as const;
+  await db
+    .insertInto("bills")
+    .values({ ...(await bill()), ...lost })
+    .execute();
+  await decideAtBank(world, billId);
+  world.time.now = now + 60_000;
+  expect((await viewOrder(shop, orderId))?.payment).toMatchObject({ status: "paid", billId });
+});
+
+test("an order that has not been told of its payment yet shows as paid", async () => {
+  const { world, shop, orderId, billId } = await shopWithOrder();
+  await decideAtBank(world, billId);
+  world.woo.fail(/^PUT orders/, { kind: "status", status: 503 }, Infinity);
+  await deliver(shop, world.callbacks[0]?.body ?? "");
+  expect(await viewOrder(shop, orderId)).toMatchObject({
+    status: "pending",
+    payment: { status: "paid", billId },
+  });
 });
 
 test("an order of ours that is not in our tables is read once", async () => {

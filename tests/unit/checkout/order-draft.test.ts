@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { Quote } from "#app/domain/quote.ts";
+import { orderDraft } from "#server/checkout/place/order-draft.ts";
+import { CONTACT } from "#tests/support/checkout-catalogue.ts";
+
+const LINE = {
+  productId: 11,
+  variationId: null,
+  quantity: 2,
+  unitPrice: 500,
+  subtotal: 1_000,
+  name: "Cake",
+};
+const CHOICES = [{ key: "flavour", value: "pandan" }];
+
+test("a line of an order carries its choices where it has some, and nothing else of them", () => {
+  const quote = { lines: [{ ...LINE, choices: CHOICES }, LINE], shipping: 800, coupon: null };
+  const payment = { name: "provider", title: "Provider" };
+  const draft = orderDraft(quote as unknown as Quote, CONTACT, {
+    createdVia: "kedai-a-1",
+    payment,
+  });
+  const sent = {
+    productId: 11,
+    variationId: null,
+    quantity: 2,
+    unitPrice: 500,
+    total: 1_000,
+    name: "Cake",
+  };
+  expect(draft.lines).toStrictEqual([{ ...sent, choices: CHOICES }, sent]);
+});
