@@ -1,0 +1,147 @@
+import { expect, test } from "./fixtures.ts";
+import { isAwake } from "./waiting.ts";
+
+test("the home page shows hero, latest, hot and the sold count", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("region", { name: "Highlights" }).getByRole("img")).toBeVisible();
+  await expect(main.getByRole("list", { name: "Latest Arrivals" }).locator("li")).toHaveCount(4);
+  await expect(main.getByText("Fresh products just for you • Don't miss out")).toBeVisible();
+  await expect(main.getByRole("list", { name: "Hot Products" }).locator("li")).toHaveCount(8);
+  await expect(
+    main.getByText("Best sellers that everyone loves • Limited time offers"),
+  ).toBeVisible();
+  await expect(main.getByRole("heading", { name: /^\d+\+ Products Sold!$/ })).toBeVisible();
+});
+
+test("the side menu opens, and closes by its entries and its backdrop", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(menu).toBeVisible();
+  expect((await menu.boundingBox())?.width).toBeCloseTo(360 * 0.85, 1);
+  await page.mouse.click(350, 500);
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await menu.getByRole("link", { name: "Products" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(menu).toBeHidden();
+});
+
+test("Enter in the search overlay only closes it, and its terms lead to a search", async ({
+  page,
+  hasJavaScript,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/products");
+  const overlay = page.getByRole("dialog", { name: "Search" });
+  const open = page.getByRole("banner").getByRole("button", { name: "Search" });
+  await open.click();
+  await expect(overlay.getByText("Start typing to search for products...")).toBeVisible();
+  const box = overlay.getByPlaceholder("Search products, brands, categories...");
+  await box.fill("kek lapis");
+  if (hasJavaScript) {
+    await expect(overlay.getByText('Search Results for "kek lapis"')).toBeVisible();
+    await expect(overlay.getByText("Start typing to see search results...")).toBeVisible();
+  }
+  await box.press("Enter");
+  await expect(overlay).toBeHidden();
+  await expect(page).toHaveURL(/\/products$/);
+  await open.click();
+  await overlay.getByRole("link", { name: "cheesecake" }).click();
+  await expect(page).toHaveURL(/\/search\?q=cheesecake$/);
+});
+
+test("the header's search box leads to the search page and ignores a blank query", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const box = page.getByRole("banner").getByPlaceholder("Search products...");
+  await box.fill("   ");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/$/);
+  await box.fill("pandan & gula");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=pandan(\+|%20)%26(\+|%20)gula$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    'Search Results for "pandan & gula"',
+  );
+  await expect(box).toHaveValue("");
+});
+
+test("the hero rotates automatically, wraps around, and pauses under the pointer @javascript", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  const hero = page.getByRole("region", { name: "Highlights" });
+  const current = hero.locator('[aria-label^="Slide"][aria-current]');
+  await expect(current).toHaveAccessibleName("Slide 1 of 3");
+  await hero.getByRole("button", { name: "Previous slide" }).click();
+  await page.clock.runFor(200);
+  await expect(current).toHaveAccessibleName("Slide 3 of 3");
+  await page.clock.runFor(11_000);
+  // Immediately, not after a full rotation.
+  await expect(current).toHaveAccessibleName("Slide 3 of 3", { timeout: 1000 });
+  await hero.getByRole("button", { name: "Previous slide" }).blur();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(5200);
+  await expect(current).toHaveAccessibleName("Slide 1 of 3");
+  const kept = await page.evaluate(() => localStorage.getItem("slider-storage"));
+  expect(JSON.parse(kept ?? "null")).toMatchObject({ currentIndex: 0, images: [{}, {}, {}] });
+});
+
+test("the hero starts at the last slide seen, and reacts to swipes @javascript", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await isAwake(page);
+  const hero = page.getByRole("region", { name: "Highlights" });
+  const current = hero.locator('[aria-label^="Slide"][aria-current]');
+  const push = (from: number, to: number) =>
+    hero.evaluate(
+      (element, [start, end]) => {
+        const touch = { pointerType: "touch", bubbles: true, clientY: 100 };
+        element.dispatchEvent(new PointerEvent("pointerdown", { ...touch, clientX: start }));
+        element.dispatchEvent(new PointerEvent("pointerup", { ...touch, clientX: end }));
+      },
+      [from, to] as const,
+    );
+  await push(200, 190);
+  await push(200, 60);
+  await expect(current).toHaveAccessibleName("Slide 2 of 3");
+  await push(200, 60);
+  await expect(current).toHaveAccessibleName("Slide 3 of 3");
+  await page.goto("/products");
+  await page.goto("/");
+  await isAwake(page);
+  await expect(current).toHaveAccessibleName("Slide 3 of 3");
+  await push(60, 200);
+  await expect(current).toHaveAccessibleName("Slide 2 of 3");
+});
+
+test("the hero has a pause button only if it rotates automatically @javascript", async ({
+  page,
+}) => {
+  const pause = page.locator(".slide-dot-pause");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await expect(pause).toBeHidden();
+});
+
+test.describe("an unknown address", () => {
+  test.use({ expectedConsoleErrors: [/404/] });
+
+  test("shows a page with a link back", async ({ page }) => {
+    const missing = await page.goto("/product/no-such-cake");
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to Products" }).click();
+    await expect(page).toHaveURL(/\/products$/);
+    const nowhere = await page.goto("/no/such/page");
+    expect(nowhere?.status()).toBe(404);
+    await expect(page.getByRole("link", { name: "Browse All Products" })).toBeVisible();
+  });
+});

@@ -1,0 +1,205 @@
+import { expect, test } from "./fixtures.ts";
+import { isAwake, slowDown } from "./waiting.ts";
+
+test("filters, sort and page of the list are kept in the address", async ({
+  page,
+  hasJavaScript,
+}) => {
+  await page.goto("/products?page=2");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Premium Moist Cakes & Desserts",
+  );
+  await expect(page.getByText(/^\d+ products found$/)).toBeVisible();
+  await page.locator("summary", { hasText: "Filters" }).click();
+  await page.getByLabel("On Sale").check();
+  if (!hasJavaScript) await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/\/products\?on_sale=true$/);
+  await page.getByLabel("Sort by").selectOption("Price: Low to High");
+  if (!hasJavaScript) {
+    await page.locator("summary", { hasText: "Filters" }).click();
+    await page.getByRole("button", { name: "Apply" }).click();
+  }
+  await expect(page).toHaveURL(/\/products\?sort=price-asc&on_sale=true$/);
+  if (!hasJavaScript) await page.locator("summary", { hasText: "Filters" }).click();
+  await page.getByRole("link", { name: "Clear All Filters" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/products\?page=2$/);
+  await expect(page.getByRole("button", { name: "Next" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+});
+
+test("filters and sort match the address, also after Back", async ({ page, hasJavaScript }) => {
+  const apply = async () => {
+    if (!hasJavaScript) await page.getByRole("button", { name: "Apply" }).click();
+  };
+  const openFilters = () => page.locator("summary", { hasText: "Filters" }).click();
+  await page.goto("/products");
+  await openFilters();
+  await page.getByLabel("On Sale").check();
+  await apply();
+  await expect(page).toHaveURL(/\/products\?on_sale=true$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(page.getByLabel("On Sale")).not.toBeChecked();
+  await page.goForward();
+  await expect(page.getByLabel("On Sale")).toBeChecked();
+
+  if (!hasJavaScript) await openFilters();
+  await page.getByLabel("Sort by").selectOption("Newest First");
+  await apply();
+  await expect(page).toHaveURL(/\/products\?sort=newest&on_sale=true$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products\?on_sale=true$/);
+  await expect(page.getByLabel("Sort by")).toHaveValue("default");
+  await expect(page.getByLabel("On Sale")).toBeChecked();
+});
+
+test("a blank submit on the search page keeps the query", async ({ page, hasJavaScript }) => {
+  await page.goto("/search?q=cake");
+  if (hasJavaScript) await isAwake(page);
+  const box = page.getByRole("main").getByPlaceholder("Search products...");
+  for (const blank of ["", "   "]) {
+    await box.fill(blank);
+    await box.press("Enter");
+  }
+  await box.fill("tart");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=tart$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search\?q=cake$/);
+  await expect(box).toHaveValue("cake");
+  if (!hasJavaScript) await page.goto("/search");
+  if (hasJavaScript) await box.fill("");
+  await page.getByLabel("On Sale").check();
+  if (!hasJavaScript) await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(hasJavaScript ? /\?q=cake&on_sale=true$/ : /\?on_sale=true$/);
+  await expect(box).toHaveValue(hasJavaScript ? "cake" : "");
+});
+
+test("a search that is typed directly before Back is not applied @javascript", async ({ page }) => {
+  await page.goto("/products?page=2");
+  await isAwake(page);
+  await page.getByRole("banner").getByRole("link", { name: "Products" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  // The delay must not elapse on a slow machine.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const box = page.getByRole("main").getByPlaceholder("Search products...");
+  await box.fill("macaron");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products\?page=2$/);
+  await expect(box).toHaveValue("");
+  await page.clock.runFor(2000);
+  expect(await page.evaluate(navigationState)).toBe("idle");
+  await expect(page).toHaveURL(/\/products\?page=2$/);
+});
+
+function navigationState(): string {
+  type App = { __reactRouterDataRouter: { state: { navigation: { state: string } } } };
+  return (window as unknown as App).__reactRouterDataRouter.state.navigation.state;
+}
+
+test("a typed search applies itself after a pause @javascript", async ({ page }) => {
+  await page.goto("/products");
+  const box = page.getByRole("main").getByPlaceholder("Search products...");
+  await box.pressSequentially("macaron");
+  await expect(page).toHaveURL(/\/products\?search=macaron$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText('Search Results for "macaron"');
+  await expect(box).toBeFocused();
+});
+
+test("the list can be shown as rows", async ({ page }) => {
+  await page.goto("/products");
+  const card = page.getByRole("list", { name: "Products" }).locator("li").first();
+  const before = await card.boundingBox();
+  await page.getByRole("radio", { name: "List view" }).check({ force: true });
+  await expect
+    .poll(async () => (await card.boundingBox())?.width)
+    .toBeGreaterThan(2 * (before?.width ?? Infinity));
+});
+
+test("the search page shows its range, an empty result, and links to other pages", async ({
+  page,
+}) => {
+  await page.goto("/search?q=cake");
+  await expect(page.getByText(/^Showing 1-12 of \d+ results$/)).toBeVisible();
+  await page.goto("/search?q=nasi+lemak&on_sale=true");
+  await expect(page.getByText('No products match your search for "nasi lemak"')).toBeVisible();
+  await expect(page.getByText("Active", { exact: true })).toHaveCount(1);
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Clear Filters" }).last().click();
+  await expect(page).toHaveURL(/\/search\?q=nasi\+lemak$/);
+  await main.getByRole("link", { name: "Browse All Products" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+test("a slow page shows its loading text @javascript", async ({ page }) => {
+  await page.goto("/");
+  await isAwake(page);
+  await slowDown(page, "**/*.data*");
+  const banner = page.getByRole("banner");
+  await banner.getByRole("link", { name: "Home" }).click();
+  await expect(page.getByText("Loading latest products...")).toBeVisible();
+  await expect(page.getByText("Loading hot products...")).toBeVisible();
+  await banner.getByRole("link", { name: "Products" }).click();
+  await expect(page.getByText("Loading products...")).toBeVisible();
+  await expect(page).toHaveURL(/\/products$/);
+  await page.getByRole("link", { name: "Almond London", exact: true }).click();
+  await expect(page.getByText("Loading product details...")).toBeVisible();
+});
+
+test("changing the page of the list scrolls smoothly to the top @javascript", async ({ page }) => {
+  await page.goto("/products");
+  await isAwake(page);
+  await page.evaluate(() => {
+    window.scrollTo = (options) => sessionStorage.setItem("scroll", JSON.stringify(options));
+  });
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem("scroll")))
+    .toBe('{"top":0,"behavior":"smooth"}');
+});
+
+test("the pagination stays in place after a jump to it @javascript", async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/products");
+    const places = await page.getByRole("link", { name: "Next" }).evaluate(async (link) => {
+      await document.fonts.ready;
+      link.scrollIntoView({ block: "center" });
+      const seen: number[] = [];
+      for (let frame = 0; frame < 12; frame += 1) {
+        seen.push(Math.round(link.getBoundingClientRect().top));
+        await new Promise(requestAnimationFrame);
+      }
+      return new Set(seen).size;
+    });
+    expect(places, `places of the link at ${width} px`).toBe(1);
+  }
+});
+
+test.describe("without pictures", () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
+
+  test("a list shows the placeholder without any input @javascript", async ({ page }) => {
+    await page.route("**/resized/**", (route) => route.abort());
+    await page.goto("/products");
+    const picture = page.getByRole("list", { name: "Products" }).locator("img").first();
+    await expect(picture).toHaveAttribute("src", "/placeholder-product.jpg");
+  });
+
+  test("cards show the placeholder and the hero its banner @javascript", async ({ page }) => {
+    await page.route("**/resized/**", (route) => route.abort());
+    await page.goto("/");
+    await isAwake(page);
+    const slide = page.getByRole("region", { name: "Highlights" }).getByRole("img");
+    await expect(slide).toHaveAttribute("src", /placeholder-banner/);
+    const picture = page.getByRole("list", { name: "Latest Arrivals" }).locator("img").first();
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute("src", "/placeholder-product.jpg");
+  });
+});

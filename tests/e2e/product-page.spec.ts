@@ -1,0 +1,124 @@
+import { expect, test } from "./fixtures.ts";
+import { isAwake, slowDown } from "./waiting.ts";
+import { Shopper } from "./shopper.ts";
+
+const CHOICES = "/product/basque-burnt-cheesecake";
+
+test("several variations are added at once, and the button shows its state @javascript", async ({
+  page,
+}) => {
+  await page.goto(CHOICES);
+  await page.getByText("Choose several").click();
+  const several = page.locator(".several");
+  const add = several.locator("button").last();
+  await expect(add).toHaveText("Select Variations First", { useInnerText: true });
+  await add.click();
+  await expect(page.getByText("Select Variations First").last()).toBeVisible();
+  expect(await new Shopper(page).cartCount()).toBe(0);
+  await several.getByLabel(/^Original/).check();
+  await several.getByLabel(/^Matcha/).check();
+  await expect(add).toHaveText("Add 2 Variation(s)", { useInnerText: true });
+  await page.getByRole("button", { name: /^Clear/ }).click();
+  await expect(add).toHaveText("Select Variations First", { useInnerText: true });
+  await several.getByLabel(/^Matcha/).check();
+  await slowDown(page, "**/cart.data*");
+  await add.click();
+  await expect(add).toHaveText("Adding...");
+  await expect(add).toBeDisabled();
+  await expect(add).toHaveText("Added to Cart!");
+  await expect(page.getByText("Added Basque Burnt Cheesecake to cart!").first()).toBeVisible();
+  expect(await new Shopper(page).canPressCart()).toBe(true);
+  await expect(add).toHaveText("Add 1 Variation(s)", { useInnerText: true });
+  expect(await new Shopper(page).cartCount()).toBe(1);
+});
+
+test("the heart of a card shows a toast, and the heart of a product page does not @javascript", async ({
+  page,
+}) => {
+  await page.goto("/products");
+  const heart = page.getByRole("button", { name: /^Wishlist/ }).first();
+  await heart.click();
+  await expect(page.getByText("Added to wishlist! ❤️").first()).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
+
+  test("adding shows the failure message of the page @javascript", async ({ page }) => {
+    await page.route("**/*.data*", (route) => route.abort());
+    await page.goto("/products");
+    await isAwake(page);
+    await page.getByRole("button", { name: "Add to Cart: Almond London" }).click();
+    await expect(page.getByText("Failed to add to cart").first()).toBeVisible();
+    await page.goto("/product/almond-london");
+    await isAwake(page);
+    await page.getByRole("button", { name: "Add to Cart", exact: true }).click();
+    await expect(page.getByText("Failed to add item to cart").first()).toBeVisible();
+    expect(await new Shopper(page).cartCount()).toBe(0);
+  });
+});
+
+test("buy now adds and goes to the cart", async ({ page }) => {
+  await page.goto("/product/almond-london");
+  await page.getByRole("button", { name: "Buy Now" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole("main").getByText("Almond London").first()).toBeVisible();
+});
+
+test("sharing without a share sheet copies the link @javascript", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/product/almond-london");
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Link copied to clipboard!").first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test("Back and Continue Shopping lead to the page before, after a full load too @javascript", async ({
+  page,
+}) => {
+  const shopper = new Shopper(page);
+  const loads = async (path: string) => {
+    await page.evaluate((address) => location.assign(address), path);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await isAwake(page);
+  };
+  await page.goto("/search?q=london");
+  await loads("/product/almond-london");
+  await shopper.addsToCart();
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL(/\/search\?q=london$/);
+  await loads("/cart");
+  await page.getByRole("link", { name: "Continue Shopping" }).click();
+  await expect(page).toHaveURL(/\/search\?q=london$/);
+});
+
+test("a toast with a word of 200 letters fits the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const overflow = await page.evaluate(() => {
+    const text = `Added ${"k".repeat(200)} to cart!`;
+    document.body.insertAdjacentHTML(
+      "beforeend",
+      `<div class="toasts"><div class="toast toast-success"><span class="min-w-0 flex-1">${text}</span></div></div>`,
+    );
+    const toast = document.body.lastElementChild?.firstElementChild;
+    if (!toast) return undefined;
+    for (const animation of toast.getAnimations()) animation.finish();
+    const { left, right } = toast.getBoundingClientRect();
+    return Math.max(-left, right - innerWidth, toast.scrollWidth - toast.clientWidth);
+  });
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test("a product page answers at both addresses and has one canonical address", async ({ page }) => {
+  for (const path of ["/product/almond-london", "/products/almond-london"]) {
+    await page.goto(path);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+      "href",
+      /\/products\/almond-london$/,
+    );
+  }
+  await page.goto("/product");
+  await expect(page).toHaveURL(/\/products$/);
+});
