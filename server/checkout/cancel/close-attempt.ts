@@ -1,12 +1,10 @@
 import type { AttemptRow } from "../../platform/storage/schema.ts";
 import { currentRevision } from "../../records/attempts.ts";
-import { liveBill } from "../../records/bills.ts";
 import { cancelRevision } from "./cancel-revision.ts";
 import { crashPoint } from "../crash-points.ts";
-import { endBill } from "../settle/end-bill.ts";
+import { endLiveBill } from "../settle/end-live-bill.ts";
 import { giveBackHold } from "../../records/give-back.ts";
 import { fenced } from "../lease/lease.ts";
-import { followUp } from "../settle/settle.ts";
 import type { Turn } from "../lease/turn.ts";
 
 export type CloseReason =
@@ -30,13 +28,8 @@ export async function closeAttempt(
   const { shop } = turn;
   const revision = await currentRevision(shop.store.db, attempt);
   if (revision.orderId !== null) {
-    const bill = await liveBill(shop.store.db, revision);
-    const ended = bill ? await endBill(turn, bill, reason) : "gone";
-    if (ended === "unavailable") return "unavailable";
-    if (ended === "paid") {
-      await followUp(turn, bill?.billId ?? "", true);
-      return "paid";
-    }
+    const ended = await endLiveBill(turn, revision, reason);
+    if (ended !== "gone") return ended;
   }
   const cancelled = await cancelRevision(turn, revision);
   if (cancelled === "unavailable") return "unavailable";

@@ -1,11 +1,9 @@
 import type { AttemptRow, HoldRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import { attemptById, currentRevision, isSettled } from "../../records/attempts.ts";
-import { liveBill } from "../../records/bills.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
-import { endBill } from "../settle/end-bill.ts";
+import { endLiveBill } from "../settle/end-live-bill.ts";
 import { fenced } from "../lease/lease.ts";
-import { followUp } from "../settle/settle.ts";
 import type { Turn } from "../lease/turn.ts";
 import { giveBackHold } from "../../records/give-back.ts";
 
@@ -30,12 +28,11 @@ export async function endHold(
   if ((await paymentOf(db, attempt)) === "waits") return "paid";
 
   const revision = await currentRevision(db, attempt);
-  const bill = revision.orderId === null ? undefined : await liveBill(db, revision);
-  const ended = bill ? await endBill(turn, bill, "hold-ended") : "gone";
+  const ended =
+    revision.orderId === null ? "gone" : await endLiveBill(turn, revision, "hold-ended");
   if (ended === "unavailable") return ended;
-  if (ended === "paid") {
-    await followUp(turn, bill?.billId ?? "", true);
-    if ((await paymentOf(db, await attemptById(db, attemptId))) !== "decided") return "paid";
+  if (ended === "paid" && (await paymentOf(db, await attemptById(db, attemptId))) !== "decided") {
+    return "paid";
   }
   const isOver = attempt.closedAt !== null || attempt.heldReason !== null || isSettled(attempt);
   if (!isOver && (await usesCoupon(turn, attemptId))) {

@@ -3,7 +3,6 @@ import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { quoteCart } from "../../quoting/quote-cart.ts";
 import { cartOf } from "../../records/attempts.ts";
-import { liveBill } from "../../records/bills.ts";
 import { setAside } from "../../records/set-aside.ts";
 import { cancelRevision } from "../cancel/cancel-revision.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
@@ -18,8 +17,7 @@ import {
   refused,
   shopUnavailable,
 } from "../outcome.ts";
-import { endBill } from "../settle/end-bill.ts";
-import { followUp } from "../settle/settle.ts";
+import { endLiveBill } from "../settle/end-live-bill.ts";
 
 /**
  * The back end's order differs from what the shopper confirmed and cannot be corrected: it is cancelled, and the
@@ -61,13 +59,9 @@ async function afterBill(
     if (closed === "paid") return confirmed(revision);
     return closed === "closed" ? refused(CHECKOUT_MESSAGES.cancelled) : paymentUnavailable();
   }
-  const bill = await liveBill(shop.store.db, revision);
-  const ended = bill ? await endBill(turn, bill, "order-changed") : "gone";
+  const ended = await endLiveBill(turn, revision, "order-changed");
   if (ended === "unavailable") return paymentUnavailable();
-  if (ended === "paid") {
-    await followUp(turn, bill?.billId ?? "", true);
-    return confirmed(revision);
-  }
+  if (ended === "paid") return confirmed(revision);
   await fenced(shop, lease, (trx) =>
     setAside(trx, shop, attempt, {
       kind: "order-changed",

@@ -16,6 +16,7 @@ import { beginAttempt, type Beginning, beginRevision, type NotBegun } from "./be
 import { cancelRevision } from "../cancel/cancel-revision.ts";
 import { checkoutClosed, isCheckoutClosed } from "./closed.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
+import { endLiveBill } from "../settle/end-live-bill.ts";
 import { completeOrder } from "./complete-order.ts";
 import { offerWithoutCoupon } from "./without-coupon.ts";
 import { crashPoint } from "../crash-points.ts";
@@ -139,14 +140,20 @@ async function continueOrClear(
   return next(attempt);
 }
 
-/** An edited cart needs a new attempt; the unpaid order of the old one is cancelled. */
+/**
+ * An edited cart needs a new attempt; the unpaid order of the old one is cancelled. The owner decides about an order
+ * that is set aside for review: only its bill is ended, so that it is not paid as well.
+ */
 async function replaceEdited(
   turn: Turn,
   attempt: AttemptRow,
   revision: RevisionRow,
 ): Promise<Step<undefined>> {
   if (isSettled(attempt)) return next(undefined);
-  const closed = await closeAttempt(turn, attempt, "cart-edited");
+  const isSetAside = attempt.heldReason !== null;
+  const closed = isSetAside
+    ? await endLiveBill(turn, revision, "cart-edited")
+    : await closeAttempt(turn, attempt, "cart-edited");
   if (closed === "unavailable") return stop(shopUnavailable);
   if (closed === "paid") return stop(confirmed(revision));
   return next(undefined);

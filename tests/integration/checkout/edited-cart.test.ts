@@ -4,6 +4,7 @@ import { isPlaced, placedOrder } from "#server/checkout/place/attempt-answer.ts"
 import { placeOrder } from "#server/checkout/place/place-order.ts";
 import { openReviews } from "#server/records/reviews.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
+import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,
@@ -56,6 +57,24 @@ test("an edit while the old bill was being paid keeps the paid order and makes n
   expect(outcome).toEqual({ kind: "confirmed", orderId: first.orderId, orderKey: first.orderKey });
   expect((await orderOf(shop, first.orderId)).status).toBe("processing");
   expect(world.woo.count(POST_ORDER)).toBe(1);
+});
+
+test("an edit leaves an order that the owner has to look at, and ends its bill", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  const cart = cartOf([line(PRODUCTS.chocolate)]);
+  const first = toPay(await submit(shop, cart));
+  await deliver(shop, signedBody(callbackFields(billIdOf(first), 1)));
+  const edited = { ...cart, lines: [line(PRODUCTS.pandan)] };
+  world.billplz.fail(/^DELETE bills/, { kind: "status", status: 503 });
+  expect((await submit(shop, edited)).kind).toBe("unavailable");
+
+  const second = toPay(await submit(shop, edited));
+  expect(second.orderId).not.toBe(first.orderId);
+  expect((await orderOf(shop, first.orderId)).status).toBe("pending");
+  const bill = await shop.payments.getBill(billIdOf(first));
+  expect(bill.ok && bill.value?.state).toBe("deleted");
+  expect(await openReviews(shop.store.db)).toMatchObject([{ kind: "payment-mismatch" }]);
 });
 
 test("a payment that arrives for a given-up order goes to review and revives nothing", async () => {

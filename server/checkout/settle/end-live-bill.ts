@@ -1,0 +1,22 @@
+import type { RevisionRow } from "../../platform/storage/schema.ts";
+import type { EndReason } from "../../records/bill-ends.ts";
+import { liveBill } from "../../records/bills.ts";
+import type { Turn } from "../lease/turn.ts";
+import { endBill } from "./end-bill.ts";
+import { followUp } from "./settle.ts";
+
+/**
+ * Ends the bill of an order that can be paid, if there is one. "paid": it was paid first, and the payment is followed
+ * up. "unavailable": the provider did not answer; the reconciler tries again.
+ */
+export async function endLiveBill(
+  turn: Turn,
+  revision: RevisionRow,
+  reason: EndReason,
+): Promise<"gone" | "paid" | "unavailable"> {
+  const bill = await liveBill(turn.shop.store.db, revision);
+  if (!bill) return "gone";
+  const ended = await endBill(turn, bill, reason);
+  if (ended === "paid") await followUp(turn, bill.billId ?? "", true);
+  return ended;
+}
