@@ -47,6 +47,7 @@ export default async function handleRequest(
     </KnownPartsContext>,
     context,
     loadContext,
+    request,
   );
   // Bytes from here on: joining and cutting large strings is slower than encoding them.
   const page = parts ? parts.finish(html) : Buffer.from(html);
@@ -62,14 +63,19 @@ export default async function handleRequest(
 }
 
 /** Renders to HTML. An error is logged and replaced by the error page, which shows the request's reference. */
-function rendered(page: ReactNode, routerContext: EntryContext, context: RouterContextProvider) {
+function rendered(
+  page: ReactNode,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+  { url }: Request,
+): string {
   try {
     return renderToString(page);
   } catch (error) {
     // The error page itself failed: answer a plain 500.
     if (routerContext.staticHandlerContext.errors) throw error;
     void reportError(context, error);
-    throw Response.json(errorReference(context), { status: 500 });
+    throw Response.json(errorReference(context, new URL(url)), { status: 500 });
   }
 }
 

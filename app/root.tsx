@@ -23,7 +23,7 @@ import {
   refuseForeignPosts,
   secureAnswers,
 } from "#server/web/middleware.ts";
-import { ErrorPage } from "./features/layout/error-page.tsx";
+import { ErrorPage, textsOf } from "./features/layout/error-page.tsx";
 import { keepPage, useShownPage } from "./features/layout/keep-page.ts";
 import { NO_ANSWER } from "./features/layout/lost-answer.ts";
 import { pageMeta } from "./features/layout/meta.ts";
@@ -135,9 +135,10 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const Frame = textsOf(error) ? BareFrame : SiteFrame;
   return (
-    <SiteFrame>
+    <Frame>
       <ErrorPage error={error} />
-    </SiteFrame>
+    </Frame>
   );
 }

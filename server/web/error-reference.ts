@@ -7,18 +7,36 @@ import {
 import { getShop } from "../compose.ts";
 import { isStoreUnavailable } from "../platform/storage/errors.ts";
 import { requestIdContext } from "./context.ts";
+import { policyOf } from "./policy-of.ts";
 
-/** The reference to a request that its error page shows. */
+/** The error page's texts for the owner. They come with the error, so that shoppers do not load them. */
+const OWNERS_TEXTS = {
+  title: "Ralat berlaku",
+  text: "Halaman ini tidak dapat dipaparkan sekarang. Sila tunggu beberapa saat dan cuba lagi. Jika anda baru menyimpan sesuatu, sila semak dahulu sama ada ia sudah disimpan.",
+  reference: "Nombor rujukan dalam log:",
+  again: "Cuba lagi",
+  home: "Kembali ke Laman Utama",
+};
+
+/** What the error page of a request shows of it. */
 export interface ErrorReference {
   /** The first eight characters of the request id, which its log lines carry in full. Undefined before it is set. */
   reference: string | undefined;
+  /** Present for pages of the owner's area. */
+  texts?: typeof OWNERS_TEXTS;
 }
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The data of an answer with status 500 or above. */
-export function errorReference(context: Context): ErrorReference {
-  return { reference: context.get(requestIdContext).slice(0, 8) || undefined };
+/** The data of an answer with status 500 or above, or of a refusal of the owner's post. */
+export function errorReference(
+  context: Context,
+  { pathname }: { pathname: string },
+): ErrorReference {
+  return {
+    reference: context.get(requestIdContext).slice(0, 8) || undefined,
+    ...(policyOf(pathname).isOwners && { texts: OWNERS_TEXTS }),
+  };
 }
 
 /** Logs an unexpected error. Its text is never sent to the shopper. */
@@ -71,16 +89,17 @@ function referring(handler: Handler): Handler {
 }
 
 /** What is thrown instead of an error. Redirects, refusals and errors of aborted requests stay unchanged. */
-function referred(error: unknown, { request, context }: Call): unknown {
+export function referred(error: unknown, { request, context }: Call): unknown {
   if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) {
     return error;
   }
   const init = initOfThrown(error);
   if (init && (init.status ?? 200) < 500) return error;
-  if (init) return data(errorReference(context), init);
+  const reference = errorReference(context, new URL(request.url));
+  if (init) return data(reference, init);
   void reportError(context, error);
   // A store that is locked, full or unreachable is no defect of the shop.
-  return data(errorReference(context), { status: isStoreUnavailable(error) ? 503 : 500 });
+  return data(reference, { status: isStoreUnavailable(error) ? 503 : 500 });
 }
 
 /** Status and headers of what `data()` made; undefined for everything else. */

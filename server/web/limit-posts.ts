@@ -1,5 +1,6 @@
 import { createContext, data, type MiddlewareFunction } from "react-router";
 import { policyOf } from "./policy-of.ts";
+import { errorReference, referred } from "./error-reference.ts";
 import { clientAddressContext, shopContext } from "./context.ts";
 import { retryAfter, takeUse } from "../platform/limits/limits.ts";
 
@@ -23,13 +24,17 @@ export const tellWait: MiddlewareFunction<Response> = async ({ context }, next) 
 
 /** Refuses posts of a client above its limit, before any action runs. */
 export const limitPosts: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const { tooManyPosts, reader } = policyOf(url.pathname);
+  const { tooManyPosts, reader, isOwners } = policyOf(url.pathname);
   if (["GET", "HEAD"].includes(request.method) || tooManyPosts === "none") return next();
   const address = context.get(clientAddressContext);
-  const verdict = await takeUse(context.get(shopContext), { limit: "posts", address });
+  const verdict = await takeUse(context.get(shopContext), { limit: "posts", address }).catch(
+    (error: unknown) => {
+      throw referred(error, { request, context });
+    },
+  );
   if (verdict.allowed) return next();
   context.set(waitContext, verdict.retryAfterMs);
   if (tooManyPosts === "page") return next();
   if (reader === "program") return Response.json({ error: TOO_FAST }, { status: 429 });
-  throw data(TOO_FAST, { status: 429 });
+  throw data(isOwners ? errorReference(context, url) : TOO_FAST, { status: 429 });
 };

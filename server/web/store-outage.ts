@@ -27,5 +27,5 @@ export const tellStoreOutage: MiddlewareFunction<Response> = async ({ url, conte
   if (policyOf(url.pathname).reader === "program") {
     return Response.json({ error: STORE_UNAVAILABLE }, { status: 503 });
   }
-  throw data(errorReference(context), { status: 503 });
+  throw data(errorReference(context, url), { status: 503 });
 };

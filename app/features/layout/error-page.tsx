@@ -36,6 +36,19 @@ export function errorView(error: unknown): View {
   return (isRouteErrorResponse(error) && VIEWS[error.status]) || UNEXPECTED;
 }
 
+/** The texts that the server sends with an error of the owner's area. */
+interface Texts {
+  title: string;
+  text: string;
+  reference: string;
+  again: string;
+  home: string;
+}
+
+export function textsOf(error: unknown): Texts | undefined {
+  return isRouteErrorResponse(error) ? (error.data as { texts?: Texts } | null)?.texts : undefined;
+}
+
 /** The reference of the failed request, which is the start of its id in the log; undefined if the error has none. */
 export function referenceOf(error: unknown): string | undefined {
   const known: unknown = isRouteErrorResponse(error) ? error.data : undefined;
@@ -63,18 +76,21 @@ export function CheckoutError() {
 }
 
 export function ErrorPage({ error, back = TO_HOME }: { error: unknown; back?: WayBack }) {
-  const { title, text, drawing } = errorView(error);
+  const texts = textsOf(error);
+  const { title, text, drawing } = texts ? { ...texts, drawing: undefined } : errorView(error);
   const { pathname, search } = useLocation();
   const reference = referenceOf(error);
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const second = isMissing ? TO_HOME : back;
+  // The shop's frame has a main element of its own.
+  const Box = texts ? "main" : "div";
   return (
-    <div className="page py-10">
+    <Box className="page py-10" lang={texts && "ms"}>
       <EmptyState icon={isMissing ? "search" : "alert"} drawing={drawing} title={title} level="h1">
         <p className="text-bean">{text}</p>
         {reference !== undefined && (
           <p className="text-sm text-bean">
-            If it keeps happening, tell us this reference:{" "}
+            {texts?.reference ?? "If it keeps happening, tell us this reference:"}{" "}
             <strong className="whitespace-nowrap">{reference}</strong>
           </p>
         )}
@@ -83,14 +99,14 @@ export function ErrorPage({ error, back = TO_HOME }: { error: unknown; back?: Wa
             <ButtonLink to={TO_PRODUCTS.to}>{TO_PRODUCTS.text}</ButtonLink>
           ) : (
             <ButtonLink to={pathname + search} reloadDocument>
-              Try Again
+              {texts?.again ?? "Try Again"}
             </ButtonLink>
           )}
           <ButtonLink to={second.to} variant="outline">
-            {second.text}
+            {texts?.home ?? second.text}
           </ButtonLink>
         </div>
       </EmptyState>
-    </div>
+    </Box>
   );
 }
