@@ -17,6 +17,11 @@ import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 const PATIENT = { patience: 8_000 };
 const LATE = 150;
 const CODE = "PERCENT10";
+/** By our own count of its uses, or by the back end's, if that shows them already. */
+const USED_UP = [
+  "Coupon usage limit reached",
+  `Promo code ${CODE} was removed. Coupon usage limit reached.`,
+];
 
 /**
  * The back end shows the uses of a code only 150 ms after the order that used it, and lets every order through
@@ -55,7 +60,7 @@ test.each([1, 3])(
     for (const outcome of outcomes.filter(({ kind }) => kind !== "pay")) {
       expect(outcome).toMatchObject({
         kind: "total-changed",
-        quote: { coupon: null, discount: 0, notices: ["Coupon usage limit reached"] },
+        quote: { coupon: null, discount: 0, notices: [expect.toBeOneOf(USED_UP)] },
         cart: { couponCode: null },
       });
     }
