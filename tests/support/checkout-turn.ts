@@ -25,3 +25,19 @@ export async function inOwnTurn<T>(
   if (!done) throw new Error("another holder has the lease");
   return done.value;
 }
+
+/** Changes every attempt and every order revision of a test's shop. */
+export async function changeRows(
+  { store: { db } }: Pick<Shop, "store">,
+  ofAttempt: Partial<AttemptRow>,
+  ofRevision: Partial<RevisionRow>,
+): Promise<void> {
+  await db
+    .updateTable("checkoutAttempts")
+    .set({ updatedAt: 1, ...ofAttempt })
+    .execute();
+  await db
+    .updateTable("orderRevisions")
+    .set({ postedAt: 1, ...ofRevision })
+    .execute();
+}

@@ -26,3 +26,8 @@ export interface Turn {
 export function beginTurn(shop: CheckoutShop, lease: Lease, buyer?: Buyer): Turn {
   return { shop, lease, deadline: performance.now() + timingOf(shop).patience, buyer };
 }
+
+/** A turn of background work. No shopper waits: one request to each upstream is enough. */
+export function beginBackgroundTurn(shop: CheckoutShop, lease: Lease): Turn {
+  return { shop, lease, deadline: 0 };
+}

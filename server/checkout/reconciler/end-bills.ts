@@ -7,7 +7,7 @@ import { endBill } from "../settle/end-bill.ts";
 import { fenced, withLease } from "../lease/lease.ts";
 import { askForReview } from "../../records/reviews.ts";
 import { followUp } from "../settle/settle.ts";
-import { beginTurn, type Turn } from "../lease/turn.ts";
+import { beginBackgroundTurn, type Turn } from "../lease/turn.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 50;
@@ -30,8 +30,7 @@ export async function endBills(round: Round): Promise<void> {
     if (!isWell) return;
     const { cartId } = await attemptById(db, attemptId);
     await withLease(shop, cartLease(cartId), async (lease) => {
-      // No shopper waits.
-      const turn = { ...beginTurn(shop, lease), deadline: 0 };
+      const turn = beginBackgroundTurn(shop, lease);
       isWell = await tryToEnd(turn, await billByIntent(db, intentId));
     });
   });

@@ -4,7 +4,7 @@ import { DURATIONS } from "../../records/durations.ts";
 import { holdTime, timeToEnd } from "../../records/hold-time.ts";
 import { endHold } from "../holds/end-hold.ts";
 import { withLease } from "../lease/lease.ts";
-import { beginTurn } from "../lease/turn.ts";
+import { beginBackgroundTurn } from "../lease/turn.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 50;
@@ -36,8 +36,7 @@ export async function endHolds(round: Round): Promise<void> {
         .where("until", "<=", timeToEnd(shop))
         .executeTakeFirst();
       if (!isStillDue) return;
-      // No shopper waits.
-      const ended = await endHold({ ...beginTurn(shop, lease), deadline: 0 }, { attemptId });
+      const ended = await endHold(beginBackgroundTurn(shop, lease), { attemptId });
       // Only a hold that could not be ended still has a row.
       await db
         .updateTable("holds")

@@ -9,7 +9,7 @@ import type { AttemptState } from "#app/domain/checkout-machine.ts";
 import { recordOrder } from "../place/create-order.ts";
 import { recoverOrder } from "../orders/recover-order.ts";
 import { DURATIONS, timingOf } from "../../records/durations.ts";
-import { beginTurn, type Turn } from "../lease/turn.ts";
+import { beginBackgroundTurn, type Turn } from "../lease/turn.ts";
 import { forEachRow, type Round } from "./round.ts";
 
 const AT_ONCE = 50;
@@ -32,8 +32,7 @@ export async function visitAttempts(round: Round): Promise<void> {
     await withLease(shop, cartLease(cartId), async (lease) => {
       const attempt = await attemptById(shop.store.db, id);
       if (shop.clock() < attempt.nextTryAt) return;
-      // No shopper waits: one look at each upstream is enough.
-      await visit({ ...beginTurn(shop, lease), deadline: 0 }, attempt);
+      await visit(beginBackgroundTurn(shop, lease), attempt);
     });
   });
 }

@@ -80,7 +80,7 @@ test("a bill that was intended only is nothing to ask about", async () => {
   expect(world.billplz.count(READ)).toBe(0);
 });
 
-test("a statement that the provider keeps denying keeps nobody from ending the order", async () => {
+test("a statement that the provider keeps denying does not prevent the end of the order", async () => {
   const { world, shop, db, billId, total, end } = await scene();
   await deliver(shop, signedBody(callbackFields(billId, total)));
   expect(await end()).toEqual({ kind: "checking" });
@@ -89,7 +89,7 @@ test("a statement that the provider keeps denying keeps nobody from ending the o
   expect(await openReviews(db)).toMatchObject([{ kind: "not-confirmed", billId }]);
 });
 
-test("an order that another request has ended is ended, whoever works on its cart", async () => {
+test("an order that another request has ended is ended, also while its cart is leased", async () => {
   const { shop, db, cart, end } = await scene();
   await db
     .updateTable("checkoutAttempts")

@@ -111,7 +111,7 @@ test.each<[string, Fault, string, object]>([
   expect(told(event)).toMatchObject([line]);
 });
 
-test("a bill that leads elsewhere is shown to nobody and is to end", async () => {
+test("a bill that leads elsewhere is not shown, and its end is requested", async () => {
   const { world, submit: order, bills, told } = await shopWithCart();
   world.billplz.fail(POST, { kind: "change", fields: { url: "https://evil.example/x" } });
   const outcome = await order();

@@ -4,7 +4,7 @@ import { placeOrder } from "#server/checkout/place/place-order.ts";
 import type { CheckoutTiming } from "#server/records/durations.ts";
 import type { Shop } from "#server/shop.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { changeRows, onlyAttempt } from "#tests/support/checkout-turn.ts";
 import {
   cartOf,
   line,
@@ -138,15 +138,7 @@ test.each([
   const { world, shop, submit: again } = await scene();
   world.woo.fail(POST, { kind: "refuse-connection" });
   await again();
-  const { db } = shop.store;
-  await db
-    .updateTable("checkoutAttempts")
-    .set({ updatedAt: 1, ...ofAttempt })
-    .execute();
-  await db
-    .updateTable("orderRevisions")
-    .set({ postedAt: 1, ...ofRevision })
-    .execute();
+  await changeRows(shop, ofAttempt, ofRevision);
   const message = "This order was cancelled and cannot be paid any more.";
   expect(await again()).toEqual({ kind: "refused", message });
   expect(postsOf(world)).toBe(0);

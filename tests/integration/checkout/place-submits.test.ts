@@ -7,7 +7,7 @@ import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import type { CheckoutTiming } from "#server/records/durations.ts";
 import type { Shop } from "#server/shop.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { onlyAttempt } from "#tests/support/checkout-turn.ts";
+import { changeRows, onlyAttempt } from "#tests/support/checkout-turn.ts";
 import {
   cartOf,
   changeInShop,
@@ -175,15 +175,7 @@ test.each([
 ])("an attempt that is %s is not paid again", async (_what, ofAttempt, ofRevision, message) => {
   const { shop, world, submit: order } = await scene();
   const own = ownOf(toPay(await order()));
-  const { db } = shop.store;
-  await db
-    .updateTable("checkoutAttempts")
-    .set({ updatedAt: 1, ...ofAttempt })
-    .execute();
-  await db
-    .updateTable("orderRevisions")
-    .set({ postedAt: 1, ...ofRevision })
-    .execute();
+  await changeRows(shop, ofAttempt, ofRevision);
   const calls = world.billplz.calls.length;
   expect(await retryPayment(shop, own)).toEqual({
     kind: "refused",
