@@ -7,7 +7,7 @@ import { clientAddressContext, partMemoryContext } from "../web/context.ts";
 import { forwardedFor, forwardedOrigin } from "./forwarded.ts";
 import { harden, nameCharset } from "../web/harden.ts";
 import type { Handle } from "./page-cache/render-for-all.ts";
-import type { PartMemory } from "../web/part-memory.ts";
+import type { PartMemory } from "../web/remembered-parts/part-memory.ts";
 import { failRequest, refuse } from "./refuse.ts";
 import { sendAnswer } from "./send-answer.ts";
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Shop } from "../shop.ts";
 import { appAnswers } from "./app-answers.ts";
-import { createLoadShed } from "./load-shed.ts";
+import { createLoadShed } from "./load-shed/load-shed.ts";
 import { answerFromMemory } from "./page-cache/answer-from-memory.ts";
 import type { Handle } from "./page-cache/render-for-all.ts";
-import { createPartMemory } from "../web/part-memory.ts";
-import { pictureListener } from "./picture-listener.ts";
+import { createPartMemory } from "../web/remembered-parts/part-memory.ts";
+import { pictureListener } from "./picture-listener/picture-listener.ts";
 import { failRequest, refuse } from "./refuse.ts";
 import { refusedRequest } from "./refused-request.ts";
 import { sendAwayFromDoor } from "./send-away.ts";

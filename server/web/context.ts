@@ -4,7 +4,7 @@ import type { Shop } from "../shop.ts";
 import type { CartSession } from "./sessions/cart.ts";
 import type { Flash } from "#app/domain/flash.ts";
 import type { Switches } from "../platform/environment/switches.ts";
-import type { PartMemory } from "./part-memory.ts";
+import type { PartMemory } from "./remembered-parts/part-memory.ts";
 
 /** The shop for this request: its siteUrl is the address that this visitor uses. */
 export const shopContext = createContext<Shop>();

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { CartLine } from "#app/domain/cart.ts";
 import renderPage from "#app/entry.server.tsx";
-import { type PartMemory, createPartMemory } from "#server/web/part-memory.ts";
+import { type PartMemory, createPartMemory } from "#server/web/remembered-parts/part-memory.ts";
 import { partMemoryContext } from "#server/web/context.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
 import { saveShipping } from "#server/settings/shipping.ts";

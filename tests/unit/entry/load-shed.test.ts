@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLoadShed } from "#server/entry/load-shed.ts";
+import { createLoadShed } from "#server/entry/load-shed/load-shed.ts";
 import { createLog } from "#server/platform/log.ts";
 
 beforeEach(() => void vi.useFakeTimers());

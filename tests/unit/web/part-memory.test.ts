@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { createPartMemory, type PartMemory } from "#server/web/part-memory.ts";
+import { createPartMemory, type PartMemory } from "#server/web/remembered-parts/part-memory.ts";
 
 /** The component of a part; only its identity matters. */
 const PART = {};

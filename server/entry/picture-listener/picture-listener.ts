@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { pictureAnswer } from "../pictures/picture-answer.ts";
-import type { Shop } from "../shop.ts";
-import { forwardedFor } from "./forwarded.ts";
-import { harden } from "../web/harden.ts";
-import { refuse } from "./refuse.ts";
-import { sendAnswer } from "./send-answer.ts";
+import { pictureAnswer } from "../../pictures/picture-answer.ts";
+import type { Shop } from "../../shop.ts";
+import { forwardedFor } from "../forwarded.ts";
+import { harden } from "../../web/harden.ts";
+import { refuse } from "../refuse.ts";
+import { sendAnswer } from "../send-answer.ts";
 
 const PICTURE = /^\/resized\/(\d+)\?/;
 

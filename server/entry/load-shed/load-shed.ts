@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import type { Log } from "../platform/log.ts";
-import { policyOf } from "../web/policy-of.ts";
+import type { Log } from "../../platform/log.ts";
+import { policyOf } from "../../web/policy-of.ts";
 
 const TICK_MS = 250;
 /** A timer that is so late, ms, shows that the process was blocked. */
