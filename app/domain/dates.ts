@@ -2,7 +2,7 @@
  * Dates in Malaysian English, in the time zone Asia/Kuala_Lumpur, which is UTC+8 without daylight saving time. Intl is
  * not used, because its output differs between runtimes and server and browser must render the same text.
  */
-const ZONE_OFFSET_MS = 8 * 60 * 60 * 1000;
+export const ZONE_OFFSET_MS = 8 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const MONTHS = [

@@ -1,0 +1,99 @@
+import { POSTCODE } from "../address.ts";
+import type { Sen } from "../money.ts";
+import type { ShippingConfig } from "../shipping.ts";
+
+/** Postcodes from the first to the last, both included, as numbers: 40000 to 48300. */
+export type PostcodeRange = readonly [first: number, last: number];
+
+/** Postcodes with a shipping cost of their own. */
+export interface Area {
+  name: string;
+  ranges: PostcodeRange[];
+  cost: Sen;
+  /** Delivery is free from this amount after discount. */
+  freeFrom: Sen;
+  /** Slugs of the shipping classes whose goods are not delivered here. */
+  refusedClasses: string[];
+}
+
+/** The part of the settings that says where goods are delivered. */
+export interface Areas {
+  areas: readonly Area[];
+  servesElsewhere: boolean;
+}
+
+const RANGE = /^(\d{5})(?:\s*[-–]\s*(\d{5}))?$/;
+
+/** The ranges of a text such as "40000-48300, 59100"; undefined when a part is not a postcode or a range upwards. */
+export function parseRanges(text: string): PostcodeRange[] | undefined {
+  const ranges: PostcodeRange[] = [];
+  for (const part of text.split(/[,;\n]/)) {
+    if (part.trim() === "") continue;
+    const match = RANGE.exec(part.trim());
+    const first = Number(match?.[1]);
+    const last = Number(match?.[2] ?? match?.[1]);
+    if (!match || last < first) return undefined;
+    ranges.push([first, last]);
+  }
+  return ranges.length > 0 ? ranges : undefined;
+}
+
+/** "40000-48300, 59100". */
+export function rangesText(ranges: readonly PostcodeRange[]): string {
+  return ranges
+    .map(([first, last]) => (first === last ? five(first) : `${five(first)}-${five(last)}`))
+    .join(", ");
+}
+
+const five = (postcode: number) => String(postcode).padStart(5, "0");
+
+/** The first area (by position) with a postcode that an earlier range has too, and that postcode. */
+export function overlappingArea(
+  areas: readonly Pick<Area, "ranges">[],
+): { position: number; postcode: string } | undefined {
+  const taken: PostcodeRange[] = [];
+  for (const [position, { ranges }] of areas.entries()) {
+    for (const [first, last] of ranges) {
+      const shared = taken.find((other) => other[0] <= last && first <= other[1]);
+      if (shared) return { position, postcode: five(Math.max(first, shared[0])) };
+      taken.push([first, last]);
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The area of a postcode: "elsewhere" outside all areas, or while the postcode is not complete; null when the shop does
+ * not deliver there.
+ */
+export function areaOf(
+  { areas, servesElsewhere }: Areas,
+  postcode: string,
+): Area | "elsewhere" | null {
+  if (!POSTCODE.test(postcode)) return "elsewhere";
+  const number = Number(postcode);
+  const found = areas.find(({ ranges }) =>
+    ranges.some(([first, last]) => first <= number && number <= last),
+  );
+  return found ?? (servesElsewhere ? "elsewhere" : null);
+}
+
+/** What delivery to an area costs. `shop`: the shop's one shipping cost, for all other postcodes. */
+export function areaCost(area: Area | "elsewhere" | null, shop: ShippingConfig): ShippingConfig {
+  if (area === null || area === "elsewhere") return shop;
+  return { shippingCost: area.cost, freeShippingThreshold: area.freeFrom };
+}
+
+/** Why goods cannot be delivered to a postcode; null when they can. `classes`: the goods' shipping classes. */
+export function areaRefusal(
+  areas: Areas,
+  postcode: string,
+  classes: readonly string[] = [],
+): string | null {
+  const area = areaOf(areas, postcode);
+  if (area === null) return `We do not deliver to ${postcode} yet`;
+  if (area === "elsewhere" || !classes.some((name) => area.refusedClasses.includes(name))) {
+    return null;
+  }
+  return `Some items in your cart cannot be delivered to ${postcode}`;
+}

@@ -1,0 +1,68 @@
+import { type Day, dayOf, isDay, longDay, shortDay } from "./calendar.ts";
+import { type DeliveryConfig, type Way, WAYS } from "./config.ts";
+import { type DayOffer, type OfferFacts, offersOf } from "./offers.ts";
+
+/** What a form asks for; "" for what it leaves open. */
+export interface Wish {
+  way: string;
+  date: string;
+  slot: string;
+}
+
+/** When and how an order reaches the shopper, as it is stored with the order. */
+export interface Fulfilment {
+  way: Way;
+  date: Day;
+  /** "10:00-13:00". */
+  slot: string;
+}
+
+export type Chosen =
+  | { ok: true; fulfilment: Fulfilment }
+  /** The field that the message belongs to. */
+  | { ok: false; field: "way" | "date" | "slot"; message: string };
+
+/** A wish that leaves everything open: the first way that is offered, and its earliest slot. */
+export const NO_WISH: Wish = { way: "", date: "", slot: "" };
+
+/**
+ * What a wish comes to with these offers. What it leaves open is filled in: the way with the first that is offered, the
+ * date with the earliest, the slot with the day's earliest.
+ */
+export function choose(config: DeliveryConfig, facts: OfferFacts, wish: Wish): Chosen {
+  const asked = wish.way === "" ? WAYS.find((way) => config.ways[way].isOffered) : wish.way;
+  const way = WAYS.find((name) => name === asked && config.ways[name].isOffered);
+  if (!way) return { ok: false, field: "way", message: "Please choose delivery or pickup" };
+
+  const days = offersOf(config, way, facts);
+  const found = wish.date === "" ? earliestDay(days) : days.find(({ day }) => day === wish.date);
+  if (!found || found.refusal !== null) {
+    const message = dayMessage(wish.date, found, dayOf(facts.now));
+    return { ok: false, field: "date", message };
+  }
+  const open = found.slots.find(({ refusal }) => refusal === null);
+  const slot = wish.slot === "" ? open : found.slots.find(({ id }) => id === wish.slot);
+  if (!slot || slot.refusal !== null) {
+    const reason = slot?.refusal ? ` (${inSentence(slot.refusal)})` : "";
+    const message = `This time is no longer available${reason}. Please choose another`;
+    return { ok: false, field: "slot", message };
+  }
+  return { ok: true, fulfilment: { way, date: found.day, slot: slot.id } };
+}
+
+/** The first day with a slot that can be chosen. */
+function earliestDay(days: readonly DayOffer[]): DayOffer | undefined {
+  return days.find(({ refusal }) => refusal === null);
+}
+
+function dayMessage(date: string, found: DayOffer | undefined, today: Day): string {
+  if (date === "") return "There is no date to choose at the moment";
+  if (!isDay(date)) return "Please choose a date";
+  if (date < today) return "This date is past. Please choose another";
+  if (!found?.refusal) return `${longDay(date)} is too far ahead. Please choose an earlier date`;
+  return `${shortDay(date)} is no longer available (${inSentence(found.refusal)}). Please choose another`;
+}
+
+function inSentence(reason: string): string {
+  return reason.slice(0, 1).toLowerCase() + reason.slice(1);
+}

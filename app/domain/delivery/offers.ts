@@ -1,0 +1,100 @@
+import { addDays, type Day, dayOf, momentOf, weekdayOf, WEEKDAYS } from "./calendar.ts";
+import type { DeliveryConfig, Way } from "./config.ts";
+import { clockText, type Slot, slotId } from "./slot.ts";
+
+/** A slot on a day. `refusal`: why it cannot be chosen, in words; null when it can. */
+interface SlotOffer {
+  id: string;
+  refusal: string | null;
+  /** Orders that it still takes; null for any number. */
+  left: number | null;
+}
+
+/** A day from today to the horizon. `refusal`: why none of its slots can be chosen; null when one can. */
+export interface DayOffer {
+  day: Day;
+  refusal: string | null;
+  slots: SlotOffer[];
+}
+
+/** The orders that a slot of a day has. */
+interface SlotCount {
+  way: Way;
+  day: Day;
+  slot: string;
+  orders: number;
+}
+
+/** What an offer depends on besides the settings. */
+export interface OfferFacts {
+  /** The lead time in hours of each good that has its own; null for one without. */
+  leadHours: readonly (number | null)[];
+  counts: readonly SlotCount[];
+  /** Ms since the epoch. */
+  now: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The lead time of a cart: the longest of its goods. A good without its own has the shop's. */
+export function longestLead(shopHours: number, goods: OfferFacts["leadHours"]): number {
+  return goods.length === 0 ? shopHours : Math.max(...goods.map((hours) => hours ?? shopHours));
+}
+
+/** All days of a way from today to the horizon, in order; none when the way is not offered. */
+export function offersOf(config: DeliveryConfig, way: Way, facts: OfferFacts): DayOffer[] {
+  if (!config.isOn || !config.ways[way].isOffered) return [];
+  const today = dayOf(facts.now);
+  return Array.from({ length: config.horizonDays + 1 }, (_, count) =>
+    dayOffer(config, way, addDays(today, count), facts),
+  );
+}
+
+function dayOffer(config: DeliveryConfig, way: Way, day: Day, facts: OfferFacts): DayOffer {
+  const { weekdays, slots } = config.ways[way];
+  const weekday = weekdayOf(day);
+  if (config.closedDays.includes(day)) return { day, refusal: "Closed", slots: [] };
+  if (!weekdays.includes(weekday)) {
+    return { day, refusal: `No ${way} on ${WEEKDAYS[weekday]}s`, slots: [] };
+  }
+  const ordersOf = (slot?: string) =>
+    facts.counts
+      .filter((count) => count.day === day)
+      .filter((count) => slot === undefined || (count.way === way && count.slot === slot))
+      .reduce((sum, { orders }) => sum + orders, 0);
+  const dayLeft = leftOf(config.dayCapacity, ordersOf());
+  const offers = slots
+    .toSorted((a, b) => a.from - b.from)
+    .map((slot): SlotOffer => {
+      const id = slotId(slot);
+      const left = least(dayLeft, leftOf(slot.capacity, ordersOf(id)));
+      const refusal = timeRefusal(config, momentOf(day, slot.from), facts);
+      return { id, left, refusal: refusal ?? (left === 0 ? "Full" : null) };
+    });
+  const isOpen = offers.some(({ refusal }) => refusal === null);
+  // The last slot says best why the whole day is refused: it was open the longest.
+  return { day, refusal: isOpen ? null : (offers.at(-1)?.refusal ?? "Closed"), slots: offers };
+}
+
+/** Why an order made now is too late for a slot that starts at a moment; null when it is not. */
+function timeRefusal(config: DeliveryConfig, start: number, facts: OfferFacts): string | null {
+  const { now } = facts;
+  const hours = longestLead(config.leadHours, facts.leadHours);
+  if (start < now) return "Past";
+  if (start < now + hours * HOUR_MS) return `We need ${hours} ${hours === 1 ? "hour" : "hours"}`;
+  const today = dayOf(now);
+  const cutOff = config.cutOffs[weekdayOf(today)] ?? null;
+  if (cutOff === null || now < momentOf(today, cutOff)) return null;
+  const countsFrom = momentOf(addDays(today, 1), 0);
+  if (start >= countsFrom + hours * HOUR_MS) return null;
+  return `Orders closed at ${clockText(cutOff)}`;
+}
+
+function leftOf(capacity: Slot["capacity"], orders: number): number | null {
+  return capacity === null ? null : Math.max(0, capacity - orders);
+}
+
+function least(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.min(a, b);
+}

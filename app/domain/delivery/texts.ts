@@ -1,0 +1,17 @@
+import { formatRinggit, type Sen } from "../money.ts";
+import { type Day, longDay, shortDay } from "./calendar.ts";
+import type { Fulfilment } from "./choose.ts";
+import { slotLabel } from "./slot.ts";
+
+/** "Delivered to 59100 from Saturday 28 Nov, RM 8.00". */
+export function reachText(postcode: string, earliest: Day, cost: Sen): string {
+  const price = cost === 0 ? "free" : formatRinggit(cost);
+  return `Delivered to ${postcode} from ${shortDay(earliest)}, ${price}`;
+}
+
+/** The title of the order's shipping line: "Standard Shipping, Saturday 28 November 2026, 10:00 am to 1:00 pm". */
+export function shippingTitle(fulfilment: Fulfilment | undefined): string {
+  if (!fulfilment) return "Standard Shipping";
+  const kind = fulfilment.way === "pickup" ? "Pickup" : "Standard Shipping";
+  return `${kind}, ${longDay(fulfilment.date)}, ${slotLabel(fulfilment.slot)}`;
+}
