@@ -98,6 +98,9 @@ export interface Variation {
   salePrice: Sen | undefined;
   onSale: boolean;
   status: ProductStatus | "private";
+  /** Start and end of a scheduled sale, ms since the epoch. */
+  saleStartsAt: number | undefined;
+  saleEndsAt: number | undefined;
   stockStatus: StockStatus;
   stockQuantity: number | undefined;
   backordersAllowed: boolean;

@@ -7,6 +7,7 @@ import type { Survey } from "#app/domain/misfit.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { ShippingConfig } from "#app/domain/shipping.ts";
 import type { Result } from "../platform/outgoing/result.ts";
+import type { IndexPage, IndexQuery } from "./indexed-product.ts";
 
 export interface ProductQuery {
   page?: number;
@@ -128,6 +129,8 @@ export interface SurveyExpectations {
 /** The shop back end, as the services use it. */
 export interface ShopBackend {
   listProducts(query: ProductQuery): Promise<Result<ProductPage>>;
+  /** Products of every status but the bin, for the catalogue index. A row that cannot be read is logged and left out. */
+  listForIndex(query: IndexQuery): Promise<Result<IndexPage>>;
   getProduct(id: number): Promise<Result<Product | undefined>>;
   /** Sum of total_sales over up to 100 published products. */
   sumOfSales(): Promise<Result<number>>;

@@ -4,6 +4,7 @@ import type { ShopBackend } from "../ports/shop-backend.ts";
 import { listCategories } from "./categories.ts";
 import { findCoupon } from "./coupons.ts";
 import { createHtmlSanitiser } from "./html.ts";
+import { listForIndex } from "./index-list.ts";
 import { orderCalls } from "./orders.ts";
 import { productCalls } from "./products.ts";
 import { survey } from "./survey/survey.ts";
@@ -24,10 +25,12 @@ export function createWooCommerceClient(
 ): ShopBackend {
   const transport = createTransport(options);
   const origins = options.pictureOrigins ?? [new URL(options.url).origin];
+  const sanitise = createHtmlSanitiser(origins);
   return {
-    ...productCalls(transport, createHtmlSanitiser(origins)),
+    ...productCalls(transport, sanitise),
     ...variationCalls(transport),
     ...orderCalls(transport),
+    listForIndex: (query) => listForIndex({ transport, sanitise, log: options.log }, query),
     listCategories: () => listCategories(transport),
     findCoupon: (code) => findCoupon(transport, code),
     survey: (expected) => survey(transport, expected),

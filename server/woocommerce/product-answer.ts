@@ -22,6 +22,10 @@ export const sellableAnswer = {
   regular_price: priceText,
   sale_price: priceText,
   on_sale: z.boolean(),
+  date_on_sale_from: dateText,
+  date_on_sale_from_gmt: dateText,
+  date_on_sale_to: dateText,
+  date_on_sale_to_gmt: dateText,
   purchasable: z.boolean(),
   manage_stock: z.union([z.boolean(), z.literal("parent")]),
   stock_quantity: z.number().nullable(),
@@ -74,10 +78,6 @@ export const productAnswer = z.object({
   average_rating: z.string(),
   date_created: dateText,
   date_created_gmt: dateText,
-  date_on_sale_from: dateText,
-  date_on_sale_from_gmt: dateText,
-  date_on_sale_to: dateText,
-  date_on_sale_to_gmt: dateText,
   description: z.string(),
   short_description: z.string(),
   images: z.array(pictureAnswer),
@@ -102,6 +102,8 @@ export const PRODUCT_FIELDS = Object.keys(productAnswer.shape).join(",");
 const UNVARIED: readonly string[] = ["simple", "grouped", "external"];
 const SHOWN: readonly string[] = ["publish", "draft"] satisfies ProductStatus[];
 const VISIBLE = ["visible", "catalog", "search"] as const satisfies Visibility[];
+/** In UTF-16 units; longer names are cut. */
+export const LONGEST_NAME = 500;
 /** WooCommerce's default text of the button. */
 const USUAL_BUTTON = "Buy product";
 const STOCK: readonly string[] = ["instock", "onbackorder"] satisfies StockStatus[];
@@ -120,7 +122,7 @@ export function toProduct(
   const hasChoices = row.attributes.some((attribute) => attribute.variation);
   return {
     id: row.id,
-    name: plainText(row.name),
+    name: plainText(row.name).slice(0, LONGEST_NAME),
     slug: pathPart(row.slug),
     status: row.status as ProductStatus,
     visibility,
@@ -151,6 +153,18 @@ export function toProduct(
     members: row.type === "grouped" ? row.grouped_products : [],
     isVirtual: row.virtual,
     soldIndividually: row.sold_individually,
+    ...saleDatesOf(row),
+  };
+}
+
+/** The window of a scheduled sale of a product or variation. */
+export function saleDatesOf(
+  row: Pick<
+    ProductAnswer,
+    "date_on_sale_from" | "date_on_sale_from_gmt" | "date_on_sale_to" | "date_on_sale_to_gmt"
+  >,
+): { saleStartsAt: number | undefined; saleEndsAt: number | undefined } {
+  return {
     saleStartsAt: momentOf(row.date_on_sale_from, row.date_on_sale_from_gmt),
     saleEndsAt: momentOf(row.date_on_sale_to, row.date_on_sale_to_gmt),
   };

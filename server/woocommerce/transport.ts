@@ -6,16 +6,19 @@ import {
 } from "../platform/outgoing/upstream.ts";
 import type { ErrorWords } from "../platform/outgoing/upstream-failure.ts";
 import { fail, ok, type Result } from "../platform/outgoing/result.ts";
+import { isForIndex } from "../platform/outgoing/visit.ts";
 import { checkUrl } from "./check-url.ts";
 
 /** Deadlines in ms, retries included. Catalogue reads are short because a page waits for them. */
 interface Timeouts {
   catalogue: number;
+  /** A read for the catalogue index: up to 100 products, and no page waits for it. */
+  index: number;
   orderCreate: number;
   order: number;
 }
 
-const TIMEOUTS: Timeouts = { catalogue: 5_000, orderCreate: 15_000, order: 10_000 };
+const TIMEOUTS: Timeouts = { catalogue: 5_000, index: 30_000, orderCreate: 15_000, order: 10_000 };
 
 export interface WooCommerceOptions extends Pick<
   UpstreamOptions,
@@ -40,6 +43,8 @@ export interface Listed<Rows> {
   rows: Rows;
   total: number;
   totalPages: number;
+  /** The back end's time, ms since the epoch; ours when the answer has no date. */
+  answeredAt: number;
 }
 
 export type Transport = ReturnType<typeof createTransport>;
@@ -71,7 +76,7 @@ export function createTransport({
   async function send<Schema extends z.ZodType>({ schema, query, ...call }: Question<Schema>) {
     const answer = await upstream.request({
       method: "GET",
-      timeoutMs: timeouts.catalogue,
+      timeoutMs: isForIndex() ? timeouts.index : timeouts.catalogue,
       ...call,
       query: new URLSearchParams(query),
     });
@@ -107,7 +112,13 @@ export function createTransport({
       if (!answer.ok) return answer;
       const { value: rows, headers } = answer.value;
       const total = countOf(headers.get("x-wp-total"));
-      return ok({ rows, total, totalPages: countOf(headers.get("x-wp-totalpages")) });
+      const date = Date.parse(headers.get("date") ?? "");
+      return ok({
+        rows,
+        total,
+        totalPages: countOf(headers.get("x-wp-totalpages")),
+        answeredAt: Number.isNaN(date) ? (options.clock ?? Date.now)() : date,
+      });
     },
   };
 }

@@ -57,6 +57,8 @@ export const PLACES = {
   openReads: 16,
   /** Lists, searches and product pages never take the last read places: those are reserved for cart and checkout. */
   openBrowsing: 12,
+  /** Calls for the catalogue index, of the places for browsing. */
+  openIndexing: 2,
   openReadsOfClient: 8,
   /** Longest queue of each kind of traffic. */
   waiting: 500,

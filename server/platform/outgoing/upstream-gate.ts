@@ -2,9 +2,9 @@ import type { Places } from "../limits/limits.ts";
 
 /**
  * Purpose of a call. browse: goods that are only shown. checkout: a read that an order may depend on. write: a change
- * upstream.
+ * upstream. index: a read of the catalogue index, for which no visitor waits.
  */
-type Traffic = "browse" | "checkout" | "write";
+type Traffic = "browse" | "checkout" | "write" | "index";
 
 export interface Caller {
   traffic: Traffic;
@@ -22,7 +22,7 @@ interface Waiting extends Caller {
   admit(): void;
 }
 
-const BY_IMPORTANCE: Traffic[] = ["write", "checkout", "browse"];
+const BY_IMPORTANCE: Traffic[] = ["write", "checkout", "browse", "index"];
 
 /**
  * Limits the concurrent calls of one upstream, and pauses them when it asks for that.
@@ -30,11 +30,12 @@ const BY_IMPORTANCE: Traffic[] = ["write", "checkout", "browse"];
  */
 export function createUpstreamGate(options: { places: Places; ticks: () => number }) {
   const { places, ticks } = options;
-  const open: Record<Traffic, number> = { browse: 0, checkout: 0, write: 0 };
+  const open: Record<Traffic, number> = { browse: 0, checkout: 0, write: 0, index: 0 };
   const waiting: Record<Traffic, Set<Waiting>> = {
     browse: new Set(),
     checkout: new Set(),
     write: new Set(),
+    index: new Set(),
   };
   /** Reads per client. */
   const openOf = new Map<string, number>();
@@ -42,12 +43,14 @@ export function createUpstreamGate(options: { places: Places; ticks: () => numbe
   const pausedUntil = { read: 0, write: 0 };
 
   function fits({ traffic, client }: Caller): boolean {
-    const reads = open.browse + open.checkout;
+    const browsing = open.browse + open.index;
+    const reads = browsing + open.checkout;
     if (reads + open.write >= places.open) return false;
     if (traffic === "write") return true;
     if (reads >= places.openReads || countOf(openOf, client) >= places.openReadsOfClient)
       return false;
-    return traffic === "checkout" || open.browse < places.openBrowsing;
+    if (traffic === "index" && open.index >= places.openIndexing) return false;
+    return traffic === "checkout" || browsing < places.openBrowsing;
   }
 
   function take(caller: Caller): () => void {
@@ -102,7 +105,7 @@ export function createUpstreamGate(options: { places: Places; ticks: () => numbe
 
   return {
     /**
-     * Takes a place, waiting at most `waitMs` for one. Writes go first, then the checkout's reads, then the others;
+     * Takes a place, waiting at most `waitMs` for one. Writes go first, then the checkout's reads, then lists, then the index;
      * among equals the client with the fewest places. One client's reads can fill neither the gate nor its queue.
      */
     async enter(caller: Caller, waitMs: number): Promise<Admission> {

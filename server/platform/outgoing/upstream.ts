@@ -9,7 +9,7 @@ import { failureOfAnswer, failureWithoutAnswer, type ErrorWords } from "./upstre
 import { CROWD_RETRY_MS, type Places, PLACES } from "../limits/limits.ts";
 import { turnedAway } from "./turned-away.ts";
 import { type Caller, createUpstreamGate } from "./upstream-gate.ts";
-import { currentVisit } from "./visit.ts";
+import { currentVisit, isForIndex } from "./visit.ts";
 
 /** The platform's fetch, or an embedded back end's handler. */
 export type UpstreamFetch = (request: Request) => Promise<Response>;
@@ -191,6 +191,7 @@ function mayRepeat({ method }: UpstreamCall, { kind }: UpstreamError): boolean {
 
 function callerOf({ method, showsGoods }: UpstreamCall): Caller {
   if (method !== "GET") return { traffic: "write" };
+  if (isForIndex()) return { traffic: "index" };
   const visit = currentVisit();
   const isBrowsing = showsGoods && !visit?.isBuying;
   return { traffic: isBrowsing ? "browse" : "checkout", client: visit?.client };

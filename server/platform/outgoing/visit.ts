@@ -21,11 +21,19 @@ export interface Visit {
   turnedAway?: { status: 429 | 503; retryAfterMs: number };
 }
 
-const visits = new AsyncLocalStorage<Visit>();
+const visits = new AsyncLocalStorage<Visit | "index">();
 
 export const inVisit = <T>(visit: Visit, work: () => T): T => visits.run(visit, work);
 
 /** For work that a visit starts and that serves all visitors: the renewal of cached copies. */
 export const outsideVisits = <T>(work: () => T): T => visits.exit(work);
 
-export const currentVisit = (): Visit | undefined => visits.getStore();
+/** For reads that fill or renew the catalogue index: few at a time, after all others. */
+export const forIndex = <T>(work: () => T): T => visits.run("index", work);
+
+export const isForIndex = (): boolean => visits.getStore() === "index";
+
+export function currentVisit(): Visit | undefined {
+  const visit = visits.getStore();
+  return visit === "index" ? undefined : visit;
+}

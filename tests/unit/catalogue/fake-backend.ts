@@ -54,6 +54,8 @@ export function choice(id: number, productId: number, changes: Partial<Variation
     stockQuantity: undefined,
     backordersAllowed: false,
     sharesStock: true,
+    saleStartsAt: undefined,
+    saleEndsAt: undefined,
     isVirtual: false,
     picture: undefined,
     attributes: [{ key: "pa_size", name: "Size", option: "6 inch" }],
@@ -103,6 +105,17 @@ function fakeBackend(products: Product[], variations: Variation[] = []) {
         };
       }),
     getProduct: (id) => answer(`product ${id}`, () => products.find((one) => one.id === id)),
+    listForIndex: ({ offset, limit, include, modifiedAfter }) =>
+      answer(`index ${JSON.stringify({ offset, limit, include, modifiedAfter })}`, () => {
+        const found = products.filter((one) => include?.includes(one.id) ?? true);
+        const rows = found.slice(offset, offset + limit).map((product) => ({
+          product: { ...product, menuOrder: 0, modifiedAt: 0 },
+          variationIds: variations
+            .filter((one) => one.productId === product.id)
+            .map((one) => one.id),
+        }));
+        return { rows, gone: [], total: found.length, answeredAt: 0 };
+      }),
     sumOfSales: () => answer("sales", () => products.reduce((sum, one) => sum + one.totalSales, 0)),
     listCategories: () =>
       answer("categories", () => [

@@ -76,6 +76,8 @@ export function aVariation(changes: Partial<Variation> = {}): Variation {
     stockQuantity: undefined,
     backordersAllowed: false,
     sharesStock: true,
+    saleStartsAt: undefined,
+    saleEndsAt: undefined,
     isVirtual: false,
     picture: undefined,
     attributes: [{ key: "pa_size", name: "Size", option: "8 inch" }],

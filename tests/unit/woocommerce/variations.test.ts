@@ -27,6 +27,8 @@ test("recorded variations come back oldest first with their prices, stock and ch
     stockQuantity: undefined,
     backordersAllowed: false,
     sharesStock: true,
+    saleStartsAt: undefined,
+    saleEndsAt: undefined,
     isVirtual: false,
     picture: {
       src: "https://shop.example/wp-content/uploads/2026/11/cake-3.jpg",

@@ -24,8 +24,8 @@ export function changeStatus(
   if (status === "processing" || status === "completed") order.paidAt ??= now;
   if (status === "completed" && isNew) order.completedAt = now;
 
-  if (TAKES_STOCK.has(status)) takeStock(database, order);
-  if (RETURNS_STOCK.has(status)) returnStock(database, order);
+  if (TAKES_STOCK.has(status)) takeStock(database, order, now);
+  if (RETURNS_STOCK.has(status)) returnStock(database, order, now);
   if (TAKES_STOCK.has(status)) countSales(database, order, true);
   if (status === "cancelled") countSales(database, order, false);
   if (COUNTS_COUPONS.has(status)) countCoupons(database, order);
@@ -70,15 +70,15 @@ export function uncountCoupons(database: Database, order: Order): void {
 }
 
 /** Gives the order's stock back, once. */
-function returnStock(database: Database, order: Order): void {
+function returnStock(database: Database, order: Order, now: number): void {
   if (!order.stockReduced) return;
-  for (const line of order.lines) adjustStock(database, itemOf(line), line.quantity);
+  for (const line of order.lines) adjustStock(database, itemOf(line), line.quantity, now);
   order.stockReduced = false;
 }
 
-function takeStock(database: Database, order: Order): void {
+function takeStock(database: Database, order: Order, now: number): void {
   if (order.stockReduced) return;
-  for (const line of order.lines) adjustStock(database, itemOf(line), -line.quantity);
+  for (const line of order.lines) adjustStock(database, itemOf(line), -line.quantity, now);
   order.stockReduced = true;
 }
 

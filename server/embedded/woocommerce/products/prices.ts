@@ -2,6 +2,7 @@ import type { Database } from "#server/embedded/woocommerce/store/statements.ts"
 import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
 import { findProduct, findVariation } from "./product-rows.ts";
 import { activePrice, isOnSale, nextTurn } from "./sale-terms.ts";
+import { touch } from "./stock.ts";
 
 interface Prices {
   price: string;
@@ -30,12 +31,15 @@ export function refreshPrices(database: Database, id: number, now: number): void
   }
 }
 
-/** Begins and ends the scheduled sales that are due. Cheap when none is. */
+/** Begins and ends the scheduled sales that are due, and dates them as modified. Cheap when none is. */
 export function settleSales(database: Database, now: number): void {
   const isDue = "select id from products where sale_turn_at is not null and sale_turn_at <= ?";
   if (database.one(`${isDue} limit 1`, now) === undefined) return;
   database.transaction(() => {
-    for (const { id } of database.all<{ id: number }>(isDue, now)) refreshPrices(database, id, now);
+    for (const { id } of database.all<{ id: number }>(isDue, now)) {
+      refreshPrices(database, id, now);
+      touch(database, id, now);
+    }
   });
 }
 

@@ -10,7 +10,7 @@ import { givenAttributes } from "./attributes.ts";
 import { refreshPrices } from "./prices.ts";
 import { findProduct, findVariation, type ItemColumns } from "./product-rows.ts";
 import { getProduct } from "./products.ts";
-import { syncVariableStock } from "./stock.ts";
+import { syncVariableStock, touch } from "./stock.ts";
 import { getVariation, unknownVariation } from "./variations.ts";
 
 /** POST /products: with a name at least. @throws ApiError 400 */
@@ -62,6 +62,7 @@ function storeVariation(
       : { ...rest, attributes: givenAttributes(parent.data, attributes) };
   const variation = edited(variationSchema, known, body);
   insertVariation(database, productId, { ...variation, date_modified: toLocalText(now) }, now);
+  touch(database, known.id, now);
   refreshPrices(database, known.id, now);
   syncVariableStock(database, productId);
 }

@@ -1,5 +1,7 @@
 import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
 
+const SECOND = 1_000;
+
 /** Stock status of a counted item, by WooCommerce's rule. */
 export function countedStatus(quantity: number, backorders: string): string {
   if (quantity > 0) return "instock";
@@ -9,8 +11,14 @@ export function countedStatus(quantity: number, backorders: string): string {
 /**
  * Changes the count of a product or variation by `difference` units. It may go below zero.
  * Does nothing when the item is not counted. A variation without a count of its own uses its parent's.
+ * WooCommerce saves the item then, which dates it as modified, and a variation's parent as well.
  */
-export function adjustStock(database: Database, itemId: number, difference: number): void {
+export function adjustStock(
+  database: Database,
+  itemId: number,
+  difference: number,
+  now: number,
+): void {
   const item = database.one<{
     parent_id: number;
     is_variation: number;
@@ -23,7 +31,7 @@ export function adjustStock(database: Database, itemId: number, difference: numb
   );
   if (!item) return;
   if (!item.manage_stock) {
-    if (item.is_variation) adjustStock(database, item.parent_id, difference);
+    if (item.is_variation) adjustStock(database, item.parent_id, difference, now);
     return;
   }
   const quantity = (item.stock_quantity ?? 0) + difference;
@@ -33,7 +41,19 @@ export function adjustStock(database: Database, itemId: number, difference: numb
     countedStatus(quantity, item.backorders),
     itemId,
   );
+  touch(database, itemId, now);
   syncVariableStock(database, item.is_variation ? item.parent_id : itemId);
+}
+
+/** Dates a product, or a variation with its parent, as modified now, in whole seconds. */
+export function touch(database: Database, itemId: number, now: number): void {
+  database.run(
+    `update products set modified_at = ?
+     where id = ? or id = (select parent_id from products where id = ? and is_variation = 1)`,
+    Math.floor(now / SECOND) * SECOND,
+    itemId,
+    itemId,
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Caller, createUpstreamGate } from "#server/platform/outgoing/upstr
 
 const LONG_MS = 60_000;
 const BROWSE: Caller = { traffic: "browse" };
+const INDEX: Caller = { traffic: "index" };
 const CHECKOUT: Caller = { traffic: "checkout" };
 const WRITE: Caller = { traffic: "write" };
 
@@ -68,6 +69,17 @@ test("a waiting write is admitted first, then the checkout's read, then the list
     await settled();
     expect(names()).toEqual([next]);
   }
+});
+
+test("the index takes two places, those of the lists, and waits behind all others", async () => {
+  const { come, end, names } = openGate({ ...PLACES, openBrowsing: 3 });
+  await come("index", INDEX, { times: 5 });
+  expect(names()).toEqual(times("index", 2));
+  await come("browse", BROWSE, { times: 2 });
+  expect(names()).toEqual([...times("index", 2), "browse"]);
+  end("index");
+  await settled();
+  expect(names()).toEqual(["index", "browse", "browse"]);
 });
 
 test("one client's reads never take all places of their kind, and its queue is short", async () => {

@@ -1,0 +1,32 @@
+import type { Product } from "#app/domain/product.ts";
+
+/** A product with what the catalogue index stores besides. */
+export interface IndexedProduct extends Product {
+  /** The owner's own order; lower first. */
+  menuOrder: number;
+  /** The last change that the back end dated, ms since the epoch by the back end's clock. */
+  modifiedAt: number;
+}
+
+/** Products in the order of their ids, so that a list can be continued after an interruption. */
+export interface IndexQuery {
+  /** How many products to skip. */
+  offset: number;
+  /** Most products of the answer, up to 100. */
+  limit: number;
+  /** Only products that changed after this moment: ms since the epoch by the back end's clock, whole seconds. */
+  modifiedAfter?: number;
+  /** Only these products, at most 100; unknown ids are absent in the answer. */
+  include?: number[];
+}
+
+export interface IndexPage {
+  /** The variations are named only; variationsById reads them. */
+  rows: { product: IndexedProduct; variationIds: number[] }[];
+  /** Products of this page that the shop never shows (hidden, protected, private ...), and unreadable ones. */
+  gone: number[];
+  /** All products that match the query, gone ones included. */
+  total: number;
+  /** The back end's time of the answer, ms since the epoch. */
+  answeredAt: number;
+}

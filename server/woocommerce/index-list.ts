@@ -1,0 +1,86 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { z } from "zod";
+import { chunks } from "../platform/chunks.ts";
+import type { Log } from "../platform/log.ts";
+import { ok, type Result } from "../platform/outgoing/result.ts";
+import type { IndexPage, IndexQuery } from "../ports/indexed-product.ts";
+import { dateText, momentOf } from "./dates.ts";
+import { LONGEST_NAME, PRODUCT_FIELDS, productAnswer, toProduct } from "./product-answer.ts";
+import type { Transport } from "./transport.ts";
+
+/** Read one by one, so that a row of another shape does not stop the others. */
+const anyRow = z.looseObject({ id: z.number().int().positive() });
+
+const indexedAnswer = productAnswer.extend({
+  menu_order: z.number().int().default(0),
+  date_modified: dateText,
+  date_modified_gmt: dateText,
+  variations: z.array(z.number().int().positive()).default([]),
+});
+
+const FIELDS = `${PRODUCT_FIELDS},menu_order,date_modified,date_modified_gmt,variations`;
+/** Rows between two turns of the event loop: descriptions take long to clean. */
+const SLICE = 10;
+
+/** The products for the catalogue index. */
+export async function listForIndex(
+  {
+    transport,
+    sanitise,
+    log,
+  }: { transport: Transport; sanitise: (html: string) => string; log: Log },
+  query: IndexQuery,
+): Promise<Result<IndexPage>> {
+  const answer = await transport.askList({
+    call: "products.index",
+    path: "products",
+    query: toParameters(query),
+    schema: z.array(anyRow),
+    showsGoods: true,
+  });
+  if (!answer.ok) return answer;
+  const { rows: found, total, answeredAt } = answer.value;
+  const page: IndexPage = { rows: [], gone: [], total, answeredAt };
+  for (const slice of chunks(found, SLICE)) {
+    for (const row of slice) addRow(page, row);
+    await nextTurn();
+  }
+  return ok(page);
+
+  function addRow(to: IndexPage, row: z.output<typeof anyRow>): void {
+    const read = indexedAnswer.safeParse(row);
+    const product = read.success ? toProduct(read.data, sanitise) : undefined;
+    if (!read.success) {
+      const [issue] = read.error.issues;
+      const detail = `${issue?.path.join(".")}: ${issue?.message}`;
+      log.warn("index.product-skipped", { product: row.id, detail });
+    }
+    if (!read.success || !product) return void to.gone.push(row.id);
+    if (product.name.length === LONGEST_NAME) log.warn("index.name-cut", { product: row.id });
+    const { menu_order, date_modified, date_modified_gmt, variations } = read.data;
+    to.rows.push({
+      product: {
+        ...product,
+        menuOrder: menu_order,
+        modifiedAt: momentOf(date_modified, date_modified_gmt) ?? 0,
+      },
+      variationIds: product.isVariable ? variations : [],
+    });
+  }
+}
+
+function toParameters({ offset, limit, modifiedAfter, include }: IndexQuery) {
+  return {
+    status: "any",
+    orderby: "id",
+    order: "asc",
+    offset: String(offset),
+    per_page: String(limit),
+    // A date without a zone would be the shop's local time.
+    ...(modifiedAfter === undefined
+      ? {}
+      : { modified_after: new Date(modifiedAfter).toISOString().replace(/\.\d+/, "") }),
+    ...(include ? { include: include.join(",") } : {}),
+    _fields: FIELDS,
+  };
+}
