@@ -1,4 +1,4 @@
-import type { Product } from "#app/domain/product.ts";
+import type { Product, Variation } from "#app/domain/product.ts";
 
 /** A product with what the catalogue index stores besides. */
 export interface IndexedProduct extends Product {
@@ -6,6 +6,12 @@ export interface IndexedProduct extends Product {
   menuOrder: number;
   /** The last change that the back end dated, ms since the epoch by the back end's clock. */
   modifiedAt: number;
+}
+
+/** A product with all its variations, in their stable order. */
+export interface IndexEntry {
+  product: IndexedProduct;
+  variations: Variation[];
 }
 
 /** Products in the order of their ids, so that a list can be continued after an interruption. */

@@ -43,7 +43,7 @@ export async function migrate(
     schema_migrations: { name: string; applied_at: number };
   }>;
   return db.transaction().execute(async (trx) => {
-    if (dialect === "postgres") await waitForLock(trx);
+    if (dialect === "postgres") await waitForLock(trx, POSTGRES_LOCK);
     await trx.schema
       .createTable("schema_migrations")
       .ifNotExists()
@@ -64,12 +64,18 @@ export async function migrate(
   });
 }
 
-/** Polls for the lock, because statements have a short time limit. The lock ends with the transaction. */
-async function waitForLock(trx: Pick<Kysely<unknown>, "getExecutor">): Promise<void> {
+/**
+ * Polls for an advisory lock of PostgreSQL, because statements have a short time limit. The lock ends with the
+ * transaction.
+ */
+export async function waitForLock(
+  trx: Pick<Kysely<unknown>, "getExecutor">,
+  lock: number,
+): Promise<void> {
   const deadline = performance.now() + LOCK_PATIENCE_MS;
   for (;;) {
     const { rows } = await sql<{ locked: boolean }>`
-      select pg_try_advisory_xact_lock(${POSTGRES_LOCK}) as locked`.execute(trx);
+      select pg_try_advisory_xact_lock(${lock}) as locked`.execute(trx);
     if (rows[0]?.locked) return;
     if (performance.now() > deadline)
       throw new Error("Another instance is migrating for too long.");

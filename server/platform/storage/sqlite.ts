@@ -20,9 +20,13 @@ export class StoreDamaged extends Error {
 
 /**
  * Opens or creates a SQLite file (":memory:" allowed).
+ * @param synchronous "full": a commit is on the disk. "normal": a power cut may undo the last commits
  * @throws StoreDamaged when the file is not an intact database
  */
-export function openSqlite(file: string): Kysely<Schema> {
+export function openSqlite<Tables = Schema>(
+  file: string,
+  synchronous: "full" | "normal" = "full",
+): Kysely<Tables> {
   const database = new DatabaseSync(file, {
     timeout: OPENING_TIMEOUT_MS,
     enableForeignKeyConstraints: true,
@@ -30,12 +34,14 @@ export function openSqlite(file: string): Kysely<Schema> {
   try {
     // The check comes first, because changing the journal mode writes to the file.
     refuseDamaged(database, file);
-    database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 0;");
+    database.exec(
+      `pragma journal_mode = wal; pragma synchronous = ${synchronous}; pragma busy_timeout = 0;`,
+    );
   } catch (thrown) {
     database.close();
     throw thrown;
   }
-  return new Kysely<Schema>({
+  return new Kysely<Tables>({
     dialect: nodeSqliteDialect(() => database),
     plugins: [new CamelCasePlugin()],
   });

@@ -1,0 +1,98 @@
+import { rmSync } from "node:fs";
+import type { Transaction } from "kysely";
+import type { Log } from "../../platform/log.ts";
+import { type StoreDialect, waitForLock } from "../../platform/storage/migrate.ts";
+import { openSqlite, StoreDamaged } from "../../platform/storage/sqlite.ts";
+import type { Store } from "../../platform/storage/store.ts";
+import { insideTransaction } from "../../platform/storage/transaction-guard.ts";
+import { createIndexState, type IndexState } from "./index-state.ts";
+import {
+  createStateTable,
+  createTables,
+  dropTables,
+  INDEX_FORMAT,
+  type IndexQueries,
+  type IndexSchema,
+} from "./tables.ts";
+
+/** The database of the catalogue index: a copy of the back end's catalogue, which may be lost at any time. */
+export interface CatalogueIndex {
+  readonly dialect: StoreDialect;
+  /** For single queries. Not inside `transaction`: on SQLite it would wait for itself. */
+  readonly db: IndexQueries;
+  readonly state: IndexState;
+  /** Runs `work` as one transaction. Upstream calls inside throw. */
+  transaction<T>(work: (trx: Transaction<IndexSchema>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** The advisory lock's number. No other program in the same database may use it. */
+const POSTGRES_LOCK = 7_265_412_002;
+
+/**
+ * Opens the index: on SQLite in a file of its own, on PostgreSQL as tables beside the store's. What is damaged or of
+ * another format is dropped, and is empty then.
+ */
+export async function openIndex(options: {
+  store: Store;
+  /** ":memory:" is allowed. */
+  file: string;
+  log: Log;
+}): Promise<CatalogueIndex> {
+  const { store, log } = options;
+  const { dialect } = store;
+  const db =
+    dialect === "sqlite"
+      ? await openFile(options.file, log)
+      : (store.db as unknown as IndexQueries);
+  const transaction: CatalogueIndex["transaction"] = (work) =>
+    db.transaction().execute((trx) => insideTransaction(() => work(trx)));
+  if (dialect === "postgres") {
+    await transaction(async (trx) => {
+      await waitForLock(trx, POSTGRES_LOCK);
+      if ((await formatOf(trx)) === INDEX_FORMAT) return;
+      await dropTables(trx);
+      await createTables(trx, dialect);
+    });
+  }
+  const state = createIndexState(db);
+  await state.refresh();
+  return {
+    dialect,
+    db,
+    state,
+    transaction,
+    close: async () => {
+      if (dialect === "sqlite") await db.destroy();
+    },
+  };
+}
+
+async function openFile(file: string, log: Log): Promise<IndexQueries> {
+  const open = () => openSqlite<IndexSchema>(file, "normal");
+  try {
+    const kept = open();
+    const format = await formatOf(kept);
+    if (format === INDEX_FORMAT) return kept;
+    if (format !== undefined) log.info("index.another-format", { format });
+    await kept.destroy();
+  } catch (thrown) {
+    if (!(thrown instanceof StoreDamaged)) throw thrown;
+    log.warn("index.damaged", { error: thrown.message });
+  }
+  for (const end of ["", "-wal", "-shm"]) rmSync(file + end, { force: true });
+  const db = open();
+  await db.transaction().execute((trx) => createTables(trx, "sqlite"));
+  return db;
+}
+
+/** Undefined in an empty database. */
+async function formatOf(db: IndexQueries): Promise<string | undefined> {
+  await createStateTable(db);
+  const row = await db
+    .selectFrom("catalogueState")
+    .select("value")
+    .where("name", "=", "format")
+    .executeTakeFirst();
+  return row?.value;
+}

@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import type { Product } from "#app/domain/product.ts";
+import type { CatalogueIndex } from "#server/catalogue/index/open-index.ts";
+import { emptyIndex, entry } from "#tests/support/catalogue-index.ts";
+import { cake, choice } from "../fake-backend.ts";
+
+async function productRow(index: CatalogueIndex, id: number) {
+  const rows = await index.db.selectFrom("catalogueProducts").selectAll().execute();
+  const row = rows.find((one) => one.id === id);
+  return row && { ...row, product: JSON.parse(row.product) as Product };
+}
+
+async function idsOf(index: CatalogueIndex): Promise<number[]> {
+  const rows = await index.db.selectFrom("catalogueProducts").select("id").orderBy("id").execute();
+  return rows.map(({ id }) => id);
+}
+
+test("a product is written with its variations and categories, and written again only when it differs", async () => {
+  const { index, writer } = await emptyIndex();
+  const product = cake(1, { isVariable: true });
+  const variations = [choice(12, 1, { price: 7000 }), choice(11, 1, { price: 5000 })];
+  expect(await writer.put([entry(product, { variations })], 1)).toBe(true);
+  expect(await productRow(index, 1)).toMatchObject({ lowPrice: 5000, highPrice: 7000, seenIn: 1 });
+  const stored = await index.db
+    .selectFrom("catalogueVariations")
+    .select("id")
+    .orderBy("position")
+    .execute();
+  expect(stored).toEqual([{ id: 12 }, { id: 11 }]);
+  expect(index.state.number("revision")).toBe(1);
+
+  expect(await writer.put([entry(product, { variations })], 2)).toBe(false);
+  expect(index.state.number("revision")).toBe(1);
+  expect(await productRow(index, 1)).toMatchObject({ seenIn: 2 });
+
+  expect(await writer.put([entry(product, { variations: [] })], 2)).toBe(true);
+  expect(await index.db.selectFrom("catalogueVariations").selectAll().execute()).toEqual([]);
+});
+
+test("what is removed, or was not seen by a comparison, is gone with its parts", async () => {
+  const { index, writer } = await emptyIndex();
+  await writer.put([entry(cake(1)), entry(cake(2), { variations: [choice(21, 2)] })], 1);
+  await writer.put([entry(cake(3))], 2);
+  expect(await writer.remove([1, 99])).toBe(true);
+  expect(await writer.remove([1])).toBe(false);
+  expect(await idsOf(index)).toEqual([2, 3]);
+  expect(await writer.removeUnseen(2)).toBe(true);
+  expect(await writer.removeUnseen(2)).toBe(false);
+  expect(await idsOf(index)).toEqual([3]);
+  expect(await index.db.selectFrom("catalogueVariations").selectAll().execute()).toEqual([]);
+  expect(await index.db.selectFrom("catalogueProductCategories").selectAll().execute()).toEqual([
+    { categoryId: cake(3).categories[0]?.id, productId: 3 },
+  ]);
+});
+
+test("prices change with the sale of a product and of a variation", async () => {
+  const { index, writer, time } = await emptyIndex();
+  const sale = { regularPrice: 5000, salePrice: 4000 };
+  const starts = time.now + 1_000;
+  const ends = time.now + 60_000;
+  await writer.put(
+    [
+      entry(cake(1, { price: 5000, ...sale, saleStartsAt: starts })),
+      entry(cake(2, { isVariable: true }), {
+        variations: [choice(21, 2, { ...sale, saleStartsAt: starts, saleEndsAt: ends })],
+      }),
+    ],
+    1,
+  );
+  expect(await productRow(index, 1)).toMatchObject({ lowPrice: 5000, onSale: 0 });
+  expect(await writer.nextSaleChange()).toBe(starts);
+  expect(await writer.applySaleChanges(time.now)).toBe(false);
+
+  expect(await writer.applySaleChanges(starts)).toBe(true);
+  expect(await productRow(index, 1)).toMatchObject({
+    lowPrice: 4000,
+    onSale: 1,
+    priceChangesAt: null,
+    product: { price: 4000, onSale: true },
+  });
+  expect(await productRow(index, 2)).toMatchObject({ lowPrice: 4000, product: { price: 4000 } });
+
+  const over = ends + 1_000;
+  expect(await writer.nextSaleChange()).toBe(over);
+  await writer.applySaleChanges(over);
+  expect(await productRow(index, 2)).toMatchObject({ lowPrice: 5000, onSale: 0 });
+  expect(await writer.nextSaleChange()).toBe(undefined);
+});
+
+test("a grouped product has the prices of its products, also when one of them changes", async () => {
+  const { index, writer } = await emptyIndex();
+  const group = cake(9, { members: [1, 2], price: 1000 });
+  const cheap = cake(1, { price: 1000 });
+  await writer.put([entry(group), entry(cheap), entry(cake(2, { price: 3000 }))], 1);
+  expect(await productRow(index, 9)).toMatchObject({ lowPrice: 1000, highPrice: 3000 });
+  await writer.put([entry(cake(2, { price: 9000, onSale: true }))], 1);
+  expect(await productRow(index, 9)).toMatchObject({ highPrice: 9000, onSale: 1 });
+  const revision = index.state.number("revision");
+  await writer.put([entry({ ...group, onSale: true })], 1);
+  expect(index.state.number("revision")).toBe(revision);
+});
+
+test("categories are replaced as a whole", async () => {
+  const { index, writer } = await emptyIndex();
+  const cakes = { id: 5, name: "Cakes", slug: "cakes", parentId: null, count: 2 };
+  const tarts = { id: 3, name: "Tarts", slug: "tarts", parentId: 5, count: 1 };
+  expect(await writer.putCategories([cakes, tarts])).toBe(true);
+  expect(await writer.putCategories([cakes, tarts])).toBe(false);
+  expect(await writer.putCategories([tarts])).toBe(true);
+  const rows = await index.db.selectFrom("catalogueCategories").select("id").execute();
+  expect(rows).toEqual([{ id: 3 }]);
+});
+
+test("many products with many variations are all written", async () => {
+  const { index, writer } = await emptyIndex();
+  const entries = Array.from({ length: 90 }, (_, product) =>
+    entry(cake(product + 1, { isVariable: true, name: "x".repeat(10_000) }), {
+      variations: Array.from({ length: product === 50 ? 600 : 3 }, (_, one) =>
+        choice(10_000 + product * 1_000 + one, product + 1),
+      ),
+    }),
+  );
+  await writer.put([...entries, ...entries.slice(0, 2)], 1);
+  expect(await idsOf(index)).toHaveLength(90);
+  const { count } = await index.db
+    .selectFrom("catalogueVariations")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(89 * 3 + 600);
+});
