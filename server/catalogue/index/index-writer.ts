@@ -32,8 +32,8 @@ export interface IndexWriter {
 }
 
 /** Products and variations in one transaction. */
-const SLICE = 40;
-const IDS_AT_ONCE = 50;
+const SLICE = 20;
+const IDS_AT_ONCE = 20;
 
 /** @param clock ms since the epoch: prices are stored as they are then */
 export function createIndexWriter(index: CatalogueIndex, clock: () => number): IndexWriter {

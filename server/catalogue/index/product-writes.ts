@@ -1,7 +1,8 @@
-import type { Product, Variation } from "#app/domain/product.ts";
+import type { Product } from "#app/domain/product.ts";
 import { chunks } from "../../platform/chunks.ts";
 import type { IndexEntry } from "../../ports/indexed-product.ts";
-import { type MemberPrices, productRow, variationRows } from "./product-row.ts";
+import { type MemberPrices, productRows, variationRows } from "./product-rows.ts";
+import { storedVariations } from "./stored-products.ts";
 import type { IndexQueries } from "./tables.ts";
 
 /** Rows in one statement: far below the databases' limits of values. */
@@ -21,7 +22,7 @@ export async function writeProducts(
   const rows = await Promise.all(
     entries.map(async (entry) => ({
       entry,
-      row: productRow(entry, await memberPrices(trx, entry.product), now),
+      ...productRows(entry, await memberPrices(trx, entry.product), now),
     })),
   );
   const changed = rows.filter(({ row }) => known.get(row.id) !== row.contentHash);
@@ -40,6 +41,10 @@ export async function writeProducts(
   await trx
     .insertInto("catalogueProducts")
     .values(changed.map(({ row }) => ({ ...row, seenIn })))
+    .execute();
+  await trx
+    .insertInto("catalogueProductData")
+    .values(changed.map(({ data }) => data))
     .execute();
   await insertParts(
     trx,
@@ -92,6 +97,7 @@ export async function forgetProducts(trx: IndexQueries, ids: number[]): Promise<
     .deleteFrom("catalogueProducts")
     .where("id", "in", ids)
     .executeTakeFirst();
+  await trx.deleteFrom("catalogueProductData").where("id", "in", ids).execute();
   await trx.deleteFrom("catalogueVariations").where("productId", "in", ids).execute();
   await trx.deleteFrom("catalogueProductCategories").where("productId", "in", ids).execute();
   await trx.deleteFrom("catalogueGroupMembers").where("groupId", "in", ids).execute();
@@ -119,8 +125,9 @@ export async function rewriteProducts(
   for (const id of ids) {
     const stored = await trx
       .selectFrom("catalogueProducts")
+      .innerJoin("catalogueProductData", "catalogueProductData.id", "catalogueProducts.id")
       .select(["product", "menuOrder"])
-      .where("id", "=", id)
+      .where("catalogueProducts.id", "=", id)
       .executeTakeFirst();
     if (!stored) continue;
     const { menuOrder } = stored;
@@ -128,20 +135,10 @@ export async function rewriteProducts(
     const variations = await storedVariations(trx, id);
     const indexed = { ...product, menuOrder, modifiedAt: 0 };
     const members = await memberPrices(trx, product);
-    const row = productRow({ product: indexed, variations }, members, now);
+    const { row, data } = productRows({ product: indexed, variations }, members, now);
     await trx.updateTable("catalogueProducts").set(row).where("id", "=", id).execute();
+    await trx.updateTable("catalogueProductData").set(data).where("id", "=", id).execute();
   }
-}
-
-/** All variations of a product, in their stable order. */
-async function storedVariations(db: IndexQueries, productId: number): Promise<Variation[]> {
-  const rows = await db
-    .selectFrom("catalogueVariations")
-    .select("variation")
-    .where("productId", "=", productId)
-    .orderBy("position")
-    .execute();
-  return rows.map(({ variation }) => JSON.parse(variation) as Variation);
 }
 
 async function hashesOf(trx: IndexQueries, ids: number[]): Promise<Map<number, string>> {

@@ -10,6 +10,8 @@ export const INDEX_FORMAT = "1";
  */
 export interface IndexSchema {
   catalogueProducts: ProductTable;
+  /** JSON of Product, with the prices of the moment of writing. Apart, so that rows of lists are small. */
+  catalogueProductData: { id: number; product: string };
   catalogueVariations: VariationTable;
   catalogueProductCategories: { categoryId: number; productId: number };
   /** The products of a grouped product. */
@@ -46,8 +48,6 @@ interface ProductTable {
   contentHash: string;
   /** The number of the comparison that saw it last. */
   seenIn: number;
-  /** JSON of Product, with the prices of the moment of writing. */
-  product: string;
 }
 
 interface VariationTable {
@@ -113,9 +113,9 @@ function statements(dialect: StoreDialect): string[] {
       on_sale ${number} not null,
       price_changes_at ${number},
       content_hash text not null,
-      seen_in ${number} not null,
-      product text not null
+      seen_in ${number} not null
     )`,
+    `create table catalogue_product_data (id ${number} primary key, product text not null)`,
     `create table catalogue_variations (
       id ${number} primary key,
       product_id ${number} not null,

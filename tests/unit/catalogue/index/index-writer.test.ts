@@ -5,7 +5,11 @@ import { emptyIndex, entry } from "#tests/support/catalogue-index.ts";
 import { cake, choice } from "../fake-backend.ts";
 
 async function productRow(index: CatalogueIndex, id: number) {
-  const rows = await index.db.selectFrom("catalogueProducts").selectAll().execute();
+  const rows = await index.db
+    .selectFrom("catalogueProducts")
+    .innerJoin("catalogueProductData", "catalogueProductData.id", "catalogueProducts.id")
+    .selectAll()
+    .execute();
   const row = rows.find((one) => one.id === id);
   return row && { ...row, product: JSON.parse(row.product) as Product };
 }

@@ -8,7 +8,10 @@ import { plainPath } from "../../platform/plain-path.ts";
 import type { IndexEntry } from "../../ports/indexed-product.ts";
 import type { IndexSchema } from "./tables.ts";
 
-type ProductRow = Omit<Insertable<IndexSchema["catalogueProducts"]>, "seenIn">;
+interface ProductRows {
+  row: Omit<Insertable<IndexSchema["catalogueProducts"]>, "seenIn">;
+  data: Insertable<IndexSchema["catalogueProductData"]>;
+}
 
 /** The prices of a group's products, if all of them are in the index. */
 export interface MemberPrices {
@@ -25,12 +28,12 @@ function slugKey(slug: string): string {
   return slug.length > LONGEST_SLUG * 3 || key.length > LONGEST_SLUG ? "" : key;
 }
 
-/** The row of a product with the prices of the moment `now`. */
-export function productRow(
+/** The rows of a product with the prices of the moment `now`. */
+export function productRows(
   { product: indexed, variations }: IndexEntry,
   members: MemberPrices | undefined,
   now: number,
-): ProductRow {
+): ProductRows {
   const { menuOrder, modifiedAt: _, ...stored } = indexed;
   const own = pricedAt<Product>(stored, variations, now);
   const range = members ? members.range : own.range;
@@ -38,7 +41,7 @@ export function productRow(
     ? { ...own.product, price: range?.low, onSale: members.onSale }
     : own.product;
   const json = JSON.stringify(product);
-  return {
+  const row = {
     id: product.id,
     slug: slugKey(product.slug),
     status: product.status,
@@ -55,8 +58,8 @@ export function productRow(
     onSale: Number(product.onSale && product.status === "publish"),
     priceChangesAt: own.changesAt === Infinity ? null : own.changesAt,
     contentHash: hashOf([json, String(menuOrder), JSON.stringify(variations)]),
-    product: json,
   };
+  return { row, data: { id: row.id, product: json } };
 }
 
 /** The variations' rows of a product. */

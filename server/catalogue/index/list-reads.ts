@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { withDescendants } from "#app/domain/category-tree.ts";
+import type { Category } from "#app/domain/product.ts";
+import type { ProductQuery } from "../../ports/shop-backend.ts";
+import { type ListFilter, matchingProducts, orderOf } from "./list-query.ts";
+import { createOncePerRevision } from "./once-per-revision.ts";
+import type { CatalogueIndex } from "./open-index.ts";
+
+/** Visitors choose filters with prices or words, so their number has no other limit. */
+const TOTALS_KEPT = 500;
+
+const countAll = sql<number>`count(*)`.as("total");
+
+/** Finds the ids of lists. */
+export function createListReads({ db, dialect, state }: CatalogueIndex) {
+  const totals = createOncePerRevision<number>(state, TOTALS_KEPT);
+  const trees = createOncePerRevision<Category[]>(state, 1);
+
+  function categories(): Promise<Category[]> {
+    return trees("all", async () => {
+      const query = db.selectFrom("catalogueCategories").select("category").orderBy("position");
+      const rows = await query.execute();
+      return rows.map(({ category }) => JSON.parse(category) as Category);
+    });
+  }
+
+  async function filterOf(query: ProductQuery): Promise<ListFilter> {
+    const { categoryId } = query;
+    return {
+      way: query.search === undefined ? "catalog" : "search",
+      query,
+      startsWithCategory: true,
+      ...(categoryId !== undefined && {
+        categoryIds: withDescendants([categoryId], await categories()),
+      }),
+    };
+  }
+
+  /** How many products a filter lets through. */
+  function totalOf(filter: ListFilter): Promise<number> {
+    const { page: _, perPage: __, orderBy: ___, order: ____, ...asked } = filter.query;
+    return totals(JSON.stringify(asked, Object.keys(asked).sort()), async () => {
+      const query = matchingProducts(db, dialect, filter).select(countAll);
+      return (await query.executeTakeFirstOrThrow()).total;
+    });
+  }
+
+  function numberOfProducts(): Promise<number> {
+    return totals("all", async () => {
+      const query = db.selectFrom("catalogueProducts").select(countAll);
+      return (await query.executeTakeFirstOrThrow()).total;
+    });
+  }
+
+  /** The ids of one page. @param expected how many products the filter lets through, roughly */
+  async function pageIds(filter: ListFilter, expected: number): Promise<number[]> {
+    const { page = 1, perPage = 10 } = filter.query;
+    const offset = (page - 1) * perPage;
+    // So many rows are passed over in the order of the list before the page is full.
+    const passedOver = ((offset + perPage) * (await numberOfProducts())) / Math.max(expected, 1);
+    const startsWithCategory = passedOver > expected;
+    const { columns, direction } = orderOf(filter.query);
+    let query = matchingProducts(db, dialect, { ...filter, startsWithCategory }).select("id");
+    for (const column of columns) query = query.orderBy(column, direction);
+    const rows = await query.limit(perPage).offset(offset).execute();
+    return rows.map(({ id }) => id);
+  }
+
+  return { categories, filterOf, totalOf, pageIds };
+}

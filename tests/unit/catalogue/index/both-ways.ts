@@ -1,0 +1,158 @@
+import { readFileSync } from "node:fs";
+import { expect } from "vitest";
+import { isFoundBy, offerOf } from "#app/domain/offer.ts";
+import type { Product } from "#app/domain/product.ts";
+import { createIndexReader } from "#server/catalogue/index/index-reader.ts";
+import type { CatalogueFile } from "#server/embedded/woocommerce/catalogue-file.ts";
+import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { createLog } from "#server/platform/log.ts";
+import { unwrap } from "#server/platform/outgoing/result.ts";
+import type { ProductQuery, ShopBackend } from "#server/ports/shop-backend.ts";
+import { createWooCommerceClient } from "#server/woocommerce/client.ts";
+import { emptyIndex } from "#tests/support/catalogue-index.ts";
+
+const KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };
+const RECORDED = new URL("../../../conformance/recordings/_catalogue.json", import.meta.url);
+export const NOW = Date.parse("2026-11-21T02:00:00+08:00");
+
+export const recordedCatalogue = () => JSON.parse(readFileSync(RECORDED, "utf8")) as CatalogueFile;
+
+/** Runs `work` with the calls of the specification to a WooCommerce that has this catalogue. */
+async function withShop<T>(
+  catalogue: CatalogueFile,
+  clock: () => number,
+  work: (backend: ShopBackend) => Promise<T>,
+): Promise<T> {
+  const siteUrl = "https://shop.example";
+  const embedded = openEmbeddedWooCommerce({
+    ...KEYS,
+    file: ":memory:",
+    siteUrl,
+    catalogue,
+    clock,
+  });
+  const fetch = (request: Request) => embedded.fetch(request);
+  const log = createLog("error", () => {});
+  try {
+    return await work(createWooCommerceClient({ ...KEYS, url: siteUrl, log, fetch }));
+  } finally {
+    embedded.close();
+  }
+}
+
+/** An index, and a check that it answers as the calls to a WooCommerce do. */
+export async function bothWays() {
+  const { index, writer, time } = await emptyIndex();
+  time.now = NOW;
+  const clock = () => time.now;
+  const reader = createIndexReader(index, clock);
+
+  /** Replaces what is in the index by the shop's goods. */
+  async function fill(backend: ShopBackend): Promise<void> {
+    const known = await index.db.selectFrom("catalogueProducts").select("id").execute();
+    await writer.remove(known.map(({ id }) => id));
+    const { rows } = unwrap(await backend.listForIndex({ offset: 0, limit: 100 }));
+    const entries = await Promise.all(
+      rows.map(async ({ product }) => ({
+        product,
+        variations: product.isVariable ? unwrap(await backend.listVariations(product.id)) : [],
+      })),
+    );
+    await writer.put(entries, 1);
+    await writer.putCategories(unwrap(await backend.listCategories()));
+  }
+
+  /** @returns the number of pages */
+  async function expectSameList(backend: ShopBackend, query: ProductQuery): Promise<number> {
+    const perPage = query.perPage ?? 10;
+    const expected = await shownByBackEnd(backend, query);
+    const totalPages = Math.ceil(expected.length / perPage);
+    for (let page = 1; page <= totalPages + 1; page += 1) {
+      const products = expected.slice((page - 1) * perPage, page * perPage);
+      const answer = await reader.list({ ...query, page });
+      const of = { query, page };
+      expect({ of, ids: answer.products.map(({ id }) => id) }).toEqual({
+        of,
+        ids: products.map(({ id }) => id),
+      });
+      expect(answer).toEqual({ products, total: expected.length, totalPages });
+    }
+    return totalPages + 1;
+  }
+
+  /** @returns the number of pages */
+  async function expectSameLists(backend: ShopBackend, queries: ProductQuery[]): Promise<number> {
+    let pages = 0;
+    for (const query of queries) pages += await expectSameList(backend, query);
+    return pages;
+  }
+
+  return {
+    time,
+    reader,
+    /** Fills the index from a shop and compares these lists. @returns the number of pages */
+    compare: (catalogue: CatalogueFile, queries: (products: Product[]) => ProductQuery[]) =>
+      withShop(catalogue, clock, async (backend) => {
+        await fill(backend);
+        const all = await allPages(backend, { status: "publish,draft" });
+        await expectSameGoods(backend, all);
+        return expectSameLists(backend, queries(all));
+      }),
+    /** Compares what product pages read, and every list, when the time is another than at filling. */
+    compareAt: (catalogue: CatalogueFile, now: number, queries: ProductQuery[]) =>
+      withShop(catalogue, clock, async (backend) => {
+        await fill(backend);
+        time.now = now;
+        await expectSameGoods(backend, await allPages(backend, { status: "publish,draft" }));
+        await writer.applySaleChanges(now);
+        return expectSameLists(backend, queries);
+      }),
+  };
+
+  async function expectSameGoods(backend: ShopBackend, products: Product[]): Promise<void> {
+    expect(await reader.categories()).toEqual(unwrap(await backend.listCategories()));
+    expect(await reader.products(products.map(({ id }) => id))).toEqual(
+      new Map(products.map((one) => [one.id, one])),
+    );
+    for (const product of products) {
+      const variations = product.isVariable ? unwrap(await backend.listVariations(product.id)) : [];
+      expect(await reader.variationsOf(product.id)).toEqual(variations);
+      const refs = variations.map(({ id }) => ({ productId: product.id, variationId: id }));
+      expect([...(await reader.variations(refs)).values()]).toHaveLength(variations.length);
+      const [category] = product.categories;
+      const related = category
+        ? await shownByBackEnd(backend, {
+            status: "publish",
+            categoryId: category.id,
+            exclude: [product.id],
+          })
+        : [];
+      expect(await reader.related(product)).toEqual(related.slice(0, 4));
+    }
+  }
+}
+
+/** Every page of a list, after what shoppers do not find in lists is taken away. */
+async function shownByBackEnd(backend: ShopBackend, query: ProductQuery): Promise<Product[]> {
+  const { inStock, ...rest } = query;
+  const listed = (await allPages(backend, rest)).filter((one) => isFoundBy(one, "catalog"));
+  if (!inStock) return listed;
+  const offered = listed.filter((one) => offerOf(one) !== "sold-out");
+  // The call of the ticked box leaves goods on backorder out, and has goods without a price that are not sold.
+  const ids = new Set((await allPages(backend, query)).map(({ id }) => id));
+  const isOnBackorder = (one: Product) => one.stockStatus === "onbackorder";
+  expect(offered.filter((one) => !isOnBackorder(one))).toEqual(
+    offered.filter(({ id }) => ids.has(id)),
+  );
+  return offered;
+}
+
+async function allPages(backend: ShopBackend, query: ProductQuery): Promise<Product[]> {
+  const products: Product[] = [];
+  for (let page = 1, totalPages = 1; page <= totalPages; page += 1) {
+    const answer = unwrap(await backend.listProducts({ ...query, page, perPage: 100 }));
+    products.push(...answer.products);
+    totalPages = answer.totalPages;
+  }
+  return products;
+}
