@@ -115,7 +115,7 @@ test("the list can be shown as rows", async ({ page }) => {
   await page.goto("/products");
   const card = page.getByRole("list", { name: "Products" }).locator("li").first();
   const before = await card.boundingBox();
-  await page.getByRole("radio", { name: "List view" }).check({ force: true });
+  await page.getByTitle("List view").click();
   await expect
     .poll(async () => (await card.boundingBox())?.width)
     .toBeGreaterThan(2 * (before?.width ?? Infinity));

@@ -130,7 +130,7 @@ for (const { loss, lose } of LOSSES) {
       await page.locator("details", { has: boxes }).evaluateAll((folds) => {
         for (const fold of folds) fold.setAttribute("open", "");
       });
-      await boxes.first().check({ force: true });
+      await page.locator("label", { has: boxes }).first().click();
       const isSame = await marksDocument(page);
       await losesAnswers(page, lose);
       await page.getByRole("button", { name: "Add 1 Variation(s)" }).click();

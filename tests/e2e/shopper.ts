@@ -101,7 +101,10 @@ export class Shopper {
   /** On the sandbox's bill page and its simulated bank. */
   async decidesAtTheBank(decision: "Approve" | "Decline" | "Leave as pending"): Promise<void> {
     await expect(this.page).toHaveURL(/\/sandbox\/bills\//);
-    await this.page.getByRole("radio").first().check({ force: true });
+    await this.page
+      .locator("label", { has: this.page.getByRole("radio") })
+      .first()
+      .click();
     await this.page.getByRole("button", { name: /^Pay RM/ }).click();
     await this.page.getByRole("button", { name: decision, exact: true }).click();
   }
