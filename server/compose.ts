@@ -4,8 +4,12 @@ import { shopConfig } from "#app/config/shop.ts";
 import { startReconciler } from "./checkout/reconciler/start.ts";
 import { createBillplzClient } from "./billplz/client.ts";
 import { createCatalogue } from "./catalogue/create-catalogue.ts";
+import { type KeptIndex, openKeptIndex } from "./catalogue/index/open-kept-index.ts";
+import { tellSales } from "./catalogue/index/tell-sales.ts";
+import type { Changes } from "./catalogue/memory.ts";
 import { createWebhookReceiver } from "./catalogue/webhook.ts";
 import { openEmbeddedBillplz } from "./embedded/billplz/index.ts";
+import { inProcess } from "./embedded/in-process.ts";
 import { requireOneDataDir } from "./embedded/one-data-dir.ts";
 import { openEmbeddedWooCommerce } from "./embedded/woocommerce/index.ts";
 import { createContentVersion } from "./platform/memory/content-version.ts";
@@ -71,7 +75,7 @@ export async function closeShop(): Promise<void> {
 }
 
 /** Builds a shop from its configuration: the only place that chooses between real and embedded back ends. */
-export async function composeShop(env: Env): Promise<RunningShop> {
+export async function composeShop(env: Env, { keepsIndex = true } = {}): Promise<RunningShop> {
   const log = createLog(env.logLevel);
   const clock = Date.now;
   const ticks = () => performance.now();
@@ -94,7 +98,9 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   });
   const secrets = sessionSecrets(env);
   const parts: Parts = { env, log, clock, ticks, closers, keys: embeddedKeys(secrets) };
-  const backend = openBackend(parts);
+  let kept: KeptIndex | undefined;
+  const tell = (changes: Changes) => kept?.keeper.changed(changes);
+  const backend = tellSales(openBackend(parts), (productIds) => tell({ productIds }));
   const { payments, sandbox } = openPayments(parts, env.payments);
   const content = createContentVersion();
   const catalogue = createCatalogue({
@@ -102,8 +108,13 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     clock,
     ticks,
     log,
-    onDrop: () => content.advance(),
+    onDrop: (changes) => {
+      content.advance();
+      tell(changes);
+    },
   });
+  if (keepsIndex) kept = await openKeptIndex({ ...parts, store, backend, content });
+  closers.push(() => kept?.close());
   const settingsWatch = watchSettings({ store, content, log });
   closers.push(() => settingsWatch.close());
   const secret = env.backend.kind === "woocommerce" ? env.backend.webhookSecret : undefined;
@@ -232,11 +243,6 @@ function openSandbox({ env, log, clock, closers, keys }: Parts): OpenedPayments 
     log,
   });
   return { payments, sandbox };
-}
-
-/** A fetch that hands the request to a handler in this process instead of the network. */
-function inProcess(handler: (request: Request) => Promise<Response>): typeof fetch {
-  return (input, init) => handler(new Request(input, init));
 }
 
 if (import.meta.hot) {

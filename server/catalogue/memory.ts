@@ -21,7 +21,7 @@ export function createMemory(deps: {
   ticks: () => number;
   log: Log;
   /** Called after every drop. */
-  onDrop?: () => void;
+  onDrop?: (changes: Changes) => void;
 }) {
   const cache = <K extends string | number, T>(
     policy: Policy,
@@ -80,7 +80,7 @@ export function createMemory(deps: {
     }
     if (categoriesChanged) caches.categories.drop(everything);
     if (changes.all) caches.sold.drop(everything);
-    deps.onDrop?.();
+    deps.onDrop?.(changes);
   }
 
   return { ...caches, productKeeper, drop };

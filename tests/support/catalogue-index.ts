@@ -9,15 +9,19 @@ import type { IndexedProduct, IndexEntry } from "#server/ports/indexed-product.t
 import { stateOf } from "./state-database.ts";
 import { tempDir } from "./temp-dir.ts";
 
+/** The store of one instance in this folder, closed with the running test. */
+export async function storeIn(folder: string) {
+  const store = await openStore(await stateOf(folder));
+  onTestFinished(() => store.close());
+  return store;
+}
+
 /** The index of one instance in this folder, closed with the running test. */
 export async function indexIn(folder: string) {
-  const store = await openStore(await stateOf(folder));
+  const store = await storeIn(folder);
   const file = join(folder, "catalogue.sqlite");
   const index = await openIndex({ store, file, log: createLog("error", () => {}) });
-  onTestFinished(async () => {
-    await index.close();
-    await store.close();
-  });
+  onTestFinished(() => index.close());
   return index;
 }
 

@@ -1,14 +1,16 @@
 import type { IndexQueries } from "./tables.ts";
 
-/** The rows of `catalogue_state`; numbers as text. */
+/** The rows of `catalogue_state`, mostly numbers as text. */
 export type StateName =
   | "format"
   /** Grows with every batch that changed something. */
   | "revision"
   /** When the index was filled for the first time, ms since the epoch. */
   | "filled_at"
-  /** The next page of a filling that is not complete. */
-  | "fill_page"
+  /** The reading of the whole catalogue: its number, and how far it went. JSON. */
+  | "pass"
+  /** Changes until this moment are in the index, ms since the epoch by the back end's clock. */
+  | "swept_until"
   /** The start of the last sweep that ran to its end, ms since the epoch: until then everything is as the back end had it. */
   | "checked_at"
   /** When the last full comparison ended, ms since the epoch. */

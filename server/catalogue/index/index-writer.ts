@@ -18,8 +18,6 @@ export interface IndexWriter {
   put(entries: IndexEntry[], seenIn: number): Promise<boolean>;
   /** @returns whether one of them was there */
   remove(ids: number[]): Promise<boolean>;
-  /** Removes what the comparison `seenIn` did not see. @returns whether there was something */
-  removeUnseen(seenIn: number): Promise<boolean>;
   /** Replaces all categories. @returns whether something changed */
   putCategories(categories: Category[]): Promise<boolean>;
   /** Computes the prices of products whose sale began or ended until `now`, ms since the epoch. @returns whether there was one */
@@ -72,15 +70,6 @@ export function createIndexWriter(index: CatalogueIndex, clock: () => number): I
       inSlices(slicesOf(entries), (trx, some) => writeProducts(trx, some, seenIn, clock())),
 
     remove,
-
-    async removeUnseen(seenIn) {
-      const rows = await index.db
-        .selectFrom("catalogueProducts")
-        .select("id")
-        .where("seenIn", "<>", seenIn)
-        .execute();
-      return remove(rows.map(({ id }) => id));
-    },
 
     putCategories: (categories) =>
       slice(async (trx) => {

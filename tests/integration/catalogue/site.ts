@@ -12,7 +12,7 @@ import { KEYS, openShop } from "./embedded-shop.ts";
 
 export const EMPTY: Cart = { id: "", lines: [], couponCode: null };
 
-/** A shop with its back end over real HTTP. Every call is recorded; `down` cuts every connection. */
+/** A shop without an index, with its back end over real HTTP. Every call is recorded; `down` cuts every connection. */
 export async function openSite({ delayMs = 0, webhookSecret = "" } = {}) {
   const { calls, handler } = openShop();
   const traffic = { open: 0, mostOpen: 0, down: false };
@@ -35,6 +35,7 @@ export async function openSite({ delayMs = 0, webhookSecret = "" } = {}) {
       DATA_DIR: tempDir(),
       LOG_LEVEL: "error",
     }),
+    { keepsIndex: false },
   );
   onTestFinished(() => running.close());
   return { shop: running.shop, calls, traffic };

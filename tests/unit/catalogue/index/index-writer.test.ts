@@ -41,15 +41,14 @@ test("a product is written with its variations and categories, and written again
   expect(await index.db.selectFrom("catalogueVariations").selectAll().execute()).toEqual([]);
 });
 
-test("what is removed, or was not seen by a comparison, is gone with its parts", async () => {
+test("what is removed is gone with its parts", async () => {
   const { index, writer } = await emptyIndex();
   await writer.put([entry(cake(1)), entry(cake(2), { variations: [choice(21, 2)] })], 1);
   await writer.put([entry(cake(3))], 2);
   expect(await writer.remove([1, 99])).toBe(true);
   expect(await writer.remove([1])).toBe(false);
   expect(await idsOf(index)).toEqual([2, 3]);
-  expect(await writer.removeUnseen(2)).toBe(true);
-  expect(await writer.removeUnseen(2)).toBe(false);
+  expect(await writer.remove([2])).toBe(true);
   expect(await idsOf(index)).toEqual([3]);
   expect(await index.db.selectFrom("catalogueVariations").selectAll().execute()).toEqual([]);
   expect(await index.db.selectFrom("catalogueProductCategories").selectAll().execute()).toEqual([

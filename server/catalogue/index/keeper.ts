@@ -1,0 +1,117 @@
+import type { Log } from "../../platform/log.ts";
+import { forIndex } from "../../platform/outgoing/visit.ts";
+import {
+  extendLease,
+  type Lease,
+  type LeaseTimes,
+  whileLeased,
+} from "../../platform/storage/lease.ts";
+import type { Store } from "../../platform/storage/store.ts";
+import type { ContentVersion } from "../../platform/memory/content-version.ts";
+import type { Changes } from "../memory.ts";
+import { createIndexWriter } from "./index-writer.ts";
+import type { CatalogueIndex } from "./open-index.ts";
+import { createPieces, type IndexBackend } from "./pieces.ts";
+import { type StopSignal, stopSignal } from "./stop-signal.ts";
+import { watchIndex } from "./watch.ts";
+
+const SECOND = 1_000;
+/** Of the one process that renews the index, ms. */
+const LEASE: LeaseTimes = { lease: 8 * SECOND, heartbeat: 2 * SECOND };
+/** Between two looks for something to do, ms. */
+const PAUSE = SECOND;
+const LONGEST_PAUSE = 30 * SECOND;
+
+export interface KeeperDeps {
+  index: CatalogueIndex;
+  backend: IndexBackend;
+  store: Store;
+  content: ContentVersion;
+  log: Log;
+  /** Ms since the epoch. */
+  clock: () => number;
+  /** Ms of a monotonic clock. */
+  ticks: () => number;
+  /** Only tests set it. */
+  lease?: LeaseTimes;
+}
+
+/** Calls that end at once when the process stops. */
+function stoppable(backend: IndexBackend, { orStop }: StopSignal): IndexBackend {
+  return {
+    listForIndex: (query) => orStop(backend.listForIndex(query)),
+    variationsById: (refs) => orStop(backend.variationsById(refs)),
+    listCategories: () => orStop(backend.listCategories()),
+    sumOfSales: () => orStop(backend.sumOfSales()),
+    ping: () => orStop(backend.ping()),
+  };
+}
+
+export interface Keeper {
+  /** Has what changed in the back end read at once, in this process. */
+  changed(changes: Changes): void;
+  /** Ends after the step that is under way, without waiting for the back end. */
+  close(): Promise<void>;
+}
+
+/**
+ * Fills the catalogue index and keeps it true, in the background. One process of all that share the database does the
+ * regular work; each reads the changes that it is told itself.
+ */
+export function startKeeper(deps: KeeperDeps): Keeper {
+  const { index, store, log, lease: times = LEASE } = deps;
+  const watch = watchIndex(deps);
+  const stop = stopSignal();
+  const pieces = createPieces({
+    ...deps,
+    backend: stoppable(deps.backend, stop),
+    writer: createIndexWriter(index, deps.clock),
+  });
+  let failures = 0;
+
+  /** Runs a piece of work; pages show what it changed as soon as it ends. */
+  async function doing(piece: () => Promise<boolean>): Promise<boolean> {
+    const wasBusy = await forIndex(piece);
+    if (wasBusy) {
+      if (failures > 0) log.info("index.goes-on");
+      failures = 0;
+      await watch.look();
+    }
+    return wasBusy;
+  }
+
+  async function lead(lease: Lease): Promise<void> {
+    while (!stop.isStopped() && (await extendLease(store, lease, times.lease))) {
+      const wasBusy = (await doing(pieces.readChanges)) || (await doing(pieces.next));
+      if (!wasBusy) await stop.pause(PAUSE);
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stop.isStopped()) {
+      try {
+        await doing(pieces.readChanges);
+        await whileLeased(store, "catalogue-index", times, lead);
+        await stop.pause(PAUSE);
+      } catch (error) {
+        if (stop.isStopped()) return;
+        if (failures === 0) log.warn("index.waits", { error: String(error) });
+        failures += 1;
+        await stop.pause(Math.min(LONGEST_PAUSE, PAUSE * 2 ** failures));
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    changed(changes) {
+      pieces.note(changes);
+      if (failures === 0) stop.wake();
+    },
+    async close() {
+      stop.stop();
+      watch.close();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import type { Env } from "../../platform/environment/env.ts";
+import { type Keeper, type KeeperDeps, startKeeper } from "./keeper.ts";
+import { type CatalogueIndex, openIndex } from "./open-index.ts";
+
+export interface KeptIndex {
+  index: CatalogueIndex;
+  keeper: Keeper;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the catalogue index and starts the work on it. Undefined if that is not possible (a full disk, a right that is
+ * missing): the catalogue is read by calls then.
+ */
+export async function openKeptIndex(
+  deps: Omit<KeeperDeps, "index"> & { env: Pick<Env, "dataDir"> },
+): Promise<KeptIndex | undefined> {
+  const { store, env, log } = deps;
+  try {
+    const index = await openIndex({ store, file: join(env.dataDir, "catalogue.sqlite"), log });
+    const keeper = startKeeper({ ...deps, index });
+    return {
+      index,
+      keeper,
+      async close() {
+        await keeper.close();
+        await index.close();
+      },
+    };
+  } catch (error) {
+    log.error("index.unavailable", { error: String(error) });
+    return undefined;
+  }
+}

@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import {
+  HOUR,
+  keptIndex,
+  NOON,
+  SECOND,
+  shopWith,
+  simpleProducts,
+} from "#tests/support/kept-index.ts";
+
+/** A filled index, some minutes later. */
+async function filled(count = 3) {
+  const shop = shopWith(simpleProducts(count));
+  const kept = await keptIndex(shop);
+  await kept.settle();
+  const wait = async (ms: number) => {
+    shop.time.now += ms;
+    await kept.settle();
+  };
+  await wait(5 * 60 * SECOND);
+  shop.calls.length = 0;
+  return { shop, kept, wait };
+}
+
+test("a changed price is in the index after 30 seconds, read by one call", async () => {
+  const { shop, kept, wait } = await filled();
+  shop.time.now += SECOND;
+  await shop.edit("products/2", { regular_price: "12.50" });
+  await wait(28 * SECOND);
+  expect(await kept.price(2)).toBe(1000);
+  await wait(2 * SECOND);
+  expect(await kept.price(2)).toBe(1250);
+  expect(shop.calls).toHaveLength(1);
+  expect(kept.index.state.number("checked_at")).toBe(shop.time.now);
+});
+
+test("a product that is hidden leaves the index, and a new one enters it", async () => {
+  const { shop, kept, wait } = await filled();
+  await shop.edit("products/2", { catalog_visibility: "hidden" });
+  const { id } = await shop.edit("products", { name: "Tart", regular_price: "4.00" }, "POST");
+  await wait(31 * SECOND);
+  expect(await kept.ids()).toEqual([1, 3, id]);
+});
+
+test("changes while the back end is away are found when it is back", async () => {
+  const { shop, kept, wait } = await filled();
+  shop.faults.fault = () => new Error("away");
+  await shop.edit("products/1", { regular_price: "11.00" });
+  await expect(wait(31 * SECOND)).rejects.toThrow("products.index");
+  shop.time.now += 3 * HOUR;
+  await shop.edit("products/2", { regular_price: "12.00" });
+  shop.faults.fault = () => undefined;
+  await wait(SECOND);
+  expect([await kept.price(1), await kept.price(2)]).toEqual([1100, 1200]);
+});
+
+test("a sweep of many pages goes on in the middle, and one that was killed begins again", async () => {
+  const { shop, kept, wait } = await filled(250);
+  const ids = Array.from({ length: 250 }, (_, index) => index + 1);
+  for (const id of ids) await shop.edit(`products/${id}`, { regular_price: "11.00" });
+  shop.time.now += 31 * SECOND;
+  await kept.next();
+  expect([await kept.price(1), await kept.price(250)]).toEqual([1100, 1000]);
+  const after = await keptIndex(shop, kept.folder);
+  await after.settle();
+  expect([await after.price(1), await after.price(250)]).toEqual([1100, 1100]);
+  await wait(0);
+  expect(await kept.ids()).toHaveLength(250);
+});
+
+test.each([-HOUR, HOUR])("no change is missed when the clocks jump by %i ms", async (jump) => {
+  const { shop, kept, wait } = await filled();
+  shop.time.now += 10 * SECOND;
+  await shop.edit("products/1", { regular_price: "11.00" });
+  shop.time.now += jump;
+  shop.time.jumped += jump;
+  await shop.edit("products/2", { regular_price: "12.00" });
+  await wait(31 * SECOND);
+  await shop.edit("products/3", { regular_price: "13.00" });
+  await wait(31 * SECOND);
+  expect([await kept.price(1), await kept.price(2), await kept.price(3)]).toEqual([
+    1100, 1200, 1300,
+  ]);
+});
+
+test("a product that a webhook names is read at once, also between two pages of a sweep", async () => {
+  const { shop, kept, wait } = await filled(150);
+  await shop.edit("products/120", { regular_price: "11.00" });
+  await kept.changed(120);
+  expect(await kept.price(120)).toBe(1100);
+
+  for (let id = 1; id <= 150; id += 1)
+    await shop.edit(`products/${id}`, { regular_price: "12.00" });
+  shop.time.now += 31 * SECOND;
+  await kept.next();
+  await shop.edit("products/50", { regular_price: "13.00" });
+  await kept.changed(50, 4_000);
+  expect(await kept.price(50)).toBe(1300);
+  await wait(0);
+  expect([await kept.price(50), await kept.price(150)]).toEqual([1300, 1200]);
+});
+
+test("a webhook of a deleted product removes it, and its failed read is repeated", async () => {
+  const { shop, kept } = await filled();
+  await shop.edit("products/2", { status: "trash" });
+  shop.faults.fault = () => new Error("away");
+  await expect(kept.changed(2)).rejects.toThrow("products.index");
+  shop.faults.fault = () => undefined;
+  await kept.readChanges();
+  expect(await kept.ids()).toEqual([1, 3]);
+});
+
+test("categories and sales are read every ten minutes", async () => {
+  const { shop, kept, wait } = await filled();
+  await shop.edit(
+    "orders",
+    { line_items: [{ product_id: 1, quantity: 2 }], set_paid: true },
+    "POST",
+  );
+  await wait(31 * SECOND);
+  expect(kept.index.state.number("sales")).toBe(0);
+  await wait(10 * 60 * SECOND);
+  expect(kept.index.state.number("sales")).toBe(2);
+});
+
+test("what has no new date is found in the night, and what is deleted goes then", async () => {
+  const { shop, kept, wait } = await filled();
+  // Its sales count, and a product in the bin, change no date that a sweep could find.
+  await shop.edit(
+    "orders",
+    { line_items: [{ product_id: 1, quantity: 2 }], set_paid: true },
+    "POST",
+  );
+  await shop.edit("products/3", { status: "trash" });
+  await wait(10 * HOUR);
+  expect(await kept.ids()).toEqual([1, 2, 3]);
+  expect(new Date(shop.time.now + 8 * HOUR).toISOString()).toMatch(/T22:/);
+  await wait(5 * HOUR);
+  expect(await kept.ids()).toEqual([1, 2]);
+  const [row] = await kept.index.db
+    .selectFrom("catalogueProducts")
+    .select(["id", "totalSales"])
+    .where("id", "=", 1)
+    .execute();
+  expect(row?.totalSales).toBe(2);
+  const readAgain = shop.calls.filter(
+    (call) =>
+      call.includes("offset=0&") && !call.includes("modified_after") && !call.includes("include="),
+  );
+  expect(readAgain).toHaveLength(1);
+  expect(kept.index.state.number("compared_at")).toBe(NOON + 5 * 60 * SECOND + 15 * HOUR);
+});
+
+test("more changes than can be named are found by reading everything", async () => {
+  const { shop, kept, wait } = await filled();
+  await shop.edit("products/3", { status: "trash" });
+  kept.note({ all: true });
+  await kept.readChanges();
+  await wait(0);
+  expect(await kept.ids()).toEqual([1, 2]);
+});
