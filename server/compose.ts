@@ -4,7 +4,7 @@ import { shopConfig } from "#app/config/shop.ts";
 import { startReconciler } from "./checkout/reconciler/start.ts";
 import { createBillplzClient } from "./billplz/client.ts";
 import { createCatalogue } from "./catalogue/create-catalogue.ts";
-import { type KeptIndex, openKeptIndex } from "./catalogue/index/open-kept-index.ts";
+import { openKeptIndex } from "./catalogue/index/open-kept-index.ts";
 import { tellSales } from "./catalogue/index/tell-sales.ts";
 import type { Changes } from "./catalogue/memory.ts";
 import { createWebhookReceiver } from "./catalogue/webhook.ts";
@@ -98,11 +98,11 @@ export async function composeShop(env: Env, { keepsIndex = true } = {}): Promise
   });
   const secrets = sessionSecrets(env);
   const parts: Parts = { env, log, clock, ticks, closers, keys: embeddedKeys(secrets) };
-  let kept: KeptIndex | undefined;
-  const tell = (changes: Changes) => kept?.keeper.changed(changes);
-  const backend = tellSales(openBackend(parts), (productIds) => tell({ productIds }));
-  const { payments, sandbox } = openPayments(parts, env.payments);
   const content = createContentVersion();
+  const backend = openBackend(parts);
+  const kept = keepsIndex ? await openKeptIndex({ ...parts, store, content, backend }) : undefined;
+  const tell = (changes: Changes) => kept?.keeper.changed(changes);
+  const { payments, sandbox } = openPayments(parts, env.payments);
   const catalogue = createCatalogue({
     backend,
     clock,
@@ -113,8 +113,6 @@ export async function composeShop(env: Env, { keepsIndex = true } = {}): Promise
       tell(changes);
     },
   });
-  if (keepsIndex) kept = await openKeptIndex({ ...parts, store, backend, content });
-  closers.push(() => kept?.close());
   const settingsWatch = watchSettings({ store, content, log });
   closers.push(() => settingsWatch.close());
   const secret = env.backend.kind === "woocommerce" ? env.backend.webhookSecret : undefined;
@@ -132,7 +130,7 @@ export async function composeShop(env: Env, { keepsIndex = true } = {}): Promise
     log,
     sealer: createSealer(secrets, sureClock.steadyNow),
     store,
-    backend,
+    backend: tellSales(backend, (productIds) => tell({ productIds })),
     payments,
     catalogue,
     content,
@@ -143,6 +141,7 @@ export async function composeShop(env: Env, { keepsIndex = true } = {}): Promise
       ticks,
       log,
     }),
+    ...(kept ? { index: kept.index } : {}),
     ...(webhooks ? { webhooks } : {}),
     ...(sandbox ? { sandbox } : {}),
     checkoutTiming: {

@@ -1,5 +1,6 @@
 import type { CheckoutShop } from "./checkout/checkout-shop.ts";
 import type { FitWatch } from "./fit/fit-watch.ts";
+import type { CatalogueIndex } from "./catalogue/index/open-index.ts";
 import type { WebhookReceiver } from "./catalogue/webhook.ts";
 import type { Pictures } from "./pictures/pictures.ts";
 import type { ShopCore } from "./ports/shop-core.ts";
@@ -9,6 +10,8 @@ import type { SettingsWatch } from "./settings/watch.ts";
 export interface Shop extends ShopCore, CheckoutShop {
   /** Detects settings that other processes save. Absent in tests with a single process. */
   settingsWatch?: SettingsWatch;
+  /** The catalogue as this shop stores it. Absent where every read is a call. */
+  index?: CatalogueIndex;
   /** Pictures in the widths that pages use. */
   pictures: Pictures;
   /** Absent with the embedded back end. */

@@ -8,6 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import type { CardView } from "./card-view.ts";
+import { CheckedLater } from "./checked-later.tsx";
 import type { DetailView, VariationView } from "./detail-view.ts";
 import { Gallery } from "./gallery.tsx";
 import { Members } from "./members.tsx";
@@ -70,6 +71,7 @@ export function DetailPage({ product, variations, picker, related, members }: De
                 dangerouslySetInnerHTML={{ __html: product.shortDescriptionHtml }}
               />
             )}
+            {product.isCheckedLater && <CheckedLater />}
             <Purchase {...{ product, variations, picker }} onPick={setPickedId} />
             {product.offer !== "elsewhere" && <TrustBadges freeFrom={freeShippingThreshold} />}
           </div>

@@ -3,7 +3,7 @@ import { isOnBackorder } from "#app/domain/backorder.ts";
 import { choiceField } from "#app/domain/choice-params.ts";
 import { choiceValue, openAttributes } from "#app/domain/choices.ts";
 import { fixedChoices } from "#app/domain/pick-groups.ts";
-import { offerOf } from "#app/domain/offer.ts";
+import { isOrderedOtherwise, offerOf } from "#app/domain/offer.ts";
 import { discountPercent, effectivePrice, isOnSale, priceRange } from "#app/domain/pricing.ts";
 import { isBuyable, type Picture, type Product, type Variation } from "#app/domain/product.ts";
 import { promoLine, ratingOf } from "#app/domain/rating.ts";
@@ -16,17 +16,20 @@ export type VariationView = ReturnType<typeof variationView>;
 /**
  * @param known the variations of a variable product; null when they could not be read; empty for any other product
  * @param begin id of the preselected variation, whose picture comes first
+ * @param isOld the price and stock may have changed since they were read
  */
 export function detailView(
   product: Product,
   known: Variation[] | null,
   begin: number | null = null,
+  isOld = false,
 ) {
   const variations = known ?? [];
   const price = product.price === undefined ? null : effectivePrice(product);
   const range = priceRange(variations);
   const rating = ratingOf(product, "detail", { fromSales: shopConfig.ratingsFromSales });
   const onSale = isOnSale(product);
+  const offer = offerOf(product);
   return {
     id: product.id,
     name: product.name,
@@ -40,11 +43,13 @@ export function detailView(
     rating: rating && { stars: rating.stars, count: rating.count },
     promo: promoLine(product),
     sold: product.totalSales,
-    offer: offerOf(product),
+    offer,
+    /** Nothing is said of what is available; adding it to the cart checks. */
+    isCheckedLater: isOld && !isOrderedOtherwise(offer),
     isVariable: product.isVariable,
     soldAt: product.soldAt ?? null,
     /** Everything that can be bought now is on backorder. */
-    onBackorder: isWhollyOnBackorder(product, variations),
+    onBackorder: !isOld && isWhollyOnBackorder(product, variations),
     soldIndividually: product.soldIndividually,
     pictures: picturesOf(product, variations, begin),
     shortDescriptionHtml: product.shortDescriptionHtml,
@@ -71,7 +76,12 @@ function isWhollyOnBackorder(product: Product, variations: Variation[]): boolean
     : isOnBackorder(product);
 }
 
-export function variationView(variation: Variation, product: Pick<Product, "attributes">) {
+/** @param isOld its price and stock may have changed since they were read */
+export function variationView(
+  variation: Variation,
+  product: Pick<Product, "attributes">,
+  isOld = false,
+) {
   const open = openAttributes(product, variation);
   const onSale = isOnSale(variation);
   return {
@@ -83,7 +93,7 @@ export function variationView(variation: Variation, product: Pick<Product, "attr
     discountPercent: onSale ? discountPercent(variation) : 0,
     image: variation.picture?.src,
     isBuyable: isBuyable(variation),
-    onBackorder: isBuyable(variation) && isOnBackorder(variation),
+    onBackorder: !isOld && isBuyable(variation) && isOnBackorder(variation),
     /** The options that it fixes, of the product's attributes. */
     fixed: fixedChoices(product, variation),
     /** The attributes that the shopper must choose, with the names of their form fields. */

@@ -6,6 +6,7 @@ import { listPageNumbers } from "#app/domain/paging.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { CheckedLater } from "./checked-later.tsx";
 import { ListControls, listHref } from "./list-controls.tsx";
 import type { Listing } from "./listing-view.ts";
 import { NothingOnThisPage } from "./nothing-on-this-page.tsx";
@@ -21,7 +22,7 @@ export function listHeading(search: string): string {
   return search === "" ? shopConfig.listHeading : `Search Results for "${search}"`;
 }
 
-export function ListPage({ state, categories, list }: ListView) {
+export function ListPage({ state, categories, list, isCheckedLater }: ListView) {
   const { location } = useNavigation();
   useScrollToTop(state.page);
   return (
@@ -30,6 +31,7 @@ export function ListPage({ state, categories, list }: ListView) {
       <p aria-live="polite" className="mt-1 text-bean">
         {list && countText(list.total)}
       </p>
+      {isCheckedLater && <CheckedLater />}
       <ListControls state={state} categories={categories} />
       <div aria-busy={location?.pathname === "/products"} className="listing-results">
         <h2 className="sr-only">Products</h2>

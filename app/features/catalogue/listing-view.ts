@@ -6,4 +6,6 @@ export interface Listing {
   categories: CategoryChoice[];
   /** Null when the products could not be read. */
   list: { cards: CardView[]; total: number; totalPages: number } | null;
+  /** Prices and stock may have changed since they were read. */
+  isCheckedLater: boolean;
 }

@@ -25,7 +25,9 @@ export function productData(product: DetailView, siteUrl: string) {
         ...price,
         url,
         priceCurrency: "MYR",
-        availability: `https://schema.org/${availabilityOf(product)}`,
+        ...(!product.isCheckedLater && {
+          availability: `https://schema.org/${availabilityOf(product)}`,
+        }),
         seller: { "@type": "Organization", name: shopConfig.name },
       },
     }),

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { CheckedLater } from "./checked-later.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { Listing } from "./listing-view.ts";
 import { useLiveForm } from "./live-form.ts";
@@ -37,7 +38,7 @@ export function searchHeading(query: string): string {
   return query === "" ? "Search Products" : `Search Results for "${query}"`;
 }
 
-export function SearchPage({ state, categories, list }: SearchView) {
+export function SearchPage({ state, categories, list, isCheckedLater }: SearchView) {
   const isSearching = useNavigation().location?.pathname === "/search";
   const { fieldsKey, ...live } = useLiveForm(
     (values) => searchHref(changeSearch(parseSearch(values), {})),
@@ -54,6 +55,7 @@ export function SearchPage({ state, categories, list }: SearchView) {
       <p aria-live="polite" className="mt-1 text-bean">
         {isSearching ? "Searching..." : list && `${list.total} products found`}
       </p>
+      {isCheckedLater && <CheckedLater />}
       <div className="search-layout">
         <Form action="/search" autoComplete="off" className="contents" {...live}>
           <search className="search-box" key={`box-${fieldsKey}`}>
@@ -87,7 +89,7 @@ function SearchFilters({
   state,
   categories,
   fieldsKey,
-}: Omit<SearchView, "list"> & { fieldsKey: number }) {
+}: Omit<SearchView, "list" | "isCheckedLater"> & { fieldsKey: number }) {
   const isActive = hasActiveFilters(state);
   return (
     <details className="search-side">

@@ -44,6 +44,10 @@ const TURNED_AWAY = {
   isTurnedAway: true,
 } as const;
 
+/** While the back end does not answer, pages still show goods, whose price and stock cannot be checked. */
+const PAUSED =
+  "Failed to add item to cart. Ordering pauses for a moment and your cart is kept. Please try again in a few minutes.";
+
 /**
  * Applies the intent of a form to a cart. A refusal leaves the cart unchanged. Does not throw upstream errors.
  * @param address the client address, for the rate limit of promo codes
@@ -93,7 +97,7 @@ async function add(shop: Shop, cart: Cart, intent: AddIntent): Promise<IntentOut
     if (isTurnedAway(error)) return TURNED_AWAY;
     if (!(error instanceof UpstreamUnavailable)) throw error;
     shop.log.warn("cart.add-failed", { call: error.upstream.call, kind: error.upstream.kind });
-    return { ok: false, message: "Failed to add item to cart", status: 503 };
+    return { ok: false, message: PAUSED, status: 503 };
   }
 }
 

@@ -13,6 +13,7 @@ import { pageMeta } from "#app/features/layout/meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { LATE } from "#app/wake/page-scripts.ts";
+import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
 import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
 import { shopContext } from "#server/web/context.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
@@ -74,9 +75,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     orNull(catalogue.related(product)),
     orNull(catalogue.products(product.members)),
   ]);
-  const views = variations && variations.map((one) => variationView(one, product));
+  const isOld = isOutOfDate(shop);
+  const views = variations && variations.map((one) => variationView(one, product, isOld));
   const picker = views && product.isVariable ? pickerView(product, views, askedBy(url)) : null;
-  const detail = detailView(product, variations, picker?.beginsWith);
+  const detail = detailView(product, variations, picker?.beginsWith, isOld);
   const view: ProductPageData = {
     failure: null,
     // Made by the loader, so that browsers do not load the script for it.

@@ -33,7 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (clean !== null) throw redirect(href("/products") + (clean === "" ? "" : `?${clean}`));
   const shop = context.get(shopContext);
   const state = parseList(url.searchParams);
-  const listing = await readListing(shop.catalogue, listQuery(state, soldOutDrafts(shop)));
+  const listing = await readListing(shop, listQuery(state, soldOutDrafts(shop)));
   const { list } = listing;
   if (list && list.totalPages > 0 && state.page > list.totalPages) {
     throw redirect(listHref({ ...state, page: list.totalPages }));

@@ -2,11 +2,16 @@ import type { CatalogueQuery } from "#app/domain/listing.ts";
 import { cardView } from "#app/features/catalogue/card-view.ts";
 import { filterCategories } from "#app/domain/category-tree.ts";
 import type { Listing } from "#app/features/catalogue/listing-view.ts";
-import type { Catalogue } from "#server/catalogue/catalogue.ts";
+import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
+import type { Shop } from "#server/shop.ts";
 import { orNull } from "../or-null.ts";
 
 /** One page of cards and the categories for the filter, read in parallel. Each can fail without the other. */
-export async function readListing(catalogue: Catalogue, query: CatalogueQuery): Promise<Listing> {
+export async function readListing(
+  shop: Pick<Shop, "catalogue" | "clock" | "index">,
+  query: CatalogueQuery,
+): Promise<Listing> {
+  const { catalogue } = shop;
   const [found, categories] = await Promise.all([
     orNull(catalogue.list(query)),
     orNull(catalogue.categories()),
@@ -21,5 +26,6 @@ export async function readListing(catalogue: Catalogue, query: CatalogueQuery): 
       total: found.total,
       totalPages: found.totalPages,
     },
+    isCheckedLater: isOutOfDate(shop),
   };
 }

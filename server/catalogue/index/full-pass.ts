@@ -11,8 +11,6 @@ interface Pass {
   startedAt: number;
 }
 
-export type FullPass = ReturnType<typeof createFullPass>;
-
 const UNSEEN_AT_ONCE = 100;
 
 /**

@@ -3,10 +3,9 @@ import type { Env } from "../../platform/environment/env.ts";
 import { type Keeper, type KeeperDeps, startKeeper } from "./keeper.ts";
 import { type CatalogueIndex, openIndex } from "./open-index.ts";
 
-export interface KeptIndex {
+interface KeptIndex {
   index: CatalogueIndex;
   keeper: Keeper;
-  close(): Promise<void>;
 }
 
 /**
@@ -14,20 +13,21 @@ export interface KeptIndex {
  * missing): the catalogue is read by calls then.
  */
 export async function openKeptIndex(
-  deps: Omit<KeeperDeps, "index"> & { env: Pick<Env, "dataDir"> },
+  deps: Omit<KeeperDeps, "index"> & {
+    env: Pick<Env, "dataDir">;
+    /** Gets what ends it. */
+    closers: (() => void | Promise<void>)[];
+  },
 ): Promise<KeptIndex | undefined> {
   const { store, env, log } = deps;
   try {
     const index = await openIndex({ store, file: join(env.dataDir, "catalogue.sqlite"), log });
     const keeper = startKeeper({ ...deps, index });
-    return {
-      index,
-      keeper,
-      async close() {
-        await keeper.close();
-        await index.close();
-      },
-    };
+    deps.closers.push(async () => {
+      await keeper.close();
+      await index.close();
+    });
+    return { index, keeper };
   } catch (error) {
     log.error("index.unavailable", { error: String(error) });
     return undefined;

@@ -3,7 +3,7 @@ import { UpstreamUnavailable, unwrap } from "../../platform/outgoing/result.ts";
 import type { IndexEntry, IndexQuery } from "../../ports/indexed-product.ts";
 import type { ShopBackend } from "../../ports/shop-backend.ts";
 
-export interface EntriesPage {
+interface EntriesPage {
   entries: IndexEntry[];
   /** Products that the shop does not show. */
   gone: number[];

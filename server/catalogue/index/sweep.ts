@@ -4,8 +4,6 @@ import { nextPage, type Walk, type WalkParts } from "./walk.ts";
 const OVERLAP_MS = 60_000;
 const SECOND = 1_000;
 
-export type Sweep = ReturnType<typeof createSweep>;
-
 /**
  * Reads what changed since the sweep before. A sweep asks from the back end's own time of the former one, so that
  * clocks need not agree.

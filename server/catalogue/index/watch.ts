@@ -1,22 +1,10 @@
 import type { Log } from "../../platform/log.ts";
 import type { ContentVersion } from "../../platform/memory/content-version.ts";
 import type { CatalogueIndex } from "./open-index.ts";
+import { isOutOfDate } from "./out-of-date.ts";
 
 /** Between two looks at what another process wrote, ms. */
 const INTERVAL = 1_000;
-/** Prices and stock of an index that was compared longer ago, ms, are shown as such that may have changed. */
-const TRUSTED_FOR = 60_000;
-
-/**
- * Whether the index is too old to say that goods are available.
- * @param now ms since the epoch
- */
-export function isOutOfDate({ state }: Pick<CatalogueIndex, "state">, now: number): boolean {
-  const age = now - state.number("checked_at");
-  // A negative age: the clock was set back.
-  return age > TRUSTED_FOR || age < -TRUSTED_FOR;
-}
-
 /**
  * Keeps this process's copy of the index's state true, and advances the content version when pages show something
  * else: changed goods, or goods that are no longer, or again, known to be available.
@@ -30,7 +18,7 @@ export function watchIndex(deps: {
   const { index, content, log } = deps;
   const seen = () => {
     const isFilled = index.state.number("filled_at") > 0;
-    return isFilled && `${index.state.number("revision")} ${isOutOfDate(index, deps.clock())}`;
+    return isFilled && `${index.state.number("revision")} ${isOutOfDate(deps)}`;
   };
   let shown = seen();
   let isAway = false;

@@ -63,6 +63,23 @@ test("an empty slider renders nothing, and a saved one its first picture", async
   expect(page).not.toContain("Next slide");
 });
 
+test("prices and stock that were read longer ago are told as such, once on a page", async () => {
+  const sentence = "Price and stock are checked when you add it";
+  const checkedAt = () => shop.index?.state.number("checked_at");
+  await expect.poll(checkedAt).toBeGreaterThan(0);
+  const { products } = await shop.catalogue.list({ status: "publish" });
+  const paths = ["/products", "/search?q=cake", `/products/${products[0]?.slug}`];
+  const clock = () => Date.now() + 10 * 60_000;
+  const later = await openVisitor({ ...shop, clock });
+  for (const path of paths) {
+    expect(await read(path)).not.toContain(sentence);
+    const page = await (await later.get(path)).text();
+    expect(page.split(sentence)).toHaveLength(2);
+    expect(page).not.toContain("schema.org/InStock");
+  }
+  expect(await html(paths[2]!)).toContain("schema.org/InStock");
+});
+
 test("cards tell price, sale, rating, free shipping and what can be done", async () => {
   const text = await read("/products?search=cheesecake&in_stock=false");
   expect(text).toContain("Free shipping over RM 100.00");

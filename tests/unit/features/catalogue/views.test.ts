@@ -113,6 +113,20 @@ test("backorder is shown on the page and in the structured data", () => {
   expect(offered(detailView(variable, [late, size({ id: 3 })]))).toBe("https://schema.org/InStock");
 });
 
+test("of old goods no availability is claimed, and what is ordered elsewhere is not checked here", () => {
+  const late = size({ id: 1, stockStatus: "onbackorder" });
+  for (const stockStatus of ["instock", "onbackorder", "outofstock"] as const) {
+    const view = detailView(cake({ stockStatus }), [], null, true);
+    expect(view).toMatchObject({ isCheckedLater: true, onBackorder: false });
+    const { offers } = productData(view, "https://k.example");
+    expect(offers).toMatchObject({ price: expect.any(String) });
+    expect(offers).not.toHaveProperty("availability");
+  }
+  expect(variationView(late, cake({ isVariable: true }), true).onBackorder).toBe(false);
+  expect(detailView(cake(), []).isCheckedLater).toBe(false);
+  expect(detailView(cake({ members: [8] }), [], null, true).isCheckedLater).toBe(false);
+});
+
 test("a product without a price, sold elsewhere or of a group has no price in the structured data", () => {
   const soldAt = { url: "https://books.example/", label: "Buy the book" };
   for (const changes of [{ price: undefined }, { soldAt }, { members: [8] }]) {

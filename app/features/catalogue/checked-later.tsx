@@ -1,0 +1,4 @@
+/** The sentence beside goods whose price and stock may have changed since they were read. */
+export function CheckedLater() {
+  return <p className="text-sm text-bean">Price and stock are checked when you add it</p>;
+}
