@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Category } from "#app/domain/product.ts";
 import { chunks } from "../../platform/chunks.ts";
 import type { IndexEntry } from "../../ports/indexed-product.ts";
+import { forgetWords } from "./index-words.ts";
 import { type StateName, writeState } from "./index-state.ts";
 import type { CatalogueIndex } from "./open-index.ts";
 import { forgetProducts, groupsOf, rewriteProducts, writeProducts } from "./product-writes.ts";
@@ -60,6 +61,7 @@ export function createIndexWriter(index: CatalogueIndex, clock: () => number): I
     return inSlices(chunks(ids, IDS_AT_ONCE), async (trx, some) => {
       const groups = await groupsOf(trx, some);
       const removed = await forgetProducts(trx, some);
+      await forgetWords(trx, index.dialect, some);
       await rewriteProducts(trx, groups, clock());
       return removed > 0;
     });
@@ -67,7 +69,9 @@ export function createIndexWriter(index: CatalogueIndex, clock: () => number): I
 
   return {
     put: (entries, seenIn) =>
-      inSlices(slicesOf(entries), (trx, some) => writeProducts(trx, some, seenIn, clock())),
+      inSlices(slicesOf(entries), (trx, some) =>
+        writeProducts(trx, index.dialect, some, seenIn, clock()),
+      ),
 
     remove,
 

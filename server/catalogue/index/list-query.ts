@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { StoreDialect } from "../../platform/storage/migrate.ts";
 import type { ProductQuery } from "../../ports/shop-backend.ts";
+import type { Hit } from "./search.ts";
 import type { IndexQueries } from "./tables.ts";
 
 /** The filters of a list, without its order and page. */
@@ -12,8 +13,8 @@ export interface ListFilter {
   categoryIds?: number[];
   /** Whether the rows are found by category first: cheaper than testing every row in the order of the list. */
   startsWithCategory: boolean;
-  /** What a search has found. */
-  foundIds?: number[];
+  /** What a search has found; null when there is nothing. */
+  hits?: RawBuilder<Hit> | null;
 }
 
 /** A condition on an id column; the statement's text does not depend on the number of ids. */
@@ -29,11 +30,11 @@ export function isOneOf(
 
 /** The products that a filter lets through, by the rules of WooCommerce's lists. */
 export function matchingProducts(db: IndexQueries, dialect: StoreDialect, filter: ListFilter) {
-  const { query, categoryIds, foundIds } = filter;
+  const { query, categoryIds } = filter;
   const { include, exclude } = query;
   const among = (ids: readonly number[]) => isOneOf(dialect, "id", ids);
   const hidden = filter.way === "catalog" ? "search" : "catalog";
-  let found = db.selectFrom("catalogueProducts").where("visibility", "<>", hidden);
+  let found = productsAmong(db, filter.hits).where("visibility", "<>", hidden);
   if (query.status !== "publish,draft") found = found.where("status", "=", query.status);
   if (query.inStock) found = found.where("isOffered", "=", 1);
   if (query.featured !== undefined) found = found.where("featured", "=", Number(query.featured));
@@ -46,8 +47,16 @@ export function matchingProducts(db: IndexQueries, dialect: StoreDialect, filter
   }
   if (include) found = found.where(among(include));
   if (exclude?.length) found = found.where((row) => row.not(among(exclude)));
-  if (foundIds) found = found.where(among(foundIds));
   return found;
+}
+
+/** With hits, the rows have the column `score` too. */
+function productsAmong(db: IndexQueries, hits: ListFilter["hits"]) {
+  const products = db.selectFrom("catalogueProducts");
+  if (!hits) return products;
+  return products.innerJoin(hits.as("hits"), (join) =>
+    join.onRef("hits.productId", "=", "catalogueProducts.id"),
+  ) as unknown as typeof products;
 }
 
 function inCategories(
@@ -62,14 +71,20 @@ function inCategories(
 }
 
 type Column =
-  "menuOrder" | "titleKey" | "lowPrice" | "highPrice" | "createdAt" | "totalSales" | "id";
+  "score" | "menuOrder" | "titleKey" | "lowPrice" | "highPrice" | "createdAt" | "totalSales" | "id";
 
-/** The columns of a list's order, as WooCommerce sorts. Popularity has one direction only. */
-export function orderOf(query: Pick<ProductQuery, "orderBy" | "order">): {
+/**
+ * The columns of a list's order, as WooCommerce sorts. Popularity has one direction only. A search without a chosen
+ * order has the best hits first.
+ */
+export function orderOf(query: Pick<ProductQuery, "orderBy" | "order" | "search">): {
   columns: Column[];
   direction: "asc" | "desc";
 } {
   const { orderBy = "date" } = query;
+  if (query.search !== undefined && (!query.orderBy || orderBy === "menu_order")) {
+    return { columns: ["score", "totalSales", "createdAt", "id"], direction: "desc" };
+  }
   const isAscending = orderBy === "menu_order" || orderBy === "title";
   const direction = query.order ?? (isAscending ? "asc" : "desc");
   switch (orderBy) {

@@ -5,6 +5,7 @@ import type { ProductQuery } from "../../ports/shop-backend.ts";
 import { type ListFilter, matchingProducts, orderOf } from "./list-query.ts";
 import { createOncePerRevision } from "./once-per-revision.ts";
 import type { CatalogueIndex } from "./open-index.ts";
+import { searchHits } from "./search.ts";
 
 /** Visitors choose filters with prices or words, so their number has no other limit. */
 const TOTALS_KEPT = 500;
@@ -25,11 +26,12 @@ export function createListReads({ db, dialect, state }: CatalogueIndex) {
   }
 
   async function filterOf(query: ProductQuery): Promise<ListFilter> {
-    const { categoryId } = query;
+    const { categoryId, search } = query;
     return {
-      way: query.search === undefined ? "catalog" : "search",
+      way: search === undefined ? "catalog" : "search",
       query,
-      startsWithCategory: true,
+      startsWithCategory: search === undefined,
+      ...(search !== undefined && { hits: (await searchHits(db, dialect, search)) ?? null }),
       ...(categoryId !== undefined && {
         categoryIds: withDescendants([categoryId], await categories()),
       }),
@@ -37,7 +39,8 @@ export function createListReads({ db, dialect, state }: CatalogueIndex) {
   }
 
   /** How many products a filter lets through. */
-  function totalOf(filter: ListFilter): Promise<number> {
+  async function totalOf(filter: ListFilter): Promise<number> {
+    if (filter.hits === null) return 0;
     const { page: _, perPage: __, orderBy: ___, order: ____, ...asked } = filter.query;
     return totals(JSON.stringify(asked, Object.keys(asked).sort()), async () => {
       const query = matchingProducts(db, dialect, filter).select(countAll);
@@ -58,10 +61,10 @@ export function createListReads({ db, dialect, state }: CatalogueIndex) {
     const offset = (page - 1) * perPage;
     // So many rows are passed over in the order of the list before the page is full.
     const passedOver = ((offset + perPage) * (await numberOfProducts())) / Math.max(expected, 1);
-    const startsWithCategory = passedOver > expected;
+    const startsWithCategory = !filter.hits && passedOver > expected;
     const { columns, direction } = orderOf(filter.query);
     let query = matchingProducts(db, dialect, { ...filter, startsWithCategory }).select("id");
-    for (const column of columns) query = query.orderBy(column, direction);
+    for (const column of columns) query = query.orderBy(sql.ref(column), direction);
     const rows = await query.limit(perPage).offset(offset).execute();
     return rows.map(({ id }) => id);
   }

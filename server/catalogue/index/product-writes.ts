@@ -1,6 +1,8 @@
 import type { Product } from "#app/domain/product.ts";
 import { chunks } from "../../platform/chunks.ts";
+import type { StoreDialect } from "../../platform/storage/migrate.ts";
 import type { IndexEntry } from "../../ports/indexed-product.ts";
+import { indexWords } from "./index-words.ts";
 import { type MemberPrices, productRows, variationRows } from "./product-rows.ts";
 import { storedVariations } from "./stored-products.ts";
 import type { IndexQueries } from "./tables.ts";
@@ -11,6 +13,7 @@ const ROWS_AT_ONCE = 500;
 /** Writes those entries that are new or differ. @returns whether there was one */
 export async function writeProducts(
   trx: IndexQueries,
+  dialect: StoreDialect,
   entries: IndexEntry[],
   seenIn: number,
   now: number,
@@ -49,6 +52,11 @@ export async function writeProducts(
   await insertParts(
     trx,
     changed.map(({ entry }) => entry),
+  );
+  await indexWords(
+    trx,
+    dialect,
+    changed.map(({ entry }) => entry.product),
   );
   await rewriteProducts(trx, await groupsOf(trx, ids), now);
   return true;

@@ -1,14 +1,15 @@
 import { type Kysely, sql } from "kysely";
 import type { StoreDialect } from "../../platform/storage/migrate.ts";
+import { SEARCH_FORMAT, type SearchSchema, searchTables } from "./search-tables.ts";
 
 /** Another number lets the next start drop all tables of the index and fill them anew. */
-export const INDEX_FORMAT = "1";
+export const INDEX_FORMAT = `2-${SEARCH_FORMAT}`;
 
 /**
  * The tables of the catalogue index, a copy of what the back end has. Times are ms since the epoch, money is sen, flags
  * are 0 or 1, JSON is text, on both databases.
  */
-export interface IndexSchema {
+export interface IndexSchema extends SearchSchema {
   catalogueProducts: ProductTable;
   /** JSON of Product, with the prices of the moment of writing. Apart, so that rows of lists are small. */
   catalogueProductData: { id: number; product: string };
@@ -87,7 +88,9 @@ export async function createStateTable(db: IndexQueries): Promise<void> {
 /** Creates the tables in an empty database. */
 export async function createTables(db: IndexQueries, dialect: StoreDialect): Promise<void> {
   await createStateTable(db);
-  for (const statement of statements(dialect)) await sql.raw(statement).execute(db);
+  for (const statement of [...statements(dialect), ...searchTables(dialect)]) {
+    await sql.raw(statement).execute(db);
+  }
   const state = { name: "format", value: INDEX_FORMAT };
   await db.insertInto("catalogueState").values(state).execute();
 }

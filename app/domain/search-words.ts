@@ -1,0 +1,35 @@
+/** A word of a text as searches compare it, and where it stands in the text. */
+export interface FoundWord {
+  word: string;
+  start: number;
+  /** The index after its last character. */
+  end: number;
+}
+
+/** A longer word is cut. */
+const LONGEST_WORD = 40;
+
+/** Chinese is written without spaces: each character is a word. Elsewhere an apostrophe is a part of its word. */
+const WORD =
+  /\p{Script=Han}|(?!\p{Script=Han})[\p{L}\p{N}](?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}'\u2019])*/gu;
+const NO_PART_OF_A_WORD = /[\u0300-\u036f]|[^\p{L}\p{M}\p{N}]/gu;
+
+/** The words of a plain text in their order, without case, accents and apostrophes. All other signs separate words. */
+export function wordsIn(text: string): FoundWord[] {
+  return Array.from(text.matchAll(WORD), ({ 0: written, index }) => ({
+    word: foldWord(written),
+    start: index,
+    end: index + written.length,
+  }));
+}
+
+function foldWord(written: string): string {
+  return written
+    .slice(0, LONGEST_WORD)
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(NO_PART_OF_A_WORD, "")
+    .normalize("NFC")
+    .slice(0, LONGEST_WORD)
+    .toWellFormed();
+}
