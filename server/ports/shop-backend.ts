@@ -31,6 +31,8 @@ export interface ProductQuery {
 
 export interface ProductPage {
   products: Product[];
+  /** The words that a search has found in its products, folded; undefined when they are not known. */
+  words?: string[];
   total: number;
   totalPages: number;
 }

@@ -5,7 +5,13 @@ import type { CategoryChoice } from "./filter-fields.tsx";
 export interface Listing {
   categories: CategoryChoice[];
   /** Null when the products could not be read. */
-  list: { cards: CardView[]; total: number; totalPages: number } | null;
+  list: {
+    cards: CardView[];
+    /** Names with words that a search has found, by product: in pieces, each second of them such a word. */
+    names?: Record<number, string[]>;
+    total: number;
+    totalPages: number;
+  } | null;
   /** Prices and stock may have changed since they were read. */
   isCheckedLater: boolean;
 }

@@ -17,7 +17,7 @@ import { priceText } from "./price-text.ts";
 import { useIntent } from "./use-intent.ts";
 import { WishlistHeart } from "./wishlist-heart.tsx";
 
-interface CardProps {
+export interface CardProps {
   card: CardView;
   /** Whether the card has the first picture of the page. */
   isFirst?: boolean;
@@ -26,9 +26,6 @@ interface CardProps {
 
 /** The card of the home page, the product list and the related products. */
 export const ProductCard = remembered(FullCard, "card");
-
-/** The card of the search page: with rating, sold count and 'Quick Add'. */
-export const QuickCard = remembered(SearchCard, "card");
 
 function FullCard({
   card,
@@ -51,21 +48,6 @@ function FullCard({
   );
 }
 
-function SearchCard({ card, ...rest }: CardProps) {
-  return (
-    <Card card={card} {...rest}>
-      {(card.rating !== null || card.sold > 0) && (
-        <p className="card-facts">
-          {card.rating && <Stars {...card.rating} />}
-          {card.sold > 0 && <span>{card.sold} sold</span>}
-        </p>
-      )}
-      <CardPrice card={card} />
-      <CardAction card={card} idleLabel="Quick Add" />
-    </Card>
-  );
-}
-
 const TONES: Record<BadgeKind, BadgeTone> = {
   new: "new",
   sale: "sale",
@@ -73,13 +55,15 @@ const TONES: Record<BadgeKind, BadgeTone> = {
   featured: "soft",
 };
 
-function Card({
+/** The frame of a card. @param title the name as it is shown */
+export function Card({
   card,
   isFirst = false,
   inCart = false,
   tellsWish = false,
+  title = card.name,
   children,
-}: CardProps & { tellsWish?: boolean; children: ReactNode }) {
+}: CardProps & { tellsWish?: boolean; title?: ReactNode; children: ReactNode }) {
   return (
     <li className="card">
       <div className="card-figure">
@@ -104,7 +88,9 @@ function Card({
         ))}
       </p>
       <div className="card-body">
-        <h3 className="card-name">{card.slug === "" ? card.name : <CardLink card={card} />}</h3>
+        <h3 className="card-name">
+          {card.slug === "" ? title : <CardLink card={card}>{title}</CardLink>}
+        </h3>
         {children}
       </div>
       <WishlistHeart name={card.name} tellsSo={tellsWish} className="card-heart" />
@@ -113,7 +99,7 @@ function Card({
 }
 
 /** Prefetches the product page and its first picture when the visitor is about to follow the link. */
-function CardLink({ card: { slug, name, image } }: { card: CardView }) {
+function CardLink({ card: { slug, image }, children }: { card: CardView; children: ReactNode }) {
   const { isMeant, signs } = useIntent(() => {
     if (image) warmPicture(image, sourcesFor("detail", image));
   });
@@ -124,12 +110,12 @@ function CardLink({ card: { slug, name, image } }: { card: CardView }) {
       className="card-link"
       {...signs}
     >
-      {name}
+      {children}
     </Link>
   );
 }
 
-function CardPrice({ card }: { card: CardView }) {
+export function CardPrice({ card }: { card: CardView }) {
   const isLowestOfMany =
     card.price !== null && (card.offer === "options" || card.offer === "group");
   return (
@@ -142,7 +128,7 @@ function CardPrice({ card }: { card: CardView }) {
   );
 }
 
-function Stars({ stars, count }: { stars: number; count: number }) {
+export function Stars({ stars, count }: { stars: number; count: number }) {
   return (
     <>
       <Rating value={stars} label={`Rated ${stars} of 5`} />

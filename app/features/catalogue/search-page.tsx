@@ -21,7 +21,7 @@ import { FilterFields } from "./filter-fields.tsx";
 import type { Listing } from "./listing-view.ts";
 import { useLiveForm } from "./live-form.ts";
 import { NothingOnThisPage } from "./nothing-on-this-page.tsx";
-import { QuickCard } from "./product-card.tsx";
+import { QuickCard } from "./quick-card.tsx";
 import { useScrollToTop } from "./scroll-to-top.ts";
 
 export interface SearchView extends Listing {
@@ -151,6 +151,7 @@ const Results = memo(({ state, list }: Pick<SearchView, "state" | "list">) => {
           <QuickCard
             key={card.id}
             card={card}
+            pieces={list.names?.[card.id] ?? [card.name]}
             isFirst={index === 0}
             inCart={isInCart(root, card.id)}
           />

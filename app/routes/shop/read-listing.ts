@@ -2,14 +2,20 @@ import type { CatalogueQuery } from "#app/domain/listing.ts";
 import { cardView } from "#app/features/catalogue/card-view.ts";
 import { filterCategories } from "#app/domain/category-tree.ts";
 import type { Listing } from "#app/features/catalogue/listing-view.ts";
+import type { Product } from "#app/domain/product.ts";
+import { markedText } from "#app/domain/marked-text.ts";
 import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
 import type { Shop } from "#server/shop.ts";
 import { orNull } from "../or-null.ts";
 
-/** One page of cards and the categories for the filter, read in parallel. Each can fail without the other. */
+/**
+ * One page of cards and the categories for the filter, read in parallel. Each can fail without the other.
+ * @param marksWords whether the words that a search has found are marked in the names
+ */
 export async function readListing(
   shop: Pick<Shop, "catalogue" | "clock" | "index">,
   query: CatalogueQuery,
+  { marksWords = false } = {},
 ): Promise<Listing> {
   const { catalogue } = shop;
   const [found, categories] = await Promise.all([
@@ -23,9 +29,16 @@ export async function readListing(
     })),
     list: found && {
       cards: found.products.map((product) => cardView(product)),
+      ...(marksWords && found.words && { names: markedNames(found.products, found.words) }),
       total: found.total,
       totalPages: found.totalPages,
     },
     isCheckedLater: isOutOfDate(shop),
   };
+}
+
+function markedNames(products: Product[], words: string[]): Record<number, string[]> {
+  const found = new Set(words);
+  const names = products.map(({ id, name }) => [id, markedText(name, found)] as const);
+  return Object.fromEntries(names.filter(([, pieces]) => pieces.length > 1));
 }

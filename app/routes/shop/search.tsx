@@ -37,7 +37,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (clean !== null) throw redirect(href("/search") + (clean === "" ? "" : `?${clean}`));
   const shop = context.get(shopContext);
   const state = parseSearch(url.searchParams);
-  const listing = await readListing(shop, searchQuery(state, soldOutDrafts(shop)));
+  const query = searchQuery(state, soldOutDrafts(shop));
+  const listing = await readListing(shop, query, { marksWords: true });
   const { list } = listing;
   if (list && list.totalPages > 0 && state.page > list.totalPages) {
     throw redirect(searchHref({ ...state, page: list.totalPages }));

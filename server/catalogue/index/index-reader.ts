@@ -49,7 +49,12 @@ export function createIndexReader(index: CatalogueIndex, clock: () => number): I
       const hasPage = (page - 1) * perPage < total;
       const ids = hasPage ? await lists.pageIds(filter, total) : [];
       const products = await stored.byIds(ids);
-      return { products, total, totalPages: Math.ceil(total / perPage) };
+      return {
+        products,
+        ...(filter.found && { words: filter.found.words }),
+        total,
+        totalPages: Math.ceil(total / perPage),
+      };
     },
 
     async bySlug(slug) {

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { StoreDialect } from "../../platform/storage/migrate.ts";
 import type { ProductQuery } from "../../ports/shop-backend.ts";
-import type { Hit } from "./search.ts";
+import type { Found } from "./search.ts";
 import type { IndexQueries } from "./tables.ts";
 
 /** The filters of a list, without its order and page. */
@@ -14,7 +14,7 @@ export interface ListFilter {
   /** Whether the rows are found by category first: cheaper than testing every row in the order of the list. */
   startsWithCategory: boolean;
   /** What a search has found; null when there is nothing. */
-  hits?: RawBuilder<Hit> | null;
+  found?: Found | null;
 }
 
 /** A condition on an id column; the statement's text does not depend on the number of ids. */
@@ -34,7 +34,7 @@ export function matchingProducts(db: IndexQueries, dialect: StoreDialect, filter
   const { include, exclude } = query;
   const among = (ids: readonly number[]) => isOneOf(dialect, "id", ids);
   const hidden = filter.way === "catalog" ? "search" : "catalog";
-  let found = productsAmong(db, filter.hits).where("visibility", "<>", hidden);
+  let found = productsAmong(db, filter.found).where("visibility", "<>", hidden);
   if (query.status !== "publish,draft") found = found.where("status", "=", query.status);
   if (query.inStock) found = found.where("isOffered", "=", 1);
   if (query.featured !== undefined) found = found.where("featured", "=", Number(query.featured));
@@ -51,10 +51,10 @@ export function matchingProducts(db: IndexQueries, dialect: StoreDialect, filter
 }
 
 /** With hits, the rows have the column `score` too. */
-function productsAmong(db: IndexQueries, hits: ListFilter["hits"]) {
+function productsAmong(db: IndexQueries, found: ListFilter["found"]) {
   const products = db.selectFrom("catalogueProducts");
-  if (!hits) return products;
-  return products.innerJoin(hits.as("hits"), (join) =>
+  if (!found) return products;
+  return products.innerJoin(found.hits.as("hits"), (join) =>
     join.onRef("hits.productId", "=", "catalogueProducts.id"),
   ) as unknown as typeof products;
 }

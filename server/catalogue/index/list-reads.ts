@@ -5,7 +5,7 @@ import type { ProductQuery } from "../../ports/shop-backend.ts";
 import { type ListFilter, matchingProducts, orderOf } from "./list-query.ts";
 import { createOncePerRevision } from "./once-per-revision.ts";
 import type { CatalogueIndex } from "./open-index.ts";
-import { searchHits } from "./search.ts";
+import { searchIndex } from "./search.ts";
 
 /** Visitors choose filters with prices or words, so their number has no other limit. */
 const TOTALS_KEPT = 500;
@@ -31,7 +31,7 @@ export function createListReads({ db, dialect, state }: CatalogueIndex) {
       way: search === undefined ? "catalog" : "search",
       query,
       startsWithCategory: search === undefined,
-      ...(search !== undefined && { hits: (await searchHits(db, dialect, search)) ?? null }),
+      ...(search !== undefined && { found: (await searchIndex(db, dialect, search)) ?? null }),
       ...(categoryId !== undefined && {
         categoryIds: withDescendants([categoryId], await categories()),
       }),
@@ -40,7 +40,7 @@ export function createListReads({ db, dialect, state }: CatalogueIndex) {
 
   /** How many products a filter lets through. */
   async function totalOf(filter: ListFilter): Promise<number> {
-    if (filter.hits === null) return 0;
+    if (filter.found === null) return 0;
     const { page: _, perPage: __, orderBy: ___, order: ____, ...asked } = filter.query;
     return totals(JSON.stringify(asked, Object.keys(asked).sort()), async () => {
       const query = matchingProducts(db, dialect, filter).select(countAll);
@@ -61,7 +61,7 @@ export function createListReads({ db, dialect, state }: CatalogueIndex) {
     const offset = (page - 1) * perPage;
     // So many rows are passed over in the order of the list before the page is full.
     const passedOver = ((offset + perPage) * (await numberOfProducts())) / Math.max(expected, 1);
-    const startsWithCategory = !filter.hits && passedOver > expected;
+    const startsWithCategory = !filter.found && passedOver > expected;
     const { columns, direction } = orderOf(filter.query);
     let query = matchingProducts(db, dialect, { ...filter, startsWithCategory }).select("id");
     for (const column of columns) query = query.orderBy(sql.ref(column), direction);

@@ -18,22 +18,41 @@ export interface Hit {
 const PLACE = 64;
 const score = (fit: RawBuilder<unknown>) => sql`hit.weight * ${sql.lit(PLACE)} + ${fit}`;
 
-/**
- * The products that match a search term, as a subquery with the columns of `Hit` to join with. Undefined when there are
- * none.
- */
-export async function searchHits(
+/** What a search term finds. */
+export interface Found {
+  /** The products, as a subquery to join with. */
+  hits: RawBuilder<Hit>;
+  /** The words by which they were found, folded. */
+  words: string[];
+}
+
+/** Undefined when the term finds nothing. */
+export async function searchIndex(
   db: IndexQueries,
   dialect: StoreDialect,
   term: string,
-): Promise<RawBuilder<Hit> | undefined> {
+): Promise<Found | undefined> {
   const words = await termWords({ db, dialect }, term);
+  if (words.length === 0) return undefined;
+  return {
+    hits: await hitsOf(db, dialect, words),
+    words: words.flat().flatMap(({ word }) => word.split(" ")),
+  };
+}
+
+async function hitsOf(
+  db: IndexQueries,
+  dialect: StoreDialect,
+  words: Candidate[][],
+): Promise<RawBuilder<Hit>> {
   const [first = []] = words;
-  if (first.length === 0) return undefined;
   if (words.length === 1) return sql`(${bestScores(dialect, first)})`;
 
-  const [rarest, ...others] = await byFrequency(db, dialect, words);
-  if (!rarest) return undefined;
+  const [rarest = { candidates: first, count: 0 }, ...others] = await byFrequency(
+    db,
+    dialect,
+    words,
+  );
   // Either every product with one of the other words is read, or each of these words is looked up for each product with
   // the rarest.
   const lookUps = rarest.count * others.flatMap((other) => other.candidates).length;

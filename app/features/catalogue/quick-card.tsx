@@ -1,0 +1,35 @@
+import { remembered } from "#app/ui/remembered.tsx";
+import { CardAction } from "./card-action.tsx";
+import { Card, CardPrice, type CardProps, Stars } from "./product-card.tsx";
+
+interface QuickCardProps extends CardProps {
+  /** The name in pieces, each second of them what the search has found. */
+  pieces: string[];
+}
+
+/** The card of the search page: with rating, sold count and 'Quick Add'. */
+export const QuickCard = remembered(SearchCard, "card");
+
+function SearchCard({ card, pieces, ...rest }: QuickCardProps) {
+  return (
+    <Card card={card} {...rest} title={pieces.map(markEachSecond)}>
+      {(card.rating !== null || card.sold > 0) && (
+        <p className="card-facts">
+          {card.rating && <Stars {...card.rating} />}
+          {card.sold > 0 && <span>{card.sold} sold</span>}
+        </p>
+      )}
+      <CardPrice card={card} />
+      <CardAction card={card} idleLabel="Quick Add" />
+    </Card>
+  );
+}
+
+const markEachSecond = (piece: string, index: number) =>
+  index % 2 === 0 ? (
+    piece || null
+  ) : (
+    <mark key={index} className="bg-syrup text-cocoa">
+      {piece}
+    </mark>
+  );
