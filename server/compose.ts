@@ -75,7 +75,7 @@ export async function closeShop(): Promise<void> {
 }
 
 /** Builds a shop from its configuration: the only place that chooses between real and embedded back ends. */
-export async function composeShop(env: Env, { keepsIndex = true } = {}): Promise<RunningShop> {
+export async function composeShop(env: Env): Promise<RunningShop> {
   const log = createLog(env.logLevel);
   const clock = Date.now;
   const ticks = () => performance.now();
@@ -100,11 +100,12 @@ export async function composeShop(env: Env, { keepsIndex = true } = {}): Promise
   const parts: Parts = { env, log, clock, ticks, closers, keys: embeddedKeys(secrets) };
   const content = createContentVersion();
   const backend = openBackend(parts);
-  const kept = keepsIndex ? await openKeptIndex({ ...parts, store, content, backend }) : undefined;
+  const kept = await openKeptIndex({ ...parts, store, content, backend });
   const tell = (changes: Changes) => kept?.keeper.changed(changes);
   const { payments, sandbox } = openPayments(parts, env.payments);
   const catalogue = createCatalogue({
     backend,
+    ...(kept && { index: kept.reader }),
     clock,
     ticks,
     log,

@@ -3,6 +3,8 @@ import { namesCategories, withChildCategories } from "#app/domain/category-tree.
 import type { Coupon } from "#app/domain/coupon-terms.ts";
 import { unwrap } from "../platform/outgoing/result.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
+import { indexFirst, indexTrouble } from "./index-first.ts";
+import type { IndexReader } from "./index/index-reader.ts";
 import { createMemory, type Memory } from "./memory.ts";
 import { productReads } from "./product-reads.ts";
 import type { OnRead } from "./catalogue-read.ts";
@@ -11,11 +13,21 @@ import type { Catalogue } from "./catalogue.ts";
 
 /** Makes a catalogue with caches of its own. */
 export function createCatalogue(
-  deps: Parameters<typeof createMemory>[0] & { backend: ShopBackend },
+  deps: Parameters<typeof createMemory>[0] & { backend: ShopBackend; index?: IndexReader },
 ): Catalogue {
-  return viewOf(deps.backend, createMemory(deps), () => {});
+  const memory = createMemory(deps);
+  const { index: reader } = deps;
+  if (!reader) return viewOf(deps.backend, memory, () => {});
+  const index = { ...deps, reader };
+  const onTrouble = indexTrouble(index);
+  const view = (onRead: OnRead): Catalogue => {
+    const calls = viewOf(deps.backend, memory, onRead);
+    return { ...calls, ...indexFirst(calls, index, onTrouble, onRead), observe: view };
+  };
+  return view(() => {});
 }
 
+/** A catalogue that reads by calls. */
 function viewOf(backend: ShopBackend, memory: Memory, onRead: OnRead): Catalogue {
   async function categories(): Promise<Category[]> {
     const load = async () => unwrap(await backend.listCategories());

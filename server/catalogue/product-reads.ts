@@ -50,7 +50,7 @@ export function productReads(backend: ShopBackend, memory: Memory, onRead: OnRea
 
   return {
     async list(query) {
-      const asked = bounded(query);
+      const asked = boundedQuery(query);
       const isChosenByVisitor =
         asked.search !== undefined || asked.minPrice !== undefined || asked.maxPrice !== undefined;
       const cache = isChosenByVisitor ? memory.searches : memory.lists;
@@ -102,7 +102,8 @@ function shownOf(page: ProductPage, query: ProductQuery): ProductPage {
   return { products, total: products.length, totalPages: products.length === 0 ? 0 : 1 };
 }
 
-function bounded(query: ProductQuery): ProductQuery {
+/** The query within the back end's limits. */
+export function boundedQuery(query: ProductQuery): ProductQuery {
   const { search, ...rest } = query;
   const words = search?.trim().replace(/\s+/g, " ").slice(0, LONGEST_SEARCH);
   return {

@@ -32,8 +32,7 @@ export function variationReads(
       if (!product.isVariable) return [];
       const load = () => fetchOf(product.id);
       const all = (await memory.variationsOf.read(product.id, load, onRead)) ?? [];
-      // A private variation is one that the owner disabled.
-      return all.filter((variation) => variation.status !== "private");
+      return offered(all);
     },
 
     async variations(refs, reading = {}) {
@@ -53,6 +52,11 @@ export function variationReads(
       return new Map([...found.values()].map((variation) => [variation.id, variation]));
     },
   };
+}
+
+/** Without private variations, which the owner disabled. */
+export function offered(variations: Variation[]): Variation[] {
+  return variations.filter((variation) => variation.status !== "private");
 }
 
 function toRef(variation: Variation): Ref {

@@ -28,6 +28,8 @@ export interface IndexReader {
   related(product: Product): Promise<Product[]>;
   /** Sum of the sales, as the back end answered. */
   soldTotal(): number;
+  /** When a sale may change prices next, ms since the epoch; undefined for never. */
+  nextSaleChange(): Promise<number | undefined>;
 }
 
 const RELATED_SHOWN = 4;
@@ -111,5 +113,11 @@ export function createIndexReader(index: CatalogueIndex, clock: () => number): I
     },
 
     soldTotal: () => state.number("sales"),
+
+    async nextSaleChange() {
+      const [first] = await lists.saleChange();
+      // A change that was not written yet may be followed by others.
+      return first === undefined ? undefined : Math.max(first, clock() + 1);
+    },
   };
 }

@@ -21,8 +21,9 @@ export interface ListFilter {
 export function isOneOf(
   dialect: StoreDialect,
   column: string,
-  ids: readonly number[],
+  given: readonly number[],
 ): RawBuilder<SqlBool> {
+  const ids = given.filter(Number.isSafeInteger);
   return dialect === "sqlite"
     ? sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
     : sql`${sql.ref(column)} = any(${ids}::bigint[])`;

@@ -15,6 +15,7 @@ const countAll = sql<number>`count(*)`.as("total");
 /** Finds the ids of lists. */
 export function createListReads({ db, dialect, state }: CatalogueIndex) {
   const totals = createOncePerRevision<number>(state, TOTALS_KEPT);
+  const saleChanges = createOncePerRevision<number[]>(state, 1);
   const trees = createOncePerRevision<Category[]>(state, 1);
 
   function categories(): Promise<Category[]> {
@@ -22,6 +23,19 @@ export function createListReads({ db, dialect, state }: CatalogueIndex) {
       const query = db.selectFrom("catalogueCategories").select("category").orderBy("position");
       const rows = await query.execute();
       return rows.map(({ category }) => JSON.parse(category) as Category);
+    });
+  }
+
+  /** The first start or end of a sale that the stored prices do not have; none, or one. */
+  function saleChange(): Promise<number[]> {
+    return saleChanges("first", async () => {
+      const query = db.selectFrom("catalogueProducts").select("priceChangesAt");
+      const rows = await query
+        .where("priceChangesAt", "is not", null)
+        .orderBy("priceChangesAt")
+        .limit(1)
+        .execute();
+      return rows.flatMap(({ priceChangesAt }) => priceChangesAt ?? []);
     });
   }
 
@@ -69,5 +83,5 @@ export function createListReads({ db, dialect, state }: CatalogueIndex) {
     return rows.map(({ id }) => id);
   }
 
-  return { categories, filterOf, totalOf, pageIds };
+  return { categories, saleChange, filterOf, totalOf, pageIds };
 }

@@ -1,25 +1,28 @@
 import { join } from "node:path";
 import type { Env } from "../../platform/environment/env.ts";
+import { createIndexReader, type IndexReader } from "./index-reader.ts";
 import { type Keeper, type KeeperDeps, startKeeper } from "./keeper.ts";
 import { type CatalogueIndex, openIndex } from "./open-index.ts";
 
 interface KeptIndex {
   index: CatalogueIndex;
   keeper: Keeper;
+  reader: IndexReader;
 }
 
 /**
- * Opens the catalogue index and starts the work on it. Undefined if that is not possible (a full disk, a right that is
- * missing): the catalogue is read by calls then.
+ * Opens the catalogue index and starts the work on it. Undefined if it is off, or not possible (a full disk, a right
+ * that is missing): the catalogue is read by calls then.
  */
 export async function openKeptIndex(
   deps: Omit<KeeperDeps, "index"> & {
-    env: Pick<Env, "dataDir">;
+    env: Pick<Env, "dataDir" | "switches">;
     /** Gets what ends it. */
     closers: (() => void | Promise<void>)[];
   },
 ): Promise<KeptIndex | undefined> {
   const { store, env, log } = deps;
+  if (!env.switches.catalogueIndex) return undefined;
   try {
     const index = await openIndex({ store, file: join(env.dataDir, "catalogue.sqlite"), log });
     const keeper = startKeeper({ ...deps, index });
@@ -27,7 +30,7 @@ export async function openKeptIndex(
       await keeper.close();
       await index.close();
     });
-    return { index, keeper };
+    return { index, keeper, reader: createIndexReader(index, deps.clock) };
   } catch (error) {
     log.error("index.unavailable", { error: String(error) });
     return undefined;

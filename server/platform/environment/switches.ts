@@ -11,6 +11,7 @@ export const SWITCHES = {
   KEDAI_REMEMBERED_PARTS: onOrOff,
   KEDAI_PICTURE_LISTENER: onOrOff,
   KEDAI_LOAD_SHED: onOrOff,
+  KEDAI_CATALOGUE_INDEX: onOrOff,
 };
 
 export type Switches = ReturnType<typeof switchesOf>;
@@ -23,5 +24,7 @@ export function switchesOf(raw: Raw) {
     rememberedParts: raw.KEDAI_REMEMBERED_PARTS === "on",
     pictureListener: raw.KEDAI_PICTURE_LISTENER === "on",
     loadShed: raw.KEDAI_LOAD_SHED === "on",
+    /** "off" reads the catalogue by calls, as while the index is not filled. */
+    catalogueIndex: raw.KEDAI_CATALOGUE_INDEX === "on",
   };
 }

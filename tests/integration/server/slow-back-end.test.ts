@@ -23,7 +23,9 @@ beforeAll(async () => {
   closers.push(() => backEnd.stop());
   proxy = await startDelayingProxy(backEnd.url, DELAY_MS);
   closers.push(() => proxy.close());
-  shop = await startShop({ dataDir: folder.path, env: shopEnvFor(proxy.origin) });
+  // The calls of pages while the index is not filled.
+  const env = { ...shopEnvFor(proxy.origin), KEDAI_CATALOGUE_INDEX: "off" };
+  shop = await startShop({ dataDir: folder.path, env });
   closers.push(() => shop.stop());
   // Calls of the shop's start belong to no page.
   await proxy.callsOf(() => fetch(`${shop.url}/readyz`));

@@ -21,7 +21,13 @@ beforeAll(async () => {
   closers.push(() => backEnd.stop());
   proxy = await startDelayingProxy(backEnd.url, CALL_MS);
   closers.push(() => proxy.close());
-  const env = { ...shopEnvFor(proxy.origin), TRUSTED_PROXIES: "1", LOG_LEVEL: "error" };
+  const env = {
+    ...shopEnvFor(proxy.origin),
+    TRUSTED_PROXIES: "1",
+    LOG_LEVEL: "error",
+    // The limits of the calls while the index is not filled.
+    KEDAI_CATALOGUE_INDEX: "off",
+  };
   shop = await startShop({ dataDir: folder.path, env });
   closers.push(() => shop.stop());
 }, PATIENT);

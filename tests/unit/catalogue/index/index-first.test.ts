@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import type { CatalogueRead } from "#server/catalogue/catalogue-read.ts";
+import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
+import { createIndexReader } from "#server/catalogue/index/index-reader.ts";
+import { createLog } from "#server/platform/log.ts";
+import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
+import { emptyIndex, entry } from "#tests/support/catalogue-index.ts";
+import { cake, choice, fakeCatalogue } from "../fake-backend.ts";
+
+const LIST = { status: "publish", perPage: 20 } as const;
+const isVariable = true;
+
+/** A catalogue with an index beside a back end; the index has cakes 1 to 3, the back end cake 4 too. */
+async function indexedCatalogue() {
+  const products = [cake(1, { isVariable }), cake(2), cake(3), cake(4)];
+  const variations = [choice(11, 1), choice(12, 1, { status: "private" })];
+  const fake = fakeCatalogue(products, variations);
+  const { index, writer, time } = await emptyIndex();
+  const lines: string[] = [];
+  const reader = createIndexReader(index, () => time.now);
+  const catalogue = createCatalogue({
+    backend: fake.backend,
+    index: reader,
+    clock: () => time.now,
+    ticks: () => time.now,
+    log: createLog("error", (line) => lines.push(line)),
+  });
+  const fill = async () => {
+    const entries = products
+      .slice(0, 3)
+      .map((product) => entry(product, { variations: product.isVariable ? variations : [] }));
+    await writer.put(entries, 1);
+    await writer.putCategories([{ id: 1, name: "Cakes", slug: "cakes", parentId: null, count: 3 }]);
+    await writer.set("sales", "77");
+    await writer.set("checked_at", String(time.now));
+    await writer.set("filled_at", String(time.now));
+  };
+  return { ...fake, products, catalogue, index, writer, time, fill, lines };
+}
+
+test("until the index is filled the calls answer, and then none is made", async () => {
+  const { catalogue, calls, fill, products } = await indexedCatalogue();
+  expect((await catalogue.list(LIST)).total).toBe(4);
+  expect(calls).toHaveLength(1);
+  await fill();
+  calls.length = 0;
+  expect((await catalogue.list(LIST)).total).toBe(3);
+  expect((await catalogue.list({ ...LIST, page: Number.NaN, perPage: 1e9 })).total).toBe(3);
+  expect(await catalogue.bySlug("CAKE-2")).toEqual(products[1]);
+  expect(await catalogue.bySlug("nothing")).toBeUndefined();
+  expect((await catalogue.variationsOf(cake(1, { isVariable }))).map(({ id }) => id)).toEqual([11]);
+  expect(await catalogue.categories()).toHaveLength(1);
+  expect(await catalogue.related(cake(9, { categories: cake(1).categories }))).toHaveLength(1);
+  expect(await catalogue.soldTotal()).toBe(77);
+  expect([...(await catalogue.products([3, 1, 1])).keys()].toSorted((a, b) => a - b)).toEqual([
+    1, 3,
+  ]);
+  expect([...(await catalogue.variations([{ productId: 1, variationId: 11 }])).keys()]).toEqual([
+    11,
+  ]);
+  expect(calls).toEqual([]);
+});
+
+test("fresh values are always asked for, and so is what the index does not have", async () => {
+  const { catalogue, calls, fill } = await indexedCatalogue();
+  await fill();
+  await catalogue.products([1], { fresh: true });
+  await catalogue.variations([{ productId: 1, variationId: 11 }], { fresh: true });
+  expect(calls).toHaveLength(2);
+  expect([...(await catalogue.products([1, 4])).keys()]).toEqual([1, 4]);
+  expect(calls).toHaveLength(3);
+  expect((await catalogue.products([Number.NaN, -1, 0.5, Infinity])).size).toBe(0);
+  expect(calls).toHaveLength(3);
+});
+
+test("with the back end stopped the index answers, the age is reported, and fresh reads fail", async () => {
+  const { catalogue, fill, state, time } = await indexedCatalogue();
+  await fill();
+  state.down = true;
+  const heard: CatalogueRead[] = [];
+  const mine = catalogue.observe((read) => heard.push(read));
+  await mine.list(LIST);
+  time.now += 3_600_000;
+  expect((await mine.list({ ...LIST, orderBy: "title" })).total).toBe(3);
+  expect([...(await mine.products([1, 2], { remembered: true })).keys()]).toEqual([1, 2]);
+  await expect(mine.products([1], { fresh: true })).rejects.toThrow(UpstreamUnavailable);
+  await expect(mine.products([1, 4], { remembered: true })).rejects.toThrow(UpstreamUnavailable);
+  expect(heard.slice(0, 2)).toEqual([
+    { policy: "index", source: "cached", ageMs: 0 },
+    { policy: "index", source: "cached", ageMs: 3_600_000 },
+  ]);
+});
+
+test("when the index cannot be read the calls answer, with one line a minute in the log", async () => {
+  const { catalogue, fill, index, time, lines } = await indexedCatalogue();
+  await fill();
+  await index.db.schema.dropTable("catalogueProducts").execute();
+  expect((await catalogue.list(LIST)).total).toBe(4);
+  expect((await catalogue.bySlug("cake-1"))?.id).toBe(1);
+  expect(lines).toHaveLength(1);
+  time.now += 60_000;
+  await catalogue.list(LIST);
+  expect(lines).toHaveLength(2);
+});
+
+test("a sale that starts changes a product's price at its first moment, before the index is written", async () => {
+  const { catalogue, writer, fill, time } = await indexedCatalogue();
+  await fill();
+  const saleStartsAt = time.now + 5_000;
+  const sale = { price: 1000, regularPrice: 1000, salePrice: 400, saleStartsAt };
+  await writer.put(
+    [
+      entry(cake(2, sale)),
+      entry(cake(1, { isVariable }), { variations: [choice(11, 1, { ...sale })] }),
+    ],
+    1,
+  );
+  const prices = async () => {
+    const found = await catalogue.products([1, 2]);
+    const [variation] = await catalogue.variationsOf(cake(1, { isVariable }));
+    return [found.get(1)?.price, found.get(2)?.price, variation?.price];
+  };
+  const heard: CatalogueRead[] = [];
+  time.now = saleStartsAt - 1;
+  expect(await prices()).toEqual([1000, 1000, 1000]);
+  await catalogue.observe((read) => heard.push(read)).categories();
+  expect(heard[0]).toMatchObject({ changesAt: saleStartsAt });
+  time.now = saleStartsAt;
+  expect(await prices()).toEqual([400, 400, 400]);
+});
