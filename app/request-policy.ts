@@ -93,6 +93,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin": { ...OWNER, bodyBytes: 4 * KIB },
   "/admin/dashboard": OWNER,
   "/admin/shipping": OWNER,
+  "/admin/delivery": OWNER,
   "/admin/slider": OWNER,
   // A picture of 5 MiB, the other form fields and the multipart boundaries.
   "/admin/slider/upload": { ...OWNER, bodyBytes: 5 * KIB * KIB + 16 * KIB, isUpload: true },

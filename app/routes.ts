@@ -37,6 +37,7 @@ export default [
     ...prefix("admin", [
       route("dashboard", "routes/admin/dashboard.tsx"),
       route("shipping", "routes/admin/shipping.tsx"),
+      route("delivery", "routes/admin/delivery.tsx"),
       route("slider", "routes/admin/slider.tsx"),
       route("slider/upload", "routes/admin/slider-upload.ts"),
       route("fit", "routes/admin/fit.ts"),

@@ -1,3 +1,4 @@
+import type { Fulfilment } from "./delivery/choose.ts";
 import type { Sen } from "./money.ts";
 import type { OrderTrouble, PaymentStatus } from "./payment-view.ts";
 
@@ -46,6 +47,8 @@ export interface OrderView {
   subtotal: Sen;
   discount: Sen;
   shippingTotal: Sen;
+  /** When and how the goods reach the customer; absent when the order has no date. */
+  fulfilment?: Fulfilment;
   total: Sen;
   couponCode: string | null;
   /** The buyer's contact details and note; "" for missing ones. */

@@ -1,8 +1,10 @@
 import { judgeCoupon, type FixedProductRule, type FoundCoupon } from "./coupon.ts";
+import type { Fulfilment } from "./delivery/choose.ts";
 import type { DiscountType } from "./discount-type.ts";
 import type { Sen } from "./money.ts";
 import type { QuoteLine } from "./quote-line.ts";
-import { piecesToShip, type ShippingConfig, shippingFor } from "./shipping.ts";
+import type { ShippingConfig } from "./shipping.ts";
+import { piecesToShip, shippingFor } from "./shipping-cost.ts";
 
 export interface AppliedCoupon {
   code: string;
@@ -10,6 +12,8 @@ export interface AppliedCoupon {
   discount: Sen;
   /** What delivery would have cost without this coupon's free shipping; 0 when it grants none. */
   shippingSaved: Sen;
+  /** Whether it makes shipping free; absent when it does not. */
+  freeShipping?: true;
 }
 
 /** The discount of an applied coupon including saved shipping. */
@@ -28,6 +32,8 @@ export interface Quote {
   shipping: Sen;
   total: Sen;
   freeShippingThreshold: Sen;
+  /** When and how the goods reach the shopper; absent when the shop asks for no date. */
+  fulfilment?: Fulfilment;
   /** Messages for the shopper about removed lines or a coupon that is no longer valid. */
   notices: string[];
 }
@@ -57,25 +63,34 @@ export function makeQuote(input: {
   const accepted = verdict?.valid ? verdict : null;
 
   const discount = accepted?.discount ?? 0;
-  const fullShipping = shippingFor(
-    { afterDiscount: subtotal - discount, pieces: piecesToShip(lines) },
-    config,
-  );
-  const shippingSaved = accepted?.freeShipping ? fullShipping : 0;
-  const shipping = fullShipping - shippingSaved;
   const coupon: AppliedCoupon | null =
     couponCode === null || accepted === null
       ? null
-      : { code: couponCode, discountType: accepted.discountType, discount, shippingSaved };
+      : {
+          code: couponCode,
+          discountType: accepted.discountType,
+          discount,
+          shippingSaved: 0,
+          ...(accepted.freeShipping && { freeShipping: true }),
+        };
+  return withShipping({ lines, itemCount, subtotal, coupon, discount, notices }, config);
+}
+
+/** The quote at other shipping costs, such as those of an area. */
+export function withShipping(
+  goods: Omit<Quote, "shipping" | "total" | "freeShippingThreshold">,
+  config: ShippingConfig,
+): Quote {
+  const { lines, subtotal, discount, coupon } = goods;
+  const pieces = piecesToShip(lines);
+  const fullShipping = shippingFor({ afterDiscount: subtotal - discount, pieces }, config);
+  const shippingSaved = coupon?.freeShipping ? fullShipping : 0;
+  const shipping = fullShipping - shippingSaved;
   return {
-    lines,
-    itemCount,
-    subtotal,
-    coupon,
-    discount,
+    ...goods,
+    coupon: coupon && { ...coupon, shippingSaved },
     shipping,
     total: subtotal - discount + shipping,
     freeShippingThreshold: config.freeShippingThreshold,
-    notices,
   };
 }

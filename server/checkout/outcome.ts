@@ -11,6 +11,8 @@ export type PlaceOrderOutcome =
   | { kind: "confirmed"; orderId: number; orderKey: string }
   /** 409: the shopper has to confirm the new total. `cart` is the cart of this total, without a refused coupon. */
   | { kind: "total-changed"; quote: Quote; cart: Cart }
+  /** Way, date, slot or postcode cannot be served: 422 for the postcode, else 409. `message`: what its field says. */
+  | { kind: "choice-refused"; field: "way" | "date" | "slot" | "postcode"; message: string }
   /** 422 without `status`; 409: too little stock; 429: a limit is reached. */
   | { kind: "refused"; message: string; status?: 409 | 429 }
   /** 503: another request or the back end still works on it. The next submit finds the result. */

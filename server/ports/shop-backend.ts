@@ -1,3 +1,4 @@
+import type { Fulfilment } from "#app/domain/delivery/choose.ts";
 import type { DiscountType } from "#app/domain/discount-type.ts";
 import type { Category, Product, Variation } from "#app/domain/product.ts";
 import type { Choice } from "#app/domain/product.ts";
@@ -66,6 +67,8 @@ export interface OrderDraft {
     choices?: Choice[];
   }[];
   shippingTotal: Sen;
+  /** When and how the goods reach the customer; absent when the shop asks for no date. */
+  fulfilment?: Fulfilment;
   coupon: { code: string; discount: Sen; discountType: DiscountType } | null;
   note: string;
   /** The payment provider: its name and its title for people. */

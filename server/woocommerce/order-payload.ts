@@ -1,3 +1,4 @@
+import { shippingTitle } from "#app/domain/delivery/texts.ts";
 import { toRinggitText } from "#app/domain/money.ts";
 import type { LineTotal, OrderAddress, OrderDraft } from "../ports/shop-backend.ts";
 
@@ -30,8 +31,8 @@ export function toOrderPayload(draft: OrderDraft) {
     })),
     shipping_lines: [
       {
-        method_id: "flat_rate",
-        method_title: "Standard Shipping",
+        method_id: draft.fulfilment?.way === "pickup" ? "local_pickup" : "flat_rate",
+        method_title: shippingTitle(draft.fulfilment),
         total: toRinggitText(draft.shippingTotal),
       },
     ],

@@ -22,7 +22,13 @@ const ADDRESSES = [
   "/payment/error?reason=invalid_signature",
   "/admin",
 ];
-const OWNERS_ADDRESSES = ["/admin/dashboard", "/admin/shipping", "/admin/slider", "/admin/reviews"];
+const OWNERS_ADDRESSES = [
+  "/admin/dashboard",
+  "/admin/shipping",
+  "/admin/delivery",
+  "/admin/slider",
+  "/admin/reviews",
+];
 
 /** Opens every screen of the shop and calls back with its name. Some answer 404 or 422. */
 export async function* everyScreen(page: Page, shop: ShopProcess): AsyncGenerator<string> {

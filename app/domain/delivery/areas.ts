@@ -1,4 +1,3 @@
-import { POSTCODE } from "../address.ts";
 import type { Sen } from "../money.ts";
 import type { ShippingConfig } from "../shipping.ts";
 
@@ -22,6 +21,7 @@ export interface Areas {
   servesElsewhere: boolean;
 }
 
+const POSTCODE = /^\d{5}$/;
 const RANGE = /^(\d{5})(?:\s*[-–]\s*(\d{5}))?$/;
 
 /** The ranges of a text such as "40000-48300, 59100"; undefined when a part is not a postcode or a range upwards. */

@@ -51,7 +51,7 @@ export function choose(config: DeliveryConfig, facts: OfferFacts, wish: Wish): C
 }
 
 /** The first day with a slot that can be chosen. */
-function earliestDay(days: readonly DayOffer[]): DayOffer | undefined {
+export function earliestDay(days: readonly DayOffer[]): DayOffer | undefined {
   return days.find(({ refusal }) => refusal === null);
 }
 

@@ -36,3 +36,39 @@ export interface DeliveryConfig {
   /** Whether postcodes outside all areas are served, at the shop's one shipping cost. */
   servesElsewhere: boolean;
 }
+
+export const DELIVERY_LIMITS = {
+  /** Slots of a way. */
+  slots: 12,
+  leadHours: 24 * 30,
+  horizonDays: 60,
+  closedDays: 200,
+  areas: 40,
+  /** Characters of an area's name, and of the text of its postcodes. */
+  areaName: 60,
+  rangesText: 600,
+  capacity: 10_000,
+} as const;
+
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+const USUAL: WayRules = {
+  isOffered: true,
+  weekdays: EVERY_DAY,
+  slots: [
+    { from: 10 * 60, to: 13 * 60, capacity: null },
+    { from: 14 * 60, to: 18 * 60, capacity: null },
+  ],
+};
+
+/** Until the owner saves: off. The rest is what the form starts with. */
+export const DEFAULT_DELIVERY: DeliveryConfig = {
+  isOn: false,
+  ways: { delivery: USUAL, pickup: USUAL },
+  leadHours: 24,
+  cutOffs: EVERY_DAY.map(() => null),
+  closedDays: [],
+  horizonDays: 30,
+  dayCapacity: null,
+  areas: [],
+  servesElsewhere: true,
+};

@@ -3,7 +3,7 @@ import type { DeliveryConfig, Way } from "./config.ts";
 import { clockText, type Slot, slotId } from "./slot.ts";
 
 /** A slot on a day. `refusal`: why it cannot be chosen, in words; null when it can. */
-interface SlotOffer {
+export interface SlotOffer {
   id: string;
   refusal: string | null;
   /** Orders that it still takes; null for any number. */

@@ -19,7 +19,7 @@ export function parseTime(text: string): Minute | undefined {
 }
 
 /** "09:30". */
-function timeText(minute: Minute): string {
+export function timeText(minute: Minute): string {
   const two = (part: number) => String(part).padStart(2, "0");
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }

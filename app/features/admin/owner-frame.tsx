@@ -9,6 +9,7 @@ const PAGES = [
   { name: "Dashboard", href: "/admin/dashboard" },
   { name: "Kelola Slider", href: "/admin/slider" },
   { name: "Shipping Settings", href: "/admin/shipping" },
+  { name: "Hantar dan ambil", href: "/admin/delivery" },
 ];
 
 /** The layout of all pages of the signed-in owner. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { lineKey } from "#app/domain/cart.ts";
 import type { Quote } from "#app/domain/quote.ts";
-import { piecesToShip } from "#app/domain/shipping.ts";
+import { piecesToShip } from "#app/domain/shipping-cost.ts";
 import { CONTENT_ID } from "#app/features/layout/focus-page.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Sen } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order.ts";
-import { CONTACT_FIELDS, type ContactForm, contactSchema } from "./contact-schema.ts";
+import { CONTACT_FIELDS, type ContactForm, schemaOf } from "./contact-schema.ts";
 
 /** For a form without the confirmed total. No total equals it, so the shopper has to confirm again. */
 export const NO_TOTAL_SHOWN = -1;
@@ -21,7 +21,7 @@ export function parseCheckout(form: FormData): {
     if (typeof value === "string") own.set(name, value);
   }
   return {
-    submission: parseWithZod(own, { schema: contactSchema }),
+    submission: parseWithZod(own, { schema: schemaOf(form) }),
     confirmedTotal: readTotal(form.get("confirmedTotal")),
   };
 }

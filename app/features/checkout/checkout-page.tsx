@@ -1,5 +1,6 @@
-import { useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { quoteAsked, type ShownDelivery } from "#app/domain/delivery/shown.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order.ts";
 import type { Quote } from "#app/domain/quote.ts";
@@ -12,20 +13,23 @@ import { Fold } from "#app/ui/fold.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CheckoutHead } from "./checkout-head.tsx";
 import { CHECKOUT_FORM_ID, ContactForm } from "./contact-form.tsx";
+import { DeliveryFields } from "./delivery-fields.tsx";
 import { PayBar } from "./pay-bar.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { Processing } from "./processing.tsx";
 import type { Refusal } from "./refusal.ts";
 import { SummaryLines } from "./summary-lines.tsx";
 import { useIsProcessing } from "./use-is-processing.ts";
+import { readAsked } from "./wish-fields.ts";
 
 /** The checkout of a filled cart: contact form, order summary and Pay Now. */
 export function CheckoutPage({
   cartId,
-  quote,
+  quote: goods,
   refusal,
   madeOrder,
   contact,
+  delivery,
 }: {
   cartId: string;
   quote: Quote;
@@ -34,7 +38,12 @@ export function CheckoutPage({
   madeOrder: string | null;
   /** The contact details of this cart's cancelled order. */
   contact: Contact | null;
+  /** The offered dates; null when the shop asks for none. */
+  delivery: ShownDelivery | null;
 }) {
+  const [asked, setAsked] = useState(delivery?.asked ?? null);
+  const onAsked = useCallback((form: FormData) => setAsked(readAsked(form)), []);
+  const quote = delivery ? quoteAsked(goods, delivery, asked ?? delivery.asked) : goods;
   const { waiting } = useRootData();
   const isProcessing = useIsProcessing();
   const isCartChanging = useIsCartChanging();
@@ -81,7 +90,18 @@ export function CheckoutPage({
               confirmedTotal={quote.total}
               contact={contact}
               lastResult={refusal?.lastResult ?? null}
-            />
+              {...(delivery && { onAsked })}
+            >
+              {delivery && (
+                <DeliveryFields
+                  // Offers that changed are shown with a choice that is still offered.
+                  key={JSON.stringify(delivery.ways)}
+                  delivery={delivery}
+                  asked={asked ?? delivery.asked}
+                  problem={refusal?.choice ?? null}
+                />
+              )}
+            </ContactForm>
             <aside className="max-lg:order-first lg:sticky lg:top-28" aria-label="Order Summary">
               <Fold
                 isOpen={refusal?.refusedCode !== undefined}

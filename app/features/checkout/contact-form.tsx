@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { postcodeFitsState, STATE_NAMES } from "#app/domain/address.ts";
@@ -8,7 +8,7 @@ import { CONTACT_LIMITS, CONTACT_MESSAGES } from "#app/domain/checkout-form.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { CONTACT_FIELDS, type ContactForm as Fields, contactSchema } from "./contact-schema.ts";
+import { CONTACT_FIELDS, type ContactForm as Fields, schemaOf } from "./contact-schema.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { useKeptFields } from "./use-kept-fields.ts";
 
@@ -23,6 +23,8 @@ export function ContactForm({
   confirmedTotal,
   contact,
   lastResult,
+  children,
+  onAsked,
 }: {
   /** Identifies a form that is sent again, when its order may be paid and the cart may have changed. */
   cartId: string;
@@ -31,6 +33,10 @@ export function ContactForm({
   /** Initial values; null for none. */
   contact: Contact | null;
   lastResult: SubmissionResult | null;
+  /** The choice of the date. */
+  children?: ReactNode;
+  /** Called with the form at first and after each change of a field. */
+  onAsked?: (form: FormData) => void;
 }) {
   const isHydrated = useHydrated();
   const [refusals, setRefusals] = useState(0);
@@ -40,10 +46,14 @@ export function ContactForm({
     defaultValue: contact,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: schemaOf(formData) }),
   });
   const element = useRef<HTMLFormElement>(null);
   useKeptFields(element, CONTACT_FIELDS);
+  useEffect(() => {
+    // A choice made before hydration counts too.
+    if (element.current) onAsked?.(new FormData(element.current));
+  }, [onAsked]);
 
   const field = (name: keyof Contact) => ({
     id: fields[name].id,
@@ -80,7 +90,8 @@ export function ContactForm({
           setRefusals((count) => count + 1);
         }
       }}
-      className="panel grid gap-5 p-5 sm:p-6 [&_.control]:scroll-mb-28"
+      onInput={onAsked && ((event) => onAsked(new FormData(event.currentTarget)))}
+      className="group/form panel grid gap-5 p-5 sm:p-6 [&_.control]:scroll-mb-28"
       aria-labelledby="shipping-title"
     >
       <h2 id="shipping-title" className="text-xl">
@@ -91,6 +102,7 @@ export function ContactForm({
       {!isHydrated && <button hidden>Pay Now</button>}
       <input type="hidden" name="cartId" value={cartId} />
       <input type="hidden" name="confirmedTotal" value={confirmedTotal} />
+      {children}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" {...line("firstName")} autoComplete="given-name" />
         <TextField label="Last name" {...line("lastName")} autoComplete="family-name" />
@@ -114,37 +126,39 @@ export function ContactForm({
         />
       </div>
       <TextField label="Company" optional {...line("company")} autoComplete="organization" />
-      <TextField label="Address" {...line("address1")} autoComplete="address-line1" />
-      <TextField
-        label="Apartment, unit or floor"
-        optional
-        {...line("address2")}
-        autoComplete="address-line2"
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 group-has-[[value=pickup]:checked]/form:hidden">
+        <TextField label="Address" {...line("address1")} autoComplete="address-line1" />
         <TextField
-          label="Postcode"
-          hint={isUnusual ? CONTACT_MESSAGES.postcodeMismatch(state) : undefined}
-          {...line("postcode")}
-          inputMode="numeric"
-          autoComplete="postal-code"
+          label="Apartment, unit or floor"
+          optional
+          {...line("address2")}
+          autoComplete="address-line2"
         />
-        <TextField label="City" {...line("city")} autoComplete="address-level2" />
-        <SelectField label="State" {...stateField} autoComplete="address-level1">
-          <option value="">Choose a state</option>
-          {STATE_NAMES.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
-        <SelectField
-          id={fields.country.id}
-          label="Country"
-          name={fields.country.name}
-          error={fields.country.errors?.[0]}
-          autoComplete="country"
-        >
-          <option value="MY">Malaysia</option>
-        </SelectField>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Postcode"
+            hint={isUnusual ? CONTACT_MESSAGES.postcodeMismatch(state) : undefined}
+            {...line("postcode")}
+            inputMode="numeric"
+            autoComplete="postal-code"
+          />
+          <TextField label="City" {...line("city")} autoComplete="address-level2" />
+          <SelectField label="State" {...stateField} autoComplete="address-level1">
+            <option value="">Choose a state</option>
+            {STATE_NAMES.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          <SelectField
+            id={fields.country.id}
+            label="Country"
+            name={fields.country.name}
+            error={fields.country.errors?.[0]}
+            autoComplete="country"
+          >
+            <option value="MY">Malaysia</option>
+          </SelectField>
+        </div>
       </div>
       <TextAreaField
         rows={3}

@@ -31,7 +31,7 @@ const optionalLine = (field: keyof Contact) => line(field).default("");
  * The schema of the checkout form, for server and browser. Its output is the contact of an order. Texts are cleaned; an
  * empty optional field is "".
  */
-export const contactSchema = z.object({
+const contactSchema = z.object({
   firstName: requiredLine("firstName"),
   lastName: requiredLine("lastName"),
   email: requiredLine("email").refine(isEmail, invalid.email),
@@ -50,7 +50,28 @@ export const contactSchema = z.object({
     .default(""),
 }) satisfies z.ZodType<Contact>;
 
-export type ContactForm = z.input<typeof contactSchema>;
+/** Not asked for: nothing that was typed before counts. */
+const unasked = z
+  .string()
+  .default("")
+  .overwrite(() => "");
+
+/** The same for goods that are picked up, which need no address. */
+const pickupSchema = contactSchema.extend({
+  address1: unasked,
+  address2: unasked,
+  postcode: unasked,
+  city: unasked,
+  state: unasked,
+}) satisfies z.ZodType<Contact>;
+
+/** The schema for a form, by the way that is chosen in it. */
+export function schemaOf(form: FormData): z.ZodType<Contact, ContactForm> {
+  return form.get("way") === "pickup" ? pickupSchema : contactSchema;
+}
+
+/** The fields of the form, which a submit may lack. */
+export type ContactForm = { [Field in keyof Contact]?: Contact[Field] | undefined };
 
 /** In the order of the page. */
 export const CONTACT_FIELDS = Object.keys(contactSchema.shape) as (keyof Contact)[];

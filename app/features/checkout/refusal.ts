@@ -7,6 +7,8 @@ export interface Refusal {
   problem: string | null;
   /** The messages of the fields and the typed values. */
   lastResult: SubmissionResult | null;
+  /** Why the chosen way, date or time was refused. */
+  choice?: string;
   /** A refused promo code that was sent with the form. */
   refusedCode?: RefusedCode;
   /** A success message: the promo code sent with the form was applied or removed. */

@@ -3,6 +3,7 @@ import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView } from "#app/domain/order.ts";
 import { useRootData } from "#app/features/layout/root-data.ts";
 import { WaitingOrderEnds } from "#app/features/layout/waiting-order.tsx";
+import { FulfilmentPanel } from "#app/features/order/fulfilment-panel.tsx";
 import { OrderItems } from "#app/features/order/order-items.tsx";
 import { Panel } from "#app/features/order/panel.tsx";
 import { ShippingAddress } from "#app/features/order/shipping-address.tsx";
@@ -30,13 +31,16 @@ export function UnpaidOrder({ order, refusal }: { order: OrderView; refusal: Ref
           Order #{order.number} is waiting for your payment. We have not received one for it yet.{" "}
           {waiting?.id === order.id && <WaitingOrderEnds id={order.id} />}
         </Notice>
+        <FulfilmentPanel order={order} />
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
           <Panel title={`Order #${order.number}`}>
             <OrderItems order={order} />
           </Panel>
-          <Panel title="Shipping Address">
-            <ShippingAddress address={order.shipping} />
-          </Panel>
+          {order.fulfilment?.way !== "pickup" && (
+            <Panel title="Shipping Address">
+              <ShippingAddress address={order.shipping} />
+            </Panel>
+          )}
         </div>
         <Form id={FORM_ID} method="post" action="/checkout">
           <input type="hidden" name="intent" value="retry" />

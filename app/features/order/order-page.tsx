@@ -8,6 +8,7 @@ import { forgetKeptFields } from "#app/features/checkout/use-kept-fields.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { ContactDetails } from "./contact-details.tsx";
+import { FulfilmentPanel } from "./fulfilment-panel.tsx";
 import { LookAgain } from "./look-again.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { orderResult } from "./order-result.ts";
@@ -70,6 +71,7 @@ export function OrderPage({
           its payment, name and town. Email, phone, note and street stay hidden.
         </p>
       </ResultHead>
+      {order.lines !== null && <FulfilmentPanel order={order} />}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
         <div className="grid gap-6">
           <OrderInformation order={order} status={result.status} />
@@ -82,9 +84,11 @@ export function OrderPage({
               <Panel title="Order Items">
                 <OrderItems order={order} />
               </Panel>
-              <Panel title="Shipping Address">
-                <ShippingAddress address={order.shipping} />
-              </Panel>
+              {order.fulfilment?.way !== "pickup" && (
+                <Panel title="Shipping Address">
+                  <ShippingAddress address={order.shipping} />
+                </Panel>
+              )}
               <ContactDetails order={order} />
             </>
           )}

@@ -45,6 +45,8 @@ export function problemOf(outcome: Stayed): { problem: string; status: number } 
   switch (outcome.kind) {
     case "total-changed":
       return { problem: changeText(outcome.quote), status: 409 };
+    case "choice-refused":
+      return { problem: `${outcome.message}.`, status: outcome.field === "postcode" ? 422 : 409 };
     case "refused":
       return { problem: outcome.message, status: outcome.status ?? 422 };
     case "unavailable":

@@ -1,8 +1,10 @@
 import { createContext, data, href, redirect } from "react-router";
+import type { Asked, ShownDelivery } from "#app/domain/delivery/shown.ts";
 import type { Contact, OrderView } from "#app/domain/order.ts";
 import { isCalledOff, isUnpaid } from "#app/domain/payment-view.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
+import { showDelivery } from "#server/quoting/ask-delivery.ts";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { confirmedQuote, madeOrderNumber } from "#server/checkout/place/attempt-answer.ts";
 import { isCheckoutClosed } from "#server/checkout/place/closed.ts";
@@ -21,7 +23,7 @@ import { findUnpaid, viewOwn } from "./unpaid-order.ts";
 export type CheckoutView =
   /**
    * `cartId`: the cart of the form. `madeOrder`: number of its order, if an earlier press on Pay Now has made it.
-   * `contact`: the contact details of its cancelled order.
+   * `contact`: the contact details of its cancelled order. `delivery`: the offered dates, if the shop asks for one.
    */
   | {
       kind: "form";
@@ -30,6 +32,7 @@ export type CheckoutView =
       refusal: Refusal | null;
       madeOrder: string | null;
       contact: Contact | null;
+      delivery: ShownDelivery | null;
     }
   | { kind: "unpaid"; order: OrderView }
   /** Cancelled: because it was not paid in time, or for another reason. */
@@ -42,6 +45,9 @@ const UNAVAILABLE: Refusal = { problem: CHECKOUT_MESSAGES.shopUnavailable, lastR
 /** The time limit for the answer to Pay Now, on the clock of `performance.now()`; 0 after a failure. */
 export const answerByContext = createContext<number>(Number.POSITIVE_INFINITY);
 
+/** The way, date and slot of the form that this request posts. */
+export const askedContext = createContext<Asked>({ way: "", date: "", slot: "", postcode: "" });
+
 /**
  * The form for a filled cart, with a fresh quote, because the shopper confirms its total. After a failure, or past the
  * time limit, the cached quote is shown. The next press on Pay Now checks the total again.
@@ -50,7 +56,7 @@ export async function formView(
   shop: Shop,
   request: Request,
   before: CartSession,
-  answerBy: number,
+  { answerBy, asked }: { answerBy: number; asked: Asked },
 ) {
   const own = readOwnOrders(shop, request);
   const fresh = await freshQuote(shop, before, own, answerBy - performance.now());
@@ -58,7 +64,7 @@ export async function formView(
     madeOrderNumber(shop, before),
     keptContact(shop, before.id, readBrowserSecret(shop, request)),
   ]);
-  if (!fresh) return closedFormView(shop, before, { madeOrder, contact });
+  if (!fresh) return closedFormView(shop, before, asked, { madeOrder, contact });
   const { quote, cart } = fresh;
   // The cart page removes unavailable lines and reports them.
   if (quote.lines.length === 0) throw redirect(href("/cart"));
@@ -68,9 +74,22 @@ export async function formView(
   if (isChanged || before.needsWriting) headers.set("Set-Cookie", cartCookie(shop, cart));
   const isClosed = isCheckoutClosed(shop);
   return data<CheckoutView>(
-    { kind: "form", cartId: cart.id, quote, refusal: isClosed ? CLOSED : null, madeOrder, contact },
+    {
+      kind: "form",
+      cartId: cart.id,
+      quote,
+      refusal: isClosed ? CLOSED : null,
+      madeOrder,
+      contact,
+      delivery: await showDelivery(shop, quote, withPostcode(asked, contact)),
+    },
     { headers, ...(isClosed ? { status: 503 } : {}) },
   );
+}
+
+/** The postcode that the form shows: the posted one, else that of the cancelled order. */
+function withPostcode(asked: Asked, contact: Contact | null): Asked {
+  return { ...asked, postcode: asked.postcode || (contact?.postcode ?? "") };
 }
 
 async function freshQuote(shop: Shop, cart: CartSession, own: OwnOrder[], ms: number) {
@@ -87,14 +106,16 @@ async function freshQuote(shop: Shop, cart: CartSession, own: OwnOrder[], ms: nu
 async function closedFormView(
   shop: Shop,
   cart: CartSession,
+  asked: Asked,
   kept: { madeOrder: string | null; contact: Contact | null },
 ) {
   const remembered = await orNull(quoteCart(shop, cart, { remembered: true }));
   const quote = remembered?.quote ?? (await confirmedQuote(shop, cart));
   if (!quote) throw data(null, { status: 503 });
   const refusal = isCheckoutClosed(shop) ? CLOSED : UNAVAILABLE;
+  const delivery = await showDelivery(shop, quote, withPostcode(asked, kept.contact));
   return data<CheckoutView>(
-    { kind: "form", cartId: cart.id, quote, refusal, ...kept },
+    { kind: "form", cartId: cart.id, quote, refusal, delivery, ...kept },
     { status: 503 },
   );
 }

@@ -1,13 +1,14 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useMemo } from "react";
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { mayBePaid } from "#app/domain/payment-view.ts";
 import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
+import "#app/features/checkout/checkout.css";
 import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
 import { lostOrder } from "#app/features/checkout/lost-order.ts";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
 import { OrderOver } from "#app/features/checkout/order-over.tsx";
 import { UnpaidOrder } from "#app/features/checkout/unpaid-order.tsx";
+import { readAsked } from "#app/features/checkout/wish-fields.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
@@ -20,7 +21,7 @@ import { timingOf } from "#server/records/durations.ts";
 import { viewOrder } from "#server/checkout/view/view-order.ts";
 import { waitingOrderOf } from "#server/checkout/view/waiting-order.ts";
 import { cartContext, clientAddressContext, shopContext } from "#server/web/context.ts";
-import { TOO_FAST, waitContext } from "#server/web/limit-posts.ts";
+import { waitContext } from "#server/web/limit-posts.ts";
 import { takeUse } from "#server/platform/limits/limits.ts";
 import { browserSecretContext, giveSecret } from "#server/web/browser-secret.ts";
 import {
@@ -36,7 +37,15 @@ import { orNull } from "../or-null.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import { isLeft, leaveCheckout, problemOf } from "./answer-outcome.ts";
 import { changePromo, promoIntent } from "./change-promo.ts";
-import { answerByContext, emptyView, formView, orderView, unpaidView } from "./checkout-view.ts";
+import {
+  answerByContext,
+  askedContext,
+  emptyView,
+  formView,
+  orderView,
+  unpaidView,
+} from "./checkout-view.ts";
+import { refuse, refuseChoice, slowDown } from "./refuse.ts";
 import { findUnpaid, isWaiting, orderOfForm, ownOrder, triedOrderContext } from "./unpaid-order.ts";
 import type { Route } from "./+types/checkout";
 
@@ -63,7 +72,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const tried = context.get(triedOrderContext);
   const order = url.searchParams.get("order");
   if (order !== null) return orderView(shop, request, ownOrder(shop, request, order), tried);
-  if (cart.lines.length > 0) return formView(shop, request, cart, context.get(answerByContext));
+  if (cart.lines.length > 0) {
+    const asked = context.get(askedContext);
+    return formView(shop, request, cart, { answerBy: context.get(answerByContext), asked });
+  }
   return tried ? unpaidView(shop, cart, tried) : emptyView(shop, request, cart, placed);
 }
 
@@ -72,6 +84,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   context.set(answerByContext, performance.now() + timingOf(shop).pressWithin);
   const cart = context.get(cartContext);
   const form = await readForm(request);
+  const asked = readAsked(form);
+  context.set(askedContext, asked);
   if (context.get(waitContext) !== null) return slowDown(form);
   if (form.get("intent") === "retry") return retry(request, context, form.get("order"));
 
@@ -96,7 +110,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const contact = submission.value;
   const buyer = buyerOf(shop, request, context);
   const browserSecret = context.get(browserSecretContext);
-  const submit = { cart, contact, confirmedTotal, buyer, browserSecret };
+  const submit = { cart, contact, wish: asked, confirmedTotal, buyer, browserSecret };
   if (!(await isRepeat(shop, submit))) {
     const waiting = await waitingOrderOf(shop, knowledgeOf(shop, request));
     if (waiting && waiting.cartId !== cart.id) {
@@ -119,6 +133,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { problem, status } = problemOf(outcome);
   if (status === 429) context.set(waitContext, MINUTE);
   if (status === 503) context.set(answerByContext, 0);
+  if (outcome.kind === "choice-refused") return refuseChoice(outcome, submission);
   if (outcome.kind !== "total-changed") return refuse(status, problem, submission.reply());
   // Removes a coupon that was refused by the back end from the cart too. Otherwise the same total is refused again.
   context.set(cartContext, { ...cart, ...outcome.cart });
@@ -167,20 +182,6 @@ function buyerOf(shop: Shop, request: Request, context: Route.ActionArgs["contex
   return { address: context.get(clientAddressContext), own: readOwnOrders(shop, request) };
 }
 
-/** A 429 with the typed values. */
-function slowDown(form: FormData) {
-  return refuse(429, TOO_FAST, parseCheckout(form).submission.reply());
-}
-
-function refuse(
-  status: number,
-  problem: string | null,
-  lastResult: SubmissionResult | null = null,
-  headers: HeadersInit = {},
-) {
-  return data<Refusal>({ problem, lastResult }, { status, headers });
-}
-
 /**
  * After a conflict too, because the page must show the total that the next submit confirms. Not after a 503, to avoid
  * waiting again for a back end that did not answer.
@@ -206,6 +207,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           refusal={formRefusal}
           madeOrder={loaderData.madeOrder}
           contact={loaderData.contact}
+          delivery={loaderData.delivery}
         />
       );
     case "unpaid":

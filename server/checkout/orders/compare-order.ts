@@ -3,6 +3,7 @@ import { choicesText } from "#app/domain/choices.ts";
 import type { Choice } from "#app/domain/product.ts";
 import { perPieceDiscount } from "#app/domain/coupon.ts";
 import type { Coupon } from "#app/domain/coupon-terms.ts";
+import { FULFILMENT_META, fulfilmentText } from "#app/domain/delivery/fulfilment.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { QuoteLine } from "#app/domain/quote-line.ts";
@@ -65,6 +66,10 @@ function difference(order: BackendOrder, quote: Quote): string | undefined {
   if (order.taxTotal !== 0) return "tax";
   if (order.shippingTotal !== quote.shipping) return "shipping";
   if (!sameLines(order, quote)) return "lines";
+  const { fulfilment } = quote;
+  if (fulfilment && order.meta[FULFILMENT_META] !== fulfilmentText(fulfilment)) {
+    return "fulfilment";
+  }
   const code = quote.coupon?.code;
   const codes = order.couponCodes.map((text) => text.toUpperCase());
   if (codes.length !== (code === undefined ? 0 : 1)) return "coupons";

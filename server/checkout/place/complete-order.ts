@@ -9,8 +9,10 @@ import {
   type PlaceOrderOutcome,
   refused,
 } from "../outcome.ts";
+import { quoteTo } from "../../quoting/ask-delivery.ts";
 import { quoteCart } from "../../quoting/quote-cart.ts";
 import { crashPoint } from "../crash-points.ts";
+import { destinationOf, refuseLate } from "./confirm-delivery.ts";
 import { createOrder } from "./create-order.ts";
 import { issueBill, writeBillOnOrder } from "./issue-bill.ts";
 import { startFreeOrder } from "./start-free-order.ts";
@@ -34,7 +36,7 @@ export async function completeOrder(
 
   const created = await createOrder(turn, attempt, begun, justIntended);
   if (!created.ok) return created.outcome;
-  if ("couponRefused" in created.value) return withoutRefusedCoupon(turn, attempt);
+  if ("couponRefused" in created.value) return withoutRefusedCoupon(turn, attempt, begun);
 
   let { revision } = created.value;
   if (revision.state === "made") {
@@ -57,6 +59,8 @@ export async function completeOrder(
   if (known === "ending") return paymentUnavailable();
   if (known) return payAt(turn, revision, known);
 
+  const late = await refuseLate(turn.shop, revision);
+  if (late) return late;
   const held = await holdForBill(turn, attempt, revision);
   if (!held.ok) return held.outcome;
   if (revision.total === 0) return startFreeOrder(turn, attempt, revision);
@@ -80,9 +84,16 @@ async function payAt(turn: Turn, revision: RevisionRow, bill: BillRow): Promise<
 }
 
 /** The back end refused the code for this order: it was used up meanwhile, or belongs to another customer. */
-async function withoutRefusedCoupon(turn: Turn, attempt: AttemptRow): Promise<PlaceOrderOutcome> {
+async function withoutRefusedCoupon(
+  { shop }: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<PlaceOrderOutcome> {
   const cart = cartOf(attempt);
-  const { quote, cart: kept } = await quoteCart(turn.shop, cart, { fresh: true });
-  if (quote.coupon === null) return { kind: "total-changed", quote, cart: kept };
-  return offerWithoutCoupon(turn.shop, cart, CHECKOUT_MESSAGES.couponRefused);
+  const to = destinationOf(attempt, revision);
+  const { quote, cart: kept } = await quoteCart(shop, cart, { fresh: true });
+  if (quote.coupon === null) {
+    return { kind: "total-changed", quote: await quoteTo(shop, quote, to), cart: kept };
+  }
+  return offerWithoutCoupon(shop, cart, CHECKOUT_MESSAGES.couponRefused, to);
 }

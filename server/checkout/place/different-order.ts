@@ -1,6 +1,7 @@
 import { hasReached } from "#app/domain/checkout-machine.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
+import { quoteTo } from "../../quoting/ask-delivery.ts";
 import { quoteCart } from "../../quoting/quote-cart.ts";
 import { cartOf } from "../../records/attempts.ts";
 import { setAside } from "../../records/set-aside.ts";
@@ -18,6 +19,7 @@ import {
   shopUnavailable,
 } from "../outcome.ts";
 import { endLiveBill } from "../settle/end-live-bill.ts";
+import { destinationOf } from "./confirm-delivery.ts";
 
 /**
  * The back end's order differs from what the shopper confirmed and cannot be corrected: it is cancelled, and the
@@ -39,10 +41,13 @@ export async function giveUpDifferentOrder(
   const cancelled = await cancelRevision(turn, revision);
   if (cancelled === "unavailable") return shopUnavailable;
   if (cancelled === "paid") return confirmed(revision);
-  const { quote, cart } = await quoteCart(turn.shop, cartOf(attempt), { fresh: true });
+  const { shop } = turn;
+  const quoted = await quoteCart(shop, cartOf(attempt), { fresh: true });
+  const quote = await quoteTo(shop, quoted.quote, destinationOf(attempt, revision));
+  const { cart } = quoted;
   if (quote.total !== revision.total) return { kind: "total-changed", quote, cart };
   // With the same total the shopper would confirm and be refused endlessly.
-  turn.shop.log.error("checkout.no-agreement", { alert: true, attempt: attempt.id });
+  shop.log.error("checkout.no-agreement", { alert: true, attempt: attempt.id });
   return refused(CHECKOUT_MESSAGES.failed);
 }
 

@@ -1,8 +1,15 @@
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
-import { currentRevision, isGivenUp, isSettled, latestAttempt } from "../../records/attempts.ts";
+import {
+  currentRevision,
+  isGivenUp,
+  isSettled,
+  latestAttempt,
+  quoteOf,
+} from "../../records/attempts.ts";
 import { contactDigest, contentDigest } from "../../records/digests.ts";
 import { hasReached } from "#app/domain/checkout-machine.ts";
+import { isSameWish } from "./confirm-delivery.ts";
 import type { Submit } from "./submit.ts";
 
 /** Whether a submit continues the order of an earlier submit and makes no new one. */
@@ -21,12 +28,13 @@ export async function isRepeat(
 export function goesOn(
   attempt: AttemptRow,
   revision: RevisionRow,
-  { contact, confirmedTotal }: Submit,
+  { contact, confirmedTotal, wish }: Submit,
 ): boolean {
   if (hasReached(attempt.state, "billed") || isSettled(attempt)) return true;
   return (
     revision.state !== "cancelled" &&
     revision.total === confirmedTotal &&
-    revision.contactDigest === contactDigest(contact)
+    revision.contactDigest === contactDigest(contact) &&
+    isSameWish(wish, quoteOf(revision)?.fulfilment)
   );
 }

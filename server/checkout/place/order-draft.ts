@@ -1,4 +1,5 @@
 import { stateCode } from "#app/domain/address.ts";
+import { fulfilmentMeta } from "#app/domain/delivery/fulfilment.ts";
 import { toRinggitText } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order.ts";
 import type { Quote } from "#app/domain/quote.ts";
@@ -11,7 +12,7 @@ export function orderDraft(
   { createdVia, payment }: Pick<OrderDraft, "createdVia" | "payment">,
 ): OrderDraft {
   const address = orderAddress(contact);
-  const { coupon } = quote;
+  const { coupon, fulfilment } = quote;
   return {
     billing: { ...address, email: contact.email, phone: contact.phone },
     shipping: address,
@@ -25,6 +26,7 @@ export function orderDraft(
       ...(line.choices && { choices: line.choices }),
     })),
     shippingTotal: quote.shipping,
+    ...(fulfilment && { fulfilment }),
     coupon,
     note: contact.notes,
     meta: {
@@ -34,6 +36,7 @@ export function orderDraft(
         _applied_coupon_code: coupon.code,
         _coupon_discount_amount: toRinggitText(coupon.discount),
       }),
+      ...(fulfilment && fulfilmentMeta(fulfilment)),
     },
     createdVia,
     payment,

@@ -14,6 +14,7 @@ import {
 import { answerOf } from "./attempt-answer.ts";
 import { beginAttempt, type Beginning, beginRevision, type NotBegun } from "./begin-revision.ts";
 import { cancelRevision } from "../cancel/cancel-revision.ts";
+import { confirmDelivery } from "./confirm-delivery.ts";
 import { checkoutClosed, isCheckoutClosed } from "./closed.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
 import { endLiveBill } from "../settle/end-live-bill.ts";
@@ -96,17 +97,19 @@ async function advance(turn: Turn, submit: Submit): Promise<PlaceOrderOutcome> {
 /** Another order took the goods or the coupon use, or this client has reached its limit of holds. */
 async function notHeld(
   turn: Turn,
-  { cart }: Submit,
+  { cart, contact }: Submit,
   { quote }: Beginning,
   verdict: Exclude<NotBegun, { kind: "stale" }>,
 ): Promise<PlaceOrderOutcome> {
+  const way = quote.fulfilment?.way;
+  const to = way && { way, postcode: contact.postcode };
   switch (verdict.kind) {
     case "short": {
       const { name, problem } = firstShort(quote.lines, verdict.problems);
       return refused(`${name}: ${stockText(problem)}`, 409);
     }
     case "coupon-used":
-      return offerWithoutCoupon(turn.shop, cart, COUPON_MESSAGES.usedUp);
+      return offerWithoutCoupon(turn.shop, cart, COUPON_MESSAGES.usedUp, to);
     case "too-many":
       return refusedForLimit(turn, verdict.limit);
     default:
@@ -163,10 +166,15 @@ async function replaceEdited(
 async function confirmQuote(shop: CheckoutShop, submit: Submit): Promise<Step<Beginning>> {
   const turnover = await readTurnover(shop.store.db, possiblePieces(submit.cart.lines));
   const own = submit.buyer?.own ?? [];
-  const { quote, cart, claims, coupon } = await quoteCart(shop, submit.cart, { fresh: true, own });
-  if (quote.lines.length === 0) return stop(refused(CHECKOUT_MESSAGES.emptyCart));
-  const problem = quote.lines.find((line) => line.problem !== null);
+  const quoted = await quoteCart(shop, submit.cart, { fresh: true, own });
+  const { cart, claims, coupon } = quoted;
+  const { lines } = quoted.quote;
+  if (lines.length === 0) return stop(refused(CHECKOUT_MESSAGES.emptyCart));
+  const problem = lines.find((line) => line.problem !== null);
   if (problem) return stop(refused(`${problem.name}: ${problem.problem}`, 409));
+  const delivered = await confirmDelivery(shop, submit, quoted.quote);
+  if (!delivered.ok) return delivered;
+  const quote = delivered.value;
   if (quote.total !== submit.confirmedTotal || cart.lines.length !== submit.cart.lines.length) {
     return stop({ kind: "total-changed", quote, cart });
   }

@@ -1,4 +1,5 @@
 import type { Cart } from "#app/domain/cart.ts";
+import type { Wish } from "#app/domain/delivery/choose.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order.ts";
 import type { Buyer } from "../lease/turn.ts";
@@ -8,6 +9,8 @@ export interface Submit {
   cart: Cart;
   /** Checked by the form's schema. */
   contact: Contact;
+  /** The asked way, date and slot; absent when the form has no such fields. */
+  wish?: Wish;
   /** The total that the form showed. */
   confirmedTotal: Sen;
   /** Identifies the shopper for the limit of unpaid orders. */

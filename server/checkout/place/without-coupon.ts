@@ -1,15 +1,19 @@
 import type { Cart } from "#app/domain/cart.ts";
+import type { Destination } from "#app/domain/delivery/destination.ts";
+import { quoteTo } from "../../quoting/ask-delivery.ts";
 import { quoteCart } from "../../quoting/quote-cart.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { PlaceOrderOutcome } from "../outcome.ts";
 
-/** The new total of a cart without its coupon. @param reason shown to the shopper */
+/** The new total of a cart without its coupon. @param reason shown to the shopper @param to where the goods go */
 export async function offerWithoutCoupon(
   shop: CheckoutShop,
   cart: Cart,
   reason: string,
+  to: Destination | undefined,
 ): Promise<PlaceOrderOutcome> {
   const without = await quoteCart(shop, { ...cart, couponCode: null }, { fresh: true });
-  const notices = [...without.quote.notices, reason];
-  return { kind: "total-changed", quote: { ...without.quote, notices }, cart: without.cart };
+  const quote = await quoteTo(shop, without.quote, to);
+  const notices = [...quote.notices, reason];
+  return { kind: "total-changed", quote: { ...quote, notices }, cart: without.cart };
 }

@@ -1,10 +1,12 @@
 import { stateName } from "#app/domain/address.ts";
+import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import type { OrderView, PaymentView } from "#app/domain/order.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 
 /** The back end's order for its pages, with the state of its payment. */
 export function toOrderView(order: BackendOrder, payment: PaymentView): OrderView {
   const { shipping } = order;
+  const fulfilment = parseFulfilment(order.meta);
   const subtotal = order.lines.reduce((sum, line) => sum + line.subtotal, 0);
   return {
     id: order.id,
@@ -15,6 +17,7 @@ export function toOrderView(order: BackendOrder, payment: PaymentView): OrderVie
     // The back end's own figure differs where an earlier release corrected the total with a fee line.
     discount: subtotal + order.shippingTotal - order.total,
     shippingTotal: order.shippingTotal,
+    ...(fulfilment && { fulfilment }),
     total: order.total,
     couponCode: order.couponCodes[0] ?? null,
     contact: { email: order.email, phone: order.phone, note: order.note },

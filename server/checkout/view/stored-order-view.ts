@@ -22,6 +22,7 @@ export function storedOrderView(
     subtotal: quote.subtotal,
     discount: quote.discount,
     shippingTotal: quote.shipping,
+    ...(quote.fulfilment && { fulfilment: quote.fulfilment }),
     total: quote.total,
     couponCode: quote.coupon?.code ?? null,
     contact: { email: contact.email, phone: contact.phone, note: contact.notes },

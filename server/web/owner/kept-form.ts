@@ -8,6 +8,7 @@ const TYPED_INTO: Partial<Record<string, (string | undefined)[]>> = {
   "/admin/dashboard": ["add"],
   "/admin/slider": ["add", "update", "settings"],
   "/admin/shipping": [undefined],
+  "/admin/delivery": ["save"],
 };
 
 /** The fields of this page's form from before the owner had to sign in again. Taking them deletes their cookie. */

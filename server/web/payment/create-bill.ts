@@ -72,6 +72,8 @@ async function answer(
       return failure(502, failureText(undefined));
     case "refused":
       return failure(outcome.status ?? 409, outcome.message);
+    case "choice-refused":
+      return failure(409, outcome.message);
     case "confirmed":
       return failure(409, "This order is already paid");
     case "in-progress":

@@ -108,6 +108,6 @@ export const FEATURE_EXPORTS: Record<string, string[]> = {
     "waiting-order.tsx",
   ],
   mirrors: ["late-mirrors.tsx"],
-  order: ["order-items.tsx", "panel.tsx", "shipping-address.tsx"],
+  order: ["fulfilment-panel.tsx", "order-items.tsx", "panel.tsx", "shipping-address.tsx"],
   slider: ["hero-slider.tsx"],
 };

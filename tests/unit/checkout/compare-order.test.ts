@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fulfilmentMeta } from "#app/domain/delivery/fulfilment.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { compareOrder, isOrderOf } from "#server/checkout/orders/compare-order.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
@@ -111,6 +112,18 @@ test.each<[string, Partial<BackendOrder>]>([
   ["total", { total: QUOTE.total + 1 }],
 ])("a difference in %s cannot be evened out (%j)", (reason, changes) => {
   expect(compareOrder({ ...ORDER, ...changes }, QUOTE)).toEqual({ kind: "different", reason });
+});
+
+test("the order must have the way, date and slot that the shopper confirmed", () => {
+  const fulfilment = { way: "delivery", date: "2026-11-28", slot: "10:00-13:00" } as const;
+  const quote = { ...QUOTE, fulfilment };
+  expect(compareOrder({ ...ORDER, meta: fulfilmentMeta(fulfilment) }, quote)).toEqual({
+    kind: "equal",
+  });
+  const different = { kind: "different", reason: "fulfilment" };
+  expect(compareOrder(ORDER, quote)).toEqual(different);
+  const meta = fulfilmentMeta({ ...fulfilment, date: "2026-11-29" });
+  expect(compareOrder({ ...ORDER, meta }, quote)).toEqual(different);
 });
 
 /** The order with lines that cost this after the back end's discount. */

@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  freeShippingProgress,
-  freeShippingText,
-  piecesToShip,
-  shippingFor,
-} from "#app/domain/shipping.ts";
+import { freeShippingProgress, freeShippingText } from "#app/domain/shipping.ts";
+import { piecesToShip, shippingFor } from "#app/domain/shipping-cost.ts";
 import { aLine } from "./examples.ts";
 
 const config = { shippingCost: 800, freeShippingThreshold: 10_000 };

@@ -1,0 +1,64 @@
+import type { Day } from "#app/domain/delivery/calendar.ts";
+import type { DeliveryConfig, Way } from "#app/domain/delivery/config.ts";
+import type { DayOffer } from "#app/domain/delivery/offers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { DeliveryAnswer } from "./delivery-answer.ts";
+import { DeliveryForm } from "./delivery-form.tsx";
+import { DeliveryPreview } from "./delivery-preview.tsx";
+import { DELIVERY_TEXTS } from "./delivery-texts.ts";
+import { OwnerForm } from "./owner-form.tsx";
+import { OwnerHeading } from "./owner-frame.tsx";
+
+interface DeliveryPageProps {
+  /** Null if the settings could not be read. */
+  delivery: (DeliveryConfig & { version: number; savedAt: number | null }) | null;
+  today: Day;
+  offers: { way: Way; days: DayOffer[] }[];
+  answer: DeliveryAnswer | null;
+}
+
+/** Dates, pickup and areas: whether shoppers choose, what they are offered, and a preview. */
+export function DeliveryPage({ delivery, today, offers, answer }: DeliveryPageProps) {
+  return (
+    <div className="mx-auto grid max-w-prose gap-6">
+      <OwnerHeading
+        title="Hantar dan ambil"
+        subtitle="Bila dan di mana pembeli boleh menerima pesanan"
+      />
+      {answer && (
+        <Notice tone={answer.kind === "success" ? "success" : TONES[answer.kind]}>
+          {answer.text}
+        </Notice>
+      )}
+      {delivery === null ? (
+        <Notice tone="error">{DELIVERY_TEXTS.loadFailed}</Notice>
+      ) : (
+        <>
+          <DeliveryPreview isOn={delivery.isOn} offers={offers} />
+          {delivery.isOn && <TodayForm isClosed={delivery.closedDays.includes(today)} />}
+          <DeliveryForm delivery={delivery} answer={answer} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const TONES = {
+  edited: "info",
+  invalid: "error",
+  changed: "error",
+  failed: "error",
+  kept: "error",
+} as const;
+
+/** Closes the shop for today with one press, or opens it again. */
+function TodayForm({ isClosed }: { isClosed: boolean }) {
+  return (
+    <OwnerForm intent={isClosed ? "open-today" : "close-today"}>
+      <Button variant={isClosed ? "outline" : "danger"}>
+        {isClosed ? "Buka semula hari ini" : "Tutup hari ini"}
+      </Button>
+    </OwnerForm>
+  );
+}

@@ -1,0 +1,126 @@
+import { type Area, overlappingArea, parseRanges } from "#app/domain/delivery/areas.ts";
+import { isDay } from "#app/domain/delivery/calendar.ts";
+import {
+  type DeliveryConfig,
+  DELIVERY_LIMITS,
+  WAYS,
+  type Way,
+  type WayRules,
+} from "#app/domain/delivery/config.ts";
+import { overlappingSlots, parseTime, type Slot } from "#app/domain/delivery/slot.ts";
+import { parseRinggit, type Sen } from "#app/domain/money.ts";
+import { MAX_SHIPPING_SEN } from "#app/domain/shipping.ts";
+import { DELIVERY_PROBLEMS as PROBLEMS } from "./delivery-texts.ts";
+import type { DeliveryValues } from "./delivery-values.ts";
+
+/** Messages by field: "leadHours", "delivery", "delivery.slots.1", "areas.0.ranges". */
+export type DeliveryErrors = Partial<Record<string, string>>;
+
+/** The settings of a typed form, or the message of each wrong field. Blank rows are left out. */
+export function parseDelivery(
+  values: DeliveryValues,
+): { ok: true; config: DeliveryConfig } | { ok: false; errors: DeliveryErrors } {
+  const errors: DeliveryErrors = {};
+  const config: DeliveryConfig = {
+    isOn: values.isOn,
+    ways: {
+      delivery: parseWay(values, "delivery", errors),
+      pickup: parseWay(values, "pickup", errors),
+    },
+    leadHours: parseNumber(values, "leadHours", errors),
+    horizonDays: parseNumber(values, "horizonDays", errors),
+    cutOffs: values.cutOffs.map((text, weekday) => {
+      const minute = text === "" ? null : parseTime(text);
+      if (minute === undefined) errors[`cutOffs.${weekday}`] = PROBLEMS.time;
+      return minute ?? null;
+    }),
+    closedDays: parseClosed(values, errors),
+    dayCapacity: null,
+    areas: parseAreas(values, errors),
+    servesElsewhere: values.servesElsewhere,
+  };
+  if (config.isOn && !WAYS.some((way) => config.ways[way].isOffered)) errors.isOn = PROBLEMS.noWay;
+  return Object.keys(errors).length === 0 ? { ok: true, config } : { ok: false, errors };
+}
+
+function parseWay({ ways }: DeliveryValues, way: Way, errors: DeliveryErrors): WayRules {
+  const { isOffered, weekdays, slots: typed } = ways[way];
+  const slots: Slot[] = [];
+  const rows: number[] = [];
+  for (const [row, { from, to }] of typed.entries()) {
+    if (from === "" && to === "") continue;
+    const [start, end] = [parseTime(from), to === "00:00" ? 1440 : parseTime(to)];
+    if (start === undefined || end === undefined) errors[`${way}.slots.${row}`] = PROBLEMS.time;
+    else if (end <= start) errors[`${way}.slots.${row}`] = PROBLEMS.slotOrder;
+    else {
+      slots.push({ from: start, to: end, capacity: null });
+      rows.push(row);
+    }
+  }
+  const overlap = overlappingSlots(slots);
+  if (overlap) errors[`${way}.slots.${rows[overlap[1]]}`] = PROBLEMS.slotOverlap;
+  if (slots.length > DELIVERY_LIMITS.slots) errors[way] = PROBLEMS.tooMany(DELIVERY_LIMITS.slots);
+  if (isOffered && weekdays.length === 0) errors[way] = PROBLEMS.noWeekday;
+  if (isOffered && typed.every(({ from, to }) => from === "" && to === "")) {
+    errors[way] = PROBLEMS.noSlot;
+  }
+  return { isOffered, weekdays, slots: slots.toSorted((a, b) => a.from - b.from) };
+}
+
+function parseNumber(
+  values: DeliveryValues,
+  field: "leadHours" | "horizonDays",
+  errors: DeliveryErrors,
+): number {
+  const most = DELIVERY_LIMITS[field];
+  const number = /^\d{1,4}$/.test(values[field]) ? Number(values[field]) : Number.NaN;
+  if (number <= most) return number;
+  errors[field] = PROBLEMS.whole(most);
+  return 0;
+}
+
+function parseClosed({ closedDays }: DeliveryValues, errors: DeliveryErrors): string[] {
+  const most = DELIVERY_LIMITS.closedDays;
+  if (closedDays.length > most) errors.closedDays = PROBLEMS.tooMany(most);
+  for (const [row, day] of closedDays.entries()) {
+    if (day !== "" && !isDay(day)) errors[`closedDays.${row}`] = PROBLEMS.date;
+  }
+  return [...new Set(closedDays.filter((day) => day !== ""))].toSorted();
+}
+
+function parseAreas({ areas: typed }: DeliveryValues, errors: DeliveryErrors): Area[] {
+  const areas: Area[] = [];
+  const rows: number[] = [];
+  if (typed.length > DELIVERY_LIMITS.areas) errors.areas = PROBLEMS.tooMany(DELIVERY_LIMITS.areas);
+  for (const [row, area] of typed.entries()) {
+    if (Object.values(area).every((text) => text === "")) continue;
+    const field = (name: keyof typeof area) => `areas.${row}.${name}`;
+    const isShort = area.ranges.length <= DELIVERY_LIMITS.rangesText;
+    const ranges = isShort ? parseRanges(area.ranges) : undefined;
+    if (area.name.length > DELIVERY_LIMITS.areaName || area.name === "") {
+      errors[field("name")] = PROBLEMS.name(DELIVERY_LIMITS.areaName);
+    }
+    if (!ranges) errors[field("ranges")] = PROBLEMS.ranges;
+    const [cost, freeFrom] = [parseAmount(area.cost), parseAmount(area.freeFrom)];
+    if (cost === undefined) errors[field("cost")] = PROBLEMS.amount;
+    if (freeFrom === undefined) errors[field("freeFrom")] = PROBLEMS.amount;
+    rows.push(row);
+    areas.push({
+      name: area.name,
+      ranges: ranges ?? [],
+      cost: cost ?? 0,
+      freeFrom: freeFrom ?? 0,
+      refusedClasses: [],
+    });
+  }
+  const overlap = overlappingArea(areas);
+  if (overlap) {
+    errors[`areas.${rows[overlap.position]}.ranges`] = PROBLEMS.areaOverlap(overlap.postcode);
+  }
+  return areas;
+}
+
+function parseAmount(text: string): Sen | undefined {
+  const sen = parseRinggit(text);
+  return sen !== undefined && sen <= MAX_SHIPPING_SEN ? sen : undefined;
+}

@@ -1,0 +1,105 @@
+import { type Area, rangesText } from "#app/domain/delivery/areas.ts";
+import { type DeliveryConfig, DELIVERY_LIMITS, type Way } from "#app/domain/delivery/config.ts";
+import { timeText } from "#app/domain/delivery/slot.ts";
+import { toRinggitText } from "#app/domain/money.ts";
+import { fieldText } from "./field-text.ts";
+
+export interface WayValues {
+  isOffered: boolean;
+  weekdays: number[];
+  slots: { from: string; to: string }[];
+}
+
+export const AREA_FIELDS = ["name", "ranges", "cost", "freeFrom"] as const;
+type AreaValues = Record<(typeof AREA_FIELDS)[number], string>;
+
+/** The delivery form as it was typed. */
+export interface DeliveryValues {
+  isOn: boolean;
+  ways: Record<Way, WayValues>;
+  leadHours: string;
+  horizonDays: string;
+  /** A time for each weekday, "" for none. */
+  cutOffs: string[];
+  closedDays: string[];
+  areas: AreaValues[];
+  servesElsewhere: boolean;
+}
+
+const WEEKDAY_NUMBERS = [0, 1, 2, 3, 4, 5, 6];
+
+/** The longest text of a field that is shown again. */
+const LONGEST = 1_000;
+
+/**
+ * Reads the fields, whose names have their row: "delivery.0.from", "areas.2.cost". A list has one row more than allowed
+ * at most, so that a longer one is refused.
+ */
+export function readDeliveryValues(form: FormData): DeliveryValues {
+  const text = (name: string) => fieldText(form, name).trim().slice(0, LONGEST);
+  const rows = <Row>(most: number, name: (row: number) => string, read: (row: number) => Row) =>
+    Array.from({ length: most + 1 }, (_, row) => row)
+      .filter((row) => form.has(name(row)))
+      .map(read);
+  const way = (name: Way): WayValues => ({
+    isOffered: form.has(`${name}.isOffered`),
+    weekdays: WEEKDAY_NUMBERS.filter((weekday) => form.has(`${name}.weekday.${weekday}`)),
+    slots: rows(
+      DELIVERY_LIMITS.slots,
+      (row) => `${name}.${row}.from`,
+      (row) => ({ from: text(`${name}.${row}.from`), to: text(`${name}.${row}.to`) }),
+    ),
+  });
+  return {
+    isOn: form.has("isOn"),
+    ways: { delivery: way("delivery"), pickup: way("pickup") },
+    leadHours: text("leadHours"),
+    horizonDays: text("horizonDays"),
+    cutOffs: WEEKDAY_NUMBERS.map((weekday) => text(`cutOffs.${weekday}`)),
+    closedDays: rows(
+      DELIVERY_LIMITS.closedDays,
+      (row) => `closedDays.${row}`,
+      (row) => text(`closedDays.${row}`),
+    ),
+    areas: rows(
+      DELIVERY_LIMITS.areas,
+      (row) => `areas.${row}.name`,
+      (row) => ({
+        name: text(`areas.${row}.name`),
+        ranges: text(`areas.${row}.ranges`),
+        cost: text(`areas.${row}.cost`),
+        freeFrom: text(`areas.${row}.freeFrom`),
+      }),
+    ),
+    servesElsewhere: form.has("servesElsewhere"),
+  };
+}
+
+/** The settings as field texts. */
+export function deliveryAsTyped(config: DeliveryConfig): DeliveryValues {
+  const way = ({ isOffered, weekdays, slots }: DeliveryConfig["ways"][Way]): WayValues => ({
+    isOffered,
+    weekdays,
+    // A time field has no 24:00.
+    slots: slots.map(({ from, to }) => ({ from: timeText(from), to: timeText(to % 1440) })),
+  });
+  return {
+    isOn: config.isOn,
+    ways: { delivery: way(config.ways.delivery), pickup: way(config.ways.pickup) },
+    leadHours: String(config.leadHours),
+    horizonDays: String(config.horizonDays),
+    cutOffs: config.cutOffs.map((minute) => (minute === null ? "" : timeText(minute))),
+    closedDays: config.closedDays,
+    areas: config.areas.map(areaAsTyped),
+    servesElsewhere: config.servesElsewhere,
+  };
+}
+
+function areaAsTyped({ name, ranges, cost, freeFrom }: Area): AreaValues {
+  return {
+    name,
+    ranges: rangesText(ranges),
+    cost: toRinggitText(cost),
+    freeFrom: toRinggitText(freeFrom),
+  };
+}

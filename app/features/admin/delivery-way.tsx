@@ -1,0 +1,80 @@
+import type { Way } from "#app/domain/delivery/config.ts";
+import { CheckField } from "#app/ui/field.tsx";
+import type { DeliveryErrors } from "./delivery-parse.ts";
+import { AddRow, RemoveRow } from "./delivery-row-button.tsx";
+import { HARI, WAY_NAMES } from "./delivery-texts.ts";
+import type { WayValues } from "./delivery-values.ts";
+
+/** One way: whether it is offered, on which days, and at what times. */
+export function DeliveryWay({
+  way,
+  values,
+  errors,
+}: {
+  way: Way;
+  values: WayValues;
+  errors: DeliveryErrors;
+}) {
+  const problem = errors[way];
+  return (
+    <fieldset className="panel grid gap-4 p-5 sm:p-6">
+      <legend className="sr-only">{WAY_NAMES[way]}</legend>
+      <h2 className="text-xl" aria-hidden="true">
+        {WAY_NAMES[way]}
+      </h2>
+      <CheckField
+        name={`${way}.isOffered`}
+        defaultChecked={values.isOffered}
+        label={`Tawarkan ${WAY_NAMES[way].toLowerCase()}`}
+      />
+      {problem && <p className="text-sm font-medium text-berry">{problem}</p>}
+      <fieldset>
+        <legend className="text-sm font-semibold">Hari</legend>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(7rem,100%),1fr))] gap-x-4">
+          {HARI.map((name, weekday) => (
+            <CheckField
+              key={name}
+              name={`${way}.weekday.${weekday}`}
+              defaultChecked={values.weekdays.includes(weekday)}
+              label={name}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="grid gap-3">
+        <legend className="mb-1.5 text-sm font-semibold">Masa</legend>
+        {values.slots.map((slot, row) => {
+          const error = errors[`${way}.slots.${row}`];
+          const errorId = `${way}-slot-${row}-error`;
+          const time = (end: "from" | "to", label: string) => (
+            <input
+              type="time"
+              name={`${way}.${row}.${end}`}
+              defaultValue={slot[end]}
+              aria-label={`${label} ${row + 1}`}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? errorId : undefined}
+              className="control w-auto min-w-[min(8rem,100%)] flex-1"
+            />
+          );
+          return (
+            <div key={row} className="grid gap-1">
+              <div className="flex flex-wrap items-center gap-2">
+                {time("from", "Mula")}
+                <span aria-hidden="true">–</span>
+                {time("to", "Tamat")}
+                <RemoveRow list={way} row={row} label={`Buang masa ${row + 1}`} />
+              </div>
+              {error && (
+                <p id={errorId} className="text-sm font-medium text-berry">
+                  {error}
+                </p>
+              )}
+            </div>
+          );
+        })}
+        <AddRow list={way}>Tambah masa</AddRow>
+      </fieldset>
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { shopConfig } from "#app/config/shop.ts";
+import type { Wish } from "#app/domain/delivery/choose.ts";
+import type { Way } from "#app/domain/delivery/config.ts";
+import { firstWay, type ShownDelivery } from "#app/domain/delivery/shown.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { DeliveryDays } from "./delivery-days.tsx";
+import { wishField } from "./wish-fields.ts";
+
+const WAY_LABELS: Record<Way, { name: string; icon: "truck" | "bag" }> = {
+  delivery: { name: "Delivery", icon: "truck" },
+  pickup: { name: "Pickup", icon: "bag" },
+};
+
+/** Shows a way's dates while its button is chosen, without scripts too. */
+const SHOWN_WITH: Record<Way, string> = {
+  delivery: "group-has-[[value=delivery]:checked]/form:grid",
+  pickup: "group-has-[[value=pickup]:checked]/form:grid",
+};
+
+/** 'When would you like it?': way, date and time as radio buttons. The first choice is made. */
+export function DeliveryFields({
+  delivery,
+  asked,
+  problem,
+}: {
+  delivery: Pick<ShownDelivery, "ways">;
+  /** What is chosen at first, as far as it is offered. */
+  asked: Wish;
+  /** Why the last choice was refused. */
+  problem: string | null;
+}) {
+  const chosen = firstWay(delivery, asked);
+  return (
+    <fieldset
+      className="grid gap-4"
+      id="delivery-choice"
+      aria-describedby={problem ? "delivery-problem" : undefined}
+    >
+      <legend className="mb-3 font-semibold">When would you like it?</legend>
+      {problem && (
+        <p id="delivery-problem" className="text-sm font-medium text-berry">
+          {problem}
+        </p>
+      )}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
+        {delivery.ways.map(({ way }) => (
+          <label key={way} className="when-button flex-row gap-2 font-semibold">
+            <input
+              type="radio"
+              name={wishField.way}
+              value={way}
+              defaultChecked={way === chosen}
+              className="sr-only"
+            />
+            <Icon name={WAY_LABELS[way].icon} className="size-5 flex-none" />
+            {WAY_LABELS[way].name}
+          </label>
+        ))}
+      </div>
+      {delivery.ways.map(({ way, days }) => (
+        <div key={way} className={`hidden gap-4 ${SHOWN_WITH[way]}`}>
+          {way === "pickup" && <PickupPlace />}
+          <DeliveryDays way={way} days={days} asked={asked} />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function PickupPlace() {
+  const { address, name } = shopConfig;
+  return (
+    <p className="text-sm text-bean">
+      Pick it up at {name}, {address.street}, {address.district}, {address.postcode} {address.city}.
+      There is no delivery charge.
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Asked } from "#app/domain/delivery/shown.ts";
+import { type Way, WAYS } from "#app/domain/delivery/config.ts";
+
+/** The value of a day's radio button for a date of the list of later dates. */
+export const LATER = "later";
+
+/**
+ * The names of the fields. Each way has its own date, and each date its own time, so that the choice that is not shown
+ * does not count.
+ */
+export const wishField = {
+  way: "way",
+  date: (way: Way) => `${way}-date`,
+  slot: (way: Way, date: string) => `${way}-slot-${date}`,
+  later: (way: Way) => `${way}-later`,
+};
+
+const LONGEST = 40;
+
+/** The choice in a form; "" for what it does not have. */
+export function readAsked(form: FormData): Asked {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim().slice(0, LONGEST) : "";
+  };
+  const way = text(wishField.way);
+  const postcode = text("postcode");
+  const known = WAYS.find((name) => name === way);
+  if (!known) return { way, date: "", slot: "", postcode };
+  const date = text(wishField.date(known));
+  if (date !== LATER) {
+    return { way, date, slot: date === "" ? "" : text(wishField.slot(known, date)), postcode };
+  }
+  const [later = "", slot = ""] = text(wishField.later(known)).split(" ");
+  return { way, date: later, slot, postcode };
+}

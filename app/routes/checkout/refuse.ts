@@ -1,0 +1,36 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "react-router";
+import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
+import type { Refusal } from "#app/features/checkout/refusal.ts";
+import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
+import { TOO_FAST } from "#server/web/limit-posts.ts";
+import { problemOf } from "./answer-outcome.ts";
+
+/** A 429 with the typed values. */
+export function slowDown(form: FormData) {
+  return refuse(429, TOO_FAST, parseCheckout(form).submission.reply());
+}
+
+/** The choice cannot be served: its field says why, and the page has new choices. */
+export function refuseChoice(
+  outcome: Extract<PlaceOrderOutcome, { kind: "choice-refused" }>,
+  submission: ReturnType<typeof parseCheckout>["submission"],
+) {
+  const { field, message } = outcome;
+  const { problem, status } = problemOf(outcome);
+  if (field === "postcode") {
+    return refuse(status, null, submission.reply({ fieldErrors: { postcode: [message] } }));
+  }
+  const refusal: Refusal = { problem, lastResult: submission.reply(), choice: message };
+  return data(refusal, { status });
+}
+
+/** No order was made: the action data of the checkout. */
+export function refuse(
+  status: number,
+  problem: string | null,
+  lastResult: SubmissionResult | null = null,
+  headers: HeadersInit = {},
+) {
+  return data<Refusal>({ problem, lastResult }, { status, headers });
+}

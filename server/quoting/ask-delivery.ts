@@ -1,0 +1,69 @@
+import { type DeliveryConfig, WAYS } from "#app/domain/delivery/config.ts";
+import { type Destination, shippingTo } from "#app/domain/delivery/destination.ts";
+import { type OfferFacts, offersOf } from "#app/domain/delivery/offers.ts";
+import type { Asked, ShownDelivery } from "#app/domain/delivery/shown.ts";
+import { type Quote, withShipping } from "#app/domain/quote.ts";
+import { piecesToShip } from "#app/domain/shipping-cost.ts";
+import type { ShopCore } from "../ports/shop-core.ts";
+import { storeTime } from "../platform/storage/store-time.ts";
+import { readDelivery, readShownDelivery } from "../settings/delivery.ts";
+import { readShipping, readShownShipping } from "../settings/shipping.ts";
+import type { QuotingShop } from "./quoting-shop.ts";
+
+/** The settings, and what offers depend on besides them. */
+export interface DeliveryAsked {
+  config: DeliveryConfig;
+  facts: OfferFacts;
+}
+
+/**
+ * What decides the offered dates of a quote's goods now, with the settings as they are saved. Undefined while the shop
+ * asks for no date, and for goods that are not shipped.
+ */
+export async function askDelivery(
+  shop: Pick<QuotingShop, "log" | "store">,
+  { lines }: Pick<Quote, "lines">,
+): Promise<DeliveryAsked | undefined> {
+  if (piecesToShip(lines) === 0) return undefined;
+  const config = await readDelivery(shop);
+  return config.isOn ? { config, facts: await offerFacts(shop) } : undefined;
+}
+
+/** The facts of an offer now. The database's time decides, which is the same for all instances. */
+export async function offerFacts(shop: Pick<QuotingShop, "store">): Promise<OfferFacts> {
+  return { leadHours: [], counts: [], now: await storeTime(shop.store) };
+}
+
+/**
+ * The offers of a checkout page, with one read of the store; null while the shop asks for no date, and for goods that
+ * are not shipped.
+ */
+export async function showDelivery(
+  shop: Pick<ShopCore, "content" | "log" | "store">,
+  { lines }: Pick<Quote, "lines">,
+  asked: Asked,
+): Promise<ShownDelivery | null> {
+  if (piecesToShip(lines) === 0) return null;
+  const config = await readShownDelivery(shop);
+  if (!config.isOn) return null;
+  const facts = await offerFacts(shop);
+  const offered = WAYS.filter((way) => config.ways[way].isOffered);
+  return {
+    ways: offered.map((way) => ({ way, days: offersOf(config, way, facts) })),
+    areas: config.areas,
+    servesElsewhere: config.servesElsewhere,
+    shipping: await readShownShipping(shop),
+    asked,
+  };
+}
+
+/** A quote at the shipping cost of a destination; unchanged without one. */
+export async function quoteTo(
+  shop: Pick<QuotingShop, "log" | "store">,
+  quote: Quote,
+  to: Destination | undefined,
+): Promise<Quote> {
+  if (!to) return quote;
+  const [areas, shipping] = await Promise.all([readDelivery(shop), readShipping(shop)]);
+  return withShipping(quote, shippingTo(to, areas, shipping));
+}

@@ -1,0 +1,160 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { addDays, dayOf, longDay, shortDay, weekdayOf } from "#app/domain/delivery/calendar.ts";
+import { expect, test } from "./fixtures.ts";
+import { Owner } from "./owner.ts";
+import { AINA, Shopper } from "./shopper.ts";
+
+test.use({ ownShop: "delivery", expectedConsoleErrors: [/status of 409/] });
+
+const KUALA_LUMPUR = { ...AINA, Postcode: "59100", City: "Kuala Lumpur", State: "Kuala Lumpur" };
+/** The days that have buttons of their own. */
+const WEEK = 7;
+
+const daysAhead = (count: number) => addDays(dayOf(Date.now()), count);
+
+/** The next Saturday after today. */
+const saturday = () => daysAhead(((5 - weekdayOf(daysAhead(0)) + 7) % 7) + 1);
+
+/** Saves that every day from tomorrow is offered, and that Klang Valley costs RM 5. */
+async function offersDates(page: Page, owner: Owner): Promise<void> {
+  await owner.signsIn();
+  await page.goto("/admin/delivery");
+  await page.getByLabel("Pembeli memilih tarikh semasa checkout").check();
+  await page.getByLabel("Masa persediaan (jam)").fill("0");
+  const cutOffs = page.getByRole("group", { name: "Waktu tutup pesanan" }).locator("input");
+  for (const cutOff of await cutOffs.all()) await cutOff.fill("00:00");
+  const name = page.getByLabel("Nama kawasan");
+  if ((await name.count()) === 0) {
+    await page.getByRole("button", { name: "Tambah kawasan" }).click();
+    await expect(name).toHaveCount(1);
+  }
+  await name.fill("Lembah Klang");
+  await page.getByLabel("Poskod", { exact: true }).fill("40000-48300, 50000-60000");
+  await page.getByLabel("Kos penghantaran (RM)").fill("5");
+  await page.getByLabel("Percuma dari (RM)").fill("500");
+  await page.getByRole("button", { name: "Simpan", exact: true }).click();
+  await owner.isTold("Tetapan penghantaran disimpan.");
+  await expect(page.getByText(`${shortDay(daysAhead(1))}:`).first()).toBeVisible();
+}
+
+async function atCheckout(page: Page): Promise<Shopper> {
+  const shopper = new Shopper(page);
+  await page.goto("/product/almond-london");
+  await shopper.addsToCart();
+  await shopper.visits("/checkout");
+  return shopper;
+}
+
+/** The button of a day or a way. Its input is not visible, as its label is the button. */
+const button = (page: Page, text: string) =>
+  page.locator("label", { hasText: text }).locator("visible=true").first();
+
+async function choosesDay(page: Page, date: string, slot: string): Promise<void> {
+  if (date < daysAhead(WEEK)) {
+    const [, ...short] = shortDay(date).split(" ");
+    await button(page, short.join(" ")).click();
+    await page.getByRole("radio", { name: slot }).locator("visible=true").check();
+    return;
+  }
+  await button(page, "Later").click();
+  const list = page.getByLabel("Date and time").locator("visible=true");
+  await list.selectOption({ label: `${shortDay(date)}, ${slot}` });
+}
+
+/** On a narrow screen with text of double size. */
+async function fitsWithLargeText(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 800 });
+  const setSize = (text: string) =>
+    page.evaluate((value) => document.documentElement.style.setProperty("font-size", value), text);
+  await setSize("200%");
+  expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(320);
+  await setSize("");
+  if (size) await page.setViewportSize(size);
+}
+
+async function isConfirmed(page: Page, lines: string[]): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  for (const line of lines) await expect(page.getByText(line).first()).toBeVisible();
+}
+
+test("a cake is delivered on Saturday to 59100, at the cost of its area", async ({
+  page,
+  shop,
+  hasJavaScript,
+}) => {
+  await offersDates(page, new Owner(page, shop));
+  const shopper = await atCheckout(page);
+  expect(await shopper.amount("Shipping")).toBe(800);
+  await choosesDay(page, saturday(), "2:00 pm to 6:00 pm");
+  await shopper.fillsIn(KUALA_LUMPUR);
+  if (!hasJavaScript) {
+    await shopper.paysNow();
+    await expect(page.getByText(/The total is now RM.47\.00/)).toBeVisible();
+  }
+  await expect.poll(() => shopper.amount("Total")).toBe(4_700);
+  await shopper.paysNow();
+  await expect(page.getByRole("button", { name: "Pay RM 47.00" })).toBeVisible();
+  await shopper.decidesAtTheBank("Approve");
+  await isConfirmed(page, [longDay(saturday()), "2:00 pm to 6:00 pm", "To 59100 Kuala Lumpur"]);
+});
+
+test("a cake is picked up tomorrow, without an address and without a shipping cost", async ({
+  page,
+  shop,
+  hasJavaScript,
+}) => {
+  await offersDates(page, new Owner(page, shop));
+  const shopper = await atCheckout(page);
+  await expect(page.getByLabel("Address", { exact: true })).toBeVisible();
+  await button(page, "Pickup").click();
+  await expect(page.getByLabel("Address", { exact: true })).toBeHidden();
+  if (hasJavaScript) {
+    await fitsWithLargeText(page);
+    const { violations } = await new AxeBuilder({ page }).include("form#checkout-form").analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+  const { "First name": first, "Last name": last, Email, "Phone number": phone } = AINA;
+  await shopper.fillsIn({ "First name": first, "Last name": last, Email, "Phone number": phone });
+  if (!hasJavaScript) {
+    await shopper.paysNow();
+    await expect(page.getByText(/The total is now RM.42\.00/)).toBeVisible();
+  }
+  await expect.poll(() => shopper.amount("Total")).toBe(4_200);
+  await shopper.paysNow();
+  await shopper.decidesAtTheBank("Approve");
+  await isConfirmed(page, [longDay(daysAhead(1)), "10:00 am to 1:00 pm", "At Kedai Manis"]);
+});
+
+test("when the cut-off passes between page and Pay Now, new dates are offered and the form is kept", async ({
+  page,
+  shop,
+}) => {
+  const owner = new Owner(page, shop);
+  await offersDates(page, owner);
+  const shopper = await atCheckout(page);
+  await shopper.fillsIn(AINA);
+  await choosesDay(page, daysAhead(1), "2:00 pm to 6:00 pm");
+
+  const office = await page.context().newPage();
+  await office.goto("/admin/delivery");
+  await office.getByLabel("Masa persediaan (jam)").fill("24");
+  await office.getByRole("button", { name: "Simpan", exact: true }).click();
+  await new Owner(office, shop).isTold("Tetapan penghantaran disimpan.");
+  await office.close();
+
+  await shopper.paysNow();
+  const refused = `${shortDay(daysAhead(1))} is no longer available`;
+  await expect(page.getByText(refused).first()).toBeVisible();
+  for (const [label, value] of Object.entries(AINA)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+  await shopper.paysNow();
+  // Without scripts the total of the area is confirmed first.
+  const bill = page.getByRole("button", { name: "Pay RM 47.00" });
+  await expect(bill.or(page.getByText(/The total is now/))).toBeVisible();
+  if (!(await bill.isVisible())) await shopper.paysNow();
+  await shopper.decidesAtTheBank("Approve");
+  await isConfirmed(page, [longDay(daysAhead(2)), "10:00 am to 1:00 pm"]);
+});

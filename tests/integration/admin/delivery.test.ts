@@ -1,0 +1,203 @@
+import { expect, test } from "vitest";
+import { DEFAULT_DELIVERY } from "#app/domain/delivery/config.ts";
+import { readDelivery } from "#server/settings/delivery.ts";
+import { openOwner, openOwnersShop } from "#tests/support/owner.ts";
+import { daysAhead, offerDelivery } from "#tests/support/delivery.ts";
+import { textOf } from "#tests/support/visitor.ts";
+
+type Fields = Record<string, string>;
+
+const PATH = "/admin/delivery";
+
+/** The form as a browser sends it: both ways on weekends, one slot each, one area. */
+const FORM: Fields = {
+  intent: "save",
+  version: "0",
+  isOn: "on",
+  "delivery.isOffered": "on",
+  "delivery.weekday.0": "on",
+  "delivery.weekday.6": "on",
+  "delivery.0.from": "10:00",
+  "delivery.0.to": "13:00",
+  "delivery.1.from": "",
+  "delivery.1.to": "",
+  "pickup.isOffered": "on",
+  "pickup.weekday.6": "on",
+  "pickup.0.from": "20:00",
+  "pickup.0.to": "00:00",
+  leadHours: "12",
+  horizonDays: "14",
+  "cutOffs.5": "16:30",
+  "closedDays.0": daysAhead(2),
+  "closedDays.1": "",
+  "areas.0.name": "Klang Valley",
+  "areas.0.ranges": "40000-48300, 50000-60000",
+  "areas.0.cost": "5",
+  "areas.0.freeFrom": "80.50",
+  servesElsewhere: "on",
+};
+
+/** The form with other values. Undefined: without the field, as a box that is not ticked. */
+function form(changes: Record<string, string | undefined> = {}): Fields {
+  const fields = Object.entries({ ...FORM, ...changes });
+  return Object.fromEntries(
+    fields.filter((field): field is [string, string] => field[1] !== undefined),
+  );
+}
+
+test("at first it is off, and the form shows the usual days", async () => {
+  const { owner } = await openOwnersShop();
+  const text = await textOf(await owner.get(PATH));
+  expect(text).toContain("Hantar dan ambil Bila dan di mana pembeli boleh menerima pesanan");
+  expect(text).toContain("Tiada pilihan tarikh. Checkout seperti biasa.");
+  expect(text).toContain("Belum pernah disimpan");
+});
+
+test("what is saved stands in the form and in the preview, and shoppers get it", async () => {
+  const { owner, shop } = await openOwnersShop();
+  const saved = await owner.post(PATH, form());
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, PATH]);
+  expect(await readDelivery(shop)).toEqual({
+    isOn: true,
+    ways: {
+      delivery: {
+        isOffered: true,
+        weekdays: [0, 6],
+        slots: [{ from: 600, to: 780, capacity: null }],
+      },
+      pickup: {
+        isOffered: true,
+        weekdays: [6],
+        slots: [{ from: 1200, to: 1440, capacity: null }],
+      },
+    },
+    leadHours: 12,
+    horizonDays: 14,
+    cutOffs: [null, null, null, null, null, 990, null],
+    closedDays: [daysAhead(2)],
+    dayCapacity: null,
+    areas: [
+      {
+        name: "Klang Valley",
+        ranges: [
+          [40_000, 48_300],
+          [50_000, 60_000],
+        ],
+        cost: 500,
+        freeFrom: 8_050,
+        refusedClasses: [],
+      },
+    ],
+    servesElsewhere: true,
+    version: 1,
+    savedAt: expect.any(Number) as number,
+  });
+  const page = await owner.get(PATH);
+  const html = await page.clone().text();
+  const text = await textOf(page);
+  expect(html).toContain("Tetapan penghantaran disimpan.");
+  expect(text).toContain("Saturday 21 Nov: 10:00 am to 1:00 pm Sunday 22 Nov: Closed");
+  expect(html).toContain('value="40000-48300, 50000-60000"');
+  expect(html).toMatch(/name="pickup\.0\.to"[^>]*value="00:00"/);
+});
+
+const MANY_AREAS = Object.fromEntries(
+  Array.from({ length: 41 }, (_, row) => [
+    [`areas.${row}.name`, `Area ${row}`],
+    [`areas.${row}.ranges`, String(40_000 + row)],
+    [`areas.${row}.cost`, "5"],
+    [`areas.${row}.freeFrom`, "100"],
+  ]).flat(),
+) as Fields;
+
+test.each<[string, Record<string, string | undefined>, string]>([
+  [
+    "overlapping slots",
+    { "delivery.1.from": "12:00", "delivery.1.to": "14:00" },
+    "Masa ini bertindih",
+  ],
+  ["a slot that ends before it starts", { "delivery.0.from": "14:00" }, "Masa tamat mesti selepas"],
+  ["half a slot", { "delivery.1.from": "15:00" }, "Isi masa mula dan tamat"],
+  [
+    "no slot",
+    { "delivery.0.from": "", "delivery.0.to": "" },
+    "Tambah sekurang-kurangnya satu masa",
+  ],
+  ["no weekday", { "pickup.weekday.6": undefined }, "Pilih sekurang-kurangnya satu hari"],
+  [
+    "no way",
+    { "delivery.isOffered": undefined, "pickup.isOffered": undefined },
+    "Tawarkan sekurang-kurangnya satu cara",
+  ],
+  ["a cut-off that is no time", { "cutOffs.1": "25:00" }, "Isi masa mula dan tamat"],
+  ["a negative lead time", { leadHours: "-1" }, "Isi nombor bulat dari 0 hingga 720"],
+  ["a horizon of a year", { horizonDays: "365" }, "Isi nombor bulat dari 0 hingga 60"],
+  ["a date that does not exist", { "closedDays.1": "2026-02-30" }, "Isi tarikh yang sah"],
+  ["letters in a postcode", { "areas.0.ranges": "Bangsar" }, "Isi poskod lima digit"],
+  ["a range downwards", { "areas.0.ranges": "48300-40000" }, "Isi poskod lima digit"],
+  ["overlapping ranges", { "areas.0.ranges": "40000-48300, 48000" }, "Poskod 48000 sudah ada"],
+  ["a negative cost", { "areas.0.cost": "-5" }, "Isi jumlah RM 0 atau lebih"],
+  ["an area without a name", { "areas.0.name": "" }, "Isi nama, paling banyak 60 huruf"],
+  ["too many areas", MANY_AREAS, "Paling banyak 40"],
+])(
+  "%s: refused with the field's message, the form kept, nothing saved",
+  async (_, changes, message) => {
+    const { owner, shop } = await openOwnersShop();
+    const refused = await owner.post(PATH, form({ horizonDays: "21", ...changes }));
+    expect(refused.status).toBe(422);
+    const html = await refused.clone().text();
+    const text = await textOf(refused);
+    expect(text).toContain("Sila betulkan medan yang ditanda.");
+    expect(text).toContain(message);
+    expect(html).toMatch(/name="horizonDays"[^>]*value="(21|365)"/);
+    expect(await shop.store.db.selectFrom("settings").selectAll().execute()).toEqual([]);
+  },
+);
+
+test("rows are added and removed by buttons, and nothing is saved by them", async () => {
+  const { owner, shop } = await openOwnersShop();
+  const added = await owner.post(PATH, form({ intent: "add areas", leadHours: "99" }));
+  expect(added.status).toBe(200);
+  const html = await added.text();
+  expect(html.match(/name="areas\.\d\.name"/g)).toHaveLength(2);
+  expect(html).toMatch(/name="leadHours"[^>]*value="99"/);
+  const removed = await owner.post(PATH, form({ intent: "remove delivery 0" }));
+  expect((await removed.text()).match(/name="delivery\.\d\.from"/g)).toHaveLength(1);
+  expect(await shop.store.db.selectFrom("settings").selectAll().execute()).toEqual([]);
+});
+
+test("one press closes the shop for today, another opens it again", async () => {
+  const { owner, shop } = await openOwnersShop();
+  await offerDelivery(shop, { cutOffs: DEFAULT_DELIVERY.cutOffs });
+  expect(await textOf(await owner.get(PATH))).toContain("Friday 20 Nov: 10:00 am to 1:00 pm");
+  expect((await owner.post(PATH, { intent: "close-today" })).status).toBe(303);
+  expect(await textOf(await owner.get(PATH))).toContain("Friday 20 Nov: Closed");
+  expect((await owner.post(PATH, { intent: "open-today" })).status).toBe(303);
+  expect((await readDelivery(shop)).closedDays).toEqual([]);
+});
+
+test("a second window sees that the first has saved, keeps what it typed, and may then replace it", async () => {
+  const { owner, shop } = await openOwnersShop();
+  const other = await openOwner(shop);
+  expect((await owner.post(PATH, form({ leadHours: "5" }))).status).toBe(303);
+  const conflict = await other.post(PATH, form({ leadHours: "7" }));
+  expect(conflict.status).toBe(409);
+  const html = await conflict.clone().text();
+  expect(await textOf(conflict)).toContain("telah disimpan di tetingkap lain");
+  expect(html).toMatch(/name="leadHours"[^>]*value="7"/);
+  expect(html).toContain('name="version" value="1"');
+  expect((await other.post(PATH, form({ leadHours: "7", version: "1" }))).status).toBe(303);
+  expect((await readDelivery(shop)).leadHours).toBe(7);
+});
+
+test("without a session nothing is shown or saved, and the typed form waits for the sign-in", async () => {
+  const { visitor, owner, shop } = await openOwnersShop();
+  const away = await visitor.post(PATH, form());
+  expect([away.status, away.headers.get("Location")]).toEqual([303, "/admin"]);
+  expect(await shop.store.db.selectFrom("settings").selectAll().execute()).toEqual([]);
+  visitor.cookies.set("admin", owner.cookies.get("admin") ?? "");
+  const back = await visitor.get(PATH);
+  const html = await back.clone().text();
+  expect(await textOf(back)).toContain("Sesi anda telah tamat");
+  expect(html).toContain('value="Klang Valley"');
+});

@@ -1,0 +1,73 @@
+import { expect, test, vi } from "vitest";
+import { DEFAULT_DELIVERY, type DeliveryConfig } from "#app/domain/delivery/config.ts";
+import { createContentVersion } from "#server/platform/memory/content-version.ts";
+import { createLog } from "#server/platform/log.ts";
+import { readDelivery, saveDelivery } from "#server/settings/delivery.ts";
+import { AREAS, OFFERED } from "#tests/support/delivery.ts";
+import { emptyStore } from "#tests/support/stores.ts";
+
+async function owner() {
+  const write = vi.fn<(line: string) => void>();
+  const store = await emptyStore();
+  const content = createContentVersion();
+  return { shop: { store, clock: () => 1000, log: createLog("info", write), content }, write };
+}
+
+const BY = { savedBy: "owner" };
+
+test("it is off until something is saved", async () => {
+  const { shop } = await owner();
+  expect(await readDelivery(shop)).toEqual({ ...DEFAULT_DELIVERY, version: 0, savedAt: null });
+  expect(DEFAULT_DELIVERY.isOn).toBe(false);
+});
+
+test("what is saved is read at once, with its version and time", async () => {
+  const { shop } = await owner();
+  await saveDelivery(shop, { ...OFFERED, ...AREAS }, BY);
+  expect(await readDelivery(shop)).toEqual({ ...OFFERED, ...AREAS, version: 1, savedAt: 1000 });
+});
+
+test("a row that cannot be read counts as off, raises an alert, and can be saved over", async () => {
+  const { shop, write } = await owner();
+  await saveDelivery(shop, OFFERED, BY);
+  await shop.store.db.updateTable("settings").set({ value: '{"isOn":true}' }).execute();
+  expect(await readDelivery(shop)).toMatchObject({ isOn: false, version: 1, savedAt: null });
+  expect(JSON.parse(write.mock.lastCall?.[0] ?? "")).toMatchObject({
+    event: "settings.unreadable",
+    alert: true,
+    name: "delivery",
+  });
+  expect(await saveDelivery(shop, OFFERED, { ...BY, ifVersion: 1 })).toMatchObject({ ok: true });
+});
+
+const { delivery } = OFFERED.ways;
+const [slot] = delivery.slots;
+const withSlots = (slots: typeof delivery.slots): Partial<DeliveryConfig> => ({
+  ways: { ...OFFERED.ways, delivery: { ...delivery, slots } },
+});
+
+test.each<[string, Partial<DeliveryConfig>]>([
+  ["a capacity of 0", withSlots([{ ...slot!, capacity: 0 }])],
+  ["overlapping slots", withSlots([slot!, { ...slot!, from: slot!.from + 1 }])],
+  ["a slot that ends before it starts", withSlots([{ ...slot!, to: slot!.from }])],
+  ["a day capacity of 0", { dayCapacity: 0 }],
+  ["a closed day that does not exist", { closedDays: ["2026-02-30"] }],
+  ["overlapping areas", { areas: [...AREAS.areas, ...AREAS.areas] }],
+  ["10,000 areas", { areas: Array.from({ length: 10_000 }, () => AREAS.areas[0]!) }],
+  ["half a ringgit sen", { areas: [{ ...AREAS.areas[0]!, cost: 0.5 }] }],
+  [
+    "no way at all",
+    {
+      ways: {
+        delivery: { ...delivery, isOffered: false },
+        pickup: { ...delivery, isOffered: false },
+      },
+    },
+  ],
+])("%s is not saved", async (_, changes) => {
+  const { shop } = await owner();
+  await expect(saveDelivery(shop, { ...OFFERED, ...changes }, BY)).rejects.toThrow(
+    /must|Too|Invalid/,
+  );
+  expect((await readDelivery(shop)).version).toBe(0);
+});
