@@ -66,16 +66,22 @@ export function indexFirst(
         () => calls.list(asked),
       );
     },
-    bySlug: (slug) =>
-      answer(
+    async bySlug(slug) {
+      const known = await answer(
         () => reader.bySlug(slug),
-        () => calls.bySlug(slug),
-      ),
-    variationsOf: (product) =>
-      answer(
-        async () => (product.isVariable ? offered(await reader.variationsOf(product.id)) : []),
-        () => calls.variationsOf(product),
-      ),
+        async () => undefined,
+      );
+      // A product that was published a moment ago is not in the index yet.
+      return known ?? calls.bySlug(slug);
+    },
+    async variationsOf(product) {
+      if (!product.isVariable) return [];
+      const known = await answer(
+        async () => offered(await reader.variationsOf(product.id)),
+        async () => [],
+      );
+      return known.length > 0 ? known : calls.variationsOf(product);
+    },
     categories: () =>
       answer(
         () => reader.categories(),

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect } from "@playwright/test";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
 
 export interface StoredOrder {
@@ -15,6 +17,31 @@ export interface StoredOrder {
 }
 
 const KEYS = { consumerKey: "ck_back_office", consumerSecret: "cs_back_office" };
+
+/** The start of the shop's last complete look at what changed, ms since the epoch. */
+function sweptAt(dataDir: string): number {
+  const index = new DatabaseSync(join(dataDir, "catalogue.sqlite"), { readOnly: true });
+  try {
+    const row = index.prepare("select value from catalogue_state where name = 'checked_at'").get();
+    return Number(row?.["value"] ?? 0);
+  } finally {
+    index.close();
+  }
+}
+
+/** Waits until the shop has stored the whole catalogue. */
+export async function isIndexed(dataDir: string): Promise<void> {
+  await expect.poll(() => sweptAt(dataDir)).toBeGreaterThan(0);
+}
+
+/** Waits until the pages of the shop show what was changed before. */
+async function isShown(dataDir: string): Promise<void> {
+  // The second look begins when the first one has been shown.
+  for (let look = 1; look <= 2; look += 1) {
+    const before = Date.now();
+    await expect.poll(() => sweptAt(dataDir)).toBeGreaterThan(before);
+  }
+}
 
 /** Calls the shop back end of a running shop, like the owner's WooCommerce screen. */
 async function ask(dataDir: string, path: string, change?: object): Promise<unknown> {
@@ -45,9 +72,10 @@ export async function ordersOf(dataDir: string): Promise<StoredOrder[]> {
   return (await ask(dataDir, "orders?per_page=100")) as StoredOrder[];
 }
 
-/** Puts a product into the shop. */
+/** Puts a product into the shop, and waits until its pages show it. */
 export async function addProduct(dataDir: string, product: object): Promise<void> {
   await ask(dataDir, "products", product);
+  await isShown(dataDir);
 }
 
 /** Puts a cake of two sizes and two flavours into the shop, of which 8 inch in pandan is sold out. @returns its path */
@@ -74,6 +102,7 @@ export async function addCakeOfTwoAttributes(dataDir: string): Promise<string> {
       ],
     });
   }
+  await isShown(dataDir);
   return `/product/${cake.slug}`;
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { WEBHOOK_SECRET } from "../support/back-end-process.ts";
+import { isIndexed } from "./back-office.ts";
 import { expect, test } from "./fixtures.ts";
 import { AINA, Shopper } from "./shopper.ts";
 
@@ -38,6 +39,7 @@ test("while the shop's back end is stopped pages are shown, orders are refused, 
   await shopper.addsToCart();
   await shopper.opensCart();
 
+  await isIndexed(shop.dataDir);
   await backEnd.stop();
   await forgetsWhatIsFresh(shop.url);
   for (const path of ["/", "/products", product, "/cart"]) {

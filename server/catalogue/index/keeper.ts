@@ -32,6 +32,8 @@ export interface KeeperDeps {
   clock: () => number;
   /** Ms of a monotonic clock. */
   ticks: () => number;
+  /** Between two sweeps, ms, where it is not half a minute. */
+  sweepEvery?: number;
   /** Only tests set it. */
   lease?: LeaseTimes;
 }

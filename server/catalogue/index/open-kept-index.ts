@@ -10,13 +10,16 @@ interface KeptIndex {
   reader: IndexReader;
 }
 
+/** A call of a back end in this process costs next to nothing. */
+const EMBEDDED = { sweepEvery: 1_000 };
+
 /**
  * Opens the catalogue index and starts the work on it. Undefined if it is off, or not possible (a full disk, a right
  * that is missing): the catalogue is read by calls then.
  */
 export async function openKeptIndex(
   deps: Omit<KeeperDeps, "index"> & {
-    env: Pick<Env, "dataDir" | "switches">;
+    env: Pick<Env, "backend" | "dataDir" | "switches">;
     /** Gets what ends it. */
     closers: (() => void | Promise<void>)[];
   },
@@ -25,7 +28,8 @@ export async function openKeptIndex(
   if (!env.switches.catalogueIndex) return undefined;
   try {
     const index = await openIndex({ store, file: join(env.dataDir, "catalogue.sqlite"), log });
-    const keeper = startKeeper({ ...deps, index });
+    const isEmbedded = env.backend.kind === "embedded";
+    const keeper = startKeeper({ ...deps, index, ...(isEmbedded && EMBEDDED) });
     deps.closers.push(async () => {
       await keeper.close();
       await index.close();

@@ -18,6 +18,7 @@ export type IndexBackend = Pick<
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+/** Between two sweeps of a back end that is called over the network, ms. */
 const SWEEP_EVERY = 30 * SECOND;
 const CATEGORIES_EVERY = 10 * MINUTE;
 const REREAD_AT_ONCE = 50;
@@ -41,8 +42,9 @@ export function createPieces(deps: {
   log: Log;
   clock: () => number;
   ticks: () => number;
+  sweepEvery?: number;
 }): Pieces {
-  const { index, writer, backend, clock, ticks } = deps;
+  const { index, writer, backend, clock, ticks, sweepEvery = SWEEP_EVERY } = deps;
   const parts = { read: pageReader(backend, deps.log), writer };
   const pass = createFullPass({ ...parts, index, clock });
   const sweep = createSweep(parts, clock);
@@ -74,7 +76,7 @@ export function createPieces(deps: {
   }
 
   async function stepSweep(): Promise<void> {
-    if (!sweep.isUnderWay()) nextSweep = ticks() + SWEEP_EVERY;
+    if (!sweep.isUnderWay()) nextSweep = ticks() + sweepEvery;
     await sweep.step(await pass.number());
   }
 

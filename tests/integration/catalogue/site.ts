@@ -12,8 +12,8 @@ import { KEYS, openShop } from "./embedded-shop.ts";
 
 export const EMPTY: Cart = { id: "", lines: [], couponCode: null };
 
-/** A shop without an index, with its back end over real HTTP. Every call is recorded; `down` cuts every connection. */
-export async function openSite({ delayMs = 0, webhookSecret = "" } = {}) {
+/** A shop, without an index unless asked for, with its back end over real HTTP. Every call is recorded; `down` cuts every connection. */
+export async function openSite({ delayMs = 0, webhookSecret = "", keepsIndex = false } = {}) {
   const { calls, handler } = openShop();
   const traffic = { open: 0, mostOpen: 0, down: false };
   const { origin, close } = await serve(async (request) => {
@@ -34,12 +34,12 @@ export async function openSite({ delayMs = 0, webhookSecret = "" } = {}) {
       ALLOW_SANDBOX: "true",
       DATA_DIR: tempDir(),
       LOG_LEVEL: "error",
-      // Every read is a call, as while the index is not filled.
-      KEDAI_CATALOGUE_INDEX: "off",
+      // Without it every read is a call, as while the index is not filled.
+      KEDAI_CATALOGUE_INDEX: keepsIndex ? "on" : "off",
     }),
   );
   onTestFinished(() => running.close());
-  return { shop: running.shop, calls, traffic };
+  return { shop: running.shop, calls, traffic, backEnd: handler };
 }
 
 interface Visit {

@@ -41,6 +41,29 @@ test("a signed delivery makes the next page call the back end, a forged one does
   expect(await read()).toBe(2);
 });
 
+test("a signed delivery brings the changed price to the pages of the index", async () => {
+  const { shop, calls, backEnd } = await openSite({ webhookSecret: SECRET, keepsIndex: true });
+  await expect.poll(() => shop.index?.state.number("checked_at")).toBeGreaterThan(0);
+  const [cake] = (await shop.catalogue.list({ status: "publish" })).products;
+  if (!cake) throw new Error("the shop has no products");
+  const price = async () => (await shop.catalogue.bySlug(cake.slug))?.price;
+  calls.length = 0;
+  expect(await price()).toBe(cake.price);
+  expect(calls).toEqual([]);
+
+  await backEnd(
+    new Request(`https://shop.example/wp-json/wc/v3/products/${cake.id}`, {
+      method: "PUT",
+      headers: { Authorization: `Basic ${btoa("ck_test:cs_test")}` },
+      body: JSON.stringify({ type: "simple", regular_price: "123.45", sale_price: "" }),
+    }),
+  );
+  const before = shop.content.current;
+  await webhook.action(delivery(shop, JSON.stringify({ id: cake.id }), SECRET));
+  await expect.poll(price).toBe(12_345);
+  await expect.poll(() => shop.content.current).toBeGreaterThan(before + 1);
+});
+
 test("without a configured secret the webhook's address is 404", async () => {
   const { shop } = await openSite();
   const answer = await webhook.action(delivery(shop, '{"id":101}', ""));

@@ -47,7 +47,6 @@ test("until the index is filled the calls answer, and then none is made", async 
   expect((await catalogue.list(LIST)).total).toBe(3);
   expect((await catalogue.list({ ...LIST, page: Number.NaN, perPage: 1e9 })).total).toBe(3);
   expect(await catalogue.bySlug("CAKE-2")).toEqual(products[1]);
-  expect(await catalogue.bySlug("nothing")).toBeUndefined();
   expect((await catalogue.variationsOf(cake(1, { isVariable }))).map(({ id }) => id)).toEqual([11]);
   expect(await catalogue.categories()).toHaveLength(1);
   expect(await catalogue.related(cake(9, { categories: cake(1).categories }))).toHaveLength(1);
@@ -71,6 +70,14 @@ test("fresh values are always asked for, and so is what the index does not have"
   expect(calls).toHaveLength(3);
   expect((await catalogue.products([Number.NaN, -1, 0.5, Infinity])).size).toBe(0);
   expect(calls).toHaveLength(3);
+});
+
+test("a product that the index does not have yet is looked up by a call", async () => {
+  const { catalogue, calls, fill } = await indexedCatalogue();
+  await fill();
+  expect((await catalogue.bySlug("cake-4"))?.id).toBe(4);
+  expect(await catalogue.bySlug("nothing")).toBeUndefined();
+  expect(calls).toHaveLength(2);
 });
 
 test("with the back end stopped the index answers, the age is reported, and fresh reads fail", async () => {
