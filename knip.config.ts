@@ -12,8 +12,6 @@ export default {
     ...started,
     // What the server build exports is called by the code that starts the build.
     "server/entry/app.ts",
-    // Bundled by vite/inline-script.ts.
-    "app/wake/boot.ts",
     // Run by hand: docs/operating.md and the file's own comment say how.
     "server/embedded/woocommerce/generate.ts",
     // An app of its own, built to be weighed.

@@ -2,7 +2,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./vite/chunk-groups.ts";
-import { inlineScript } from "./vite/inline-script.ts";
 import { leaveOut } from "./vite/leave-out.ts";
 
 const SERVER_FOLDER = new URL("./server/", import.meta.url).pathname;
@@ -29,13 +28,7 @@ function keepServerOutOfBrowser(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [
-    keepServerOutOfBrowser(),
-    leaveOut(),
-    inlineScript("virtual:boot-script", "./app/wake/boot.ts"),
-    tailwindcss(),
-    reactRouter(),
-  ],
+  plugins: [keepServerOutOfBrowser(), leaveOut(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: { rollupOptions: { output: { codeSplitting: { groups: chunkGroups } } } },

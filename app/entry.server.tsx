@@ -8,19 +8,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { hydrationContext, partMemoryContext } from "#server/web/context.ts";
+import { partMemoryContext, scriptsContext } from "#server/web/context.ts";
 import { errorReference, reportError } from "#server/web/error-reference.ts";
-import { OWN_SCRIPTS, scriptSource } from "#server/web/security-headers.ts";
 import { noteStoreOutage } from "#server/web/store-outage.ts";
+import { finishScripts } from "./page-scripts.ts";
 import { KnownPartsContext } from "./ui/remembered.tsx";
-import { pageScripts } from "./wake/markup.ts";
-import { plainPage, PlainScriptsContext } from "./wake/plain-scripts.tsx";
 
 /** Time limit for rendering one page, ms. */
 export const streamTimeout = 5_000;
-
-const START = Buffer.from("<!DOCTYPE html>");
-const END = Buffer.from("</body></html>");
 
 /**
  * Renders a page completely before it is sent. So the status is final, the page is complete without JavaScript, and an
@@ -38,28 +33,17 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = routerContext;
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
   const parts = loadContext.get(partMemoryContext)?.forPage() ?? null;
-  const hydration = loadContext.get(hydrationContext);
   const html = rendered(
     <KnownPartsContext value={parts}>
-      <PlainScriptsContext value={hydration === "plain"}>
-        <ServerRouter context={context} url={request.url} />
-      </PlainScriptsContext>
+      <ServerRouter context={context} url={request.url} />
     </KnownPartsContext>,
     context,
     loadContext,
     request,
   );
-  // Bytes from here on: joining and cutting large strings is slower than encoding them.
-  const page = parts ? parts.finish(html) : Buffer.from(html);
-  const body = page.subarray(0, -END.length);
-  if (!page.subarray(body.length).equals(END)) throw new Error("A page must be a whole document.");
-  if (hydration === "plain") {
-    const { page: plain, texts } = plainPage(body.toString(), data);
-    headers.set(OWN_SCRIPTS, texts.map(scriptSource).join(" "));
-    return new Response(Buffer.concat([START, Buffer.from(plain), END]), { status, headers });
-  }
-  const scripts = Buffer.from(pageScripts(context, data, body, hydration === "on"));
-  return new Response(Buffer.concat([START, body, scripts, END]), { status, headers });
+  const { page, scripts } = finishScripts(`<!DOCTYPE html>${html}`, data);
+  loadContext.set(scriptsContext, scripts);
+  return new Response(parts?.finish(page) ?? page, { status, headers });
 }
 
 /** Renders to HTML. An error is logged and replaced by the error page, which shows the request's reference. */

@@ -3,6 +3,8 @@ import {
   Links,
   Meta,
   Outlet,
+  Scripts,
+  type ScriptsProps,
   type ShouldRevalidateFunctionArgs,
   UNSAFE_useScrollRestoration as useScrollRestoration,
   useLocation,
@@ -29,8 +31,7 @@ import { NO_ANSWER } from "./features/layout/lost-answer.ts";
 import { pageMeta } from "./features/layout/meta.ts";
 import type { RootData } from "./features/layout/root-data.ts";
 import { BareFrame, SiteFrame } from "./features/layout/site-frame.tsx";
-import { DATA_ID } from "./wake/page-scripts.ts";
-import { PlainScripts } from "./wake/plain-scripts.tsx";
+import { CONTENT_END } from "./page-scripts.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 
@@ -88,13 +89,16 @@ export function meta({ error, location, matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "", path: location.pathname });
 }
 
+/** Content and pictures come first. The type of the framework's component does not know the attribute. */
+const LOW_PRIORITY = { fetchPriority: "low" } as ScriptsProps;
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-MY">
       <head>
         <meta charSet="utf-8" />
         {/* Paints only after the whole page is parsed, to prevent layout shifts. */}
-        <link rel="expect" href={`#${DATA_ID}`} blocking="render" />
+        <link rel="expect" href={`#${CONTENT_END}`} blocking="render" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf5ea" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -105,7 +109,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {import.meta.env.SSR && <PlainScripts />}
+        <div id={CONTENT_END} hidden />
+        {import.meta.env.SSR && <Scripts {...LOW_PRIORITY} />}
         {useHydrated() && <RestoreScroll />}
       </body>
     </html>

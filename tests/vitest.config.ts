@@ -1,5 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { inlineScript } from "../vite/inline-script.ts";
 import { hasFaketime } from "./support/faketime.ts";
 import { hasPostgres } from "./support/postgres/programs.ts";
 
@@ -76,7 +75,6 @@ const withSecondProvider = {
 
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
-  plugins: [inlineScript("virtual:boot-script", "./app/wake/boot.ts")],
   test: {
     environment: "node",
     testTimeout: 60_000,

@@ -13,25 +13,18 @@ function look({ variant = "primary", large = false }: Look, className?: string):
   return classNames("btn", `btn-${variant}`, large && "btn-large", className);
 }
 
-/**
- * A button. With `busy` it shows a spinner and ignores presses, but keeps the focus.
- * `adding`: the label while a press waits for hydration (see wake/boot.ts).
- */
+/** A button. With `busy` it shows a spinner and ignores presses, but keeps the focus. */
 export function Button({
   variant,
   large,
   busy = false,
-  adding,
   className,
   children,
   ...rest
-}: ComponentProps<"button"> & Look & { busy?: boolean; adding?: string }) {
+}: ComponentProps<"button"> & Look & { busy?: boolean }) {
   return (
     <button
       type="submit"
-      data-adding={adding}
-      // A press before hydration adds an attribute.
-      suppressHydrationWarning={adding !== undefined}
       {...rest}
       aria-disabled={busy || undefined}
       onClick={busy ? ignore : rest.onClick}

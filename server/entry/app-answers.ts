@@ -3,7 +3,7 @@ import { createRequest } from "@remix-run/node-fetch-server";
 import { RouterContextProvider } from "react-router";
 import type { Shop } from "../shop.ts";
 import { hasUnknownLength, readBounded } from "../web/body-limit.ts";
-import { clientAddressContext, partMemoryContext } from "../web/context.ts";
+import { clientAddressContext, partMemoryContext, scriptsContext } from "../web/context.ts";
 import { forwardedFor, forwardedOrigin } from "./forwarded.ts";
 import { harden, nameCharset } from "../web/harden.ts";
 import type { Handle } from "./page-cache/render-for-all.ts";
@@ -31,7 +31,7 @@ export function appAnswers(shop: Shop, handle: Handle, parts: PartMemory | null)
     const response = await handle(request, context);
     // When the framework answers by itself, no middleware of ours ran.
     if (!response.headers.has("X-Content-Type-Options")) {
-      await harden(shop, new URL(request.url), response);
+      await harden(shop, new URL(request.url), response, context.get(scriptsContext));
     }
     // Also for redirects of middleware, which the framework turns into data answers.
     nameCharset(response.headers);

@@ -3,7 +3,6 @@ import type { CatalogueRead } from "../catalogue/catalogue-read.ts";
 import type { Shop } from "../shop.ts";
 import type { CartSession } from "./sessions/cart.ts";
 import type { Flash } from "#app/domain/flash.ts";
-import type { Switches } from "../platform/environment/switches.ts";
 import type { PartMemory } from "./remembered-parts/part-memory.ts";
 
 /** The shop for this request: its siteUrl is the address that this visitor uses. */
@@ -20,8 +19,8 @@ export const clientAddressContext = createContext<string>("");
 /** The cache of rendered parts; null on a server without one. */
 export const partMemoryContext = createContext<PartMemory | null>(null);
 
-/** How pages are hydrated (KEDAI_LATE_HYDRATION). */
-export const hydrationContext = createContext<Switches["lateHydration"]>("on");
+/** The texts of the inline scripts of this request's page. */
+export const scriptsContext = createContext<string[]>([]);
 
 /** A value for one page, such as the message of the request before. Taking it deletes its cookie with this answer. */
 export interface Box<T> {

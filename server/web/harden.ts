@@ -1,10 +1,18 @@
 import { sliderOrigins } from "../settings/slider.ts";
 import type { Shop } from "../shop.ts";
 import { policyOf } from "./policy-of.ts";
-import { commonHeaders, DATA_POLICY, OWN_SCRIPTS, pageHeaders } from "./security-headers.ts";
+import { commonHeaders, DATA_POLICY, pageHeaders } from "./security-headers.ts";
 
-/** Adds the baseline of security headers to an answer. Headers that it already has stay. */
-export async function harden(shop: Shop, url: URL, response: Response): Promise<void> {
+/**
+ * Adds the baseline of security headers to an answer. Headers that it already has stay.
+ * @param scripts the texts of the page's inline scripts
+ */
+export async function harden(
+  shop: Shop,
+  url: URL,
+  response: Response,
+  scripts: string[] = [],
+): Promise<void> {
   const { headers, status } = response;
   const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
   const baseline = {
@@ -13,13 +21,12 @@ export async function harden(shop: Shop, url: URL, response: Response): Promise<
     ...(status === 503 ? { "Retry-After": "30" } : {}),
     ...(status === 405 ? { Allow: policyOf(url.pathname).methods } : {}),
     ...(isPage
-      ? pageHeaders(shop, url, await sliderOrigins(shop), headers.get(OWN_SCRIPTS))
+      ? pageHeaders(shop, url, await sliderOrigins(shop), scripts)
       : { "Content-Security-Policy": DATA_POLICY }),
   };
   for (const [name, value] of Object.entries(baseline)) {
     if (!headers.has(name)) headers.set(name, value);
   }
-  headers.delete(OWN_SCRIPTS);
   nameCharset(headers);
 }
 

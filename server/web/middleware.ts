@@ -12,10 +12,10 @@ import { isPrefetch } from "./prefetch.ts";
 import {
   cartContext,
   flashContext,
-  hydrationContext,
   offer,
   readsContext,
   requestIdContext,
+  scriptsContext,
   shopContext,
 } from "./context.ts";
 import { harden } from "./harden.ts";
@@ -31,7 +31,6 @@ export const provideShop: ServerMiddleware = async ({ request, url, pattern, con
   const shop = forRequest(await getShop(), url, (read) => reads.push(read));
   const requestId = randomUUID();
   context.set(shopContext, shop);
-  context.set(hydrationContext, shop.env.switches.lateHydration);
   context.set(requestIdContext, requestId);
   context.set(readsContext, reads);
   context.set(cartContext, readCart(shop, request));
@@ -54,7 +53,7 @@ export const provideShop: ServerMiddleware = async ({ request, url, pattern, con
 export const secureAnswers: ServerMiddleware = async ({ url, context }, next) => {
   const response = await next();
   if (response.status >= 500) response.headers.set("X-Request-Id", context.get(requestIdContext));
-  await harden(context.get(shopContext), url, response);
+  await harden(context.get(shopContext), url, response, context.get(scriptsContext));
   return response;
 };
 

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { BOOT_SCRIPT } from "#app/wake/markup.ts";
 import { pictureOrigins } from "../pictures/picture-origins.ts";
 import type { Shop } from "../shop.ts";
 import { policyOf } from "./policy-of.ts";
@@ -24,15 +23,14 @@ export const COMMON_HEADER_NAMES: ReadonlySet<string> = new Set(
  * Further headers of HTML pages.
  * @param pictureOrigins hosts of the owner's slider pictures; on every page, because navigations inside the app keep
  *   the first page's policy
- * @param ownScripts the sources of the page's inline scripts; null for the boot script alone
+ * @param scripts the texts of the page's inline scripts. They are allowed by their hashes, on cached pages too
  */
 export function pageHeaders(
   shop: Shop,
   url: URL,
   pictureOrigins: string[],
-  ownScripts: string | null = null,
+  scripts: string[] = [],
 ): Record<string, string> {
-  const scripts = ownScripts ?? BOOT_SOURCE;
   return {
     "Content-Security-Policy": contentSecurityPolicy(shop, url, pictureOrigins, scripts),
     "Reporting-Endpoints": 'csp="/csp-report"',
@@ -46,16 +44,10 @@ export function pageHeaders(
   };
 }
 
-/** All pages have the same single inline script, so that a hash allows it, on cached pages too. */
-const BOOT_SOURCE = scriptSource(BOOT_SCRIPT);
-
 /** The source that allows an inline script with this text. */
 export function scriptSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
-
-/** Names the sources of a page's own inline scripts, until they are part of its policy. */
-export const OWN_SCRIPTS = "X-Own-Scripts";
 
 /** For data, redirects and files, which run no scripts. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -64,7 +56,7 @@ function contentSecurityPolicy(
   shop: Shop,
   url: URL,
   pictureOrigins: string[],
-  scripts: string,
+  scripts: string[],
 ): string {
   const chat = shop.env.chatWidgetUrl ? [new URL(shop.env.chatWidgetUrl).origin] : [];
   const policy: Record<string, string[]> = {
@@ -72,7 +64,7 @@ function contentSecurityPolicy(
     "base-uri": ["'none'"],
     "object-src": ["'none'"],
     "frame-ancestors": ["'none'"],
-    "script-src": ["'self'", scripts, ...chat],
+    "script-src": ["'self'", ...scripts.map(scriptSource), ...chat],
     // The development server inserts its styles and its refresh script.
     "style-src": shop.env.production ? ["'self'"] : ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", ...pictureSources(shop, url, pictureOrigins)],

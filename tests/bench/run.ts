@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- part ...]`: what the production build costs its server, the wire and the shopper, beside
- * references taken in the same run. Parts: server, scripts, wire, vitals, tap, navigation, catalogue, attack;
+ * references taken in the same run. Parts: server, scripts, wire, vitals, navigation, catalogue, attack;
  * all without one. `npm run bench -- tricks [name ...]` measures the tricks of docs/performance.md instead.
  * Timings never gate a test; docs/performance.md tells how to read them.
  */
@@ -8,7 +8,6 @@ import { buildIfNeeded } from "#server/entry/build.ts";
 import { type BenchShop, openBenchShop } from "./bench-shop.ts";
 import { measureCatalogueSizes } from "./catalogue-size.ts";
 import { type Findings, printFindings, printTargets, type Target } from "./findings.ts";
-import { measureFirstTap } from "./first-tap.ts";
 import { measureScripts } from "./scripts.ts";
 import { measureServerLoad } from "./server-load.ts";
 import { measureSoftNavigation } from "./soft-navigation.ts";
@@ -29,7 +28,6 @@ const BROWSER_PARTS: Record<string, (shop: BenchShop) => Promise<Findings>> = {
   scripts: measureScripts,
   wire: measureWireBytes,
   navigation: measureSoftNavigation,
-  tap: measureFirstTap,
   vitals: measureVitals,
 };
 

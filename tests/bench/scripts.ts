@@ -1,8 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { gzipSync } from "node:zlib";
 import { CLIENT_BUILD } from "#server/entry/build.ts";
 import { type ClientBuild, readClientBuild, sentBytes } from "#tests/support/client-build.ts";
-import type { BenchShop } from "./bench-shop.ts";
 import { type Findings, round, type Target } from "./findings.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
@@ -15,15 +13,14 @@ const ROUTES = {
 } as const;
 
 /** What a page's scripts weigh, hydration included, above an empty app with the same packages. */
-export async function measureScripts(shop: BenchShop): Promise<Findings> {
+export async function measureScripts(): Promise<Findings> {
   const floor = bytesOf(readEmptyApp(), ["root", "home"]);
   const build = readClientBuild(CLIENT_BUILD.pathname);
   const table: Findings["table"] = { "an empty app": rowOf(floor, floor) };
   const targets: Target[] = [];
   for (const [page, route] of Object.entries(ROUTES)) {
     const bytes = bytesOf(build, ["root", route], "mirrors");
-    const first = await bytesRunAtOnce(shop.url + shop.paths[page as keyof typeof ROUTES]);
-    table[page] = { ...rowOf(bytes, floor), "before the first interaction, gzip kB": kB(first) };
+    table[page] = rowOf(bytes, floor);
     targets.push(
       { what: `${page}: scripts, brotli`, measured: bytes.br / 1000, unit: "kB", atMost: 110 },
       {
@@ -31,12 +28,6 @@ export async function measureScripts(shop: BenchShop): Promise<Findings> {
         measured: (bytes.br - floor.br) / 1000,
         unit: "kB",
         atMost: 15,
-      },
-      {
-        what: `${page}: scripts run before the first interaction, gzip`,
-        measured: first / 1000,
-        unit: "kB",
-        atMost: 3,
       },
     );
   }
@@ -67,13 +58,6 @@ function bytesOf(build: ClientBuild, routeIds: string[], late?: string): Bytes {
     gzip: sentBytes(build, addresses, "gzip"),
     files: addresses.size,
   };
-}
-
-/** The inline scripts that a browser runs when the page arrives. */
-async function bytesRunAtOnce(url: string): Promise<number> {
-  const html = await (await fetch(url)).text();
-  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? "");
-  return gzipSync(scripts.join("\n")).length;
 }
 
 const kB = (bytes: number) => round(bytes / 1000);

@@ -80,8 +80,6 @@ async function navigate(
 }
 
 async function hydrate(tab: Page): Promise<void> {
-  await tab.mouse.move(1, 1);
-  await tab.mouse.move(2, 2);
   await tab.waitForFunction(() => "__reactRouterDataRouter" in window);
   await tab.waitForTimeout(100);
 }

@@ -2,9 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { readClientBuild, sentBytes } from "#tests/support/client-build.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import { openBrowser } from "./browser.ts";
-import { tapOnce } from "./first-tap.ts";
 import { load } from "./load.ts";
-import { openLighthouse } from "./vitals.ts";
 import { visitPage, withoutPictures } from "./wire-bytes.ts";
 
 /** What one run of one measure found, by the name of the figure with its unit. */
@@ -17,31 +15,7 @@ const SABOTEUR = new URL("../support/saboteur.ts", import.meta.url).href;
 export const SABOTEUR_ENV = { NODE_OPTIONS: `--import ${SABOTEUR}`, TRUSTED_PROXIES: "1" };
 const VIEWS_IN_STALL = 300;
 
-let lighthouse: ReturnType<typeof openLighthouse> | undefined;
-
-export async function closeLighthouse(): Promise<void> {
-  await (await lighthouse)?.close();
-  lighthouse = undefined;
-}
-
-/** The list under Lighthouse mobile, hydration forced. */
-export async function vitalsOfList(shop: BenchShop): Promise<Figures> {
-  lighthouse ??= openLighthouse();
-  const vitals = await (await lighthouse).run(shop, "list");
-  return { "LCP ms": vitals["LCP ms"], "TBT ms": vitals["TBT ms"] };
-}
-
-/** The first tap on the list and what ran before it, untouched until then. */
-export async function firstTap(shop: BenchShop): Promise<Figures> {
-  const tap = await tapOnce(shop);
-  return {
-    "first tap to next frame ms": tap.delay,
-    "blocked before the tap ms": tap.blocked,
-    "scripts run before the tap kB": tap.ran / 1000,
-  };
-}
-
-/** The first visit of the list on the wire, untouched. */
+/** The first visit of the list on the wire. */
 export async function wireOfList(shop: BenchShop): Promise<Figures> {
   const browser = await openBrowser();
   try {

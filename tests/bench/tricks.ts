@@ -4,14 +4,11 @@ import { warmPictures } from "./warm-shop.ts";
 import { copyCheckout } from "#tests/support/checkout-copy.ts";
 import {
   callbackAfterStall,
-  closeLighthouse,
   type Figures,
-  firstTap,
   listWithCart,
   onePicture,
   SABOTEUR_ENV,
   scriptsOfList,
-  vitalsOfList,
   wireOfList,
 } from "./trick-figures.ts";
 
@@ -41,15 +38,6 @@ const off = (name: string, more: Record<string, string> = {}): Trick["variants"]
 });
 
 const TRICKS: Record<string, Trick> = {
-  "late-hydration": {
-    variants: {
-      ...off("KEDAI_LATE_HYDRATION"),
-      plain: { env: { KEDAI_LATE_HYDRATION: "plain" } },
-    },
-    measures: [vitalsOfList, firstTap],
-    constants: [wireOfList],
-    isSeen: true,
-  },
   "remembered-parts": { variants: off("KEDAI_REMEMBERED_PARTS"), measures: [listWithCart] },
   "picture-listener": { variants: off("KEDAI_PICTURE_LISTENER"), measures: [onePicture] },
   "load-shed": {
@@ -74,12 +62,8 @@ export async function benchTricks(names: string[]): Promise<void> {
   if (unknown.length > 0) {
     throw new Error(`No trick: ${unknown.join(", ")}. Tricks: ${Object.keys(TRICKS).join(", ")}`);
   }
-  try {
-    for (const [name, trick] of Object.entries(TRICKS)) {
-      if (names.length === 0 || names.includes(name)) printTrick(name, await runTrick(trick));
-    }
-  } finally {
-    await closeLighthouse();
+  for (const [name, trick] of Object.entries(TRICKS)) {
+    if (names.length === 0 || names.includes(name)) printTrick(name, await runTrick(trick));
   }
 }
 

@@ -40,14 +40,13 @@ export async function measureVitals(shop: BenchShop): Promise<Findings> {
   } finally {
     await lighthouse.close();
   }
-  return { title: `Lighthouse mobile, median of ${RUNS}, hydration forced`, table, targets };
+  return { title: `Lighthouse mobile, median of ${RUNS}`, table, targets };
 }
 
 /**
- * Lighthouse with its own mobile settings (1.6 Mbps, 150 ms, processor four times slower, simulated). A wheel turns right
- * after the page has loaded, so that hydration happens inside the window that it measures.
+ * Lighthouse with its own mobile settings (1.6 Mbps, 150 ms, processor four times slower, simulated).
  */
-export async function openLighthouse(): Promise<{
+async function openLighthouse(): Promise<{
   run(shop: BenchShop, page: Page): Promise<Vitals>;
   close(): Promise<void>;
 }> {
@@ -56,7 +55,6 @@ export async function openLighthouse(): Promise<{
   const options = await launchOptions();
   const args = [...options.args, `--remote-debugging-port=${port}`];
   const context = await chromium.launchPersistentContext(folder.path, { ...options, args });
-  await context.addInitScript(turnWheelAfterLoad);
   return {
     run: (shop, page) => runLighthouse(shop, page, port),
     async close() {
@@ -64,12 +62,6 @@ export async function openLighthouse(): Promise<{
       folder.remove();
     },
   };
-}
-
-function turnWheelAfterLoad(): void {
-  addEventListener("load", () => {
-    setTimeout(() => dispatchEvent(new Event("wheel")), 100);
-  });
 }
 
 async function runLighthouse(shop: BenchShop, page: Page, port: number): Promise<Vitals> {

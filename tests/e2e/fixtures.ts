@@ -3,6 +3,7 @@ import { type BackEndProcess, startBackEnd } from "../support/back-end-process.t
 import { copyCheckout } from "../support/checkout-copy.ts";
 import { type ShopProcess, startShop, temporaryFolder } from "../support/shop-process.ts";
 import { recordSeenTexts } from "./seen-texts.ts";
+import { waitForHydration } from "./waiting.ts";
 
 interface TestFixtures {
   /** Whether this run has JavaScript. Journeys are the same, but assertions can differ. */
@@ -83,7 +84,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   // Any console error, hydration warning, page error or request to a foreign host fails the test.
-  page: async ({ page, shop, ownShop, settings, expectedConsoleErrors }, use, testInfo) => {
+  page: async (
+    { page, shop, ownShop, settings, expectedConsoleErrors, hasJavaScript },
+    use,
+    testInfo,
+  ) => {
+    if (hasJavaScript) waitForHydration(page);
     const complaints = watch(page, shop.url);
     await use(page);
     // Tests of other files use the same shop, in a varying order.

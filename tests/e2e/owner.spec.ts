@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "./fixtures.ts";
 import { accessCodeOf, Owner, pictureFile } from "./owner.ts";
 import { Shopper } from "./shopper.ts";
-import { isAwake } from "./waiting.ts";
+import { opensUnhydrated } from "./waiting.ts";
 
 test.use({ ownShop: "owner" });
 
@@ -262,44 +262,29 @@ test("the preview follows the typing, a word becomes 0, and the message disappea
   await expect(message).toBeHidden();
 });
 
-test("text that is typed during hydration is kept @javascript", async ({ page, shop }) => {
+test("text that is typed before hydration is kept @javascript", async ({ page, shop }) => {
   const owner = new Owner(page, shop);
   await owner.signsIn();
-  await page.addInitScript(typeAsHydrationBegins);
-  await page.goto("/admin/shipping");
-  await isAwake(page);
+  const hydrate = await opensUnhydrated(page, "/admin/shipping");
+  await page.getByLabel("Shipping Cost (RM)").fill("9.5");
+  await page.getByLabel("Free Shipping Minimum (RM)").fill("120");
+  await hydrate();
   await expect(page.getByText(/Standard shipping: RM.9\.50/)).toBeVisible();
   await expect(page.getByText(/^Free shipping on orders over: RM.120\.00/)).toBeVisible();
   await expect(page.getByLabel("Shipping Cost (RM)")).toHaveValue("9.5");
   await expect(page.getByLabel("Free Shipping Minimum (RM)")).toHaveValue("120");
 });
 
-/** Runs in the page. Types fast, because on a slow phone hydration takes as long as typing a number. */
-function typeAsHydrationBegins(): void {
-  const type = () => {
-    for (const [id, value] of Object.entries({
-      shippingCost: "9.5",
-      freeShippingThreshold: "120",
-    })) {
-      const field = document.querySelector<HTMLInputElement>(`#${id}`);
-      if (!field) return;
-      field.value = value;
-      field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-    }
-  };
-  let recorder: Window["earlyInput"];
-  Object.defineProperty(window, "earlyInput", {
-    configurable: true,
-    get: () => recorder,
-    set(value: NonNullable<Window["earlyInput"]>) {
-      const leaveClicks = () => {
-        value.leaveClicks();
-        queueMicrotask(type);
-      };
-      recorder = { ...value, leaveClicks };
-    },
-  });
-}
+test("an access code that is typed before hydration is kept @javascript", async ({
+  page,
+  shop,
+}) => {
+  const hydrate = await opensUnhydrated(page, "/admin");
+  await page.getByLabel("Kod Akses").fill(accessCodeOf(shop));
+  await hydrate();
+  await page.getByRole("button", { name: "Masuk" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
 
 test("rows can be dragged, and one row is edited at a time @javascript", async ({ page, shop }) => {
   const owner = new Owner(page, shop);

@@ -2,6 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { addCakeOfTwoAttributes } from "./back-office.ts";
 import { expect, test } from "./fixtures.ts";
 import { Shopper } from "./shopper.ts";
+import { opensUnhydrated } from "./waiting.ts";
 
 const ONE_ATTRIBUTE = "/product/basque-burnt-cheesecake";
 
@@ -68,24 +69,19 @@ test("a first press without a choice posts nothing, shows which choice is missin
   await expect.poll(() => shopper.cartCount()).toBe(1);
 });
 
-test("a press before hydration waits, posts nothing and shows which choice is missing @javascript", async ({
+test("a press before hydration adds nothing and shows which choice is missing @javascript", async ({
   page,
   shop,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
   const cake = await addCakeOfTwoAttributes(shop.dataDir);
-  await page.goto(cake, { waitUntil: "domcontentloaded" });
+  const hydrate = await opensUnhydrated(page, cake);
   await radio(page, "8 inch").check();
   await addButton(page).click();
-  release();
+  await expect(page).toHaveURL(`${cake}?attribute_size=8+inch&choose=1#choose`);
+  await hydrate();
   await expect(group(page, "Flavour")).toContainText("Please choose: Flavour");
   await expect(page.getByText("Please choose")).toHaveCount(1);
-  await expect(page).toHaveURL(cake);
+  expect(await new Shopper(page).cartCount()).toBe(0);
   await expect(radio(page, "8 inch")).toBeChecked();
   await expect(radio(page, "Vanilla")).toBeFocused();
 });
@@ -156,7 +152,7 @@ test.describe("without the picker's script", () => {
   test("the form of the page still buys the chosen variation @javascript", async ({ page }) => {
     const shopper = new Shopper(page);
     await page.route("**/assets/purchase-options-*.js", (route) => route.abort());
-    await shopper.visits(ONE_ATTRIBUTE);
+    await page.goto(ONE_ATTRIBUTE, { waitUntil: "load" });
     await shopper.addsToCart("Chocolate");
     await expect(radio(page, "Chocolate")).toBeChecked();
     await shopper.visits("/cart");

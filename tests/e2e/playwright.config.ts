@@ -5,8 +5,6 @@ import { BROWSER_ARGS } from "../support/browser.ts";
 /** A purchase with each switch of docs/performance.md: in `npm run test:full` only. */
 const SWITCHES = process.env["KEDAI_FULL"]
   ? [
-      "KEDAI_LATE_HYDRATION=off",
-      "KEDAI_LATE_HYDRATION=plain",
       "KEDAI_REMEMBERED_PARTS=off",
       "KEDAI_PICTURE_LISTENER=off",
       "KEDAI_LOAD_SHED=off",

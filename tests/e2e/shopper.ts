@@ -21,13 +21,7 @@ export class Shopper {
   }
 
   async visits(path: string): Promise<void> {
-    await this.page.goto(path, { waitUntil: "load" });
-    await this.isReady();
-  }
-
-  /** Waits for the load event, because a click before hydration is a plain post and loads a new page. */
-  async isReady(): Promise<void> {
-    await this.page.waitForLoadState("load");
+    await this.page.goto(path);
   }
 
   async opensProduct(name: string): Promise<void> {

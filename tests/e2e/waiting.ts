@@ -8,16 +8,48 @@ export async function slowDown(page: Page, addresses: string): Promise<void> {
   });
 }
 
+/** Opens a page whose scripts do not arrive until the result is called: plain HTML until then. */
+export async function opensUnhydrated(page: Page, path: string): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  return async () => {
+    released.resolve();
+    await isAwake(page);
+  };
+}
+
 /**
- * Hydrates the page. Before the first input of a visitor a press is handled by plain HTML. `part`: selector of an
- * element that must be hydrated.
+ * Waits until the page is hydrated. Before that a press is handled by plain HTML. `part`: selector of an element that
+ * must be hydrated.
  */
-export async function isAwake(page: Page, part = "header a"): Promise<void> {
-  // From another position: the pointer may be there since the page before.
-  await page.mouse.move(60, 420);
-  await page.mouse.move(40, 400, { steps: 2 });
+export async function isAwake(page: Page, part = "main"): Promise<void> {
   await page.waitForFunction((selector) => {
     const element = document.querySelector(selector);
     return element && Object.keys(element).some((key) => key.startsWith("__react"));
   }, part);
+}
+
+/** Lets every load of a page wait until the page is hydrated, unless the test says itself how long to wait. */
+export function waitForHydration(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (options?.waitUntil === undefined && (await hasScripts(page))) await isAwake(page);
+    return answer;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    if (options?.waitUntil === undefined && (await hasScripts(page))) await isAwake(page);
+    return answer;
+  };
+}
+
+/** Whether the document is a page of the app, not a file or a page of the sandbox. */
+function hasScripts(page: Page): Promise<boolean> {
+  return page.evaluate(() => "__reactRouterContext" in window);
 }

@@ -23,7 +23,7 @@ const RUNNING = Symbol.for("kedai.shop");
 
 /**
  * Answers requests as the built app does, from the route table, on one shop of a test's own.
- * @param render what makes a page; without it one that adds no scripts
+ * @param render what makes a page; without it one that adds no loader data
  */
 export async function openApp(
   shop: Shop,
@@ -46,7 +46,8 @@ export function contextFrom(address: string): RouterContextProvider {
 function renderPage(request: Request, status: number, headers: Headers, context: EntryContext) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const html = renderToString(<ServerRouter context={context} url={request.url} />);
+  const { serverHandoffStream: _, ...withoutData } = context;
+  const html = renderToString(<ServerRouter context={withoutData} url={request.url} />);
   return new Response(html, { status, headers });
 }
 

@@ -4,6 +4,7 @@ import { isPictureAddress, MAX_SLIDE_TEXT, MAX_SLIDE_URL } from "#app/domain/sli
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { useEarlyText } from "#app/ui/use-early-text.ts";
 import type { ImageErrors, ImageValues } from "./image-values.ts";
 import { OwnerForm } from "./owner-form.tsx";
 import { PictureUpload } from "./picture-upload.tsx";
@@ -42,6 +43,7 @@ export function ImageForm({
   const isBusy = formData?.get("intent") === intent;
   const form = useFocus(focusFirst, errors);
   const base = imageId === undefined ? "new" : `edit-${imageId}`;
+  useEarlyText(`${base}-url`, setUrl);
   return (
     <div className="owner-image-form">
       <div className="grid gap-5">

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { UploadAnswer } from "./upload-answer.ts";
@@ -28,6 +28,15 @@ export function PictureUpload({
   useEffect(() => {
     if (answer?.ok) stored(answer.url);
   }, [answer]);
+  const input = useRef<HTMLInputElement>(null);
+  const upload = () => {
+    const [file] = input.current?.files ?? [];
+    setTooLarge(file !== undefined && file.size > MAX_BYTES);
+    if (file && file.size <= MAX_BYTES) void fetcher.submit(input.current?.form ?? null);
+  };
+  // A file can be chosen before scripts run.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(upload, []);
   const problem = tooLarge
     ? "Fail gambar terlalu besar (maksimum 5 MB)"
     : answer?.ok === false
@@ -47,6 +56,7 @@ export function PictureUpload({
           Muat naik gambar
         </label>
         <input
+          ref={input}
           id={id}
           type="file"
           name="picture"
@@ -54,12 +64,7 @@ export function PictureUpload({
           required
           aria-describedby={`${id}-hint`}
           className="owner-file"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            setTooLarge(file !== undefined && file.size > MAX_BYTES);
-            if (!file || file.size > MAX_BYTES) return;
-            void fetcher.submit(event.target.form);
-          }}
+          onChange={upload}
         />
         <p id={`${id}-hint`} className="text-xs text-mocha">
           JPEG, PNG atau WebP, maksimum 5 MB. Atau isi URL gambar di bawah.

@@ -5,6 +5,7 @@ import { freeShippingText, type ShippingConfig } from "#app/domain/shipping.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useEarlyText } from "#app/ui/use-early-text.ts";
 import { OwnerForm } from "./owner-form.tsx";
 import { OwnerHeading } from "./owner-frame.tsx";
 import { SavedAt } from "./saved-at.tsx";
@@ -64,6 +65,8 @@ function ShippingForm({
   const errors = answer?.kind === "invalid" ? answer.errors : {};
   const change = (name: ShippingField, value: string) =>
     setValues((current) => ({ ...current, [name]: value }));
+  useEarlyText("shippingCost", (text) => change("shippingCost", text));
+  useEarlyText("freeShippingThreshold", (text) => change("freeShippingThreshold", text));
   const field = (name: ShippingField) => ({
     id: name,
     name,

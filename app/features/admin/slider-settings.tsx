@@ -7,6 +7,7 @@ import {
 } from "#app/domain/slider.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/field.tsx";
+import { useEarlyText } from "#app/ui/use-early-text.ts";
 import { OwnerForm } from "./owner-form.tsx";
 import { useSliderAnswer } from "./slider-answer.ts";
 
@@ -22,6 +23,7 @@ export function SliderSettings({
   const [seconds, setSeconds] = useState(
     typed?.seconds ?? String(settings.rotationInterval / 1000),
   );
+  useEarlyText("seconds", setSeconds);
   const isBusy = useNavigation().formData?.get("intent") === "settings";
   return (
     <section aria-labelledby="settings-title" className="panel p-5 sm:p-6">

@@ -3,8 +3,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { AddState } from "./add-to-cart.ts";
 
-const ADDING = "Adding...";
-
 /** The add button: shows `label`, then a busy state, then 'Added to Cart!' for two seconds. */
 export function AddButton({
   state,
@@ -15,14 +13,9 @@ export function AddButton({
   label: ReactNode;
 }) {
   return (
-    <Button
-      variant={state === "added" ? "done" : "primary"}
-      busy={state === "adding"}
-      adding={ADDING}
-      {...rest}
-    >
+    <Button variant={state === "added" ? "done" : "primary"} busy={state === "adding"} {...rest}>
       {state === "added" && <Icon name="check" className="size-4.5" />}
-      {{ idle: label, adding: ADDING, added: "Added to Cart!" }[state]}
+      {{ idle: label, adding: "Adding...", added: "Added to Cart!" }[state]}
     </Button>
   );
 }

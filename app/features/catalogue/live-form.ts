@@ -40,8 +40,16 @@ export function useLiveForm(
     void navigate(to, { state: OWN, replace, preventScrollReset: true });
   };
 
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Options can be chosen before scripts run.
+    if (form.current && isChanged(form.current, onSubmitOnly)) apply(form.current, true);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
   return {
     fieldsKey,
+    ref: form,
     onChange(event: FormEvent<HTMLFormElement>) {
       const form = event.currentTarget;
       if (isNamed(event.target, onSubmitOnly)) return;
@@ -57,6 +65,18 @@ export function useLiveForm(
       apply(event.currentTarget, false);
     },
   };
+}
+
+/** Whether a field, apart from the named one, differs from the page as it was sent. */
+function isChanged({ elements }: HTMLFormElement, name: string | undefined): boolean {
+  return [...elements].some((field) => {
+    if (field instanceof HTMLSelectElement) {
+      const sent = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
+      return field.value !== sent?.value;
+    }
+    if (!(field instanceof HTMLInputElement) || isNamed(field, name)) return false;
+    return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  });
 }
 
 /** Restores the value of the address. */

@@ -46,7 +46,7 @@ export function PickForm({
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const fields = event.currentTarget;
-    // A replayed press can follow a replayed choice directly, before the state is updated.
+    // The state can be older than the form: options can be chosen before scripts run.
     const chosen = readPicked(fields, groups);
     const lacking = groups.find(({ key }) => !chosen.has(key));
     if (lacking) {

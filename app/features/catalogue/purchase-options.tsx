@@ -6,7 +6,7 @@ import { SeveralForm } from "./several-form.tsx";
 export default function PurchaseOptions(props: PurchaseOptionsProps) {
   const isPicked = props.picker.groups.length > 0;
   return (
-    <div data-wake="now" className="options grid gap-5">
+    <div className="options grid gap-5">
       {isPicked && <PickForm {...props} />}
       <SeveralForm {...props} isOpen={!isPicked} />
     </div>

@@ -18,7 +18,7 @@ export function PassingMessage({
   }, [message]);
   if (!message) return null;
   return (
-    <div data-wake="now" className={`without-script ${className}`}>
+    <div className={`without-script ${className}`}>
       <Notice tone={message.kind}>{message.text}</Notice>
     </div>
   );

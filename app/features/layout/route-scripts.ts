@@ -1,3 +1,11 @@
+declare global {
+  /** Set by the framework's scripts. */
+  interface Window {
+    __reactRouterRouteModules?: object;
+    __reactRouterManifest?: { routes: Record<string, { module: string } | undefined> };
+  }
+}
+
 /** The route that handles the cart forms of all pages. */
 export const CART_ROUTE = "routes/cart/cart";
 

@@ -4,14 +4,17 @@ import { shopConfig } from "#app/config/shop.ts";
 import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { remembered } from "#app/ui/remembered.tsx";
+import { useEarlyText } from "#app/ui/use-early-text.ts";
 
 export const SEARCH_OVERLAY_ID = "search-overlay";
+const TERM_ID = "search-overlay-term";
 
 /** The search of small screens. Enter closes it without navigation, as specified; the terms are links. */
 export const SearchOverlay = remembered(Overlay);
 
 function Overlay() {
   const [typed, setTyped] = useState("");
+  useEarlyText(TERM_ID, setTyped);
   const term = typed.trim();
   return (
     <Dialog id={SEARCH_OVERLAY_ID} label="Search" shape="full">
@@ -20,6 +23,7 @@ function Overlay() {
           <search className="flex-1">
             <form method="dialog">
               <input
+                id={TERM_ID}
                 type="search"
                 aria-label="Search products, brands, categories"
                 placeholder="Search products, brands, categories..."

@@ -63,7 +63,6 @@ export function HeroSlider({ images, settings }: SliderConfig) {
     <section
       aria-roledescription="carousel"
       aria-label="Highlights"
-      data-wake={settings.autoRotating && count > 1 ? "" : undefined}
       className="slider frame"
       {...holding}
       {...swiping}

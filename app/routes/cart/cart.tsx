@@ -22,7 +22,9 @@ import { isPrefetch } from "#server/web/prefetch.ts";
 import { readForm } from "#server/web/read-form.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
 import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
+import { readFlash } from "#server/web/sessions/flash.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
+import { isRepeatedPress } from "./is-repeated-press.ts";
 import { runIntent } from "./run-intent.ts";
 import type { Route } from "./+types/cart";
 
@@ -82,7 +84,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirectWithFlash(shop, returnPath, { kind: "error", text: outcome.message });
   }
 
-  const cookie = cartCookie(shop, outcome.cart);
+  const isAdd = read.intent.intent === "add" || read.intent.intent === "buy";
+  const isRepeated = isAdd && isRepeatedPress(readFlash(shop, request), before, outcome);
+  const cart = isRepeated ? before : outcome.cart;
+  const cookie = cartCookie(shop, cart);
   const headers = { "Set-Cookie": cookie };
   const page = read.intent.intent === "add" ? outcome.page : undefined;
   const target = page ?? pathAfter(read.intent, request, url);
@@ -94,7 +99,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer: CartAnswer = {
     ok: true,
     message: outcome.message,
-    cartCount: countItems(outcome.cart),
+    cartCount: countItems(cart),
     typedCode: "",
   };
   return data(answer, { headers });

@@ -13,7 +13,6 @@ import { pageMeta, siteUrlOf } from "#app/features/layout/meta.ts";
 import { localBusiness } from "#app/features/layout/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
-import { LATE } from "#app/wake/page-scripts.ts";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
 import { readSlider } from "#server/settings/slider.ts";
@@ -25,8 +24,6 @@ const LATEST = { perPage: 6, orderBy: "date", order: "desc", status: "publish" }
 const HOT = { perPage: 12, orderBy: "popularity", order: "desc", status: "publish" } as const;
 const LATEST_SHOWN = 4;
 const HOT_SHOWN = 8;
-
-export const handle = LATE;
 
 export { CatalogueError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
 

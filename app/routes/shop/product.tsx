@@ -12,7 +12,6 @@ import { structuredDataOf } from "#app/features/catalogue/product-structured-dat
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
-import { LATE } from "#app/wake/page-scripts.ts";
 import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
 import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -26,8 +25,6 @@ const NOT_FOUND = "Product not found";
 type ProductPageData =
   | { failure: string }
   | ({ failure: null; structuredData: ReturnType<typeof structuredDataOf> } & DetailPageProps);
-
-export const handle = LATE;
 
 export { CatalogueError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
 

@@ -4,14 +4,11 @@ import { cleanListQuery, EMPTY_LIST, listQuery, parseList } from "#app/domain/li
 import { listHref } from "#app/features/catalogue/list-controls.tsx";
 import { listHeading, ListPage, type ListView } from "#app/features/catalogue/list-page.tsx";
 import { ofPage, pageMeta } from "#app/features/layout/meta.ts";
-import { LATE } from "#app/wake/page-scripts.ts";
 import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
 import { shopContext } from "#server/web/context.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
 import { readListing } from "./read-listing.ts";
 import type { Route } from "./+types/products";
-
-export const handle = LATE;
 
 export { CatalogueError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
 

@@ -8,14 +8,11 @@ import {
   type SearchView,
 } from "#app/features/catalogue/search-page.tsx";
 import { ofPage, pageMeta } from "#app/features/layout/meta.ts";
-import { LATE } from "#app/wake/page-scripts.ts";
 import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
 import { shopContext } from "#server/web/context.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
 import { readListing } from "./read-listing.ts";
 import type { Route } from "./+types/search";
-
-export const handle = LATE;
 
 export { CatalogueError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { COMMON_HEADER_NAMES } from "../../web/security-headers.ts";
-import { runsOnlyBoot } from "./scripts.ts";
+import { runsOnlyNamedScripts } from "./scripts.ts";
 
 /** The encodings in which pages are stored, the best first. */
 export const KEPT_ENCODINGS = ["br", "gzip"] as const;
@@ -32,7 +32,7 @@ const BROTLI_QUALITY = 5;
 
 /**
  * Makes a finished page of a render. Undefined when it must not be cached: only an HTML page with status 200, without
- * cookies and without scripts of its own may be.
+ * cookies and without scripts that its policy does not name may be.
  * @param previous the last result for this page; returned again when nothing changed
  */
 export async function finishPage(
@@ -43,7 +43,7 @@ export async function finishPage(
   if (status !== 200 || headers.has("Set-Cookie")) return undefined;
   if (!headers.get("Content-Type")?.startsWith("text/html")) return undefined;
   const html = await response.text();
-  if (!runsOnlyBoot(html, headers.get("Content-Security-Policy") ?? "")) return undefined;
+  if (!runsOnlyNamedScripts(html, headers.get("Content-Security-Policy") ?? "")) return undefined;
 
   const kept = [...headers].filter(([name]) => !LEFT_OUT.has(name));
   const digest = digestOf(html, kept);

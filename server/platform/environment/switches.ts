@@ -7,20 +7,16 @@ const onOrOff = z.enum(["on", "off"], "must be on or off").default("on");
  * more, in vite/leave-out.ts.
  */
 export const SWITCHES = {
-  KEDAI_LATE_HYDRATION: z.enum(["on", "off", "plain"], "must be on, off or plain").default("on"),
   KEDAI_REMEMBERED_PARTS: onOrOff,
   KEDAI_PICTURE_LISTENER: onOrOff,
   KEDAI_LOAD_SHED: onOrOff,
   KEDAI_CATALOGUE_INDEX: onOrOff,
 };
 
-export type Switches = ReturnType<typeof switchesOf>;
 type Raw = z.infer<z.ZodObject<typeof SWITCHES>>;
 
 export function switchesOf(raw: Raw) {
   return {
-    /** "off" hydrates each page when it has loaded; "plain" leaves it to the framework's own scripts. */
-    lateHydration: raw.KEDAI_LATE_HYDRATION,
     rememberedParts: raw.KEDAI_REMEMBERED_PARTS === "on",
     pictureListener: raw.KEDAI_PICTURE_LISTENER === "on",
     loadShed: raw.KEDAI_LOAD_SHED === "on",

@@ -9,7 +9,7 @@ export type PartMemory = ReturnType<typeof createPartMemory>;
 /** The parts of one render. */
 interface PartsOfPage extends KnownParts {
   /** The page's bytes with the known parts inserted. Parts that were not known are stored. */
-  finish(html: string): Buffer;
+  finish(html: string): Buffer<ArrayBuffer>;
 }
 
 /**

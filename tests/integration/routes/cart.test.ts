@@ -233,3 +233,28 @@ test("while the back end is unavailable the page shows it with 503 and the cart 
   expect(response.headers.get("Retry-After")).not.toBeNull();
   expect(visitor.cookies.get("cart")).toBe(cart);
 });
+
+test("a second press of a plain form before the answer of the first is shown adds nothing", async () => {
+  const { visitor } = await arrive();
+  const press = () => visitor.post("/cart", add(PRODUCTS.chocolate), { Referer: `${SITE}/` });
+  await press();
+  const second = await press();
+  expect([second.status, second.headers.get("Location")]).toEqual([303, "/"]);
+  await visitor.post("/cart", { ...add(PRODUCTS.chocolate), intent: "buy" });
+  const page = await visitor.get("/cart");
+  expect(await page.clone().text()).toContain("Added Chocolate Fudge Cake to cart!");
+  expect(await textOf(page)).toContain("1 item in your cart");
+
+  await press();
+  expect(await textOf(await visitor.get("/cart"))).toContain("2 items in your cart");
+});
+
+test("quick presses for other goods add them", async () => {
+  const { visitor } = await arrive();
+  await visitor.post("/cart", add(PRODUCTS.chocolate));
+  await visitor.post("/cart", add(PRODUCTS.pandan));
+  const size = (id: number) => ({ ...add(PRODUCTS.layer), variationId: String(id) });
+  await visitor.post("/cart", size(VARIATIONS.small));
+  await visitor.post("/cart", size(VARIATIONS.large));
+  expect(await textOf(await visitor.get("/cart"))).toContain("4 items in your cart");
+});

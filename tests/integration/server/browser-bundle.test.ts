@@ -34,6 +34,7 @@ test.each([
 const LIBRARY_TEXTS = new Set([
   "uncaughtException",
   "DataWithResponseInit",
+  "application/json",
   "application/x-www-form-urlencoded",
 ]);
 

@@ -45,14 +45,15 @@ test.each(PAGES)("the scripts of %s weigh at most 110 kB in brotli, 127 kB in gz
   expect(sentBytes(build, scripts, "gzip")).toBeLessThanOrEqual(127_000);
 });
 
-test.each(PAGES)("%s runs at most 1.2 kB of scripts before the first touch", (path) => {
-  const scripts = all(path, /<script>(.*?)<\/script>/gs);
-  expect(gzipped(scripts.join("\n"))).toBeLessThanOrEqual(1_200);
-  // Every other script is inert data.
-  const tags = all(path, /<script\b([^>]*)>/g).filter((attributes) => attributes !== "");
-  expect(
-    tags.filter((attributes) => !/type="(application|text)\/(ld\+)?(json|plain)"/.test(attributes)),
-  ).toEqual([]);
+test.each(PAGES)("the scripts of %s come after its content, at low priority", (path) => {
+  const preloads = all(path, /<link rel="modulepreload"([^>]*)>/g);
+  expect(preloads.filter((attributes) => !attributes.includes('fetchpriority="low"'))).toEqual([]);
+  const [content = "", scripts = ""] = (html.get(path) ?? "").split('<div id="content-end"');
+  expect(scripts).toContain('<script fetchPriority="low" type="module" async="">');
+  const inContent = [...content.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes);
+  expect(inContent.filter((attributes) => attributes !== ' type="application/ld+json"')).toEqual(
+    [],
+  );
 });
 
 test.each(PAGES)("%s needs at most ten scripts, one stylesheet and no font", (path) => {

@@ -17,7 +17,6 @@ export const LAYERS: Layer[] = [
   { name: "ports", files: "server/ports/", group: "ground", mayImport: ["domain", "platform"] },
 
   { name: "ui", files: "app/ui/", mayImport: ["domain"] },
-  { name: "wake", files: "app/wake/", mayImport: [] },
   { name: "policy", files: "app/request-policy.ts", mayImport: [] },
   { name: "features", files: "app/features/", mayImport: ["domain", "config", "ui"] },
 
@@ -74,17 +73,17 @@ export const LAYERS: Layer[] = [
   {
     name: "web",
     files: "server/web/",
-    mayImport: ["ground", "ui", "wake", "policy", "services", "shop", "compose"],
+    mayImport: ["ground", "ui", "policy", "services", "shop", "compose"],
   },
   {
     name: "routes",
     files: "app/",
-    mayImport: ["ground", "ui", "wake", "policy", "features", "services", "shop", "web"],
+    mayImport: ["ground", "ui", "policy", "features", "services", "shop", "web"],
   },
   {
     name: "entry",
     files: "server/entry/",
-    mayImport: ["ground", "wake", "services", "shop", "compose", "web"],
+    mayImport: ["ground", "services", "shop", "compose", "web"],
   },
 ];
 

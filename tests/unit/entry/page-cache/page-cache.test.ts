@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { BOOT_SCRIPT } from "#app/wake/markup.ts";
 import { createContentVersion } from "#server/platform/memory/content-version.ts";
 import { createPageCache, POLICY } from "#server/entry/page-cache/page-cache.ts";
 import type { RenderForAll } from "#server/entry/page-cache/render-for-all.ts";
@@ -7,7 +6,8 @@ import { createLog } from "#server/platform/log.ts";
 import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 
 const HOME = { address: "/", isOpenEnded: false };
-const html = (text: string) => `<p>${text}</p><script>${BOOT_SCRIPT}</script>`;
+/** Long enough that its three encodings differ in size as those of a page do. */
+const html = (text: string) => `<p>${text}</p><ul>${"<li>Cake</li>".repeat(200)}</ul>`;
 
 function answer(text: string, changes: Partial<RenderForAll> & { init?: ResponseInit } = {}) {
   const { init, ...rest } = changes;

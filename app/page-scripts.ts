@@ -1,0 +1,30 @@
+/** The id of the element that ends the content of a page. The framework's scripts follow it. */
+export const CONTENT_END = "content-end";
+
+const BEGIN = `<div id="${CONTENT_END}" hidden=""></div>`;
+const END = "</body></html>";
+const PRELOAD = '<link rel="modulepreload"';
+const SCRIPTS = /<script\b[^>]*>(.*?)<\/script>/gs;
+
+/**
+ * Completes a rendered page: adds the loader data after the framework's scripts, and gives their preloads a low priority,
+ * because they would compete with the stylesheet and the first picture.
+ * @param html the whole document
+ * @param data the loader data of the page as encoded by the framework
+ * @returns the page, and the texts of its scripts, which its content security policy names by their hashes
+ * @throws Error when the document has no end
+ */
+export function finishScripts(html: string, data: string): { page: string; scripts: string[] } {
+  const at = html.lastIndexOf(BEGIN);
+  if (at === -1 || !html.endsWith(END)) throw new Error("A page must be a whole document.");
+  const controller = "window.__reactRouterContext.streamController";
+  // "<" could end the script element or begin a comment.
+  const chunk = JSON.stringify(data).replaceAll("<", "\\u003c");
+  const scripts =
+    html.slice(at, -END.length) +
+    `<script>${controller}.enqueue(${chunk});${controller}.close();</script>`;
+  return {
+    page: html.slice(0, at).replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`) + scripts + END,
+    scripts: [...scripts.matchAll(SCRIPTS)].map(([, text = ""]) => text),
+  };
+}

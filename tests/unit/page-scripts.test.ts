@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { finishScripts } from "#app/page-scripts.ts";
+
+const PRELOAD = '<link rel="modulepreload" href="/assets/entry.js"/>';
+const END = '<div id="content-end" hidden=""></div>';
+const html = `<html><head>${PRELOAD}</head><body><p>Cake</p>${END}<script>one()</script><script type="module" async="">two()</script></body></html>`;
+
+test("the scripts of a page are preloaded at low priority", () => {
+  const { page } = finishScripts(html, "[]");
+  expect(page).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/entry.js"/>');
+});
+
+test("its scripts are listed for its policy, with the one that holds the data", () => {
+  const { page, scripts } = finishScripts(html, '["</script><b>"]');
+  expect(scripts.slice(0, 2)).toEqual(["one()", "two()"]);
+  expect(scripts).toHaveLength(3);
+  expect(scripts[2]).toContain(String.raw`enqueue("[\"\u003c/script>\u003cb>\"]")`);
+  expect(page.endsWith(`<script>${scripts[2]}</script></body></html>`)).toBe(true);
+});
+
+test("a script among the content is not listed", () => {
+  const { scripts } = finishScripts(html.replace("<p>", "<script>evil()</script><p>"), "[]");
+  expect(scripts).not.toContain("evil()");
+});
+
+test.each([html.replace("</html>", ""), html.replace(END, "")])(
+  "a page without its end is an error",
+  (broken) => {
+    expect(() => finishScripts(broken, "[]")).toThrow("whole document");
+  },
+);
