@@ -5,7 +5,7 @@ import { type Candidate, termWords } from "./term-words.ts";
 import { WEIGHTS } from "./word-weights.ts";
 
 /** One row for each product that has every word of a term. */
-export interface Hit {
+interface Hit {
   productId: number;
   /**
    * Higher is better: names before short descriptions before descriptions; at the same place whole words before parts.
