@@ -22,6 +22,8 @@ test("F29: a backup under load is whole, holds everything that was said to be ke
   const productId = await someProductId(visitor);
   const add = () => visitor.post("/cart", { intent: "add", productId, quantity: "1" });
   await add();
+  // Shows the message of the add. Before that another one counts as a repeated press.
+  await visitor.get("/cart");
 
   const store = await openStore({ file: join(shop.dataDir, "state.sqlite") });
   onTestFinished(() => store.close());
