@@ -3,12 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CLIENT_BUILD } from "#server/entry/build.ts";
 import { openOwnersShop } from "#tests/support/owner.ts";
-import {
-  freePort,
-  type ShopProcess,
-  startShop,
-  temporaryFolder,
-} from "#tests/support/shop-process.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
 
 const SECRETS = {
   SESSION_SECRET: "geheim-session-secret-0123456789abcdef,geheim-old-secret-0123456789abcdef",

@@ -4,7 +4,8 @@ import { CLIENT_BUILD } from "#server/entry/build.ts";
 import { generateCatalogue } from "#server/embedded/woocommerce/generate-catalogue.ts";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
 import { startProgram } from "#tests/support/program.ts";
-import { freePort, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { startShop, temporaryFolder } from "#tests/support/shop-process.ts";
 
 const STOCK_SERVER = "node_modules/@react-router/serve/bin.cjs";
 

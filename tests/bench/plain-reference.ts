@@ -2,7 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startProgram } from "#tests/support/program.ts";
 import { rawRequest } from "#tests/support/raw-request.ts";
-import { freePort, temporaryFolder } from "#tests/support/shop-process.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { temporaryFolder } from "#tests/support/shop-process.ts";
 import { BROWSER_HEADERS } from "./load.ts";
 
 export interface RecordedAnswer {

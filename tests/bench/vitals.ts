@@ -1,6 +1,7 @@
 import lighthouse, { type Flags, type Result } from "lighthouse";
 import { chromium } from "playwright";
-import { freePort, temporaryFolder } from "#tests/support/shop-process.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { temporaryFolder } from "#tests/support/shop-process.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import { launchOptions } from "./browser.ts";
 import { type Findings, median, round, type Target } from "./findings.ts";

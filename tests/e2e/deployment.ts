@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyCheckout } from "../support/checkout-copy.ts";
-import { freePort, type ShopProcess, startShop } from "../support/shop-process.ts";
+import { freePort } from "../support/free-port.ts";
+import { type ShopProcess, startShop } from "../support/shop-process.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { buildIfNeeded } from "#server/entry/build.ts";
-import { freePort } from "#tests/support/shop-process.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import type { Held } from "./measured-server.ts";
 
 export const CODE = "kod-akses-untuk-ujian";

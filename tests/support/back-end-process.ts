@@ -1,5 +1,5 @@
 import { type Program, startProgram } from "./program.ts";
-import { freePort } from "./shop-process.ts";
+import { freePort } from "./free-port.ts";
 
 export const KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };
 /** What the shop expects its webhooks to be signed with. */

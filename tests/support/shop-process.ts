@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildIfNeeded } from "../../server/entry/build.ts";
 import packageFile from "../../package.json" with { type: "json" };
+import { freePort } from "./free-port.ts";
 import { type Program, startProgram } from "./program.ts";
 
 /** What `npm start` tells Node. */
@@ -14,15 +13,6 @@ export interface ShopProcess extends Program {
   /** http://localhost:PORT */
   url: string;
   dataDir: string;
-}
-
-/** A port of 127.0.0.1 that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 /** A folder for one test's data, and how to remove it. */

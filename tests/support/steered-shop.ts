@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { CrashPoint } from "#server/checkout/crash-points.ts";
 import { inheritedEnv } from "./program.ts";
-import { freePort } from "./shop-process.ts";
+import { freePort } from "./free-port.ts";
 
 /**
  * What a steered process is asked to do. `offset`: how much more time has passed for it than for the machine, in ms;

@@ -5,7 +5,8 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { inheritedEnv } from "#tests/support/program.ts";
-import { freePort, startShop } from "#tests/support/shop-process.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { startShop } from "#tests/support/shop-process.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
 const codeIn = (dataDir: string) => readFileSync(join(dataDir, "admin-access-code"), "utf8").trim();

@@ -7,7 +7,7 @@ import { composeShop } from "#server/compose.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { backUp } from "#server/platform/storage/backup.ts";
 import { inheritedEnv } from "#tests/support/program.ts";
-import { freePort } from "#tests/support/shop-process.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { stateOf } from "#tests/support/state-database.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
 import { buildIfNeeded } from "#server/entry/build.ts";
 import { inheritedEnv } from "#tests/support/program.ts";
-import { freePort } from "#tests/support/shop-process.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
 /** A user who may connect to another user's database, and create nothing in it. */

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { buildIfNeeded } from "#server/entry/build.ts";
 import { inheritedEnv, startProgram } from "#tests/support/program.ts";
-import { freePort } from "#tests/support/shop-process.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 
 const SHARED = {

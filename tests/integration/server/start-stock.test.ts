@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { buildIfNeeded } from "#server/entry/build.ts";
 import { buy } from "#tests/support/purchase.ts";
 import { startProgram } from "#tests/support/program.ts";
-import { freePort } from "#tests/support/shop-process.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 
