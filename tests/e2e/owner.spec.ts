@@ -110,15 +110,19 @@ test("a picture is added, edited, moved and removed, and the home page shows eac
   await row.getByRole("button", { name: "Simpan", exact: true }).click();
   await owner.isTold("Gambar berhasil diupdate");
 
+  const version = page.locator("input[name=version]").first();
   for (const before of [
     ["Satu", "Dua", "Lapis", "Tiga"],
     ["Satu", "Lapis", "Dua", "Tiga"],
     ["Lapis", "Satu", "Dua", "Tiga"],
   ]) {
+    const former = await version.inputValue();
     await page.getByRole("button", { name: "Naikkan Lapis" }).click();
     await owner.isTold("Urutan gambar berhasil diubah");
     await expect.poll(() => owner.order()).toEqual(before);
     await expect.poll(() => owner.savedOrder()).toEqual(before);
+    // The next change must be made from the saved version.
+    await expect(version).not.toHaveValue(former);
   }
   await expect(page.getByRole("button", { name: "Naikkan Lapis" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Turunkan Tiga" })).toBeDisabled();
