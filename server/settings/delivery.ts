@@ -11,13 +11,7 @@ import { overlappingSlots } from "#app/domain/delivery/slot.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/shipping.ts";
 import { oncePerContent } from "../platform/memory/content-version.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
-import {
-  readSetting,
-  type SaveOutcome,
-  saveSetting,
-  type SettingKind,
-  UnreadableSetting,
-} from "./settings.ts";
+import { readSettingOr, type SaveOutcome, saveSetting, type SettingKind } from "./settings.ts";
 
 const { capacity: mostOrders, ...most } = DELIVERY_LIMITS;
 
@@ -83,16 +77,8 @@ export type SavedDelivery = DeliveryConfig & { version: number; savedAt: number 
  * be read, which logs an alert.
  * @throws when the store cannot be read
  */
-export async function readDelivery(shop: Pick<ShopCore, "store" | "log">): Promise<SavedDelivery> {
-  try {
-    const saved = await readSetting(shop, DELIVERY);
-    if (!saved) return { ...DEFAULT_DELIVERY, version: 0, savedAt: null };
-    return { ...saved.value, version: saved.version, savedAt: saved.savedAt };
-  } catch (error) {
-    if (!(error instanceof UnreadableSetting)) throw error;
-    shop.log.error("settings.unreadable", { alert: true, name: error.setting });
-    return { ...DEFAULT_DELIVERY, version: error.version, savedAt: null };
-  }
+export function readDelivery(shop: Pick<ShopCore, "store" | "log">): Promise<SavedDelivery> {
+  return readSettingOr(shop, DELIVERY, DEFAULT_DELIVERY);
 }
 
 /** The same for display, cached until a setting is saved. */

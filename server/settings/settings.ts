@@ -51,6 +51,27 @@ export async function readSetting<T>(
   return { value: readValue(kind, row), version: row.version, savedAt: row.savedAt };
 }
 
+/**
+ * The saved value with its version, or `fallback` without a date: when nothing was ever saved (version 0), or when the
+ * saved value cannot be read, which logs an alert.
+ * @throws when the store cannot be read
+ */
+export async function readSettingOr<T extends object>(
+  shop: Pick<ShopCore, "store" | "log">,
+  kind: SettingKind<T>,
+  fallback: T,
+): Promise<T & { version: number; savedAt: number | null }> {
+  try {
+    const saved = await readSetting(shop, kind);
+    if (!saved) return { ...fallback, version: 0, savedAt: null };
+    return { ...saved.value, version: saved.version, savedAt: saved.savedAt };
+  } catch (error) {
+    if (!(error instanceof UnreadableSetting)) throw error;
+    shop.log.error("settings.unreadable", { alert: true, name: error.setting });
+    return { ...fallback, version: error.version, savedAt: null };
+  }
+}
+
 function readValue<T>(kind: SettingKind<T>, row: { value: string; version: number }): T {
   try {
     return kind.schema.parse(JSON.parse(row.value));

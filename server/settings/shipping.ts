@@ -3,13 +3,7 @@ import type { ShippingConfig } from "#app/domain/shipping.ts";
 import { MAX_SHIPPING_SEN } from "#app/domain/shipping.ts";
 import { oncePerContent } from "../platform/memory/content-version.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
-import {
-  readSetting,
-  type SaveOutcome,
-  saveSetting,
-  type SettingKind,
-  UnreadableSetting,
-} from "./settings.ts";
+import { readSettingOr, type SaveOutcome, saveSetting, type SettingKind } from "./settings.ts";
 
 const DEFAULT_SHIPPING: ShippingConfig = {
   shippingCost: 800,
@@ -30,18 +24,10 @@ const SHIPPING: SettingKind<ShippingConfig> = { name: "shipping", schema: shippi
  * saved (version 0), or the saved value cannot be read, which logs an alert.
  * @throws when the store cannot be read: a wrong shipping cost would be worse than none
  */
-export async function readShipping(
+export function readShipping(
   shop: Pick<ShopCore, "store" | "log">,
 ): Promise<ShippingConfig & { version: number; savedAt: number | null }> {
-  try {
-    const saved = await readSetting(shop, SHIPPING);
-    if (!saved) return { ...DEFAULT_SHIPPING, version: 0, savedAt: null };
-    return { ...saved.value, version: saved.version, savedAt: saved.savedAt };
-  } catch (error) {
-    if (!(error instanceof UnreadableSetting)) throw error;
-    shop.log.error("settings.unreadable", { alert: true, name: error.setting });
-    return { ...DEFAULT_SHIPPING, version: error.version, savedAt: null };
-  }
+  return readSettingOr(shop, SHIPPING, DEFAULT_SHIPPING);
 }
 
 /** The same for display, cached until a setting is saved. */
