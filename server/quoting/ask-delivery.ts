@@ -1,3 +1,4 @@
+import type { Areas } from "#app/domain/delivery/areas.ts";
 import { type DeliveryConfig, WAYS } from "#app/domain/delivery/config.ts";
 import { type Destination, shippingTo } from "#app/domain/delivery/destination.ts";
 import { type OfferFacts, offersOf } from "#app/domain/delivery/offers.ts";
@@ -57,13 +58,17 @@ export async function showDelivery(
   };
 }
 
-/** A quote at the shipping cost of a destination; unchanged without one. */
+/**
+ * A quote at the shipping cost of a destination; unchanged without one.
+ * @param known the areas, when they were read already
+ */
 export async function quoteTo(
   shop: Pick<QuotingShop, "log" | "store">,
   quote: Quote,
   to: Destination | undefined,
+  known?: Areas,
 ): Promise<Quote> {
   if (!to) return quote;
-  const [areas, shipping] = await Promise.all([readDelivery(shop), readShipping(shop)]);
+  const [areas, shipping] = await Promise.all([known ?? readDelivery(shop), readShipping(shop)]);
   return withShipping(quote, shippingTo(to, areas, shipping));
 }

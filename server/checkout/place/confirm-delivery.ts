@@ -31,7 +31,7 @@ export async function confirmDelivery(
   const { postcode } = contact;
   const refusal = fulfilment.way === "delivery" ? areaRefusal(config, postcode) : null;
   if (refusal) return stop({ kind: "choice-refused", field: "postcode", message: refusal });
-  const shipped = await quoteTo(shop, quote, { way: fulfilment.way, postcode });
+  const shipped = await quoteTo(shop, quote, { way: fulfilment.way, postcode }, config);
   return next({ ...shipped, fulfilment });
 }
 
