@@ -41,7 +41,7 @@ export function createIndexReader(index: CatalogueIndex, clock: () => number): I
   const lists = createListReads(index);
 
   return {
-    isReady: () => state.number("filled_at") > 0,
+    isReady: () => state.isFilled(),
     checkedAt: () => state.number("checked_at"),
 
     async list(query) {

@@ -22,6 +22,8 @@ export type StateName =
 export interface IndexState {
   /** Reads the table. @returns whether the revision is another than before */
   refresh(): Promise<boolean>;
+  /** Whether the index has been filled. */
+  isFilled(): boolean;
   /** 0 for a value that is missing. */
   number(name: StateName): number;
   /** Puts a value that was written to the table into the copy. */
@@ -38,6 +40,7 @@ export function createIndexState(db: IndexQueries): IndexState {
       values = new Map(rows.map(({ name, value }) => [name, value]));
       return number("revision") !== before;
     },
+    isFilled: () => number("filled_at") > 0,
     number,
     note: (name, value) => void values.set(name, value),
   };

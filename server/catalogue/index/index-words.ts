@@ -1,13 +1,11 @@
 import { sql } from "kysely";
-import { synonymGroups } from "#app/config/synonyms.ts";
-import { readSynonyms } from "#app/domain/synonyms.ts";
 import { mistakeKeys } from "#app/domain/word-forms.ts";
 import type { StoreDialect } from "../../platform/storage/migrate.ts";
 import { pairsOf, partsOf } from "./json-rows.ts";
+import { synonyms } from "./shop-synonyms.ts";
 import type { IndexQueries } from "./tables.ts";
 import { type SearchedProduct, wordWeights } from "./word-weights.ts";
 
-const synonyms = readSynonyms(synonymGroups);
 /** Shorter words, and those with digits, are not found by a typing mistake. */
 const MISTAKEN = /^\p{L}{3,}$/u;
 

@@ -23,8 +23,6 @@ export interface IndexWriter {
   putCategories(categories: Category[]): Promise<boolean>;
   /** Computes the prices of products whose sale began or ended until `now`, ms since the epoch. @returns whether there was one */
   applySaleChanges(now: number): Promise<boolean>;
-  /** When the next sale begins or ends, ms since the epoch; undefined for none. */
-  nextSaleChange(): Promise<number | undefined>;
   /** A value of catalogue_state as it is in the database. */
   get(name: StateName): Promise<string | undefined>;
   set(name: StateName, value: string): Promise<void>;
@@ -113,15 +111,6 @@ export function createIndexWriter(index: CatalogueIndex, clock: () => number): I
         await rewriteProducts(trx, await groupsOf(trx, some), now);
         return true;
       });
-    },
-
-    async nextSaleChange() {
-      const row = await index.db
-        .selectFrom("catalogueProducts")
-        .select(({ fn }) => fn.min("priceChangesAt").as("at"))
-        .where("priceChangesAt", "is not", null)
-        .executeTakeFirst();
-      return row?.at ?? undefined;
     },
 
     async get(name) {

@@ -14,7 +14,7 @@ interface IndexHolder {
  * that price and stock are checked later. False while goods are read by calls.
  */
 export function isOutOfDate({ index, clock }: IndexHolder): boolean {
-  if (!index || index.state.number("filled_at") === 0) return false;
+  if (!index?.state.isFilled()) return false;
   const age = clock() - index.state.number("checked_at");
   // A negative age: the clock was set back.
   return age > TRUSTED_FOR || age < -TRUSTED_FOR;

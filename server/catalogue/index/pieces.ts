@@ -53,8 +53,6 @@ export function createPieces(deps: {
   let nextCategories = -Infinity;
   const wanted = { all: false, categories: false };
 
-  const isFilled = () => index.state.number("filled_at") > 0;
-
   async function readCategories(): Promise<void> {
     await writer.putCategories(unwrap(await backend.listCategories()));
     await writer.set("sales", String(unwrap(await backend.sumOfSales())));
@@ -65,7 +63,7 @@ export function createPieces(deps: {
   async function stepPass(): Promise<void> {
     const done = await pass.step();
     if (!done) return;
-    if (!isFilled()) {
+    if (!index.state.isFilled()) {
       await readCategories();
       await writer.set("swept_until", String(done.begunAt ?? 0));
       await writer.set("checked_at", String(done.startedAt));
@@ -110,7 +108,7 @@ export function createPieces(deps: {
 
     async next() {
       await writer.applySaleChanges(clock());
-      if (!isFilled()) {
+      if (!index.state.isFilled()) {
         await pass.begin();
         await stepPass();
       } else if (sweep.isUnderWay() || ticks() >= nextSweep) {

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import { offerOf } from "#app/domain/offer.ts";
 import type { Product, Variation } from "#app/domain/product.ts";
 import { type PriceRange, pricedAt } from "#app/domain/sale-prices.ts";
 import { titleKey } from "#app/domain/title-key.ts";
+import { sha256 } from "../../platform/crypto/sha256.ts";
 import { plainPath } from "../../platform/plain-path.ts";
 import type { IndexEntry } from "../../ports/indexed-product.ts";
 import type { IndexSchema } from "./tables.ts";
@@ -57,7 +57,7 @@ export function productRows(
     hasPrice: Number(range !== undefined),
     onSale: Number(product.onSale && product.status === "publish"),
     priceChangesAt: own.changesAt === Infinity ? null : own.changesAt,
-    contentHash: hashOf([json, String(menuOrder), JSON.stringify(variations)]),
+    contentHash: sha256([json, String(menuOrder), JSON.stringify(variations)]),
   };
   return { row, data: { id: row.id, product: json } };
 }
@@ -73,8 +73,4 @@ export function variationRows(
     position,
     variation: JSON.stringify(variation),
   }));
-}
-
-function hashOf(parts: string[]): string {
-  return createHash("sha1").update(parts.join("\n")).digest("base64");
 }

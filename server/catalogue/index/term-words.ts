@@ -1,13 +1,10 @@
 import { sql } from "kysely";
-import { synonymGroups } from "#app/config/synonyms.ts";
 import { wordsOfTerm } from "#app/domain/search-term.ts";
-import { readSynonyms } from "#app/domain/synonyms.ts";
 import { isOneMistake, mistakeKeys, pluralForms } from "#app/domain/word-forms.ts";
 import type { StoreDialect } from "../../platform/storage/migrate.ts";
 import { listOf } from "./json-rows.ts";
+import { synonyms } from "./shop-synonyms.ts";
 import type { IndexQueries } from "./tables.ts";
-
-const synonyms = readSynonyms(synonymGroups);
 
 /** How a word of a product fits a word of a term: as the whole word, as its start, as the end of a compound. */
 const FITS = { whole: 2, start: 1, end: 0 } as const;

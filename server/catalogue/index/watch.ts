@@ -16,10 +16,8 @@ export function watchIndex(deps: {
   clock: () => number;
 }) {
   const { index, content, log } = deps;
-  const seen = () => {
-    const isFilled = index.state.number("filled_at") > 0;
-    return isFilled && `${index.state.number("revision")} ${isOutOfDate(deps)}`;
-  };
+  const seen = () =>
+    index.state.isFilled() && `${index.state.number("revision")} ${isOutOfDate(deps)}`;
   let shown = seen();
   let isAway = false;
 
