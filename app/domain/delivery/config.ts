@@ -50,7 +50,8 @@ export const DELIVERY_LIMITS = {
   capacity: 10_000,
 } as const;
 
-const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+/** The numbers of the weekdays, from Sunday. */
+export const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const USUAL: WayRules = {
   isOffered: true,
   weekdays: EVERY_DAY,

@@ -1,6 +1,7 @@
 import { CheckField, TextField } from "#app/ui/field.tsx";
 import type { DeliveryErrors } from "./delivery-parse.ts";
 import { AddRow, RemoveRow } from "./delivery-row-button.tsx";
+import { FieldPanel } from "./field-panel.tsx";
 import { AREA_FIELDS, type DeliveryValues } from "./delivery-values.ts";
 
 const LABELS = {
@@ -19,11 +20,7 @@ export function DeliveryAreas({
   errors: DeliveryErrors;
 }) {
   return (
-    <fieldset className="panel grid gap-4 p-5 sm:p-6">
-      <legend className="sr-only">Kawasan</legend>
-      <h2 className="text-xl" aria-hidden="true">
-        Kawasan
-      </h2>
+    <FieldPanel title="Kawasan">
       <p className="text-sm text-bean">
         Kawasan dengan kos sendiri, mengikut poskod seperti 40000-48300, 50000-60000.
       </p>
@@ -52,6 +49,6 @@ export function DeliveryAreas({
         defaultChecked={values.servesElsewhere}
         label="Hantar juga ke semua poskod lain, dengan kos di Shipping Settings"
       />
-    </fieldset>
+    </FieldPanel>
   );
 }

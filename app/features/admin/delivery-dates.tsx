@@ -1,6 +1,7 @@
 import { TextField } from "#app/ui/field.tsx";
 import type { DeliveryErrors } from "./delivery-parse.ts";
 import { AddRow, RemoveRow } from "./delivery-row-button.tsx";
+import { FieldPanel } from "./field-panel.tsx";
 import { HARI } from "./delivery-texts.ts";
 import type { DeliveryValues } from "./delivery-values.ts";
 
@@ -14,11 +15,7 @@ export function DeliveryDates({
 }) {
   return (
     <>
-      <fieldset className="panel grid gap-4 p-5 sm:p-6">
-        <legend className="sr-only">Waktu tutup pesanan</legend>
-        <h2 className="text-xl" aria-hidden="true">
-          Waktu tutup pesanan
-        </h2>
+      <FieldPanel title="Waktu tutup pesanan">
         <p className="text-sm text-bean">
           Selepas waktu ini, pesanan dikira seperti dibuat esok. Kosong: tiada waktu tutup.
         </p>
@@ -35,12 +32,8 @@ export function DeliveryDates({
             />
           ))}
         </div>
-      </fieldset>
-      <fieldset className="panel grid gap-3 p-5 sm:p-6">
-        <legend className="sr-only">Hari tutup</legend>
-        <h2 className="text-xl" aria-hidden="true">
-          Hari tutup
-        </h2>
+      </FieldPanel>
+      <FieldPanel title="Hari tutup">
         {errors.closedDays && <p className="text-sm font-medium text-berry">{errors.closedDays}</p>}
         {values.closedDays.map((day, row) => (
           <div key={row} className="flex items-end gap-2">
@@ -57,7 +50,7 @@ export function DeliveryDates({
           </div>
         ))}
         <AddRow list="closedDays">Tambah tarikh</AddRow>
-      </fieldset>
+      </FieldPanel>
     </>
   );
 }

@@ -1,5 +1,10 @@
 import { type Area, rangesText } from "#app/domain/delivery/areas.ts";
-import { type DeliveryConfig, DELIVERY_LIMITS, type Way } from "#app/domain/delivery/config.ts";
+import {
+  type DeliveryConfig,
+  DELIVERY_LIMITS,
+  EVERY_DAY,
+  type Way,
+} from "#app/domain/delivery/config.ts";
 import { timeText } from "#app/domain/delivery/slot.ts";
 import { toRinggitText } from "#app/domain/money.ts";
 import { fieldText } from "./field-text.ts";
@@ -26,8 +31,6 @@ export interface DeliveryValues {
   servesElsewhere: boolean;
 }
 
-const WEEKDAY_NUMBERS = [0, 1, 2, 3, 4, 5, 6];
-
 /** The longest text of a field that is shown again. */
 const LONGEST = 1_000;
 
@@ -43,7 +46,7 @@ export function readDeliveryValues(form: FormData): DeliveryValues {
       .map(read);
   const way = (name: Way): WayValues => ({
     isOffered: form.has(`${name}.isOffered`),
-    weekdays: WEEKDAY_NUMBERS.filter((weekday) => form.has(`${name}.weekday.${weekday}`)),
+    weekdays: EVERY_DAY.filter((weekday) => form.has(`${name}.weekday.${weekday}`)),
     slots: rows(
       DELIVERY_LIMITS.slots,
       (row) => `${name}.${row}.from`,
@@ -55,7 +58,7 @@ export function readDeliveryValues(form: FormData): DeliveryValues {
     ways: { delivery: way("delivery"), pickup: way("pickup") },
     leadHours: text("leadHours"),
     horizonDays: text("horizonDays"),
-    cutOffs: WEEKDAY_NUMBERS.map((weekday) => text(`cutOffs.${weekday}`)),
+    cutOffs: EVERY_DAY.map((weekday) => text(`cutOffs.${weekday}`)),
     closedDays: rows(
       DELIVERY_LIMITS.closedDays,
       (row) => `closedDays.${row}`,

@@ -2,6 +2,7 @@ import type { Way } from "#app/domain/delivery/config.ts";
 import { CheckField } from "#app/ui/field.tsx";
 import type { DeliveryErrors } from "./delivery-parse.ts";
 import { AddRow, RemoveRow } from "./delivery-row-button.tsx";
+import { FieldPanel } from "./field-panel.tsx";
 import { HARI, WAY_NAMES } from "./delivery-texts.ts";
 import type { WayValues } from "./delivery-values.ts";
 
@@ -17,11 +18,7 @@ export function DeliveryWay({
 }) {
   const problem = errors[way];
   return (
-    <fieldset className="panel grid gap-4 p-5 sm:p-6">
-      <legend className="sr-only">{WAY_NAMES[way]}</legend>
-      <h2 className="text-xl" aria-hidden="true">
-        {WAY_NAMES[way]}
-      </h2>
+    <FieldPanel title={WAY_NAMES[way]}>
       <CheckField
         name={`${way}.isOffered`}
         defaultChecked={values.isOffered}
@@ -75,6 +72,6 @@ export function DeliveryWay({
         })}
         <AddRow list={way}>Tambah masa</AddRow>
       </fieldset>
-    </fieldset>
+    </FieldPanel>
   );
 }

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+/** A panel of fields that belong together, with its title. */
+export function FieldPanel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="panel grid gap-4 p-5 sm:p-6">
+      <legend className="sr-only">{title}</legend>
+      <h2 className="text-xl" aria-hidden="true">
+        {title}
+      </h2>
+      {children}
+    </fieldset>
+  );
+}
