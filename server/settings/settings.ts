@@ -22,7 +22,7 @@ export interface SettingKind<T> {
 }
 
 /** The row exists, but its value does not fit the schema. */
-export class UnreadableSetting extends Error {
+class UnreadableSetting extends Error {
   readonly setting: string;
   /** Of the row, so that a new value can replace it. */
   readonly version: number;

@@ -4,6 +4,7 @@ import { lookAtBill } from "#server/checkout/view/look-again.ts";
 import { viewPayment } from "#server/checkout/view/view-payment.ts";
 import type { SignedMessage } from "#server/ports/payment-provider.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { changeRows } from "#tests/support/checkout-turn.ts";
 import {
   billIdOf,
   cartOf,
@@ -53,15 +54,8 @@ test.each([
   ["paid otherwise", { closedAt: 1, closedReason: "paid-otherwise" }, {}, false],
   ["cancelled", {}, { state: "cancelled" as const }, true],
 ])("an order that was %s is over, or not", async (_what, ofAttempt, ofRevision, isOver) => {
-  const { shop, db, billId, id, key } = await scene();
-  await db
-    .updateTable("checkoutAttempts")
-    .set({ updatedAt: 1, ...ofAttempt })
-    .execute();
-  await db
-    .updateTable("orderRevisions")
-    .set({ postedAt: 1, ...ofRevision })
-    .execute();
+  const { shop, billId, id, key } = await scene();
+  await changeRows(shop, ofAttempt, ofRevision);
   expect((await viewPayment(shop, billId)).order).toEqual({ id, key, isOver });
 });
 
