@@ -1,3 +1,5 @@
+import { POSTCODE } from "./postcode.ts";
+
 export interface MalaysianState {
   /** As shown to shoppers. */
   name: string;
@@ -81,6 +83,3 @@ export function postcodeFitsState(postcode: string, name: string): boolean {
   const prefix = Number(postcode.slice(0, 2));
   return state.postcodes.some(([from, to]) => prefix >= from && prefix <= to);
 }
-
-/** Exactly five digits. */
-export const POSTCODE = /^\d{5}$/;

@@ -1,5 +1,6 @@
-import { POSTCODE, STATE_NAMES } from "./address.ts";
+import { STATE_NAMES } from "./address.ts";
 import type { Contact } from "./order.ts";
+import { POSTCODE } from "./postcode.ts";
 
 /** The specification's rule for a mobile number: 01, the third digit not 5, an optional dash, 7 or 8 more digits. */
 export const PHONE = /^(\+?6)?01[0-46-9]-?\d{7,8}$/;

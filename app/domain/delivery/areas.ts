@@ -1,4 +1,5 @@
 import type { Sen } from "../money.ts";
+import { POSTCODE } from "../postcode.ts";
 import type { ShippingConfig } from "../shipping.ts";
 
 /** Postcodes from the first to the last, both included, as numbers: 40000 to 48300. */
@@ -21,7 +22,6 @@ export interface Areas {
   servesElsewhere: boolean;
 }
 
-const POSTCODE = /^\d{5}$/;
 const RANGE = /^(\d{5})(?:\s*[-–]\s*(\d{5}))?$/;
 
 /** The ranges of a text such as "40000-48300, 59100"; undefined when a part is not a postcode or a range upwards. */

@@ -1,0 +1,2 @@
+/** Exactly five digits. */
+export const POSTCODE = /^\d{5}$/;
