@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axeViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { everyScreen } from "./screens.ts";
 import { isAwake } from "./waiting.ts";
@@ -38,13 +38,7 @@ test.describe("every screen", () => {
 });
 
 async function seriousProblems(page: Page, screen: string) {
-  // Colours are compared at rest, not in the middle of a transition.
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-    }
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await axeViolations(page);
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => [screen, id, nodes[0]?.html]);
