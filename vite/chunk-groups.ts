@@ -7,8 +7,8 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler|remix-utils)[\\/]/;
 const OURS = /[\\/]app[\\/](?!routes[\\/])/;
-/** Loaded by every page: its frame, and what runs when the page is idle. */
-const EVERYWHERE = /[\\/]app[\\/](root|features[\\/]mirrors[\\/]mirrors)\.tsx/;
+/** Loaded by every page: its frame. */
+const EVERYWHERE = /[\\/]app[\\/]root\.tsx/;
 /** Shoppers navigate among these pages. */
 const SHOP_PAGES =
   /[\\/]app[\\/]routes[\\/](?:shop|cart)[\\/](home|products|product|search|cart)\.tsx/;

@@ -19,7 +19,7 @@ export async function measureScripts(): Promise<Findings> {
   const table: Findings["table"] = { "an empty app": rowOf(floor, floor) };
   const targets: Target[] = [];
   for (const [page, route] of Object.entries(ROUTES)) {
-    const bytes = bytesOf(build, ["root", route], "mirrors");
+    const bytes = bytesOf(build, ["root", route]);
     table[page] = rowOf(bytes, floor);
     targets.push(
       { what: `${page}: scripts, brotli`, measured: bytes.br / 1000, unit: "kB", atMost: 110 },
@@ -49,10 +49,8 @@ interface Bytes {
   files: number;
 }
 
-/** @param late the script that a hydrated page fetches by itself */
-function bytesOf(build: ClientBuild, routeIds: string[], late?: string): Bytes {
-  const lateScripts = late === undefined ? [] : build.lateScripts(late);
-  const addresses = new Set([...build.scriptsOf(routeIds), ...lateScripts]);
+function bytesOf(build: ClientBuild, routeIds: string[]): Bytes {
+  const addresses = new Set(build.scriptsOf(routeIds));
   return {
     br: sentBytes(build, addresses, "br"),
     gzip: sentBytes(build, addresses, "gzip"),

@@ -33,10 +33,7 @@ export async function wireOfList(shop: BenchShop): Promise<Figures> {
 /** All scripts of the list, brotli. */
 export async function scriptsOfList(shop: BenchShop): Promise<Figures> {
   const build = readClientBuild(shop.clientBuild);
-  const scripts = [
-    ...build.scriptsOf(["root", "routes/shop/products"]),
-    ...build.lateScripts("mirrors"),
-  ];
+  const scripts = build.scriptsOf(["root", "routes/shop/products"]);
   return { "scripts kB": sentBytes(build, new Set(scripts), "br") / 1000 };
 }
 

@@ -31,26 +31,6 @@ test("a cart that can no longer be read is reported as lost, once", async ({ pag
   await expect(page.getByText(notice)).toHaveCount(0);
 });
 
-test.describe("without late scripts", () => {
-  test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
-
-  test("without the late scripts the text of a toast is shown @javascript", async ({ page }) => {
-    await page.route(/\/assets\/mirrors-/, (route) => route.abort());
-    const shopper = new Shopper(page);
-    const almond = await idOf(page, ALMOND);
-    const missed = page.waitForEvent("requestfailed", (request) =>
-      request.url().includes("/assets/mirrors-"),
-    );
-    await shopper.visits(`/add-to-cart/${almond}`);
-    await isAwake(page);
-    await missed;
-    await page.getByRole("button", { name: "Increase" }).click();
-    await expect(page.getByRole("status").getByText("Quantity updated")).toBeVisible();
-    await expect(page.getByRole("main")).toContainText("2 items in your cart");
-    await expect(page.getByText("Quantity updated")).toHaveCount(0);
-  });
-});
-
 test("a toast stays under the pointer while a later one ends, and its button closes it @javascript", async ({
   page,
 }) => {

@@ -11,8 +11,6 @@ interface Module {
 export interface ClientBuild {
   /** The addresses of all scripts that hydrating these routes fetches: theirs, the framework's and the manifest. */
   scriptsOf(routeIds: string[]): string[];
-  /** What a script fetches by itself while it runs, if its name begins like that. */
-  lateScripts(name: string): string[];
   has(address: string): boolean;
   content(address: string): Buffer;
 }
@@ -38,18 +36,6 @@ export function readClientBuild(folder: string): ClientBuild {
         return scriptsIn(manifest.routes[id]);
       });
       return [...new Set([`/assets/${manifestName}`, ...scriptsIn(manifest.entry), ...routes])];
-    },
-    lateScripts(name) {
-      const first = assets.find((asset) => asset.startsWith(`${name}-`) && asset.endsWith(".js"));
-      if (first === undefined) throw new Error(`The build has no script ${name}.`);
-      const found = new Set([`/assets/${first}`]);
-      for (const address of found) {
-        const imports = content(address)
-          .toString()
-          .matchAll(/from\s*["'`]\.\/([\w.-]+\.js)["'`]/g);
-        for (const [, file] of imports) found.add(`/assets/${file}`);
-      }
-      return [...found];
     },
   };
 }

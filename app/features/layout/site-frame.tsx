@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LateMirrors } from "#app/features/mirrors/late-mirrors.tsx";
+import { Mirrors } from "#app/features/mirrors/mirrors.tsx";
 import { usePictureFallback } from "#app/ui/picture.tsx";
 import { Toaster } from "#app/ui/toast/toaster.tsx";
 import { ChatWidget } from "./chat-widget.tsx";
@@ -29,7 +29,7 @@ const BELOW = (
     <SearchOverlay />
     <PendingNavigation />
     <ChatWidget />
-    <LateMirrors />
+    <Mirrors />
   </>
 );
 

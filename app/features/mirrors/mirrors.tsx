@@ -13,7 +13,7 @@ const OFFERED_KEY = "cart-offered";
  * Copies the server's state into browser storage: the resolved cart, the coupon and the shipping settings. Nothing here
  * is shown or trusted.
  */
-export default function Mirrors() {
+export function Mirrors() {
   const { cart, shippingCost, freeShippingThreshold } = useRootData();
   const restored = useFetcher();
 

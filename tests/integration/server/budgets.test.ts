@@ -34,9 +34,9 @@ const gzipped = (text: string) => gzipSync(text, { level: 9 }).length;
 const all = (path: string, pattern: RegExp) =>
   [...(html.get(path) ?? "").matchAll(pattern)].map(([, found]) => found ?? "");
 
-/** All scripts of a page, with those that it loads after hydration. */
+/** All scripts of a page. */
 function scriptsOf(path: keyof typeof ROUTES): Set<string> {
-  return new Set([...build.scriptsOf(["root", ROUTES[path]]), ...build.lateScripts("mirrors")]);
+  return new Set(build.scriptsOf(["root", ROUTES[path]]));
 }
 
 test.each(PAGES)("the scripts of %s weigh at most 110 kB in brotli, 127 kB in gzip", (path) => {

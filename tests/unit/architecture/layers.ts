@@ -106,7 +106,7 @@ export const FEATURE_EXPORTS: Record<string, string[]> = {
     "route-scripts.ts",
     "waiting-order.tsx",
   ],
-  mirrors: ["late-mirrors.tsx"],
+  mirrors: ["mirrors.tsx"],
   order: ["fulfilment-panel.tsx", "order-items.tsx", "panel.tsx", "shipping-address.tsx"],
   slider: ["hero-slider.tsx"],
 };
