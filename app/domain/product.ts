@@ -85,6 +85,10 @@ export interface Product {
   isVirtual: boolean;
   /** At most one piece per order. */
   soldIndividually: boolean;
+  /** Hours from an order to its delivery; absent when the shop's lead time counts. */
+  leadHours?: number;
+  /** The slug of its shipping class; absent when it has none. */
+  shippingClass?: string;
   /** Start and end of a scheduled sale, ms since the epoch. The price changes then. */
   saleStartsAt: number | undefined;
   saleEndsAt: number | undefined;
@@ -107,6 +111,8 @@ export interface Variation {
   /** True if the product counts the stock, so that several variations share it. */
   sharesStock: boolean;
   isVirtual: boolean;
+  /** The slug of its shipping class, or of its product's; absent when neither has one. */
+  shippingClass?: string;
   picture: Picture | undefined;
   /** A product attribute that is missing here is chosen by the shopper ("any value"). */
   attributes: { key: string; name: string; option: string }[];

@@ -25,6 +25,10 @@ export interface QuoteLine {
   categoryIds: number[];
   /** Needs no shipping. */
   isVirtual?: true;
+  /** The product's own lead time in hours. */
+  leadHours?: number;
+  /** The slug of its shipping class. */
+  shippingClass?: string;
   /** One piece per order. */
   soldIndividually?: true;
   /** Some of these pieces are on backorder. */

@@ -4,6 +4,7 @@ import { type Destination, shippingTo } from "#app/domain/delivery/destination.t
 import { type OfferFacts, offersOf } from "#app/domain/delivery/offers.ts";
 import type { Asked, ShownDelivery } from "#app/domain/delivery/shown.ts";
 import { type Quote, withShipping } from "#app/domain/quote.ts";
+import type { QuoteLine } from "#app/domain/quote-line.ts";
 import { piecesToShip } from "#app/domain/shipping-cost.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import { storeTime } from "../platform/storage/store-time.ts";
@@ -27,13 +28,24 @@ export async function askDelivery(
 ): Promise<DeliveryAsked | undefined> {
   if (piecesToShip(lines) === 0) return undefined;
   const config = await readDelivery(shop);
-  return config.isOn ? { config, facts: await offerFacts(shop) } : undefined;
+  return config.isOn ? { config, facts: await offerFacts(shop, lines) } : undefined;
 }
 
-/** The facts of an offer now. The database's time decides, which is the same for all instances. */
-export async function offerFacts(shop: Pick<QuotingShop, "store">): Promise<OfferFacts> {
-  return { leadHours: [], counts: [], now: await storeTime(shop.store) };
+/** The facts of an offer of goods now. The database's time decides, which is the same for all instances. */
+export async function offerFacts(
+  shop: Pick<QuotingShop, "store">,
+  lines: Quote["lines"] = [],
+): Promise<OfferFacts> {
+  const leadHours = lines.filter(isShipped).map((line) => line.leadHours ?? null);
+  return { leadHours, counts: [], now: await storeTime(shop.store) };
 }
+
+/** The shipping classes of the goods that are shipped. */
+export function shippingClasses({ lines }: Pick<Quote, "lines">): string[] {
+  return lines.filter(isShipped).flatMap((line) => line.shippingClass ?? []);
+}
+
+const isShipped = (line: QuoteLine) => !line.isVirtual;
 
 /**
  * The offers of a checkout page, with one read of the store; null while the shop asks for no date, and for goods that
@@ -47,7 +59,7 @@ export async function showDelivery(
   if (piecesToShip(lines) === 0) return null;
   const config = await readShownDelivery(shop);
   if (!config.isOn) return null;
-  const facts = await offerFacts(shop);
+  const facts = await offerFacts(shop, lines);
   const offered = WAYS.filter((way) => config.ways[way].isOffered);
   return {
     ways: offered.map((way) => ({ way, days: offersOf(config, way, facts) })),

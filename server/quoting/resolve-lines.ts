@@ -84,6 +84,8 @@ function toQuoteLine(line: CartLine, product: Product, variation: Variation | nu
   const item = variation ?? product;
   const attributes = variation ? chosenAttributes(product, variation, line.choices ?? []) : [];
   const unitPrice = effectivePrice(item);
+  const { leadHours } = product;
+  const shippingClass = item.shippingClass ?? product.shippingClass;
   return {
     id: item.id,
     productId: product.id,
@@ -102,6 +104,8 @@ function toQuoteLine(line: CartLine, product: Product, variation: Variation | nu
     onSale: isOnSale(item),
     categoryIds: product.categories.map((category) => category.id),
     ...(item.isVirtual && { isVirtual: true }),
+    ...(leadHours !== undefined && { leadHours }),
+    ...(shippingClass !== undefined && { shippingClass }),
     ...(product.soldIndividually && { soldIndividually: true }),
     ...(isOnBackorder(item, line.quantity) && { onBackorder: true }),
     problem: problemOf(product, variation),

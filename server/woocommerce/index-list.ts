@@ -5,6 +5,7 @@ import type { Log } from "../platform/log.ts";
 import { ok, type Result } from "../platform/outgoing/result.ts";
 import type { IndexPage, IndexQuery } from "../ports/indexed-product.ts";
 import { dateText, momentOf } from "./dates.ts";
+import { leadHoursOf, leadTimeText } from "./lead-hours.ts";
 import { LONGEST_NAME, PRODUCT_FIELDS, productAnswer, toProduct } from "./product-answer.ts";
 import type { Transport } from "./transport.ts";
 
@@ -57,6 +58,11 @@ export async function listForIndex(
     }
     if (!read.success || !product) return void to.gone.push(row.id);
     if (product.name.length === LONGEST_NAME) log.warn("index.name-cut", { product: row.id });
+    const leadTime = leadTimeText(read.data.meta_data);
+    if (leadTime !== undefined && leadHoursOf(leadTime) === undefined) {
+      const detail = leadTime.slice(0, 60);
+      log.warn("index.lead-time-ignored", { product: row.id, detail });
+    }
     const { menu_order, date_modified, date_modified_gmt, variations } = read.data;
     to.rows.push({
       product: {

@@ -10,6 +10,7 @@ import type {
 import { priceText } from "./amounts.ts";
 import { wordPressSlug } from "#app/domain/slug.ts";
 import { dateText, momentOf } from "./dates.ts";
+import { leadHoursOf, leadTimeText, metaAnswer } from "./lead-hours.ts";
 import { pathPart, plainText } from "./text.ts";
 
 export const pictureAnswer = z.object({ src: z.string(), alt: z.string().nullish() });
@@ -32,6 +33,8 @@ export const sellableAnswer = {
   stock_status: z.string(),
   backorders_allowed: z.boolean(),
   virtual: z.boolean().default(false),
+  /** The slug; "" for none. A variation without its own has its product's. */
+  shipping_class: z.string().default(""),
 };
 
 /** Name of an attribute. The id is 0 for an attribute of one product only. */
@@ -92,6 +95,7 @@ export const productAnswer = z.object({
   default_attributes: z
     .array(z.object({ id: z.number().int().default(0), name: z.string(), option: z.string() }))
     .default([]),
+  meta_data: metaAnswer,
 });
 
 export type ProductAnswer = z.output<typeof productAnswer>;
@@ -119,6 +123,7 @@ export function toProduct(
   const isShown = SHOWN.includes(row.status) && row.post_password === "";
   const visibility = VISIBLE.find((one) => one === row.catalog_visibility);
   if (!isShown || !visibility || row.type === "variation") return undefined;
+  const leadHours = leadHoursOf(leadTimeText(row.meta_data));
   const hasChoices = row.attributes.some((attribute) => attribute.variation);
   return {
     id: row.id,
@@ -153,6 +158,8 @@ export function toProduct(
     members: row.type === "grouped" ? row.grouped_products : [],
     isVirtual: row.virtual,
     soldIndividually: row.sold_individually,
+    ...(leadHours !== undefined && { leadHours }),
+    ...(row.shipping_class !== "" && { shippingClass: row.shipping_class }),
     ...saleDatesOf(row),
   };
 }

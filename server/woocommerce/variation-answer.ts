@@ -49,6 +49,7 @@ export function toVariation(row: VariationAnswer, productId: number): Variation 
     ...stockOf(row),
     sharesStock: row.manage_stock !== true,
     isVirtual: row.virtual,
+    ...(row.shipping_class !== "" && { shippingClass: row.shipping_class }),
     picture: row.image ? toPicture(row.image) : undefined,
     attributes: row.attributes.flatMap((attribute) => {
       const option = plainText(attribute.option);

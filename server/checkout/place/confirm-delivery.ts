@@ -2,7 +2,7 @@ import { areaRefusal } from "#app/domain/delivery/areas.ts";
 import { choose, type Fulfilment, NO_WISH, type Wish } from "#app/domain/delivery/choose.ts";
 import type { Destination } from "#app/domain/delivery/destination.ts";
 import type { Quote } from "#app/domain/quote.ts";
-import { askDelivery, quoteTo } from "../../quoting/ask-delivery.ts";
+import { askDelivery, quoteTo, shippingClasses } from "../../quoting/ask-delivery.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { contactOf, quoteOf } from "../../records/attempts.ts";
 import { holdTime } from "../../records/hold-time.ts";
@@ -29,7 +29,8 @@ export async function confirmDelivery(
   }
   const { fulfilment } = chosen;
   const { postcode } = contact;
-  const refusal = fulfilment.way === "delivery" ? areaRefusal(config, postcode) : null;
+  const refusal =
+    fulfilment.way === "delivery" ? areaRefusal(config, postcode, shippingClasses(quote)) : null;
   if (refusal) return stop({ kind: "choice-refused", field: "postcode", message: refusal });
   const shipped = await quoteTo(shop, quote, { way: fulfilment.way, postcode }, config);
   return next({ ...shipped, fulfilment });

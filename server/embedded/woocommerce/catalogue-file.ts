@@ -78,6 +78,8 @@ const priced = {
     .object({ length: z.string(), width: z.string(), height: z.string() })
     .default({ length: "", width: "", height: "" }),
   virtual: z.boolean().default(false),
+  /** The slug of its shipping class; "" for none. */
+  shipping_class: z.string().default(""),
   downloadable: z.boolean().default(false),
   date_created: moment.optional(),
   date_modified: moment.optional(),

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { longDay } from "#app/domain/delivery/calendar.ts";
-import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { DEFAULT_DELIVERY } from "#app/domain/delivery/config.ts";
+import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { madeBy, pay, shownTotal, type Visit, visitWith } from "#tests/support/checkout-visit.ts";
 import { decideAtBank } from "#tests/support/checkout-world.ts";
 import { AREAS, daysAhead, OFFERED, offerDelivery } from "#tests/support/delivery.ts";
+import { editInShop } from "#tests/support/shop-edits.ts";
 import { textOf } from "#tests/support/visitor.ts";
 
 /** Two pandan rolls cost RM 66.70. */
@@ -204,6 +206,34 @@ test("a postcode that no area serves is refused at its field, but may be picked 
   expect(madeBy(world).orders).toEqual([]);
   const fields = { ...PICKUP, postcode: "88000", confirmedTotal: "6670" };
   expect((await pay(visitor, fields)).status).toBe(303);
+});
+
+test("the longest lead time of the goods in the cart counts", async () => {
+  const { world, shop, visitor } = await visitWith({ ...GOODS, [PRODUCTS.candle]: 1 });
+  await offerDelivery(shop, { cutOffs: DEFAULT_DELIVERY.cutOffs, leadHours: 1 });
+  const leadTime = (hours: string) => ({ meta_data: [{ key: "_kedai_lead_hours", value: hours }] });
+  await editInShop(world, "PUT", `products/${PRODUCTS.pandan}`, leadTime("72"));
+  await editInShop(world, "PUT", `products/${PRODUCTS.candle}`, leadTime("2"));
+  const early = await pay(visitor, { way: "delivery", "delivery-date": daysAhead(2) });
+  expect(early.status).toBe(409);
+  expect(await textOf(early)).toContain("is no longer available (we need 72 hours)");
+  expect((await pay(visitor)).status).toBe(303);
+  const title = `Standard Shipping, ${longDay(daysAhead(3))}, 10:00 am to 1:00 pm`;
+  expect(madeBy(world).orders[0]).toMatchObject({ shipping_lines: [{ method_title: title }] });
+});
+
+test("goods of a shipping class are refused where an area does not serve it, a variation's with its product's", async () => {
+  const small = `/add-to-cart/${PRODUCTS.layer}?variation=${VARIATIONS.small}`;
+  const { world, shop, visitor } = await visitWith({});
+  await visitor.get(small);
+  const areas = AREAS.areas.map((area) => ({ ...area, refusedClasses: ["chilled"] }));
+  await offerDelivery(shop, { ...AREAS, areas });
+  await editInShop(world, "PUT", `products/${PRODUCTS.layer}`, { shipping_class: "chilled" });
+  const refused = await pay(visitor);
+  expect(refused.status).toBe(422);
+  expect(await textOf(refused)).toContain("Some items in your cart cannot be delivered to 59100");
+  expect(madeBy(world).orders).toEqual([]);
+  expect((await pay(visitor, { ...PICKUP, confirmedTotal: "6500" })).status).toBe(303);
 });
 
 test("another date makes another order, the same one continues the first", async () => {

@@ -55,6 +55,8 @@ test("an unreadable product is logged and does not stop its page", async () => {
       { ...known, id: 1, images: "none" },
       { ...known, id: 2, price: "twelve", regular_price: "1,299.00", sale_price: "-5" },
       { ...known, id: 3, name: "x".repeat(10_000) },
+      { ...known, id: 4, meta_data: [{ id: 1, key: "_kedai_lead_hours", value: "two days" }] },
+      { ...known, id: 5, meta_data: [{ id: 1, key: "_kedai_lead_hours", value: "48" }] },
     ]),
   ]);
   const page = valueOf(await client.listForIndex(QUERY));
@@ -62,9 +64,13 @@ test("an unreadable product is logged and does not stop its page", async () => {
   expect(page.rows.map(({ product }) => product)).toMatchObject([
     { id: 2, price: undefined, regularPrice: undefined, salePrice: undefined },
     { id: 3, name: "x".repeat(500) },
+    { id: 4 },
+    { id: 5, leadHours: 48 },
   ]);
   expect(lines.join("\n")).toMatch(/index\.product-skipped.*"product":1/);
   expect(lines.join("\n")).toMatch(/index\.name-cut.*"product":3/);
+  const ignored = lines.filter((line) => line.includes("index.lead-time-ignored"));
+  expect(ignored).toEqual([expect.stringMatching(/"product":4.*two days/)]);
 });
 
 test("the time of an answer is the back end's", async () => {

@@ -399,3 +399,16 @@ test("virtual and individually sold products are recognised; without these field
     [false, false],
   ]);
 });
+
+test("a product's own lead time and shipping class are read; a lead time that is no number of hours is ignored", async () => {
+  const meta = (value: unknown) => [{ id: 1, key: "_kedai_lead_hours", value }];
+  const values = ["48", 0, 1.5, "720", "721", "-1", "two days", "", null, ["48"], { hours: 48 }];
+  const rows = values.map((value) => product({ meta_data: meta(value) }));
+  const { client } = clientAnswered([
+    list([...rows, product({ meta_data: undefined, shipping_class: "chilled" })]),
+  ]);
+  const page = valueOf(await client.listProducts(PUBLISHED));
+  const none = Array.from<undefined>({ length: 8 });
+  expect(page.products.map(({ leadHours }) => leadHours)).toEqual([48, 0, 1.5, 720, ...none]);
+  expect(page.products.map(({ shippingClass }) => shippingClass).at(-1)).toBe("chilled");
+});

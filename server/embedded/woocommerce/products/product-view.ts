@@ -45,7 +45,8 @@ export function productView(context: Context, row: ProductRow): Record<string, u
     dimensions: data.dimensions,
     shipping_required: !data.virtual,
     shipping_taxable: !data.virtual,
-    shipping_class: "",
+    // Rows of earlier releases have none.
+    shipping_class: data.shipping_class ?? "",
     shipping_class_id: 0,
     reviews_allowed: true,
     average_rating: data.average_rating,
@@ -84,7 +85,6 @@ export function productView(context: Context, row: ProductRow): Record<string, u
     })),
     stock_status: row.stock_status,
     has_options: isVariable,
-    // Rows of earlier releases have none.
     post_password: data.post_password ?? "",
     global_unique_id: "",
     _links: selfLinks(context, "/products", row.id),

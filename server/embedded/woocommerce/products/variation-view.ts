@@ -33,7 +33,7 @@ export function variationView(context: Context, row: VariationRow): Record<strin
     low_stock_amount: null,
     weight: data.weight,
     dimensions: data.dimensions,
-    shipping_class: "",
+    shipping_class: data.shipping_class || (parent?.data.shipping_class ?? ""),
     shipping_class_id: 0,
     image: image ?? null,
     gallery_image_ids: [],
