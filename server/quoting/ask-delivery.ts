@@ -7,7 +7,8 @@ import { type Quote, withShipping } from "#app/domain/quote.ts";
 import type { QuoteLine } from "#app/domain/quote-line.ts";
 import { piecesToShip } from "#app/domain/shipping-cost.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
-import { storeTime } from "../platform/storage/store-time.ts";
+import type { Own } from "../records/held.ts";
+import { readCountsNow } from "../records/slot-counts.ts";
 import { readDelivery, readShownDelivery } from "../settings/delivery.ts";
 import { readShipping, readShownShipping } from "../settings/shipping.ts";
 import type { QuotingShop } from "./quoting-shop.ts";
@@ -31,13 +32,18 @@ export async function askDelivery(
   return config.isOn ? { config, facts: await offerFacts(shop, lines) } : undefined;
 }
 
-/** The facts of an offer of goods now. The database's time decides, which is the same for all instances. */
+/**
+ * The facts of an offer of goods now, with one read of the store. The database's time decides, which is the same for
+ * all instances.
+ * @param own holds that do not count: those of the asking shopper
+ */
 export async function offerFacts(
   shop: Pick<QuotingShop, "store">,
   lines: Quote["lines"] = [],
+  own: Own = {},
 ): Promise<OfferFacts> {
   const leadHours = lines.filter(isShipped).map((line) => line.leadHours ?? null);
-  return { leadHours, counts: [], now: await storeTime(shop.store) };
+  return { leadHours, ...(await readCountsNow(shop.store, own)) };
 }
 
 /** The shipping classes of the goods that are shipped. */

@@ -1,4 +1,5 @@
 import type { Cart } from "#app/domain/cart.ts";
+import type { Fulfilment } from "#app/domain/delivery/choose.ts";
 import type { Contact } from "#app/domain/order.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
@@ -108,6 +109,14 @@ export function cartOf(attempt: AttemptRow): Cart {
 /** Null when it was erased, 30 days after the last change of an ended attempt. */
 export function contactOf(attempt: AttemptRow): Contact | null {
   return attempt.contact === null ? null : (JSON.parse(attempt.contact) as Contact);
+}
+
+/** The columns of a revision for what its shopper chose. */
+export function slotColumns(
+  chosen: Fulfilment | undefined,
+): Pick<RevisionRow, "way" | "day" | "slot"> {
+  const { way = null, date: day = null, slot = null } = chosen ?? {};
+  return { way, day, slot };
 }
 
 /** The quote that the shopper confirmed; null when the row was restored from the back end's order. */

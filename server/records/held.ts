@@ -55,7 +55,8 @@ export async function piecesHeld(
   );
 }
 
-function othersThan(eb: ExpressionBuilder<Schema, "holds">, own: Own) {
+/** Whether a hold is not one of the asking shopper. */
+export function othersThan(eb: ExpressionBuilder<Schema, "holds">, own: Own) {
   const { attemptId, cartId, orderKeys = [] } = own;
   const conditions = [];
   if (attemptId !== undefined) conditions.push(eb("holds.attemptId", "<>", attemptId));

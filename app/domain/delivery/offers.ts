@@ -18,7 +18,7 @@ export interface DayOffer {
 }
 
 /** The orders that a slot of a day has. */
-interface SlotCount {
+export interface SlotCount {
   way: Way;
   day: Day;
   slot: string;

@@ -1,7 +1,13 @@
 import type { Quote } from "#app/domain/quote.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
-import { attemptById, attemptId, createdVia, revisionOf } from "../../records/attempts.ts";
+import {
+  attemptById,
+  attemptId,
+  createdVia,
+  revisionOf,
+  slotColumns,
+} from "../../records/attempts.ts";
 import { DURATIONS } from "../../records/durations.ts";
 import { browserDigest, contactDigest, contentDigest } from "../../records/digests.ts";
 import type { CouponWish } from "../holds/hold-coupon.ts";
@@ -135,6 +141,7 @@ async function insertRevision(
       orderNumber: null,
       postedAt: now,
       strayCheckAt: null,
+      ...slotColumns(quote.fulfilment),
     })
     .execute();
   return {

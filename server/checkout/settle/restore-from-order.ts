@@ -1,8 +1,9 @@
+import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import type { Bill } from "../../ports/payment-provider.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
-import { parseAttemptId, parseCreatedVia } from "../../records/attempts.ts";
+import { parseAttemptId, parseCreatedVia, slotColumns } from "../../records/attempts.ts";
 import { applyToBill, intendBill, nextCheck } from "../../records/bills.ts";
 import { isPaidUpstream } from "../orders/order-status.ts";
 
@@ -78,6 +79,7 @@ function revisionRow(
     orderNumber: order.number,
     postedAt: order.createdAt,
     strayCheckAt: null,
+    ...slotColumns(parseFulfilment(order.meta)),
   };
 }
 

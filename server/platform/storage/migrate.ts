@@ -10,6 +10,7 @@ import { holds } from "./migrations/006-holds.ts";
 import { attemptBrowser } from "./migrations/007-attempt-browser.ts";
 import { attemptsOfBrowser } from "./migrations/008-attempts-of-browser.ts";
 import { paymentProviders } from "./migrations/009-payment-providers.ts";
+import { slots } from "./migrations/010-slots.ts";
 
 export type StoreDialect = "sqlite" | "postgres";
 
@@ -23,6 +24,7 @@ const MIGRATIONS: Migration[] = [
   attemptBrowser,
   attemptsOfBrowser,
   paymentProviders,
+  slots,
 ];
 
 /** The advisory lock's number. No other program in the same database may use it. */

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { AttemptState, BillState, RevisionState } from "#app/domain/checkout-machine.ts";
+import type { Way } from "#app/domain/delivery/config.ts";
 
 /** One attempt to buy one cart. A cart whose content changes after an order was made gets another attempt. */
 export interface AttemptTable {
@@ -52,6 +53,10 @@ export interface RevisionTable {
   postedAt: number;
   /** When to look for a second order of this revision; null when there cannot be one. */
   strayCheckAt: number | null;
+  /** The chosen way, day ("2026-11-28") and slot ("10:00-13:00"); null without a date. */
+  way: Generated<Way | null>;
+  day: Generated<string | null>;
+  slot: Generated<string | null>;
 }
 
 /** A bill, from the intent to create it. Never deleted: it may still be paid. */

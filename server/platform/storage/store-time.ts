@@ -1,8 +1,20 @@
-import { sql } from "kysely";
+import { type AliasableExpression, sql } from "kysely";
+import { ZONE_OFFSET_MS } from "#app/domain/dates.ts";
 import type { Store } from "./store.ts";
 
 /** The database's time in ms since the epoch, which is the same for all instances. */
 export async function storeTime(store: Pick<Store, "db" | "now">): Promise<number> {
   const read = store.db.selectNoFrom(sql<number>`${store.now}`.as("now"));
   return (await read.executeTakeFirstOrThrow()).now;
+}
+
+/** The day in Malaysia by the database's time, as a part of a query: "2026-11-28". */
+export function storeDay({
+  dialect,
+  now,
+}: Pick<Store, "dialect" | "now">): AliasableExpression<string> {
+  const seconds = sql`(${now} + ${ZONE_OFFSET_MS}) / 1000`;
+  return dialect === "postgres"
+    ? sql<string>`to_char(to_timestamp(${seconds}) at time zone 'UTC', 'YYYY-MM-DD')`
+    : sql<string>`strftime('%Y-%m-%d', ${seconds}, 'unixepoch')`;
 }

@@ -34,5 +34,6 @@ test("five processes that start together on an empty database migrate it once, a
     "007-attempt-browser",
     "008-attempts-of-browser",
     "009-payment-providers",
+    "010-slots",
   ]);
 });
