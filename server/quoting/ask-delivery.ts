@@ -26,10 +26,19 @@ export interface DeliveryAsked {
 export async function askDelivery(
   shop: Pick<QuotingShop, "log" | "store">,
   { lines }: Pick<Quote, "lines">,
+  own: Own = {},
 ): Promise<DeliveryAsked | undefined> {
   if (piecesToShip(lines) === 0) return undefined;
+  const config = await readSlotRules(shop);
+  return config && { config, facts: await offerFacts(shop, lines, own) };
+}
+
+/** The settings as they are saved; undefined while the shop asks for no date. */
+export async function readSlotRules(
+  shop: Pick<QuotingShop, "log" | "store">,
+): Promise<DeliveryConfig | undefined> {
   const config = await readDelivery(shop);
-  return config.isOn ? { config, facts: await offerFacts(shop, lines) } : undefined;
+  return config.isOn ? config : undefined;
 }
 
 /**
@@ -56,16 +65,18 @@ const isShipped = (line: QuoteLine) => !line.isVirtual;
 /**
  * The offers of a checkout page, with one read of the store; null while the shop asks for no date, and for goods that
  * are not shipped.
+ * @param own holds that do not count: those of the asking shopper
  */
 export async function showDelivery(
   shop: Pick<ShopCore, "content" | "log" | "store">,
   { lines }: Pick<Quote, "lines">,
   asked: Asked,
+  own: Own,
 ): Promise<ShownDelivery | null> {
   if (piecesToShip(lines) === 0) return null;
   const config = await readShownDelivery(shop);
   if (!config.isOn) return null;
-  const facts = await offerFacts(shop, lines);
+  const facts = await offerFacts(shop, lines, own);
   const offered = WAYS.filter((way) => config.ways[way].isOffered);
   return {
     ways: offered.map((way) => ({ way, days: offersOf(config, way, facts) })),

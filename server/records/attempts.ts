@@ -119,6 +119,11 @@ export function slotColumns(
   return { way, day, slot };
 }
 
+/** What the shopper of a revision chose, from these columns; undefined without a date. */
+export function fulfilmentOf({ way, day, slot }: RevisionRow): Fulfilment | undefined {
+  return way && day && slot ? { way, date: day, slot } : undefined;
+}
+
 /** The quote that the shopper confirmed; null when the row was restored from the back end's order. */
 export function quoteOf(revision: RevisionRow): Quote | null {
   return revision.quote === null ? null : (JSON.parse(revision.quote) as Quote);

@@ -72,3 +72,13 @@ export function othersThan(eb: ExpressionBuilder<Schema, "holds">, own: Own) {
   }
   return eb.and(conditions);
 }
+
+/** The key of the advisory lock; no other lock in this database has this number. */
+const POSTGRES_LOCK = 7_265_412_002;
+
+/** Until the transaction ends, no other transaction on any instance takes a hold. SQLite has one writer anyway. */
+export async function lockHolds(trx: Queries, { store }: Pick<ShopCore, "store">): Promise<void> {
+  if (store.dialect === "postgres") {
+    await sql`select pg_advisory_xact_lock(${POSTGRES_LOCK})`.execute(trx);
+  }
+}

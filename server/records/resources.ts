@@ -1,4 +1,5 @@
 import type { CartLine } from "#app/domain/cart.ts";
+import type { Fulfilment } from "#app/domain/delivery/choose.ts";
 import { sha256 } from "../platform/crypto/sha256.ts";
 
 const STOCK = "stock:";
@@ -27,4 +28,9 @@ export function usesOf(code: string): string {
 /** The name of the uses of a code by one e-mail address, of which only a digest is stored. */
 export function usesBy(code: string, email: string): string {
   return `coupon-of:${code}:${sha256([email.trim().toLowerCase()])}`;
+}
+
+/** The name of a delivery slot. */
+export function slotOf({ way, date, slot }: Fulfilment): string {
+  return `slot:${way}:${date}:${slot}`;
 }

@@ -28,6 +28,8 @@ export type ReviewKind =
   | "bill-still-due"
   /** An order is paid, and the back end has sold more pieces of its goods than it had. */
   | "oversold"
+  /** An order was paid after its hold had ended and its delivery slot was full. */
+  | "over-capacity"
   /** The provider says that it has refunded a payment. */
   | "refunded"
   /** A signed message says paid; the provider denies it. */

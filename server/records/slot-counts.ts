@@ -47,7 +47,16 @@ export async function readCountsNow(
   return { now: rows[0]?.now ?? Number.NaN, counts };
 }
 
-/** The query of the orders of each slot. */
+/** The orders of each slot on a day. @param own a hold that does not count */
+export function countsOn(
+  db: Queries,
+  { now }: Pick<Store, "now">,
+  day: Day,
+  own: Own,
+): Promise<SlotCount[]> {
+  return slotCounts(db, now, own).where("revision.day", "=", day).execute();
+}
+
 function slotCounts(db: Pick<Queries, "selectFrom">, now: Store["now"], own: Own = {}) {
   return db
     .selectFrom("orderRevisions as revision")

@@ -42,3 +42,11 @@ export async function offerDelivery(shop: Shop, changes: Partial<DeliveryConfig>
 
 /** The day that is `count` days after the one on which a test's world begins. */
 export const daysAhead = (count: number): Day => addDays("2026-11-20", count);
+
+/** The morning's deliveries take so many orders, everything else any number. */
+export function morningsTake(capacity: number): Pick<DeliveryConfig, "ways"> {
+  const { delivery, pickup } = OFFERED.ways;
+  const [morning, ...later] = delivery.slots.map((slot) => ({ ...slot, capacity: null }));
+  const slots = morning ? [{ ...morning, capacity }, ...later] : [];
+  return { ways: { delivery: { ...delivery, slots }, pickup } };
+}

@@ -57,17 +57,11 @@ function dayOffer(config: DeliveryConfig, way: Way, day: Day, facts: OfferFacts)
   if (!weekdays.includes(weekday)) {
     return { day, refusal: `No ${way} on ${WEEKDAYS[weekday]}s`, slots: [] };
   }
-  const ordersOf = (slot?: string) =>
-    facts.counts
-      .filter((count) => count.day === day)
-      .filter((count) => slot === undefined || (count.way === way && count.slot === slot))
-      .reduce((sum, { orders }) => sum + orders, 0);
-  const dayLeft = leftOf(config.dayCapacity, ordersOf());
   const offers = slots
     .toSorted((a, b) => a.from - b.from)
     .map((slot): SlotOffer => {
       const id = slotId(slot);
-      const left = least(dayLeft, leftOf(slot.capacity, ordersOf(id)));
+      const left = ordersLeft(config, facts.counts, { way, date: day, slot: id });
       const refusal = timeRefusal(config, momentOf(day, slot.from), facts);
       return { id, left, refusal: refusal ?? (left === 0 ? "Full" : null) };
     });
@@ -88,6 +82,22 @@ function timeRefusal(config: DeliveryConfig, start: number, facts: OfferFacts): 
   const countsFrom = momentOf(addDays(today, 1), 0);
   if (start >= countsFrom + hours * HOUR_MS) return null;
   return `Orders closed at ${clockText(cutOff)}`;
+}
+
+/** The orders that a slot still takes, by its own capacity and that of its day; null for any number. */
+export function ordersLeft(
+  { ways, dayCapacity }: Pick<DeliveryConfig, "ways" | "dayCapacity">,
+  counts: OfferFacts["counts"],
+  { way, date, slot }: { way: Way; date: Day; slot: string },
+): number | null {
+  const ofDay = counts.filter(({ day }) => day === date);
+  const ofSlot = ofDay.filter((count) => count.way === way && count.slot === slot);
+  const capacity = ways[way].slots.find((known) => slotId(known) === slot)?.capacity ?? null;
+  return least(leftOf(dayCapacity, ordersIn(ofDay)), leftOf(capacity, ordersIn(ofSlot)));
+}
+
+function ordersIn(counts: OfferFacts["counts"]): number {
+  return counts.reduce((sum, { orders }) => sum + orders, 0);
 }
 
 function leftOf(capacity: Slot["capacity"], orders: number): number | null {

@@ -51,6 +51,10 @@ const TEXTS: Partial<Record<string, ReviewText>> = {
     title: "Barang terjual melebihi stok",
     mend: "Buat lebih banyak, atau pulangkan bayaran.",
   },
+  "over-capacity": {
+    title: "Masa penghantaran atau pengambilan melebihi kapasiti",
+    mend: "Bayaran tiba selepas masa itu penuh. Terima juga pesanan itu, tawarkan masa lain kepada pelanggan, atau pulangkan bayaran.",
+  },
   refunded: {
     title: "Penyedia pembayaran telah memulangkan bayaran",
     mend: "Catatkan pulangan itu pada pesanan.",
@@ -62,15 +66,17 @@ const TEXTS: Partial<Record<string, ReviewText>> = {
 };
 
 /**
- * The texts of a review in Malay. The stored detail is English, for the log and the order's notes. The goods and the
- * order status are taken from it.
+ * The texts of a review in Malay. The stored detail is English, for the log and the order's notes. The goods, the
+ * chosen time and the order status are taken from it.
  */
 export function reviewText({ kind, detail }: { kind: string; detail: string }): ReviewText {
   const text = TEXTS[kind] ?? { title: kind, mend: "" };
   const [, goods] = /in stock: (.+)\. Make more/.exec(detail) ?? [];
+  const [, time] = /was full: \w+ on (.+)\. Serve it too/.exec(detail) ?? [];
   const [, status] = /Order status: ([\w-]+)\.$/.exec(detail) ?? [];
   const facts = [
     goods && `${goods.replace(/\((\d+) missing\)/g, "(kurang $1)")}.`,
+    time && `${time}.`,
     status && status !== "none" && `Status pesanan: "${status}".`,
   ];
   return { ...text, mend: [...facts, text.mend].filter(Boolean).join(" ") };

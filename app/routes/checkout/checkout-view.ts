@@ -15,6 +15,7 @@ import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
 import { cartCookie, type CartSession } from "#server/web/sessions/cart.ts";
 import { readBrowserSecret, readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
+import type { Own } from "#server/records/held.ts";
 import type { Shop } from "#server/shop.ts";
 import { orNull } from "../or-null.ts";
 import { findUnpaid, viewOwn } from "./unpaid-order.ts";
@@ -59,12 +60,13 @@ export async function formView(
   { answerBy, asked }: { answerBy: number; asked: Asked },
 ) {
   const own = readOwnOrders(shop, request);
+  const holds = { cartId: before.id, orderKeys: own.map(({ key }) => key) };
   const fresh = await freshQuote(shop, before, own, answerBy - performance.now());
   const [madeOrder, contact] = await Promise.all([
     madeOrderNumber(shop, before),
     keptContact(shop, before.id, readBrowserSecret(shop, request)),
   ]);
-  if (!fresh) return closedFormView(shop, before, asked, { madeOrder, contact });
+  if (!fresh) return closedFormView(shop, before, { asked, holds }, { madeOrder, contact });
   const { quote, cart } = fresh;
   // The cart page removes unavailable lines and reports them.
   if (quote.lines.length === 0) throw redirect(href("/cart"));
@@ -81,7 +83,7 @@ export async function formView(
       refusal: isClosed ? CLOSED : null,
       madeOrder,
       contact,
-      delivery: await showDelivery(shop, quote, withPostcode(asked, contact)),
+      delivery: await showDelivery(shop, quote, withPostcode(asked, contact), holds),
     },
     { headers, ...(isClosed ? { status: 503 } : {}) },
   );
@@ -106,14 +108,14 @@ async function freshQuote(shop: Shop, cart: CartSession, own: OwnOrder[], ms: nu
 async function closedFormView(
   shop: Shop,
   cart: CartSession,
-  asked: Asked,
+  { asked, holds }: { asked: Asked; holds: Own },
   kept: { madeOrder: string | null; contact: Contact | null },
 ) {
   const remembered = await orNull(quoteCart(shop, cart, { remembered: true }));
   const quote = remembered?.quote ?? (await confirmedQuote(shop, cart));
   if (!quote) throw data(null, { status: 503 });
   const refusal = isCheckoutClosed(shop) ? CLOSED : UNAVAILABLE;
-  const delivery = await showDelivery(shop, quote, withPostcode(asked, kept.contact));
+  const delivery = await showDelivery(shop, quote, withPostcode(asked, kept.contact), holds);
   return data<CheckoutView>(
     { kind: "form", cartId: cart.id, quote, refusal, delivery, ...kept },
     { status: 503 },

@@ -1,8 +1,10 @@
-import type { AttemptRow } from "../../platform/storage/schema.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { currentRevision } from "../../records/attempts.ts";
 import { cancelRevision } from "./cancel-revision.ts";
 import { crashPoint } from "../crash-points.ts";
+import type { SlotWish } from "../../records/slot-wish.ts";
 import { endLiveBill } from "../settle/end-live-bill.ts";
+import { slotOfOrder, tellIfOverCapacity } from "../settle/over-capacity.ts";
 import { giveBackHold } from "../../records/give-back.ts";
 import { fenced } from "../lease/lease.ts";
 import type { Turn } from "../lease/turn.ts";
@@ -33,25 +35,29 @@ export async function closeAttempt(
   }
   const cancelled = await cancelRevision(turn, revision);
   if (cancelled === "unavailable") return "unavailable";
-  await markClosed(turn, attempt, cancelled === "paid" ? "paid-otherwise" : reason);
+  if (cancelled === "cancelled") await markClosed(turn, revision, reason, null);
+  else await markClosed(turn, revision, "paid-otherwise", await slotOfOrder(shop, revision));
   return cancelled === "paid" ? "paid" : "closed";
 }
 
 async function markClosed(
   { shop, lease }: Turn,
-  attempt: AttemptRow,
+  revision: RevisionRow,
   reason: CloseReason,
+  slot: SlotWish | null,
 ): Promise<void> {
   const now = shop.clock();
+  const { attemptId } = revision;
   await fenced(shop, lease, async (trx) => {
+    await tellIfOverCapacity(trx, shop, revision, slot);
     await trx
       .updateTable("checkoutAttempts")
       .set({ closedAt: now, closedReason: reason, updatedAt: now })
-      .where("id", "=", attempt.id)
+      .where("id", "=", attemptId)
       .where("closedAt", "is", null)
       .execute();
-    await giveBackHold(trx, attempt.id, now);
+    await giveBackHold(trx, attemptId, now);
   });
   crashPoint(shop, "attempt-closed");
-  shop.log.info("checkout.closed", { attempt: attempt.id, reason });
+  shop.log.info("checkout.closed", { attempt: attemptId, reason });
 }

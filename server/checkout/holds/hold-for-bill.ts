@@ -12,6 +12,7 @@ import { DURATIONS } from "../../records/durations.ts";
 import { timeToEnd } from "../../records/hold-time.ts";
 import { firstShort, refusedForLimit } from "./refusals.ts";
 import { possiblePieces } from "../../records/resources.ts";
+import { stillOffered } from "./still-offered.ts";
 import { takeHold } from "./take-hold.ts";
 import { readTurnover } from "../../records/turnover.ts";
 
@@ -19,8 +20,8 @@ import { readTurnover } from "../../records/turnover.ts";
 export const COUNTS = 5;
 
 /**
- * Counts the goods of an order again, right before its bill is made, and holds them as long as the bill can be paid. If
- * they are sold out, an order that never had a bill is cancelled and its cart kept; another order is not changed.
+ * Counts the goods of an order again, right before its bill is made, and holds them and its slot as long as the bill can
+ * be paid. If they are sold out, an order that never had a bill is cancelled and its cart kept; another order is not changed.
  * @throws UpstreamUnavailable when the back end does not give the stock
  */
 export async function holdForBill(
@@ -29,9 +30,11 @@ export async function holdForBill(
   revision: RevisionRow,
 ): Promise<Step<void>> {
   const { shop, lease, buyer } = turn;
-  if (turn.holdsNothing) return next(undefined);
   const { lines } = cartOf(attempt);
   for (let count = 1; count <= COUNTS; count += 1) {
+    const offered = await stillOffered(shop, revision);
+    if (!offered.ok) return offered;
+    if (turn.holdsNothing) return next(undefined);
     const turnover = await readTurnover(shop.store.db, possiblePieces(lines));
     const goods = await resolveLines(shop, lines, { fresh: true });
     if (goods.kept.length < lines.length) {
@@ -43,6 +46,7 @@ export async function holdForBill(
         cartId: attempt.cartId,
         claims: goods.claims,
         turnover,
+        slot: offered.value,
         buyer,
         for: { step: "bill", orderKey: revision.orderKey ?? "" },
       }),

@@ -3,15 +3,16 @@ import { judgeStock, piecesWanted, type StockClaim, type StockProblem } from "#a
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import { type CouponItem, couponItems, type CouponWish } from "./hold-coupon.ts";
+import { isFull, type SlotWish } from "../../records/slot-wish.ts";
 import { DURATIONS } from "../../records/durations.ts";
 import { holdTime } from "../../records/hold-time.ts";
-import { piecesHeld } from "../../records/held.ts";
+import { lockHolds, piecesHeld } from "../../records/held.ts";
 import type { Buyer } from "../lease/turn.ts";
 import { clientOf, type HoldLimit, limitReached } from "./limits.ts";
-import { piecesOf } from "../../records/resources.ts";
+import { piecesOf, slotOf } from "../../records/resources.ts";
 import { hasTurnedOver, type Turnover } from "../../records/turnover.ts";
 
-/** The goods and the coupon use to hold for an attempt. */
+/** The goods, the slot and the coupon use to hold for an attempt. */
 export interface HoldWish {
   attemptId: string;
   cartId: string;
@@ -19,6 +20,8 @@ export interface HoldWish {
   claims: readonly StockClaim[];
   /** Read before the stock. */
   turnover: Turnover;
+  /** Null without a date, and for a slot that takes any number of orders. */
+  slot: SlotWish | null;
   buyer: Buyer | undefined;
   /** order: while its order is made, with its coupon use. bill: right before its bill. */
   for: { step: "order"; coupon: CouponWish | null } | { step: "bill"; orderKey: string };
@@ -30,19 +33,19 @@ export type HoldVerdict =
   | { kind: "stale" }
   /** One entry for each claim. */
   | { kind: "short"; problems: (StockProblem | null)[] }
+  /** The slot takes no more orders: the offers must be read again. */
+  | { kind: "full" }
   | { kind: "coupon-used" }
   | { kind: "too-many"; limit: HoldLimit };
 
-/** Whether there is anything to hold: goods with managed stock, or a limited coupon. */
-export function wantsHold(wish: { claims: readonly StockClaim[]; coupon: unknown }): boolean {
-  return wish.coupon !== null || piecesWanted(wish.claims).size > 0;
+/** Whether there is anything to hold: goods with managed stock, a slot with a capacity, or a limited coupon. */
+export function wantsHold(wish: Pick<HoldWish, "claims" | "slot"> & { coupon: unknown }): boolean {
+  return wish.coupon !== null || wish.slot !== null || piecesWanted(wish.claims).size > 0;
 }
 
-/** The key of the advisory lock; no other lock in this database has this number. */
-const POSTGRES_LOCK = 7_265_412_002;
-
 /**
- * Holds all that is wanted for an attempt, or nothing: stock minus the holds of other attempts must be enough. Replaces
+ * Holds all that is wanted for an attempt, or nothing: stock minus the holds of other attempts must be enough, and the slot
+ * must have a place. Replaces
  * an earlier hold of the attempt. Two calls at the same time, on any instance, run one after the other.
  */
 export async function takeHold(
@@ -50,10 +53,8 @@ export async function takeHold(
   shop: CheckoutShop,
   wish: HoldWish,
 ): Promise<HoldVerdict> {
-  if (shop.store.dialect === "postgres") {
-    await sql`select pg_advisory_xact_lock(${POSTGRES_LOCK})`.execute(trx);
-  }
-  const { attemptId, claims } = wish;
+  await lockHolds(trx, shop);
+  const { attemptId, claims, slot } = wish;
   const wanted = piecesWanted(claims);
   const others = await piecesHeld(trx, shop, [...wanted.keys()], { attemptId });
   // Checked after the holds were summed up: one that was released before is noticed here, a later one was counted.
@@ -61,11 +62,13 @@ export async function takeHold(
   const problems = judgeStock(claims, others);
   if (problems.some((problem) => problem !== null)) return { kind: "short", problems };
 
+  if (slot && (await isFull(trx, shop, slot, attemptId))) return { kind: "full" };
+
   const coupon = wish.for.step === "order" ? wish.for.coupon : null;
   const uses = coupon ? await couponItems(trx, shop, attemptId, coupon) : [];
   if (!uses) return { kind: "coupon-used" };
 
-  if (wanted.size > 0 || uses.length > 0) {
+  if (wanted.size > 0 || uses.length > 0 || slot) {
     const limit = await limitReached(trx, shop, wish);
     if (limit) return { kind: "too-many", limit };
   }
@@ -76,7 +79,7 @@ export async function takeHold(
 async function write(
   trx: Queries,
   shop: CheckoutShop,
-  { attemptId, cartId, buyer, for: { step, ...order } }: HoldWish,
+  { attemptId, cartId, slot, buyer, for: { step, ...order } }: HoldWish,
   wanted: ReadonlyMap<number, number>,
   uses: CouponItem[],
 ): Promise<void> {
@@ -91,7 +94,12 @@ async function write(
     amount,
     seen: null,
   }));
-  const items = [...pieces, ...uses].map((item) => ({ ...item, attemptId, countedAt: null }));
+  const places = slot ? [{ resource: slotOf(slot.fulfilment), amount: 1, seen: null }] : [];
+  const items = [...pieces, ...places, ...uses].map((item) => ({
+    ...item,
+    attemptId,
+    countedAt: null,
+  }));
   if (items.length > 0) await trx.insertInto("holdItems").values(items).execute();
   const first = await trx
     .selectFrom("holdItems")

@@ -22,10 +22,10 @@ interface Begun {
   revision: RevisionRow;
 }
 
-/** What an order starts from: the confirmed quote, and the goods and coupon use to hold. */
+/** What an order starts from: the confirmed quote, and the goods, slot and coupon use to hold. */
 export interface Beginning {
   quote: Quote;
-  holds: Pick<HoldWish, "claims" | "turnover"> & { coupon: CouponWish | null };
+  holds: Pick<HoldWish, "claims" | "turnover" | "slot"> & { coupon: CouponWish | null };
 }
 
 /** Why nothing was written. */

@@ -12,7 +12,7 @@ import {
 import { quoteTo } from "../../quoting/ask-delivery.ts";
 import { quoteCart } from "../../quoting/quote-cart.ts";
 import { crashPoint } from "../crash-points.ts";
-import { destinationOf, refuseLate } from "./confirm-delivery.ts";
+import { destinationOf } from "./confirm-delivery.ts";
 import { createOrder } from "./create-order.ts";
 import { issueBill, writeBillOnOrder } from "./issue-bill.ts";
 import { startFreeOrder } from "./start-free-order.ts";
@@ -59,8 +59,6 @@ export async function completeOrder(
   if (known === "ending") return paymentUnavailable();
   if (known) return payAt(turn, revision, known);
 
-  const late = await refuseLate(turn.shop, revision);
-  if (late) return late;
   const held = await holdForBill(turn, attempt, revision);
   if (!held.ok) return held.outcome;
   if (revision.total === 0) return startFreeOrder(turn, attempt, revision);

@@ -89,7 +89,8 @@ async function advance(turn: Turn, submit: Submit): Promise<PlaceOrderOutcome> {
         justIntended: true,
       });
     }
-    if (begun.kind !== "stale") return notHeld(turn, submit, quoted.value, begun);
+    if (begun.kind !== "stale" && begun.kind !== "full")
+      return notHeld(turn, submit, quoted.value, begun);
   }
   return shopUnavailable;
 }
@@ -99,7 +100,7 @@ async function notHeld(
   turn: Turn,
   { cart, contact }: Submit,
   { quote }: Beginning,
-  verdict: Exclude<NotBegun, { kind: "stale" }>,
+  verdict: Exclude<NotBegun, { kind: "stale" | "full" }>,
 ): Promise<PlaceOrderOutcome> {
   const way = quote.fulfilment?.way;
   const to = way && { way, postcode: contact.postcode };
@@ -174,7 +175,7 @@ async function confirmQuote(shop: CheckoutShop, submit: Submit): Promise<Step<Be
   if (problem) return stop(refused(`${problem.name}: ${problem.problem}`, 409));
   const delivered = await confirmDelivery(shop, submit, quoted.quote);
   if (!delivered.ok) return delivered;
-  const quote = delivered.value;
+  const { quote, slot } = delivered.value;
   if (quote.total !== submit.confirmedTotal || cart.lines.length !== submit.cart.lines.length) {
     return stop({ kind: "total-changed", quote, cart });
   }
@@ -186,5 +187,5 @@ async function confirmQuote(shop: CheckoutShop, submit: Submit): Promise<Step<Be
   if (quote.total > most) return stop(refused(CHECKOUT_MESSAGES.maximum(most)));
   const isLimitedUse = coupon !== undefined && isLimited(coupon);
   const wish = isLimitedUse ? { coupon, email: submit.contact.email } : null;
-  return next({ quote, holds: { claims, turnover, coupon: wish } });
+  return next({ quote, holds: { claims, turnover, slot, coupon: wish } });
 }

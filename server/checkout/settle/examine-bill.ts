@@ -1,7 +1,7 @@
 import { type Bill, UNREADABLE_SUM } from "../../ports/payment-provider.ts";
 import type { BillRow, FactRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
-import { attemptById } from "../../records/attempts.ts";
+import { attemptById, revisionOf } from "../../records/attempts.ts";
 import { providerOf } from "./provider-of.ts";
 import { applyToAttempt } from "../../records/transitions.ts";
 import { requestEndOfOthers } from "../../records/bill-ends.ts";
@@ -17,6 +17,7 @@ import {
 import { setAside } from "../../records/set-aside.ts";
 import { fenced } from "../lease/lease.ts";
 import { obstacleTo } from "./obstacle.ts";
+import { slotOfOrder, tellIfOverCapacity } from "./over-capacity.ts";
 import { fits } from "../../records/own-record.ts";
 import { askForReview } from "../../records/reviews.ts";
 import type { Turn } from "../lease/turn.ts";
@@ -53,10 +54,13 @@ async function recordPayment(
   facts: FactRow[],
 ): Promise<void> {
   const now = shop.clock();
+  const revision = await revisionOf(shop.store.db, bill.attemptId, bill.revision);
+  const slot = await slotOfOrder(shop, revision);
   await fenced(shop, lease, async (trx) => {
     const attempt = await attemptById(trx, bill.attemptId);
     await applyToBill(trx, bill, "paid", { checkedAt: now, nextCheckAt: null });
     const obstacle = obstacleTo(attempt, bill);
+    if (!obstacle) await tellIfOverCapacity(trx, shop, revision, slot);
     if (!obstacle && (await applyToAttempt(trx, attempt.id, "payment-proven", now))) {
       await trx
         .updateTable("checkoutAttempts")

@@ -30,6 +30,10 @@ const CASES: [ReviewCase["kind"], string][] = [
     "oversold",
     "More was sold than was in stock: Kek Coklat (2 missing). Make more, or give the money back.",
   ],
+  [
+    "over-capacity",
+    "The payment arrived when its time was full: delivery on 2026-11-28, 10:00-13:00. Serve it too, agree on another time, or give the money back.",
+  ],
   ["not-confirmed", "A signed message says that this bill was paid, but the provider denies it."],
 ];
 

@@ -4,9 +4,9 @@ import { DEFAULT_DELIVERY } from "#app/domain/delivery/config.ts";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { madeBy, pay, shownTotal, type Visit, visitWith } from "#tests/support/checkout-visit.ts";
 import { decideAtBank } from "#tests/support/checkout-world.ts";
-import { AREAS, daysAhead, OFFERED, offerDelivery } from "#tests/support/delivery.ts";
+import { AREAS, daysAhead, morningsTake, OFFERED, offerDelivery } from "#tests/support/delivery.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
-import { textOf } from "#tests/support/visitor.ts";
+import { openVisitor, textOf } from "#tests/support/visitor.ts";
 
 /** Two pandan rolls cost RM 66.70. */
 const GOODS = { [PRODUCTS.pandan]: 2 };
@@ -148,6 +148,62 @@ test("a cut-off that passes between page and Pay Now refuses the date, with new 
   expect(html).toContain('value="Aisyah"');
   expect(html).toContain(`name="delivery-date" checked="" value="${daysAhead(2)}"`);
   expect(madeBy(world).orders).toEqual([]);
+});
+
+test("a shopper who loses the last place of a slot keeps the form and sees the slots that remain", async () => {
+  const { world, shop, visitor } = await visitWith(GOODS);
+  await offerDelivery(shop, morningsTake(1));
+  const date = daysAhead(1);
+  const morning = {
+    way: "delivery",
+    "delivery-date": date,
+    [`delivery-slot-${date}`]: "10:00-13:00",
+    confirmedTotal: await shownTotal(visitor),
+  };
+  const other = await openVisitor(shop);
+  await other.post("/cart", { intent: "add", productId: String(PRODUCTS.pandan), quantity: "2" });
+  expect((await pay(other, morning)).status).toBe(303);
+
+  const refused = await pay(visitor, morning);
+  expect(refused.status).toBe(409);
+  const html = await refused.clone().text();
+  expect(await textOf(refused)).toContain(
+    "This time is no longer available (full). Please choose another",
+  );
+  expect(html).toContain('value="Aisyah"');
+  const slots = [
+    ...html.matchAll(new RegExp(`<input[^>]*name="delivery-slot-${date}"[^>]*>`, "g")),
+  ];
+  expect(slots.map(([input]) => [/disabled/.test(input), /checked/.test(input)])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  expect(madeBy(world).orders).toHaveLength(1);
+  expect(await shop.store.db.selectFrom("holds").selectAll().execute()).toHaveLength(1);
+  const afternoon = { ...morning, [`delivery-slot-${date}`]: "14:00-18:00" };
+  expect((await pay(visitor, afternoon)).status).toBe(303);
+});
+
+test("a shopper's own place is offered to that shopper alone while the bill could not be made", async () => {
+  const { world, shop, visitor } = await visitWith(GOODS);
+  await offerDelivery(shop, morningsTake(1));
+  const date = daysAhead(1);
+  const isMorningOffered = async (browser: Visit["visitor"]) => {
+    const html = await (await browser.get("/checkout")).text();
+    const [input = ""] =
+      new RegExp(`<input[^>]*name="delivery-slot-${date}"[^>]*>`).exec(html) ?? [];
+    return input !== "" && !input.includes("disabled");
+  };
+  const other = await openVisitor(shop);
+  await other.post("/cart", { intent: "add", productId: String(PRODUCTS.pandan), quantity: "2" });
+  expect(await isMorningOffered(other)).toBe(true);
+  world.billplz.fail(/^POST bills$/, { kind: "status", status: 503 }, 2);
+  expect((await pay(visitor)).status).toBe(503);
+  expect(await isMorningOffered(visitor)).toBe(true);
+  expect(await isMorningOffered(other)).toBe(false);
+  world.billplz.heal();
+  expect((await pay(visitor)).status).toBe(303);
+  expect(madeBy(world).orders).toHaveLength(1);
 });
 
 test.each([

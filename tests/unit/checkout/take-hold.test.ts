@@ -52,6 +52,7 @@ async function scene() {
         cartId: `cart of ${attemptId}`,
         claims: [claim()],
         turnover: new Map(),
+        slot: null,
         buyer: undefined,
         for: { step: "bill", orderKey: `key of ${attemptId}` },
         ...wish,
@@ -206,9 +207,10 @@ test("only a code with a limit is held, one use for each limit", async () => {
   expect(
     [{}, { usageLimit: 1 }, { usageLimitPerUser: 1 }].map((one) => isLimited(code(one))),
   ).toEqual([false, true, true]);
-  expect(wantsHold({ claims: [claim(1, Infinity)], coupon: null })).toBe(false);
-  expect(wantsHold({ claims: [claim()], coupon: null })).toBe(true);
-  expect(wantsHold({ claims: [], coupon: {} })).toBe(true);
+  const nothing = { claims: [claim(1, Infinity)], slot: null, coupon: null };
+  expect(wantsHold(nothing)).toBe(false);
+  expect(wantsHold({ ...nothing, claims: [claim()] })).toBe(true);
+  expect(wantsHold({ ...nothing, coupon: {} })).toBe(true);
   await withCode("a", code({}));
   expect(await items()).toEqual([]);
   await withCode("b", code({ usageLimit: 9 }));

@@ -1,0 +1,30 @@
+import { choose } from "#app/domain/delivery/choose.ts";
+import { askDelivery } from "../../quoting/ask-delivery.ts";
+import type { RevisionRow } from "../../platform/storage/schema.ts";
+import { quoteOf } from "../../records/attempts.ts";
+import { holdTime } from "../../records/hold-time.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+import { next, type Step, stop } from "../outcome.ts";
+import { type SlotWish, slotWish } from "../../records/slot-wish.ts";
+
+/**
+ * The slot to hold for an order's new bill, or its refusal when it is no longer offered or is full. A cut-off that has
+ * passed since the order was made does not count for as long as its bill would hold the goods.
+ */
+export async function stillOffered(
+  shop: CheckoutShop,
+  revision: RevisionRow,
+): Promise<Step<SlotWish | null>> {
+  const quote = quoteOf(revision);
+  if (!quote?.fulfilment) return next(null);
+  const asked = await askDelivery(shop, quote, { attemptId: revision.attemptId });
+  if (!asked) return next(null);
+  const { config, facts } = asked;
+  const madeAt = Math.min(revision.postedAt, facts.now);
+  const now = Math.max(facts.now - holdTime(shop), madeAt);
+  const chosen = choose(config, { ...facts, now }, quote.fulfilment);
+  if (!chosen.ok) {
+    return stop({ kind: "choice-refused", field: chosen.field, message: chosen.message });
+  }
+  return next(slotWish(config, quote.fulfilment));
+}

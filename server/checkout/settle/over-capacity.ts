@@ -1,0 +1,53 @@
+import type { RevisionRow } from "../../platform/storage/schema.ts";
+import type { Queries } from "../../platform/storage/store.ts";
+import { fulfilmentOf } from "../../records/attempts.ts";
+import { isLive, lockHolds } from "../../records/held.ts";
+import { askForReview } from "../../records/reviews.ts";
+import { readSlotRules } from "../../quoting/ask-delivery.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+import { isFull, type SlotWish, slotWish } from "../../records/slot-wish.ts";
+
+/** The slot of an order; null without a date, while the shop asks for none, and without a capacity. */
+export async function slotOfOrder(
+  shop: CheckoutShop,
+  revision: RevisionRow,
+): Promise<SlotWish | null> {
+  const fulfilment = fulfilmentOf(revision);
+  if (!fulfilment) return null;
+  const config = await readSlotRules(shop);
+  return config ? slotWish(config, fulfilment) : null;
+}
+
+/**
+ * Called in the transaction that makes an order count as paid, before it does. When its hold has ended and its slot was
+ * given to others, the owner is asked to serve one order more, to agree on another time, or to give the money back.
+ */
+export async function tellIfOverCapacity(
+  trx: Queries,
+  shop: CheckoutShop,
+  { attemptId, orderId, total }: RevisionRow,
+  slot: SlotWish | null,
+): Promise<void> {
+  if (!slot || (await isHeld(trx, shop, attemptId))) return;
+  await lockHolds(trx, shop);
+  if (!(await isFull(trx, shop, slot, attemptId))) return;
+  const { way, date, slot: hours } = slot.fulfilment;
+  await askForReview(trx, shop, {
+    kind: "over-capacity",
+    subject: String(orderId),
+    orderId: orderId ?? undefined,
+    attemptId,
+    amount: total,
+    detail: `The payment arrived when its time was full: ${way} on ${date}, ${hours}. Serve it too, agree on another time, or give the money back.`,
+  });
+}
+
+async function isHeld(trx: Queries, { store }: CheckoutShop, attemptId: string): Promise<boolean> {
+  const hold = await trx
+    .selectFrom("holds")
+    .select("attemptId")
+    .where("attemptId", "=", attemptId)
+    .where(isLive(store))
+    .executeTakeFirst();
+  return hold !== undefined;
+}
