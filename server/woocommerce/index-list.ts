@@ -20,8 +20,8 @@ const indexedAnswer = productAnswer.extend({
 });
 
 const FIELDS = `${PRODUCT_FIELDS},menu_order,date_modified,date_modified_gmt,variations`;
-/** Rows between two turns of the event loop: descriptions take long to clean. */
-const SLICE = 10;
+/** Rows between two turns of the event loop: a description takes milliseconds to clean. */
+const SLICE = 2;
 
 /** The products for the catalogue index. */
 export async function listForIndex(

@@ -16,11 +16,16 @@ export async function storeIn(folder: string) {
   return store;
 }
 
-/** The index of one instance in this folder, closed with the running test. */
-export async function indexIn(folder: string) {
+/** The index of one instance in this folder. The test closes it. */
+export async function openIndexIn(folder: string) {
   const store = await storeIn(folder);
   const file = join(folder, "catalogue.sqlite");
-  const index = await openIndex({ store, file, log: createLog("error", () => {}) });
+  return openIndex({ store, file, log: createLog("error", () => {}) });
+}
+
+/** The index of one instance in this folder, closed with the running test. */
+export async function indexIn(folder: string) {
+  const index = await openIndexIn(folder);
   onTestFinished(() => index.close());
   return index;
 }

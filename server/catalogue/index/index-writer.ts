@@ -28,8 +28,8 @@ export interface IndexWriter {
   set(name: StateName, value: string): Promise<void>;
 }
 
-/** Products and variations in one transaction. */
-const SLICE = 20;
+/** Products and variations in one transaction: some milliseconds of work. */
+const SLICE = 8;
 const IDS_AT_ONCE = 20;
 
 /** @param clock ms since the epoch: prices are stored as they are then */

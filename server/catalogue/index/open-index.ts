@@ -6,6 +6,7 @@ import { openSqlite, StoreDamaged } from "../../platform/storage/sqlite.ts";
 import type { Store } from "../../platform/storage/store.ts";
 import { insideTransaction } from "../../platform/storage/transaction-guard.ts";
 import { createIndexState, type IndexState } from "./index-state.ts";
+import { openMarks } from "./open-marks.ts";
 import {
   createStateTable,
   createTables,
@@ -30,12 +31,11 @@ export interface CatalogueIndex {
 const POSTGRES_LOCK = 7_265_412_002;
 
 /**
- * Opens the index: on SQLite in a file of its own, on PostgreSQL as tables beside the store's. What is damaged or of
- * another format is dropped, and is empty then.
+ * Opens the index: on SQLite in a file of its own, on PostgreSQL as tables beside the store's. What is damaged, may
+ * have been damaged by a power cut, or is of another format is dropped, and is empty then.
  */
 export async function openIndex(options: {
   store: Store;
-  /** ":memory:" is allowed. */
   file: string;
   log: Log;
 }): Promise<CatalogueIndex> {
@@ -63,24 +63,34 @@ export async function openIndex(options: {
     state,
     transaction,
     close: async () => {
-      if (dialect === "sqlite") await db.destroy();
+      if (dialect === "postgres") return;
+      await db.destroy();
+      openMarks(options.file).end();
     },
   };
 }
 
 async function openFile(file: string, log: Log): Promise<IndexQueries> {
-  const open = () => openSqlite<IndexSchema>(file, "normal");
-  try {
-    const kept = open();
-    const format = await formatOf(kept);
-    if (format === INDEX_FORMAT) return kept;
-    if (format !== undefined) log.info("index.another-format", { format });
-    await kept.destroy();
-  } catch (thrown) {
-    if (!(thrown instanceof StoreDamaged)) throw thrown;
-    log.warn("index.damaged", { error: thrown.message });
+  const open = () => openSqlite<IndexSchema>(file, "off");
+  const marks = openMarks(file);
+  if (marks.tellOfPowerCut()) {
+    log.warn("index.after-power-cut");
+  } else {
+    marks.set();
+    try {
+      const kept = open();
+      const format = await formatOf(kept);
+      if (format === INDEX_FORMAT) return kept;
+      if (format !== undefined) log.info("index.another-format", { format });
+      await kept.destroy();
+    } catch (thrown) {
+      if (!(thrown instanceof StoreDamaged)) throw thrown;
+      log.warn("index.damaged", { error: thrown.message });
+    }
   }
   for (const end of ["", "-wal", "-shm"]) rmSync(file + end, { force: true });
+  marks.removeAll();
+  marks.set();
   const db = open();
   await db.transaction().execute((trx) => createTables(trx, "sqlite"));
   return db;

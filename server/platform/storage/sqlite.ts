@@ -20,12 +20,12 @@ export class StoreDamaged extends Error {
 
 /**
  * Opens or creates a SQLite file (":memory:" allowed).
- * @param synchronous "full": a commit is on the disk. "normal": a power cut may undo the last commits
+ * @param synchronous "full": a commit is on the disk. "off": a power cut may damage the file
  * @throws StoreDamaged when the file is not an intact database
  */
 export function openSqlite<Tables = Schema>(
   file: string,
-  synchronous: "full" | "normal" = "full",
+  synchronous: "full" | "off" = "full",
 ): Kysely<Tables> {
   const database = new DatabaseSync(file, {
     timeout: OPENING_TIMEOUT_MS,
