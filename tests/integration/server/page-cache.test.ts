@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { createContentVersion } from "#server/platform/memory/content-version.ts";
 import { createLog } from "#server/platform/log.ts";
 import { saveShipping } from "#server/settings/shipping.ts";
@@ -11,6 +11,9 @@ import { rawRequest } from "#tests/support/raw-request.ts";
 import { startOneForAll } from "#tests/support/shops-for-all.ts";
 
 const shop = startOneForAll({ LOG_LEVEL: "info" });
+
+// Pages change once the catalogue index is filled.
+beforeAll(() => vi.waitUntil(() => shop.output().includes("index.filled"), 60_000), 60_000);
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   rawRequest(shop.url, { path, headers: { Host: new URL(shop.url).host, ...headers }, method });
