@@ -85,6 +85,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/api/payment/look": PAYMENT,
   "/api/payment/billplz/create": { ...PAYMENT, methods: "POST", bodyBytes: 16 * KIB },
   "/api/cart-mirror": API,
+  "/api/delivery": { ...API, load: "browse" },
   "/api/shipping-config": SETTINGS,
   "/api/slider-config": SETTINGS,
   // Large enough for a product with a long description and many pictures.

@@ -28,6 +28,7 @@ export default [
     route("billplz/create", "routes/api/payment-create.ts"),
   ]),
   route("api/cart-mirror", "routes/api/cart-mirror.ts"),
+  route("api/delivery", "routes/api/delivery.ts"),
   route("api/shipping-config", "routes/api/shipping-config.ts"),
   route("api/slider-config", "routes/api/slider-config.ts"),
   route("api/woocommerce-webhook", "routes/api/woocommerce-webhook.ts"),

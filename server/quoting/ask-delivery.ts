@@ -48,7 +48,7 @@ export async function readSlotRules(
  */
 export async function offerFacts(
   shop: Pick<QuotingShop, "store">,
-  lines: Quote["lines"] = [],
+  lines: readonly Pick<QuoteLine, "isVirtual" | "leadHours">[] = [],
   own: Own = {},
 ): Promise<OfferFacts> {
   const leadHours = lines.filter(isShipped).map((line) => line.leadHours ?? null);
@@ -60,7 +60,7 @@ export function shippingClasses({ lines }: Pick<Quote, "lines">): string[] {
   return lines.filter(isShipped).flatMap((line) => line.shippingClass ?? []);
 }
 
-const isShipped = (line: QuoteLine) => !line.isVirtual;
+const isShipped = (line: Pick<QuoteLine, "isVirtual">) => !line.isVirtual;
 
 /**
  * The offers of a checkout page, with one read of the store; null while the shop asks for no date, and for goods that

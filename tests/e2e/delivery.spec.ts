@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { Owner } from "./owner.ts";
 import { AINA, Shopper } from "./shopper.ts";
 
-test.use({ ownShop: "delivery", expectedConsoleErrors: [/status of 409/] });
+test.use({ ownShop: "delivery", expectedConsoleErrors: [/status of (409|422)/] });
 
 const KUALA_LUMPUR = { ...AINA, Postcode: "59100", City: "Kuala Lumpur", State: "Kuala Lumpur" };
 /** The days that have buttons of their own. */
@@ -98,6 +98,48 @@ test("a cake is delivered on Saturday to 59100, at the cost of its area", async 
   await expect(page.getByRole("button", { name: "Pay RM 47.00" })).toBeVisible();
   await shopper.decidesAtTheBank("Approve");
   await isConfirmed(page, [longDay(saturday()), "2:00 pm to 6:00 pm", "To 59100 Kuala Lumpur"]);
+});
+
+test("a postcode that no area serves is told on the product page, in the cart and at checkout", async ({
+  page,
+  shop,
+}) => {
+  const owner = new Owner(page, shop);
+  await offersDates(page, owner);
+  const elsewhere = page.getByLabel("Hantar juga ke semua poskod lain");
+  await elsewhere.uncheck();
+  await page.getByRole("button", { name: "Simpan", exact: true }).click();
+  await owner.isTold("Tetapan penghantaran disimpan.");
+
+  await page.goto("/product/almond-london");
+  const asks = async (postcode: string) => {
+    await page.getByLabel("When can it reach you?").fill(postcode);
+    await page.getByRole("button", { name: "Check" }).click();
+  };
+  await asks("88000");
+  await expect(page.getByText("We do not deliver to 88000 yet")).toBeVisible();
+  await asks("591OO");
+  await expect(page.getByText("Invalid postcode format")).toBeVisible();
+  await asks("59100");
+  const told = page.getByText(`Delivered to 59100 from ${shortDay(daysAhead(1))}, RM 5.00`);
+  await expect(told).toBeVisible();
+
+  const shopper = new Shopper(page);
+  await shopper.addsToCart();
+  await shopper.visits("/cart");
+  await expect(told).toBeVisible();
+  expect(await shopper.amount("Shipping")).toBe(500);
+  await shopper.visits("/checkout");
+  await expect(page.getByLabel("Postcode", { exact: true })).toHaveValue("59100");
+  expect(await shopper.amount("Total")).toBe(4_700);
+  await shopper.fillsIn({ ...AINA, Postcode: "88000", City: "Kota Kinabalu", State: "Sabah" });
+  await shopper.paysNow();
+  await expect(page.getByText("We do not deliver to 88000 yet").first()).toBeVisible();
+  await expect(page.getByLabel("City", { exact: true })).toHaveValue("Kota Kinabalu");
+  await shopper.visits("/admin/delivery");
+  await elsewhere.check();
+  await page.getByRole("button", { name: "Simpan", exact: true }).click();
+  await owner.isTold("Tetapan penghantaran disimpan.");
 });
 
 test("a cake is picked up tomorrow, without an address and without a shipping cost", async ({

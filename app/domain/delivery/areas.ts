@@ -84,16 +84,21 @@ export function areaCost(area: Area | "elsewhere" | null, shop: ShippingConfig):
   return { shippingCost: area.cost, freeShippingThreshold: area.freeFrom };
 }
 
-/** Why goods cannot be delivered to a postcode; null when they can. `classes`: the goods' shipping classes. */
+/**
+ * Why goods cannot be delivered to a postcode; null when they can.
+ * @param classes the goods' shipping classes
+ * @param goods how the reason names them
+ */
 export function areaRefusal(
   areas: Areas,
   postcode: string,
   classes: readonly string[] = [],
+  goods = "Some items in your cart",
 ): string | null {
   const area = areaOf(areas, postcode);
   if (area === null) return `We do not deliver to ${postcode} yet`;
   if (area === "elsewhere" || !classes.some((name) => area.refusedClasses.includes(name))) {
     return null;
   }
-  return `Some items in your cart cannot be delivered to ${postcode}`;
+  return `${goods} cannot be delivered to ${postcode}`;
 }

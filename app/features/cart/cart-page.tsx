@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { lineKey } from "#app/domain/cart.ts";
+import type { Reach } from "#app/domain/delivery/reach.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { piecesToShip } from "#app/domain/shipping-cost.ts";
+import { PostcodeForm } from "#app/features/delivery/postcode-form.tsx";
 import { CONTENT_ID } from "#app/features/layout/focus-page.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -24,7 +26,16 @@ const NOTICE_TOAST_MS = 6000;
 export const CHECKOUT_ID = "to-checkout";
 
 /** The cart page. `problem`: why the posted form was refused. */
-export function CartPage({ quote, problem }: { quote: Quote; problem: string | null }) {
+export function CartPage({
+  quote,
+  reach,
+  problem,
+}: {
+  quote: Quote;
+  /** Null when the shop does not tell when it reaches a postcode; `told` is the answer for the shopper's. */
+  reach: { told: Reach | null } | null;
+  problem: string | null;
+}) {
   // A removed line can contain the focused button.
   useFocusKept(quote.lines.length, quote.lines.length === 0 ? CONTENT_ID : "cart-title");
   useNoticeToasts(quote.notices);
@@ -76,6 +87,7 @@ export function CartPage({ quote, problem }: { quote: Quote; problem: string | n
               <CartRow key={lineKey(line)} line={line} />
             ))}
           </ul>
+          {reach && <PostcodeForm reach={reach.told} />}
           <ClearCart />
         </div>
         <aside className="grid gap-4 lg:sticky lg:top-28" aria-label="Order Summary">

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import type { Reach } from "#app/domain/delivery/reach.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { useRootData } from "#app/features/layout/root-data.ts";
+import { ProductReach } from "#app/features/delivery/product-reach.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -26,12 +28,21 @@ export interface DetailPageProps {
   variations: VariationView[] | null;
   /** The choices of a variable product; null when its variations could not be read. */
   picker: PickerView | null;
+  /** Null when the shop does not tell when it reaches a postcode; `told` is the answer to this request's. */
+  reach: { told: Reach | null } | null;
   related: CardView[];
   /** The products of a group; null when they could not be read. */
   members: CardView[] | null;
 }
 
-export function DetailPage({ product, variations, picker, related, members }: DetailPageProps) {
+export function DetailPage({
+  product,
+  variations,
+  picker,
+  reach,
+  related,
+  members,
+}: DetailPageProps) {
   const [pickedId, setPickedId] = useState(picker?.beginsWith ?? null);
   const picked = variations?.find(({ id }) => id === pickedId);
   const { freeShippingThreshold } = useRootData();
@@ -73,6 +84,7 @@ export function DetailPage({ product, variations, picker, related, members }: De
             )}
             {product.isCheckedLater && <CheckedLater />}
             <Purchase {...{ product, variations, picker }} onPick={setPickedId} />
+            {reach && <ProductReach productId={product.id} told={reach.told} />}
             {product.offer !== "elsewhere" && <TrustBadges freeFrom={freeShippingThreshold} />}
           </div>
         </div>

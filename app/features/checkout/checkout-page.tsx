@@ -89,6 +89,7 @@ export function CheckoutPage({
               cartId={cartId}
               confirmedTotal={quote.total}
               contact={contact}
+              postcode={delivery?.asked.postcode ?? ""}
               lastResult={refusal?.lastResult ?? null}
               {...(delivery && { onAsked })}
             >

@@ -22,6 +22,7 @@ export function ContactForm({
   cartId,
   confirmedTotal,
   contact,
+  postcode: filledPostcode,
   lastResult,
   children,
   onAsked,
@@ -32,6 +33,8 @@ export function ContactForm({
   confirmedTotal: Sen;
   /** Initial values; null for none. */
   contact: Contact | null;
+  /** The initial postcode without `contact`; "" for none. */
+  postcode: string;
   lastResult: SubmissionResult | null;
   /** The choice of the date. */
   children?: ReactNode;
@@ -43,13 +46,13 @@ export function ContactForm({
   const [form, fields] = useForm<Fields, Contact>({
     id: CHECKOUT_FORM_ID,
     lastResult,
-    defaultValue: contact,
+    defaultValue: contact ?? { postcode: filledPostcode },
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: schemaOf(formData) }),
   });
   const element = useRef<HTMLFormElement>(null);
-  useKeptFields(element, CONTACT_FIELDS);
+  useKeptFields(element, CONTACT_FIELDS, contact ? "" : filledPostcode);
   useEffect(() => {
     // A choice made before hydration counts too.
     if (element.current) onAsked?.(new FormData(element.current));

@@ -3,18 +3,23 @@ import { type RefObject, useEffect } from "react";
 const STORAGE_KEY = "checkout-details";
 
 /**
- * Stores the values of a form in session storage, and restores them into empty fields when the page is opened again.
- * The values are checked like typed text.
+ * Stores the values of a form in session storage. When the page is opened again, restores them into fields that are
+ * empty, and over a postcode that was only filled in. The values are checked like typed text.
+ * @param filledPostcode the postcode that was filled in; "" for none
  */
-export function useKeptFields(form: RefObject<HTMLFormElement | null>, names: readonly string[]) {
+export function useKeptFields(
+  form: RefObject<HTMLFormElement | null>,
+  names: readonly string[],
+  filledPostcode: string,
+) {
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
-    restore(element, names);
+    restore(element, names, filledPostcode);
     const keep = () => save(element, names);
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
-  }, [form, names]);
+  }, [form, names, filledPostcode]);
 }
 
 /** Deletes the stored values. */
@@ -30,13 +35,15 @@ function save(form: HTMLFormElement, names: readonly string[]): void {
   );
 }
 
-function restore(form: HTMLFormElement, names: readonly string[]): void {
+function restore(form: HTMLFormElement, names: readonly string[], filledPostcode: string): void {
   const kept = withStorage((storage) => readKept(storage.getItem(STORAGE_KEY)));
   if (!kept) return;
   for (const name of names) {
     const value = kept.get(name);
     const control = form.elements.namedItem(name);
-    if (!value || !isControl(control) || control.value !== "") continue;
+    if (!value || !isControl(control)) continue;
+    const isFilledIn = name === "postcode" && control.value === filledPostcode;
+    if (control.value !== "" && !isFilledIn) continue;
     control.value = value;
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }

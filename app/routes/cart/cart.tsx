@@ -25,6 +25,7 @@ import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import { readFlash } from "#server/web/sessions/flash.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import { isRepeatedPress } from "./is-repeated-press.ts";
+import { reachCart } from "./reach-cart.ts";
 import { runIntent } from "./run-intent.ts";
 import type { Route } from "./+types/cart";
 
@@ -43,16 +44,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const before = context.get(cartContext);
   const own = readOwnOrders(shop, request);
-  const { quote, cart } = await orUnavailable(quoteCart(shop, before, { own }));
+  const { quote: goods, cart } = await orUnavailable(quoteCart(shop, before, { own }));
+  const { quote, tells, reach, keptPostcode } = await reachCart(shop, request, url, goods);
   const isChanged =
     cart.lines.length !== before.lines.length || cart.couponCode !== before.couponCode;
   // Removed lines are reported once, so a prefetch does not store the changed cart.
   const isWritten = (isChanged || before.needsWriting) && !isPrefetch(request);
-  return data({ quote }, isWritten ? { headers: { "Set-Cookie": cartCookie(shop, cart) } } : {});
+  const headers = new Headers();
+  if (isWritten) headers.append("Set-Cookie", cartCookie(shop, cart));
+  if (keptPostcode) headers.append("Set-Cookie", keptPostcode);
+  return data({ quote, reach: tells ? { told: reach } : null }, { headers });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -122,10 +127,10 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote } = loaderData;
+  const { quote, reach } = loaderData;
   return (
     <>
-      <CartPage quote={quote} problem={actionData?.message ?? null} />
+      <CartPage quote={quote} reach={reach} problem={actionData?.message ?? null} />
       <FloatingBar cart={quote} besides={CHECKOUT_ID} />
     </>
   );

@@ -14,6 +14,7 @@ import { hasExpired, keptContact } from "#server/checkout/cancel/given-up.ts";
 import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
 import { cartCookie, type CartSession } from "#server/web/sessions/cart.ts";
 import { readBrowserSecret, readOwnOrders } from "#server/web/sessions/own-orders.ts";
+import { readPostcode } from "#server/web/sessions/postcode.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
 import type { Own } from "#server/records/held.ts";
 import type { Shop } from "#server/shop.ts";
@@ -66,7 +67,8 @@ export async function formView(
     madeOrderNumber(shop, before),
     keptContact(shop, before.id, readBrowserSecret(shop, request)),
   ]);
-  if (!fresh) return closedFormView(shop, before, { asked, holds }, { madeOrder, contact });
+  const shown = withPostcode(asked, contact, readPostcode(shop, request));
+  if (!fresh) return closedFormView(shop, before, { asked: shown, holds }, { madeOrder, contact });
   const { quote, cart } = fresh;
   // The cart page removes unavailable lines and reports them.
   if (quote.lines.length === 0) throw redirect(href("/cart"));
@@ -83,15 +85,15 @@ export async function formView(
       refusal: isClosed ? CLOSED : null,
       madeOrder,
       contact,
-      delivery: await showDelivery(shop, quote, withPostcode(asked, contact), holds),
+      delivery: await showDelivery(shop, quote, shown, holds),
     },
     { headers, ...(isClosed ? { status: 503 } : {}) },
   );
 }
 
-/** The postcode that the form shows: the posted one, else that of the cancelled order. */
-function withPostcode(asked: Asked, contact: Contact | null): Asked {
-  return { ...asked, postcode: asked.postcode || (contact?.postcode ?? "") };
+/** The postcode that the form shows: the posted one, that of the cancelled order, or the one last asked about. */
+function withPostcode(asked: Asked, contact: Contact | null, last: string): Asked {
+  return { ...asked, postcode: asked.postcode || (contact?.postcode ?? last) };
 }
 
 async function freshQuote(shop: Shop, cart: CartSession, own: OwnOrder[], ms: number) {
@@ -115,7 +117,7 @@ async function closedFormView(
   const quote = remembered?.quote ?? (await confirmedQuote(shop, cart));
   if (!quote) throw data(null, { status: 503 });
   const refusal = isCheckoutClosed(shop) ? CLOSED : UNAVAILABLE;
-  const delivery = await showDelivery(shop, quote, withPostcode(asked, kept.contact), holds);
+  const delivery = await showDelivery(shop, quote, asked, holds);
   return data<CheckoutView>(
     { kind: "form", cartId: cart.id, quote, refusal, delivery, ...kept },
     { status: 503 },

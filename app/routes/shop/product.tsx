@@ -13,10 +13,12 @@ import { pageMeta } from "#app/features/layout/meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
+import { productReach, tellsReach } from "#server/quoting/reach.ts";
 import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
 import { shopContext } from "#server/web/context.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { orNull } from "../or-null.ts";
+import { postcodeCookie } from "#server/web/sessions/postcode.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
 import type { Route } from "./+types/product";
 
@@ -67,10 +69,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const isHidden = product?.status === "draft" && !soldOutDrafts(shop).draftsAreSoldOut;
   if (!product || isHidden) return fail(NOT_FOUND, 404);
 
-  const [variations, related, members] = await Promise.all([
+  const asked = url.searchParams.get("postcode");
+  const [variations, related, members, tells, reach] = await Promise.all([
     orNull(catalogue.variationsOf(product)),
     orNull(catalogue.related(product)),
     orNull(catalogue.products(product.members)),
+    tellsReach(shop),
+    asked === null ? null : productReach(shop, product, asked),
   ]);
   const isOld = isOutOfDate(shop);
   const views = variations && variations.map((one) => variationView(one, product, isOld));
@@ -84,9 +89,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     variations: views,
     picker,
     related: (related ?? []).map((other) => cardView(other)),
+    reach: tells && !product.isVirtual ? { told: reach } : null,
     members: members && product.members.flatMap((id) => publishedCard(members.get(id))),
   };
-  return data(view, { headers: prefetchHeaders(request) });
+  const headers = new Headers(prefetchHeaders(request));
+  const cookie = reach && postcodeCookie(shop, request, reach.postcode);
+  if (cookie) headers.set("Set-Cookie", cookie);
+  return data(view, { headers });
 }
 
 /**

@@ -11,8 +11,8 @@ export interface CacheKey {
 }
 
 const PRODUCT = /^\/products?\/[\w.~%-]{1,200}$/;
-/** Parameters of a product's page that choose options: any number of addresses for one page. */
-const NAMES_CHOICE = /[?&](attribute_|choose=)/;
+/** Parameters of a product's page with a shopper's choice: any number of addresses for one page. */
+const NAMES_CHOICE = /[?&](attribute_|choose=|postcode=)/;
 /** Parameters whose number of values depends on the owner's data only. */
 const BOUNDED_LIST_KEYS = new Set(["page", "sort"]);
 

@@ -3,12 +3,17 @@ import type { Shop } from "../../shop.ts";
 /** All cookies of the shop. A visitor with one of them gets pages made for this visitor. */
 export const OWN_COOKIES = ["cart", "order", "flash", "admin", "kept-form"] as const;
 
+/** Cookies that only fill in what a visitor has typed before. A visitor with one of them gets the pages for all. */
+const COMFORT_COOKIES = ["postcode"] as const;
+
 interface CookieShape {
   /** Without the prefix that https adds. */
-  name: (typeof OWN_COOKIES)[number];
+  name: (typeof OWN_COOKIES)[number] | (typeof COMFORT_COOKIES)[number];
   sameSite: "Lax" | "Strict";
   /** Undefined: until the browser is closed. */
   maxAgeSeconds: number | undefined;
+  /** Whether the page's scripts read it too. */
+  isReadable?: true;
 }
 
 export type CookieShop = Pick<Shop, "sealer" | "secureCookies">;
@@ -48,7 +53,7 @@ export function sealedCookie(
 }
 
 /** Over https the prefix makes the browser refuse this cookie from a sibling host or an insecure page. */
-function cookieName(name: string, secure: boolean): string {
+export function cookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 
@@ -68,7 +73,7 @@ export function setCookie(shape: CookieShape, value: string, secure: boolean): s
   return [
     `${cookieName(shape.name, secure)}=${value}`,
     "Path=/",
-    "HttpOnly",
+    ...(shape.isReadable ? [] : ["HttpOnly"]),
     `SameSite=${shape.sameSite}`,
     ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
     ...(secure ? ["Secure"] : []),

@@ -92,6 +92,7 @@ export const FEATURE_EXPORTS: Record<string, string[]> = {
   cart: ["cart-answer.ts", "items-text.ts", "order-summary.tsx", "promo-code.tsx", "totals.tsx"],
   catalogue: ["add-to-cart.ts"],
   checkout: ["use-kept-fields.ts"],
+  delivery: ["postcode-form.tsx", "product-reach.tsx"],
   layout: [
     "browser-storage.ts",
     "error-page.tsx",

@@ -32,6 +32,7 @@ test.each([
   "/product/almond-london?attribute_pa_size=8-inch",
   "/products/almond-london?utm=1&attribute_pa_size=8-inch",
   "/product/almond-london?choose=1",
+  "/product/almond-london?postcode=59100",
   "/product/a/b",
   "/product/../admin",
   "//evil.example/",

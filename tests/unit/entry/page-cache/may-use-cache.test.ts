@@ -26,7 +26,8 @@ test.each(OWN_COOKIES.flatMap((name) => [name, `__Host-${name}`]))(
   },
 );
 
-test("foreign cookies do not matter", () => {
+test("foreign cookies and the postcode do not matter", () => {
+  expect(mayUse({ cookie: "postcode=59100; __Host-postcode=59100" })).toBe(true);
   expect(mayUse({ cookie: "_ga=1; shopping-cart=2; cartoon=3; x=cart=4" })).toBe(true);
 });
 

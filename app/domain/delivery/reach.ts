@@ -1,0 +1,50 @@
+import { CONTACT_MESSAGES, isPostcode } from "../checkout-form.ts";
+import type { Sen } from "../money.ts";
+import type { ShippingConfig } from "../shipping.ts";
+import { areaRefusal } from "./areas.ts";
+import { earliestDay } from "./choose.ts";
+import type { DeliveryConfig } from "./config.ts";
+import { shippingTo } from "./destination.ts";
+import { type OfferFacts, offersOf } from "./offers.ts";
+import { reachText } from "./texts.ts";
+
+/** The answer to a shopper's postcode: from which day goods are delivered there and at what cost, or why not. */
+export interface Reach {
+  /** As it was typed. */
+  postcode: string;
+  isServed: boolean;
+  message: string;
+}
+
+/** The goods that are asked for. */
+export interface ReachedGoods {
+  /** Their shipping classes. */
+  classes: readonly string[];
+  /** How a refusal names them, such as "This item". */
+  name: string;
+  /** Their shipping cost at the shipping costs of an area. */
+  costAt: (shipping: ShippingConfig) => Sen;
+}
+
+/** Longer texts are cut. */
+const LONGEST_POSTCODE = 10;
+
+/**
+ * Whether, when and at what cost goods are delivered to a postcode.
+ * @param shop the shop's one shipping cost
+ */
+export function reachOf(
+  { config, facts, shop }: { config: DeliveryConfig; facts: OfferFacts; shop: ShippingConfig },
+  typed: string,
+  { classes, name, costAt }: ReachedGoods,
+): Reach {
+  const postcode = typed.trim().slice(0, LONGEST_POSTCODE);
+  const not = (message: string): Reach => ({ postcode, isServed: false, message });
+  if (!isPostcode(postcode)) return not(CONTACT_MESSAGES.invalid.postcode);
+  const refusal = areaRefusal(config, postcode, classes, name);
+  if (refusal !== null) return not(refusal);
+  const earliest = earliestDay(offersOf(config, "delivery", facts));
+  if (!earliest) return not("There is no date to choose at the moment");
+  const cost = costAt(shippingTo({ way: "delivery", postcode }, config, shop));
+  return { postcode, isServed: true, message: reachText(postcode, earliest.day, cost) };
+}

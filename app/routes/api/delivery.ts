@@ -1,0 +1,33 @@
+import { isPostcode } from "#app/domain/checkout-form.ts";
+import { parseId } from "#app/domain/quantity.ts";
+import { productReach } from "#server/quoting/reach.ts";
+import type { Shop } from "#server/shop.ts";
+import { shopContext } from "#server/web/context.ts";
+import { orUnavailable } from "#server/web/or-unavailable.ts";
+import { postcodeCookie } from "#server/web/sessions/postcode.ts";
+import type { Route } from "./+types/delivery";
+
+const ANY_PRODUCT = { isVirtual: false, price: undefined };
+
+/**
+ * From which day and at what cost goods are delivered to `postcode`: those of `product`, else any. Keeps the postcode in
+ * a cookie. 422 for a text that is no postcode, 404 for an unknown product and while the shop asks for no date.
+ */
+export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Response> {
+  const shop = context.get(shopContext);
+  const id = url.searchParams.get("product");
+  const product = id === null ? ANY_PRODUCT : await productOf(shop, parseId(id));
+  const reach = product
+    ? await productReach(shop, product, url.searchParams.get("postcode") ?? "")
+    : null;
+  if (!reach) return Response.json({ error: "There is nothing to deliver" }, { status: 404 });
+  const cookie = postcodeCookie(shop, request, reach.postcode);
+  return Response.json(reach, {
+    status: isPostcode(reach.postcode) ? 200 : 422,
+    headers: cookie === undefined ? {} : { "Set-Cookie": cookie },
+  });
+}
+
+async function productOf({ catalogue }: Shop, id: number | undefined) {
+  return id === undefined ? undefined : (await orUnavailable(catalogue.products([id]))).get(id);
+}

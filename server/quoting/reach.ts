@@ -1,0 +1,57 @@
+import { type Reach, type ReachedGoods, reachOf } from "#app/domain/delivery/reach.ts";
+import type { Product } from "#app/domain/product.ts";
+import { type Quote, withShipping } from "#app/domain/quote.ts";
+import type { QuoteLine } from "#app/domain/quote-line.ts";
+import { piecesToShip, shippingFor } from "#app/domain/shipping-cost.ts";
+import type { ShopCore } from "../ports/shop-core.ts";
+import { readShownDelivery } from "../settings/delivery.ts";
+import { readShownShipping } from "../settings/shipping.ts";
+import { offerFacts, shippingClasses } from "./ask-delivery.ts";
+
+type ReachShop = Pick<ShopCore, "content" | "log" | "store">;
+
+/** Whether shoppers may ask when goods reach a postcode: delivery dates are on, and delivery is offered. */
+export async function tellsReach(shop: ReachShop): Promise<boolean> {
+  const { isOn, ways } = await readShownDelivery(shop);
+  return isOn && ways.delivery.isOffered;
+}
+
+/** When one piece of a product reaches a postcode; null when the shop does not tell, or it is not shipped. */
+export async function productReach(
+  shop: ReachShop,
+  product: Pick<Product, "isVirtual" | "leadHours" | "shippingClass" | "price">,
+  postcode: string,
+): Promise<Reach | null> {
+  if (product.isVirtual) return null;
+  const { leadHours, shippingClass, price = 0 } = product;
+  return reachTo(shop, postcode, [leadHours === undefined ? {} : { leadHours }], {
+    classes: shippingClass === undefined ? [] : [shippingClass],
+    name: "This item",
+    costAt: (shipping) => shippingFor({ afterDiscount: price, pieces: 1 }, shipping),
+  });
+}
+
+/** When the goods of a quote reach a postcode; null when the shop does not tell, or they are not shipped. */
+export async function quoteReach(
+  shop: ReachShop,
+  quote: Quote,
+  postcode: string,
+): Promise<Reach | null> {
+  if (piecesToShip(quote.lines) === 0) return null;
+  return reachTo(shop, postcode, quote.lines, {
+    classes: shippingClasses(quote),
+    name: "Some items in your cart",
+    costAt: (shipping) => withShipping(quote, shipping).shipping,
+  });
+}
+
+async function reachTo(
+  shop: ReachShop,
+  postcode: string,
+  lines: readonly Pick<QuoteLine, "isVirtual" | "leadHours">[],
+  goods: ReachedGoods,
+): Promise<Reach | null> {
+  if (!(await tellsReach(shop))) return null;
+  const [config, facts] = await Promise.all([readShownDelivery(shop), offerFacts(shop, lines)]);
+  return reachOf({ config, facts, shop: await readShownShipping(shop) }, postcode, goods);
+}

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { shortDay } from "#app/domain/delivery/calendar.ts";
+import { DEFAULT_DELIVERY } from "#app/domain/delivery/config.ts";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { shownTotal, type Visit, visitWith } from "#tests/support/checkout-visit.ts";
+import { AREAS, daysAhead, offerDelivery } from "#tests/support/delivery.ts";
+import { editInShop } from "#tests/support/shop-edits.ts";
+import { textOf } from "#tests/support/visitor.ts";
+
+/** Two pandan rolls cost RM 66.70. */
+const GOODS = { [PRODUCTS.pandan]: 2 };
+const PAGE = "/products/pandan-roll";
+const FORM = 'name="postcode"';
+
+const from = (count: number) => `from ${shortDay(daysAhead(count))}`;
+
+async function asked({ visitor }: Pick<Visit, "visitor">, query: string) {
+  const answer = await visitor.get(`/api/delivery?${query}`);
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const body = JSON.parse((await answer.text()).replaceAll("\u00a0", " ")) as Record<
+    string,
+    unknown
+  >;
+  return { status: answer.status, body, cookies };
+}
+
+test("while delivery dates are off no postcode is asked for, and none is filled in", async () => {
+  const visit = await visitWith(GOODS);
+  visit.visitor.cookies.set("postcode", "59100");
+  const paths = [PAGE, `${PAGE}?postcode=59100`, "/cart", "/cart?postcode=59100"];
+  for (const path of paths) {
+    const page = await visit.visitor.get(path);
+    expect(page.headers.getSetCookie().join()).not.toContain("postcode");
+    expect(await page.text()).not.toContain(FORM);
+  }
+  expect(await (await visit.visitor.get("/checkout")).text()).not.toContain('value="59100"');
+  expect((await asked(visit, "postcode=59100")).status).toBe(404);
+});
+
+test("the answer for a postcode tells the first day and the area's cost, and is kept in a cookie", async () => {
+  const visit = await visitWith({});
+  await offerDelivery(visit.shop, AREAS);
+  const product = `product=${PRODUCTS.pandan}`;
+  const near = await asked(visit, `postcode=59100&${product}`);
+  expect(near).toEqual({
+    status: 200,
+    body: {
+      postcode: "59100",
+      isServed: true,
+      message: `Delivered to 59100 ${from(1)}, RM 5.00`,
+    },
+    cookies: ["postcode=59100"],
+  });
+  expect((await asked(visit, `postcode=59100&${product}`)).cookies).toEqual([]);
+  await editInShop(visit.world, "PUT", `products/${PRODUCTS.pandan}`, {
+    regular_price: "600.00",
+    meta_data: [{ key: "_kedai_lead_hours", value: "72" }],
+  });
+  visit.world.time.now += 3_600_000;
+  const slow = await asked(visit, `postcode=80000&${product}`);
+  expect(slow.body["message"]).toBe(`Delivered to 80000 ${from(4)}, free`);
+  expect((await asked(visit, "postcode=80000")).body["message"]).toContain(from(1));
+});
+
+test.each([
+  ["88000", 200, "We do not deliver to 88000 yet", ["postcode=88000"]],
+  ["591OO", 422, "Invalid postcode format", []],
+  ["%20", 422, "Invalid postcode format", []],
+  ["591000000000000000", 422, "Invalid postcode format", []],
+])("the postcode %s is refused with its reason", async (postcode, status, message, cookies) => {
+  const visit = await visitWith({});
+  await offerDelivery(visit.shop, AREAS);
+  const answer = await asked(visit, `postcode=${postcode}&product=${PRODUCTS.pandan}`);
+  expect(answer).toMatchObject({ status, body: { isServed: false, message }, cookies });
+});
+
+test("goods of a shipping class that the area does not serve are refused; an unknown product is not found", async () => {
+  const visit = await visitWith(GOODS);
+  const areas = AREAS.areas.map((area) => ({ ...area, refusedClasses: ["chilled"] }));
+  await offerDelivery(visit.shop, { ...AREAS, areas });
+  await editInShop(visit.world, "PUT", `products/${PRODUCTS.pandan}`, {
+    shipping_class: "chilled",
+  });
+  visit.world.time.now += 3_600_000;
+  const answer = await asked(visit, `postcode=59100&product=${PRODUCTS.pandan}`);
+  expect(answer.body["message"]).toBe("This item cannot be delivered to 59100");
+  const cart = await textOf(await visit.visitor.get("/cart?postcode=59100"));
+  expect(cart).toContain("Some items in your cart cannot be delivered to 59100");
+  expect((await asked(visit, "postcode=59100&product=999999")).status).toBe(404);
+});
+
+test("without scripts the answer is on the product page, on the cart with its cost, and fills checkout in", async () => {
+  const { shop, visitor } = await visitWith(GOODS);
+  await offerDelivery(shop, AREAS);
+  expect(await textOf(await visitor.get(PAGE))).not.toContain("Delivered to");
+  const page = await visitor.get(`${PAGE}?postcode=59100`);
+  expect(await textOf(page)).toContain(`Delivered to 59100 ${from(1)}, RM 5.00`);
+  const cart = await textOf(await visitor.get("/cart"));
+  expect(cart).toContain(`Delivered to 59100 ${from(1)}, RM 5.00`);
+  expect(cart).toMatch(/Shipping RM.5\.00/);
+  const checkout = await (await visitor.get("/checkout")).text();
+  expect(checkout).toMatch(/name="postcode"[^>]*value="59100"|value="59100"[^>]*name="postcode"/);
+  expect(await shownTotal(visitor)).toBe("7170");
+
+  const johor = await textOf(await visitor.get("/cart?postcode=80000"));
+  expect(johor).toMatch(/Delivered to 80000 .*, RM.25\.00/);
+  expect(johor).toMatch(/Shipping RM.25\.00/);
+  const refused = await visitor.get("/cart?postcode=letters");
+  expect(refused.headers.getSetCookie()).toEqual([]);
+  expect(await textOf(refused)).toContain("Invalid postcode format");
+  expect(await shownTotal(visitor)).toBe("9170");
+});
+
+test("goods that need no shipping, and a shop with pickup alone, ask for no postcode", async () => {
+  const { world, shop, visitor } = await visitWith(GOODS);
+  await offerDelivery(shop);
+  await editInShop(world, "PUT", `products/${PRODUCTS.pandan}`, { virtual: true });
+  world.time.now += 3_600_000;
+  for (const path of ["/cart?postcode=59100", `${PAGE}?postcode=59100`]) {
+    expect(await (await visitor.get(path)).text()).not.toContain(FORM);
+  }
+  const { ways } = DEFAULT_DELIVERY;
+  await offerDelivery(shop, {
+    ways: { ...ways, delivery: { ...ways.delivery, isOffered: false } },
+  });
+  expect(await (await visitor.get("/products/candle")).text()).not.toContain(FORM);
+});
