@@ -76,6 +76,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/checkout": { ...FORM, isPrivate: true },
   "/checkout/waiting": { ...FORM, isPrivate: true, tooManyPosts: "refuse" },
   "/order-confirmation/:orderId?": PRIVATE,
+  "/order-confirmation/:orderId/calendar.ics": PRIVATE,
   "/payment/success": PRIVATE,
   "/payment/failed": PRIVATE,
   "/payment/error": PRIVATE,

@@ -15,6 +15,7 @@ export default [
   route("checkout", "routes/checkout/checkout.tsx"),
   route("checkout/waiting", "routes/checkout/waiting.ts"),
   route("order-confirmation/:orderId?", "routes/checkout/order-confirmation.tsx"),
+  route("order-confirmation/:orderId/calendar.ics", "routes/checkout/calendar-file.ts"),
   ...prefix("payment", [
     route("success", "routes/payment/success.tsx"),
     route("failed", "routes/payment/failed.tsx"),

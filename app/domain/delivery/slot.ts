@@ -42,6 +42,13 @@ export function slotLabel(id: string): string {
   return from === undefined || to === undefined ? id : `${clockText(from)} to ${clockText(to)}`;
 }
 
+/** Start and end, in ms since the epoch, of a slot's id on a day; undefined for another text. */
+export function slotTimes(day: Day, id: string): { start: number; end: number } | undefined {
+  const [from, to] = id.split("-").map(parseTime);
+  if (from === undefined || to === undefined || to <= from) return undefined;
+  return { start: momentOf(day, from), end: momentOf(day, to) };
+}
+
 /** The first two slots that share a minute, by their positions; undefined when none do. */
 export function overlappingSlots(slots: readonly Slot[]): [number, number] | undefined {
   for (const [second, b] of slots.entries()) {

@@ -1,23 +1,53 @@
-import { shopConfig } from "#app/config/shop.ts";
 import { longDay } from "#app/domain/delivery/calendar.ts";
-import { slotLabel } from "#app/domain/delivery/slot.ts";
+import { slotLabel, slotTimes } from "#app/domain/delivery/slot.ts";
 import type { OrderView } from "#app/domain/order.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { placeOf, shopPlace } from "./fulfilment-place.ts";
 import { Panel } from "./panel.tsx";
 
-/** When and where the goods reach the customer; nothing for an order without a date. */
-export function FulfilmentPanel({ order }: { order: Pick<OrderView, "fulfilment" | "shipping"> }) {
-  const { fulfilment, shipping } = order;
+/**
+ * When and where the goods reach the customer; nothing for an order without a date.
+ * @param isKept whether the date is kept, so that it can be added to a calendar
+ */
+export function FulfilmentPanel({
+  order,
+  isKept = false,
+}: {
+  order: Pick<OrderView, "id" | "fulfilment" | "shipping">;
+  isKept?: boolean;
+}) {
+  const { id, fulfilment } = order;
   if (!fulfilment) return null;
-  const isPickup = fulfilment.way === "pickup";
-  const { address, name } = shopConfig;
-  const place = isPickup
-    ? `At ${name}, ${address.street}, ${address.district}, ${address.postcode} ${address.city}`
-    : `To ${shipping.postcode} ${shipping.city}`;
+  const { way, date, slot } = fulfilment;
+  const isPickup = way === "pickup";
+  const hasTimes = slotTimes(date, slot) !== undefined;
   return (
     <Panel title={isPickup ? "Pickup" : "Delivery"}>
-      <p className="text-lg font-semibold">{longDay(fulfilment.date)}</p>
-      <p>{slotLabel(fulfilment.slot)}</p>
-      <p className="mt-1 text-bean">{place}</p>
+      <p className="text-lg font-semibold">{longDay(date)}</p>
+      <p>{slotLabel(slot)}</p>
+      <p className="mt-1 text-bean">
+        {isPickup ? "At" : "To"} {placeOf(order)}
+      </p>
+      {isKept && (
+        <p className="mt-3 flex flex-wrap gap-3 print:hidden">
+          {hasTimes && (
+            <a href={`/order-confirmation/${id}/calendar.ics`} className="btn btn-outline">
+              <Icon name="clock" />
+              Add to calendar
+            </a>
+          )}
+          {isPickup && (
+            <a
+              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(shopPlace())}`}
+              rel="noopener noreferrer"
+              className="btn btn-outline"
+            >
+              <Icon name="pin" />
+              Open the map
+            </a>
+          )}
+        </p>
+      )}
     </Panel>
   );
 }

@@ -71,7 +71,7 @@ export function OrderPage({
           its payment, name and town. Email, phone, note and street stay hidden.
         </p>
       </ResultHead>
-      {order.lines !== null && <FulfilmentPanel order={order} />}
+      {order.lines !== null && <FulfilmentPanel order={order} isKept={isPaid} />}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
         <div className="grid gap-6">
           <OrderInformation order={order} status={result.status} />

@@ -1,42 +1,12 @@
-import { createContext, data, href, redirect } from "react-router";
+import { data, href } from "react-router";
 import { isAwaited, parseLooks } from "#app/domain/payment-looks.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
 import { OrderPage } from "#app/features/order/order-page.tsx";
 import { orderResult } from "#app/features/order/order-result.ts";
-import { openOrder, type OrderAccess } from "#server/web/orders/order-access.ts";
-import { clientAddressContext, shopContext } from "#server/web/context.ts";
-import { TOO_FAST, waitContext } from "#server/web/limit-posts.ts";
-import { takeUse } from "#server/platform/limits/limits.ts";
-import { rememberOrderCookie } from "#server/web/sessions/own-orders.ts";
-import { pathWithout } from "../path-without.ts";
+import { shopContext } from "#server/web/context.ts";
+import { accessContext, decideAccess, statusOf } from "./decide-access.ts";
 import type { Route } from "./+types/order-confirmation";
-
-const accessContext = createContext<OrderAccess>();
-
-/** Decides whether the browser may see the order. As middleware it runs before the loaders of all kinds of requests. */
-const decideAccess: Route.MiddlewareFunction = async ({ request, url, params, context }, next) => {
-  const shop = context.get(shopContext);
-  const access = await openOrder(shop, request, url, params.orderId);
-  if (access.found && url.searchParams.has("key")) {
-    // The key is stored in a cookie and removed from the address.
-    const cookie = rememberOrderCookie(shop, request, access.own);
-    throw redirect(pathWithout(url, "key"), { status: 303, headers: { "Set-Cookie": cookie } });
-  }
-  if (!access.found && access.reason === "missing") {
-    const address = context.get(clientAddressContext);
-    const verdict = await takeUse(shop, { limit: "missed-orders", address });
-    if (!verdict.allowed) {
-      context.set(waitContext, verdict.retryAfterMs);
-      throw data(TOO_FAST, { status: 429 });
-    }
-  }
-  context.set(accessContext, access);
-  const response = await next();
-  if (access.found || response.status !== 200) return response;
-  // A data request can skip the loader below, so its status is set here.
-  return new Response(response.body, { status: statusOf(access), headers: response.headers });
-};
 
 export const middleware = [decideAccess];
 
@@ -72,8 +42,4 @@ export default function OrderConfirmation({ loaderData }: Route.ComponentProps) 
   ) : (
     <OrderNotFound reason={loaderData.reason} />
   );
-}
-
-function statusOf({ reason }: OrderAccess & { found: false }): number {
-  return reason === "unavailable" ? 503 : 404;
 }

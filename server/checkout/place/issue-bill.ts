@@ -1,4 +1,6 @@
 import { shopConfig } from "#app/config/shop.ts";
+import { longDay } from "#app/domain/delivery/calendar.ts";
+import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import { paymentAddresses } from "../../ports/payment-addresses.ts";
 import type { Bill, BillRequest } from "../../ports/payment-provider.ts";
 import type { UpstreamError } from "../../platform/outgoing/result.ts";
@@ -116,13 +118,14 @@ export async function writeBillOnOrder(
 
 /** Amount and person come from the order, addresses from the configuration, nothing from the browser. */
 function billRequest(shop: CheckoutShop, order: BackendOrder): BillRequest {
+  const day = parseFulfilment(order.meta)?.date;
   return {
     email: order.email,
     mobile: order.meta["_billing_phone"] ?? "",
     name: `${order.shipping.firstName} ${order.shipping.lastName}`,
     amount: order.total,
     ...paymentAddresses(shop.siteUrl, order),
-    description: `Order #${order.number} - ${shopConfig.name}`,
+    description: `Order #${order.number} - ${shopConfig.name}${day ? `, ${longDay(day)}` : ""}`,
     orderReference: String(order.id),
   };
 }

@@ -5,7 +5,7 @@ import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { madeBy, pay, shownTotal, type Visit, visitWith } from "#tests/support/checkout-visit.ts";
 import { decideAtBank } from "#tests/support/checkout-world.ts";
 import { AREAS, daysAhead, morningsTake, OFFERED, offerDelivery } from "#tests/support/delivery.ts";
-import { editInShop } from "#tests/support/shop-edits.ts";
+import { editInShop, readFromShop } from "#tests/support/shop-edits.ts";
 import { openVisitor, textOf } from "#tests/support/visitor.ts";
 
 /** Two pandan rolls cost RM 66.70. */
@@ -126,6 +126,48 @@ test("pickup costs no shipping and asks for no address", async () => {
     `Pickup ${longDay(daysAhead(1))} 10:00 am to 1:00 pm At Kedai Manis, 18 Lorong Kurau`,
   );
   expect(text).not.toContain("Shipping Address");
+});
+
+test("order, bill, confirmation, calendar file and the shop's back end tell the same date", async () => {
+  const { world, shop, visitor } = await visitWith(GOODS);
+  await offerDelivery(shop);
+  const date = daysAhead(2);
+  const fields = { ...PICKUP, "pickup-date": date, [`pickup-slot-${date}`]: "14:00-18:00" };
+  const paying = await pay(visitor, { ...fields, confirmedTotal: "6670" });
+  expect(madeBy(world).bills[0]?.get("description")).toMatch(`, ${longDay(date)}`);
+  const billId = (paying.headers.get("Location") ?? "").split("/").at(-1) ?? "";
+  const back = await decideAtBank(world, billId);
+  const arrived = await visitor.get(back.pathname + back.search);
+  const html = await (await visitor.get(arrived.headers.get("Location") ?? "")).text();
+  const [panel = ""] = /<section[^>]*>\s*<h2[^>]*>Pickup<\/h2>.*?<\/section>/s.exec(html) ?? [];
+  expect(panel).toContain(longDay(date));
+  expect(panel).toContain("2:00 pm to 6:00 pm");
+  expect(panel.split("print:hidden")[0]).toContain("Kedai Manis, 18 Lorong Kurau");
+  expect(panel).toContain(
+    'href="https://www.google.com/maps/search/?api=1&amp;query=Kedai%20Manis',
+  );
+  const order = (await readFromShop(world, "orders")) as Record<string, unknown>[];
+  expect(order[0]).toMatchObject({
+    shipping_lines: [{ method_title: `Pickup, ${longDay(date)}, 2:00 pm to 6:00 pm` }],
+    meta_data: expect.arrayContaining([
+      expect.objectContaining({ key: "Delivery date", value: longDay(date) }),
+      expect.objectContaining({ key: "Delivery time", value: "2:00 pm to 6:00 pm" }),
+    ]) as unknown,
+  });
+
+  const path = /href="(\/order-confirmation\/\d+\/calendar\.ics)"/.exec(panel)?.[1] ?? "";
+  const file = await visitor.get(path);
+  expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  expect(file.headers.get("Cache-Control")).toBe("no-store");
+  const text = await file.text();
+  const stamp = (hour: string) => `${date.replaceAll("-", "")}T${hour}0000Z`;
+  expect(text).toContain(`DTSTART:${stamp("06")}\r\nDTEND:${stamp("10")}\r\n`);
+  const stranger = await openVisitor(shop);
+  expect((await stranger.get(path)).status).toBe(404);
+  expect((await stranger.get(`${path}?key=wc_order_guess`)).status).toBe(404);
+  const shared = await stranger.get(`${path}?key=${String(order[0]?.["order_key"])}`);
+  expect(shared.headers.get("Location")).toBe(path);
+  expect((await stranger.get(path)).status).toBe(200);
 });
 
 test("a cut-off that passes between page and Pay Now refuses the date, with new choices and the form kept", async () => {

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { overlappingSlots, parseTime, slotId, slotLabel } from "#app/domain/delivery/slot.ts";
+import {
+  overlappingSlots,
+  slotTimes,
+  parseTime,
+  slotId,
+  slotLabel,
+} from "#app/domain/delivery/slot.ts";
 import { aSlot } from "./examples.ts";
 
 test.each([
@@ -21,6 +27,15 @@ test("a slot is named by its times", () => {
   expect(slotLabel("10:00-13:00")).toBe("10:00 am to 1:00 pm");
   expect(slotLabel("20:00-24:00")).toBe("8:00 pm to 12:00 am");
   expect(slotLabel("in the evening")).toBe("in the evening");
+});
+
+test("a slot's id has its times on a day, in Malaysia; another text has none", () => {
+  expect(slotTimes("2026-11-28", "20:00-24:00")).toEqual({
+    start: Date.parse("2026-11-28T12:00:00Z"),
+    end: Date.parse("2026-11-28T16:00:00Z"),
+  });
+  expect(slotTimes("2026-11-28", "in the evening")).toBeUndefined();
+  expect(slotTimes("2026-11-28", "13:00-10:00")).toBeUndefined();
 });
 
 test("slots overlap when they share a minute, not when they meet", () => {

@@ -1,0 +1,23 @@
+import { shopConfig } from "#app/config/shop.ts";
+import type { CalendarEvent } from "#app/domain/delivery/calendar-file.ts";
+import { slotTimes } from "#app/domain/delivery/slot.ts";
+import type { OrderView } from "#app/domain/order.ts";
+import { placeOf } from "./fulfilment-place.ts";
+
+/**
+ * The calendar event of an order: its delivery or pickup. Null without a date, or when its slot was changed to another
+ * text in the back end.
+ */
+export function orderEvent(order: OrderView, siteUrl: string): CalendarEvent | null {
+  const { fulfilment } = order;
+  const times = fulfilment && slotTimes(fulfilment.date, fulfilment.slot);
+  if (!times) return null;
+  const kind = fulfilment.way === "pickup" ? "Pick up" : "Delivery of";
+  return {
+    ...times,
+    uid: `order-${order.id}@${new URL(siteUrl).hostname}`,
+    madeAt: order.createdAt,
+    title: `${kind} order #${order.number}, ${shopConfig.name}`,
+    place: placeOf(order),
+  };
+}
