@@ -44,7 +44,7 @@ export async function openBenchShop(
   if (picturesOf !== undefined) {
     cpSync(join(picturesOf, "resized"), join(folder.path, "resized"), { recursive: true });
   }
-  if (products !== undefined) fill(folder.path, products);
+  if (products !== undefined) fillShop(folder.path, products);
   const shop = await startShop({
     dataDir: folder.path,
     env: { LOG_LEVEL: "info", ...env },
@@ -114,7 +114,8 @@ async function fillCart(url: string, list: string): Promise<string> {
   return cookie;
 }
 
-function fill(dataDir: string, products: number): void {
+/** Fills the shop back end of an empty folder with this many products. */
+export function fillShop(dataDir: string, products: number): void {
   openEmbeddedWooCommerce({
     file: join(dataDir, "shop.sqlite"),
     consumerKey: "ck_bench",

@@ -47,8 +47,8 @@ function send(
   outgoing: ServerResponse,
   log: AnswerLog,
 ): void {
-  const variant =
-    page.variants[acceptedEncoding(incoming.headers["accept-encoding"], KEPT_ENCODINGS)];
+  const encoding = acceptedEncoding(incoming.headers["accept-encoding"], KEPT_ENCODINGS);
+  const variant = page.variant(encoding);
   const known = incoming.headers["if-none-match"];
   if (known !== undefined && matchesEtag(known, variant.etag)) {
     log.count(304);

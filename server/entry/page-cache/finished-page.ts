@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzipSync } from "node:zlib";
 import { COMMON_HEADER_NAMES } from "../../web/security-headers.ts";
 import { runsOnlyNamedScripts } from "./scripts.ts";
 
@@ -17,11 +17,12 @@ interface Variant {
   unchangedHead: string[];
 }
 
-/** A page for all visitors, in every encoding. */
+/** A page for all visitors. */
 export interface FinishedPage {
   /** Hash of the body and the headers. */
   digest: string;
-  variants: Record<KeptEncoding, Variant>;
+  variant(encoding: KeptEncoding): Variant;
+  /** At most, in all encodings. */
   bytes: number;
 }
 
@@ -29,6 +30,8 @@ export interface FinishedPage {
 const LEFT_OUT = new Set(["server-timing", "cache-control", "vary", "content-length"]);
 /** 0.8 ms for a list page, while a visitor waits. */
 const BROTLI_QUALITY = 5;
+/** How much longer than Brotli gzip is, at most. */
+const GZIP_OF_BROTLI = 1.5;
 
 /**
  * Makes a finished page of a render. Undefined when it must not be cached: only an HTML page with status 200, without
@@ -49,15 +52,18 @@ export async function finishPage(
   const digest = digestOf(html, kept);
   if (previous?.digest === digest) return previous;
   const body = Buffer.from(html);
-  const [br, zipped] = await Promise.all([brotli(body), promisify(gzip)(body)]);
+  const br = await brotli(body);
+  const named = (encoding: KeptEncoding, content: Buffer) =>
+    variantOf(encoding, content, `"${digest}-${encoding}"`, kept);
+  const variants: Partial<Record<KeptEncoding, Variant>> = {
+    br: named("br", br),
+    identity: named("identity", body),
+  };
   return {
     digest,
-    variants: {
-      br: variantOf("br", br, `"${digest}-br"`, kept),
-      gzip: variantOf("gzip", zipped, `"${digest}-gzip"`, kept),
-      identity: variantOf("identity", body, `"${digest}-identity"`, kept),
-    },
-    bytes: body.length + br.length + zipped.length,
+    // Few clients accept gzip only, so gzip waits for the first of them.
+    variant: (encoding) => (variants[encoding] ??= named(encoding, gzipSync(body))),
+    bytes: body.length + Math.ceil((1 + GZIP_OF_BROTLI) * br.length),
   };
 }
 

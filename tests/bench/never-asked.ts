@@ -1,0 +1,150 @@
+import { join } from "node:path";
+import { SORTS } from "#app/domain/listing.ts";
+import { generateCatalogue } from "#server/embedded/woocommerce/generate-catalogue.ts";
+import { shopEnvFor, startBackEnd } from "#tests/support/back-end-process.ts";
+import { type DelayingProxy, startDelayingProxy } from "#tests/support/delaying-proxy.ts";
+import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
+import { fillShop } from "./bench-shop.ts";
+import { type Findings, median, round, type Target } from "./findings.ts";
+import { cpuMs, memoryMb } from "./process-costs.ts";
+
+/** What a call to the shop back end takes, ms. */
+const CALL_MS = 60;
+const SIZES = (process.env["BENCH_SIZES"] ?? "100,10000").split(",").map(Number);
+/** The size that the targets are about. */
+const TARGET_SIZE = 10_000;
+const LONGEST_FILL_MS = 3_600_000;
+/** The index's own calls in the background. */
+const BACKGROUND = /modified_after|products\/categories|reports/;
+
+const RARE = ["bahulu", "durian", "pandan", "marble", "lychee", "pulut"];
+const FREQUENT = "cake cream butter sugar sweet milk";
+const MISSPELT = "choclate pandn cofee vanila coconat butr";
+
+/** First visits, without a cart, to pages that the shop was never asked for; after its catalogue index is filled. */
+export async function measureNeverAsked(): Promise<Findings> {
+  const table: Findings["table"] = {};
+  const targets: Target[] = [];
+  for (const size of SIZES) {
+    const { filling, pages, calls } = await measureSize(size);
+    table[`${size}: filling`] = filling;
+    for (const [kind, { wall, cpu }] of Object.entries(pages)) {
+      table[`${size}: ${kind}`] = { "wall ms": round(wall), "CPU ms": round(cpu) };
+      if (size !== TARGET_SIZE) continue;
+      targets.push({ what: `${kind}: wall time`, measured: wall, unit: "ms", atMost: 10 });
+      targets.push({ what: `${kind}: processor time`, measured: cpu, unit: "ms", atMost: 3 });
+    }
+    if (size !== TARGET_SIZE) continue;
+    targets.push({ what: "calls for all of them", measured: calls, unit: "", atMost: 0 });
+  }
+  return { title: `Never asked before; back end ${CALL_MS} ms a call`, table, targets };
+}
+
+async function measureSize(size: number) {
+  const folder = temporaryFolder();
+  fillShop(folder.path, size);
+  const backEnd = await startBackEnd(folder.path);
+  const proxy = await startDelayingProxy(backEnd.url, CALL_MS);
+  const dataDir = join(folder.path, "shop");
+  const env = {
+    ...shopEnvFor(proxy.origin),
+    LOG_LEVEL: "info",
+    ...(process.env["BENCH_DATABASE_URL"] !== undefined && {
+      DATABASE_URL: process.env["BENCH_DATABASE_URL"],
+      SESSION_SECRET: "a-secret-of-the-bench-that-is-long-enough",
+      ADMIN_ACCESS_CODE: "kod-akses-untuk-ujian",
+    }),
+  };
+  const shop = await startShop({ dataDir, env });
+  try {
+    const filling = await fillingOf(shop);
+    const pages: Record<string, { wall: number; cpu: number }> = {};
+    const calls = await callsDuring(proxy, async () => {
+      const paths = Object.entries(pathsOf(size));
+      for (const [, some] of paths)
+        for (const path of some.slice(0, -MEASURED)) await ask(shop, path);
+      for (const [kind, some] of paths) pages[kind] = await costsOf(shop, some.slice(-MEASURED));
+    });
+    return { filling, pages, calls };
+  } finally {
+    await shop.stop();
+    await proxy.close();
+    await backEnd.stop();
+    folder.remove();
+  }
+}
+
+/** Waits until the index is filled. */
+async function fillingOf(shop: ShopProcess): Promise<Record<string, number>> {
+  const startedAt = performance.now();
+  while (!shop.output().includes("index.filled")) {
+    if (performance.now() - startedAt > LONGEST_FILL_MS) throw new Error(shop.output());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    "wall ms": Math.round(performance.now() - startedAt),
+    "CPU ms": cpuMs(shop.pid),
+    "MB now": Math.round(memoryMb(shop.pid).now),
+  };
+}
+
+/** Pages of each kind that are asked for before measuring, so that the code is compiled; and that are measured. */
+const WARM_UP = 120;
+const MEASURED = 60;
+
+/** Addresses of each kind, `WARM_UP` and `MEASURED` of them, all different. */
+function pathsOf(size: number): Record<string, string[]> {
+  const numbers = Array.from({ length: (WARM_UP + MEASURED) / 6 }, (_, index) => index);
+  const lists = (first: number) =>
+    numbers.flatMap((number) =>
+      SORTS.map(({ key }) => `/products?page=${first + number}&sort=${key}`),
+    );
+  const searches = (words: string) =>
+    numbers.flatMap((number) =>
+      words.split(" ").map((word) => `/search?q=${word}&min_price=${number}`),
+    );
+  return {
+    list: lists(2),
+    "deep list": lists(Math.floor(size / 40)),
+    "search, rare words": numbers.flatMap((number) =>
+      RARE.map((word) => `/search?q=${word}%20${number * 7 + 2}`),
+    ),
+    "search, frequent words": searches(FREQUENT),
+    "search, misspelt words": searches(MISSPELT),
+    product: productPaths(size),
+  };
+}
+
+/** Products of all rounds of a generated catalogue. */
+function productPaths(size: number): string[] {
+  const slugs = generateCatalogue(size, Date.now())
+    .products.filter(({ status = "publish", slug }) => status === "publish" && slug !== "")
+    .map(({ slug }) => slug);
+  const step = Math.max(1, Math.floor(slugs.length / (WARM_UP + MEASURED)));
+  return slugs.filter((_, index) => index % step === 0).map((slug) => `/product/${slug}`);
+}
+
+async function ask({ url }: ShopProcess, path: string): Promise<void> {
+  const answer = await fetch(url + path, { headers: { "Accept-Encoding": "gzip, br" } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+}
+
+async function costsOf(shop: ShopProcess, paths: string[]) {
+  const before = cpuMs(shop.pid);
+  const times: number[] = [];
+  for (const path of paths) {
+    const startedAt = performance.now();
+    await ask(shop, path);
+    times.push(performance.now() - startedAt);
+  }
+  return { wall: median(times), cpu: (cpuMs(shop.pid) - before) / paths.length };
+}
+
+/** How many calls pages made meanwhile. */
+async function callsDuring(proxy: DelayingProxy, work: () => Promise<void>): Promise<number> {
+  const calls = await proxy.callsOf(work);
+  const made = calls.filter(({ name }) => !BACKGROUND.test(name));
+  for (const { name } of made.slice(0, 10)) console.log(`called: ${name}`);
+  return made.length;
+}
