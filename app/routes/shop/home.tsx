@@ -1,6 +1,7 @@
 import { data, useNavigation } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { cardView } from "#app/features/catalogue/card-view.ts";
+import { CheckedLater } from "#app/features/catalogue/checked-later.tsx";
 import {
   HotProducts,
   LatestArrivals,
@@ -13,6 +14,7 @@ import { pageMeta, siteUrlOf } from "#app/features/layout/meta.ts";
 import { localBusiness } from "#app/features/layout/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
+import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
 import { readSlider } from "#server/settings/slider.ts";
@@ -60,13 +62,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       hot &&
       hot.products.slice(0, HOT_SHOWN).map((product) => cardView(product, { section: "hot" })),
     sold,
+    isCheckedLater: isOutOfDate(shop),
     cart: quoted && { itemCount: quoted.quote.itemCount, total: quoted.quote.total },
   };
   return data(view, { status: latest === null && hot === null ? 503 : 200 });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slider, latest, hot, sold, cart } = loaderData;
+  const { slider, latest, hot, sold, isCheckedLater, cart } = loaderData;
   const { flash } = useRootData();
   const isLoading = useNavigation().location?.pathname === "/";
   if (latest === null && hot === null) {
@@ -82,6 +85,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero slider={slider} />
+      {isCheckedLater && (
+        <div className="page pt-8">
+          <CheckedLater />
+        </div>
+      )}
       <LatestArrivals cards={latest} isLoading={isLoading} />
       <HotProducts cards={hot} isLoading={isLoading} />
       <StartShopping sold={sold} />
