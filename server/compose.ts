@@ -6,7 +6,7 @@ import { createBillplzClient } from "./billplz/client.ts";
 import { createCatalogue } from "./catalogue/create-catalogue.ts";
 import { openKeptIndex } from "./catalogue/index/open-kept-index.ts";
 import { tellSales } from "./catalogue/index/tell-sales.ts";
-import type { Changes } from "./catalogue/memory.ts";
+import type { Changes } from "./catalogue/catalogue.ts";
 import { createWebhookReceiver } from "./catalogue/webhook.ts";
 import { openEmbeddedBillplz } from "./embedded/billplz/index.ts";
 import { inProcess } from "./embedded/in-process.ts";
@@ -104,13 +104,12 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const tell = (changes: Changes) => kept?.keeper.changed(changes);
   const { payments, sandbox } = openPayments(parts, env.payments);
   const catalogue = createCatalogue({
+    ...parts,
     backend,
     ...(kept && { index: kept.reader }),
-    clock,
-    ticks,
-    log,
     onDrop: (changes) => {
-      content.advance();
+      // A filled index outdates the kept pages when it has read what changed.
+      if (!kept?.index.state.isFilled()) content.advance();
       tell(changes);
     },
   });

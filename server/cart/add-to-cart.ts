@@ -92,7 +92,7 @@ export async function addToCart(
 }
 
 /**
- * The variation of these choices, from cached copies: the added item itself is checked with fresh reads. Undefined for
+ * The variation of these choices, from the index: the added item itself is checked with fresh reads. Undefined for
  * a product that does not exist or has no choices, and for choices that are incomplete or match no variation.
  * @throws UpstreamUnavailable when the catalogue cannot be read
  */

@@ -1,9 +1,9 @@
-/** The source of one value. `stale`: too old, because the back end does not answer. `failed`: no answer and no copy. */
+/** One read of a value for a page. */
 export interface CatalogueRead {
-  policy: string;
-  source: "cached" | "refreshing" | "stale" | "fetched" | "failed";
-  ageMs: number;
-  /** When a sale changes the value, ms since the epoch. */
+  source: "index" | "call" | "failed";
+  /** How long ago the index was last compared with the back end; only for reads of the index. */
+  ageMs?: number;
+  /** When a sale changes the value, ms since the epoch; undefined for never. */
   changesAt?: number;
 }
 

@@ -2,18 +2,22 @@ import type { Coupon } from "#app/domain/coupon-terms.ts";
 import type { Category, Product, Variation } from "#app/domain/product.ts";
 import type { ProductPage, ProductQuery } from "../ports/shop-backend.ts";
 import type { OnRead } from "./catalogue-read.ts";
-import type { Changes } from "./memory.ts";
+
+export interface Reading {
+  /** By a call of its own, never from the index. */
+  fresh?: boolean;
+}
+
+/** Changes in the back end, as far as the sender reports them. */
+export interface Changes {
+  productIds?: number[];
+  categories?: boolean;
+  all?: boolean;
+}
 
 /**
- * Where values come from. `fresh`: from the back end, never from a copy. `remembered`: from copies, without a call.
- * Neither: by the policy of their cache (policies.ts).
- */
-export type Reading =
-  { fresh?: boolean; remembered?: never } | { fresh?: never; remembered?: boolean };
-
-/**
- * The shop's goods. Reads use cached copies by policies.ts. They throw UpstreamUnavailable only when the back end does
- * not answer and there is no copy of the last hour.
+ * The shop's goods, from the index; by calls while it is not filled, and for what it does not have. A read that needs a
+ * call throws UpstreamUnavailable when the back end does not answer.
  */
 export interface Catalogue {
   /** A page of products, without hidden, pending, private and trashed ones. */
@@ -34,12 +38,15 @@ export interface Catalogue {
     reading?: Reading,
   ): Promise<Map<number, Variation>>;
   /**
-   * Read from the back end, with the subcategories of its categories. With `recent` an answer of the last seconds is
-   * used.
+   * Read by a call, with the subcategories of its categories. With `recent` an answer of the last seconds is used: just
+   * long enough for applying a code and showing the cart with it.
    */
   coupon(code: string, reading?: { recent?: boolean }): Promise<Coupon | undefined>;
-  /** Makes the next reads of values that these changes may affect call the back end. */
+  /** Has these changes read and shown. */
   drop(changes: Changes): void;
-  /** The same catalogue, reporting the source and age of each read. */
+  /** The same catalogue, reporting each read. */
   observe(onRead: OnRead): Catalogue;
 }
+
+/** The reads of goods, which the index and calls answer. */
+export type CatalogueReads = Omit<Catalogue, "coupon" | "drop" | "observe">;

@@ -1,61 +1,69 @@
-import type { Category } from "#app/domain/product.ts";
+import { LRUCache } from "lru-cache";
 import { namesCategories, withChildCategories } from "#app/domain/category-tree.ts";
 import type { Coupon } from "#app/domain/coupon-terms.ts";
+import type { Log } from "../platform/log.ts";
 import { unwrap } from "../platform/outgoing/result.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
+import { createAsking } from "./asking.ts";
+import type { Catalogue, CatalogueReads, Changes } from "./catalogue.ts";
+import type { OnRead } from "./catalogue-read.ts";
 import { indexFirst, indexTrouble } from "./index-first.ts";
 import type { IndexReader } from "./index/index-reader.ts";
-import { createMemory, type Memory } from "./memory.ts";
 import { productReads } from "./product-reads.ts";
-import type { OnRead } from "./catalogue-read.ts";
+import { shareCalls } from "./shared-calls.ts";
 import { variationReads } from "./variation-reads.ts";
-import type { Catalogue } from "./catalogue.ts";
 
-/** Makes a catalogue with caches of its own. */
-export function createCatalogue(
-  deps: Parameters<typeof createMemory>[0] & { backend: ShopBackend; index?: IndexReader },
-): Catalogue {
-  const memory = createMemory(deps);
-  const { index: reader } = deps;
-  if (!reader) return viewOf(deps.backend, memory, () => {});
-  const index = { ...deps, reader };
-  const onTrouble = indexTrouble(index);
-  const view = (onRead: OnRead): Catalogue => {
-    const calls = viewOf(deps.backend, memory, onRead);
-    return { ...calls, ...indexFirst(calls, index, onTrouble, onRead), observe: view };
-  };
+/** How many coupons are kept, and for how long, ms. */
+const RECENT_COUPONS = { max: 200, ttl: 3_000 };
+
+/** Makes a catalogue that reads the index, if there is one, and asks the back end for the rest. */
+export function createCatalogue(deps: {
+  backend: ShopBackend;
+  index?: IndexReader;
+  /** Ms since the epoch. */
+  clock: () => number;
+  /** Ms of a monotonic clock. */
+  ticks: () => number;
+  log: Log;
+  /** Called after every drop. */
+  onDrop?: (changes: Changes) => void;
+}): Catalogue {
+  const { backend, index, clock, ticks } = deps;
+  const { shared, startAnew } = shareCalls(backend, ticks);
+  const onTrouble = indexTrouble(deps);
+  const coupons = new LRUCache<string, { coupon: Coupon | undefined }>({
+    ...RECENT_COUPONS,
+    perf: { now: ticks },
+    ttlResolution: 0,
+  });
+
+  function view(onRead: OnRead): Catalogue {
+    const asking = createAsking({ backend, shared, clock, onRead });
+    const calls: CatalogueReads = {
+      ...productReads(asking),
+      ...variationReads(asking),
+      categories: () => asking.value(asking.backend().listCategories()),
+      soldTotal: () => asking.value(asking.backend().sumOfSales()),
+    };
+    const reads = index ? indexFirst(calls, { reader: index, clock, onTrouble, onRead }) : calls;
+    return {
+      ...reads,
+      async coupon(code, { recent = false } = {}) {
+        const known = recent ? coupons.get(code) : undefined;
+        if (known) return known.coupon;
+        const found = unwrap(await backend.findCoupon(code));
+        const hasCategories = found && namesCategories(found);
+        const coupon = hasCategories ? withChildCategories(found, await reads.categories()) : found;
+        coupons.set(code, { coupon });
+        return coupon;
+      },
+      drop(changes) {
+        startAnew();
+        deps.onDrop?.(changes);
+      },
+      observe: view,
+    };
+  }
+
   return view(() => {});
-}
-
-/** A catalogue that reads by calls. */
-function viewOf(backend: ShopBackend, memory: Memory, onRead: OnRead): Catalogue {
-  async function categories(): Promise<Category[]> {
-    const load = async () => unwrap(await backend.listCategories());
-    return (await memory.categories.read("all", load, onRead)) ?? [];
-  }
-
-  async function fetchCoupon(code: string): Promise<Coupon | undefined> {
-    const coupon = unwrap(await backend.findCoupon(code));
-    if (!coupon || !namesCategories(coupon)) return coupon;
-    return withChildCategories(coupon, await categories());
-  }
-
-  return {
-    ...productReads(backend, memory, onRead),
-    ...variationReads(backend, memory, onRead),
-    categories,
-    async coupon(code, { recent = false } = {}) {
-      if (recent) return memory.coupons.read(code, () => fetchCoupon(code), onRead);
-      const keep = memory.coupons.keeper();
-      const coupon = await fetchCoupon(code);
-      keep(code, coupon);
-      return coupon;
-    },
-    async soldTotal() {
-      const load = async () => unwrap(await backend.sumOfSales());
-      return (await memory.sold.read("all", load, onRead)) ?? 0;
-    },
-    drop: memory.drop,
-    observe: (onRead) => viewOf(backend, memory, onRead),
-  };
 }

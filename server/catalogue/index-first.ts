@@ -1,28 +1,17 @@
 import type { Log } from "../platform/log.ts";
-import type { Catalogue } from "./catalogue.ts";
+import type { CatalogueReads, Reading } from "./catalogue.ts";
 import type { OnRead } from "./catalogue-read.ts";
 import type { IndexReader } from "./index/index-reader.ts";
 import { boundedQuery } from "./product-reads.ts";
 import { offered } from "./variation-reads.ts";
 
-type Answers = Omit<Catalogue, "coupon" | "drop" | "observe">;
-
 /** Between two lines in the log about an index that cannot be read, ms. */
 const LOG_PAUSE_MS = 60_000;
 
-export interface IndexDeps {
-  reader: IndexReader;
-  /** Ms since the epoch. */
-  clock: () => number;
-  /** Ms of a monotonic clock. */
-  ticks: () => number;
-  log: Log;
-}
-
-/** Says at most once a minute that the index cannot be read. */
-export function indexTrouble({ ticks, log }: IndexDeps): (error: unknown) => void {
+/** Says at most once a minute that the index cannot be read. @param deps.ticks ms of a monotonic clock */
+export function indexTrouble({ ticks, log }: { ticks: () => number; log: Log }) {
   let quietUntil = -Infinity;
-  return (error) => {
+  return (error: unknown): void => {
     if (ticks() < quietUntil) return;
     quietUntil = ticks() + LOG_PAUSE_MS;
     log.error("index.unreadable", { error: String(error) });
@@ -30,57 +19,75 @@ export function indexTrouble({ ticks, log }: IndexDeps): (error: unknown) => voi
 }
 
 /**
- * Answers from the catalogue index. Until it is filled, when it cannot be read, for fresh values and for ids that it does not
+ * Answers from the catalogue index. Until it is filled, when it cannot be read, for fresh values and for what it does not
  * have, the calls answer.
+ * @param deps.clock ms since the epoch
  */
 export function indexFirst(
-  calls: Answers,
-  { reader, clock }: IndexDeps,
-  onTrouble: (error: unknown) => void,
-  onRead: OnRead,
-): Answers {
-  async function answer<T>(read: () => Promise<T>, call: () => Promise<T>): Promise<T> {
+  calls: CatalogueReads,
+  deps: {
+    reader: IndexReader;
+    clock: () => number;
+    onTrouble: (error: unknown) => void;
+    onRead: OnRead;
+  },
+): CatalogueReads {
+  const { reader, clock, onTrouble, onRead } = deps;
+
+  /** @param isAnswer whether a value of the index is one; by default each is */
+  async function answer<T>(
+    read: () => Promise<T>,
+    call: () => Promise<T>,
+    isAnswer: (value: T) => boolean = () => true,
+  ): Promise<T> {
     if (!reader.isReady()) return call();
     const ageMs = Math.max(0, clock() - reader.checkedAt());
+    let value;
     try {
-      const value = await read();
+      value = await read();
       const changesAt = await reader.nextSaleChange();
-      onRead({
-        policy: "index",
-        source: "cached",
-        ageMs,
-        ...(changesAt !== undefined && { changesAt }),
-      });
-      return value;
+      onRead({ source: "index", ageMs, ...(changesAt !== undefined && { changesAt }) });
     } catch (error) {
       onTrouble(error);
       return call();
     }
+    return isAnswer(value) ? value : call();
+  }
+
+  /** Reads by id, with calls for those that the index does not have. */
+  async function byIds<Ref, T>(
+    refs: Ref[],
+    idOf: (ref: Ref) => number,
+    { fresh }: Reading,
+    read: () => Promise<Map<number, T>>,
+    call: (refs: Ref[]) => Promise<Map<number, T>>,
+  ): Promise<Map<number, T>> {
+    const none = new Map<number, T>();
+    const known = fresh ? none : await answer(read, async () => none);
+    const others = refs.filter((ref) => !known.has(idOf(ref)));
+    return others.length === 0 ? known : new Map([...known, ...(await call(others))]);
   }
 
   return {
-    list: (query) => {
-      const asked = boundedQuery(query);
-      return answer(
-        () => reader.list(asked),
-        () => calls.list(asked),
-      );
-    },
-    async bySlug(slug) {
-      const known = await answer(
+    list: (query) =>
+      answer(
+        () => reader.list(boundedQuery(query)),
+        () => calls.list(query),
+      ),
+    // A product that was published a moment ago shows with the next sweep: an unknown address costs no call.
+    bySlug: (slug) =>
+      answer(
         () => reader.bySlug(slug),
-        async () => undefined,
-      );
-      // A product that was published a moment ago is not in the index yet.
-      return known ?? calls.bySlug(slug);
-    },
+        () => calls.bySlug(slug),
+        (found) => found !== undefined || !reader.isOutOfDate(),
+      ),
     async variationsOf(product) {
       if (!product.isVariable) return [];
-      const known = await answer(
+      return answer(
         async () => offered(await reader.variationsOf(product.id)),
-        async () => [],
+        () => calls.variationsOf(product),
+        (found) => found.length > 0,
       );
-      return known.length > 0 ? known : calls.variationsOf(product);
     },
     categories: () =>
       answer(
@@ -97,29 +104,21 @@ export function indexFirst(
         async () => reader.soldTotal(),
         () => calls.soldTotal(),
       ),
-
-    async products(ids, reading = {}) {
-      if (reading.fresh) return calls.products(ids, reading);
-      const none = new Map<number, never>();
-      const known = await answer(
+    products: (ids, reading = {}) =>
+      byIds(
+        ids,
+        (id) => id,
+        reading,
         () => reader.products(ids),
-        async () => none,
-      );
-      const others = ids.filter((id) => !known.has(id));
-      if (others.length === 0) return known;
-      return new Map([...known, ...(await calls.products(others, reading))]);
-    },
-
-    async variations(refs, reading = {}) {
-      if (reading.fresh) return calls.variations(refs, reading);
-      const none = new Map<number, never>();
-      const known = await answer(
+        (others) => calls.products(others, reading),
+      ),
+    variations: (refs, reading = {}) =>
+      byIds(
+        refs,
+        (ref) => ref.variationId,
+        reading,
         () => reader.variations(refs),
-        async () => none,
-      );
-      const others = refs.filter((ref) => !known.has(ref.variationId));
-      if (others.length === 0) return known;
-      return new Map([...known, ...(await calls.variations(others, reading))]);
-    },
+        (others) => calls.variations(others, reading),
+      ),
   };
 }

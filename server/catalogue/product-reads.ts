@@ -2,12 +2,9 @@ import { isFoundBy } from "#app/domain/offer.ts";
 import type { Product } from "#app/domain/product.ts";
 import { chunks } from "../platform/chunks.ts";
 import { plainPath } from "../platform/plain-path.ts";
-import { unwrap } from "../platform/outgoing/result.ts";
-import type { ProductPage, ProductQuery, ShopBackend } from "../ports/shop-backend.ts";
-import type { Catalogue } from "./catalogue.ts";
-import type { Memory } from "./memory.ts";
-import type { OnRead } from "./catalogue-read.ts";
-import { readAs } from "./read-as.ts";
+import type { ProductPage, ProductQuery } from "../ports/shop-backend.ts";
+import type { Asking } from "./asking.ts";
+import type { CatalogueReads, Reading } from "./catalogue.ts";
 
 const RELATED_SHOWN = 4;
 /** More than are shown, because hidden products are dropped. */
@@ -18,75 +15,53 @@ const LAST_PAGE = 10_000;
 const LONGEST_SLUG = 200;
 const LONGEST_SEARCH = 100;
 
-type ProductReads = Pick<Catalogue, "list" | "bySlug" | "related" | "products">;
+type ProductReads = Pick<CatalogueReads, "list" | "bySlug" | "related" | "products">;
 
-/** Reads of products, single ones and lists. Every product of any answer is also cached by id and slug. */
-export function productReads(backend: ShopBackend, memory: Memory, onRead: OnRead): ProductReads {
-  async function fetchPage(query: ProductQuery): Promise<ProductPage> {
-    const keep = memory.productKeeper();
-    const page = unwrap(await backend.listProducts(query));
-    keep(page.products);
-    return page;
-  }
-
-  /** In batches of one call each, in parallel. */
-  async function fetchByIds(ids: number[]): Promise<Map<number, Product>> {
-    const pages = await Promise.all(
-      chunks(ids, BATCH).map((include) =>
-        fetchPage({ include, status: "publish,draft", perPage: BATCH }),
-      ),
-    );
-    return new Map(pages.flatMap((page) => page.products).map((one) => [one.id, one]));
-  }
-
-  async function fetchBySlug(slug: string): Promise<Product | undefined> {
-    const keepUnknown = memory.unknownSlugs.keeper();
-    const page = await fetchPage({ slug, status: "publish,draft", perPage: 1 });
-    // WooCommerce normalises a slug before it searches, so many spellings would find the same product.
-    const product = page.products.find((one) => plainPath(one.slug) === slug.toLowerCase());
-    if (!product) keepUnknown(slug, true);
-    return product;
+/** Reads of products by calls, single ones and lists. */
+export function productReads(asking: Asking): ProductReads {
+  async function fetchPage(query: ProductQuery, reading?: Reading): Promise<ProductPage> {
+    const answer = asking.backend(reading).listProducts(query);
+    return asking.value(answer, ({ products }) => products);
   }
 
   return {
     async list(query) {
       const asked = boundedQuery(query);
-      const isChosenByVisitor =
-        asked.search !== undefined || asked.minPrice !== undefined || asked.maxPrice !== undefined;
-      const cache = isChosenByVisitor ? memory.searches : memory.lists;
-      const load = async () => shownOf(await fetchPage(asked), asked);
-      const page = await cache.read(keyOf(asked), load, onRead);
-      return page ?? { products: [], total: 0, totalPages: 0 };
+      return shownOf(await fetchPage(asked), asked);
     },
 
     async bySlug(slug) {
-      const isUnknown = slug.length > LONGEST_SLUG || memory.unknownSlugs.peek(slug);
-      if (isUnknown) return undefined;
-      return memory.bySlug.read(slug, () => fetchBySlug(slug), onRead);
+      if (slug.length > LONGEST_SLUG) return undefined;
+      const { products } = await fetchPage({ slug, status: "publish,draft", perPage: 1 });
+      // WooCommerce normalises a slug before it searches, so many spellings would find the same product.
+      return products.find((one) => plainPath(one.slug) === slug.toLowerCase());
     },
 
     async related(product) {
       const [category] = product.categories;
       if (!category) return [];
-      const query: ProductQuery = {
+      const { products } = await fetchPage({
         categoryId: category.id,
         exclude: [product.id],
         perPage: RELATED_ASKED,
         status: "publish",
-      };
-      const load = async () => {
-        const { products } = await fetchPage(query);
-        return products
-          .filter((other) => other.id !== product.id && isFoundBy(other, "catalog"))
-          .slice(0, RELATED_SHOWN);
-      };
-      return (await memory.related.read(product.id, load, onRead)) ?? [];
+      });
+      return products
+        .filter((other) => other.id !== product.id && isFoundBy(other, "catalog"))
+        .slice(0, RELATED_SHOWN);
     },
 
-    async products(ids, reading = {}) {
+    /** In batches of one call each, in parallel. */
+    async products(ids, reading) {
       const wanted = [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0);
-      if (wanted.length === 0) return new Map();
-      return readAs(memory.byId, wanted, { reading, load: fetchByIds, onRead });
+      const pages = await Promise.all(
+        chunks(wanted, BATCH).map((include) =>
+          fetchPage({ include, status: "publish,draft", perPage: BATCH }, reading),
+        ),
+      );
+      return new Map(
+        pages.flatMap((page) => page.products.map((one): [number, Product] => [one.id, one])),
+      );
     },
   };
 }
@@ -116,10 +91,4 @@ export function boundedQuery(query: ProductQuery): ProductQuery {
 
 function between(value: number, low: number, high: number): number {
   return Math.min(Math.max(Math.trunc(value) || low, low), high);
-}
-
-/** A key that does not depend on the order of the query's parts. */
-function keyOf(query: ProductQuery): string {
-  const parts = Object.entries(query).filter(([, value]) => value !== undefined);
-  return JSON.stringify(parts.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,37 +1,24 @@
 import type { CatalogueRead } from "./catalogue-read.ts";
 
-/** From best to worst. */
-const SOURCES: CatalogueRead["source"][] = ["fetched", "cached", "refreshing", "stale", "failed"];
-
-/**
- * The sources of a request's reads as a Server-Timing value: `lists;desc="stale 95 s"`. One entry per policy, with its
- * worst read; ages are whole seconds. Undefined without reads.
- */
+/** The reads of a request as a Server-Timing value: `index;desc="12 s", calls;desc="2"`. Undefined without reads. */
 export function serverTiming(reads: CatalogueRead[]): string | undefined {
-  const worst = new Map<string, CatalogueRead>();
-  for (const read of reads) {
-    const other = worst.get(read.policy);
-    if (!other || isWorse(read, other)) worst.set(read.policy, read);
-  }
-  return worst.size === 0 ? undefined : [...worst.values()].map(metric).join(", ");
+  const ages = reads.flatMap(({ ageMs }) => ageMs ?? []);
+  const entries = [
+    ...(ages.length > 0 ? [["index", `${Math.round(Math.max(...ages) / 1_000)} s`]] : []),
+    ["calls", reads.filter(({ source }) => source === "call").length],
+    ["failed", reads.filter(({ source }) => source === "failed").length],
+  ];
+  const named = entries.filter(([, value]) => value !== 0);
+  if (named.length === 0) return undefined;
+  return named.map(([name, value]) => `${name};desc="${value}"`).join(", ");
 }
 
-function isWorse(one: CatalogueRead, other: CatalogueRead): boolean {
-  const steps = SOURCES.indexOf(one.source) - SOURCES.indexOf(other.source);
-  return steps > 0 || (steps === 0 && one.ageMs > other.ageMs);
-}
-
-/** Whether a page lacks data or uses copies that are too old: it must not be cached. */
+/** Whether a page lacks data: it must not be cached. */
 export function isDegraded(reads: CatalogueRead[]): boolean {
-  return reads.some(({ source }) => source === "stale" || source === "failed");
+  return reads.some(({ source }) => source === "failed");
 }
 
 /** The first sale change of these values, ms since the epoch; Infinity for none. */
 export function nextChange(reads: CatalogueRead[]): number {
   return Math.min(Infinity, ...reads.map(({ changesAt = Infinity }) => changesAt));
-}
-
-function metric({ policy, source, ageMs }: CatalogueRead): string {
-  const age = source === "fetched" || source === "failed" ? "" : ` ${Math.round(ageMs / 1_000)} s`;
-  return `${policy.replaceAll(" ", "-")};desc="${source}${age}"`;
 }

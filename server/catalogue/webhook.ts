@@ -3,13 +3,12 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { BodyTooLarge, readBoundedText } from "../platform/bounded-body.ts";
 import type { Log } from "../platform/log.ts";
-import type { Catalogue } from "./catalogue.ts";
-import type { Changes } from "./memory.ts";
+import type { Catalogue, Changes } from "./catalogue.ts";
 
 export type WebhookReceiver = ReturnType<typeof createWebhookReceiver>;
 
 const REMEMBERED = 1_000;
-/** The back end may still answer from its own caches when it sends a delivery: drop once more after this time. */
+/** The back end may still answer from its own caches when it sends a delivery: read once more after this time, ms. */
 const AGAIN_MS = 15_000;
 
 /** The unsigned body that the back end sends when a webhook is created; it needs a 200. */
@@ -21,7 +20,7 @@ const productBody = z.object({
 });
 
 /**
- * Receives changes of products and drops their cached copies.
+ * Receives changes of products and has them read and shown.
  * @param deps.maxBytes of a delivery
  * @param deps.secret the webhook's secret: base64 HMAC-SHA256 of the raw body in X-WC-Webhook-Signature
  */
@@ -102,7 +101,7 @@ function isSignedBy(secret: string, body: string, signature: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The changes that a topic and its payload report; undefined for resources that the catalogue does not cache. */
+/** The changes that a topic and its payload report; undefined for resources that the catalogue does not keep. */
 function changesOf(topic: string, body: string): Changes | undefined {
   const [resource] = topic.split(".");
   // Custom topics: edited categories, settings and others.

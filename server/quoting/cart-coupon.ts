@@ -15,7 +15,7 @@ import type { QuotingShop } from "./quoting-shop.ts";
 import { askCoupon } from "./ask-coupon.ts";
 import type { QuoteReading } from "./quote-reading.ts";
 
-/** How long a quote from memory waits for its coupon, ms. */
+/** How long a hurried quote waits for its coupon, ms. */
 const SHORT_WAIT = 500;
 
 /** How this shop applies a fixed_product coupon. */
@@ -73,7 +73,7 @@ export async function findCoupon(
   try {
     const recent = reading.recentCoupon ?? !reading.fresh;
     const asked = () => askCoupon(shop, code, { recent });
-    const found = await (reading.remembered ? withDeadline(SHORT_WAIT, asked) : asked());
+    const found = await (reading.isHurried ? withDeadline(SHORT_WAIT, asked) : asked());
     if (!found || found === COUPONS_OFF) return { coupon: found, failed: false };
     return { coupon: await withoutOwnUse(shop, { id }, found), failed: false };
   } catch (error) {

@@ -22,9 +22,9 @@ export interface CartQuote {
  * Current content and costs of a cart. The returned cart has no lines that left the catalogue and no coupon that became
  * invalid; the quote's notices say so. A coupon whose conditions the cart no longer meets waits, and is applied again
  * when it does.
- * With `fresh` nothing comes from a cache, and a coupon that cannot be checked fails the quote; otherwise it is ignored
- * in this quote and stays in the cart. With `remembered` goods come from memory alone, and the coupon has a short time
- * limit.
+ * With `fresh` goods do not come from the index, and a coupon that cannot be checked fails the quote; otherwise it is
+ * ignored in this quote and stays in the cart. With `isHurried` the coupon has a short time limit, and others'
+ * reservations are not asked for.
  * Pieces that other orders reserve cannot be ordered; reservations of this cart and of `own`, the browser's orders, do
  * not count.
  * @throws UpstreamUnavailable when the catalogue cannot be read
@@ -36,7 +36,7 @@ export async function quoteCart(
 ): Promise<CartQuote> {
   const others = { cartId: cart.id, orderKeys: reading.own?.map((order) => order.key) ?? [] };
   const [resolved, answer] = await Promise.all([
-    resolveLines(shop, cart.lines, reading, reading.remembered ? undefined : others),
+    resolveLines(shop, cart.lines, reading, reading.isHurried ? undefined : others),
     findCoupon(shop, cart, reading),
   ]);
   const { lines, kept } = resolved;

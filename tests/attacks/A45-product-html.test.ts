@@ -49,11 +49,10 @@ const OURS = "script svg form input meta link title main header footer body nosc
 
 /** Gives a product's page with any description. */
 async function openPage() {
-  const { world, shop, visitor } = await openOwnersShop();
+  const { world, visitor } = await openOwnersShop();
   return async (description: string) => {
     const edit = { description, short_description: description };
     await editInShop(world, "PUT", `products/${PRODUCTS.pandan}`, edit);
-    shop.catalogue.drop({ all: true });
     const page = await visitor.get(PAGE);
     expect(page.status).toBe(200);
     return page.text();

@@ -23,10 +23,9 @@ const NAMES: [name: string, text: string][] = [
 
 /** Gives a product's page with any name. */
 async function openPage() {
-  const { world, shop, visitor } = await openOwnersShop();
+  const { world, visitor } = await openOwnersShop();
   return async (name: string) => {
     await editInShop(world, "PUT", `products/${PRODUCTS.pandan}`, { name });
-    shop.catalogue.drop({ all: true });
     const html = await (await visitor.get("/product/pandan-roll")).text();
     const structured = [
       ...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
@@ -48,10 +47,9 @@ test("a name stays text in the page and in its data, whatever it tries to close"
 });
 
 test("the data for the browser holds the same text, and is no page", async () => {
-  const { world, shop, visitor } = await openOwnersShop();
+  const { world, visitor } = await openOwnersShop();
   for (const [name, text] of NAMES) {
     await editInShop(world, "PUT", `products/${PRODUCTS.pandan}`, { name });
-    shop.catalogue.drop({ all: true });
     const answer = await visitor.get("/product/pandan-roll.data");
     expect(answer.headers.get("Content-Type")).toBe("text/x-script; charset=utf-8");
     expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");

@@ -1,5 +1,3 @@
-import { createHmac } from "node:crypto";
-import { WEBHOOK_SECRET } from "../support/back-end-process.ts";
 import { isIndexed } from "./back-office.ts";
 import { expect, test } from "./fixtures.ts";
 import { AINA, Shopper } from "./shopper.ts";
@@ -8,21 +6,6 @@ const FAILED =
   "Failed to process order. Please try again. Nothing was charged and your cart is kept.";
 
 test.use({ backEndKind: "http", expectedConsoleErrors: [/503/] });
-
-/** Clears the shop's catalogue cache, like the back end's webhook. */
-async function forgetsWhatIsFresh(shopUrl: string): Promise<void> {
-  const body = `{"at":${Date.now()}}`;
-  const answer = await fetch(`${shopUrl}/api/woocommerce-webhook`, {
-    method: "POST",
-    body,
-    headers: {
-      "X-WC-Webhook-Topic": "action.kedai_changed",
-      "X-WC-Webhook-Delivery-ID": body,
-      "X-WC-Webhook-Signature": createHmac("sha256", WEBHOOK_SECRET).update(body).digest("base64"),
-    },
-  });
-  expect(answer.status).toBe(200);
-}
 
 test("while the shop's back end is stopped pages are shown, orders are refused, and typed values are kept", async ({
   page,
@@ -41,11 +24,10 @@ test("while the shop's back end is stopped pages are shown, orders are refused, 
 
   await isIndexed(shop.dataDir);
   await backEnd.stop();
-  await forgetsWhatIsFresh(shop.url);
-  for (const path of ["/", "/products", product, "/cart"]) {
+  for (const path of ["/", "/products", "/search?q=cake", product, "/cart"]) {
     const answer = await page.goto(path);
     expect([path, answer?.status()]).toEqual([path, 200]);
-    expect(answer?.headers()["server-timing"]).toMatch(/index;desc="cached|stale/);
+    expect(answer?.headers()["server-timing"]).toMatch(/^index;desc="\d+ s"/);
     await expect(
       page
         .getByRole("main")

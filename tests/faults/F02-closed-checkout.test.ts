@@ -3,18 +3,19 @@ import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
+import { indexed } from "#tests/support/indexed-shop.ts";
 import { openVisitor, textOf } from "#tests/support/visitor.ts";
 
 const never = () => new Promise<never>(() => {});
 
-/** The shop with a back end that was waited for to the deadline once: whoever asks it again hears nothing. */
+/** The shop with a back end that was waited for to the deadline once: another call gets no answer. */
 function silent(shop: Shop): Shop {
   const error = { kind: "lost", call: "products.list", retryable: false } as const;
   const catalogue: Shop["catalogue"] = {
     ...shop.catalogue,
     products(ids, reading = {}) {
       if (reading.fresh) return Promise.reject(new UpstreamUnavailable(error));
-      return reading.remembered ? shop.catalogue.products(ids, reading) : never();
+      return shop.index ? shop.catalogue.products(ids) : never();
     },
     coupon: never,
     observe: () => catalogue,
@@ -25,7 +26,7 @@ function silent(shop: Shop): Shop {
 /** A shopper with two pandan rolls and a promo code, a while after the shop read them. */
 async function arrive() {
   const world = openWorld();
-  const shop = await world.startShop();
+  const { shop } = await indexed(await world.startShop());
   const visitor = await openVisitor(shop);
   await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.pandan), quantity: "2" });
   await visitor.post("/cart", { intent: "apply-coupon", code: "EACH2" });
@@ -34,7 +35,7 @@ async function arrive() {
   return { world, shop, visitor };
 }
 
-test("F02: the checkout shows what is remembered without waiting again, and keeps a promo code that nobody can check", async () => {
+test("F02: the checkout shows what the index has without waiting again, and keeps a promo code that cannot be checked", async () => {
   const { shop, visitor } = await arrive();
   const closed = await (await openVisitor(silent(shop), visitor.cookies)).get("/checkout");
   expect(closed.status).toBe(503);
@@ -54,7 +55,7 @@ test("F02: a promo code that can still be checked counts", async () => {
   expect(text).toMatch(/Total RM.72\.70/);
 });
 
-test("F02: goods that are in no memory are not waited for a second time", async () => {
+test("F02: goods that are in no index are hardly waited for a second time", async () => {
   const { world, visitor } = await arrive();
   const other = silent(await world.startShop());
   const page = await (await openVisitor(other, visitor.cookies)).get("/checkout");

@@ -5,6 +5,7 @@ import type { CatalogueFile } from "#server/embedded/woocommerce/catalogue-file.
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
 import { createLog } from "#server/platform/log.ts";
 import { forIndex } from "#server/platform/outgoing/visit.ts";
+import type { ShopBackend } from "#server/ports/shop-backend.ts";
 import { createWooCommerceClient } from "#server/woocommerce/client.ts";
 import { indexIn } from "./catalogue-index.ts";
 import { tempDir } from "./temp-dir.ts";
@@ -78,7 +79,10 @@ export function shopWith(products: CatalogueFile["products"]) {
 }
 
 /** An index of this shop, with the work on it in the test's hands; `folder` keeps it over a restart. */
-export async function keptIndex(shop: ReturnType<typeof shopWith>, folder = tempDir()) {
+export async function keptIndex(
+  shop: Pick<ReturnType<typeof shopWith>, "log" | "time"> & { client: ShopBackend },
+  folder = tempDir(),
+) {
   const index = await indexIn(folder);
   const clock = () => shop.time.now;
   const writer = createIndexWriter(index, clock);

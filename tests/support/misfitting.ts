@@ -1,4 +1,5 @@
 import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
+import { createIndexReader } from "#server/catalogue/index/index-reader.ts";
 import { openFitWatch } from "#server/fit/open-fit-watch.ts";
 import type { Shop } from "#server/shop.ts";
 import { createWooCommerceClient } from "#server/woocommerce/client.ts";
@@ -55,11 +56,11 @@ export async function misfitting(
     ticks: shop.ticks,
     sleep: async () => {},
   });
+  const { index, ...others } = shop;
   const catalogue = createCatalogue({
+    ...others,
     backend,
-    clock: shop.clock,
-    ticks: shop.ticks,
-    log: shop.log,
+    ...(index && { index: createIndexReader(index, shop.clock) }),
   });
   const misfit: Shop = { ...shop, backend, catalogue };
   misfit.fit = openFitWatch(misfit);

@@ -42,6 +42,8 @@ export type CheckoutView =
   | { kind: "missing" };
 
 const CLOSED: Refusal = { problem: CHECKOUT_MESSAGES.closed, lastResult: null };
+/** How long the form waits for its goods after a failure. */
+const HURRIED_MS = 1_000;
 const UNAVAILABLE: Refusal = { problem: CHECKOUT_MESSAGES.shopUnavailable, lastResult: null };
 
 /** The time limit for the answer to Pay Now, on the clock of `performance.now()`; 0 after a failure. */
@@ -52,7 +54,7 @@ export const askedContext = createContext<Asked>({ way: "", date: "", slot: "", 
 
 /**
  * The form for a filled cart, with a fresh quote, because the shopper confirms its total. After a failure, or past the
- * time limit, the cached quote is shown. The next press on Pay Now checks the total again.
+ * time limit, the quote of the index is shown. The next press on Pay Now checks the total again.
  */
 export async function formView(
   shop: Shop,
@@ -104,7 +106,7 @@ async function freshQuote(shop: Shop, cart: CartSession, own: OwnOrder[], ms: nu
 }
 
 /**
- * The form with cached product data while checkout is closed, so that typed values are not lost. Does not wait again
+ * The form with the goods of the index while checkout is closed, so that typed values are not lost. Hardly waits again
  * for a back end that has just not answered.
  */
 async function closedFormView(
@@ -113,8 +115,9 @@ async function closedFormView(
   { asked, holds }: { asked: Asked; holds: Own },
   kept: { madeOrder: string | null; contact: Contact | null },
 ) {
-  const remembered = await orNull(quoteCart(shop, cart, { remembered: true }));
-  const quote = remembered?.quote ?? (await confirmedQuote(shop, cart));
+  const hurried = orNull(quoteCart(shop, cart, { isHurried: true }));
+  const quote =
+    (await inTime(shop, HURRIED_MS, hurried))?.quote ?? (await confirmedQuote(shop, cart));
   if (!quote) throw data(null, { status: 503 });
   const refusal = isCheckoutClosed(shop) ? CLOSED : UNAVAILABLE;
   const delivery = await showDelivery(shop, quote, asked, holds);

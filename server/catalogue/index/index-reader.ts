@@ -4,6 +4,7 @@ import type { ProductPage, ProductQuery } from "../../ports/shop-backend.ts";
 import { isOneOf } from "./list-query.ts";
 import { createListReads } from "./list-reads.ts";
 import type { CatalogueIndex } from "./open-index.ts";
+import { isOutOfDate } from "./out-of-date.ts";
 import { createStoredProducts, storedVariations } from "./stored-products.ts";
 
 export interface IndexReader {
@@ -11,6 +12,8 @@ export interface IndexReader {
   isReady(): boolean;
   /** Until this moment, ms since the epoch, everything is as the back end had it. */
   checkedAt(): number;
+  /** Whether that is too long ago to say what is available, or that there is no such product. */
+  isOutOfDate(): boolean;
   /** A page of the products that are shown, with their number. */
   list(query: ProductQuery): Promise<ProductPage>;
   /** @param slug as a request's path has it, decoded */
@@ -43,6 +46,7 @@ export function createIndexReader(index: CatalogueIndex, clock: () => number): I
   return {
     isReady: () => state.isFilled(),
     checkedAt: () => state.number("checked_at"),
+    isOutOfDate: () => isOutOfDate({ index, clock }),
 
     async list(query) {
       const { page = 1, perPage = 10 } = query;

@@ -8,7 +8,7 @@ import {
 } from "../../platform/storage/lease.ts";
 import type { Store } from "../../platform/storage/store.ts";
 import type { ContentVersion } from "../../platform/memory/content-version.ts";
-import type { Changes } from "../memory.ts";
+import type { Changes } from "../catalogue.ts";
 import { createIndexWriter } from "./index-writer.ts";
 import type { CatalogueIndex } from "./open-index.ts";
 import { createPieces, type IndexBackend } from "./pieces.ts";

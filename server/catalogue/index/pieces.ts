@@ -1,7 +1,7 @@
 import type { Log } from "../../platform/log.ts";
 import { unwrap } from "../../platform/outgoing/result.ts";
 import type { ShopBackend } from "../../ports/shop-backend.ts";
-import type { Changes } from "../memory.ts";
+import type { Changes } from "../catalogue.ts";
 import { isCompareDue } from "./compare-due.ts";
 import { createFullPass } from "./full-pass.ts";
 import type { IndexWriter } from "./index-writer.ts";

@@ -25,7 +25,7 @@ const visits = new AsyncLocalStorage<Visit | "index">();
 
 export const inVisit = <T>(visit: Visit, work: () => T): T => visits.run(visit, work);
 
-/** For work that a visit starts and that serves all visitors: the renewal of cached copies. */
+/** For work that a visit starts and that serves all visitors: the renewal of kept pages, calls that all share. */
 export const outsideVisits = <T>(work: () => T): T => visits.exit(work);
 
 /** For reads that fill or renew the catalogue index: few at a time, after all others. */

@@ -1,6 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { Product } from "#app/domain/product.ts";
 import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
+import { createIndexReader } from "#server/catalogue/index/index-reader.ts";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
 import { networkFetch } from "#server/platform/outgoing/network-fetch.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -8,6 +9,7 @@ import type { Result } from "#server/platform/outgoing/result.ts";
 import type { OrderDraft, ShopBackend } from "#server/ports/shop-backend.ts";
 import { createWooCommerceClient } from "#server/woocommerce/client.ts";
 import { serve } from "../../support/http-server.ts";
+import { keptIndex } from "../../support/kept-index.ts";
 
 export const KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };
 
@@ -52,19 +54,25 @@ function clientOf(
   });
 }
 
-/** The client and a catalogue on such a back end, without a network. */
+/** The client and a catalogue on such a back end, without a network; `indexed` gives one with a filled index. */
 export function inProcess(wrap?: Wrap) {
   const { calls, handler } = openShop(wrap);
-  const time = { now: Date.now() };
+  const time = { now: Date.now(), jumped: 0 };
   const clock = () => time.now;
+  const log = createLog("error", () => {});
   const client = clientOf("https://shop.example", handler, clock);
-  const catalogue = createCatalogue({
-    backend: client,
-    clock,
-    ticks: clock,
-    log: createLog("error", () => {}),
-  });
-  return { client, catalogue, calls, advance: (ms: number) => (time.now += ms) };
+  const deps = { backend: client, clock, ticks: clock, log };
+  return {
+    client,
+    catalogue: createCatalogue(deps),
+    indexed: async () => {
+      const kept = await keptIndex({ client, log, time });
+      await kept.settle();
+      return createCatalogue({ ...deps, index: createIndexReader(kept.index, clock) });
+    },
+    calls,
+    advance: (ms: number) => (time.now += ms),
+  };
 }
 
 /** The client on such a back end, over real HTTP. */

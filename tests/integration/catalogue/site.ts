@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { RouterContextProvider } from "react-router";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { Cart, CartLine } from "#app/domain/cart.ts";
 import { composeShop } from "#server/compose.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
@@ -12,7 +12,7 @@ import { KEYS, openShop } from "./embedded-shop.ts";
 
 export const EMPTY: Cart = { id: "", lines: [], couponCode: null };
 
-/** A shop, without an index unless asked for, with its back end over real HTTP. Every call is recorded; `down` cuts every connection. */
+/** A shop, without an index or with a filled one, with its back end over real HTTP. Every call is recorded; `down` cuts every connection. */
 export async function openSite({ delayMs = 0, webhookSecret = "", keepsIndex = false } = {}) {
   const { calls, handler } = openShop();
   const traffic = { open: 0, mostOpen: 0, down: false };
@@ -39,7 +39,17 @@ export async function openSite({ delayMs = 0, webhookSecret = "", keepsIndex = f
     }),
   );
   onTestFinished(() => running.close());
+  if (keepsIndex) await isSettled(running.shop);
   return { shop: running.shop, calls, traffic, backEnd: handler };
+}
+
+/** Waits for the sweep that follows the filling: the next calls for the index come half a minute later. */
+async function isSettled({ index }: Shop): Promise<void> {
+  const isSwept = () => {
+    const filledAt = index?.state.number("filled_at") ?? 0;
+    return filledAt > 0 && (index?.state.number("checked_at") ?? 0) >= filledAt;
+  };
+  await expect.poll(isSwept, { timeout: 20_000 }).toBe(true);
 }
 
 interface Visit {
@@ -75,6 +85,5 @@ export async function linesOf(shop: Shop): Promise<{ simple: CartLine[]; varied:
     }),
   );
   const simple = page.products.filter((product) => !product.isVariable);
-  shop.catalogue.drop({ all: true });
   return { simple: simple.map((product) => line(product.id, null)), varied };
 }

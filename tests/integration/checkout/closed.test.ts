@@ -3,6 +3,7 @@ import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { madeBy, pay, visitWith } from "#tests/support/checkout-visit.ts";
 import { cartOf, line, openWorld, submit, toPay } from "#tests/support/checkout-world.ts";
+import { indexed } from "#tests/support/indexed-shop.ts";
 import { readFromShop } from "#tests/support/shop-edits.ts";
 import { misfitting, type Misfitting, TAXES_ON } from "#tests/support/misfitting.ts";
 import { openVisitor, textOf } from "#tests/support/visitor.ts";
@@ -13,7 +14,7 @@ const SENTENCE =
 /** A shopper with a chocolate cake in a shop whose back end does not fit. */
 async function arrive(before: Partial<Misfitting>) {
   const { world, shop, visitor } = await visitWith({ [PRODUCTS.chocolate]: 1 });
-  const misfit = await misfitting(world, shop, before);
+  const misfit = await misfitting(world, (await indexed(shop)).shop, before);
   onTestFinished(() => misfit.fit.close());
   return { ...misfit, world, visitor: await openVisitor(misfit.shop, visitor.cookies) };
 }
@@ -55,7 +56,7 @@ test("a form with mistakes is told both: what is wrong with it, and that no orde
   expect(await textOf(answer)).toContain(SENTENCE);
 });
 
-test("with keys that are refused nothing can be looked up: the same sentence, with what is remembered", async () => {
+test("with keys that are refused nothing can be looked up: the same sentence, with what the index has", async () => {
   const { visitor, backEnd, fit, world } = await arrive({});
   await visitor.get("/checkout");
   backEnd.isRevoked = true;

@@ -103,11 +103,10 @@ test("a form with an incomplete choice gets the message beside it, and keeps the
 });
 
 test("a sold-out choice is marked, and a form that sends it is refused and keeps its values", async () => {
-  const { world, shop, visitor } = await arrive();
+  const { world, visitor } = await arrive();
   await editInShop(world, "PUT", `products/${PRODUCTS.layer}/variations/${large}`, {
     stock_status: "outofstock",
   });
-  shop.catalogue.drop({ all: true });
   const html = await (await visitor.get(PAGE)).text();
   expect(html).toMatch(
     /<input(?=[^>]*value="10 inch")[^>]*disabled[^>]*>(?:(?!<\/label>).)*Out of Stock/s,
@@ -220,10 +219,9 @@ test("in a bulk link an item without its choice counts as failed", async () => {
 });
 
 test("a cart from before an attribute was open shows the missing choice with a link, and cannot be ordered", async () => {
-  const { world, shop, visitor } = await visitWith({});
+  const { world, visitor } = await visitWith({});
   await visitor.post("/cart", add());
   await leaveFlavourOpen(world);
-  shop.catalogue.drop({ all: true });
   const cart = await visitor.get("/cart");
   expect(await cart.clone().text()).toMatch(
     /href="\/product\/layer-cake\?attribute_size=8\+inch"[^>]*>Choose options/,

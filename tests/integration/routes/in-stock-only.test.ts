@@ -13,7 +13,6 @@ beforeEach(async () => {
   const { world } = visit;
   await editInShop(world, "PUT", `products/${PRODUCTS.pandan}`, { stock_status: "outofstock" });
   await editInShop(world, "PUT", `products/${PRODUCTS.candle}`, { status: "draft" });
-  shop.catalogue.drop({ all: true });
 });
 
 /** The products of a page among three: in stock, sold out, and a draft. */

@@ -10,6 +10,7 @@ import type { Shop } from "#server/shop.ts";
 import { openApp } from "#tests/support/app.tsx";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { cartOf, line, openWorld } from "#tests/support/checkout-world.ts";
+import { indexed } from "#tests/support/indexed-shop.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
 
 const PAGES = [
@@ -81,7 +82,7 @@ async function expectEqualPages(pages: Pages, paths: string[]): Promise<void> {
 
 test("a page with remembered parts is byte for byte the page rendered in full", async () => {
   const world = openWorld();
-  const shop = await world.startShop();
+  const { shop, changed } = await indexed(await world.startShop());
   const pages = await openPages(shop);
   await expectEqualPages(pages, PAGES);
   expect(pages.counts.known).toBeGreaterThan(pages.counts.asked / 2);
@@ -99,13 +100,13 @@ test("a page with remembered parts is byte for byte the page rendered in full", 
     regular_price: "41.50",
     sale_price: "37.10",
   });
-  shop.catalogue.drop({ productIds: [PRODUCTS.pandan] });
+  await changed(PRODUCTS.pandan);
   expect(await pages.remembered("/products", [])).toContain("RM\u00A037.10");
   await expectEqualPages(pages, ["/products"]);
 });
 
 test("a visitor never sees the cart mark of another visitor's product", async () => {
-  const shop = await openWorld().startShop();
+  const { shop } = await indexed(await openWorld().startShop());
   const pages = await openPages(shop);
   const marks = async (lines: CartLine[]) =>
     (await pages.remembered("/products", lines)).split("In cart").length - 1;

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BackEndProcess, shopEnvFor, startBackEnd } from "#tests/support/back-end-process.ts";
@@ -21,16 +22,16 @@ beforeAll(async () => {
   closers.push(() => backEnd.stop());
   proxy = await startDelayingProxy(backEnd.url, CALL_MS);
   closers.push(() => proxy.close());
-  const env = {
-    ...shopEnvFor(proxy.origin),
-    TRUSTED_PROXIES: "1",
-    LOG_LEVEL: "error",
-    // The limits of the calls while the index is not filled.
-    KEDAI_CATALOGUE_INDEX: "off",
-  };
-  shop = await startShop({ dataDir: folder.path, env });
-  closers.push(() => shop.stop());
+  // The limits of the calls while the index is not filled.
+  shop = await start("unfilled", { KEDAI_CATALOGUE_INDEX: "off" });
 }, PATIENT);
+
+async function start(name: string, more: Record<string, string> = {}): Promise<ShopProcess> {
+  const env = { ...shopEnvFor(proxy.origin), TRUSTED_PROXIES: "1", LOG_LEVEL: "error", ...more };
+  const started = await startShop({ dataDir: join(folder.path, name), env });
+  closers.push(() => started.stop());
+  return started;
+}
 
 afterAll(async () => {
   for (const close of closers.toReversed()) await close();
@@ -62,8 +63,13 @@ test(
 const GLANCE_MS = 3_000;
 
 /** Browses for a while as a browser does: documents, navigations inside the app, and prefetches. */
-async function lookAround(address: string, index: number, steps: Step[]): Promise<void> {
-  const visitor = visitorFrom(shop.url, address, steps);
+async function lookAround(
+  site: string,
+  address: string,
+  index: number,
+  steps: Step[],
+): Promise<void> {
+  const visitor = visitorFrom(site, address, steps);
   const glance = () => delay(GLANCE_MS * (0.5 + ((index * 7) % 10) / 10));
   const ahead = { "Sec-Purpose": "prefetch" };
   await delay((index / 60) * GLANCE_MS);
@@ -93,7 +99,13 @@ test(
   async () => {
     const steps: Step[] = [];
     const address = "203.0.113.60";
-    await Promise.all(Array.from({ length: 60 }, (_, index) => lookAround(address, index, steps)));
+    const { url } = await start("indexed");
+    const isIndexed = async () =>
+      (await visitorFrom(url, address).get("/products.data")).headers.get("Server-Timing");
+    await expect.poll(isIndexed, { timeout: 30_000 }).toMatch(/^index/);
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) => lookAround(url, address, index, steps)),
+    );
     expect(steps).toHaveLength(60 * 12);
     expect(steps.filter(({ status }) => status === 429 || status >= 500)).toEqual([]);
   },

@@ -1,32 +1,33 @@
 import { expect, test } from "vitest";
-import { isDegraded, serverTiming } from "#server/catalogue/server-timing.ts";
+import { isDegraded, nextChange, serverTiming } from "#server/catalogue/server-timing.ts";
 
-test("the worst of many reads with one policy is reported", () => {
+test("the greatest age of the index, the calls and the failures are reported", () => {
   const value = serverTiming([
-    { policy: "products", source: "cached", ageMs: 50_000 },
-    { policy: "products", source: "stale", ageMs: 2_000 },
-    { policy: "products", source: "stale", ageMs: 3_000 },
-    { policy: "products", source: "fetched", ageMs: 0 },
+    { source: "index", ageMs: 2_000 },
+    { source: "call" },
+    { source: "index", ageMs: 95_400 },
+    { source: "failed" },
+    { source: "call" },
   ]);
-  expect(value).toBe('products;desc="stale 3 s"');
-});
-
-test("each policy is named with its source and its age in seconds", () => {
-  const value = serverTiming([
-    { policy: "lists", source: "stale", ageMs: 95_400 },
-    { policy: "unknown slugs", source: "cached", ageMs: 0 },
-    { policy: "products", source: "fetched", ageMs: 0 },
-  ]);
-  expect(value).toBe(
-    'lists;desc="stale 95 s", unknown-slugs;desc="cached 0 s", products;desc="fetched"',
-  );
+  expect(value).toBe('index;desc="95 s", calls;desc="2", failed;desc="1"');
+  expect(serverTiming([{ source: "index", ageMs: 0 }])).toBe('index;desc="0 s"');
 });
 
 test("a request without reads has no entry", () => {
   expect(serverTiming([])).toBeUndefined();
 });
 
-test("one stale copy makes a page degraded, refreshed ones do not", () => {
-  expect(isDegraded([{ policy: "lists", source: "stale", ageMs: 1 }])).toBe(true);
-  expect(isDegraded([{ policy: "lists", source: "refreshing", ageMs: 1 }])).toBe(false);
+test("a read that failed makes a page degraded, an old index does not", () => {
+  expect(isDegraded([{ source: "call" }, { source: "failed" }])).toBe(true);
+  expect(isDegraded([{ source: "call" }, { source: "index", ageMs: 3_600_000 }])).toBe(false);
+});
+
+test("the first sale change of all reads counts", () => {
+  expect(
+    nextChange([
+      { source: "call", changesAt: 7 },
+      { source: "index", ageMs: 1, changesAt: 5 },
+    ]),
+  ).toBe(5);
+  expect(nextChange([{ source: "call" }])).toBe(Infinity);
 });

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Changes } from "#server/catalogue/memory.ts";
+import type { Changes } from "#server/catalogue/catalogue.ts";
 import { createWebhookReceiver } from "#server/catalogue/webhook.ts";
 import { createLog } from "#server/platform/log.ts";
 import { fakeCatalogue } from "./fake-backend.ts";

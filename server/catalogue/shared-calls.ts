@@ -1,0 +1,69 @@
+import { currentVisit, outsideVisits } from "../platform/outgoing/visit.ts";
+import type { Result } from "../platform/outgoing/result.ts";
+import type { ShopBackend } from "../ports/shop-backend.ts";
+
+/** What the catalogue asks the back end. */
+export type CatalogueBackend = Pick<
+  ShopBackend,
+  "listProducts" | "listCategories" | "listVariations" | "variationsById" | "sumOfSales"
+>;
+
+/** A call that failed after this time, ms, probably reached its deadline. */
+const LONG_MS = 1_000;
+/** For this time, ms, its failure answers equal calls: no page waits for one deadline after the other. */
+const ECHO_MS = 1_000;
+
+/**
+ * A call that is the same for all visitors, and one at a time: outside the visit, so that no visitor waits in the queue
+ * of another client's calls; unless this client is above its limit.
+ */
+function forAll<T>(call: () => T): T {
+  const waitMs = currentVisit()?.takeRead() ?? 0;
+  return waitMs > 0 ? call() : outsideVisits(call);
+}
+
+/** The same back end, whose equal calls at the same time are one. @param ticks ms of a monotonic clock */
+export function shareCalls(backend: CatalogueBackend, ticks: () => number) {
+  let changes = 0;
+
+  function sharing<Args extends unknown[], T>(call: (...args: Args) => Promise<Result<T>>) {
+    const underWay = new Map<string, Promise<Result<T>>>();
+
+    function begin(key: string, args: Args): Promise<Result<T>> {
+      const startedAt = ticks();
+      const answer = call(...args);
+      underWay.set(key, answer);
+      const end = () => void underWay.delete(key);
+      const endLater = (result: Result<T>) => {
+        const hasWaited = !result.ok && ticks() >= startedAt + LONG_MS;
+        if (hasWaited && !result.error.isOnlyThisClient) setTimeout(end, ECHO_MS).unref();
+        else end();
+      };
+      answer.then(endLater, end);
+      return answer;
+    }
+
+    return async (...args: Args): Promise<Result<T>> => {
+      const key = `${changes} ${JSON.stringify(args)}`;
+      const others = underWay.get(key);
+      if (!others) return begin(key, args);
+      const answer = await others;
+      // What was refused because of the limits of the client that began it may be allowed to this one.
+      if (answer.ok || !answer.error.isOnlyThisClient) return answer;
+      return underWay.get(key) ?? begin(key, args);
+    };
+  }
+
+  const shared: CatalogueBackend = {
+    listProducts: sharing(backend.listProducts),
+    listCategories: sharing(() => forAll(() => backend.listCategories())),
+    listVariations: sharing(backend.listVariations),
+    variationsById: sharing(backend.variationsById),
+    sumOfSales: sharing(() => forAll(() => backend.sumOfSales())),
+  };
+  return {
+    shared,
+    /** Calls from now on join none that began before. */
+    startAnew: () => void (changes += 1),
+  };
+}
