@@ -4,6 +4,7 @@ import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { MONEY_KEYS } from "#tests/support/provider-under-test.ts";
 import { FREE_FROM } from "./owner.ts";
 import type { Sequence } from "./sequence.ts";
+import { withinCapacity } from "./slots.ts";
 import { type Order, type Snapshot, takeSnapshot } from "./snapshot.ts";
 
 /** What was seen of a sequence before: some things may only ever grow. */
@@ -26,6 +27,7 @@ export async function checkInvariants(sequence: Sequence): Promise<void> {
     ...priced(sequence, seen),
     ...couponBound(sequence, seen),
     ...soldOnce(sequence, seen),
+    ...placedOnce(sequence, seen),
     ...kept(sequence, seen),
   ];
   complain(broken, seen);
@@ -169,26 +171,49 @@ function couponBound({ coupon }: Sequence, { orders, provider }: Snapshot): stri
   return using.length > 1 ? [`I6: ${using.length} orders use ${coupon}`] : [];
 }
 
+/** I10: pieces that are paid, or can be by a bill that a browser was sent to, are never more than there were. */
+function soldOnce(sequence: Sequence, seen: Snapshot): string[] {
+  const sold = taken(sequence, seen)
+    .flatMap(({ lines }) => lines)
+    .filter(({ productId }) => productId === PRODUCTS.rare)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const { pieces } = sequence;
+  return sold > pieces ? [`I10: ${sold} of ${pieces} tarts are paid or can be`] : [];
+}
+
 /**
- * I10: pieces that are paid, or can be by a bill that a browser was sent to, are never more than there were. A bill that
- * was to end, or that nobody was shown, may be paid too late: that counts, and is told to the owner.
+ * I11: neither the orders that are paid or can be, nor those that the shop counts, exceed a capacity. A payment for
+ * which there was no place left is before the owner.
  */
-function soldOnce({ shown, pieces }: Sequence, { orders, provider, bills }: Snapshot): string[] {
+function placedOnce(sequence: Sequence, seen: Snapshot): string[] {
+  const payable = taken(sequence, seen).flatMap(({ fulfilment }) =>
+    fulfilment ? [{ ...fulfilment, day: fulfilment.date, orders: 1 }] : [],
+  );
+  const reviewed = seen.reviews
+    .filter(({ kind }) => kind === "over-capacity")
+    .flatMap(({ orderId }) => seen.revisions.find((revision) => revision.orderId === orderId) ?? [])
+    .flatMap(({ way, day, slot }) => (way && day && slot ? [{ way, day, slot, orders: -1 }] : []));
+  return [
+    ...withinCapacity("paid or payable", payable),
+    ...withinCapacity("counted", [...seen.slots, ...reviewed]),
+  ];
+}
+
+/**
+ * The orders that are paid, or can be by a bill that a browser was sent to. A bill that was to end, or that was never
+ * shown, may be paid too late: that counts, and is told to the owner.
+ */
+function taken({ shown }: Sequence, { orders, provider, bills }: Snapshot): Order[] {
   const inTime = (billId: string) =>
     shown.has(billId) &&
     bills.some((bill) => bill.billId === billId && bill.endRequestedAt === null);
-  const taken = orders.filter((order) =>
+  return orders.filter((order) =>
     isPaid(order)
       ? inTime(order.transactionId)
       : provider.some(({ id, state, orderId }) => {
           return state === "due" && orderId === order.id && inTime(id);
         }),
   );
-  const sold = taken
-    .flatMap(({ lines }) => lines)
-    .filter(({ productId }) => productId === PRODUCTS.rare)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-  return sold > pieces ? [`I10: ${sold} of ${pieces} tarts are paid or can be`] : [];
 }
 
 /** I7: what was answered is there: settings, facts of acknowledged messages, bills that browsers were sent to. */

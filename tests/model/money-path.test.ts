@@ -60,6 +60,7 @@ test(
     const startedAt = performance.now();
     let hasEnded = false;
     const did = { sequences: 0, shownBills: 0, payments: 0, deliveries: 0, saves: 0 };
+    let fulls = 0;
     const property = fc.asyncProperty(
       fc.commands(COMMANDS, { maxCommands: COMMANDS_EACH, size: "max" }),
       async (commands) => {
@@ -77,6 +78,7 @@ test(
         did.deliveries += sequence.acknowledged.length;
         did.payments += sequence.returns.length;
         did.saves += sequence.saves;
+        fulls += sequence.fulls;
       },
     );
     await fc.assert(property, {
@@ -88,11 +90,12 @@ test(
     hasEnded = true;
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
     process.stdout.write(
-      `model: seed ${SEED}, ${seconds} s, ${JSON.stringify({ ...did, starts: shops.starts })}\n`,
+      `model: seed ${SEED}, ${seconds} s, ${JSON.stringify({ ...did, fulls, starts: shops.starts })}\n`,
     );
     // Not a proof of anything if nobody bought, paid or died. In a few sequences that may happen by chance.
     const least = did.sequences < 40 ? -1 : did.sequences / 20;
     expect(Math.min(...Object.values(did), shops.starts)).toBeGreaterThan(least);
+    expect(fulls).toBeGreaterThan(Math.min(least, 0));
   },
   PATIENCE,
 );

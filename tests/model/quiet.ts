@@ -155,8 +155,9 @@ async function canStillPay(
 ): Promise<void> {
   let seen = await shopper.submit(0);
   for (let press = 1; press < PRESSES; press += 1) {
-    if (!["unavailable", "changed", "refused", "waits"].includes(seen.kind)) break;
-    if (seen.kind === "waits") await shopper.giveUp(0, "change");
+    if (!["unavailable", "changed", "full", "refused", "waits"].includes(seen.kind)) break;
+    // A made order whose slot is full by now is changed to another one.
+    if (seen.kind === "waits" || seen.kind === "full") await shopper.giveUp(0, "change");
     seen = await shopper.submit(press % 2 === 0 ? 0 : 1);
   }
   sequence.note(seen);

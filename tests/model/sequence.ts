@@ -1,7 +1,9 @@
+import type { Day } from "#app/domain/delivery/calendar.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { type KnownShipping, ownerSaves, resetShipping } from "./owner.ts";
 import { openShopper, sendTo, type Seen, type Shopper } from "./shopper.ts";
 import type { Step } from "./commands.ts";
+import { resetSlots } from "./slots.ts";
 import { SITE, type TwoShops, type Which } from "./two-shops.ts";
 
 /** A bill at the provider that may be paid, and who its payer comes back as. */
@@ -26,6 +28,10 @@ export interface Sequence {
   returns: Return[];
   /** Bills that a browser was sent to, by id, each with the totals that it had confirmed for it, in sen. */
   shown: Map<string, Set<number>>;
+  /** The day of its beginning, from which slots are chosen. */
+  today: Day;
+  /** How often a shopper was told that the chosen slot or day is full. */
+  fulls: number;
   /** What delivery costs. */
   shipping: KnownShipping;
   /** How often the owner was told that it is saved. */
@@ -66,6 +72,7 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
     }),
   });
   await shops.stock(PIECES);
+  const today = await resetSlots(shops);
   shops.woo.calls.length = 0;
   shops.billplz.calls.length = 0;
   shops.messages.length = 0;
@@ -91,6 +98,8 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
     pieces: PIECES,
     returns: [],
     shown: new Map(),
+    today,
+    fulls: 0,
     shipping: await resetShipping(shops),
     saves: 0,
     acknowledged: [],
@@ -111,6 +120,7 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
         sequence.shown.set(seen.billId, confirmed);
         if (seen.confirmed !== undefined) confirmed.add(seen.confirmed);
       }
+      if (seen.kind === "full") sequence.fulls += 1;
       if (seen.kind === "unavailable" && !sequence.isDisturbed) {
         throw new Error("unavailable although nothing is wrong");
       }

@@ -17,6 +17,8 @@ export type Seen =
   | { kind: "confirmation"; orderId: number }
   /** The cart was empty, or something is to be confirmed or corrected, or the press failed and may be repeated. */
   | { kind: "cart" | "changed" | "refused" | "unavailable" }
+  /** The chosen slot or day takes no more orders. */
+  | { kind: "full" }
   /** The shopper is asked first what is to become of an order that is not paid. */
   | { kind: "waits"; orderId: number }
   /** No answer came. */
@@ -27,8 +29,8 @@ export interface Shopper {
   email: string;
   hasShopped: boolean;
   add(via: Which, productId: number): Promise<void>;
-  /** Presses Pay Now. `keeps`: whether the answer reaches the browser. */
-  submit(via: Which, options?: { keeps?: boolean }): Promise<Seen>;
+  /** Presses Pay Now. `keeps`: whether the answer reaches the browser. `slot`: the fields of the chosen slot. */
+  submit(via: Which, options?: { keeps?: boolean; slot?: Record<string, string> }): Promise<Seen>;
   /** Presses 'Change it' or 'Cancel it' where a page reminds of an unpaid order. */
   giveUp(via: Which, intent: "change" | "cancel", options?: { keeps?: boolean }): Promise<void>;
   get(via: Which, path: string): Promise<Response | undefined>;
@@ -94,20 +96,20 @@ export function openShopper(
       await orNothing(browser(via).post("/cart", fields));
       form = undefined;
     },
-    async submit(via, { keeps = true } = {}) {
+    async submit(via, { keeps = true, slot = {} } = {}) {
       if (!shopper.hasShopped) await orNothing(fill(via));
       shopper.hasShopped = true;
       if (!form) form = formOf(await (await shopper.get(via, "/checkout"))?.text());
 
       const sent = form;
       const jar = keeps ? cookies : new Map(cookies);
-      const fields = { ...CHECKOUT_FORM, email, ...sent };
+      const fields = { ...CHECKOUT_FORM, email, ...slot, ...sent };
       const response = await onceTheMachineKeepsUp(
         () => orNothing(browser(via, jar).post("/checkout", fields)),
         (answer) => answer?.status === 503,
       );
       const seen = response ? await readAnswer(response, sent) : { kind: "nothing" as const };
-      if (["changed", "refused", "cart", "waits"].includes(seen.kind)) form = undefined;
+      if (["changed", "full", "refused", "cart", "waits"].includes(seen.kind)) form = undefined;
       return keeps ? seen : { kind: "nothing" };
     },
     async giveUp(via, intent, { keeps = true } = {}) {
@@ -166,6 +168,7 @@ async function readAnswer(
   if (response.status === 303 && location === "/cart") return { kind: "cart" };
   if (response.status === 409) {
     const html = await response.text();
+    if (html.includes("no longer available (full)")) return { kind: "full" };
     const asked = html.includes(CHECKOUT_MESSAGES.orderWaits) ? orderAsked(html) : undefined;
     return asked === undefined ? { kind: "changed" } : { kind: "waits", orderId: Number(asked) };
   }

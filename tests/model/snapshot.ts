@@ -1,3 +1,6 @@
+import type { Fulfilment } from "#app/domain/delivery/choose.ts";
+import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
+import type { SlotCount } from "#app/domain/delivery/offers.ts";
 import type {
   AttemptRow,
   BillRow,
@@ -7,6 +10,7 @@ import type {
 } from "#server/platform/storage/schema.ts";
 import { savedShipping } from "./owner.ts";
 import type { Sequence } from "./sequence.ts";
+import { slotOrders } from "./slots.ts";
 
 /** An order as the shop back end has it. Money in sen. */
 export interface Order {
@@ -18,6 +22,7 @@ export interface Order {
   email: string;
   lines: { productId: number; quantity: number }[];
   coupons: string[];
+  fulfilment: Fulfilment | undefined;
 }
 
 /** A bill as the provider has it. Money in sen. */
@@ -39,6 +44,8 @@ export interface Snapshot {
   bills: BillRow[];
   facts: FactRow[];
   reviews: ReviewRow[];
+  /** The orders of each slot, as the shop counts them. */
+  slots: SlotCount[];
   /** What delivery costs, in sen. */
   shippingCost: number;
 }
@@ -53,6 +60,7 @@ export async function takeSnapshot(sequence: Sequence): Promise<Snapshot> {
     sequence.billIds().map(async (id) => toBill(await read(shops.askBillplz(`bills/${id}`)))),
   );
   const { db } = shops.store;
+  const slots = await slotOrders(shops);
   const attempts = await db
     .selectFrom("checkoutAttempts")
     .selectAll()
@@ -75,7 +83,7 @@ export async function takeSnapshot(sequence: Sequence): Promise<Snapshot> {
     .where("createdAt", ">=", since)
     .execute();
   const shippingCost = await savedShipping(shops);
-  return { orders, provider, attempts, revisions, bills, facts, reviews, shippingCost };
+  return { orders, provider, attempts, revisions, bills, facts, reviews, slots, shippingCost };
 }
 
 async function read(answer: Promise<Response>): Promise<Record<string, unknown>> {
@@ -85,6 +93,7 @@ async function read(answer: Promise<Response>): Promise<Record<string, unknown>>
 function toOrder(json: Record<string, unknown>): Order {
   const lines = json["line_items"] as { product_id: number; quantity: number }[];
   const coupons = json["coupon_lines"] as { code: string }[];
+  const meta = json["meta_data"] as { key: string; value: string }[];
   return {
     id: Number(json["id"]),
     status: String(json["status"]),
@@ -94,6 +103,7 @@ function toOrder(json: Record<string, unknown>): Order {
     email: (json["billing"] as { email: string }).email,
     lines: lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
     coupons: coupons.map(({ code }) => code.toUpperCase()),
+    fulfilment: parseFulfilment(Object.fromEntries(meta.map(({ key, value }) => [key, value]))),
   };
 }
 

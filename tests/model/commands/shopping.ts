@@ -1,31 +1,37 @@
 import fc from "fast-check";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { CHOICES, fieldsOf } from "../slots.ts";
 import { SITE, type Which } from "../two-shops.ts";
 import { ith, kind } from "./kind.ts";
 
 const via = fc.constantFrom<Which>(0, 1);
 const someone = fc.nat(2);
 const some = fc.nat(5);
+const choice = fc.constantFrom(...CHOICES);
 
 export const submit = kind({
-  args: fc.record({ who: someone, via, keeps: fc.boolean() }),
-  name: ({ who, via: through, keeps }) =>
-    `submit(${who}, via ${through}${keeps ? "" : ", answer lost on the way"})`,
-  async run(it, { who, via: through, keeps }) {
-    const seen = await it.shoppers[who]?.submit(through, { keeps });
+  args: fc.record({ who: someone, via, keeps: fc.boolean(), choice }),
+  name: ({ who, via: through, keeps, choice: chosen }) =>
+    `submit(${who}, via ${through}, for "${chosen}"${keeps ? "" : ", answer lost on the way"})`,
+  async run(it, { who, via: through, keeps, choice: chosen }) {
+    const slot = fieldsOf(chosen, it.today);
+    const seen = await it.shoppers[who]?.submit(through, { keeps, slot });
     if (seen) it.note(seen);
   },
 });
 
 export const submitTwice = kind({
-  args: fc.record({ who: someone }),
-  name: ({ who }) => `submitTwice(${who})`,
-  async run(it, { who }) {
+  args: fc.record({ who: someone, choice }),
+  name: ({ who, choice: chosen }) => `submitTwice(${who}, for "${chosen}")`,
+  async run(it, { who, choice: chosen }) {
     const shopper = it.shoppers[who];
     if (!shopper) return;
-    await shopper.submit(0, { keeps: false });
+    const slot = fieldsOf(chosen, it.today);
+    await shopper.submit(0, { keeps: false, slot });
     const all = await Promise.all(
-      ([0, 1, 1] as const).map((through) => shopper.submit(through, { keeps: through === 0 })),
+      ([0, 1, 1] as const).map((through) =>
+        shopper.submit(through, { keeps: through === 0, slot }),
+      ),
     );
     for (const seen of all) it.note(seen);
     const bills = new Set(all.flatMap((seen) => (seen.kind === "bill" ? [seen.billId] : [])));
