@@ -27,12 +27,12 @@ export function DeliveryForm({
   useEffect(() => {
     if (answer?.kind === "edited") form.current?.querySelector<HTMLElement>(answer.focus)?.focus();
   }, [answer]);
-  const number = (name: "leadHours" | "horizonDays") => ({
+  const number = (name: "leadHours" | "horizonDays" | "dayCapacity") => ({
     id: name,
     name,
     type: "number",
-    min: 0,
-    max: DELIVERY_LIMITS[name],
+    min: name === "dayCapacity" ? 1 : 0,
+    max: DELIVERY_LIMITS[name === "dayCapacity" ? "capacity" : name],
     inputMode: "numeric" as const,
     defaultValue: values[name],
     error: errors[name],
@@ -67,6 +67,11 @@ export function DeliveryForm({
             label="Tempahan awal (hari)"
             hint="Tarikh paling jauh yang boleh dipilih."
             {...number("horizonDays")}
+          />
+          <TextField
+            label="Had pesanan sehari"
+            hint="Semua penghantaran dan pengambilan bersama. Kosong: tiada had."
+            {...number("dayCapacity")}
           />
         </div>
       </section>

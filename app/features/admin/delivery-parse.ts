@@ -35,7 +35,7 @@ export function parseDelivery(
       return minute ?? null;
     }),
     closedDays: parseClosed(values, errors),
-    dayCapacity: null,
+    dayCapacity: parseCapacity(values.dayCapacity, "dayCapacity", errors),
     areas: parseAreas(values, errors),
     servesElsewhere: values.servesElsewhere,
   };
@@ -47,13 +47,14 @@ function parseWay({ ways }: DeliveryValues, way: Way, errors: DeliveryErrors): W
   const { isOffered, weekdays, slots: typed } = ways[way];
   const slots: Slot[] = [];
   const rows: number[] = [];
-  for (const [row, { from, to }] of typed.entries()) {
-    if (from === "" && to === "") continue;
+  for (const [row, { from, to, capacity: limit }] of typed.entries()) {
+    if (from === "" && to === "" && limit === "") continue;
+    const capacity = parseCapacity(limit, `${way}.slots.${row}`, errors);
     const [start, end] = [parseTime(from), to === "00:00" ? 1440 : parseTime(to)];
     if (start === undefined || end === undefined) errors[`${way}.slots.${row}`] = PROBLEMS.time;
     else if (end <= start) errors[`${way}.slots.${row}`] = PROBLEMS.slotOrder;
     else {
-      slots.push({ from: start, to: end, capacity: null });
+      slots.push({ from: start, to: end, capacity });
       rows.push(row);
     }
   }
@@ -77,6 +78,13 @@ function parseNumber(
   if (number <= most) return number;
   errors[field] = PROBLEMS.whole(most);
   return 0;
+}
+
+function parseCapacity(text: string, field: string, errors: DeliveryErrors): number | null {
+  if (text === "") return null;
+  const orders = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (orders < 1 || orders > DELIVERY_LIMITS.capacity) errors[field] = PROBLEMS.capacity;
+  return orders;
 }
 
 function parseClosed({ closedDays }: DeliveryValues, errors: DeliveryErrors): string[] {

@@ -29,7 +29,7 @@ export function editRows(
   });
   const way = WAYS.find((name) => name === list);
   if (way) {
-    const slots = edit(values.ways[way].slots, { from: "", to: "" });
+    const slots = edit(values.ways[way].slots, { from: "", to: "", capacity: "" });
     const ways = { ...values.ways, [way]: { ...values.ways[way], slots } };
     return edited({ ways }, `${way}.${slots.length - 1}.from`);
   }

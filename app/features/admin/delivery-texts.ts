@@ -1,4 +1,4 @@
-import type { Way } from "#app/domain/delivery/config.ts";
+import { DELIVERY_LIMITS, type Way } from "#app/domain/delivery/config.ts";
 
 /** The weekdays in Malay, from Sunday. */
 export const HARI = ["Ahad", "Isnin", "Selasa", "Rabu", "Khamis", "Jumaat", "Sabtu"] as const;
@@ -34,6 +34,7 @@ export const DELIVERY_PROBLEMS = {
   areaOverlap: (postcode: string) => `Poskod ${postcode} sudah ada dalam kawasan lain`,
   amount: "Isi jumlah RM 0 atau lebih, seperti 8.00",
   name: (most: number) => `Isi nama, paling banyak ${most} huruf`,
+  capacity: `Had mesti nombor bulat dari 1 hingga ${DELIVERY_LIMITS.capacity}, atau kosong`,
   whole: (most: number) => `Isi nombor bulat dari 0 hingga ${most}`,
   tooMany: (most: number) => `Paling banyak ${most}`,
 };

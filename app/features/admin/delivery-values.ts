@@ -12,7 +12,8 @@ import { fieldText } from "./field-text.ts";
 export interface WayValues {
   isOffered: boolean;
   weekdays: number[];
-  slots: { from: string; to: string }[];
+  /** `capacity`: "" for any number of orders. */
+  slots: { from: string; to: string; capacity: string }[];
 }
 
 export const AREA_FIELDS = ["name", "ranges", "cost", "freeFrom"] as const;
@@ -24,6 +25,8 @@ export interface DeliveryValues {
   ways: Record<Way, WayValues>;
   leadHours: string;
   horizonDays: string;
+  /** "" for any number of orders. */
+  dayCapacity: string;
   /** A time for each weekday, "" for none. */
   cutOffs: string[];
   closedDays: string[];
@@ -50,7 +53,11 @@ export function readDeliveryValues(form: FormData): DeliveryValues {
     slots: rows(
       DELIVERY_LIMITS.slots,
       (row) => `${name}.${row}.from`,
-      (row) => ({ from: text(`${name}.${row}.from`), to: text(`${name}.${row}.to`) }),
+      (row) => ({
+        from: text(`${name}.${row}.from`),
+        to: text(`${name}.${row}.to`),
+        capacity: text(`${name}.${row}.capacity`),
+      }),
     ),
   });
   return {
@@ -58,6 +65,7 @@ export function readDeliveryValues(form: FormData): DeliveryValues {
     ways: { delivery: way("delivery"), pickup: way("pickup") },
     leadHours: text("leadHours"),
     horizonDays: text("horizonDays"),
+    dayCapacity: text("dayCapacity"),
     cutOffs: EVERY_DAY.map((weekday) => text(`cutOffs.${weekday}`)),
     closedDays: rows(
       DELIVERY_LIMITS.closedDays,
@@ -84,18 +92,27 @@ export function deliveryAsTyped(config: DeliveryConfig): DeliveryValues {
     isOffered,
     weekdays,
     // A time field has no 24:00.
-    slots: slots.map(({ from, to }) => ({ from: timeText(from), to: timeText(to % 1440) })),
+    slots: slots.map(({ from, to, capacity }) => ({
+      from: timeText(from),
+      to: timeText(to % 1440),
+      capacity: capacityText(capacity),
+    })),
   });
   return {
     isOn: config.isOn,
     ways: { delivery: way(config.ways.delivery), pickup: way(config.ways.pickup) },
     leadHours: String(config.leadHours),
     horizonDays: String(config.horizonDays),
+    dayCapacity: capacityText(config.dayCapacity),
     cutOffs: config.cutOffs.map((minute) => (minute === null ? "" : timeText(minute))),
     closedDays: config.closedDays,
     areas: config.areas.map(areaAsTyped),
     servesElsewhere: config.servesElsewhere,
   };
+}
+
+function capacityText(capacity: number | null): string {
+  return capacity === null ? "" : String(capacity);
 }
 
 function areaAsTyped({ name, ranges, cost, freeFrom }: Area): AreaValues {

@@ -1,4 +1,4 @@
-import type { Way } from "#app/domain/delivery/config.ts";
+import { DELIVERY_LIMITS, type Way } from "#app/domain/delivery/config.ts";
 import { CheckField } from "#app/ui/field.tsx";
 import type { DeliveryErrors } from "./delivery-parse.ts";
 import { AddRow, RemoveRow } from "./delivery-row-button.tsx";
@@ -40,26 +40,34 @@ export function DeliveryWay({
       </fieldset>
       <fieldset className="grid gap-3">
         <legend className="mb-1.5 text-sm font-semibold">Masa</legend>
+        <p className="text-sm text-bean">
+          Mula, tamat, dan had pesanan bagi masa itu. Had kosong: tiada had.
+        </p>
         {values.slots.map((slot, row) => {
           const error = errors[`${way}.slots.${row}`];
           const errorId = `${way}-slot-${row}-error`;
-          const time = (end: "from" | "to", label: string) => (
-            <input
-              type="time"
-              name={`${way}.${row}.${end}`}
-              defaultValue={slot[end]}
-              aria-label={`${label} ${row + 1}`}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? errorId : undefined}
-              className="control w-auto min-w-[min(8rem,100%)] flex-1"
-            />
-          );
+          const field = (name: keyof typeof slot, label: string) => ({
+            name: `${way}.${row}.${name}`,
+            defaultValue: slot[name],
+            "aria-label": `${label} ${row + 1}`,
+            "aria-invalid": error ? true : undefined,
+            "aria-describedby": error ? errorId : undefined,
+            className: "control w-auto min-w-[min(8rem,100%)] flex-1",
+          });
           return (
             <div key={row} className="grid gap-1">
               <div className="flex flex-wrap items-center gap-2">
-                {time("from", "Mula")}
+                <input type="time" {...field("from", "Mula")} />
                 <span aria-hidden="true">–</span>
-                {time("to", "Tamat")}
+                <input type="time" {...field("to", "Tamat")} />
+                <input
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  max={DELIVERY_LIMITS.capacity}
+                  placeholder="Tiada had"
+                  {...field("capacity", "Had pesanan")}
+                />
                 <RemoveRow list={way} row={row} label={`Buang masa ${row + 1}`} />
               </div>
               {error && (

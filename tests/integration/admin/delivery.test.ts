@@ -19,12 +19,15 @@ const FORM: Fields = {
   "delivery.weekday.6": "on",
   "delivery.0.from": "10:00",
   "delivery.0.to": "13:00",
+  "delivery.0.capacity": "3",
   "delivery.1.from": "",
   "delivery.1.to": "",
   "pickup.isOffered": "on",
   "pickup.weekday.6": "on",
   "pickup.0.from": "20:00",
   "pickup.0.to": "00:00",
+  "pickup.0.capacity": "",
+  dayCapacity: "20",
   leadHours: "12",
   horizonDays: "14",
   "cutOffs.5": "16:30",
@@ -63,7 +66,7 @@ test("what is saved stands in the form and in the preview, and shoppers get it",
       delivery: {
         isOffered: true,
         weekdays: [0, 6],
-        slots: [{ from: 600, to: 780, capacity: null }],
+        slots: [{ from: 600, to: 780, capacity: 3 }],
       },
       pickup: {
         isOffered: true,
@@ -75,7 +78,7 @@ test("what is saved stands in the form and in the preview, and shoppers get it",
     horizonDays: 14,
     cutOffs: [null, null, null, null, null, 990, null],
     closedDays: [daysAhead(2)],
-    dayCapacity: null,
+    dayCapacity: 20,
     areas: [
       {
         name: "Klang Valley",
@@ -99,6 +102,8 @@ test("what is saved stands in the form and in the preview, and shoppers get it",
   expect(text).toContain("Saturday 21 Nov: 10:00 am to 1:00 pm Sunday 22 Nov: Closed");
   expect(html).toContain('value="40000-48300, 50000-60000"');
   expect(html).toMatch(/name="pickup\.0\.to"[^>]*value="00:00"/);
+  expect(html).toMatch(/name="delivery\.0\.capacity"[^>]*value="3"/);
+  expect(html).toMatch(/name="dayCapacity"[^>]*value="20"/);
 });
 
 const MANY_AREAS = Object.fromEntries(
@@ -123,6 +128,10 @@ test.each<[string, Record<string, string | undefined>, string]>([
     { "delivery.0.from": "", "delivery.0.to": "" },
     "Tambah sekurang-kurangnya satu masa",
   ],
+  ["a capacity of 0", { "delivery.0.capacity": "0" }, "Had mesti nombor bulat dari 1"],
+  ["a capacity without a slot", { "delivery.1.capacity": "5" }, "Isi masa mula dan tamat"],
+  ["a capacity that is no number", { dayCapacity: "-2" }, "Had mesti nombor bulat dari 1"],
+  ["a capacity beyond all measure", { dayCapacity: "10001" }, "Had mesti nombor bulat dari 1"],
   ["no weekday", { "pickup.weekday.6": undefined }, "Pilih sekurang-kurangnya satu hari"],
   [
     "no way",
