@@ -60,6 +60,7 @@ test(
     const startedAt = performance.now();
     let hasEnded = false;
     const did = { sequences: 0, shownBills: 0, payments: 0, deliveries: 0, saves: 0 };
+    /** Refusals because a slot was full: about one in seven sequences. */
     let fulls = 0;
     const property = fc.asyncProperty(
       fc.commands(COMMANDS, { maxCommands: COMMANDS_EACH, size: "max" }),
@@ -95,7 +96,7 @@ test(
     // Not a proof of anything if nobody bought, paid or died. In a few sequences that may happen by chance.
     const least = did.sequences < 40 ? -1 : did.sequences / 20;
     expect(Math.min(...Object.values(did), shops.starts)).toBeGreaterThan(least);
-    expect(fulls).toBeGreaterThan(Math.min(least, 0));
+    expect(fulls).toBeGreaterThan(did.sequences < 200 ? -1 : 0);
   },
   PATIENCE,
 );
