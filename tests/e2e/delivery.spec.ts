@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addDays, dayOf, longDay, shortDay, weekdayOf } from "#app/domain/delivery/calendar.ts";
+import { CHECKOUT_FORM } from "../support/checkout-form.ts";
+import type { ShopProcess } from "../support/shop-process.ts";
+import { visitorAt } from "../support/visitor.ts";
 import { axeViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { Owner } from "./owner.ts";
@@ -16,14 +19,18 @@ const daysAhead = (count: number) => addDays(dayOf(Date.now()), count);
 /** The next Saturday after today. */
 const saturday = () => daysAhead(((5 - weekdayOf(daysAhead(0)) + 7) % 7) + 1);
 
-/** Saves that every day from tomorrow is offered, and that Klang Valley costs RM 5. */
-async function offersDates(page: Page, owner: Owner): Promise<void> {
+/**
+ * Saves that every day from tomorrow is offered, and that Klang Valley costs RM 5.
+ * @param capacity orders that the morning's deliveries take; "" for any number
+ */
+async function offersDates(page: Page, owner: Owner, capacity = ""): Promise<void> {
   await owner.signsIn();
   await page.goto("/admin/delivery");
   await page.getByLabel("Pembeli memilih tarikh semasa checkout").check();
   await page.getByLabel("Masa persediaan (jam)").fill("0");
   const cutOffs = page.getByRole("group", { name: "Waktu tutup pesanan" }).locator("input");
   for (const cutOff of await cutOffs.all()) await cutOff.fill("00:00");
+  await page.getByLabel("Had pesanan 1").first().fill(capacity);
   const name = page.getByLabel("Nama kawasan");
   if ((await name.count()) === 0) {
     await page.getByRole("button", { name: "Tambah kawasan" }).click();
@@ -72,6 +79,15 @@ async function fitsWithLargeText(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(320);
   await setSize("");
   if (size) await page.setViewportSize(size);
+}
+
+/** Without scripts the total of the area is confirmed first. */
+async function paysAtLast(page: Page, shopper: Shopper): Promise<void> {
+  await shopper.paysNow();
+  const bill = page.getByRole("button", { name: "Pay RM 47.00" });
+  await expect(bill.or(page.getByText(/The total is now/))).toBeVisible();
+  if (!(await bill.isVisible())) await shopper.paysNow();
+  await shopper.decidesAtTheBank("Approve");
 }
 
 async function isConfirmed(page: Page, lines: string[]): Promise<void> {
@@ -192,11 +208,42 @@ test("when the cut-off passes between page and Pay Now, new dates are offered an
   for (const [label, value] of Object.entries(AINA)) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   }
-  await shopper.paysNow();
-  // Without scripts the total of the area is confirmed first.
-  const bill = page.getByRole("button", { name: "Pay RM 47.00" });
-  await expect(bill.or(page.getByText(/The total is now/))).toBeVisible();
-  if (!(await bill.isVisible())) await shopper.paysNow();
-  await shopper.decidesAtTheBank("Approve");
+  await paysAtLast(page, shopper);
   await isConfirmed(page, [longDay(daysAhead(2)), "10:00 am to 1:00 pm"]);
+});
+
+/** Another browser orders for a slot, and gets to the bill. */
+async function anotherTakes(shop: ShopProcess, date: string, slot: string): Promise<void> {
+  const visitor = visitorAt(shop.url);
+  const html = await (await visitor.get("/product/almond-london")).text();
+  const productId = /name="productId" value="(\d+)"/.exec(html)?.[1] ?? "";
+  await visitor.post("/cart", { intent: "add", productId, quantity: "1" });
+  const answer = await visitor.post("/checkout", {
+    ...CHECKOUT_FORM,
+    way: "delivery",
+    "delivery-date": date,
+    [`delivery-slot-${date}`]: slot,
+    confirmedTotal: "4700",
+  });
+  expect(answer.headers.get("Location")).toContain("/sandbox/bills/");
+}
+
+test("a shopper who loses the last place of a slot keeps the form and sees the slots that remain", async ({
+  page,
+  shop,
+}, { repeatEachIndex }) => {
+  await offersDates(page, new Owner(page, shop), "1");
+  // The place stays taken.
+  const date = daysAhead(3 + repeatEachIndex);
+  const shopper = await atCheckout(page);
+  await shopper.fillsIn(KUALA_LUMPUR);
+  await choosesDay(page, date, "10:00 am to 1:00 pm");
+  await anotherTakes(shop, date, "10:00-13:00");
+  await shopper.paysNow();
+  await expect(page.getByText("This time is no longer available (full)").first()).toBeVisible();
+  for (const [label, value] of Object.entries(KUALA_LUMPUR)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+  await paysAtLast(page, shopper);
+  await isConfirmed(page, [longDay(date), "2:00 pm to 6:00 pm"]);
 });
