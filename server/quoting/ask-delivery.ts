@@ -24,7 +24,7 @@ export interface DeliveryAsked {
  * asks for no date, and for goods that are not shipped.
  */
 export async function askDelivery(
-  shop: Pick<QuotingShop, "log" | "store">,
+  shop: Pick<QuotingShop, "env" | "log" | "store">,
   { lines }: Pick<Quote, "lines">,
   own: Own = {},
 ): Promise<DeliveryAsked | undefined> {
@@ -35,7 +35,7 @@ export async function askDelivery(
 
 /** The settings as they are saved; undefined while the shop asks for no date. */
 export async function readSlotRules(
-  shop: Pick<QuotingShop, "log" | "store">,
+  shop: Pick<QuotingShop, "env" | "log" | "store">,
 ): Promise<DeliveryConfig | undefined> {
   const config = await readDelivery(shop);
   return config.isOn ? config : undefined;
@@ -68,7 +68,7 @@ const isShipped = (line: Pick<QuoteLine, "isVirtual">) => !line.isVirtual;
  * @param own holds that do not count: those of the asking shopper
  */
 export async function showDelivery(
-  shop: Pick<ShopCore, "content" | "log" | "store">,
+  shop: Pick<ShopCore, "content" | "env" | "log" | "store">,
   { lines }: Pick<Quote, "lines">,
   asked: Asked,
   own: Own,
@@ -92,7 +92,7 @@ export async function showDelivery(
  * @param known the areas, when they were read already
  */
 export async function quoteTo(
-  shop: Pick<QuotingShop, "log" | "store">,
+  shop: Pick<QuotingShop, "env" | "log" | "store">,
   quote: Quote,
   to: Destination | undefined,
   known?: Areas,

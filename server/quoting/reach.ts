@@ -8,7 +8,7 @@ import { readShownDelivery } from "../settings/delivery.ts";
 import { readShownShipping } from "../settings/shipping.ts";
 import { offerFacts, shippingClasses } from "./ask-delivery.ts";
 
-type ReachShop = Pick<ShopCore, "content" | "log" | "store">;
+type ReachShop = Pick<ShopCore, "content" | "env" | "log" | "store">;
 
 /** Whether shoppers may ask when goods reach a postcode: delivery dates are on, and delivery is offered. */
 export async function tellsReach(shop: ReachShop): Promise<boolean> {

@@ -73,17 +73,20 @@ const DELIVERY: SettingKind<DeliveryConfig> = { name: "delivery", schema: delive
 export type SavedDelivery = DeliveryConfig & { version: number; savedAt: number | null };
 
 /**
- * The delivery settings, read from the store each time: off when nothing was ever saved, or when the saved value cannot
- * be read, which logs an alert.
+ * The delivery settings, read from the store each time. When nothing was ever saved they are on or off as configured.
+ * Off when the saved value cannot be read, which logs an alert.
  * @throws when the store cannot be read
  */
-export function readDelivery(shop: Pick<ShopCore, "store" | "log">): Promise<SavedDelivery> {
-  return readSettingOr(shop, DELIVERY, DEFAULT_DELIVERY);
+export async function readDelivery(
+  shop: Pick<ShopCore, "store" | "log" | "env">,
+): Promise<SavedDelivery> {
+  const saved = await readSettingOr(shop, DELIVERY, DEFAULT_DELIVERY);
+  return saved.version === 0 ? { ...saved, isOn: shop.env.startsWithDates } : saved;
 }
 
 /** The same for display, cached until a setting is saved. */
 export const readShownDelivery = oncePerContent(
-  (shop: Pick<ShopCore, "store" | "content" | "log">) => readDelivery(shop),
+  (shop: Pick<ShopCore, "store" | "content" | "log" | "env">) => readDelivery(shop),
 );
 
 /** Saves all of it as one. @throws when it is not valid; nothing is changed then */

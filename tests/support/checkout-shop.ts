@@ -107,7 +107,7 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
     sleep: async () => {},
   });
   return {
-    env: readEnv({}),
+    env: readEnv({ DELIVERY_DATES: "false" }),
     siteUrl: SITE,
     secureCookies: false,
     clock,

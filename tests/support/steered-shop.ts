@@ -43,7 +43,13 @@ export async function loadSteeredShop(env: Record<string, string>): Promise<Stee
   const port = await freePort();
   const child = spawn(process.execPath, [PROCESS], {
     cwd: ROOT,
-    env: { ...inheritedEnv(), HOST: "127.0.0.1", PORT: String(port), ...env },
+    env: {
+      ...inheritedEnv(),
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DELIVERY_DATES: "false",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let printed = "";

@@ -61,7 +61,7 @@ const USUAL: WayRules = {
   ],
 };
 
-/** Until the owner saves: off. The rest is what the form starts with. */
+/** What the form starts with. Whether it is on until the owner saves is configured. */
 export const DEFAULT_DELIVERY: DeliveryConfig = {
   isOn: false,
   ways: { delivery: USUAL, pickup: USUAL },

@@ -88,6 +88,7 @@ const schema = z.object({
     .max(720, "must be 720 or less")
     .default(24),
   ORDER_EMAILS: z.enum(["true", "false"], "must be true or false").optional(),
+  DELIVERY_DATES: z.enum(["true", "false"], "must be true or false").optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error")
     .default("info"),
@@ -233,6 +234,10 @@ function toEnv(raw: Raw) {
     sendsOrderEmails: raw.ORDER_EMAILS
       ? raw.ORDER_EMAILS === "true"
       : raw.WOOCOMMERCE_URL !== undefined,
+    /** Whether shoppers choose a delivery date until the owner saves these settings. */
+    startsWithDates: raw.DELIVERY_DATES
+      ? raw.DELIVERY_DATES === "true"
+      : raw.WOOCOMMERCE_URL === undefined,
     switches: switchesOf(raw),
   };
 }

@@ -1,24 +1,29 @@
 import { expect, test, vi } from "vitest";
 import { DEFAULT_DELIVERY, type DeliveryConfig } from "#app/domain/delivery/config.ts";
 import { createContentVersion } from "#server/platform/memory/content-version.ts";
+import { readEnv } from "#server/platform/environment/env.ts";
 import { createLog } from "#server/platform/log.ts";
 import { readDelivery, saveDelivery } from "#server/settings/delivery.ts";
 import { AREAS, OFFERED } from "#tests/support/delivery.ts";
 import { emptyStore } from "#tests/support/stores.ts";
 
-async function owner() {
+async function owner(settings: Record<string, string> = {}) {
   const write = vi.fn<(line: string) => void>();
   const store = await emptyStore();
   const content = createContentVersion();
-  return { shop: { store, clock: () => 1000, log: createLog("info", write), content }, write };
+  const env = readEnv(settings);
+  const log = createLog("info", write);
+  return { shop: { store, clock: () => 1000, log, content, env }, write };
 }
 
 const BY = { savedBy: "owner" };
 
-test("it is off until something is saved", async () => {
-  const { shop } = await owner();
-  expect(await readDelivery(shop)).toEqual({ ...DEFAULT_DELIVERY, version: 0, savedAt: null });
-  expect(DEFAULT_DELIVERY.isOn).toBe(false);
+test("until something is saved it is on or off as configured", async () => {
+  const unsaved = { ...DEFAULT_DELIVERY, version: 0, savedAt: null };
+  const { shop } = await owner({ DELIVERY_DATES: "false" });
+  expect(await readDelivery(shop)).toEqual(unsaved);
+  const demo = await owner();
+  expect(await readDelivery(demo.shop)).toEqual({ ...unsaved, isOn: true });
 });
 
 test("what is saved is read at once, with its version and time", async () => {

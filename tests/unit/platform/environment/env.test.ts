@@ -66,6 +66,14 @@ test("picture hosts are names, normalised as in an address", () => {
   ]);
 });
 
+test("delivery dates are on at first in the demo and off with a connected WooCommerce, unless set otherwise", () => {
+  expect(readEnv({}).startsWithDates).toBe(true);
+  const connected = { ...WOO, ALLOW_SANDBOX: "true" };
+  expect(readEnv(connected).startsWithDates).toBe(false);
+  expect(readEnv({ ...connected, DELIVERY_DATES: "true" }).startsWithDates).toBe(true);
+  expect(readEnv({ DELIVERY_DATES: "false" }).startsWithDates).toBe(false);
+});
+
 test("order e-mails are promised with a connected WooCommerce, unless set otherwise", () => {
   expect(readEnv({}).sendsOrderEmails).toBe(false);
   const connected = { ...WOO, ALLOW_SANDBOX: "true" };
