@@ -9,6 +9,7 @@ const LABELS = {
   ranges: "Poskod",
   cost: "Kos penghantaran (RM)",
   freeFrom: "Percuma dari (RM)",
+  refusedClasses: "Kelas penghantaran yang tidak dihantar",
 };
 
 /** The areas with costs of their own, and whether other postcodes are served. */

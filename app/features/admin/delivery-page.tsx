@@ -1,10 +1,12 @@
 import type { Day } from "#app/domain/delivery/calendar.ts";
 import type { DeliveryConfig, Way } from "#app/domain/delivery/config.ts";
+import type { DayLoad } from "#app/domain/delivery/occupancy.ts";
 import type { DayOffer } from "#app/domain/delivery/offers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DeliveryAnswer } from "./delivery-answer.ts";
 import { DeliveryForm } from "./delivery-form.tsx";
+import { DeliveryOverview } from "./delivery-overview.tsx";
 import { DeliveryPreview } from "./delivery-preview.tsx";
 import { DELIVERY_TEXTS } from "./delivery-texts.ts";
 import { OwnerForm } from "./owner-form.tsx";
@@ -15,11 +17,12 @@ interface DeliveryPageProps {
   delivery: (DeliveryConfig & { version: number; savedAt: number | null }) | null;
   today: Day;
   offers: { way: Way; days: DayOffer[] }[];
+  overview: DayLoad[];
   answer: DeliveryAnswer | null;
 }
 
 /** Dates, pickup and areas: whether shoppers choose, what they are offered, and a preview. */
-export function DeliveryPage({ delivery, today, offers, answer }: DeliveryPageProps) {
+export function DeliveryPage({ delivery, today, offers, overview, answer }: DeliveryPageProps) {
   return (
     <div className="mx-auto grid max-w-prose gap-6">
       <OwnerHeading
@@ -36,6 +39,7 @@ export function DeliveryPage({ delivery, today, offers, answer }: DeliveryPagePr
       ) : (
         <>
           <DeliveryPreview isOn={delivery.isOn} offers={offers} />
+          {delivery.isOn && <DeliveryOverview days={overview} />}
           {delivery.isOn && <TodayForm isClosed={delivery.closedDays.includes(today)} />}
           <DeliveryForm delivery={delivery} answer={answer} />
         </>

@@ -118,7 +118,7 @@ function parseAreas({ areas: typed }: DeliveryValues, errors: DeliveryErrors): A
       ranges: ranges ?? [],
       cost: cost ?? 0,
       freeFrom: freeFrom ?? 0,
-      refusedClasses: [],
+      refusedClasses: parseClasses(area.refusedClasses),
     });
   }
   const overlap = overlappingArea(areas);
@@ -126,6 +126,11 @@ function parseAreas({ areas: typed }: DeliveryValues, errors: DeliveryErrors): A
     errors[`areas.${rows[overlap.position]}.ranges`] = PROBLEMS.areaOverlap(overlap.postcode);
   }
   return areas;
+}
+
+/** The slugs of a text such as "chilled, fragile". */
+function parseClasses(text: string): string[] {
+  return [...new Set(text.toLowerCase().split(/[\s,;]+/))].filter((slug) => slug !== "");
 }
 
 function parseAmount(text: string): Sen | undefined {

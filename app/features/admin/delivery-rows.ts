@@ -1,7 +1,7 @@
 import { WAYS } from "#app/domain/delivery/config.ts";
 import type { DeliveryValues } from "./delivery-values.ts";
 
-const BLANK_AREA = { name: "", ranges: "", cost: "", freeFrom: "" };
+const BLANK_AREA = { name: "", ranges: "", cost: "", freeFrom: "", refusedClasses: "" };
 const INTENT = /^(add|remove) (delivery|pickup|closedDays|areas)(?: (\d{1,3}))?$/;
 
 /** The `intent` of a button that adds a row to a list, or removes its row at a position. */

@@ -16,7 +16,7 @@ export interface WayValues {
   slots: { from: string; to: string; capacity: string }[];
 }
 
-export const AREA_FIELDS = ["name", "ranges", "cost", "freeFrom"] as const;
+export const AREA_FIELDS = ["name", "ranges", "cost", "freeFrom", "refusedClasses"] as const;
 type AreaValues = Record<(typeof AREA_FIELDS)[number], string>;
 
 /** The delivery form as it was typed. */
@@ -80,6 +80,7 @@ export function readDeliveryValues(form: FormData): DeliveryValues {
         ranges: text(`areas.${row}.ranges`),
         cost: text(`areas.${row}.cost`),
         freeFrom: text(`areas.${row}.freeFrom`),
+        refusedClasses: text(`areas.${row}.refusedClasses`),
       }),
     ),
     servesElsewhere: form.has("servesElsewhere"),
@@ -115,11 +116,12 @@ function capacityText(capacity: number | null): string {
   return capacity === null ? "" : String(capacity);
 }
 
-function areaAsTyped({ name, ranges, cost, freeFrom }: Area): AreaValues {
+function areaAsTyped({ name, ranges, cost, freeFrom, refusedClasses }: Area): AreaValues {
   return {
     name,
     ranges: rangesText(ranges),
     cost: toRinggitText(cost),
     freeFrom: toRinggitText(freeFrom),
+    refusedClasses: refusedClasses.join(", "),
   };
 }

@@ -1,6 +1,7 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { dayOf } from "#app/domain/delivery/calendar.ts";
 import { WAYS } from "#app/domain/delivery/config.ts";
+import { occupancy } from "#app/domain/delivery/occupancy.ts";
 import { offersOf } from "#app/domain/delivery/offers.ts";
 import {
   type DeliveryAnswer,
@@ -36,7 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     const [delivery, facts] = await Promise.all([readDelivery(shop), offerFacts(shop)]);
     const today = dayOf(facts.now);
     const offers = WAYS.map((way) => ({ way, days: offersOf(delivery, way, facts) }));
-    return { delivery, today, offers, kept };
+    const overview = occupancy(delivery, facts.counts, today, OVERVIEW_DAYS);
+    return { delivery, today, offers, overview, kept };
   } catch (error) {
     shop.log.error("settings.delivery-unreadable", { error: String(error) });
     return { ...UNREAD, kept };
@@ -52,6 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: STATUS[answer.kind] });
 }
 
+/** The days of the overview of orders. */
+const OVERVIEW_DAYS = 14;
+
 const STATUS: Record<DeliveryAnswer["kind"], number> = {
   success: 200,
   edited: 200,
@@ -61,7 +66,7 @@ const STATUS: Record<DeliveryAnswer["kind"], number> = {
   failed: 503,
 };
 
-const UNREAD = { delivery: null, today: "", offers: [], kept: null };
+const UNREAD = { delivery: null, today: "", offers: [], overview: [], kept: null };
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => orInstead(args, UNREAD);
 export const clientAction = (args: Route.ClientActionArgs) => orLost(args, lostDelivery);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { DEFAULT_DELIVERY } from "#app/domain/delivery/config.ts";
 import { readDelivery } from "#server/settings/delivery.ts";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { pay } from "#tests/support/checkout-visit.ts";
 import { openOwner, openOwnersShop } from "#tests/support/owner.ts";
 import { daysAhead, offerDelivery } from "#tests/support/delivery.ts";
 import { textOf } from "#tests/support/visitor.ts";
@@ -37,6 +39,7 @@ const FORM: Fields = {
   "areas.0.ranges": "40000-48300, 50000-60000",
   "areas.0.cost": "5",
   "areas.0.freeFrom": "80.50",
+  "areas.0.refusedClasses": "Chilled, fragile",
   servesElsewhere: "on",
 };
 
@@ -88,7 +91,7 @@ test("what is saved stands in the form and in the preview, and shoppers get it",
         ],
         cost: 500,
         freeFrom: 8_050,
-        refusedClasses: [],
+        refusedClasses: ["chilled", "fragile"],
       },
     ],
     servesElsewhere: true,
@@ -104,6 +107,20 @@ test("what is saved stands in the form and in the preview, and shoppers get it",
   expect(html).toMatch(/name="pickup\.0\.to"[^>]*value="00:00"/);
   expect(html).toMatch(/name="delivery\.0\.capacity"[^>]*value="3"/);
   expect(html).toMatch(/name="dayCapacity"[^>]*value="20"/);
+  expect(html).toMatch(/name="areas\.0\.refusedClasses"[^>]*value="chilled, fragile"/);
+});
+
+test("the overview tells the orders of each slot of the next 14 days", async () => {
+  const { owner, shop, visitor } = await openOwnersShop();
+  await offerDelivery(shop, { dayCapacity: 1 });
+  await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.pandan) });
+  expect((await pay(visitor, { way: "delivery", "delivery-date": daysAhead(1) })).status).toBe(303);
+  const text = await textOf(await owner.get(PATH));
+  const [, overview = ""] = text.split("Pesanan 14 hari akan datang");
+  expect(overview).toContain("Jumaat 20/11 0 / 1 ");
+  expect(overview).toMatch(/Sabtu 21\/11 1 \/ 1, penuh .*Penghantaran 10:00-13:00 1 pesanan/);
+  expect(overview).toContain("Khamis 3/12");
+  expect(overview).not.toContain("Jumaat 4/12");
 });
 
 const MANY_AREAS = Object.fromEntries(

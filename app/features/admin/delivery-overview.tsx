@@ -1,0 +1,57 @@
+import { weekdayOf } from "#app/domain/delivery/calendar.ts";
+import type { DayLoad } from "#app/domain/delivery/occupancy.ts";
+import { HARI, WAY_NAMES } from "./delivery-texts.ts";
+
+/** How full each slot of the next days is. */
+export function DeliveryOverview({ days }: { days: DayLoad[] }) {
+  return (
+    <section className="panel p-4 text-sm sm:p-5" aria-labelledby="overview-title">
+      <h2 id="overview-title" className="eyebrow font-sans">
+        Pesanan {days.length} hari akan datang
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {days.map((load) => (
+          <li key={load.day} className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[9rem_1fr]">
+            <p className="flex justify-between gap-x-3 sm:block">
+              <span className="font-semibold">{hari(load.day)}</span>{" "}
+              <span className={toneOf(load)}>{countText(load)}</span>
+            </p>
+            <ul className="grid gap-1">
+              {load.isClosed && <li className="text-mocha">Tutup</li>}
+              {load.slots.map((slot) => (
+                <li
+                  key={`${slot.way} ${slot.slot}`}
+                  className="flex flex-wrap justify-between gap-x-3"
+                >
+                  <span>
+                    {WAY_NAMES[slot.way]} {slot.slot}
+                  </span>
+                  <span className={toneOf(slot)}>{countText(slot)}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Load = Pick<DayLoad, "orders" | "capacity">;
+
+/** "Sabtu 28/11". */
+function hari(day: DayLoad["day"]): string {
+  const [, month, date] = day.split("-").map(Number);
+  return `${HARI[weekdayOf(day)]} ${date}/${month}`;
+}
+
+/** "3 pesanan", "3 / 5" or "5 / 5, penuh". */
+function countText({ orders, capacity }: Load): string {
+  if (capacity === null) return `${orders} pesanan`;
+  return `${orders} / ${capacity}${orders >= capacity ? ", penuh" : ""}`;
+}
+
+function toneOf({ orders, capacity }: Load): string {
+  if (capacity !== null && orders >= capacity) return "font-semibold text-berry";
+  return orders > 0 ? "font-semibold text-pandan" : "text-mocha";
+}
