@@ -11,25 +11,28 @@ export function DeliveryOverview({ days }: { days: DayLoad[] }) {
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {days.map((load) => (
-          <li key={load.day} className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[9rem_1fr]">
-            <p className="flex justify-between gap-x-3 sm:block">
-              <span className="font-semibold">{hari(load.day)}</span>{" "}
-              <span className={toneOf(load)}>{countText(load)}</span>
-            </p>
-            <ul className="grid gap-1">
-              {load.isClosed && <li className="text-mocha">Tutup</li>}
-              {load.slots.map((slot) => (
-                <li
-                  key={`${slot.way} ${slot.slot}`}
-                  className="flex flex-wrap justify-between gap-x-3"
-                >
-                  <span>
-                    {WAY_NAMES[slot.way]} {slot.slot}
-                  </span>
-                  <span className={toneOf(slot)}>{countText(slot)}</span>
-                </li>
-              ))}
-            </ul>
+          <li key={load.day}>
+            <details open={load.orders > 0}>
+              <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-x-3">
+                <span className="font-semibold">{hari(load.day)}</span>
+                <span className={toneOf(load)}>
+                  {load.isClosed && load.orders === 0 ? "Tutup" : countText(load)}
+                </span>
+              </summary>
+              <ul className="grid gap-1 pb-3 pl-4">
+                {load.slots.map((slot) => (
+                  <li
+                    key={`${slot.way} ${slot.slot}`}
+                    className="flex flex-wrap justify-between gap-x-3"
+                  >
+                    <span>
+                      {WAY_NAMES[slot.way]} {slot.slot}
+                    </span>
+                    <span className={toneOf(slot)}>{countText(slot)}</span>
+                  </li>
+                ))}
+              </ul>
+            </details>
           </li>
         ))}
       </ul>
