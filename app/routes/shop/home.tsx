@@ -86,7 +86,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero slider={slider} />
       {isCheckedLater && (
-        <div className="page pt-8">
+        <div className="page">
           <CheckedLater />
         </div>
       )}
