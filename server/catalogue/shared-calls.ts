@@ -1,12 +1,14 @@
 import { currentVisit, outsideVisits } from "../platform/outgoing/visit.ts";
 import type { Result } from "../platform/outgoing/result.ts";
-import type { ShopBackend } from "../ports/shop-backend.ts";
+import type { ProductQuery, ShopBackend } from "../ports/shop-backend.ts";
 
 /** What the catalogue asks the back end. */
 export type CatalogueBackend = Pick<
   ShopBackend,
   "listProducts" | "listCategories" | "listVariations" | "variationsById" | "sumOfSales"
 >;
+
+type VariationRefs = Parameters<ShopBackend["variationsById"]>[0];
 
 /** A call that failed after this time, ms, probably reached its deadline. */
 const LONG_MS = 1_000;
@@ -55,10 +57,10 @@ export function shareCalls(backend: CatalogueBackend, ticks: () => number) {
   }
 
   const shared: CatalogueBackend = {
-    listProducts: sharing(backend.listProducts),
+    listProducts: sharing((query: ProductQuery) => backend.listProducts(query)),
     listCategories: sharing(() => forAll(() => backend.listCategories())),
-    listVariations: sharing(backend.listVariations),
-    variationsById: sharing(backend.variationsById),
+    listVariations: sharing((productId: number) => backend.listVariations(productId)),
+    variationsById: sharing((refs: VariationRefs) => backend.variationsById(refs)),
     sumOfSales: sharing(() => forAll(() => backend.sumOfSales())),
   };
   return {
