@@ -77,6 +77,8 @@ export const DURATIONS = {
   /** Between two tries of the reconciler. */
   attemptTryAgain: 5 * MINUTE,
   holdTryAgain: 30 * SECOND,
+  /** Between two looks at a paid order with a delivery slot: it may have been cancelled or refunded. */
+  placeCheckedAgain: 30 * MINUTE,
   billCheckTryAgain: 5 * MINUTE,
   /** The longest wait between two tries to write a note on the back end's order. */
   orderNoteLongestWait: HOUR,

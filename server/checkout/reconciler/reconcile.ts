@@ -5,6 +5,7 @@ import { checkOpenBills } from "./check-open-bills.ts";
 import { endBills } from "./end-bills.ts";
 import { endHolds } from "./end-holds.ts";
 import { followUpFacts } from "./follow-up-facts.ts";
+import { freePlaces } from "./free-places.ts";
 import { keepHouse } from "./keep-house.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { removeStrays } from "./remove-strays.ts";
@@ -22,6 +23,7 @@ const STEPS = [
   checkOpenBills,
   writeBillIds,
   writeOrderNotes,
+  freePlaces,
   removeStrays,
   notifyOwner,
   keepHouse,

@@ -53,7 +53,7 @@ export interface RevisionTable {
   postedAt: number;
   /** When to look for a second order of this revision; null when there cannot be one. */
   strayCheckAt: number | null;
-  /** The chosen way, day ("2026-11-28") and slot ("10:00-13:00"); null without a date. */
+  /** The chosen way, day ("2026-11-28") and slot ("10:00-13:00"); null without a date, and after a refund. */
   way: Generated<Way | null>;
   day: Generated<string | null>;
   slot: Generated<string | null>;

@@ -21,6 +21,7 @@ const STEPS = [
   "checkOpenBills",
   "writeBillIds",
   "writeOrderNotes",
+  "freePlaces",
   "removeStrays",
   "notifyOwner",
   "keepHouse",

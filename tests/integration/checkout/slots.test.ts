@@ -301,3 +301,24 @@ test("a restored order has its place again once its payment is found", async () 
   expect(await counts(shop)).toMatchObject([{ day: TOMORROW, slot: MORNING, orders: 1 }]);
   expect(await order(shop, morning)).toEqual(FULL);
 });
+
+test.each(["cancelled", "refunded"])(
+  "a paid order that the owner has %s gives its place back",
+  async (status) => {
+    const { world, shop } = await oneMorning();
+    const first = toPay(await order(shop, morning));
+    await pay(world, shop, billIdOf(first));
+    world.time.now += HOUR;
+    await reconcile(shop);
+    expect(await order(shop, morning)).toEqual(FULL);
+    await changeInShop(world, first.orderId, { status });
+    world.time.now += HOUR;
+    world.woo.fail(/^GET orders/, { kind: "status", status: 503 }, 3);
+    await reconcile(shop);
+    expect(await counts(shop)).toMatchObject([{ orders: 1 }]);
+    world.woo.heal();
+    await reconcile(shop);
+    expect(await counts(shop)).toEqual([]);
+    expect((await order(shop, morning)).kind).toBe("pay");
+  },
+);
