@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { CartLine } from "#app/domain/cart.ts";
+import { withoutWords } from "#app/domain/words/without-words.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
 import { readWaitingOrder } from "#server/web/orders/waiting-order.ts";
 import { cartContext, flashContext, shopContext } from "#server/web/context.ts";
@@ -59,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   ]);
   const { lines, couponCode, hadCookie } = context.get(cartContext);
   return {
-    cart: { lines: lines.map(withoutPrice), couponCode, hadCookie },
+    cart: { lines: withoutWords(lines).map(withoutPrice), couponCode, hadCookie },
     flash: context.get(flashContext).take(),
     waiting,
     testMode: shop.env.payments.kind === "embedded",

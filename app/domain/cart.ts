@@ -1,6 +1,7 @@
 import { choicesText } from "./choices.ts";
 import type { Choice } from "./product.ts";
 import type { Sen } from "./money.ts";
+import type { Words } from "./words/words.ts";
 
 /** One line in the signed cart cookie. Names and prices are looked up each time the cart is read. */
 export interface CartLine {
@@ -11,12 +12,16 @@ export interface CartLine {
   quantity: number;
   /** The options chosen for the attributes that the variation leaves open; absent if it leaves none open. */
   choices?: Choice[];
+  /** What is written on each piece or with it; absent without words. */
+  words?: Words;
   /** Price of one piece when it was last added. Only used to report a price change, never to charge. */
   priceSeen?: Sen;
 }
 
-/** Identifies a line: lines with the same product, variation and choices merge. */
-export type LineRef = Pick<CartLine, "productId" | "variationId" | "choices">;
+/** Identifies a line: lines with the same product, variation, choices and words merge. */
+export type LineRef = Pick<CartLine, "productId" | "variationId" | "choices"> & {
+  words?: Words | undefined;
+};
 
 export interface Cart {
   /** Random, created with the first line; also the id of the checkout attempt. "" for a cart that was never filled. */
@@ -47,11 +52,12 @@ export function sameLine(a: LineRef, b: LineRef): boolean {
 }
 
 /** A key that is unique among the lines of a cart. */
-export function lineKey({ productId, variationId, choices = [] }: LineRef): string {
-  return [productId, variationId ?? 0, choicesText(choices)].join("-");
+export function lineKey({ productId, variationId, choices = [], words }: LineRef): string {
+  const written = words ? [JSON.stringify(words)] : [];
+  return [productId, variationId ?? 0, choicesText(choices), ...written].join("-");
 }
 
-/** The line of this product, variation and choices, if the cart has one. */
+/** The line of this product with these choices and words, if the cart has one. */
 export function findLine(cart: Cart, ref: LineRef): CartLine | undefined {
   return cart.lines.find((line) => sameLine(line, ref));
 }
@@ -83,6 +89,20 @@ export function setQuantity(cart: Cart, ref: LineRef, quantity: number): Cart {
   const lines = cart.lines.map((line) =>
     sameLine(line, ref) ? { ...line, quantity: Math.min(quantity, MAX_QUANTITY) } : line,
   );
+  return { ...cart, lines };
+}
+
+/** Writes other words on a line, or none. A line that has them already takes the pieces, up to MAX_QUANTITY. */
+export function setWords(cart: Cart, ref: LineRef, words: Words | undefined): Cart {
+  const line = findLine(cart, ref);
+  if (!line) return cart;
+  const { words: _, ...plain } = line;
+  const changed: CartLine = words ? { ...plain, words } : plain;
+  const twin = cart.lines.find((other) => other !== line && sameLine(other, changed));
+  const quantity = Math.min(line.quantity + (twin?.quantity ?? 0), MAX_QUANTITY);
+  const lines = cart.lines
+    .filter((other) => other !== twin)
+    .map((other) => (other === line ? { ...changed, quantity } : other));
   return { ...cart, lines };
 }
 

@@ -1,8 +1,9 @@
 import type { OrderView } from "./order.ts";
+import { readWords } from "./words/words.ts";
 
 const HIDDEN = "•••";
 
-/** An order as shown by a shared link: contact details and street are hidden. */
+/** An order as shown by a shared link: contact details, street and words are hidden. */
 export function maskedOrder(order: OrderView): OrderView {
   const { contact, shipping } = order;
   return {
@@ -14,6 +15,10 @@ export function maskedOrder(order: OrderView): OrderView {
       note: contact.note === "" ? "" : HIDDEN,
     },
     shipping: { ...shipping, address1: HIDDEN, address2: "" },
+    lines: order.lines.map((line) => {
+      const words = readWords((field) => line.words?.[field] && HIDDEN);
+      return { ...line, ...(words && { words }) };
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Fulfilment } from "./delivery/choose.ts";
 import type { Sen } from "./money.ts";
 import type { OrderTrouble, PaymentStatus } from "./payment-view.ts";
+import type { Words } from "./words/words.ts";
 
 export interface Contact {
   firstName: string;
@@ -63,6 +64,7 @@ export interface OrderView {
     id: number;
     name: string;
     variant: string | null;
+    words?: Words;
     quantity: number;
     price: Sen;
     total: Sen;

@@ -1,4 +1,5 @@
 import type { Sen } from "./money.ts";
+import type { WordLimits } from "./words/words.ts";
 
 export interface Picture {
   src: string;
@@ -89,6 +90,8 @@ export interface Product {
   leadHours?: number;
   /** The slug of its shipping class; absent when it has none. */
   shippingClass?: string;
+  /** What can be written on it or with it; absent when it takes no words. */
+  wordLimits?: WordLimits;
   /** Start and end of a scheduled sale, ms since the epoch. The price changes then. */
   saleStartsAt: number | undefined;
   saleEndsAt: number | undefined;

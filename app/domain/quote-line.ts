@@ -1,5 +1,6 @@
 import type { Sen } from "./money.ts";
 import type { Choice } from "./product.ts";
+import type { WordLimits, Words } from "./words/words.ts";
 
 /** A cart line with its current product data and price. */
 export interface QuoteLine {
@@ -15,6 +16,9 @@ export interface QuoteLine {
   attributes: Record<string, string>;
   /** The shopper's choices as stored on the order; absent if no attribute was left open. */
   choices?: Choice[];
+  words?: Words;
+  /** The words that the product takes now; absent when it takes none. */
+  wordLimits?: WordLimits;
   unitPrice: Sen;
   /** The price of one piece when it was added, if it has changed since. */
   priceBefore?: Sen;

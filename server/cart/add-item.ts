@@ -15,6 +15,8 @@ import { effectivePrice } from "#app/domain/pricing.ts";
 import { type Choice, isBuyable, type Product, type Variation } from "#app/domain/product.ts";
 import { wouldExceedOne } from "#app/domain/sold-individually.ts";
 import { stockHolderOf } from "#app/domain/stock.ts";
+import { judgeWords } from "#app/domain/words/judge-words.ts";
+import type { Words } from "#app/domain/words/words.ts";
 import { variationRefs } from "../quoting/resolve-lines.ts";
 import { fitsCookie } from "./cart-codec.ts";
 
@@ -25,6 +27,8 @@ export type RefusalReason =
   | "out-of-stock"
   | "one-per-order"
   | "not-enough-stock"
+  | "words-refused"
+  | "no-room-for-words"
   | "cart-full";
 
 export type AddItemOutcome =
@@ -35,6 +39,8 @@ export type AddItemOutcome =
       left?: number;
       /** With "choice-missing": the names of the missing choices. */
       missing?: string[];
+      /** With "words-refused": why, as one sentence without its full stop. */
+      words?: string;
     };
 
 /**
@@ -49,6 +55,7 @@ export function addItem(
     quantity,
     siblings,
     given = [],
+    words,
   }: {
     product: Product;
     variation: Variation | null;
@@ -57,6 +64,7 @@ export function addItem(
     siblings: ReadonlyMap<number, Variation>;
     /** The shopper's choices. Only choices that the variation leaves open are used. */
     given?: Choice[];
+    words?: Words | undefined;
   },
 ): AddItemOutcome {
   if (product.isVariable !== (variation !== null))
@@ -76,10 +84,14 @@ export function addItem(
       : { ok: false, reason: "variation-missing" };
   }
 
+  const refused = words ? judgeWords(product.wordLimits, words) : null;
+  if (refused !== null) return { ok: false, reason: "words-refused", words: refused };
+
   const ref = {
     productId: product.id,
     variationId: variation?.id ?? null,
     ...(chosen && chosen.choices.length > 0 && { choices: chosen.choices }),
+    ...(words && { words }),
   };
   const wanted = Math.min((findLine(cart, ref)?.quantity ?? 0) + quantity, MAX_QUANTITY);
   const holder = stockHolderOf(product, variation);
@@ -96,7 +108,9 @@ export function addItem(
   }
 
   const outcome = addLine(cart, { ...ref, quantity, priceSeen: effectivePrice(item) });
-  if (!outcome.ok || !fitsCookie(outcome.cart)) return { ok: false, reason: "cart-full" };
+  if (!outcome.ok || !fitsCookie(outcome.cart)) {
+    return { ok: false, reason: outcome.ok && words ? "no-room-for-words" : "cart-full" };
+  }
   const withId = cart.id === "" ? withNewId(outcome.cart, randomUUID()) : outcome.cart;
   return { ok: true, cart: withId, capped: outcome.capped };
 }

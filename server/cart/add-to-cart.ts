@@ -3,8 +3,9 @@ import { choicesFor, type GivenChoice } from "#app/domain/choice-params.ts";
 import { pleaseChoose } from "#app/domain/missing-choice.ts";
 import { judgePick } from "#app/domain/pick-groups.ts";
 import type { Choice, Variation } from "#app/domain/product.ts";
+import type { Words } from "#app/domain/words/words.ts";
 import type { QuotingShop } from "../quoting/quoting-shop.ts";
-import { addItem, type AddItemOutcome, siblingRefs } from "./add-item.ts";
+import { addItem, type AddItemOutcome, type RefusalReason, siblingRefs } from "./add-item.ts";
 import { chooseAt, chosenAt, sayingWhatIsMissing } from "../quoting/choose-at.ts";
 import { refusalText } from "./refusal-text.ts";
 
@@ -41,9 +42,11 @@ export async function addToCart(
     variationIds: number[];
     quantity: number;
     choices?: GivenChoice[];
+    /** What is written on each of them. */
+    words?: Words | undefined;
   },
 ): Promise<AddToCartOutcome> {
-  const { productId, quantity, choices = [] } = request;
+  const { productId, quantity, choices = [], words } = request;
   const isPicked = request.variationIds.length === 0;
   const given = choicesFor(choices, null);
   const picked = isPicked ? await pickVariation(shop.catalogue, productId, given) : undefined;
@@ -76,7 +79,7 @@ export async function addToCart(
   let capped = false;
   for (const variation of wanted) {
     const own = choicesFor(choices, variation?.id ?? null);
-    const item = { product, variation, quantity, siblings: variations, given: own };
+    const item = { product, variation, quantity, siblings: variations, given: own, words };
     const outcome = addItem(filled, item);
     if (!outcome.ok) {
       if (outcome.reason === "choice-missing" && variation) {
@@ -119,6 +122,8 @@ function missing(names: string[], page: string): AddToCartOutcome {
   };
 }
 
+const ENDS_IN_STOP = new Set<RefusalReason>(["cart-full", "words-refused", "no-room-for-words"]);
+
 function refusal(
   name: string,
   outcome: AddItemOutcome & { ok: false },
@@ -127,7 +132,7 @@ function refusal(
   const isConflict = outcome.reason === "not-enough-stock" || outcome.reason === "one-per-order";
   return {
     ok: false,
-    message: outcome.reason === "cart-full" ? `${text}.` : text,
+    message: ENDS_IN_STOP.has(outcome.reason) ? `${text}.` : text,
     status: isConflict ? 409 : 422,
   };
 }

@@ -2,8 +2,11 @@ import type { NotNull } from "kysely";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
 import type { Sen } from "#app/domain/money.ts";
 import { hasReached } from "#app/domain/checkout-machine.ts";
+import type { QuoteLine } from "#app/domain/quote-line.ts";
+import type { Words } from "#app/domain/words/words.ts";
+import { quoteOf } from "../records/attempts.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
-import type { AttemptRow } from "../platform/storage/schema.ts";
+import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
 
 /** Length of the list. The counts include all orders. */
 const SHOWN = 10;
@@ -19,7 +22,11 @@ interface TodaysOrder {
   payment: OrderPayment;
   /** Ms since the epoch. */
   placedAt: number;
+  /** The lines with words. */
+  written: WrittenLine[];
 }
+
+type WrittenLine = Pick<QuoteLine, "name" | "quantity"> & { words: Words };
 
 export interface OrdersToday {
   paidCount: number;
@@ -46,6 +53,7 @@ export async function readOrdersToday(
       "revision.orderNumber",
       "revision.total",
       "revision.postedAt",
+      "revision.quote",
       "attempt.state",
       "attempt.heldReason",
       "attempt.closedReason",
@@ -56,20 +64,26 @@ export async function readOrdersToday(
     .orderBy("revision.postedAt", "desc")
     .$narrowType<{ orderId: NotNull }>()
     .execute();
-  const orders = rows.map((row) => ({
-    orderId: row.orderId,
-    number: row.orderNumber ?? String(row.orderId),
-    total: row.total,
-    payment: paymentOf(row),
-    placedAt: row.postedAt,
-  }));
+  const orders = rows.map((row) => ({ ...row, payment: paymentOf(row) }));
   const paid = orders.filter((order) => order.payment === "paid");
   return {
     paidCount: paid.length,
     paidTotal: paid.reduce((sum, order) => sum + order.total, 0),
     waitingCount: orders.filter((order) => order.payment === "waiting").length,
-    latest: orders.slice(0, SHOWN),
+    latest: orders.slice(0, SHOWN).map((order) => ({
+      orderId: order.orderId,
+      number: order.orderNumber ?? String(order.orderId),
+      total: order.total,
+      payment: order.payment,
+      placedAt: order.postedAt,
+      written: writtenLines(order),
+    })),
   };
+}
+
+function writtenLines(revision: Pick<RevisionRow, "quote">): WrittenLine[] {
+  const lines = quoteOf(revision)?.lines ?? [];
+  return lines.flatMap(({ name, quantity, words }) => (words ? [{ name, quantity, words }] : []));
 }
 
 function paymentOf(

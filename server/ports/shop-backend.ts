@@ -6,6 +6,7 @@ import type { FixedProductRule } from "#app/domain/coupon.ts";
 import type { Coupon } from "#app/domain/coupon-terms.ts";
 import type { Survey } from "#app/domain/misfit.ts";
 import type { Sen } from "#app/domain/money.ts";
+import type { Words } from "#app/domain/words/words.ts";
 import type { ShippingConfig } from "#app/domain/shipping.ts";
 import type { Result } from "../platform/outgoing/result.ts";
 import type { IndexPage, IndexQuery } from "./indexed-product.ts";
@@ -65,6 +66,7 @@ export interface OrderDraft {
     name: string;
     /** The choices for attributes that the variation leaves open. */
     choices?: Choice[];
+    words?: Words;
   }[];
   shippingTotal: Sen;
   /** When and how the goods reach the customer; absent when the shop asks for no date. */
@@ -107,6 +109,7 @@ export interface BackendOrder {
     variant: string | null;
     /** The attributes of the line, and any other text that is stored with it. */
     choices: Choice[];
+    words?: Words;
     quantity: number;
     subtotal: Sen;
     total: Sen;

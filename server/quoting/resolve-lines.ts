@@ -6,6 +6,7 @@ import { isOrderedOtherwise, offerOf } from "#app/domain/offer.ts";
 import { effectivePrice, isOnSale } from "#app/domain/pricing.ts";
 import { isBuyable, type Product, type Variation } from "#app/domain/product.ts";
 import type { QuoteLine } from "#app/domain/quote-line.ts";
+import { judgeWords } from "#app/domain/words/judge-words.ts";
 import { onePerOrderProblem } from "#app/domain/sold-individually.ts";
 import type { Reading } from "../catalogue/catalogue.ts";
 import { type Own, piecesHeld } from "../records/held.ts";
@@ -96,6 +97,8 @@ function toQuoteLine(line: CartLine, product: Product, variation: Variation | nu
     variant: variantText(attributes),
     attributes: Object.fromEntries(attributes.map(({ name, option }) => [name, option])),
     ...(line.choices && { choices: line.choices }),
+    ...(line.words && { words: line.words }),
+    ...(product.wordLimits && { wordLimits: product.wordLimits }),
     unitPrice,
     ...(line.priceSeen !== undefined &&
       line.priceSeen !== unitPrice && { priceBefore: line.priceSeen }),
@@ -108,7 +111,7 @@ function toQuoteLine(line: CartLine, product: Product, variation: Variation | nu
     ...(shippingClass !== undefined && { shippingClass }),
     ...(product.soldIndividually && { soldIndividually: true }),
     ...(isOnBackorder(item, line.quantity) && { onBackorder: true }),
-    problem: problemOf(product, variation),
+    problem: problemOf(product, variation) ?? wordsProblem(line, product),
     ...choiceProblem(line, product, variation),
   };
 }
@@ -134,6 +137,12 @@ function choiceProblem(
     problem: `${wrong}Please remove this item and choose its options again.`,
     mendAt: chooseAt(product, variation, choices),
   };
+}
+
+/** Why the product no longer takes the words of a line. */
+function wordsProblem({ words }: CartLine, { wordLimits }: Product): string | null {
+  const problem = words ? judgeWords(wordLimits, words) : null;
+  return problem && `${problem}. Please change or remove these words.`;
 }
 
 /** Why it cannot be ordered, apart from its stock. */

@@ -125,6 +125,6 @@ export function fulfilmentOf({ way, day, slot }: RevisionRow): Fulfilment | unde
 }
 
 /** The quote that the shopper confirmed; null when the row was restored from the back end's order. */
-export function quoteOf(revision: RevisionRow): Quote | null {
+export function quoteOf(revision: Pick<RevisionRow, "quote">): Quote | null {
   return revision.quote === null ? null : (JSON.parse(revision.quote) as Quote);
 }

@@ -8,7 +8,8 @@ export function contentDigest(cart: Pick<Cart, "lines" | "couponCode">): string 
   const lines = cart.lines
     .map((line) => {
       const text = `${line.productId}.${line.variationId ?? 0}x${line.quantity}`;
-      return line.choices ? `${text} ${choicesText(line.choices)}` : text;
+      const chosen = line.choices ? ` ${choicesText(line.choices)}` : "";
+      return text + chosen + (line.words ? ` ${JSON.stringify(line.words)}` : "");
     })
     .toSorted();
   return sha256([...lines, cart.couponCode ?? ""]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isWord, wordsAmong } from "#app/domain/words/words.ts";
 import type { BackendOrder, OrderAddress } from "../ports/shop-backend.ts";
 import { amountText } from "./amounts.ts";
 import { dateText, momentOf } from "./dates.ts";
@@ -95,15 +96,18 @@ export function toOrder(row: OrderAnswer): BackendOrder {
 
 function toLine(line: z.output<typeof lineAnswer>): BackendOrder["lines"][number] {
   const variationId = line.variation_id === 0 ? null : line.variation_id;
+  const choices = line.meta_data.flatMap(({ key, value }) =>
+    !key.startsWith("_") && typeof value === "string" && value !== "" ? [{ key, value }] : [],
+  );
+  const words = wordsAmong(choices);
   return {
     id: line.id,
     productId: line.product_id,
     variationId,
     name: plainText(line.parent_name || line.name),
     variant: variationId === null ? null : variantOf(line.meta_data),
-    choices: line.meta_data.flatMap(({ key, value }) =>
-      !key.startsWith("_") && typeof value === "string" && value !== "" ? [{ key, value }] : [],
-    ),
+    choices,
+    ...(words && { words }),
     quantity: line.quantity,
     subtotal: line.subtotal,
     total: line.total,
@@ -112,8 +116,9 @@ function toLine(line: z.output<typeof lineAnswer>): BackendOrder["lines"][number
 
 /** "Size: 8 inch, Flavour: Pandan", from a line's visible meta. An attribute that was left open has a blank value. */
 function variantOf(meta: z.output<typeof lineAnswer>["meta_data"]): string | null {
-  const parts = meta.flatMap(({ key, display_key: name, display_value: value }) =>
-    !key.startsWith("_") && typeof name === "string" && typeof value === "string" && value !== ""
+  const shown = meta.filter((entry) => !entry.key.startsWith("_") && !isWord(entry));
+  const parts = shown.flatMap(({ display_key: name, display_value: value }) =>
+    typeof name === "string" && typeof value === "string" && value !== ""
       ? [`${plainText(name)}: ${plainText(value)}`]
       : [],
   );

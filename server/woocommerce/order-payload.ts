@@ -1,5 +1,6 @@
 import { shippingTitle } from "#app/domain/delivery/texts.ts";
 import { toRinggitText } from "#app/domain/money.ts";
+import { namedWords } from "#app/domain/words/words.ts";
 import type { LineTotal, OrderAddress, OrderDraft } from "../ports/shop-backend.ts";
 
 /**
@@ -26,8 +27,7 @@ export function toOrderPayload(draft: OrderDraft) {
       total: toRinggitText(line.total),
       price: toRinggitText(line.unitPrice),
       name: line.name,
-      // As WooCommerce's own cart writes it. It fills the blank meta of the variation's open attribute.
-      ...(line.choices && { meta_data: line.choices }),
+      ...lineMeta(line),
     })),
     shipping_lines: [
       {
@@ -48,6 +48,15 @@ export function toOrderPayload(draft: OrderDraft) {
     customer_note: draft.note,
     meta_data: toMeta(draft.meta),
   };
+}
+
+/**
+ * Choices as WooCommerce's own cart writes them, which fill the blank meta of the variation's open attribute, and words
+ * with their names, which its screens and mails show.
+ */
+function lineMeta({ choices = [], words }: OrderDraft["lines"][number]) {
+  const meta = [...choices, ...namedWords(words)];
+  return meta.length > 0 && { meta_data: meta };
 }
 
 /** A line that is changed by its id needs quantity, subtotal and total, so all three are sent. */

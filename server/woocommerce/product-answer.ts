@@ -7,6 +7,7 @@ import type {
   StockStatus,
   Visibility,
 } from "#app/domain/product.ts";
+import { LETTERS_META, wordLimits } from "#app/domain/words/judge-words.ts";
 import { priceText } from "./amounts.ts";
 import { wordPressSlug } from "#app/domain/slug.ts";
 import { dateText, momentOf } from "./dates.ts";
@@ -92,6 +93,7 @@ export const productAnswer = z.object({
       options: z.array(z.string()),
     }),
   ),
+  tags: z.array(z.object({ slug: z.string() })).default([]),
   default_attributes: z
     .array(z.object({ id: z.number().int().default(0), name: z.string(), option: z.string() }))
     .default([]),
@@ -124,6 +126,11 @@ export function toProduct(
   const visibility = VISIBLE.find((one) => one === row.catalog_visibility);
   if (!isShown || !visibility || row.type === "variation") return undefined;
   const leadHours = leadHoursOf(leadTimeText(row.meta_data));
+  const letters = row.meta_data.find(({ key }) => key === LETTERS_META)?.value;
+  const limits = wordLimits(
+    row.tags.map(({ slug }) => slug),
+    letters,
+  );
   const hasChoices = row.attributes.some((attribute) => attribute.variation);
   return {
     id: row.id,
@@ -160,6 +167,7 @@ export function toProduct(
     soldIndividually: row.sold_individually,
     ...(leadHours !== undefined && { leadHours }),
     ...(row.shipping_class !== "" && { shippingClass: row.shipping_class }),
+    ...(limits && { wordLimits: limits }),
     ...saleDatesOf(row),
   };
 }

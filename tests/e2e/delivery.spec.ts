@@ -4,6 +4,7 @@ import { CHECKOUT_FORM } from "../support/checkout-form.ts";
 import type { ShopProcess } from "../support/shop-process.ts";
 import { visitorAt } from "../support/visitor.ts";
 import { axeViolations } from "./axe.ts";
+import { ordersOf } from "./back-office.ts";
 import { expect, test } from "./fixtures.ts";
 import { Owner } from "./owner.ts";
 import { AINA, Shopper } from "./shopper.ts";
@@ -95,25 +96,67 @@ async function isConfirmed(page: Page, lines: string[]): Promise<void> {
   for (const line of lines) await expect(page.getByText(line).first()).toBeVisible();
 }
 
-test("a cake is delivered on Saturday to 59100, at the cost of its area", async ({
+/** Adds a cake with these words on its product page. The fields are in a fold of their own. */
+async function addsWithWords(page: Page, words: Record<string, string>): Promise<void> {
+  await page.goto("/product/strawberry-shortcake");
+  await page.getByText("Make it personal").click();
+  for (const [label, text] of Object.entries(words)) await page.getByLabel(label).fill(text);
+  await new Shopper(page).addsToCart();
+}
+
+/** Types other words for the second line of the cart. One sign is refused first, and told at once by scripts. */
+async function changesWords(page: Page, hasJavaScript: boolean): Promise<void> {
+  const line = page.getByRole("listitem").filter({ hasText: "Happy Birthday Adam" });
+  await line.getByText("Edit words").click();
+  await line.getByLabel("Greeting card").fill("Love 🎂");
+  const refusal = page.getByText("“🎂” cannot be written.");
+  if (!hasJavaScript) await line.getByRole("button", { name: "Save words" }).click();
+  await expect(refusal.first()).toBeVisible();
+  await expect(line.getByLabel("Greeting card")).toHaveValue("Love 🎂");
+  await line.getByLabel("Greeting card").fill("Love, 妈妈");
+  await line.getByLabel("Message on cake").fill("Selamat Hari Jadi Adam");
+  if (hasJavaScript) await expect(line.locator("svg text").first()).toHaveText("Selamat Hari");
+  await line.getByRole("button", { name: "Save words" }).click();
+  await expect(page.getByText("Selamat Hari Jadi Adam")).toBeVisible();
+}
+
+test("two cakes with other words are delivered on Saturday to 59100, at the cost of its area", async ({
   page,
   shop,
   hasJavaScript,
 }) => {
   await offersDates(page, new Owner(page, shop));
-  const shopper = await atCheckout(page);
-  expect(await shopper.amount("Shipping")).toBe(800);
+  await addsWithWords(page, { "Message on cake": "Happy Birthday Aina", Candles: "7" });
+  await addsWithWords(page, { "Message on cake": "Happy Birthday Adam" });
+  await page.goto("/cart");
+  await changesWords(page, hasJavaScript);
+  const shopper = new Shopper(page);
+  await shopper.checksOut();
+  expect(await shopper.amount("Total")).toBe(17_600);
   await choosesDay(page, saturday(), "2:00 pm to 6:00 pm");
   await shopper.fillsIn(KUALA_LUMPUR);
   if (!hasJavaScript) {
     await shopper.paysNow();
-    await expect(page.getByText(/The total is now RM.47\.00/)).toBeVisible();
+    await expect(page.getByText(/The total is now RM.181\.00/)).toBeVisible();
   }
-  await expect.poll(() => shopper.amount("Total")).toBe(4_700);
+  await expect.poll(() => shopper.amount("Total")).toBe(18_100);
+  const second = ["Selamat Hari Jadi Adam", "Love, 妈妈"];
+  for (const words of ["Happy Birthday Aina", ...second]) {
+    await expect(page.getByText(words)).toHaveCount(1);
+  }
   await shopper.paysNow();
-  await expect(page.getByRole("button", { name: "Pay RM 47.00" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pay RM 181.00" })).toBeVisible();
   await shopper.decidesAtTheBank("Approve");
   await isConfirmed(page, [longDay(saturday()), "2:00 pm to 6:00 pm", "To 59100 Kuala Lumpur"]);
+  await isConfirmed(page, ["Happy Birthday Aina", ...second]);
+  const order = (await ordersOf(shop.dataDir)).find(({ total }) => total === "181.00");
+  const written = order?.line_items.map(({ meta_data }) =>
+    meta_data.map(({ key, value }) => `${key}: ${value}`),
+  );
+  expect(written).toEqual([
+    ["Message on cake: Happy Birthday Aina", "Candles: 7"],
+    ["Message on cake: Selamat Hari Jadi Adam", "Greeting card: Love, 妈妈"],
+  ]);
 });
 
 test("a postcode that no area serves is told on the product page, in the cart and at checkout", async ({

@@ -1,5 +1,7 @@
 import { formatTime } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
+import type { Words } from "#app/domain/words/words.ts";
+import { WordsList } from "#app/features/words/words-list.tsx";
 
 export interface OrdersTodayView {
   paidCount: number;
@@ -13,6 +15,8 @@ export interface OrdersTodayView {
     total: number;
     payment: keyof typeof PAYMENTS;
     placedAt: number;
+    /** The lines with words. */
+    written: { name: string; quantity: number; words: Words }[];
   }[];
 }
 
@@ -48,6 +52,18 @@ export function OrdersToday({ orders }: { orders: OrdersTodayView }) {
                   {PAYMENTS[order.payment].text}
                 </span>
               </span>
+              {order.written.length > 0 && (
+                <ul className="grid w-full gap-2 border-t border-line pt-2">
+                  {order.written.map((line, index) => (
+                    <li key={index}>
+                      <p className="text-sm font-semibold">
+                        {line.quantity} × {line.name}
+                      </p>
+                      <WordsList words={line.words} />
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ul>

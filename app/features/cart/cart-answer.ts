@@ -1,3 +1,5 @@
+import type { Words } from "#app/domain/words/words.ts";
+
 /** The cart route's answer to a form that was sent by a script. */
 export interface CartAnswer {
   ok: boolean;
@@ -7,4 +9,6 @@ export interface CartAnswer {
   cartCount: number | null;
   /** The typed promo code of a refused form, to show it again; else "". */
   typedCode: string;
+  /** The typed words of a refused form, with the key of their line (lineKey); absent for other forms. */
+  refusedWords?: { line: string; typed: Words | null };
 }

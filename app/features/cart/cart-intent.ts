@@ -4,6 +4,7 @@ import { MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
 import { type GivenChoice, readChoices } from "#app/domain/choice-params.ts";
 import { COUPON_MESSAGES, normaliseCode } from "#app/domain/coupon.ts";
 import { parseId, parseQuantity } from "#app/domain/quantity.ts";
+import { readWords, WORD_FIELDS, type WordField, type Words } from "#app/domain/words/words.ts";
 
 /** The pages that a promo code form can return to, by the value of its field `from`. */
 export const RETURN_PATHS = { cart: href("/cart"), checkout: href("/checkout") };
@@ -26,6 +27,21 @@ const quantity = (message: string) =>
   z.string(message).transform((value, context) => parsedOr(parseQuantity(value), message, context));
 const from = z.enum(["cart", "checkout"]).catch("cart");
 
+/** Longer texts are refused anyway, in every product and field. */
+const LONGEST_WORDS = 2_000;
+
+/** The words of a form, as they were typed. */
+const typedWords = z
+  .partialRecord(z.enum(WORD_FIELDS), text.max(LONGEST_WORDS, NOT_UNDERSTOOD))
+  .transform((typed) => readWords((name) => typed[name]));
+/** The words of the line that a form is about, as JSON. */
+const lineWords = text
+  .transform((json) => {
+    const given = parsedJson(json);
+    return readWords((name) => given?.[name]);
+  })
+  .optional();
+
 const choices = z.array(z.custom<GivenChoice>());
 
 const addition = {
@@ -35,21 +51,21 @@ const addition = {
   isSeveral: z.literal(true).optional(),
   quantity: quantity(BAD_ADDED_QUANTITY).default(1),
   choices,
+  words: typedWords,
 };
+
+/** What identifies a line of the cart. */
+const line = { productId: id, variationId, choices, words: lineWords };
 
 const cartIntent = z.discriminatedUnion(
   "intent",
   [
     z.object({ intent: z.literal("add"), ...addition }),
     z.object({ intent: z.literal("buy"), ...addition }),
-    z.object({
-      intent: z.literal("quantity"),
-      productId: id,
-      variationId,
-      choices,
-      quantity: quantity(BAD_QUANTITY),
-    }),
-    z.object({ intent: z.literal("remove"), productId: id, variationId, choices }),
+    z.object({ intent: z.literal("quantity"), ...line, quantity: quantity(BAD_QUANTITY) }),
+    z.object({ intent: z.literal("remove"), ...line }),
+    z.object({ intent: z.literal("write"), ...line, written: typedWords }),
+    z.object({ intent: z.literal("unwrite"), ...line }),
     z.object({ intent: z.literal("clear") }),
     z.object({
       intent: z.literal("apply-coupon"),
@@ -79,20 +95,41 @@ export function readCartIntent(
   form: FormData,
 ): { ok: true; intent: CartIntent } | { ok: false; message: string } {
   const field = (name: string) => form.get(name) ?? undefined;
+  const typed = Object.fromEntries(
+    WORD_FIELDS.flatMap((name) => (form.has(name) ? [[name, form.get(name)]] : [])),
+  );
+  const intent = field("intent");
+  const isAdd = intent === "add" || intent === "buy";
   const result = cartIntent.safeParse({
-    intent: field("intent"),
+    intent,
     productId: field("productId"),
     variationId: field("variationId"),
     variationIds: form.getAll("variationId").filter((value) => value !== ""),
     isSeveral: form.has("several") || undefined,
     quantity: field("quantity"),
     choices: readChoices(form),
+    words: isAdd ? typed : field("words"),
+    written: typed,
     code: field("code"),
     from: field("from"),
     items: field("items"),
   });
   if (result.success) return { ok: true, intent: result.data };
   return { ok: false, message: result.error.issues[0]?.message ?? NOT_UNDERSTOOD };
+}
+
+function parsedJson(json: string): Partial<Record<WordField, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === "object" ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The typed words of a form. */
+export function typedWordsOf(form: FormData): Words | undefined {
+  return readWords((name) => form.get(name));
 }
 
 function parsedOr(value: number | undefined, message: string, context: z.RefinementCtx): number {

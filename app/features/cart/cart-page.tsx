@@ -10,6 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
+import type { CartAnswer } from "./cart-answer.ts";
 import { CartRow } from "./cart-row.tsx";
 import { ClearCart } from "./clear-cart.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
@@ -25,23 +26,24 @@ const NOTICE_TOAST_MS = 6000;
 /** Id of the Checkout button. */
 export const CHECKOUT_ID = "to-checkout";
 
-/** The cart page. `problem`: why the posted form was refused. */
+/** The cart page. `refused`: the answer to a form that was posted without scripts. */
 export function CartPage({
   quote,
   reach,
-  problem,
+  refused,
 }: {
   quote: Quote;
   /** Null when the shop does not tell when it reaches a postcode; `told` is the answer for the shopper's. */
   reach: { told: Reach | null } | null;
-  problem: string | null;
+  refused: CartAnswer | undefined;
 }) {
-  // A removed line can contain the focused button.
-  useFocusKept(quote.lines.length, quote.lines.length === 0 ? CONTENT_ID : "cart-title");
+  // A removed or changed line can contain the focused button.
+  const lines = quote.lines.map(lineKey).join();
+  useFocusKept(lines, quote.lines.length === 0 ? CONTENT_ID : "cart-title");
   useNoticeToasts(quote.notices);
   const messages = (
     <>
-      {problem && <Notice tone="error">{problem}</Notice>}
+      {refused && <Notice tone="error">{refused.message}</Notice>}
       {quote.notices.map((notice) => (
         <Notice key={notice} tone="info">
           {notice}
@@ -84,7 +86,11 @@ export function CartPage({
           )}
           <ul className="panel divide-y divide-line px-4 sm:px-6">
             {quote.lines.map((line) => (
-              <CartRow key={lineKey(line)} line={line} />
+              <CartRow
+                key={lineKey(line)}
+                line={line}
+                refusedWords={ofLine(refused, lineKey(line))}
+              />
             ))}
           </ul>
           {reach && <PostcodeForm reach={reach.told} />}
@@ -115,6 +121,10 @@ export function CartPage({
       </div>
     </div>
   );
+}
+
+function ofLine(refused: CartAnswer | undefined, line: string): CartAnswer["refusedWords"] {
+  return refused?.refusedWords?.line === line ? refused.refusedWords : undefined;
 }
 
 /** A notice above the lines can be out of view, so a new notice is shown as a toast too. */

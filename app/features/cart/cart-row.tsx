@@ -1,15 +1,24 @@
 import { Link } from "react-router";
-import { choiceField } from "#app/domain/choice-params.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { QuoteLine } from "#app/domain/quote-line.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { WordsList } from "#app/features/words/words-list.tsx";
+import type { CartAnswer } from "./cart-answer.ts";
+import { LineFields } from "./line-fields.tsx";
+import { LineWords } from "./line-words.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { useCartLine } from "./use-cart-line.ts";
 
-/** A cart line with quantity, amount and remove button. */
-export function CartRow({ line }: { line: QuoteLine }) {
+/** A cart line with quantity, amount, words and remove button. */
+export function CartRow({
+  line,
+  refusedWords,
+}: {
+  line: QuoteLine;
+  refusedWords: CartAnswer["refusedWords"];
+}) {
   const { Form, onSubmit, quantity, isRemoving, isUpdating } = useCartLine(line);
   return (
     <li
@@ -30,6 +39,7 @@ export function CartRow({ line }: { line: QuoteLine }) {
             </Link>
           </h2>
           {line.variant && <p className="mt-0.5 text-sm text-bean">{line.variant}</p>}
+          <WordsList words={line.words} />
           <p className="mt-0.5 text-sm text-mocha tabular-nums">
             {formatRinggit(line.unitPrice)} each
           </p>
@@ -91,18 +101,7 @@ export function CartRow({ line }: { line: QuoteLine }) {
           </span>
         </p>
       )}
+      <LineWords line={line} refused={refusedWords} />
     </li>
-  );
-}
-
-function LineFields({ line }: { line: QuoteLine }) {
-  return (
-    <>
-      <input type="hidden" name="productId" value={line.productId} />
-      <input type="hidden" name="variationId" value={line.variationId ?? ""} />
-      {line.choices?.map(({ key, value }) => (
-        <input key={key} type="hidden" name={choiceField(key)} value={value} />
-      ))}
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Reach } from "#app/domain/delivery/reach.ts";
 import { formatRinggit } from "#app/domain/money.ts";
+import type { Words } from "#app/domain/words/words.ts";
 import { useRootData } from "#app/features/layout/root-data.ts";
 import { ProductReach } from "#app/features/delivery/product-reach.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -30,6 +31,8 @@ export interface DetailPageProps {
   picker: PickerView | null;
   /** Null when the shop does not tell when it reaches a postcode; `told` is the answer to this request's. */
   reach: { told: Reach | null } | null;
+  /** Words that were refused, to show them again. */
+  typedWords: Words | null;
   related: CardView[];
   /** The products of a group; null when they could not be read. */
   members: CardView[] | null;
@@ -39,6 +42,7 @@ export function DetailPage({
   product,
   variations,
   picker,
+  typedWords,
   reach,
   related,
   members,
@@ -83,7 +87,7 @@ export function DetailPage({
               />
             )}
             {product.isCheckedLater && <CheckedLater />}
-            <Purchase {...{ product, variations, picker }} onPick={setPickedId} />
+            <Purchase {...{ product, variations, picker, typedWords }} onPick={setPickedId} />
             {reach && <ProductReach productId={product.id} told={reach.told} />}
             {product.offer !== "elsewhere" && <TrustBadges freeFrom={freeShippingThreshold} />}
           </div>

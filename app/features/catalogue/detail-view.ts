@@ -51,6 +51,8 @@ export function detailView(
     /** Everything that can be bought now is on backorder. */
     onBackorder: !isOld && isWhollyOnBackorder(product, variations),
     soldIndividually: product.soldIndividually,
+    /** Null when it takes no words. */
+    wordLimits: product.wordLimits ?? null,
     pictures: picturesOf(product, variations, begin),
     shortDescriptionHtml: product.shortDescriptionHtml,
     /** The short description as text, for sharing and search engines. */

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { NoVariations, VariationsLoading } from "./no-variations.tsx";
 import { DETAIL_TELLING, PurchaseFoot } from "./purchase-foot.tsx";
+import { SimpleForm } from "./simple-form.tsx";
 import type { PurchaseOptionsProps, PurchaseProps } from "./purchase-props.ts";
 
 /** Selector of the server-rendered options. Their form works as plain HTML until scripts run. */
@@ -16,7 +17,7 @@ async function load(): Promise<void> {
 // The server renders the options directly, so a page with options needs their script before hydration.
 if (import.meta.env.SSR || document.querySelector(RENDERED)) await load();
 
-/** The options of a variable product. Their script is loaded only for variable products. */
+/** The options of a product with variations or words. Their script is loaded only for such products. */
 export function NeededOptions({ variations, picker, ...rest }: PurchaseProps) {
   const isLoading = useSecondTry(variations === null);
   const [Part, setPart] = useState(() => Options);
@@ -29,9 +30,15 @@ export function NeededOptions({ variations, picker, ...rest }: PurchaseProps) {
     );
   }, [Part]);
   if (isLoading || !Part) return <VariationsLoading />;
-  if (!variations || !picker) return <NoVariations />;
+  if (!variations || (rest.product.isVariable && !picker)) return <NoVariations />;
   return (
-    <Part {...rest} {...{ variations, picker }} Foot={PurchaseFoot} telling={DETAIL_TELLING} />
+    <Part
+      {...rest}
+      {...{ variations, picker }}
+      Foot={PurchaseFoot}
+      Simple={SimpleForm}
+      telling={DETAIL_TELLING}
+    />
   );
 }
 

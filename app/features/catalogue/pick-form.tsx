@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { MAX_QUANTITY } from "#app/domain/cart.ts";
 import { CHOOSE_ID } from "#app/domain/missing-choice.ts";
 import { meantBy, type Picked } from "#app/domain/variation-pick.ts";
 import { useAddToCart } from "./add-to-cart.ts";
 import type { VariationView } from "./detail-view.ts";
 import { PickGroup } from "./pick-group.tsx";
-import type { PickerGroup } from "./picker-view.ts";
+import type { PickerGroup, PickerView } from "./picker-view.ts";
 import { priceText } from "./price-text.ts";
 import type { PurchaseOptionsProps } from "./purchase-props.ts";
 
@@ -17,7 +17,12 @@ export function PickForm({
   onPick,
   Foot,
   telling,
-}: PurchaseOptionsProps) {
+  words,
+}: PurchaseOptionsProps & {
+  picker: PickerView;
+  /** The fields for words. */
+  words: ReactNode;
+}) {
   const { fetcher, onSubmit, addState } = useAddToCart(telling);
   const form = useRef<HTMLFormElement>(null);
   const [picked, setPicked] = useState<Picked>(() => beginOf(groups));
@@ -83,6 +88,7 @@ export function PickForm({
       <output className="sr-only">
         {isAwake && variation && `${variation.label}: ${priceText(variation.price)}`}
       </output>
+      {words}
       <Quantity quantity={quantity} isOne={product.soldIndividually} />
       <Foot
         state={addState}

@@ -1,5 +1,7 @@
+import type { Words } from "#app/domain/words/words.ts";
 import type { DetailView, VariationView } from "./detail-view.ts";
 import type { PickerView } from "./picker-view.ts";
+import type { SimpleForm } from "./simple-form.tsx";
 import type { DETAIL_TELLING, PurchaseFoot } from "./purchase-foot.tsx";
 
 export interface PurchaseProps {
@@ -7,14 +9,20 @@ export interface PurchaseProps {
   /** Empty for a simple product; null when they could not be read. */
   variations: VariationView[] | null;
   picker: PickerView | null;
+  typedWords: Words | null;
   /** Called with the chosen variation, or null if the choice is not complete. */
   onPick: (variationId: number | null) => void;
 }
 
-/** `Foot` and `telling` are properties, because importing them would make the bundler create a third script. */
-export interface PurchaseOptionsProps extends Pick<PurchaseProps, "product" | "onPick"> {
+/** `Foot`, `Simple` and `telling` are properties, because importing them would make the bundler create a third script. */
+export interface PurchaseOptionsProps extends Pick<
+  PurchaseProps,
+  "product" | "onPick" | "typedWords"
+> {
   variations: VariationView[];
-  picker: PickerView;
+  /** Null for a simple product. */
+  picker: PickerView | null;
+  Simple: typeof SimpleForm;
   Foot: typeof PurchaseFoot;
   telling: typeof DETAIL_TELLING;
 }

@@ -3,8 +3,7 @@ import { MEMBERS_ID } from "./members.tsx";
 import type { PurchaseProps } from "./purchase-props.ts";
 import { NeededOptions } from "./needed-options.tsx";
 import { NoVariations } from "./no-variations.tsx";
-import { useAddToCart } from "./add-to-cart.ts";
-import { DETAIL_TELLING, PurchaseFoot } from "./purchase-foot.tsx";
+import { SimpleForm } from "./simple-form.tsx";
 
 /** The way to buy a product: here, in another shop, as single products of a group, or by asking for its price. */
 export function Purchase(props: PurchaseProps) {
@@ -15,11 +14,13 @@ export function Purchase(props: PurchaseProps) {
     case "options":
       return isWithoutChoices ? <NoVariations /> : <NeededOptions {...props} />;
     case "buy":
+      if (product.wordLimits) return <NeededOptions {...props} />;
+      return <SimpleForm product={product} />;
     case "sold-out":
       return (
         <>
           {isWithoutChoices && <NoVariations />}
-          <SimpleForm {...props} />
+          <SimpleForm product={product} />
         </>
       );
     case "elsewhere":
@@ -46,24 +47,6 @@ export function Purchase(props: PurchaseProps) {
     default:
       return offer satisfies never;
   }
-}
-
-/** The form of a product without choices. */
-function SimpleForm({ product }: Pick<PurchaseProps, "product">) {
-  const { fetcher, onSubmit, addState } = useAddToCart(DETAIL_TELLING);
-  const isSoldOut = product.offer !== "buy";
-  return (
-    <fetcher.Form method="post" action="/cart" className="purchase" onSubmit={onSubmit}>
-      <input type="hidden" name="productId" value={product.id} />
-      <input type="hidden" name="quantity" value="1" />
-      <PurchaseFoot
-        {...product}
-        state={addState}
-        label={isSoldOut ? "Out of Stock" : "Add to Cart"}
-        disabled={isSoldOut}
-      />
-    </fetcher.Form>
-  );
 }
 
 function AskForPrice() {

@@ -1,6 +1,7 @@
 import { lineKey } from "#app/domain/cart.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { QuoteLine } from "#app/domain/quote-line.ts";
+import { WordsList } from "#app/features/words/words-list.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** The cart lines in the order summary of the checkout. */
@@ -10,12 +11,13 @@ export function SummaryLines({ lines }: { lines: QuoteLine[] }) {
       {lines.map((line) => (
         <li
           key={lineKey(line)}
-          className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 text-sm"
+          className="grid grid-cols-[3.5rem_1fr_auto] items-start gap-3 text-sm"
         >
           <Picture src={line.image} alt="" shownAs="thumb" className="aspect-square rounded-sm" />
           <div className="min-w-0">
             <p className="leading-snug font-semibold">{line.name}</p>
             {line.variant && <p className="text-bean">{line.variant}</p>}
+            <WordsList words={line.words} />
             <p className="text-mocha">Quantity: {line.quantity}</p>
             {line.onBackorder && <p className="text-bean">Available on backorder</p>}
             {line.problem && <p className="font-medium text-berry">{line.problem}</p>}

@@ -1,3 +1,4 @@
+import { withoutWords } from "#app/domain/words/without-words.ts";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
@@ -7,10 +8,10 @@ import type { Route } from "./+types/cart-mirror";
 
 export const middleware: Route.MiddlewareFunction[] = [emptyPlacedCart];
 
-/** The resolved cart, for the copy in browser storage. Sets no cookie: only the cart page reports removed lines. */
+/** The resolved cart, for the copy in browser storage. Without words, which stay out of it. Sets no cookie: only the cart page reports removed lines. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const shop = context.get(shopContext);
   const own = readOwnOrders(shop, request);
   const { quote } = await orUnavailable(quoteCart(shop, context.get(cartContext), { own }));
-  return Response.json({ quote });
+  return Response.json({ quote: { ...quote, lines: withoutWords(quote.lines) } });
 }

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { countItems } from "#app/domain/cart.ts";
+import { countItems, lineKey } from "#app/domain/cart.ts";
 import type { CartAnswer } from "#app/features/cart/cart-answer.ts";
 import { CartPage, CHECKOUT_ID } from "#app/features/cart/cart-page.tsx";
 import {
@@ -7,6 +7,7 @@ import {
   readCartIntent,
   RETURN_PATHS,
   typedCodeOf,
+  typedWordsOf,
 } from "#app/features/cart/cart-intent.ts";
 import { itemsText } from "#app/features/cart/items-text.ts";
 import { postToCart } from "#app/features/cart/post-to-cart.ts";
@@ -21,6 +22,8 @@ import { emptyPlacedCart } from "#server/web/orders/placed-cart.ts";
 import { isPrefetch } from "#server/web/prefetch.ts";
 import { readForm } from "#server/web/read-form.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
+import { keptFormCookie } from "#server/web/sessions/kept-form.ts";
+import type { Shop } from "#server/shop.ts";
 import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import { readFlash } from "#server/web/sessions/flash.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
@@ -64,14 +67,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const before = context.get(cartContext);
   const form = await readForm(request);
+  const read = readCartIntent(form);
   const refused = (message: string, status: number) => {
     const typedCode = typedCodeOf(form);
-    const answer: CartAnswer = { ok: false, message, cartCount: countItems(before), typedCode };
+    const answer: CartAnswer = {
+      ok: false,
+      message,
+      cartCount: countItems(before),
+      typedCode,
+      ...refusedWords(read),
+    };
     return data(answer, { status });
   };
   if (context.get(waitContext) !== null) return refused(TOO_FAST, 429);
 
-  const read = readCartIntent(form);
   if (!read.ok) return refused(read.message, 422);
   const outcome = await runIntent(shop, before, read.intent, context.get(clientAddressContext));
   const isPlainPost = !isDataRequest(request);
@@ -85,8 +94,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const returnPath = outcome.page ?? pathAfterRefusal(read.intent, request, url);
     if (!isPlainPost || returnPath === href("/cart"))
       return refused(outcome.message, outcome.status);
-    if (outcome.isSaidThere) return redirect(returnPath, 303);
-    return redirectWithFlash(shop, returnPath, { kind: "error", text: outcome.message });
+    const kept = keptWords(shop, form, returnPath);
+    if (outcome.isSaidThere) {
+      const headers = new Headers(kept.map((cookie) => ["Set-Cookie", cookie]));
+      return redirect(returnPath, { status: 303, headers });
+    }
+    return redirectWithFlash(shop, returnPath, { kind: "error", text: outcome.message }, kept);
   }
 
   const isAdd = read.intent.intent === "add" || read.intent.intent === "buy";
@@ -110,6 +123,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data(answer, { headers });
 }
 
+/** The words of a refused form that changes a line's words, to show them again. */
+function refusedWords(read: ReturnType<typeof readCartIntent>): Partial<CartAnswer> {
+  if (!read.ok || read.intent.intent !== "write") return {};
+  return { refusedWords: { line: lineKey(read.intent), typed: read.intent.written ?? null } };
+}
+
+/** The cookie that gives typed words back to the page of their product. */
+function keptWords(shop: Shop, form: FormData, page: string): string[] {
+  const fields = Object.entries(typedWordsOf(form) ?? {});
+  const cookie = fields.length > 0 ? keptFormCookie(shop, { page, fields }) : undefined;
+  return cookie === undefined ? [] : [cookie];
+}
+
 /** The page after a plain post: one of the known paths, or the page of this site that it came from. */
 function pathAfter(intent: CartIntent, request: Request, url: URL): string {
   if (intent.intent === "add") return cameFrom(request, url) ?? href("/cart");
@@ -130,7 +156,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { quote, reach } = loaderData;
   return (
     <>
-      <CartPage quote={quote} reach={reach} problem={actionData?.message ?? null} />
+      <CartPage quote={quote} reach={reach} refused={actionData} />
       <FloatingBar cart={quote} besides={CHECKOUT_ID} />
     </>
   );

@@ -2,11 +2,15 @@ import {
   type Cart,
   clearLines,
   findLine,
+  type LineRef,
   MAX_QUANTITY,
   removeLine,
   setQuantity,
 } from "#app/domain/cart.ts";
 import type { AddIntent, CartIntent } from "#app/features/cart/cart-intent.ts";
+import { namedWords, type Words } from "#app/domain/words/words.ts";
+import { cutAtWord } from "#app/domain/text.ts";
+import { changeWords } from "#server/cart/change-words.ts";
 import { addToCart } from "#server/cart/add-to-cart.ts";
 import { restoreItems } from "#server/cart/bulk-add.ts";
 import { removeCoupon } from "#server/cart/remove-coupon.ts";
@@ -48,6 +52,12 @@ const TURNED_AWAY = {
 const PAUSED =
   "Failed to add item to cart. Ordering pauses for a moment and your cart is kept. Please try again in a few minutes.";
 
+const WORDS_PAUSED =
+  "These words cannot be saved at the moment and your cart is kept. Please try again in a few minutes.";
+
+/** Letters of each field in a message. */
+const SHOWN_LETTERS = 40;
+
 /**
  * Applies the intent of a form to a cart. A refusal leaves the cart unchanged. Does not throw upstream errors.
  * @param address the client address, for the rate limit of promo codes
@@ -69,6 +79,10 @@ export async function runIntent(
     case "remove":
       // Not an error if the line is already removed.
       return done(removeLine(cart, intent), "Item removed from cart");
+    case "write":
+      return write(shop, cart, intent, intent.written);
+    case "unwrite":
+      return write(shop, cart, intent, undefined);
     case "clear":
       return done(clearLines(cart), "Cart cleared");
     case "apply-coupon":
@@ -91,13 +105,37 @@ async function add(shop: Shop, cart: Cart, intent: AddIntent): Promise<IntentOut
     if (!outcome.ok) return outcome;
     const names = [...new Set(outcome.added.map((item) => item.name))].join(", ");
     const capped = outcome.capped ? ` Quantities are limited to ${MAX_QUANTITY} per item.` : "";
-    const told = done(outcome.cart, `Added ${names} to cart!${capped}`);
+    const told = done(outcome.cart, `Added ${names} to cart!${wordsText(intent.words)}${capped}`);
     return outcome.page === undefined ? told : { ...told, page: outcome.page };
   } catch (error) {
     if (isTurnedAway(error)) return TURNED_AWAY;
     if (!(error instanceof UpstreamUnavailable)) throw error;
     shop.log.warn("cart.add-failed", { call: error.upstream.call, kind: error.upstream.kind });
     return { ok: false, message: PAUSED, status: 503 };
+  }
+}
+
+/** The words in the message: an add with other words is told apart from a repeated press by it. */
+function wordsText(words: Words | undefined): string {
+  const texts = namedWords(words).map(
+    ({ key, value }) => `${key} “${cutAtWord(value, SHOWN_LETTERS)}”`,
+  );
+  return texts.length > 0 ? ` ${texts.join(", ")}.` : "";
+}
+
+async function write(
+  shop: Shop,
+  cart: Cart,
+  ref: LineRef,
+  words: Words | undefined,
+): Promise<IntentOutcome> {
+  try {
+    return await changeWords(shop, cart, ref, words);
+  } catch (error) {
+    if (isTurnedAway(error)) return TURNED_AWAY;
+    if (!(error instanceof UpstreamUnavailable)) throw error;
+    shop.log.warn("cart.words-failed", { call: error.upstream.call, kind: error.upstream.kind });
+    return { ok: false, message: WORDS_PAUSED, status: 503 };
   }
 }
 

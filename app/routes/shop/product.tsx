@@ -4,6 +4,7 @@ import { choicesFor, readChoices } from "#app/domain/choice-params.ts";
 import { CHOOSE_PARAM } from "#app/domain/missing-choice.ts";
 import type { Product } from "#app/domain/product.ts";
 import { parseQuantity } from "#app/domain/quantity.ts";
+import { readWords } from "#app/domain/words/words.ts";
 import { cardView, type CardView } from "#app/features/catalogue/card-view.ts";
 import { DetailPage, type DetailPageProps } from "#app/features/catalogue/detail-page.tsx";
 import { detailView, variationView } from "#app/features/catalogue/detail-view.ts";
@@ -16,11 +17,15 @@ import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
 import { productReach, tellsReach } from "#server/quoting/reach.ts";
 import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
 import { shopContext } from "#server/web/context.ts";
+import { giveBackKeptForm, keptFormContext } from "#server/web/owner/kept-form.ts";
 import { UpstreamUnavailable } from "#server/platform/outgoing/result.ts";
 import { orNull } from "../or-null.ts";
 import { postcodeCookie } from "#server/web/sessions/postcode.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
 import type { Route } from "./+types/product";
+
+/** Gives typed words back after a refusal. */
+export const middleware: Route.MiddlewareFunction[] = [giveBackKeptForm];
 
 const NOT_FOUND = "Product not found";
 
@@ -78,6 +83,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     asked === null ? null : productReach(shop, product, asked),
   ]);
   const isOld = isOutOfDate(shop);
+  const typed = context.get(keptFormContext).take();
   const views = variations && variations.map((one) => variationView(one, product, isOld));
   const picker = views && product.isVariable ? pickerView(product, views, askedBy(url)) : null;
   const detail = detailView(product, variations, picker?.beginsWith, isOld);
@@ -90,6 +96,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     picker,
     related: (related ?? []).map((other) => cardView(other)),
     reach: tells && !product.isVirtual ? { told: reach } : null,
+    typedWords: readWords((name) => typed?.get(name)) ?? null,
     members: members && product.members.flatMap((id) => publishedCard(members.get(id))),
   };
   const headers = new Headers(prefetchHeaders(request));

@@ -7,6 +7,7 @@ import { FULFILMENT_META, fulfilmentText } from "#app/domain/delivery/fulfilment
 import type { Sen } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { QuoteLine } from "#app/domain/quote-line.ts";
+import { namedWords } from "#app/domain/words/words.ts";
 import type { BackendOrder, LineTotal } from "../../ports/shop-backend.ts";
 
 const CURRENCY = "MYR";
@@ -79,18 +80,23 @@ function difference(order: BackendOrder, quote: Quote): string | undefined {
   return order.fees.every((fee) => fee.name === FORMER_FEE) ? undefined : "fees";
 }
 
-/** The same pieces with the same choices at the same undiscounted amounts, in any order. */
+/** The same pieces with the same choices and words at the same undiscounted amounts, in any order. */
 function sameLines(order: BackendOrder, quote: Quote): boolean {
   // A line of an order also has the attributes that its variation fixes.
-  const chosen = new Set(quote.lines.flatMap((line) => (line.choices ?? []).map(choiceOf(line))));
+  const chosen = new Set(quote.lines.flatMap((line) => metaOf(line).map(choiceOf(line))));
   const ordered = order.lines.map((line) =>
     lineText(
       line,
       line.choices.filter((choice) => chosen.has(choiceOf(line)(choice))),
     ),
   );
-  const quoted = quote.lines.map((line) => lineText(line, line.choices ?? []));
+  const quoted = quote.lines.map((line) => lineText(line, metaOf(line)));
   return ordered.toSorted().join(";") === quoted.toSorted().join(";");
+}
+
+/** What an order line stores of a line besides its product. */
+function metaOf({ choices = [], words }: QuoteLine): Choice[] {
+  return [...choices, ...namedWords(words)];
 }
 
 type AnyLine = Pick<QuoteLine, "productId" | "variationId" | "quantity" | "subtotal">;

@@ -24,6 +24,7 @@ export function orderDraft(
       total: line.subtotal,
       name: line.name,
       ...(line.choices && { choices: line.choices }),
+      ...(line.words && { words: line.words }),
     })),
     shippingTotal: quote.shipping,
     ...(fulfilment && { fulfilment }),

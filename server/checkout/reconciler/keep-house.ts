@@ -1,25 +1,33 @@
+import type { ExpressionBuilder } from "kysely";
 import { pruneViolations } from "../../platform/storage/csp-counts.ts";
 import { pruneLimits } from "../../platform/storage/rate-limit.ts";
 import { DURATIONS } from "../../records/durations.ts";
+import type { AttemptRow, Schema } from "../../platform/storage/schema.ts";
+import type { Queries } from "../../platform/storage/store.ts";
 import type { Round } from "./round.ts";
 
-/** Deletes old data: contacts of ended attempts, expired leases, counters. Facts are kept. */
+/** Deletes old data: contacts and words of ended attempts, expired leases, counters. Facts are kept. */
 export async function keepHouse({ shop }: Round): Promise<void> {
   const { store } = shop;
   const now = shop.sureNow();
-  await store.db
-    .updateTable("checkoutAttempts")
-    .set({ contact: null })
-    .where("contact", "is not", null)
-    .where("updatedAt", "<", now - DURATIONS.contactKept)
-    .where((eb) =>
+  const isOver = (eb: ExpressionBuilder<Schema, "checkoutAttempts">) =>
+    eb.and([
+      eb("contact", "is not", null),
+      eb("updatedAt", "<", now - DURATIONS.contactKept),
       eb.or([
         eb("state", "=", "fulfilled"),
         eb("closedAt", "is not", null),
         eb("heldReason", "is not", null),
       ]),
-    )
+    ]);
+  const written = await store.db
+    .selectFrom("checkoutAttempts")
+    .select(["id", "cart"])
+    .where(isOver)
+    .where("cart", "like", WITH_WORDS)
     .execute();
+  for (const attempt of written) await eraseWords(store.db, attempt);
+  await store.db.updateTable("checkoutAttempts").set({ contact: null }).where(isOver).execute();
   await store.db
     .deleteFrom("leases")
     .where((eb) => eb.or([eb("until", "=", 0), eb("until", "<", now - DURATIONS.spentRowsKept)]))
@@ -30,4 +38,33 @@ export async function keepHouse({ shop }: Round): Promise<void> {
     .execute();
   await pruneLimits(store);
   await pruneViolations(store, now);
+}
+
+/** JSON of a cart or quote with words, for `like`. */
+const WITH_WORDS = '%"words":%';
+
+async function eraseWords(db: Queries, { id, cart }: Pick<AttemptRow, "id" | "cart">) {
+  const revisions = await db
+    .selectFrom("orderRevisions")
+    .select(["number", "quote"])
+    .where("attemptId", "=", id)
+    .where("quote", "like", WITH_WORDS)
+    .execute();
+  for (const { number, quote } of revisions) {
+    await db
+      .updateTable("orderRevisions")
+      .set({ quote: quote && withoutWords(quote) })
+      .where("attemptId", "=", id)
+      .where("number", "=", number)
+      .execute();
+  }
+  const erased = { cart: withoutWords(cart) };
+  await db.updateTable("checkoutAttempts").set(erased).where("id", "=", id).execute();
+}
+
+function withoutWords(json: string): string {
+  const value: unknown = JSON.parse(json, (key, inner: unknown) =>
+    key === "words" ? undefined : inner,
+  );
+  return JSON.stringify(value);
 }

@@ -36,6 +36,7 @@ export function toOrderView(order: BackendOrder, payment: PaymentView): OrderVie
       id: line.id,
       name: line.name,
       variant: line.variant,
+      ...(line.words && { words: line.words }),
       quantity: line.quantity,
       price: line.quantity > 0 ? Math.round(line.subtotal / line.quantity) : line.subtotal,
       total: line.subtotal,

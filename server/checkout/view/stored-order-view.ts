@@ -41,6 +41,7 @@ export function storedOrderView(
       id: index,
       name: line.name,
       variant: line.variant,
+      ...(line.words && { words: line.words }),
       quantity: line.quantity,
       price: line.unitPrice,
       total: line.subtotal,

@@ -3,12 +3,12 @@ import { type CookieShop, sealedCookie } from "./cookies.ts";
 
 const COOKIE = sealedCookie({ name: "kept-form", sameSite: "Strict", maxAgeSeconds: 30 * 60 });
 
-/** Fields of the owner's form that was posted after the session had ended. */
+/** Fields of a refused form that its page shows again: an owner's after the session had ended, or a shopper's words. */
 export type KeptForm = z.infer<typeof schema>;
 
 const schema = z.object({
   /** Path and query of the page with the form. */
-  page: z.string().startsWith("/admin/"),
+  page: z.string().startsWith("/"),
   fields: z.array(z.tuple([z.string(), z.string()])),
 });
 

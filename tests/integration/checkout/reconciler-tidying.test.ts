@@ -110,6 +110,38 @@ test.each<[string, number, object, boolean]>([
   expect(contact?.includes("siti@shop.example") ?? false).toBe(isKept);
 });
 
+test("the words of a cart are erased with the contact", async () => {
+  const { world, shop, db } = await shopWithOrder();
+  const written = (json: string | null) => {
+    const cart = JSON.parse(json ?? "{}") as { lines: object[] };
+    return {
+      ...cart,
+      lines: cart.lines.map((line) => ({ ...line, words: { card: "Dear Aina" } })),
+    };
+  };
+  const rows = () =>
+    db
+      .selectFrom("checkoutAttempts as attempt")
+      .innerJoin("orderRevisions as revision", "attemptId", "attempt.id")
+      .select(["attempt.cart", "revision.quote", "updatedAt"])
+      .executeTakeFirstOrThrow();
+  const { updatedAt, ...before } = await rows();
+  await db
+    .updateTable("checkoutAttempts")
+    .set({ cart: JSON.stringify(written(before.cart)), state: "fulfilled" })
+    .execute();
+  await db
+    .updateTable("orderRevisions")
+    .set({ quote: JSON.stringify(written(before.quote)) })
+    .execute();
+  world.time.now = updatedAt + 30 * DAY;
+  await keepHouse(roundOf(shop));
+  expect(JSON.stringify(await rows())).toContain("Aina");
+  world.time.now += 1;
+  await keepHouse(roundOf(shop));
+  expect(await rows()).toEqual({ ...before, updatedAt });
+});
+
 test("leases and turnover of more than a day ago are removed, and so are spent limits", async () => {
   const { world, shop, db, round } = await shopWithOrder();
   world.time.now += 9 * DAY;

@@ -110,4 +110,5 @@ export const FEATURE_EXPORTS: Record<string, string[]> = {
   mirrors: ["mirrors.tsx"],
   order: ["fulfilment-panel.tsx", "order-items.tsx", "panel.tsx", "shipping-address.tsx"],
   slider: ["hero-slider.tsx"],
+  words: ["needed-words.tsx", "words-fold.tsx", "words-list.tsx"],
 };

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { fulfilmentMeta } from "#app/domain/delivery/fulfilment.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { compareOrder, isOrderOf } from "#server/checkout/orders/compare-order.ts";
+import { namedWords, type Words } from "#app/domain/words/words.ts";
 import type { BackendOrder } from "#server/ports/shop-backend.ts";
 import { aCoupon } from "../domain/examples.ts";
 
@@ -76,7 +77,7 @@ function orderOf(quote: Quote, changes: Partial<BackendOrder> = {}): BackendOrde
       variationId: line.variationId,
       name: line.name,
       variant: null,
-      choices: line.choices ?? [],
+      choices: [...(line.choices ?? []), ...namedWords(line.words)],
       quantity: line.quantity,
       subtotal: line.subtotal,
       total: line.subtotal,
@@ -252,6 +253,27 @@ test("an order found again is ours by lines, shipping, coupon and e-mail, whatev
   expect(isOrderOf({ ...ORDER, total: 1 }, QUOTE, "siti@shop.example")).toBe(true);
   expect(isOrderOf(ORDER, QUOTE, "else@shop.example")).toBe(false);
   expect(isOrderOf(ORDER, WITH_COUPON, "siti@shop.example")).toBe(false);
+});
+
+test("two lines of one product must carry their own words each", () => {
+  const written = (...words: Words[]): Quote => {
+    const [line] = QUOTE.lines;
+    return { ...QUOTE, lines: words.map((one) => quoteLine({ ...line, words: one })) };
+  };
+  const aina = { message: "Aina" };
+  const adam = { message: "Adam", candles: "7" };
+  const quote = written(aina, adam);
+  const order = orderOf(quote);
+  expect(compareOrder(order, quote)).toEqual({ kind: "equal" });
+  expect(compareOrder({ ...order, lines: order.lines.toReversed() }, quote).kind).toBe("equal");
+  expect(isOrderOf(order, quote, "siti@shop.example")).toBe(true);
+  for (const other of [
+    written(adam, adam),
+    written(aina, aina),
+    written(aina, { message: "Adam" }),
+  ]) {
+    expect(compareOrder(orderOf(other), quote)).toEqual({ kind: "different", reason: "lines" });
+  }
 });
 
 test("a line must carry the choices that were confirmed, whatever else the back end keeps with it", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { CartLine } from "#app/domain/cart.ts";
 import { browserDigest, contentDigest, isOfBrowser } from "#server/records/digests.ts";
 import { sha256 } from "#server/platform/crypto/sha256.ts";
 
@@ -27,4 +28,13 @@ test("an attempt is of the browser with its secret, and one without a secret is 
   ]);
   const without = { browserDigest: browserDigest(undefined) };
   expect(["one", undefined].map((secret) => isOfBrowser(without, secret))).toEqual([false, false]);
+});
+
+test("other words are other content, in any order of the lines", () => {
+  const line = { productId: 7, variationId: null, quantity: 1 };
+  const aina = { ...line, words: { message: "Aina" } };
+  const adam = { ...line, words: { message: "Adam" } };
+  const digest = (...lines: CartLine[]) => contentDigest({ lines, couponCode: null });
+  expect(digest(aina, adam)).toBe(digest(adam, aina));
+  expect(new Set([digest(line), digest(aina), digest(adam)]).size).toBe(3);
 });

@@ -11,10 +11,15 @@ const LINE = {
   subtotal: 1_000,
   name: "Cake",
 };
+const WORDS = { message: "Happy Birthday" };
 const CHOICES = [{ key: "flavour", value: "pandan" }];
 
-test("a line of an order carries its choices where it has some, and nothing else of them", () => {
-  const quote = { lines: [{ ...LINE, choices: CHOICES }, LINE], shipping: 800, coupon: null };
+test("a line of an order carries its choices and words where it has some, and nothing else of them", () => {
+  const quote = {
+    lines: [{ ...LINE, choices: CHOICES, words: WORDS }, LINE],
+    shipping: 800,
+    coupon: null,
+  };
   const payment = { name: "provider", title: "Provider" };
   const draft = orderDraft(quote as unknown as Quote, CONTACT, {
     createdVia: "kedai-a-1",
@@ -28,5 +33,5 @@ test("a line of an order carries its choices where it has some, and nothing else
     total: 1_000,
     name: "Cake",
   };
-  expect(draft.lines).toStrictEqual([{ ...sent, choices: CHOICES }, sent]);
+  expect(draft.lines).toStrictEqual([{ ...sent, choices: CHOICES, words: WORDS }, sent]);
 });

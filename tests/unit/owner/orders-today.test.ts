@@ -11,6 +11,8 @@ import {
   submit,
   toPay,
 } from "#tests/support/checkout-world.ts";
+import { editInShop } from "#tests/support/shop-edits.ts";
+import { textOf } from "#tests/support/visitor.ts";
 import { openOwnersShop } from "#tests/support/owner.ts";
 
 test("the day's orders are counted, paid and unpaid, the newest first", async () => {
@@ -27,6 +29,20 @@ test("the day's orders are counted, paid and unpaid, the newest first", async ()
     { orderId: toPay(second).orderId, payment: "waiting" },
     { orderId: toPay(first).orderId, payment: "paid" },
   ]);
+});
+
+test("the words of an order are told with it, on the dashboard too", async () => {
+  const { shop, world, owner } = await openOwnersShop();
+  const meta_data = [{ key: "_kedai_message_letters", value: "30" }];
+  await editInShop(world, "PUT", `products/${PRODUCTS.chocolate}`, { meta_data });
+  const words = { message: "Happy Birthday Aina", allergies: "nuts" };
+  await submit(shop, cartOf([{ ...line(PRODUCTS.chocolate, 2), words }, line(PRODUCTS.pandan)]));
+
+  const [order] = (await readOrdersToday(shop)).latest;
+  expect(order?.written).toEqual([{ name: "Chocolate Fudge Cake", quantity: 2, words }]);
+  expect(await textOf(await owner.get("/admin/dashboard"))).toContain(
+    "2 × Chocolate Fudge Cake Message on cake: Happy Birthday Aina Allergies: nuts",
+  );
 });
 
 test("a payment for a cancelled order does not make it a paid order", async () => {

@@ -165,6 +165,46 @@ test("choices are sent as the line's meta, as WooCommerce's own cart writes them
   });
 });
 
+test("words are sent after the choices, with names that WooCommerce's own screens show", async () => {
+  const { client, requests } = clientAnswered([recorded("order_create_variation")]);
+  const [line] = DRAFT.lines;
+  const choices = [{ key: "pa_flavour", value: "pandan" }];
+  const words = { message: "Happy Birthday Aina", candles: "7" };
+  await client.createOrder({ ...DRAFT, lines: [{ ...line!, choices, words }] });
+  expect(await requests[0]?.json()).toMatchObject({
+    line_items: [
+      {
+        meta_data: [
+          { key: "pa_flavour", value: "pandan" },
+          { key: "Message on cake", value: "Happy Birthday Aina" },
+          { key: "Candles", value: "7" },
+        ],
+      },
+    ],
+  });
+});
+
+test("the words of a line are read from its meta, and are no part of its variant", async () => {
+  const order = bodyOf("order_create_variation") as unknown as {
+    line_items: { meta_data: object[] }[];
+  };
+  const shown = (key: string, value: string) => ({
+    id: 1,
+    key,
+    value,
+    display_key: key,
+    display_value: `<p>${value}</p>`,
+  });
+  order.line_items[0]?.meta_data.push(
+    shown("Candles", "7"),
+    shown("Message on cake", "Aina & Adam"),
+  );
+  const { client } = clientAnswered([Response.json(order)]);
+  expect(valueOf(await client.createOrder(DRAFT)).lines).toMatchObject([
+    { variant: "Size: 8 inch", words: { message: "Aina & Adam", candles: "7" } },
+  ]);
+});
+
 test("a line has its choices, without attributes that were left blank", async () => {
   const order = bodyOf("order_create_variation") as unknown as {
     line_items: { meta_data: object[] }[];

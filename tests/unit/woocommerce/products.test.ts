@@ -412,3 +412,27 @@ test("a product's own lead time and shipping class are read; a lead time that is
   expect(page.products.map(({ leadHours }) => leadHours)).toEqual([48, 0, 1.5, 720, ...none]);
   expect(page.products.map(({ shippingClass }) => shippingClass).at(-1)).toBe("chilled");
 });
+
+test("what can be written on a product follows from its tags and its own number of letters", async () => {
+  const tags = ["message-on-cake", "greeting-card"].map((slug, index) => ({
+    id: index + 1,
+    name: "Anything",
+    slug,
+  }));
+  const meta_data = [{ id: 1, key: "_kedai_message_letters", value: "45" }];
+  const { client } = clientAnswered([
+    list([
+      product({ tags }),
+      product({ tags, meta_data }),
+      product({ tags: [], meta_data }),
+      product({ tags: undefined, meta_data: undefined }),
+    ]),
+  ]);
+  const page = valueOf(await client.listProducts(PUBLISHED));
+  expect(page.products.map(({ wordLimits }) => wordLimits)).toEqual([
+    { message: 30, card: 200, allergies: 150 },
+    { message: 45, card: 200, allergies: 150 },
+    { message: 45, allergies: 150 },
+    undefined,
+  ]);
+});

@@ -1,4 +1,5 @@
 import { escapeText } from "entities";
+import { WORD_TAGS } from "#app/domain/words/judge-words.ts";
 import type { CatalogueFile } from "../catalogue-file.ts";
 import { coupons } from "./coupons.ts";
 import { picturesOf, type SeedCategory } from "./product.ts";
@@ -24,7 +25,14 @@ const seedProducts = seedCategories.flatMap(({ products }) => products);
 const seedPictures = seedProducts.flatMap(picturesOf);
 
 /** Ids are handed out in ranges, because products, variations, images and coupons share one sequence. */
-const FIRST_ID = { category: 16, product: 101, image: 301, variation: 501, coupon: 701 };
+const FIRST_ID = { category: 16, tag: 41, product: 101, image: 301, variation: 501, coupon: 701 };
+
+/** The tags of products that take words. */
+const WORD_TAG_ROWS = Object.values(WORD_TAGS).map((slug, index) => ({
+  id: FIRST_ID.tag + index,
+  name: slug.slice(0, 1).toUpperCase() + slug.slice(1).replaceAll("-", " "),
+  slug,
+}));
 
 /** The catalogue that a new shop starts with; all dates are relative to `now` (ms since the epoch). */
 export function seedCatalogue(now: number): CatalogueFile {
@@ -49,6 +57,7 @@ export function seedCatalogue(now: number): CatalogueFile {
       description: category.description,
       menu_order: index + 1,
     })),
+    tags: WORD_TAG_ROWS,
     products: productRows(categoryIds, productIds, imageIds, now),
     images: seedPictures.map(({ file, alt }) => ({
       id: required(imageIds, file),
@@ -75,6 +84,7 @@ function productRows(
       id: required(productIds, product.slug),
       ...productRow(product, imageIds, now),
       categories: [required(categoryIds, category.slug)],
+      tags: category.takesWords ? WORD_TAG_ROWS.map((tag) => tag.id) : [],
       _variation_rows: product.choice
         ? variationRows(product.choice, imageIds, now).map((row) => ({ id: variationId++, ...row }))
         : [],

@@ -68,6 +68,8 @@ export function picturesOf({ slug, picture, morePictures = {} }: SeedProduct): S
 }
 
 export interface SeedCategory {
+  /** Whether its products take a message, candles and a greeting card. */
+  takesWords?: true;
   name: string;
   slug: string;
   description: string;

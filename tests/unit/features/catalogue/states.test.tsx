@@ -43,20 +43,24 @@ test.each([
   ["a draft", { status: "draft" }],
 ] as const)("a variable product that has no variations says so: %s", (_, changes) => {
   const product = detailView(aProduct({ isVariable: true, ...changes }), []);
-  const purchase = say(<Purchase {...{ product, picker: null, onPick }} variations={[]} />);
+  const purchase = say(
+    <Purchase {...{ product, picker: null, onPick }} typedWords={null} variations={[]} />,
+  );
   expect(purchase).toContain("No variations available for this product.");
   expect(purchase).not.toContain("Please ask us for the price");
   const simple = detailView(aProduct(changes), []);
   expect(
-    say(<Purchase {...{ product: simple, picker: null, onPick }} variations={[]} />),
+    say(
+      <Purchase {...{ product: simple, picker: null, onPick }} typedWords={null} variations={[]} />,
+    ),
   ).not.toContain("No variations available");
 });
 
 test("a product whose variations could not be read shows a message", () => {
   const product = detailView(aProduct({ isVariable: true }), []);
-  expect(say(<Purchase {...{ product, picker: null, onPick }} variations={null} />)).toContain(
-    "No variations available for this product.",
-  );
+  expect(
+    say(<Purchase {...{ product, picker: null, onPick }} typedWords={null} variations={null} />),
+  ).toContain("No variations available for this product.");
 });
 
 test("variations that are loading, or whose script is loading, show a message", () => {

@@ -32,6 +32,10 @@ const anyCart: fc.Arbitrary<Cart> = fc.record({
           minLength: 1,
           maxLength: 3,
         }),
+        words: fc.record(
+          { message: choiceText, candles: choiceText, card: choiceText, allergies: choiceText },
+          { requiredKeys: ["message"] },
+        ),
       },
       { requiredKeys: ["productId", "variationId", "quantity"] },
     ),
@@ -57,6 +61,48 @@ test("sixty lines with variations, large ids and prices take less than 2 kB", ()
   const cookie = cartCookie(shop, { id: "i".repeat(36), lines, couponCode: "A".repeat(64) });
   expect(lines).toHaveLength(60);
   expect(cookie.length).toBeLessThan(2_048);
+});
+
+test("all words of one cake in any script fit beside the longest promo code", () => {
+  const lines = [
+    {
+      productId: 7,
+      variationId: 71,
+      quantity: 1,
+      words: {
+        message: "é".repeat(30),
+        candles: "99",
+        card: "生".repeat(200),
+        allergies: "ÿ".repeat(150),
+      },
+    },
+  ];
+  expect(fitsCookie({ lines })).toBe(true);
+  const cart = { id: "i".repeat(36), lines, couponCode: "生".repeat(64) };
+  expect(decodeCart(encodeCart(cart))).toEqual(cart);
+  expect(cartCookie(shop, cart).length).toBeLessThan(3_500);
+  const two = [...lines, { ...lines[0]!, variationId: 72 }];
+  expect(fitsCookie({ lines: two })).toBe(false);
+});
+
+test("a process without words reads them as choices of at most 200 characters, and keeps them", () => {
+  const words = { message: "Happy Birthday", card: "x".repeat(200) };
+  const lines = [{ productId: 7, variationId: null, quantity: 1, words }];
+  const [, , line = ""] = encodeCart({ id: "id", couponCode: null, lines }).split("~");
+  const [numbers, ...choices] = line.split("!").map((part) => part.split("*"));
+  expect(numbers).toEqual(["7.0.1"]);
+  expect(choices.length).toBeGreaterThan(1);
+  for (const [key, value = ""] of choices) {
+    expect(key).toBe(".words");
+    expect(value.length).toBeLessThanOrEqual(200);
+    expect(value).toMatch(/^[\w-]+$/);
+  }
+});
+
+test("words that are damaged make the cart unreadable", () => {
+  expect(decodeCart("id~~7.0.1!.words*bm8")).toBeUndefined();
+  const odd = Buffer.from(JSON.stringify({ message: "" })).toString("base64url");
+  expect(decodeCart(`id~~7.0.1!.words*${odd}`)).toBeUndefined();
 });
 
 test("a waiting code survives its cookie when no code is applied and it is short enough for an older process", () => {

@@ -6,6 +6,7 @@ import { signatureCakes } from "./celebration-cakes/signature-cakes.ts";
 export const celebrationCakes: SeedCategory = {
   name: "Celebration Cakes",
   slug: "celebration-cakes",
+  takesWords: true,
   description: "Layer cakes for birthdays, weddings and every Sunday that deserves one.",
   products: [...signatureCakes, ...partyCakes, ...gardenCakes],
 };

@@ -1,0 +1,85 @@
+import { WORD_FIELDS, WORD_NAMES, type WordField, type WordLimits, type Words } from "./words.ts";
+
+/** The product tags by which an owner offers a message, candles and a greeting card. */
+export const WORD_TAGS = {
+  message: "message-on-cake",
+  candles: "candles",
+  card: "greeting-card",
+} as const;
+
+/** The product meta with the most letters of a message. It offers a message too. */
+export const LETTERS_META = "_kedai_message_letters";
+
+const USUAL_LETTERS = 30;
+/** A longer message fits neither a cake nor the cart cookie. */
+const MOST_LETTERS = 100;
+const MOST_CANDLES = 99;
+const CARD_LETTERS = 200;
+const ALLERGY_LETTERS = 150;
+
+/**
+ * What a product with these tags takes; undefined when it takes no words.
+ * @param letters the value of LETTERS_META; anything but a whole number from 1 is no value
+ */
+export function wordLimits(tags: readonly string[], letters: unknown): WordLimits | undefined {
+  const typed = typeof letters === "string" || typeof letters === "number" ? Number(letters) : 0;
+  const own = Number.isInteger(typed) && typed > 0 ? Math.min(typed, MOST_LETTERS) : undefined;
+  const isOffered = (field: keyof typeof WORD_TAGS) => tags.includes(WORD_TAGS[field]);
+  const limits: WordLimits = {
+    ...((own !== undefined || isOffered("message")) && { message: own ?? USUAL_LETTERS }),
+    ...(isOffered("candles") && { candles: MOST_CANDLES }),
+    ...(isOffered("card") && { card: CARD_LETTERS }),
+  };
+  if (Object.keys(limits).length === 0) return undefined;
+  return { ...limits, allergies: ALLERGY_LETTERS };
+}
+
+/** Signs that can be piped: a class for regular expressions, in the syntax of the flag `u` and of the flag `v`. */
+export const PIPED = String.raw`[\p{Script=Latin}0-9 .,:;!?'"‘’“”…\-–—\/&+%#@*\(\)]`;
+const CAN_BE_PIPED = new RegExp(PIPED, "u");
+/** Text of any language, without emoji: their variation selectors and keycaps count as marks. */
+const CAN_BE_WRITTEN = /(?![\ufe00-\ufe0f\u20e3])[\p{L}\p{M}\p{N}\p{P}\p{Zs}+=\n\u200c\u200d]/u;
+
+/** What can be written in a field, for the shopper. */
+export const SIGNS_TEXT = {
+  message: "Latin letters, digits and usual punctuation",
+  other: "Letters of any language, digits and punctuation",
+};
+
+/** Letters as a shopper counts them: code points. */
+export function countLetters(text: string): number {
+  return Array.from(text).length;
+}
+
+/** Why these words cannot be taken: one sentence for the shopper, without its full stop; null when they can. */
+export function judgeWords(limits: WordLimits | undefined, words: Words): string | null {
+  for (const field of WORD_FIELDS) {
+    const text = words[field];
+    const problem = text === undefined ? null : wordProblem(field, text, limits?.[field]);
+    if (problem !== null) return `${WORD_NAMES[field]}: ${problem}`;
+  }
+  return null;
+}
+
+/** The same for one field, without its name. @param limit undefined when the product does not take it */
+export function wordProblem(
+  field: WordField,
+  text: string,
+  limit: number | undefined,
+): string | null {
+  if (limit === undefined) return "not offered with this product";
+  if (field === "candles") {
+    const isNumber = /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= limit;
+    return isNumber ? null : `please choose a whole number from 1 to ${limit}`;
+  }
+  const signs = field === "message" ? CAN_BE_PIPED : CAN_BE_WRITTEN;
+  const wrong = Array.from(text).find((sign) => !signs.test(sign));
+  if (wrong !== undefined) {
+    const what = /\p{C}/u.test(wrong) ? "a hidden sign" : `“${wrong}”`;
+    return field === "message"
+      ? `${what} cannot be piped. ${SIGNS_TEXT.message} can`
+      : `${what} cannot be written. ${SIGNS_TEXT.other} can`;
+  }
+  const excess = countLetters(text) - limit;
+  return excess > 0 ? `at most ${limit} letters, this is ${excess} too many` : null;
+}

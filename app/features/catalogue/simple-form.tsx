@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { useAddToCart } from "./add-to-cart.ts";
+import type { DetailView } from "./detail-view.ts";
+import { DETAIL_TELLING, PurchaseFoot } from "./purchase-foot.tsx";
+
+/** The form of a product without choices. `children`: further fields. */
+export function SimpleForm({ product, children }: { product: DetailView; children?: ReactNode }) {
+  const { fetcher, onSubmit, addState } = useAddToCart(DETAIL_TELLING);
+  const isSoldOut = product.offer !== "buy";
+  return (
+    <fetcher.Form method="post" action="/cart" className="purchase" onSubmit={onSubmit}>
+      <input type="hidden" name="productId" value={product.id} />
+      <input type="hidden" name="quantity" value="1" />
+      {children}
+      <PurchaseFoot
+        {...product}
+        state={addState}
+        label={isSoldOut ? "Out of Stock" : "Add to Cart"}
+        disabled={isSoldOut}
+      />
+    </fetcher.Form>
+  );
+}
