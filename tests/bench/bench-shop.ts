@@ -1,8 +1,6 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { CLIENT_BUILD } from "#server/entry/build.ts";
-import { generateCatalogue } from "#server/embedded/woocommerce/generate-catalogue.ts";
-import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
 import { startProgram } from "#tests/support/program.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { startShop, temporaryFolder } from "#tests/support/shop-process.ts";
@@ -27,24 +25,21 @@ export interface BenchShop {
 
 /**
  * Starts the production build with its own back end and its own data, as `npm start` does.
- * @param options.products how many the catalogue holds; the demo shop's own without it
  * @param options.root the folder of another checkout with its build
  * @param options.picturesOf a data folder whose finished pictures it begins with
  */
 export async function openBenchShop(
   options: {
-    products?: number;
     env?: Record<string, string>;
     root?: string;
     picturesOf?: string | undefined;
   } = {},
 ): Promise<BenchShop> {
-  const { products, env, root, picturesOf } = options;
+  const { env, root, picturesOf } = options;
   const folder = temporaryFolder();
   if (picturesOf !== undefined) {
     cpSync(join(picturesOf, "resized"), join(folder.path, "resized"), { recursive: true });
   }
-  if (products !== undefined) fillShop(folder.path, products);
   const shop = await startShop({
     dataDir: folder.path,
     env: { LOG_LEVEL: "info", ...env },
@@ -112,15 +107,4 @@ async function fillCart(url: string, list: string): Promise<string> {
     cookie = kept.split(";", 1)[0] ?? "";
   }
   return cookie;
-}
-
-/** Fills the shop back end of an empty folder with this many products. */
-export function fillShop(dataDir: string, products: number): void {
-  openEmbeddedWooCommerce({
-    file: join(dataDir, "shop.sqlite"),
-    consumerKey: "ck_bench",
-    consumerSecret: "cs_bench",
-    siteUrl: "http://localhost",
-    catalogue: generateCatalogue(products, Date.now()),
-  }).close();
 }

@@ -1,14 +1,13 @@
 /**
  * `npm run bench [-- part ...]`: what the production build costs its server, the wire and the shopper, beside
- * references taken in the same run. Parts: server, scripts, wire, vitals, navigation, catalogue, never-asked, attack;
+ * references taken in the same run. Parts: server, scripts, wire, vitals, navigation, catalogue, attack;
  * all without one. `npm run bench -- tricks [name ...]` measures the tricks of docs/performance.md instead.
  * Timings never gate a test; docs/performance.md tells how to read them.
  */
 import { buildIfNeeded } from "#server/entry/build.ts";
 import { type BenchShop, openBenchShop } from "./bench-shop.ts";
-import { measureCatalogueSizes } from "./catalogue-size.ts";
 import { type Findings, printFindings, printTargets, type Target } from "./findings.ts";
-import { measureNeverAsked } from "./never-asked.ts";
+import { measureCatalogue } from "./catalogue.ts";
 import { measureScripts } from "./scripts.ts";
 import { measureServerLoad } from "./server-load.ts";
 import { measureSoftNavigation } from "./soft-navigation.ts";
@@ -21,8 +20,7 @@ import { measureWireBytes } from "./wire-bytes.ts";
 /** On shops of their own. */
 const SERVER_PARTS: Record<string, () => Promise<Findings>> = {
   server: measureServerLoad,
-  catalogue: measureCatalogueSizes,
-  "never-asked": measureNeverAsked,
+  catalogue: measureCatalogue,
   attack: measureUnderAttack,
 };
 /** In a browser, on one shop that has been visited before: its pictures are made. */

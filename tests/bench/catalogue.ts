@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { SORTS } from "#app/domain/listing.ts";
 import { generateCatalogue } from "#server/embedded/woocommerce/generate-catalogue.ts";
+import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
 import { shopEnvFor, startBackEnd } from "#tests/support/back-end-process.ts";
 import { type DelayingProxy, startDelayingProxy } from "#tests/support/delaying-proxy.ts";
 import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
-import { fillShop } from "./bench-shop.ts";
+import { visit } from "./load.ts";
 import { type Findings, median, round, type Target } from "./findings.ts";
 import { cpuMs, memoryMb } from "./process-costs.ts";
 
@@ -22,12 +23,13 @@ const FREQUENT = "cake cream butter sugar sweet milk";
 const MISSPELT = "choclate pandn cofee vanila coconat butr";
 
 /** First visits, without a cart, to pages that the shop was never asked for; after its catalogue index is filled. */
-export async function measureNeverAsked(): Promise<Findings> {
+export async function measureCatalogue(): Promise<Findings> {
   const table: Findings["table"] = {};
   const targets: Target[] = [];
   for (const size of SIZES) {
-    const { filling, pages, calls } = await measureSize(size);
+    const { filling, pages, calls, memory } = await measureSize(size);
     table[`${size}: filling`] = filling;
+    table[`${size}: after 10 000 requests`] = { "MB now": Math.round(memory) };
     for (const [kind, { wall, cpu }] of Object.entries(pages)) {
       table[`${size}: ${kind}`] = { "wall ms": round(wall), "CPU ms": round(cpu) };
       if (size !== TARGET_SIZE) continue;
@@ -36,6 +38,12 @@ export async function measureNeverAsked(): Promise<Findings> {
     }
     if (size !== TARGET_SIZE) continue;
     targets.push({ what: "calls for all of them", measured: calls, unit: "", atMost: 0 });
+    targets.push({
+      what: "memory after 10 000 requests",
+      measured: memory,
+      unit: "MB",
+      atMost: 400,
+    });
   }
   return { title: `Never asked before; back end ${CALL_MS} ms a call`, table, targets };
 }
@@ -65,7 +73,8 @@ async function measureSize(size: number) {
         for (const path of some.slice(0, -MEASURED)) await ask(shop, path);
       for (const [kind, some] of paths) pages[kind] = await costsOf(shop, some.slice(-MEASURED));
     });
-    return { filling, pages, calls };
+    const memory = await memoryAfterVisits(shop, productPaths(size, 600));
+    return { filling, pages, calls, memory };
   } finally {
     await shop.stop();
     await proxy.close();
@@ -111,16 +120,16 @@ function pathsOf(size: number): Record<string, string[]> {
     ),
     "search, frequent words": searches(FREQUENT),
     "search, misspelt words": searches(MISSPELT),
-    product: productPaths(size),
+    product: productPaths(size, WARM_UP + MEASURED),
   };
 }
 
 /** Products of all rounds of a generated catalogue. */
-function productPaths(size: number): string[] {
+function productPaths(size: number, count: number): string[] {
   const slugs = generateCatalogue(size, Date.now())
     .products.filter(({ status = "publish", slug }) => status === "publish" && slug !== "")
     .map(({ slug }) => slug);
-  const step = Math.max(1, Math.floor(slugs.length / (WARM_UP + MEASURED)));
+  const step = Math.max(1, Math.floor(slugs.length / count));
   return slugs.filter((_, index) => index % step === 0).map((slug) => `/product/${slug}`);
 }
 
@@ -147,4 +156,22 @@ async function callsDuring(proxy: DelayingProxy, work: () => Promise<void>): Pro
   const made = calls.filter(({ name }) => !BACKGROUND.test(name));
   for (const { name } of made.slice(0, 10)) console.log(`called: ${name}`);
   return made.length;
+}
+
+/** 10,000 requests: most for what many ask for, and up to 600 products in turn. @returns MB */
+async function memoryAfterVisits(shop: ShopProcess, products: string[]): Promise<number> {
+  await visit(shop, ["/", "/products", products[0] ?? "/", "/search?q=cake"], { times: 9_400 });
+  await visit(shop, products, { times: 600 });
+  return memoryMb(shop.pid).now;
+}
+
+/** Fills the shop back end of an empty folder with this many products. */
+function fillShop(dataDir: string, products: number): void {
+  openEmbeddedWooCommerce({
+    file: join(dataDir, "shop.sqlite"),
+    consumerKey: "ck_bench",
+    consumerSecret: "cs_bench",
+    siteUrl: "http://localhost",
+    catalogue: generateCatalogue(products, Date.now()),
+  }).close();
 }
