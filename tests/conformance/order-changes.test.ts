@@ -33,6 +33,10 @@ const notes = await replay(
   readExchangesOf("note_create_list_delete").map(withoutOwnNotes),
 );
 const paid = await replay(recordedShop(), readExchangesOf("order_change_set_paid_each_state"));
+const pickup = await replay(recordedShop(), readExchangesOf("order_change_lines"));
+/** Texts for WooCommerce's own screens, and metas of a shipping line, which this shop does not write. */
+const NOT_EMBEDDED = /\.display_(key|value): |^shipping_lines\[\]\.meta_data: /;
+
 test("both recordings are replayed in full", () => {
   expect([notes.length, paid.length]).toEqual([22, 23]);
   expect(WRITTEN.size).toBe(5);
@@ -44,4 +48,11 @@ test.each(notes)("order notes answer like WooCommerce: $name", ({ differences })
 
 test.each(paid)("set_paid answers like WooCommerce: $name", ({ differences }) => {
   expect(differences).toEqual([]);
+});
+
+test("an order for pickup with words on a line has the lines, metas and totals of WooCommerce", () => {
+  const [created] = pickup;
+  expect(created?.status).toBe(201);
+  expect(created?.body).toMatchObject({ shipping_total: "0.00", total: "179.80" });
+  expect(created?.differences.filter((text) => !NOT_EMBEDDED.test(text))).toEqual([]);
 });
