@@ -5,7 +5,8 @@ import { timingOf } from "#server/records/durations.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
 import { pay, shownTotal, type Visit, visitWith } from "#tests/support/checkout-visit.ts";
-import { textOf } from "#tests/support/visitor.ts";
+import { indexed } from "#tests/support/indexed-shop.ts";
+import { openVisitor, textOf } from "#tests/support/visitor.ts";
 
 const POST_ORDER = /^POST orders$/;
 const FAILED = "Failed to process order. Please try again.";
@@ -139,8 +140,8 @@ test("F07: work that went on after the answer is found at the next visit: the or
 });
 
 test("F07: the page that tells of a failure waits for no one", async () => {
-  const visited = await visit();
-  const { world, visitor } = visited;
+  const { world, shop, visitor: before } = await visit();
+  const visitor = await openVisitor((await indexed(shop)).shop, before.cookies);
   const confirmedTotal = await shownTotal(visitor);
   world.woo.fail(POST_ORDER, { kind: "status", status: 500 });
   // The total is asked for once more before the order is sent, and then never again.
