@@ -100,11 +100,15 @@ export async function bothWays() {
       }),
     /** Compares what product pages read, and every list, when the time is another than at filling. */
     compareAt: (catalogue: CatalogueFile, now: number, queries: ProductQuery[]) =>
-      withShop(catalogue, clock, async (backend) => {
+      withShop(withKnownMembers(catalogue), clock, async (backend) => {
         await fill(backend);
         time.now = now;
-        await expectSameGoods(backend, await allPages(backend, { status: "publish,draft" }));
+        const all = await allPages(backend, { status: "publish,draft" });
+        // A group has the prices of its members when the index was last written, a second ago at most.
+        const alone = all.filter(({ members }) => members.length === 0);
+        await expectSameGoods(backend, alone);
         await writer.applySaleChanges(now);
+        await expectSameGoods(backend, all);
         return expectSameLists(backend, queries);
       }),
   };
@@ -155,4 +159,22 @@ async function allPages(backend: ShopBackend, query: ProductQuery): Promise<Prod
     totalPages = answer.totalPages;
   }
   return products;
+}
+
+/**
+ * The catalogue without the members of groups that the index does not have: when their sales begin and end is found by
+ * the nightly comparison only.
+ */
+function withKnownMembers(catalogue: CatalogueFile): CatalogueFile {
+  const unknown = catalogue.products
+    .filter(
+      ({ post_password, status }) =>
+        post_password || !/^(publish|draft)$/.test(status ?? "publish"),
+    )
+    .map(({ id }) => id);
+  const products = catalogue.products.map((product) => ({
+    ...product,
+    grouped_products: (product.grouped_products ?? []).filter((id) => !unknown.includes(id)),
+  }));
+  return { ...catalogue, products };
 }
