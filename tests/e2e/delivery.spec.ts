@@ -59,15 +59,11 @@ const button = (page: Page, text: string) =>
   page.locator("label", { hasText: text }).locator("visible=true").first();
 
 async function choosesDay(page: Page, date: string, slot: string): Promise<void> {
-  if (date < daysAhead(WEEK)) {
-    const [, ...short] = shortDay(date).split(" ");
-    await button(page, short.join(" ")).click();
-    await page.getByRole("radio", { name: slot }).locator("visible=true").check();
-    return;
-  }
-  await button(page, "Later").click();
-  const list = page.getByLabel("Date and time").locator("visible=true");
-  await list.selectOption({ label: `${shortDay(date)}, ${slot}` });
+  const isLater = date >= daysAhead(WEEK);
+  if (isLater) await page.getByText("Choose a later date").locator("visible=true").click();
+  const [, ...short] = shortDay(date).split(" ");
+  await button(page, isLater ? shortDay(date) : short.join(" ")).click();
+  await page.getByRole("radio", { name: slot }).locator("visible=true").check();
 }
 
 /** On a narrow screen with text of double size. */

@@ -1,53 +1,50 @@
-import { shortDay } from "#app/domain/delivery/calendar.ts";
+import { shortDay, WEEKDAYS, weekdayOf } from "#app/domain/delivery/calendar.ts";
 import type { Wish } from "#app/domain/delivery/choose.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
 import type { DayOffer, SlotOffer } from "#app/domain/delivery/offers.ts";
 import { firstSlot } from "#app/domain/delivery/shown.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
-import { SelectField } from "#app/ui/field.tsx";
-import { LATER, wishField } from "./wish-fields.ts";
+import { wishField } from "./wish-fields.ts";
 
-/** The days that have buttons of their own. Later ones are in a list. */
+/** The days that have large buttons. Later ones are in a calendar. */
 const BUTTONS = 7;
 
-/** The times of a day are shown while its button is chosen, without scripts too. */
+/** The times of a day are shown below its grid while its button is chosen, without scripts too. */
 const SHOWN_WITH_DAY = "order-1 col-span-full hidden group-has-[>label>:checked]/day:grid";
 
-/** The next seven days as buttons with their times, and a list of the later ones. */
+interface DaysProps {
+  way: Way;
+  days: DayOffer[];
+  /** The date and slot that are chosen at first. */
+  first: { date: string; slot: string };
+}
+
+/** The next seven days as buttons with their times, and a calendar of the later ones. */
 export function DeliveryDays({ way, days, asked }: { way: Way; days: DayOffer[]; asked: Wish }) {
   const first = firstSlot(days, asked.way === way ? asked : { ...asked, date: "" });
   const later = days.slice(BUTTONS);
-  const isLater = later.some(({ day }) => day === first.date);
   if (first.date === "") {
     return <p className="text-sm text-bean">There is no date to choose at the moment.</p>;
   }
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5.25rem,100%),1fr))] gap-2 sm:grid-cols-4">
-      {days.slice(0, BUTTONS).map((offer) => (
-        <div key={offer.day} className="group/day contents">
-          <DayButton way={way} offer={offer} isChosen={offer.day === first.date} />
-          <Slots way={way} offer={offer} chosen={offer.day === first.date ? first.slot : ""} />
-        </div>
-      ))}
-      {later.some(({ refusal }) => refusal === null) && (
-        <div className="group/day contents">
-          <label className="when-button">
-            <input
-              type="radio"
-              name={wishField.date(way)}
-              value={LATER}
-              defaultChecked={isLater}
-              className="sr-only"
-            />
-            <span className="font-semibold">Later</span>{" "}
-            <span className="text-xs">Another date</span>
-          </label>
-          <div className={SHOWN_WITH_DAY}>
-            <LaterDays way={way} days={later} chosen={`${first.date} ${first.slot}`} />
+    <>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5.25rem,100%),1fr))] gap-2 sm:grid-cols-4">
+        {days.slice(0, BUTTONS).map((offer) => (
+          <div key={offer.day} className="group/day contents">
+            <DayButton way={way} offer={offer} isChosen={offer.day === first.date} />
+            <Slots way={way} offer={offer} chosen={offer.day === first.date ? first.slot : ""} />
           </div>
-        </div>
+        ))}
+      </div>
+      {later.some(({ refusal }) => refusal === null) && (
+        <details open={later.some(({ day }) => day === first.date)} className="mt-3">
+          <summary className="cursor-pointer py-2 text-sm font-semibold text-pandan">
+            Choose a later date
+          </summary>
+          <Calendar way={way} days={later} first={first} />
+        </details>
       )}
-    </div>
+    </>
   );
 }
 
@@ -102,31 +99,65 @@ function SlotText({ slot }: { slot: SlotOffer }) {
   );
 }
 
-function LaterDays({ way, days, chosen }: { way: Way; days: DayOffer[]; chosen: string }) {
+const FIRST_COLUMN = [
+  "col-start-1",
+  "col-start-2",
+  "col-start-3",
+  "col-start-4",
+  "col-start-5",
+  "col-start-6",
+  "col-start-7",
+];
+
+/** Days as in a wall calendar, a week a row. */
+function Calendar({ way, days, first }: DaysProps) {
   return (
-    <SelectField
-      id={wishField.later(way)}
-      label="Date and time"
-      name={wishField.later(way)}
-      defaultValue={chosen}
-    >
-      {days.map(({ day, refusal, slots }) =>
-        refusal !== null ? (
-          <option key={day} disabled>
-            {shortDay(day)}: {refusal}
-          </option>
-        ) : (
-          <optgroup key={day} label={shortDay(day)}>
-            {slots.map((slot) => (
-              <option
-                key={slot.id}
-                value={`${day} ${slot.id}`}
-                disabled={slot.refusal !== null}
-              >{`${shortDay(day)}, ${slotLabel(slot.id)}`}</option>
-            ))}
-          </optgroup>
-        ),
+    <div className="mt-1 grid grid-cols-7 gap-1">
+      {WEEKDAYS.map((weekday) => (
+        <span key={weekday} aria-hidden className="text-center text-xs text-bean">
+          {weekday.slice(0, 3)}
+        </span>
+      ))}
+      {days.map((offer, position) => (
+        <div key={offer.day} className="group/day contents">
+          <label
+            title={offer.refusal ?? undefined}
+            className={`when-button min-h-11 p-0.5 ${position === 0 ? FIRST_COLUMN[weekdayOf(offer.day)] : ""}`}
+          >
+            <input
+              type="radio"
+              name={wishField.date(way)}
+              value={offer.day}
+              defaultChecked={offer.day === first.date}
+              disabled={offer.refusal !== null}
+              className="sr-only"
+            />
+            <CalendarDay offer={offer} namesMonth={position === 0} />
+          </label>
+          <Slots way={way} offer={offer} chosen={offer.day === first.date ? first.slot : ""} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Its number; with the month at its beginning. */
+function CalendarDay({ offer, namesMonth }: { offer: DayOffer; namesMonth: boolean }) {
+  const [, date = "", month] = shortDay(offer.day).split(" ");
+  return (
+    <>
+      <span className="sr-only">
+        {shortDay(offer.day)}
+        {offer.refusal !== null && `: ${offer.refusal}`}
+      </span>
+      <span aria-hidden className="font-semibold">
+        {date}
+      </span>
+      {(namesMonth || date === "1") && (
+        <span aria-hidden className="text-xs leading-none">
+          {month}
+        </span>
       )}
-    </SelectField>
+    </>
   );
 }

@@ -1,9 +1,6 @@
 import type { Asked } from "#app/domain/delivery/shown.ts";
 import { type Way, WAYS } from "#app/domain/delivery/config.ts";
 
-/** The value of a day's radio button for a date of the list of later dates. */
-export const LATER = "later";
-
 /**
  * The names of the fields. Each way has its own date, and each date its own time, so that the choice that is not shown
  * does not count.
@@ -12,7 +9,6 @@ export const wishField = {
   way: "way",
   date: (way: Way) => `${way}-date`,
   slot: (way: Way, date: string) => `${way}-slot-${date}`,
-  later: (way: Way) => `${way}-later`,
 };
 
 const LONGEST = 40;
@@ -28,9 +24,5 @@ export function readAsked(form: FormData): Asked {
   const known = WAYS.find((name) => name === way);
   if (!known) return { way, date: "", slot: "", postcode };
   const date = text(wishField.date(known));
-  if (date !== LATER) {
-    return { way, date, slot: date === "" ? "" : text(wishField.slot(known, date)), postcode };
-  }
-  const [later = "", slot = ""] = text(wishField.later(known)).split(" ");
-  return { way, date: later, slot, postcode };
+  return { way, date, slot: date === "" ? "" : text(wishField.slot(known, date)), postcode };
 }

@@ -89,14 +89,14 @@ test("the chosen date and slot are on the order and on the confirmation page", a
   });
 });
 
-test("a date of the list of later dates is taken with its time", async () => {
+test("a date of the calendar of later dates is taken with its time", async () => {
   const { world, shop, visitor } = await visitWith(GOODS);
   await offerDelivery(shop);
   const date = daysAhead(20);
   const paying = await pay(visitor, {
     way: "delivery",
-    "delivery-date": "later",
-    "delivery-later": `${date} 14:00-18:00`,
+    "delivery-date": date,
+    [`delivery-slot-${date}`]: "14:00-18:00",
   });
   expect(paying.status).toBe(303);
   const line = { method_title: `Standard Shipping, ${longDay(date)}, 2:00 pm to 6:00 pm` };
