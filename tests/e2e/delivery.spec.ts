@@ -207,11 +207,13 @@ test("a cake is picked up tomorrow, without an address and without a shipping co
   await expect(page.getByLabel("Address", { exact: true })).toBeVisible();
   await button(page, "Pickup").click();
   await expect(page.getByLabel("Address", { exact: true })).toBeHidden();
+  await choosesDay(page, daysAhead(20), "2:00 pm to 6:00 pm");
   if (hasJavaScript) {
     await fitsWithLargeText(page);
     const violations = await axeViolations(page, "form#checkout-form");
     expect(violations.map(({ id }) => id)).toEqual([]);
   }
+  await choosesDay(page, daysAhead(1), "10:00 am to 1:00 pm");
   const { "First name": first, "Last name": last, Email, "Phone number": phone } = AINA;
   await shopper.fillsIn({ "First name": first, "Last name": last, Email, "Phone number": phone });
   if (!hasJavaScript) {
