@@ -8,7 +8,7 @@ import { fenced, withLease } from "../lease/lease.ts";
 import { askForReview } from "../../records/reviews.ts";
 import { followUp } from "../settle/settle.ts";
 import { beginBackgroundTurn, type Turn } from "../lease/turn.ts";
-import { forEachRow, type Round } from "./round.ts";
+import { forEachRowWhileWell, type Round } from "./round.ts";
 
 const AT_ONCE = 50;
 
@@ -24,15 +24,14 @@ export async function endBills(round: Round): Promise<void> {
     .orderBy("nextEndTryAt")
     .limit(AT_ONCE)
     .execute();
-  let isWell = true;
-  await forEachRow(round, due, async ({ intentId, attemptId }) => {
-    // After the first failure the rest of the round is skipped: the provider has a fault.
-    if (!isWell) return;
+  // After the first failure the rest of the round is skipped: the provider has a fault.
+  await forEachRowWhileWell(round, due, async ({ intentId, attemptId }) => {
     const { cartId } = await attemptById(db, attemptId);
-    await withLease(shop, cartLease(cartId), async (lease) => {
+    const tried = await withLease(shop, cartLease(cartId), async (lease) => {
       const turn = beginBackgroundTurn(shop, lease);
-      isWell = await tryToEnd(turn, await billByIntent(db, intentId));
+      return tryToEnd(turn, await billByIntent(db, intentId));
     });
+    return tried?.value ?? true;
   });
   await tellOwner(round);
 }

@@ -21,3 +21,15 @@ export async function forEachRow<Row>(
     }
   }
 }
+
+/** The same, until `work` finds that the upstream of all rows has a fault, and answers false. */
+export async function forEachRowWhileWell<Row>(
+  round: Round,
+  rows: Row[],
+  work: (row: Row) => Promise<boolean>,
+): Promise<void> {
+  let isWell = true;
+  await forEachRow(round, rows, async (row) => {
+    if (isWell) isWell = await work(row);
+  });
+}

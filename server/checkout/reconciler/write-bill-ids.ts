@@ -3,7 +3,7 @@ import { revisionOf } from "../../records/attempts.ts";
 import { DURATIONS } from "../../records/durations.ts";
 import { writeBillOnOrder } from "../place/issue-bill.ts";
 import { readOrder } from "../orders/read-order.ts";
-import { forEachRow, type Round } from "./round.ts";
+import { forEachRowWhileWell, type Round } from "./round.ts";
 
 const AT_ONCE = 20;
 
@@ -25,11 +25,9 @@ export async function writeBillIds(round: Round): Promise<void> {
     .orderBy("createdAt")
     .limit(AT_ONCE)
     .execute();
-  let isWell = true;
-  await forEachRow(round, unwritten, async (bill) => {
-    if (!isWell) return;
+  await forEachRowWhileWell(round, unwritten, async (bill) => {
     const revision = await revisionOf(shop.store.db, bill.attemptId, bill.revision);
     const order = await readOrder(shop, revision);
-    isWell = order.ok && (order.value === undefined || (await writeBillOnOrder({ shop }, bill)));
+    return order.ok && (order.value === undefined || (await writeBillOnOrder({ shop }, bill)));
   });
 }

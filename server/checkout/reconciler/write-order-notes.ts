@@ -2,7 +2,7 @@ import type { ReviewRow } from "../../platform/storage/schema.ts";
 import { revisionsOfOrder } from "../../records/attempts.ts";
 import { readOrder } from "../orders/read-order.ts";
 import { DURATIONS, timingOf } from "../../records/durations.ts";
-import { forEachRow, type Round } from "./round.ts";
+import { forEachRowWhileWell, type Round } from "./round.ts";
 
 const AT_ONCE = 20;
 
@@ -20,11 +20,11 @@ export async function writeOrderNotes(round: Round): Promise<void> {
     .orderBy("noteDueAt")
     .limit(AT_ONCE)
     .execute();
-  let isWell = true;
-  await forEachRow(round, due, async (review) => {
-    if (!isWell || !(await claim(round, review))) return;
-    isWell = await isTold(round, review);
+  await forEachRowWhileWell(round, due, async (review) => {
+    if (!(await claim(round, review))) return true;
+    const isWell = await isTold(round, review);
     if (isWell) await setDue(round, review, null);
+    return isWell;
   });
 }
 
