@@ -4,7 +4,7 @@ import type { Sen } from "#app/domain/money.ts";
 import { hasReached } from "#app/domain/checkout-machine.ts";
 import type { QuoteLine } from "#app/domain/quote-line.ts";
 import type { Words } from "#app/domain/words/words.ts";
-import { quoteOf } from "../records/attempts.ts";
+import { currentRevisions, quoteOf } from "../records/attempts.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
 
@@ -41,13 +41,7 @@ export interface OrdersToday {
 export async function readOrdersToday(
   shop: Pick<ShopCore, "store" | "clock">,
 ): Promise<OrdersToday> {
-  const rows = await shop.store.db
-    .selectFrom("orderRevisions as revision")
-    .innerJoin("checkoutAttempts as attempt", (join) =>
-      join
-        .onRef("attempt.id", "=", "revision.attemptId")
-        .onRef("attempt.revision", "=", "revision.number"),
-    )
+  const rows = await currentRevisions(shop.store.db)
     .select([
       "revision.orderId",
       "revision.orderNumber",

@@ -64,6 +64,17 @@ export function revisionOf(db: Queries, attempt: string, number: number): Promis
     .executeTakeFirstOrThrow();
 }
 
+/** A query of the latest revision of each attempt, as `revision`, with the `attempt` itself. */
+export function currentRevisions(db: Pick<Queries, "selectFrom">) {
+  return db
+    .selectFrom("orderRevisions as revision")
+    .innerJoin("checkoutAttempts as attempt", (join) =>
+      join
+        .onRef("attempt.id", "=", "revision.attemptId")
+        .onRef("attempt.revision", "=", "revision.number"),
+    );
+}
+
 /** The latest revision of an attempt. */
 export function currentRevision(db: Queries, attempt: AttemptRow): Promise<RevisionRow> {
   return revisionOf(db, attempt.id, attempt.revision);

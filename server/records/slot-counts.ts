@@ -4,6 +4,7 @@ import type { SlotCount } from "#app/domain/delivery/offers.ts";
 import type { AttemptState } from "#app/domain/checkout-machine.ts";
 import type { Queries, Store } from "../platform/storage/store.ts";
 import { storeDay } from "../platform/storage/store-time.ts";
+import { currentRevisions } from "./attempts.ts";
 import { isLive, othersThan, type Own } from "./held.ts";
 import type { ReviewKind } from "./reviews.ts";
 
@@ -58,13 +59,7 @@ export function countsOn(
 }
 
 function slotCounts(db: Pick<Queries, "selectFrom">, now: Store["now"], own: Own = {}) {
-  return db
-    .selectFrom("orderRevisions as revision")
-    .innerJoin("checkoutAttempts as attempt", (join) =>
-      join
-        .onRef("attempt.id", "=", "revision.attemptId")
-        .onRef("attempt.revision", "=", "revision.number"),
-    )
+  return currentRevisions(db)
     .select([
       "revision.way",
       "revision.day",

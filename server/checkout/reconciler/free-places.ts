@@ -1,9 +1,10 @@
 import type { AttemptState } from "#app/domain/checkout-machine.ts";
 import { storeDay } from "../../platform/storage/store-time.ts";
+import { currentRevisions } from "../../records/attempts.ts";
 import { DURATIONS } from "../../records/durations.ts";
 import { isOverUpstream } from "../orders/order-status.ts";
 import { readOrder } from "../orders/read-order.ts";
-import { forEachRow, type Round } from "./round.ts";
+import { forEachRowWhileWell, type Round } from "./round.ts";
 
 const AT_ONCE = 10;
 
@@ -15,13 +16,7 @@ export async function freePlaces(round: Round): Promise<void> {
   const { shop } = round;
   const { db } = shop.store;
   const now = shop.clock();
-  const due = await db
-    .selectFrom("orderRevisions as revision")
-    .innerJoin("checkoutAttempts as attempt", (join) =>
-      join
-        .onRef("attempt.id", "=", "revision.attemptId")
-        .onRef("attempt.revision", "=", "revision.number"),
-    )
+  const due = await currentRevisions(db)
     .selectAll("revision")
     .where("revision.day", ">=", storeDay(shop.store))
     .where("attempt.state", "=", "fulfilled" satisfies AttemptState)
@@ -29,12 +24,9 @@ export async function freePlaces(round: Round): Promise<void> {
     .orderBy("attempt.nextTryAt")
     .limit(AT_ONCE)
     .execute();
-  let isWell = true;
-  await forEachRow(round, due, async (revision) => {
-    if (!isWell) return;
+  await forEachRowWhileWell(round, due, async (revision) => {
     const order = await readOrder(shop, revision);
-    isWell = order.ok;
-    if (!order.ok) return;
+    if (!order.ok) return false;
     const { attemptId, number } = revision;
     if (order.value && isOverUpstream(order.value)) {
       await db
@@ -50,5 +42,6 @@ export async function freePlaces(round: Round): Promise<void> {
       .set({ nextTryAt: now + DURATIONS.placeCheckedAgain })
       .where("id", "=", attemptId)
       .execute();
+    return true;
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { WaitingOrder } from "#app/domain/order.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
+import { currentRevisions } from "../../records/attempts.ts";
 import { browserDigest } from "../../records/digests.ts";
 import type { Knowledge } from "./order-knowledge.ts";
 import type { AttemptState } from "#app/domain/checkout-machine.ts";
@@ -16,13 +17,7 @@ export async function waitingOrderOf(
   const keys = orders.map(({ key }) => key);
   const browser = browserDigest(secret);
   if (browser === null || keys.length === 0) return null;
-  const row = await store.db
-    .selectFrom("checkoutAttempts as attempt")
-    .innerJoin("orderRevisions as revision", (join) =>
-      join
-        .onRef("revision.attemptId", "=", "attempt.id")
-        .onRef("revision.number", "=", "attempt.revision"),
-    )
+  const row = await currentRevisions(store.db)
     .select(["attempt.cartId", "orderId", "orderNumber", "total"])
     .where("browserDigest", "=", browser)
     // A literal, because the partial index has one.
