@@ -4,7 +4,6 @@ import { type Destination, shippingTo } from "#app/domain/delivery/destination.t
 import { type OfferFacts, offersOf } from "#app/domain/delivery/offers.ts";
 import type { Asked, ShownDelivery } from "#app/domain/delivery/shown.ts";
 import { type Quote, withShipping } from "#app/domain/quote.ts";
-import type { QuoteLine } from "#app/domain/quote-line.ts";
 import { piecesToShip } from "#app/domain/shipping-cost.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import type { Own } from "../records/held.ts";
@@ -12,6 +11,13 @@ import { readCountsNow } from "../records/slot-counts.ts";
 import { readDelivery, readShownDelivery } from "../settings/delivery.ts";
 import { readShipping, readShownShipping } from "../settings/shipping.ts";
 import type { QuotingShop } from "./quoting-shop.ts";
+
+/** What a product or a line tells of its delivery. */
+export interface AskedGoods {
+  isVirtual?: boolean;
+  leadHours?: number;
+  shippingClass?: string;
+}
 
 /** The settings, and what offers depend on besides them. */
 export interface DeliveryAsked {
@@ -48,7 +54,7 @@ export async function readSlotRules(
  */
 export async function offerFacts(
   shop: Pick<QuotingShop, "store">,
-  lines: readonly Pick<QuoteLine, "isVirtual" | "leadHours">[] = [],
+  lines: readonly AskedGoods[] = [],
   own: Own = {},
 ): Promise<OfferFacts> {
   const leadHours = lines.filter(isShipped).map((line) => line.leadHours ?? null);
@@ -56,11 +62,11 @@ export async function offerFacts(
 }
 
 /** The shipping classes of the goods that are shipped. */
-export function shippingClasses({ lines }: Pick<Quote, "lines">): string[] {
+export function shippingClasses(lines: readonly AskedGoods[]): string[] {
   return lines.filter(isShipped).flatMap((line) => line.shippingClass ?? []);
 }
 
-const isShipped = (line: Pick<QuoteLine, "isVirtual">) => !line.isVirtual;
+const isShipped = (line: AskedGoods) => !line.isVirtual;
 
 /**
  * The offers of a checkout page, with one read of the store; null while the shop asks for no date, and for goods that

@@ -1,12 +1,11 @@
 import { type Reach, type ReachedGoods, reachOf } from "#app/domain/delivery/reach.ts";
 import type { Product } from "#app/domain/product.ts";
 import { type Quote, withShipping } from "#app/domain/quote.ts";
-import type { QuoteLine } from "#app/domain/quote-line.ts";
 import { piecesToShip, shippingFor } from "#app/domain/shipping-cost.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import { readShownDelivery } from "../settings/delivery.ts";
 import { readShownShipping } from "../settings/shipping.ts";
-import { offerFacts, shippingClasses } from "./ask-delivery.ts";
+import { type AskedGoods, offerFacts, shippingClasses } from "./ask-delivery.ts";
 
 type ReachShop = Pick<ShopCore, "content" | "env" | "log" | "store">;
 
@@ -22,10 +21,9 @@ export async function productReach(
   product: Pick<Product, "isVirtual" | "leadHours" | "shippingClass" | "price">,
   postcode: string,
 ): Promise<Reach | null> {
-  if (product.isVirtual) return null;
-  const { leadHours, shippingClass, price = 0 } = product;
-  return reachTo(shop, postcode, [leadHours === undefined ? {} : { leadHours }], {
-    classes: shippingClass === undefined ? [] : [shippingClass],
+  const { isVirtual, price = 0 } = product;
+  if (isVirtual) return null;
+  return reachTo(shop, postcode, [product], {
     name: "This item",
     costAt: (shipping) => shippingFor({ afterDiscount: price, pieces: 1 }, shipping),
   });
@@ -39,7 +37,6 @@ export async function quoteReach(
 ): Promise<Reach | null> {
   if (piecesToShip(quote.lines) === 0) return null;
   return reachTo(shop, postcode, quote.lines, {
-    classes: shippingClasses(quote),
     name: "Some items in your cart",
     costAt: (shipping) => withShipping(quote, shipping).shipping,
   });
@@ -48,10 +45,11 @@ export async function quoteReach(
 async function reachTo(
   shop: ReachShop,
   postcode: string,
-  lines: readonly Pick<QuoteLine, "isVirtual" | "leadHours">[],
-  goods: ReachedGoods,
+  lines: readonly AskedGoods[],
+  goods: Omit<ReachedGoods, "classes">,
 ): Promise<Reach | null> {
   if (!(await tellsReach(shop))) return null;
   const [config, facts] = await Promise.all([readShownDelivery(shop), offerFacts(shop, lines)]);
-  return reachOf({ config, facts, shop: await readShownShipping(shop) }, postcode, goods);
+  const settings = { config, facts, shop: await readShownShipping(shop) };
+  return reachOf(settings, postcode, { ...goods, classes: shippingClasses(lines) });
 }

@@ -30,7 +30,9 @@ export async function confirmDelivery(
   const { fulfilment } = chosen;
   const { postcode } = contact;
   const refusal =
-    fulfilment.way === "delivery" ? areaRefusal(config, postcode, shippingClasses(quote)) : null;
+    fulfilment.way === "delivery"
+      ? areaRefusal(config, postcode, shippingClasses(quote.lines))
+      : null;
   if (refusal) return stop({ kind: "choice-refused", field: "postcode", message: refusal });
   const shipped = await quoteTo(shop, quote, { way: fulfilment.way, postcode }, config);
   return next({ quote: { ...shipped, fulfilment }, slot: slotWish(config, fulfilment) });
