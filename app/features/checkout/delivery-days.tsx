@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { shortDay, WEEKDAYS, weekdayOf } from "#app/domain/delivery/calendar.ts";
 import type { Wish } from "#app/domain/delivery/choose.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
 import type { DayOffer, SlotOffer } from "#app/domain/delivery/offers.ts";
 import { firstSlot } from "#app/domain/delivery/shown.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { wishField } from "./wish-fields.ts";
 
 /** The days that have large buttons. Later ones are in a calendar. */
@@ -30,10 +32,9 @@ export function DeliveryDays({ way, days, asked }: { way: Way; days: DayOffer[];
     <>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5.25rem,100%),1fr))] gap-2 sm:grid-cols-4">
         {days.slice(0, BUTTONS).map((offer) => (
-          <div key={offer.day} className="group/day contents">
-            <DayButton way={way} offer={offer} isChosen={offer.day === first.date} />
-            <Slots way={way} offer={offer} chosen={offer.day === first.date ? first.slot : ""} />
-          </div>
+          <Day key={offer.day} way={way} offer={offer} first={first}>
+            <DayText offer={offer} />
+          </Day>
         ))}
       </div>
       {later.some(({ refusal }) => refusal === null) && (
@@ -48,22 +49,49 @@ export function DeliveryDays({ way, days, asked }: { way: Way; days: DayOffer[];
   );
 }
 
-function DayButton({ way, offer, isChosen }: { way: Way; offer: DayOffer; isChosen: boolean }) {
+/** The button of a day, with `children` as its text, and its times. */
+function Day({
+  way,
+  offer,
+  first,
+  title,
+  className,
+  children,
+}: {
+  way: Way;
+  offer: DayOffer;
+  first: DaysProps["first"];
+  title?: string | undefined;
+  className?: string;
+  children: ReactNode;
+}) {
+  const isFirst = offer.day === first.date;
+  return (
+    <div className="group/day contents">
+      <label title={title} className={classNames("when-button", className)}>
+        <input
+          type="radio"
+          name={wishField.date(way)}
+          value={offer.day}
+          defaultChecked={isFirst}
+          disabled={offer.refusal !== null}
+          className="sr-only"
+        />
+        {children}
+      </label>
+      <Slots way={way} offer={offer} chosen={isFirst ? first.slot : ""} />
+    </div>
+  );
+}
+
+function DayText({ offer }: { offer: DayOffer }) {
   const [weekday = "", ...date] = shortDay(offer.day).split(" ");
   return (
-    <label className="when-button">
-      <input
-        type="radio"
-        name={wishField.date(way)}
-        value={offer.day}
-        defaultChecked={isChosen}
-        disabled={offer.refusal !== null}
-        className="sr-only"
-      />
+    <>
       <span className="text-xs">{weekday}</span>{" "}
       <span className="font-semibold">{date.join(" ")}</span>{" "}
       {offer.refusal !== null && <span className="text-xs leading-tight">{offer.refusal}</span>}
-    </label>
+    </>
   );
 }
 
@@ -119,23 +147,19 @@ function Calendar({ way, days, first }: DaysProps) {
         </span>
       ))}
       {days.map((offer, position) => (
-        <div key={offer.day} className="group/day contents">
-          <label
-            title={offer.refusal ?? undefined}
-            className={`when-button min-h-11 p-0.5 ${position === 0 ? FIRST_COLUMN[weekdayOf(offer.day)] : ""}`}
-          >
-            <input
-              type="radio"
-              name={wishField.date(way)}
-              value={offer.day}
-              defaultChecked={offer.day === first.date}
-              disabled={offer.refusal !== null}
-              className="sr-only"
-            />
-            <CalendarDay offer={offer} namesMonth={position === 0} />
-          </label>
-          <Slots way={way} offer={offer} chosen={offer.day === first.date ? first.slot : ""} />
-        </div>
+        <Day
+          key={offer.day}
+          way={way}
+          offer={offer}
+          first={first}
+          title={offer.refusal ?? undefined}
+          className={classNames(
+            "min-h-11 p-0.5",
+            position === 0 && FIRST_COLUMN[weekdayOf(offer.day)],
+          )}
+        >
+          <CalendarDay offer={offer} namesMonth={position === 0} />
+        </Day>
       ))}
     </div>
   );
