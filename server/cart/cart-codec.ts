@@ -2,7 +2,10 @@ import { z } from "zod";
 import { type Cart, type CartLine, emptyCart, MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
 import type { Words } from "#app/domain/words/words.ts";
 
-/** Size of the encoded lines when there are choices or words: with the longest promo code the cookie stays below 3,500 bytes. */
+/**
+ * Size of the encoded lines when there are choices or words: with the longest promo code the cookie stays below 3,500
+ * bytes.
+ */
 const MAX_LINES_BYTES = 2_000;
 
 /** Longer promo codes do not fit into the signed cart. */
@@ -42,7 +45,8 @@ const schema = z.object({
 
 /**
  * Format: `id~coupon~product.variation.quantity.price!key*choice~…`, numbers in base 36, without the price when none
- * was seen, and with one `!key*choice` per choice. Words are JSON in base64, in pieces with the key WORDS_KEY. 60 lines with variations stay far below 3,500 bytes.
+ * was seen, and with one `!key*choice` per choice. Words are JSON in base64, in pieces with the key WORDS_KEY. 60 lines
+ * with variations stay far below 3,500 bytes.
  */
 export function encodeCart(cart: Cart): string {
   return [cart.id, encodeCoupon(cart), ...cart.lines.map(encodeLine)].join("~");

@@ -19,8 +19,8 @@ export function indexTrouble({ ticks, log }: { ticks: () => number; log: Log }) 
 }
 
 /**
- * Answers from the catalogue index. Until it is filled, when it cannot be read, for fresh values and for what it does not
- * have, the calls answer.
+ * Answers from the catalogue index. Until it is filled, when it cannot be read, for fresh values and for what it does
+ * not have, the calls answer.
  * @param deps.clock ms since the epoch
  */
 export function indexFirst(

@@ -3,7 +3,9 @@ import { type DeliveryConfig, type Way, WAYS } from "./config.ts";
 import type { SlotCount } from "./offers.ts";
 import { slotId } from "./slot.ts";
 
-/** The orders of a slot. `capacity`: how many it takes; null for any number, and for a slot that is not offered any more. */
+/**
+ * The orders of a slot. `capacity`: how many it takes; null for any number, and for a slot that is not offered any more.
+ */
 interface SlotLoad {
   way: Way;
   slot: string;
@@ -20,7 +22,10 @@ export interface DayLoad {
   slots: SlotLoad[];
 }
 
-/** How full each slot is, of `days` days from today on. Slots that are not offered any more are told while they have orders. */
+/**
+ * How full each slot is, of `days` days from today on. Slots that are not offered any more are told while they have
+ * orders.
+ */
 export function occupancy(
   config: DeliveryConfig,
   counts: readonly SlotCount[],

@@ -8,7 +8,10 @@ import type { Route } from "./+types/cart-mirror";
 
 export const middleware: Route.MiddlewareFunction[] = [emptyPlacedCart];
 
-/** The resolved cart, for the copy in browser storage. Without words, which stay out of it. Sets no cookie: only the cart page reports removed lines. */
+/**
+ * The resolved cart, for the copy in browser storage. Without words, which stay out of it. Sets no cookie: only the cart
+ * page reports removed lines.
+ */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const shop = context.get(shopContext);
   const own = readOwnOrders(shop, request);

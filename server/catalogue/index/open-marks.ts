@@ -48,7 +48,7 @@ export function openMarks(file: string, boot = bootOfMachine()) {
         return;
       }
     },
-    /** Removes the marks of all processes, with the file that they are about. */
+    /** Removes the marks of all processes: the file that they are about is gone. */
     removeAll() {
       for (const mark of marks()) rmSync(mark, { force: true });
     },

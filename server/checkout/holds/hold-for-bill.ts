@@ -21,7 +21,8 @@ export const COUNTS = 5;
 
 /**
  * Counts the goods of an order again, right before its bill is made, and holds them and its slot as long as the bill can
- * be paid. If they are sold out, an order that never had a bill is cancelled and its cart kept; another order is not changed.
+ * be paid. If they are sold out, an order that never had a bill is cancelled and its cart kept; another order is not
+ * changed.
  * @throws UpstreamUnavailable when the back end does not give the stock
  */
 export async function holdForBill(

@@ -12,7 +12,10 @@ import { KEYS, openShop } from "./embedded-shop.ts";
 
 export const EMPTY: Cart = { id: "", lines: [], couponCode: null };
 
-/** A shop, without an index or with a filled one, with its back end over real HTTP. Every call is recorded; `down` cuts every connection. */
+/**
+ * A shop, without an index or with a filled one, with its back end over real HTTP. Every call is recorded; `down` cuts
+ * every connection.
+ */
 export async function openSite({ delayMs = 0, webhookSecret = "", keepsIndex = false } = {}) {
   const { calls, handler } = openShop();
   const traffic = { open: 0, mostOpen: 0, down: false };

@@ -200,7 +200,7 @@ test("a payment that comes after its place was given to another counts, and the 
   expect(await counts(shop)).toMatchObject([{ day: TOMORROW, orders: 2 }]);
 });
 
-test("a late payment takes its place again while there is room, and in time nobody is told", async () => {
+test("a late payment takes its place again while there is room, and in time the owner gets no review", async () => {
   const { world, shop } = await oneMorning();
   const first = toPay(await order(shop, morning));
   const bankPage = await world.payer.begin(billIdOf(first));
