@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
+import { sweptAt } from "#tests/support/swept-at.ts";
 
 export interface StoredOrder {
   id: number;
@@ -17,22 +17,6 @@ export interface StoredOrder {
 }
 
 const KEYS = { consumerKey: "ck_back_office", consumerSecret: "cs_back_office" };
-
-/** The start of the shop's last complete look at what changed, ms since the epoch. */
-function sweptAt(dataDir: string): number {
-  const index = new DatabaseSync(join(dataDir, "catalogue.sqlite"), { readOnly: true });
-  try {
-    const row = index.prepare("select value from catalogue_state where name = 'checked_at'").get();
-    return Number(row?.["value"] ?? 0);
-  } finally {
-    index.close();
-  }
-}
-
-/** Waits until the shop has stored the whole catalogue. */
-export async function isIndexed(dataDir: string): Promise<void> {
-  await expect.poll(() => sweptAt(dataDir)).toBeGreaterThan(0);
-}
 
 /** Waits until the pages of the shop show what was changed before. */
 async function isShown(dataDir: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { startShop, type ShopProcess } from "../support/shop-process.ts";
-import { isIndexed } from "./back-office.ts";
+import { untilIndexed } from "#tests/support/swept-at.ts";
 import { expect, test } from "./fixtures.ts";
 import { Shopper } from "./shopper.ts";
 
@@ -19,7 +19,7 @@ test("after a restart without its back end the shop shows every list and product
 }) => {
   test.slow();
   if (!backEnd) throw new Error("this journey needs a back end that can be stopped");
-  await isIndexed(shop.dataDir);
+  await untilIndexed(shop.dataDir);
   await backEnd.stop();
   await (restarted ?? shop).stop();
   const { dataDir, url } = shop;

@@ -1,4 +1,4 @@
-import { isIndexed } from "./back-office.ts";
+import { untilIndexed } from "#tests/support/swept-at.ts";
 import { expect, test } from "./fixtures.ts";
 import { AINA, Shopper } from "./shopper.ts";
 
@@ -22,7 +22,7 @@ test("while the shop's back end is stopped pages are shown, orders are refused, 
   await shopper.addsToCart();
   await shopper.opensCart();
 
-  await isIndexed(shop.dataDir);
+  await untilIndexed(shop.dataDir);
   await backEnd.stop();
   for (const path of ["/", "/products", "/search?q=cake", product, "/cart"]) {
     const answer = await page.goto(path);

@@ -9,10 +9,13 @@ import { lease, leaseNames } from "#tests/support/stores.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
 import { someProductId, visitorAt } from "#tests/support/visitor.ts";
 
+/** The shop's background work may be writing at the moment at which a test wants the lock. */
+const PATIENT = { timeout: 10_000 };
+
 test("F29: a lock held by another process for longer than the wait fails as busy, and later works again", async () => {
   const file = join(tempDir(), "state.sqlite");
   const store = await openStore({ file });
-  const other = new DatabaseSync(file);
+  const other = new DatabaseSync(file, PATIENT);
   other.exec("begin immediate");
   const blocked = await store.db
     .insertInto("leases")
@@ -34,7 +37,7 @@ test("F29: while another process holds the write lock, pages go on, writes say 5
   const visitor = visitorAt(shop.url);
   const productId = await someProductId(visitor);
   const add = () => visitor.post("/cart", { intent: "add", productId, quantity: "1" });
-  const other = new DatabaseSync(join(shop.dataDir, "state.sqlite"));
+  const other = new DatabaseSync(join(shop.dataDir, "state.sqlite"), PATIENT);
   other.exec("begin immediate");
   const refused = await add();
   expect(refused.status).toBe(503);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { type ShopProcess, startShop, temporaryFolder } from "./shop-process.ts";
+import { untilIndexed } from "./swept-at.ts";
 
 const PATIENCE = 120_000;
 
@@ -20,6 +21,8 @@ export function startForAll<Name extends string>(
       const dataDir = `${folder.path}/${name}`;
       const shop = await startShop({ dataDir, env: environments[name] });
       started.push(shop);
+      // A list read from the back end and one read from the index may differ, and tests compare pages.
+      await untilIndexed(dataDir);
       Object.assign(shops[name], shop);
     });
     // Not the first that fails: until all have come to something.
