@@ -89,7 +89,12 @@ export interface BackendOrder {
   createdVia: string;
   currency: string;
   createdAt: number;
+  /** Ms since the epoch, of whole seconds. Moves with every change and every refund, not with a note. */
+  modifiedAt: number;
+  /** The same as the back end wrote it, to compare with what an editor saw. */
+  modified: string;
   paidAt: number | undefined;
+  /** What was ordered. Refunds do not lower it. */
   total: Sen;
   taxTotal: Sen;
   discountTotal: Sen;
@@ -98,7 +103,10 @@ export interface BackendOrder {
   email: string;
   /** "" when there is none. */
   phone: string;
+  billing: OrderAddress;
   shipping: OrderAddress;
+  /** The title of the way to pay. */
+  paymentTitle: string;
   note: string;
   couponCodes: string[];
   lines: {
@@ -115,7 +123,33 @@ export interface BackendOrder {
     total: Sen;
   }[];
   fees: { id: number; name: string; total: Sen }[];
+  /** Money that was given back; positive amounts. */
+  refunds: { id: number; reason: string; total: Sen }[];
   meta: Record<string, string>;
+}
+
+/** Which orders to list, the newest first. There is no filter by meta. */
+export interface OrderQuery {
+  /** At most 100 ids; unknown ones are skipped. The answer keeps its own order, not that of the ids. */
+  include?: number[];
+  /** A part of an id, name, address, postcode, e-mail, phone, transaction id or product name. */
+  search?: string;
+  /** Without it all but drafts and the bin. */
+  status?: string[];
+  /** Ms since the epoch: changed in this second or later. */
+  modifiedAfter?: number;
+  /** Changes first by their time, the oldest first, instead of the newest order first. */
+  oldestChangeFirst?: true;
+  page?: number;
+  /** 1 to 100. */
+  perPage?: number;
+}
+
+interface OrderPage {
+  orders: BackendOrder[];
+  /** 0 on a page past the end. */
+  total: number;
+  totalPages: number;
 }
 
 /** An order line with its new total. */
@@ -158,6 +192,8 @@ export interface ShopBackend {
   createOrder(draft: OrderDraft): Promise<Result<BackendOrder>>;
   /** Only orders whose created_via equals the value. */
   findOrdersCreatedVia(value: string): Promise<Result<BackendOrder[]>>;
+  /** One page of orders. An empty list of ids is answered without a call. */
+  listOrders(query: OrderQuery): Promise<Result<OrderPage>>;
   /** @param timeoutMs how long to wait at most; never longer than the client's own limit */
   getOrder(id: number, timeoutMs?: number): Promise<Result<BackendOrder | undefined>>;
   /** Sets the totals of lines after discount; the order's discount and total follow. Can be repeated. */

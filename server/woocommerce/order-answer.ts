@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseRinggit, type Sen } from "#app/domain/money.ts";
 import { isWord, wordsAmong } from "#app/domain/words/words.ts";
 import type { BackendOrder, OrderAddress } from "../ports/shop-backend.ts";
 import { amountText } from "./amounts.ts";
@@ -38,6 +39,9 @@ const lineAnswer = z.object({
   ),
 });
 
+/** Negative, and a bare "-" for a refund of nothing. An unreadable one must not hide the order: it counts as 0. */
+const refundTotal = z.string().transform((text): Sen => parseRinggit(text.replace(/^-/, "")) ?? 0);
+
 export const orderAnswer = z.object({
   id,
   number: z.string(),
@@ -47,6 +51,8 @@ export const orderAnswer = z.object({
   currency: z.string(),
   date_created: dateText,
   date_created_gmt: dateText,
+  date_modified: dateText,
+  date_modified_gmt: dateText,
   date_paid: dateText,
   date_paid_gmt: dateText,
   total: amountText,
@@ -55,10 +61,12 @@ export const orderAnswer = z.object({
   shipping_total: amountText,
   transaction_id: z.string(),
   customer_note: z.string(),
-  billing: z.object({ email: z.string(), phone: z.string().default("") }),
+  payment_method_title: z.string(),
+  billing: addressAnswer.extend({ email: z.string(), phone: z.string().default("") }),
   shipping: addressAnswer,
   line_items: z.array(lineAnswer),
   fee_lines: z.array(z.object({ id, name: z.string(), total: amountText })),
+  refunds: z.array(z.object({ id, reason: z.string().nullish(), total: refundTotal })),
   coupon_lines: z.array(z.object({ code: z.string() })),
   meta_data: z.array(z.object({ key: z.string(), value: z.unknown().optional() })),
 });
@@ -77,6 +85,8 @@ export function toOrder(row: OrderAnswer): BackendOrder {
     createdVia: row.created_via,
     currency: row.currency,
     createdAt: momentOf(row.date_created, row.date_created_gmt) ?? 0,
+    modifiedAt: momentOf(row.date_modified, row.date_modified_gmt) ?? 0,
+    modified: row.date_modified_gmt ?? "",
     paidAt: momentOf(row.date_paid, row.date_paid_gmt),
     total: row.total,
     taxTotal: row.total_tax,
@@ -85,11 +95,14 @@ export function toOrder(row: OrderAnswer): BackendOrder {
     transactionId: row.transaction_id,
     email: row.billing.email,
     phone: row.billing.phone,
+    billing: toAddress(row.billing),
     shipping: toAddress(row.shipping),
+    paymentTitle: row.payment_method_title,
     note: row.customer_note,
     couponCodes: row.coupon_lines.map((line) => plainText(line.code).toUpperCase()),
     lines: row.line_items.map(toLine),
     fees: row.fee_lines,
+    refunds: row.refunds.map((refund) => ({ ...refund, reason: refund.reason ?? "" })),
     meta: toMeta(row.meta_data),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fail, ok, type Result } from "../platform/outgoing/result.ts";
-import type { BackendOrder, ShopBackend } from "../ports/shop-backend.ts";
+import type { BackendOrder, OrderQuery, ShopBackend } from "../ports/shop-backend.ts";
 import { explained, isMissing } from "./errors.ts";
 import { ORDER_FIELDS, orderAnswer, toOrder } from "./order-answer.ts";
 import { toLineChanges, toMeta, toOrderPayload } from "./order-payload.ts";
@@ -11,6 +11,7 @@ type OrderCalls = Pick<
   ShopBackend,
   | "createOrder"
   | "findOrdersCreatedVia"
+  | "listOrders"
   | "getOrder"
   | "setLineTotals"
   | "setOrderMeta"
@@ -71,6 +72,20 @@ export function orderCalls(transport: Transport): OrderCalls {
       return ok(answer.value.filter((row) => row.created_via === value).map(toOrder));
     },
 
+    async listOrders(query) {
+      if (query.include?.length === 0) return ok({ orders: [], total: 0, totalPages: 0 });
+      const answer = await transport.askList({
+        call: "orders.list",
+        path: "orders",
+        query: { ...toListQuery(query), _fields: ORDER_FIELDS },
+        schema: z.array(orderAnswer),
+        timeoutMs: order,
+      });
+      if (!answer.ok) return answer;
+      const { rows, total, totalPages } = answer.value;
+      return ok({ orders: rows.map(toOrder), total, totalPages });
+    },
+
     async getOrder(id, timeoutMs = order) {
       if (!isId(id)) return ok(undefined);
       const answer = await transport.ask({
@@ -116,3 +131,19 @@ export function orderCalls(transport: Transport): OrderCalls {
       change("orders.pay", id, { set_paid: true, transaction_id: transactionId }),
   };
 }
+
+/** `modified_after` is exclusive and counts in whole seconds, so it is asked from one second earlier. */
+function toListQuery(query: OrderQuery): Record<string, string> {
+  const { include, search, status, modifiedAfter, oldestChangeFirst, page, perPage } = query;
+  return {
+    page: String(page ?? 1),
+    per_page: String(perPage ?? (include ? LONGEST_PAGE : 20)),
+    ...(include && { include: include.join(",") }),
+    ...(search && { search }),
+    ...(status && { status: status.join(",") }),
+    ...(modifiedAfter !== undefined && { modified_after: secondText(modifiedAfter - 1000) }),
+    ...(oldestChangeFirst && { orderby: "modified", order: "asc" }),
+  };
+}
+
+const secondText = (moment: number): string => new Date(moment).toISOString().replace(/\.\d+/, "");

@@ -134,6 +134,7 @@ function fakeBackend(products: Product[], variations: Variation[] = []) {
     findCoupon: (code) => answer(`coupon ${code}`, () => undefined),
     createOrder: unused,
     findOrdersCreatedVia: unused,
+    listOrders: unused,
     getOrder: unused,
     setLineTotals: unused,
     setOrderMeta: unused,

@@ -60,6 +60,8 @@ function orderOf(quote: Quote, changes: Partial<BackendOrder> = {}): BackendOrde
     createdVia: "kedai-a-1",
     currency: "MYR",
     createdAt: 0,
+    modifiedAt: 0,
+    modified: "1970-01-01T00:00:00",
     paidAt: undefined,
     total: quote.total,
     taxTotal: 0,
@@ -68,7 +70,9 @@ function orderOf(quote: Quote, changes: Partial<BackendOrder> = {}): BackendOrde
     transactionId: "",
     phone: "",
     email: "siti@shop.example",
+    billing: { ...address, city: "", stateCode: "KUL", postcode: "", country: "MY" },
     shipping: { ...address, city: "", stateCode: "KUL", postcode: "", country: "MY" },
+    paymentTitle: "Billplz",
     note: "",
     couponCodes: quote.coupon ? [quote.coupon.code] : [],
     lines: quote.lines.map((line, index) => ({
@@ -83,6 +87,7 @@ function orderOf(quote: Quote, changes: Partial<BackendOrder> = {}): BackendOrde
       total: line.subtotal,
     })),
     fees: [],
+    refunds: [],
     meta: {},
     ...changes,
   };

@@ -116,6 +116,8 @@ test("a recorded new order is read in sen, despite padded and missing fields", a
     createdVia: "rest-api",
     currency: "MYR",
     createdAt: Date.parse("2026-11-20T17:53:33Z"),
+    modifiedAt: Date.parse("2026-11-20T17:53:33Z"),
+    modified: "2026-11-20T17:53:33",
     paidAt: undefined,
     total: 16_982,
     taxTotal: 0,
@@ -124,7 +126,9 @@ test("a recorded new order is read in sen, despite padded and missing fields", a
     transactionId: "",
     email: "aina@shop.example",
     phone: "0123456789",
+    billing: ADDRESS,
     shipping: ADDRESS,
+    paymentTitle: "Billplz",
     note: "Ring bell",
     couponCodes: ["PERCENT10"],
     lines: [
@@ -141,6 +145,7 @@ test("a recorded new order is read in sen, despite padded and missing fields", a
       },
     ],
     fees: [],
+    refunds: [],
     meta: { _checkout_key: "c0ffee-01" },
   });
 });
