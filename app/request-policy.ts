@@ -31,6 +31,10 @@ export interface RequestPolicy {
   isPrivate?: boolean;
   /** Whether it is an owner's page: pictures of any https host are allowed, and a lost cart is not reported. */
   isOwners?: boolean;
+  /** What a staff session may do on an owner's page: nothing when absent. read: GET and HEAD. */
+  staff?: "read" | "all";
+  /** Whether a page asks here by itself, which is no use of the session. */
+  isPoll?: boolean;
 }
 
 type Page = keyof Register["pages"];
@@ -93,7 +97,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/api/woocommerce-webhook": { ...SIGNED, bodyBytes: 1024 * KIB },
 
   "/admin": { ...OWNER, bodyBytes: 4 * KIB },
-  "/admin/dashboard": OWNER,
+  "/admin/dashboard": { ...OWNER, staff: "read" },
   "/admin/shipping": OWNER,
   "/admin/delivery": OWNER,
   "/admin/slider": OWNER,
@@ -101,7 +105,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin/slider/upload": { ...OWNER, bodyBytes: 5 * KIB * KIB + 16 * KIB, isUpload: true },
   "/admin/fit": OWNER,
   "/admin/reviews": OWNER,
-  "/admin/sign-out": OWNER,
+  "/admin/sign-out": { ...OWNER, staff: "all" },
 
   "/uploads/:name": PAGE,
   "/resized/:width": PAGE,

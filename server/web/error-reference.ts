@@ -18,12 +18,21 @@ const OWNERS_TEXTS = {
   home: "Kembali ke Laman Utama",
 };
 
+/** The same for staff on a page of the owner. */
+const STAFF_TEXTS = {
+  ...OWNERS_TEXTS,
+  title: "Halaman ini untuk pemilik sahaja",
+  text: "Anda masuk dengan kod staf. Minta pemilik membuka halaman ini, atau kembali ke kerja anda.",
+  again: "Kembali ke Dashboard",
+  to: "/admin/dashboard",
+};
+
 /** What the error page of a request shows of it. */
 export interface ErrorReference {
   /** The first eight characters of the request id, which its log lines carry in full. Undefined before it is set. */
   reference: string | undefined;
   /** Present for pages of the owner's area. */
-  texts?: typeof OWNERS_TEXTS;
+  texts?: typeof OWNERS_TEXTS & { to?: string };
 }
 
 type Context = Readonly<RouterContextProvider>;
@@ -34,9 +43,18 @@ export function errorReference(
   { pathname }: { pathname: string },
 ): ErrorReference {
   return {
-    reference: context.get(requestIdContext).slice(0, 8) || undefined,
+    reference: referenceIn(context),
     ...(policyOf(pathname).isOwners && { texts: OWNERS_TEXTS }),
   };
+}
+
+function referenceIn(context: Context): string | undefined {
+  return context.get(requestIdContext).slice(0, 8) || undefined;
+}
+
+/** The data of an answer that refuses a page of the owner to staff. */
+export function staffRefusal(context: Context): ErrorReference {
+  return { reference: referenceIn(context), texts: STAFF_TEXTS };
 }
 
 /** Logs an unexpected error. Its text is never sent to the shopper. */

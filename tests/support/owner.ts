@@ -1,4 +1,5 @@
 import { openSession } from "#server/owner/session.ts";
+import { makeStaffCode, readStaffCode, staffHash } from "#server/owner/staff-code.ts";
 import { adminCookie } from "#server/web/sessions/admin.ts";
 import { saveSlider } from "#server/settings/slider.ts";
 import type { Shop } from "#server/shop.ts";
@@ -31,9 +32,20 @@ export async function shopIn(world: World, accessCode = CODE): Promise<Shop> {
   return { ...shop, env: { ...shop.env, adminAccessCode: accessCode, dataDir: tempDir() } };
 }
 
-/** A browser that signed in a moment ago. */
+/** A browser in which the owner signed in a moment ago. */
 export async function openOwner(shop: Shop): Promise<Visitor> {
-  const cookie = adminCookie(shop, await openSession(shop));
+  return browserWith(shop, await openSession(shop));
+}
+
+/** The same for staff, who get a code when they have none. */
+export async function openStaff(shop: Shop): Promise<Visitor> {
+  const { madeAt, version } = await readStaffCode(shop);
+  if (madeAt === null) await makeStaffCode(shop, version);
+  return browserWith(shop, await openSession(shop, { staffHash: await staffHash(shop.store) }));
+}
+
+async function browserWith(shop: Shop, sessionId: string): Promise<Visitor> {
+  const cookie = adminCookie(shop, sessionId);
   const [pair = ""] = cookie.split(";");
   return openVisitor(shop, new Map([["admin", pair.slice(pair.indexOf("=") + 1)]]));
 }

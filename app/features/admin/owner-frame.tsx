@@ -6,18 +6,20 @@ import { fetchScripts } from "#app/features/layout/route-scripts.ts";
 import { useSignedInMirror } from "./signed-in-mirror.ts";
 
 const PAGES = [
-  { name: "Dashboard", href: "/admin/dashboard" },
+  { name: "Dashboard", href: "/admin/dashboard", isStaffs: true },
   { name: "Kelola Slider", href: "/admin/slider" },
   { name: "Shipping Settings", href: "/admin/shipping" },
   { name: "Hantar dan ambil", href: "/admin/delivery" },
 ];
 
-/** The layout of all pages of the signed-in owner. */
+/** The layout of all pages of the owner's area. Staff see links to their pages only. */
 export function OwnerFrame({
   openReviews,
+  role,
   children,
 }: {
   openReviews: number;
+  role: "owner" | "staff";
   children: ReactNode;
 }) {
   useSignedInMirror(true);
@@ -32,15 +34,17 @@ export function OwnerFrame({
         <div className="page owner-bar-row">
           <p className="owner-brand">{shopConfig.name}</p>
           <nav aria-label="Admin" className="owner-nav">
-            {PAGES.map(({ name, href }) => (
+            {PAGES.filter(({ isStaffs }) => role === "owner" || isStaffs).map(({ name, href }) => (
               <NavLink key={href} to={href} className="owner-link">
                 {name}
               </NavLink>
             ))}
-            <NavLink to="/admin/reviews" className="owner-link">
-              Semakan pembayaran
-              {openReviews > 0 && <span className="owner-count">{openReviews}</span>}
-            </NavLink>
+            {role === "owner" && (
+              <NavLink to="/admin/reviews" className="owner-link">
+                Semakan pembayaran
+                {openReviews > 0 && <span className="owner-count">{openReviews}</span>}
+              </NavLink>
+            )}
           </nav>
           <div className="owner-leave">
             <Link to="/" reloadDocument className="owner-link">

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { referenceOf } from "#app/features/layout/error-page.tsx";
+import { referenceOf, textsOf } from "#app/features/layout/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 
@@ -7,20 +7,22 @@ import { EmptyState } from "#app/ui/notice.tsx";
 export function OwnerProblem({ error }: { error: unknown }) {
   const reference = referenceOf(error);
   const { pathname, search } = useLocation();
+  const texts = textsOf(error);
+  const title = texts?.title ?? "Ralat berlaku";
   return (
-    <EmptyState icon="alert" title="Ralat berlaku" level="h1">
-      <title>Ralat berlaku</title>
+    <EmptyState icon="alert" title={title} level="h1">
+      <title>{title}</title>
       <p className="text-bean">
-        Halaman ini tidak dapat dipaparkan sekarang. Jika anda baru menyimpan sesuatu, sila semak
-        dahulu sama ada ia sudah disimpan.
+        {texts?.text ??
+          "Halaman ini tidak dapat dipaparkan sekarang. Jika anda baru menyimpan sesuatu, sila semak dahulu sama ada ia sudah disimpan."}
       </p>
       {reference !== undefined && (
         <p className="text-sm text-bean">
           Nombor rujukan dalam log: <strong className="whitespace-nowrap">{reference}</strong>
         </p>
       )}
-      <ButtonLink to={pathname + search} reloadDocument>
-        Cuba lagi
+      <ButtonLink to={texts?.to ?? pathname + search} reloadDocument>
+        {texts?.again ?? "Cuba lagi"}
       </ButtonLink>
     </EmptyState>
   );

@@ -43,6 +43,8 @@ interface Texts {
   reference: string;
   again: string;
   home: string;
+  /** Where `again` leads, when not to the same page. */
+  to?: string;
 }
 
 export function textsOf(error: unknown): Texts | undefined {
@@ -98,7 +100,7 @@ export function ErrorPage({ error, back = TO_HOME }: { error: unknown; back?: Wa
           {isMissing ? (
             <ButtonLink to={TO_PRODUCTS.to}>{TO_PRODUCTS.text}</ButtonLink>
           ) : (
-            <ButtonLink to={pathname + search} reloadDocument>
+            <ButtonLink to={texts?.to ?? pathname + search} reloadDocument>
               {texts?.again ?? "Try Again"}
             </ButtonLink>
           )}

@@ -6,7 +6,7 @@ import { pageMeta } from "#app/features/layout/meta.ts";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
 import { NO_ANSWER, orLost } from "#app/features/layout/lost-answer.ts";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
-import { ownerSessionOf } from "#server/web/owner/guard.ts";
+import { sessionOf } from "#server/web/owner/guard.ts";
 import { endSession } from "#server/owner/session.ts";
 import { signIn, type SignInOutcome } from "#server/owner/sign-in.ts";
 import { BodyTooLarge, readBoundedText } from "#server/platform/bounded-body.ts";
@@ -29,9 +29,9 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** A signed-in owner is redirected to the dashboard. */
+/** A signed-in person is redirected to the dashboard. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const isSignedIn = (await ownerSessionOf(context.get(shopContext), request)) !== undefined;
+  const isSignedIn = (await sessionOf(context.get(shopContext), request)) !== undefined;
   return isSignedIn ? replace(href("/admin/dashboard")) : null;
 }
 
@@ -52,7 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A sign-in always starts a new session and ends the earlier session of this browser.
   const earlier = readAdminCookie(shop, request);
   if (earlier !== undefined) await endSession(shop, earlier);
-  const answer = signedIn(readKeptForm(shop, request)?.page);
+  // Forms that are kept are the owner's.
+  const kept = outcome.role === "owner" ? readKeptForm(shop, request) : undefined;
+  const answer = signedIn(kept?.page);
   const session = adminCookie(shop, outcome.sessionId);
   if (isDataRequest(request)) return data(answer, { headers: { "Set-Cookie": session } });
   return redirectWithFlash(shop, answer.to, { kind: "success", text: answer.text }, [session]);

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { OwnerFrame } from "#app/features/admin/owner-frame.tsx";
 import { OwnerProblem } from "#app/features/admin/owner-problem.tsx";
-import { requireOwner } from "#server/web/owner/guard.ts";
+import { actorContext, requireOwner } from "#server/web/owner/guard.ts";
 import { giveBackKeptForm } from "#server/web/owner/kept-form.ts";
 import { countOpenReviews } from "#server/owner/reviews.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -16,20 +16,22 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { openReviews: await countOpenReviews(context.get(shopContext)) };
+  const { role } = context.get(actorContext);
+  const isOwner = role === "owner";
+  return { role, openReviews: isOwner ? await countOpenReviews(context.get(shopContext)) : 0 };
 }
 
 export default function Guarded({ loaderData }: Route.ComponentProps) {
   return (
-    <OwnerFrame openReviews={loaderData.openReviews}>
+    <OwnerFrame {...loaderData}>
       <Outlet />
     </OwnerFrame>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <OwnerFrame openReviews={0}>
+    <OwnerFrame openReviews={0} role={loaderData?.role ?? "owner"}>
       <OwnerProblem error={error} />
     </OwnerFrame>
   );

@@ -11,6 +11,7 @@ import { attemptBrowser } from "./migrations/007-attempt-browser.ts";
 import { attemptsOfBrowser } from "./migrations/008-attempts-of-browser.ts";
 import { paymentProviders } from "./migrations/009-payment-providers.ts";
 import { slots } from "./migrations/010-slots.ts";
+import { staff } from "./migrations/011-staff.ts";
 
 export type StoreDialect = "sqlite" | "postgres";
 
@@ -25,6 +26,7 @@ const MIGRATIONS: Migration[] = [
   attemptsOfBrowser,
   paymentProviders,
   slots,
+  staff,
 ];
 
 /** The advisory lock's number. No other program in the same database may use it. */

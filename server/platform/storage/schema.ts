@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { Generated, Selectable } from "kysely";
 import type {
   AttemptTable,
   BillTable,
@@ -23,6 +23,7 @@ export interface Schema {
   settings: SettingTable;
   settingsHistory: SettingHistoryTable;
   adminSessions: AdminSessionTable;
+  staffCodes: StaffCodeTable;
   rateLimits: RateLimitTable;
   leases: LeaseTable;
   holds: HoldTable;
@@ -53,10 +54,25 @@ interface SettingHistoryTable {
 interface AdminSessionTable {
   /** SHA-256 of the session's id, so that the table opens no session. */
   idDigest: string;
-  /** Digest of the access code that it was opened with: a changed code ends it. */
+  /** Digest of the code that it was opened with: a changed code ends it. */
   codeDigest: string;
   createdAt: number;
   lastSeenAt: number;
+  role: Generated<"owner" | "staff">;
+  /** 1 for a device that stays signed in for the day. */
+  staysToday: Generated<number>;
+  /** Kind of browser and system, such as "Chrome, Android"; "" when unknown. */
+  browser: Generated<string>;
+}
+
+/** The code of the staff. Its only row is 'staff'. */
+interface StaffCodeTable {
+  name: string;
+  /** Grows with every change. */
+  version: number;
+  /** scrypt hash; null while staff have no code. */
+  codeHash: string | null;
+  madeAt: number;
 }
 
 /** One counter per limit and client; expired rows are reused or deleted. */

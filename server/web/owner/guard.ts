@@ -1,12 +1,15 @@
-import { createContext, type MiddlewareFunction, replace } from "react-router";
+import { createContext, data, type MiddlewareFunction, replace } from "react-router";
 import { shopContext } from "../context.ts";
+import { staffRefusal } from "../error-reference.ts";
+import { policyOf } from "../policy-of.ts";
 import { refuseRepeats } from "../read-form.ts";
 import { clearAdminCookie, readAdminCookie } from "../sessions/admin.ts";
 import { flashCookie } from "../sessions/flash.ts";
 import { keptFormCookie } from "../sessions/kept-form.ts";
 import type { Shop } from "../../shop.ts";
 import { typedForm } from "./kept-form.ts";
-import { isOpenSession } from "../../owner/session.ts";
+import type { Actor } from "../../owner/actor.ts";
+import { readSession, type Session } from "../../owner/session.ts";
 
 const SESSION_ENDED = "Sesi anda telah tamat. Sila masuk semula.";
 const FORM_KEPT = `${SESSION_ENDED} Apa yang anda taip tidak hilang.`;
@@ -14,30 +17,39 @@ const FORM_KEPT = `${SESSION_ENDED} Apa yang anda taip tidak hilang.`;
 /** The id of the open session of a request to the owner's area. Set by `requireOwner`. */
 export const ownerSessionContext = createContext<string>();
 
-/** The id of the owner's open session of a request; undefined without one. */
-export async function ownerSessionOf(shop: Shop, request: Request): Promise<string | undefined> {
+/** Who works in the owner's area in this request. Set by `requireOwner`. */
+export const actorContext = createContext<Actor>();
+
+/** The open session of a request, of the owner or of staff; undefined without one. */
+export async function sessionOf(shop: Shop, request: Request): Promise<Session | undefined> {
   const id = readAdminCookie(shop, request);
-  return id !== undefined && (await isOpenSession(shop, id)) ? id : undefined;
+  if (id === undefined) return undefined;
+  return readSession(shop, id, { touch: !policyOf(new URL(request.url).pathname).isPoll });
 }
 
 /**
- * Allows only the owner, before any loader or action runs: pages, data requests with any `_routes`, posts and HEAD.
- * Others are redirected to the sign-in, which replaces this page in the history. The fields of a form that they posted
- * are stored in a cookie.
- * @throws a response: 400 when the address repeats a parameter
+ * Allows only the owner, and staff where the route's policy says so, before any loader or action runs: pages, data
+ * requests with any `_routes`, posts and HEAD. Visitors without a session are redirected to the sign-in, which replaces
+ * this page in the history. The fields of a form that they posted are stored in a cookie.
+ * @throws a response: 400 when the address repeats a parameter, 403 when staff may not do this
  */
 export const requireOwner: MiddlewareFunction<Response> = async (
-  { request, url, context },
+  { request, url, pattern, context },
   next,
 ) => {
   const shop = context.get(shopContext);
-  const id = await ownerSessionOf(shop, request);
-  if (id !== undefined) {
+  const session = await sessionOf(shop, request);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (session !== undefined) {
+    if (session.role !== "owner" && !mayStaff(url, isRead)) {
+      shop.log.warn("admin.staff-refused", { route: pattern, method: request.method });
+      throw data(staffRefusal(context), { status: 403 });
+    }
     refuseRepeats(url.searchParams);
-    context.set(ownerSessionContext, id);
+    context.set(ownerSessionContext, session.id);
+    context.set(actorContext, { role: session.role });
     return next();
   }
-  const isRead = request.method === "GET" || request.method === "HEAD";
   const response = replace("/admin", isRead ? 302 : 303);
   const typed = await typedForm(request, url);
   const kept = typed && keptFormCookie(shop, typed);
@@ -50,3 +62,8 @@ export const requireOwner: MiddlewareFunction<Response> = async (
   }
   return response;
 };
+
+function mayStaff({ pathname }: URL, isRead: boolean): boolean {
+  const { staff } = policyOf(pathname);
+  return staff === "all" || (staff === "read" && isRead);
+}

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ownerSessionOf } from "./guard.ts";
+import { sessionOf } from "./guard.ts";
 import type { Shop } from "../../shop.ts";
 import { policyOf } from "../policy-of.ts";
 import { BodyTooLarge, readBoundedText } from "../../platform/bounded-body.ts";
@@ -8,7 +8,7 @@ import { BodyTooLarge, readBoundedText } from "../../platform/bounded-body.ts";
 const NO_VERSION = -1;
 
 /** `details` says what is wrong, for the author of the client. */
-type Refusal = { ok: false; status: 400 | 401 | 405 | 413 | 415 | 422; details: string[] };
+type Refusal = { ok: false; status: 400 | 401 | 403 | 405 | 413 | 415 | 422; details: string[] };
 type OwnerJson<T> = { ok: true; value: T; ifVersion: number | undefined } | Refusal;
 
 /**
@@ -21,9 +21,9 @@ export async function readOwnerJson<T>(
   schema: z.ZodType<T>,
 ): Promise<OwnerJson<T>> {
   if (request.method !== "POST") return refused(405, "Only GET and POST are answered here.");
-  if ((await ownerSessionOf(shop, request)) === undefined) {
-    return refused(401, "Sign in at /admin first.");
-  }
+  const session = await sessionOf(shop, request);
+  if (session === undefined) return refused(401, "Sign in at /admin first.");
+  if (session.role !== "owner") return refused(403, "Only the owner may save settings.");
   const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";", 1);
   if (type.trim().toLowerCase() !== "application/json") {
     return refused(415, "The body must be application/json.");

@@ -1,6 +1,12 @@
 import { capSessions } from "#server/checkout/reconciler/cap-deadlines.ts";
 import { expect, test } from "vitest";
-import { endSession, isOpenSession, openSession } from "#server/owner/session.ts";
+import {
+  digestOf,
+  endSession,
+  isOpenSession,
+  openSession,
+  readSession,
+} from "#server/owner/session.ts";
 import { openOwnersShop, shopIn } from "#tests/support/owner.ts";
 import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 
@@ -94,3 +100,38 @@ test.for(CLOCK_STEPS)(
     expect(await isOpenSession(shop, id)).toBe(true);
   },
 );
+
+test("what a page asks by itself does not count as use", async () => {
+  const { shop, world } = await openOwnersShop();
+  const id = await openSession(shop);
+  for (let minutes = 10; minutes <= 30; minutes += 10) {
+    world.time.now += 10 * MINUTE;
+    expect(await isOpenSession(shop, id, { touch: false })).toBe(true);
+  }
+  world.time.now += MINUTE;
+  expect(await isOpenSession(shop, id, { touch: false })).toBe(false);
+});
+
+test("a device that stays signed in today needs no use and ends after twelve hours", async () => {
+  const { shop, world } = await openOwnersShop();
+  const id = await openSession(shop, { staysToday: true });
+  world.time.now += 12 * 60 * MINUTE;
+  await openSession(shop);
+  expect(await isOpenSession(shop, id)).toBe(true);
+  world.time.now += MINUTE;
+  expect(await isOpenSession(shop, id)).toBe(false);
+});
+
+test("a session of an earlier release is the owner's", async () => {
+  const { shop } = await openOwnersShop();
+  const id = await openSession(shop);
+  const { idDigest, codeDigest, createdAt, lastSeenAt } = await shop.store.db
+    .selectFrom("adminSessions")
+    .selectAll()
+    .where("idDigest", "=", digestOf(id))
+    .executeTakeFirstOrThrow();
+  await endSession(shop, id);
+  const old = { idDigest, codeDigest, createdAt, lastSeenAt };
+  await shop.store.db.insertInto("adminSessions").values(old).execute();
+  expect(await readSession(shop, id)).toEqual({ id, role: "owner" });
+});

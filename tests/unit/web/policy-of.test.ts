@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { REQUEST_POLICIES } from "#app/request-policy.ts";
 import { assertPolicies, rowOf } from "#server/web/policy-of.ts";
 
 test.each([
@@ -39,4 +40,18 @@ test("a build whose routes all have a row starts", () => {
 test("a route without a row does not start", () => {
   const routes = { root: ROOT, gift: route("gift", "api/gift") };
   expect(() => assertPolicies(routes)).toThrow("The route /api/gift has no row");
+});
+
+/** What staff may do. The test needs a line for every new page of theirs, so that each is decided on. */
+const STAFFS = {
+  "/admin/dashboard": "read",
+  "/admin/sign-out": "all",
+};
+
+test("staff reach the listed pages and nothing else of the owner's area", () => {
+  const rows = Object.entries(REQUEST_POLICIES);
+  const theirs = rows.flatMap(([path, { staff }]) => (staff ? [[path, staff]] : []));
+  expect(Object.fromEntries(theirs)).toEqual(STAFFS);
+  const area = rows.filter(([path]) => /^\/admin(\/|$)/.test(path));
+  expect(area.filter(([, { isOwners }]) => !isOwners)).toEqual([]);
 });

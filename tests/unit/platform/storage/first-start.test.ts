@@ -35,5 +35,6 @@ test("five processes that start together on an empty database migrate it once, a
     "008-attempts-of-browser",
     "009-payment-providers",
     "010-slots",
+    "011-staff",
   ]);
 });
