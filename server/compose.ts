@@ -12,6 +12,7 @@ import { openEmbeddedBillplz } from "./embedded/billplz/index.ts";
 import { inProcess } from "./embedded/in-process.ts";
 import { requireOneDataDir } from "./embedded/one-data-dir.ts";
 import { openEmbeddedWooCommerce } from "./embedded/woocommerce/index.ts";
+import { openOrderRows } from "./owner/order-rows/open-order-rows.ts";
 import { createContentVersion } from "./platform/memory/content-version.ts";
 import { openDataDir } from "./platform/environment/data-dir.ts";
 import { type Env, readEnv } from "./platform/environment/env.ts";
@@ -20,7 +21,6 @@ import { networkFetch } from "./platform/outgoing/network-fetch.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { pictureOrigins } from "./pictures/picture-origins.ts";
 import { createPictures } from "./pictures/pictures.ts";
-import type { PaymentProvider } from "./ports/payment-provider.ts";
 import type { ShopBackend } from "./ports/shop-backend.ts";
 import { type EmbeddedKeys, embeddedKeys, sessionSecrets } from "./platform/crypto/secrets.ts";
 import { createSealer } from "./platform/crypto/seal.ts";
@@ -102,6 +102,8 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const backend = openBackend(parts);
   const kept = await openKeptIndex({ ...parts, store, content, backend });
   const tell = (changes: Changes) => kept?.keeper.changed(changes);
+  const telling = tellSales(backend, (productIds) => tell({ productIds }));
+  const { alsoTell, ...rows } = openOrderRows({ ...parts, store, backend: telling });
   const { payments, sandbox } = openPayments(parts, env.payments);
   const catalogue = createCatalogue({
     ...parts,
@@ -117,7 +119,8 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   closers.push(() => settingsWatch.close());
   const secret = env.backend.kind === "woocommerce" ? env.backend.webhookSecret : undefined;
   const maxBytes = REQUEST_POLICIES["/api/woocommerce-webhook"].bodyBytes;
-  const webhooks = secret ? createWebhookReceiver({ catalogue, secret, maxBytes, log }) : undefined;
+  const receiving = { catalogue, alsoTell, maxBytes, log };
+  const webhooks = secret ? createWebhookReceiver({ ...receiving, secret }) : undefined;
   if (webhooks) closers.push(() => webhooks.close());
 
   const shop: Shop = {
@@ -130,7 +133,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     log,
     sealer: createSealer(secrets, sureClock.steadyNow),
     store,
-    backend: tellSales(backend, (productIds) => tell({ productIds })),
+    ...rows,
     payments,
     catalogue,
     content,
@@ -190,10 +193,7 @@ function openBackend({ env, log, clock, closers, keys }: Parts): ShopBackend {
   });
 }
 
-interface OpenedPayments {
-  payments: PaymentProvider;
-  sandbox?: NonNullable<Shop["sandbox"]>;
-}
+type OpenedPayments = Pick<Shop, "payments" | "sandbox">;
 
 type PaymentSettings = Env["payments"];
 

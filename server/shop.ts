@@ -2,6 +2,7 @@ import type { CheckoutShop } from "./checkout/checkout-shop.ts";
 import type { FitWatch } from "./fit/fit-watch.ts";
 import type { CatalogueIndex } from "./catalogue/index/open-index.ts";
 import type { WebhookReceiver } from "./catalogue/webhook.ts";
+import type { OrderRowKeeper } from "./owner/order-rows/keeper.ts";
 import type { Pictures } from "./pictures/pictures.ts";
 import type { ShopCore } from "./ports/shop-core.ts";
 import type { SettingsWatch } from "./settings/watch.ts";
@@ -16,6 +17,8 @@ export interface Shop extends ShopCore, CheckoutShop {
   pictures: Pictures;
   /** Absent with the embedded back end. */
   fit?: FitWatch;
+  /** Keeps the rows of the owner's lists. Absent in tests that need none. */
+  orderRows?: OrderRowKeeper;
   /** Receives changes of the shop back end; absent without a configured secret. */
   webhooks?: WebhookReceiver;
   /** The hosted bill pages of the embedded payment sandbox; absent with a real provider. */

@@ -21,11 +21,13 @@ const productBody = z.object({
 
 /**
  * Receives changes of products and has them read and shown.
+ * @param deps.alsoTell gets every new delivery with a valid signature: its topic and its JSON, undefined for other text
  * @param deps.maxBytes of a delivery
  * @param deps.secret the webhook's secret: base64 HMAC-SHA256 of the raw body in X-WC-Webhook-Signature
  */
 export function createWebhookReceiver(deps: {
   catalogue: Catalogue;
+  alsoTell?: (topic: string, body: unknown) => void;
   secret: string;
   maxBytes: number;
   log: Log;
@@ -65,8 +67,10 @@ export function createWebhookReceiver(deps: {
       log.info("webhook", { topic: topic.slice(0, 60), repeated: isRepeated });
       if (isRepeated) return answer(200);
       heard.set(delivery, true);
-      const changes = changesOf(topic, body);
+      const json = parsed(body);
+      const changes = changesOf(topic, json);
       if (changes) dropTwice(changes);
+      deps.alsoTell?.(topic, json);
       return answer(200);
     },
 
@@ -102,13 +106,13 @@ function isSignedBy(secret: string, body: string, signature: string): boolean {
 }
 
 /** The changes that a topic and its payload report; undefined for resources that the catalogue does not keep. */
-function changesOf(topic: string, body: string): Changes | undefined {
+function changesOf(topic: string, json: unknown): Changes | undefined {
   const [resource] = topic.split(".");
   // Custom topics: edited categories, settings and others.
   if (resource === "action") return { all: true };
   // Coupons expire by themselves, and a sale that changes stock sends its products.
   if (resource !== "product") return undefined;
-  const product = productBody.safeParse(parsed(body));
+  const product = productBody.safeParse(json);
   if (!product.success) return { all: true };
   const { id, parent_id: parent } = product.data;
   // A variation is sent as a product with a parent. Category counts change with products.

@@ -12,7 +12,7 @@ import type { Changes } from "../catalogue.ts";
 import { createIndexWriter } from "./index-writer.ts";
 import type { CatalogueIndex } from "./open-index.ts";
 import { createPieces, type IndexBackend } from "./pieces.ts";
-import { type StopSignal, stopSignal } from "./stop-signal.ts";
+import { type StopSignal, stopSignal } from "../../platform/time/stop-signal.ts";
 import { watchIndex } from "./watch.ts";
 
 const SECOND = 1_000;

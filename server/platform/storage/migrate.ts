@@ -12,6 +12,7 @@ import { attemptsOfBrowser } from "./migrations/008-attempts-of-browser.ts";
 import { paymentProviders } from "./migrations/009-payment-providers.ts";
 import { slots } from "./migrations/010-slots.ts";
 import { staff } from "./migrations/011-staff.ts";
+import { orderRows } from "./migrations/012-order-rows.ts";
 
 export type StoreDialect = "sqlite" | "postgres";
 
@@ -27,6 +28,7 @@ const MIGRATIONS: Migration[] = [
   paymentProviders,
   slots,
   staff,
+  orderRows,
 ];
 
 /** The advisory lock's number. No other program in the same database may use it. */

@@ -9,6 +9,7 @@ import type {
   ReviewTable,
   RevisionTable,
 } from "./money-tables.ts";
+import type { OrderRowMarkTable, OrderRowTable } from "./order-tables.ts";
 
 /**
  * The tables as queries use them (the plugin writes order_id for orderId). Times are ms since the epoch, money is sen,
@@ -31,6 +32,8 @@ export interface Schema {
   holdTurnover: HoldTurnoverTable;
   uploads: UploadTable;
   cspReports: CspReportTable;
+  orderRows: OrderRowTable;
+  orderRowMarks: OrderRowMarkTable;
 }
 
 interface SettingTable {
@@ -115,3 +118,4 @@ export type BillRow = Selectable<BillTable>;
 export type FactRow = Selectable<FactTable>;
 export type HoldRow = Selectable<HoldTable>;
 export type ReviewRow = Selectable<ReviewTable>;
+export type OrderRow = Selectable<OrderRowTable>;

@@ -8,14 +8,14 @@ import { openSite } from "./site.ts";
 
 const SECRET = "webhook secret";
 
-function delivery(shop: Shop, body: string, secret: string): never {
+function delivery(shop: Shop, body: string, secret: string, topic = "product.updated"): never {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
   const request = new Request(`${shop.siteUrl}/api/woocommerce-webhook`, {
     method: "POST",
     body,
     headers: {
-      "X-WC-Webhook-Topic": "product.updated",
+      "X-WC-Webhook-Topic": topic,
       "X-WC-Webhook-Delivery-ID": "d1",
       "X-WC-Webhook-Signature": createHmac("sha256", secret).update(body).digest("base64"),
     },
@@ -53,6 +53,26 @@ test("a signed delivery brings the changed price to the pages of the index", asy
   await webhook.action(delivery(shop, JSON.stringify({ id: cake.id }), SECRET));
   await expect.poll(price).toBe(12_345);
   await expect.poll(() => shop.content.current).toBeGreaterThan(before);
+});
+
+test("a signed delivery about an order brings it into the owner's rows, a forged one does not", async () => {
+  const { shop, backEnd, calls } = await openSite({ webhookSecret: SECRET });
+  const made = await backEnd(
+    new Request("https://shop.example/wp-json/wc/v3/orders", {
+      method: "POST",
+      headers: { Authorization: `Basic ${btoa("ck_test:cs_test")}` },
+      body: JSON.stringify({ status: "processing" }),
+    }),
+  );
+  const { id } = (await made.json()) as { id: number };
+  const told = JSON.stringify({ id });
+  calls.length = 0;
+  const forged = await webhook.action(delivery(shop, told, "guess", "order.created"));
+  expect([forged.status, calls]).toEqual([401, []]);
+  await webhook.action(delivery(shop, told, SECRET, "order.created"));
+  await expect.poll(() => calls).toContain(`GET orders/${id}`);
+  const rows = () => shop.store.db.selectFrom("orderRows").select(["id", "state"]).execute();
+  await expect.poll(rows).toEqual([{ id, state: "to-do" }]);
 });
 
 test("without a configured secret the webhook's address is 404", async () => {

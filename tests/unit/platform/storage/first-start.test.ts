@@ -36,5 +36,6 @@ test("five processes that start together on an empty database migrate it once, a
     "009-payment-providers",
     "010-slots",
     "011-staff",
+    "012-order-rows",
   ]);
 });

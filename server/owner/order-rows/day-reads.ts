@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { ZONE_OFFSET_MS } from "#app/domain/dates.ts";
+import { type Day, dayOf } from "#app/domain/delivery/calendar.ts";
+import type { Sen } from "#app/domain/money.ts";
+import type { OrderRow } from "../../platform/storage/schema.ts";
+import type { Store } from "../../platform/storage/store.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Orders to do of one day, slot, way and stage. */
+export type DaySum = Pick<OrderRow, "slot" | "way" | "stage"> & {
+  date: Day;
+  orders: number;
+  pieces: number;
+};
+
+/** The sums of the orders to do on these days, both included, by day and slot. */
+export async function sumsOfDays({ db }: Store, from: Day, to: Day): Promise<DaySum[]> {
+  const sums = await db
+    .selectFrom("orderRows")
+    .select([
+      sql<Day>`date`.as("date"),
+      "slot",
+      "way",
+      "stage",
+      ({ fn }) => fn.countAll<number>().as("orders"),
+      sql<number>`cast(sum(pieces) as bigint)`.as("pieces"),
+    ])
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .where("state", "=", "to-do")
+    .groupBy(["date", "slot", "way", "stage"])
+    .orderBy("date")
+    .orderBy("slot")
+    .execute();
+  return sums;
+}
+
+/** The number of orders to do whose day is past. */
+export async function countLate({ db }: Store, today: Day): Promise<number> {
+  const { count } = await db
+    .selectFrom("orderRows")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("state", "=", "to-do")
+    .where("date", "<", today)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * The number of orders that became work after a moment.
+ * @param since ms since the epoch, by the database's time
+ */
+export async function countNewSince({ db }: Store, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("orderRows")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("arrivedAt", ">", since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * What was paid on each day in Malaysia, less what was given back of it; without cancelled orders. Days without a
+ * payment are absent.
+ * @param from,to ms since the epoch; `to` is not included
+ */
+export async function revenueByDay(
+  { db }: Store,
+  from: number,
+  to: number,
+): Promise<Map<Day, { amount: Sen; orders: number }>> {
+  const day = sql<number>`(paid_at + ${sql.lit(ZONE_OFFSET_MS)}) / ${sql.lit(DAY_MS)}`;
+  const rows = await db
+    .selectFrom("orderRows")
+    .select([
+      day.as("day"),
+      sql<number>`cast(sum(amount - refunded) as bigint)`.as("amount"),
+      ({ fn }) => fn.countAll<number>().as("orders"),
+    ])
+    .where("paidAt", ">=", from)
+    .where("paidAt", "<", to)
+    .where("state", "!=", "cancelled")
+    .groupBy("day")
+    .execute();
+  return new Map(
+    rows.map(({ day: number, amount, orders }) => [
+      dayOf(number * DAY_MS - ZONE_OFFSET_MS),
+      { amount, orders },
+    ]),
+  );
+}
+
+/** The orders of a day that are made or to be made, by slot: neither unpaid, cancelled nor to be reviewed ones. */
+export async function rowsOfDate({ db }: Store, date: Day): Promise<OrderRow[]> {
+  return db
+    .selectFrom("orderRows")
+    .selectAll()
+    .where("date", "=", date)
+    .where("state", "in", ["to-do", "done"])
+    .orderBy("slot")
+    .orderBy("id")
+    .execute();
+}

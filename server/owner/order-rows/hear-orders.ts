@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { Result } from "../../platform/outgoing/result.ts";
+import type { BackendOrder, ShopBackend } from "../../ports/shop-backend.ts";
+import type { OrderRowKeeper } from "./keeper.ts";
+
+const orderBody = z.object({ id: z.number().int().positive() });
+
+/**
+ * Has the order of each webhook delivery read again. Its body is the order when it was sent, or only the id of one that
+ * was deleted.
+ */
+export function hearDeliveries(keeper: Pick<OrderRowKeeper, "refresh">) {
+  return (topic: string, body: unknown): void => {
+    if (!topic.startsWith("order.")) return;
+    const order = orderBody.safeParse(body);
+    if (order.success) keeper.refresh(order.data.id);
+  };
+}
+
+/** The same back end; `keeper` is told of every order that it makes or changes, so that the lists show it at once. */
+export function tellOrders(
+  backend: ShopBackend,
+  keeper: Pick<OrderRowKeeper, "tell">,
+): ShopBackend {
+  async function telling(call: Promise<Result<BackendOrder>>): Promise<Result<BackendOrder>> {
+    const answer = await call;
+    if (answer.ok) keeper.tell(answer.value);
+    return answer;
+  }
+  return {
+    ...backend,
+    createOrder: (draft) => telling(backend.createOrder(draft)),
+    setLineTotals: (id, lines) => telling(backend.setLineTotals(id, lines)),
+    setOrderMeta: (id, meta) => telling(backend.setOrderMeta(id, meta)),
+    cancelOrder: (id) => telling(backend.cancelOrder(id)),
+    markOrderPaid: (id, transactionId) => telling(backend.markOrderPaid(id, transactionId)),
+    startFreeOrder: (id) => telling(backend.startFreeOrder(id)),
+  };
+}

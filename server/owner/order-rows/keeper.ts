@@ -1,0 +1,83 @@
+import type { Log } from "../../platform/log.ts";
+import { forIndex } from "../../platform/outgoing/visit.ts";
+import { extendLease, type LeaseTimes, whileLeased } from "../../platform/storage/lease.ts";
+import { stopSignal } from "../../platform/time/stop-signal.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+import { checkOpenRows } from "./check-open.ts";
+import { refreshOrder } from "./refresh-order.ts";
+import { storeOrders } from "./store-rows.ts";
+import { type RowsShop, sweepChanges } from "./sweep.ts";
+
+/** Between two sweeps, ms. */
+const SWEEP_EVERY = 60_000;
+/** Between the start and the first sweep, ms: visitors and the catalogue come first. */
+const FIRST_SWEEP = 1_000;
+/** Of the one process that sweeps, ms. */
+const LEASE: LeaseTimes = { lease: 30_000, heartbeat: 10_000 };
+
+export interface OrderRowKeeper {
+  /** Stores an order that the back end has just answered. Returns at once and never fails. */
+  tell(order: BackendOrder): void;
+  /** Reads an order again and stores it. Returns at once and never fails. */
+  refresh(id: number): void;
+  /** Ends after the step that is under way, without waiting for the back end. */
+  close(): Promise<void>;
+}
+
+/**
+ * Keeps one row per order, in the background: what this process is told at once, everything else by a sweep, which one
+ * process of all that share the database does.
+ */
+export function startOrderRows(
+  { store, backend, log }: RowsShop & { log: Log },
+  { sweepEvery = SWEEP_EVERY, firstSweep = FIRST_SWEEP } = {},
+): OrderRowKeeper {
+  const stop = stopSignal();
+  const shop: RowsShop = {
+    store,
+    backend: {
+      listOrders: (query) => stop.orStop(backend.listOrders(query)),
+      getOrder: (id) => stop.orStop(backend.getOrder(id)),
+    },
+  };
+  const running = new Set<Promise<void>>();
+
+  function start(piece: () => Promise<unknown>): void {
+    const done = doing(piece).finally(() => running.delete(done));
+    running.add(done);
+  }
+
+  async function doing(piece: () => Promise<unknown>): Promise<void> {
+    try {
+      if (!stop.isStopped()) await forIndex(piece);
+    } catch (error) {
+      if (!stop.isStopped()) log.warn("order-rows.failed", { error: String(error) });
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    await whileLeased(store, "order-rows", LEASE, async (lease) => {
+      const mayGoOn = async () =>
+        !stop.isStopped() && (await extendLease(store, lease, LEASE.lease));
+      if (await sweepChanges(shop, mayGoOn)) await checkOpenRows(shop, mayGoOn);
+    });
+  }
+
+  async function run(): Promise<void> {
+    await stop.pause(firstSweep);
+    while (!stop.isStopped()) {
+      await doing(sweep);
+      await stop.pause(sweepEvery);
+    }
+  }
+
+  start(run);
+  return {
+    tell: (order) => start(() => storeOrders(store, [order])),
+    refresh: (id) => start(() => refreshOrder(shop, id)),
+    async close() {
+      stop.stop();
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { OrderRow } from "../../platform/storage/schema.ts";
+import type { Store } from "../../platform/storage/store.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+import { orderRowOf } from "./order-row-of.ts";
+
+/**
+ * Stores what the back end answered about these orders. An answer that is older than what is stored changes nothing.
+ * @param isOld whether they may have come long ago: the first fill must not announce them as new
+ */
+export async function storeOrders(
+  store: Store,
+  orders: readonly BackendOrder[],
+  { isOld = false } = {},
+): Promise<void> {
+  const rows = orders.flatMap((order) => orderRowOf(order) ?? []);
+  const gone = orders.filter((order) => !rows.some(({ id }) => id === order.id));
+  if (gone.length > 0) await removeRows(store, gone);
+  if (rows.length === 0) return;
+  const values = rows.map((row) => ({ ...row, arrivedAt: arrival(store, row, isOld) }));
+  await store.db
+    .insertInto("orderRows")
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet((row) => ({
+          number: row.ref("excluded.number"),
+          state: row.ref("excluded.state"),
+          stage: row.ref("excluded.stage"),
+          way: row.ref("excluded.way"),
+          date: row.ref("excluded.date"),
+          slot: row.ref("excluded.slot"),
+          pieces: row.ref("excluded.pieces"),
+          amount: row.ref("excluded.amount"),
+          refunded: row.ref("excluded.refunded"),
+          placedAt: row.ref("excluded.placedAt"),
+          paidAt: row.ref("excluded.paidAt"),
+          modifiedAt: row.ref("excluded.modifiedAt"),
+          arrivedAt: sql<number | null>`coalesce(order_rows.arrived_at, excluded.arrived_at)`,
+        }))
+        .whereRef("excluded.modifiedAt", ">=", "orderRows.modifiedAt"),
+    )
+    .execute();
+}
+
+/** Removes the rows of orders that the back end does not list any more. */
+export async function removeRows(
+  store: Store,
+  orders: readonly Pick<BackendOrder, "id">[],
+): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  await store.db.deleteFrom("orderRows").where("id", "in", ids).execute();
+}
+
+/** When an order became work for the owner: now, unless it is not paid yet or may have come long ago. */
+function arrival(store: Store, row: Omit<OrderRow, "arrivedAt">, isOld: boolean) {
+  if (row.state === "to-pay" || row.state === "cancelled") return null;
+  return isOld ? (row.paidAt ?? row.placedAt) : sql<number>`${store.now}`;
+}

@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Store } from "../../platform/storage/store.ts";
+import { storeTime } from "../../platform/storage/store-time.ts";
+import type { ShopBackend } from "../../ports/shop-backend.ts";
+import { readMark, writeMark } from "./marks.ts";
+import { storeOrders } from "./store-rows.ts";
+
+export interface RowsShop {
+  store: Store;
+  backend: Pick<ShopBackend, "listOrders" | "getOrder">;
+}
+
+/** Asked for again, ms: orders that were being saved during the sweep before. */
+const OVERLAP_MS = 60_000;
+/** Orders in one answer: few enough to leave the process free for visitors in between. */
+const PAGE = 50;
+
+/**
+ * Stores all orders that changed since the sweep before, the oldest change first; the first time all orders. A sweep
+ * that ends early is continued by the next one.
+ * @param mayGoOn asked before every call
+ * @returns whether it is complete
+ */
+export async function sweepChanges(
+  { store, backend }: RowsShop,
+  mayGoOn: () => Promise<boolean>,
+): Promise<boolean> {
+  const isFilled = (await readMark(store, "filled_at")) !== undefined;
+  let sweptUntil = (await readMark(store, "swept_until")) ?? 0;
+  let from = Math.max(0, sweptUntil - OVERLAP_MS);
+  let page = 1;
+  while (await mayGoOn()) {
+    const query = { modifiedAfter: from, oldestChangeFirst: true, page, perPage: PAGE } as const;
+    const answer = await backend.listOrders(query);
+    if (!answer.ok) return false;
+    const { orders } = answer.value;
+    await storeOrders(store, orders, { isOld: !isFilled });
+    const last = orders.at(-1)?.modifiedAt ?? 0;
+    if (last > sweptUntil) {
+      sweptUntil = last;
+      await writeMark(store, "swept_until", sweptUntil);
+    }
+    if (orders.length < PAGE) {
+      if (!isFilled) await writeMark(store, "filled_at", await storeTime(store));
+      return true;
+    }
+    // When a whole page is of one second, the rest of that second is on the next page.
+    page = last > from ? 1 : page + 1;
+    from = Math.max(from, last);
+    await nextTurn();
+  }
+  return false;
+}

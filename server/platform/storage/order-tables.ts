@@ -1,0 +1,40 @@
+import type { Way } from "#app/domain/delivery/config.ts";
+import type { OrderState } from "#app/domain/order-state.ts";
+import type { Stage } from "#app/domain/order-stage.ts";
+
+/**
+ * One order of the shop back end, as far as the owner's lists sort and count by it. No name, address or words: these
+ * are read from the back end when they are shown.
+ */
+export interface OrderRowTable {
+  /** The order's id in the back end. */
+  id: number;
+  number: string;
+  state: OrderState;
+  stage: Stage | null;
+  /** Way, day ("2026-11-28") and slot ("10:00-13:00"); null without a chosen date. */
+  way: Way | null;
+  date: string | null;
+  slot: string | null;
+  /** Number of ordered goods. */
+  pieces: number;
+  /** The order's total, and how much of it was given back. */
+  amount: number;
+  refunded: number;
+  placedAt: number;
+  paidAt: number | null;
+  /** By the back end's clock, in whole seconds. */
+  modifiedAt: number;
+  /** When it became work for the owner, by the database's time; null before it is paid. */
+  arrivedAt: number | null;
+}
+
+/** How far the rows are up to date. */
+export interface OrderRowMarkTable {
+  /**
+   * swept_until: changes up to this moment, by the back end's clock, are stored. filled_at: when all orders were stored
+   * for the first time. checked_at: the last check of open rows.
+   */
+  name: "swept_until" | "filled_at" | "checked_at";
+  value: number;
+}
