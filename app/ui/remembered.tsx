@@ -18,7 +18,7 @@ export const KnownPartsContext = /* @__PURE__ */ createContext<KnownParts | null
  * ids, and no other remembered component inside.
  * @param subject the name of the one property that is an object; all others are plain values
  */
-export function remembered<P extends { isFirst?: boolean }>(
+export function remembered<P extends object>(
   Part: ComponentType<P>,
   subject?: keyof P & string,
 ): ComponentType<P> {
@@ -26,7 +26,7 @@ export function remembered<P extends { isFirst?: boolean }>(
   return function Remembered(props: P) {
     const parts = use(KnownPartsContext);
     // React adds a preload for the first picture, outside the HTML of the part.
-    if (!parts || props.isFirst) return <Part {...props} />;
+    if (!parts || ("isFirst" in props && props.isFirst)) return <Part {...props} />;
     const shown = subject === undefined ? Part : (props[subject] as object);
     const others = subject === undefined ? props : { ...props, [subject]: undefined };
     const { mark, isKnown } = parts.place(Part, shown, JSON.stringify(others));

@@ -1,7 +1,8 @@
+import { LRUCache } from "lru-cache";
 import type { Areas } from "#app/domain/delivery/areas.ts";
 import { type DeliveryConfig, WAYS } from "#app/domain/delivery/config.ts";
 import { type Destination, shippingTo } from "#app/domain/delivery/destination.ts";
-import { type OfferFacts, offersOf } from "#app/domain/delivery/offers.ts";
+import { type DayOffer, type OfferFacts, offersOf } from "#app/domain/delivery/offers.ts";
 import type { Asked, ShownDelivery } from "#app/domain/delivery/shown.ts";
 import { type Quote, withShipping } from "#app/domain/quote.ts";
 import { piecesToShip } from "#app/domain/shipping-cost.ts";
@@ -85,12 +86,23 @@ export async function showDelivery(
   const facts = await offerFacts(shop, lines, own);
   const offered = WAYS.filter((way) => config.ways[way].isOffered);
   return {
-    ways: offered.map((way) => ({ way, days: offersOf(config, way, facts) })),
+    ways: offered.map((way) => ({ way, days: shared(offersOf(config, way, facts)) })),
     areas: config.areas,
     servesElsewhere: config.servesElsewhere,
     shipping: await readShownShipping(shop),
     asked,
   };
+}
+
+/** Lists of days that were shown lately, by their content: two ways for each lead time. */
+const shownDays = new LRUCache<string, DayOffer[]>({ max: 20 });
+
+/** The same object for the same offers, so that their HTML can be remembered. */
+function shared(days: DayOffer[]): DayOffer[] {
+  const key = JSON.stringify(days);
+  const known = shownDays.get(key) ?? days;
+  shownDays.set(key, known);
+  return known;
 }
 
 /**

@@ -60,9 +60,14 @@ const button = (page: Page, text: string) =>
 
 async function choosesDay(page: Page, date: string, slot: string): Promise<void> {
   const isLater = date >= daysAhead(WEEK);
-  if (isLater) await page.getByText("Choose a later date").locator("visible=true").click();
-  const [, ...short] = shortDay(date).split(" ");
-  await button(page, isLater ? shortDay(date) : short.join(" ")).click();
+  if (isLater) {
+    await page.getByText("Choose a later date").locator("visible=true").click();
+    const radio = page.getByRole("radio", { name: shortDay(date), exact: true });
+    await page.locator("label").filter({ has: radio, visible: true }).click();
+  } else {
+    const [, ...short] = shortDay(date).split(" ");
+    await button(page, short.join(" ")).click();
+  }
   await page.getByRole("radio", { name: slot }).locator("visible=true").check();
 }
 

@@ -1,4 +1,12 @@
-import { addDays, type Day, dayOf, momentOf, weekdayOf, WEEKDAYS } from "./calendar.ts";
+import {
+  addDays,
+  type Day,
+  dayOf,
+  type Minute,
+  momentOf,
+  weekdayOf,
+  WEEKDAYS,
+} from "./calendar.ts";
 import type { DeliveryConfig, Way } from "./config.ts";
 import { clockText, type Slot, slotId } from "./slot.ts";
 
@@ -34,7 +42,8 @@ export interface OfferFacts {
   now: number;
 }
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** The lead time of a cart: the longest of its goods. A good without its own has the shop's. */
 export function longestLead(shopHours: number, goods: OfferFacts["leadHours"]): number {
@@ -45,43 +54,77 @@ export function longestLead(shopHours: number, goods: OfferFacts["leadHours"]): 
 export function offersOf(config: DeliveryConfig, way: Way, facts: OfferFacts): DayOffer[] {
   if (!config.isOn || !config.ways[way].isOffered) return [];
   const today = dayOf(facts.now);
-  return Array.from({ length: config.horizonDays + 1 }, (_, count) =>
-    dayOffer(config, way, addDays(today, count), facts),
+  const terms: Terms = {
+    way,
+    slots: config.ways[way].slots
+      .toSorted((a, b) => a.from - b.from)
+      .map((slot) => ({ id: slotId(slot), from: slot.from })),
+    tooEarly: tooEarly(config, facts),
+  };
+  const days = Array.from({ length: config.horizonDays + 1 }, (_, count) =>
+    dayOffer(config, terms, addDays(today, count), facts),
   );
+  return withSharedSlots(days);
 }
 
-function dayOffer(config: DeliveryConfig, way: Way, day: Day, facts: OfferFacts): DayOffer {
-  const { weekdays, slots } = config.ways[way];
+/** What is the same for all days of a way. */
+interface Terms {
+  way: Way;
+  /** In the order of the day. */
+  slots: { id: string; from: Minute }[];
+  tooEarly: { before: number; refusal: string }[];
+}
+
+/** Equal lists of slots become one object, which a page's data then has once. */
+function withSharedSlots(days: DayOffer[]): DayOffer[] {
+  const known = new Map<string, SlotOffer[]>();
+  for (const offer of days) {
+    const key = JSON.stringify(offer.slots);
+    offer.slots = known.get(key) ?? offer.slots;
+    known.set(key, offer.slots);
+  }
+  return days;
+}
+
+function dayOffer(
+  config: DeliveryConfig,
+  { way, slots, tooEarly }: Terms,
+  day: Day,
+  { counts }: OfferFacts,
+): DayOffer {
   const weekday = weekdayOf(day);
   if (config.closedDays.includes(day)) return { day, refusal: "Closed", slots: [] };
-  if (!weekdays.includes(weekday)) {
+  if (!config.ways[way].weekdays.includes(weekday)) {
     return { day, refusal: `No ${way} on ${WEEKDAYS[weekday]}s`, slots: [] };
   }
-  const offers = slots
-    .toSorted((a, b) => a.from - b.from)
-    .map((slot): SlotOffer => {
-      const id = slotId(slot);
-      const left = ordersLeft(config, facts.counts, { way, date: day, slot: id });
-      const refusal = timeRefusal(config, momentOf(day, slot.from), facts);
-      return { id, left, refusal: refusal ?? (left === 0 ? "Full" : null) };
-    });
+  const midnight = momentOf(day, 0);
+  const offers = slots.map(({ id, from }): SlotOffer => {
+    const start = midnight + from * MINUTE_MS;
+    const left = ordersLeft(config, counts, { way, date: day, slot: id });
+    const refusal = tooEarly.find(({ before }) => start < before)?.refusal;
+    return { id, left, refusal: refusal ?? (left === 0 ? "Full" : null) };
+  });
   const isOpen = offers.some(({ refusal }) => refusal === null);
   // The last slot says best why the whole day is refused: it was open the longest.
   return { day, refusal: isOpen ? null : (offers.at(-1)?.refusal ?? "Closed"), slots: offers };
 }
 
-/** Why an order made now is too late for a slot that starts at a moment; null when it is not. */
-function timeRefusal(config: DeliveryConfig, start: number, facts: OfferFacts): string | null {
-  const { now } = facts;
-  const hours = longestLead(config.leadHours, facts.leadHours);
-  if (start < now) return "Past";
-  if (start < now + hours * HOUR_MS) return `We need ${hours} ${hours === 1 ? "hour" : "hours"}`;
+/** Until which moments an order made now is too late for a slot that starts before them, and why. */
+function tooEarly(config: DeliveryConfig, { now, leadHours }: OfferFacts): Terms["tooEarly"] {
+  const hours = longestLead(config.leadHours, leadHours);
+  const limits = [
+    { before: now, refusal: "Past" },
+    {
+      before: now + hours * HOUR_MS,
+      refusal: `We need ${hours} ${hours === 1 ? "hour" : "hours"}`,
+    },
+  ];
   const today = dayOf(now);
   const cutOff = config.cutOffs[weekdayOf(today)] ?? null;
-  if (cutOff === null || now < momentOf(today, cutOff)) return null;
+  if (cutOff === null || now < momentOf(today, cutOff)) return limits;
   const countsFrom = momentOf(addDays(today, 1), 0);
-  if (start >= countsFrom + hours * HOUR_MS) return null;
-  return `Orders closed at ${clockText(cutOff)}`;
+  const refusal = `Orders closed at ${clockText(cutOff)}`;
+  return [...limits, { before: countsFrom + hours * HOUR_MS, refusal }];
 }
 
 /** The orders that a slot still takes, by its own capacity and that of its day; null for any number. */

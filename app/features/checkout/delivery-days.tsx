@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { shortDay, WEEKDAYS, weekdayOf } from "#app/domain/delivery/calendar.ts";
-import type { Wish } from "#app/domain/delivery/choose.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
 import type { DayOffer, SlotOffer } from "#app/domain/delivery/offers.ts";
-import { firstSlot } from "#app/domain/delivery/shown.ts";
+import { type DayRun, dayRuns } from "#app/domain/delivery/day-runs.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { remembered } from "#app/ui/remembered.tsx";
 import { wishField } from "./wish-fields.ts";
 
 /** The days that have large buttons. Later ones are in a calendar. */
 const BUTTONS = 7;
 
-/** The times of a day are shown below its grid while its button is chosen, without scripts too. */
-const SHOWN_WITH_DAY = "order-1 col-span-full hidden group-has-[>label>:checked]/day:grid";
+/** The times of a run are shown below its grid while one of its days is chosen, without scripts too. */
+const SHOWN_WITH_DAYS = "order-1 col-span-full hidden group-has-[>label>:checked]/days:grid";
 
 interface DaysProps {
   way: Way;
@@ -22,23 +22,29 @@ interface DaysProps {
 }
 
 /** The next seven days as buttons with their times, and a calendar of the later ones. */
-export function DeliveryDays({ way, days, asked }: { way: Way; days: DayOffer[]; asked: Wish }) {
-  const first = firstSlot(days, asked.way === way ? asked : { ...asked, date: "" });
+export const DeliveryDays = remembered(Days, "days");
+
+function Days({ way, days, date, slot }: Omit<DaysProps, "first"> & DaysProps["first"]) {
+  const first = { date, slot };
   const later = days.slice(BUTTONS);
-  if (first.date === "") {
+  if (date === "") {
     return <p className="text-sm text-bean">There is no date to choose at the moment.</p>;
   }
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(5.25rem,100%),1fr))] gap-2 sm:grid-cols-4">
-        {days.slice(0, BUTTONS).map((offer) => (
-          <Day key={offer.day} way={way} offer={offer} first={first}>
-            <DayText offer={offer} />
-          </Day>
+        {dayRuns(days.slice(0, BUTTONS)).map((run) => (
+          <Run key={run.start} way={way} run={run} first={first}>
+            {run.days.map((offer) => (
+              <Day key={offer.day} way={way} offer={offer} first={first}>
+                <DayText offer={offer} />
+              </Day>
+            ))}
+          </Run>
         ))}
       </div>
       {later.some(({ refusal }) => refusal === null) && (
-        <details open={later.some(({ day }) => day === first.date)} className="mt-3">
+        <details open={later.some(({ day }) => day === date)} className="mt-3">
           <summary className="cursor-pointer py-2 text-sm font-semibold text-pandan">
             Choose a later date
           </summary>
@@ -49,38 +55,52 @@ export function DeliveryDays({ way, days, asked }: { way: Way; days: DayOffer[];
   );
 }
 
-/** The button of a day, with `children` as its text, and its times. */
+/** The buttons of some days, and their times. */
+function Run({
+  way,
+  run,
+  first,
+  children,
+}: Omit<DaysProps, "days"> & { run: DayRun; children: ReactNode }) {
+  const isFirst = run.days.some(({ day }) => day === first.date);
+  return (
+    <div className="group/days contents">
+      {children}
+      <Slots way={way} run={run} chosen={isFirst ? first.slot : ""} />
+    </div>
+  );
+}
+
+/** The button of a day, with `children` as its text. */
 function Day({
   way,
   offer,
   first,
-  title,
+  name,
   className,
   children,
-}: {
-  way: Way;
+}: Omit<DaysProps, "days"> & {
   offer: DayOffer;
-  first: DaysProps["first"];
-  title?: string | undefined;
-  className?: string;
+  /** Said instead of the text. */
+  name?: string;
+  className?: string | undefined;
   children: ReactNode;
 }) {
-  const isFirst = offer.day === first.date;
   return (
-    <div className="group/day contents">
-      <label title={title} className={classNames("when-button", className)}>
-        <input
-          type="radio"
-          name={wishField.date(way)}
-          value={offer.day}
-          defaultChecked={isFirst}
-          disabled={offer.refusal !== null}
-          className="sr-only"
-        />
-        {children}
-      </label>
-      <Slots way={way} offer={offer} chosen={isFirst ? first.slot : ""} />
-    </div>
+    <label
+      title={name && offer.refusal ? name : undefined}
+      className={classNames("when-button", className)}
+    >
+      <input
+        type="radio"
+        name={wishField.date(way)}
+        value={offer.day}
+        defaultChecked={offer.day === first.date}
+        disabled={offer.refusal !== null}
+        aria-label={name}
+      />
+      {children}
+    </label>
   );
 }
 
@@ -95,17 +115,17 @@ function DayText({ offer }: { offer: DayOffer }) {
   );
 }
 
-function Slots({ way, offer, chosen }: { way: Way; offer: DayOffer; chosen: string }) {
-  if (offer.refusal !== null) return null;
-  const first = chosen || offer.slots.find(({ refusal }) => refusal === null)?.id;
+function Slots({ way, run, chosen }: { way: Way; run: DayRun; chosen: string }) {
+  if (run.slots.length === 0) return null;
+  const first = chosen || run.slots.find(({ refusal }) => refusal === null)?.id;
   return (
-    <fieldset className={SHOWN_WITH_DAY}>
-      <legend className="mb-1 text-sm font-semibold">Time on {shortDay(offer.day)}</legend>
-      {offer.slots.map((slot) => (
+    <fieldset className={SHOWN_WITH_DAYS}>
+      <legend className="mb-1 text-sm font-semibold">Time</legend>
+      {run.slots.map((slot) => (
         <label key={slot.id} className="flex min-h-11 items-center gap-3 text-sm">
           <input
             type="radio"
-            name={wishField.slot(way, offer.day)}
+            name={wishField.slot(way, run.start)}
             value={slot.id}
             defaultChecked={slot.id === first}
             disabled={slot.refusal !== null}
@@ -140,48 +160,46 @@ const FIRST_COLUMN = [
 /** Days as in a wall calendar, a week a row. */
 function Calendar({ way, days, first }: DaysProps) {
   return (
-    <div className="mt-1 grid grid-cols-7 gap-1">
+    <div className="when-calendar">
       {WEEKDAYS.map((weekday) => (
-        <span key={weekday} aria-hidden className="text-center text-xs text-bean">
+        <span key={weekday} aria-hidden>
           {weekday.slice(0, 3)}
         </span>
       ))}
-      {days.map((offer, position) => (
-        <Day
-          key={offer.day}
-          way={way}
-          offer={offer}
-          first={first}
-          title={offer.refusal ?? undefined}
-          className={classNames(
-            "min-h-11 p-0.5",
-            position === 0 && FIRST_COLUMN[weekdayOf(offer.day)],
-          )}
-        >
-          <CalendarDay offer={offer} namesMonth={position === 0} />
-        </Day>
+      {dayRuns(days).map((run) => (
+        <Run key={run.start} way={way} run={run} first={first}>
+          {run.days.map((offer) => (
+            <CalendarDay
+              key={offer.day}
+              way={way}
+              offer={offer}
+              first={first}
+              isOldest={offer === days[0]}
+            />
+          ))}
+        </Run>
       ))}
     </div>
   );
 }
 
-/** Its number; with the month at its beginning. */
-function CalendarDay({ offer, namesMonth }: { offer: DayOffer; namesMonth: boolean }) {
-  const [, date = "", month] = shortDay(offer.day).split(" ");
+/** A day by its number; the first one and the first of a month with the month. */
+function CalendarDay({
+  offer,
+  isOldest,
+  ...rest
+}: Omit<DaysProps, "days"> & { offer: DayOffer; isOldest: boolean }) {
+  const text = shortDay(offer.day);
+  const [, date = "", month] = text.split(" ");
   return (
-    <>
-      <span className="sr-only">
-        {shortDay(offer.day)}
-        {offer.refusal !== null && `: ${offer.refusal}`}
-      </span>
-      <span aria-hidden className="font-semibold">
-        {date}
-      </span>
-      {(namesMonth || date === "1") && (
-        <span aria-hidden className="text-xs leading-none">
-          {month}
-        </span>
-      )}
-    </>
+    <Day
+      {...rest}
+      offer={offer}
+      name={offer.refusal === null ? text : `${text}: ${offer.refusal}`}
+      className={isOldest ? FIRST_COLUMN[weekdayOf(offer.day)] : undefined}
+    >
+      {date}
+      {(isOldest || date === "1") && <span className="text-xs leading-none">{month}</span>}
+    </Day>
   );
 }

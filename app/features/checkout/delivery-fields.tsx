@@ -1,7 +1,7 @@
 import { shopConfig } from "#app/config/shop.ts";
 import type { Wish } from "#app/domain/delivery/choose.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
-import { firstWay, type ShownDelivery } from "#app/domain/delivery/shown.ts";
+import { firstSlot, firstWay, type ShownDelivery } from "#app/domain/delivery/shown.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { DeliveryDays } from "./delivery-days.tsx";
 import { wishField } from "./wish-fields.ts";
@@ -45,13 +45,7 @@ export function DeliveryFields({
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
         {delivery.ways.map(({ way }) => (
           <label key={way} className="when-button flex-row gap-2 font-semibold">
-            <input
-              type="radio"
-              name={wishField.way}
-              value={way}
-              defaultChecked={way === chosen}
-              className="sr-only"
-            />
+            <input type="radio" name={wishField.way} value={way} defaultChecked={way === chosen} />
             <Icon name={WAY_LABELS[way].icon} className="size-5 flex-none" />
             {WAY_LABELS[way].name}
           </label>
@@ -60,7 +54,11 @@ export function DeliveryFields({
       {delivery.ways.map(({ way, days }) => (
         <div key={way} className={`hidden gap-4 ${SHOWN_WITH[way]}`}>
           {way === "pickup" && <PickupPlace />}
-          <DeliveryDays way={way} days={days} asked={asked} />
+          <DeliveryDays
+            way={way}
+            days={days}
+            {...firstSlot(days, asked.way === way ? asked : { ...asked, date: "" })}
+          />
         </div>
       ))}
     </fieldset>

@@ -1,14 +1,16 @@
+import { startFor } from "#app/domain/delivery/day-runs.ts";
 import type { Asked } from "#app/domain/delivery/shown.ts";
 import { type Way, WAYS } from "#app/domain/delivery/config.ts";
 
 /**
- * The names of the fields. Each way has its own date, and each date its own time, so that the choice that is not shown
- * does not count.
+ * The names of the fields. Each way has its own date, and each run of days its own time, so that the choice that is not
+ * shown does not count.
  */
 export const wishField = {
   way: "way",
   date: (way: Way) => `${way}-date`,
-  slot: (way: Way, date: string) => `${way}-slot-${date}`,
+  /** @param start the first date that the time is for; it counts until the next one that has its own */
+  slot: (way: Way, start: string) => `${way}-slot-${start}`,
 };
 
 const LONGEST = 40;
@@ -24,5 +26,14 @@ export function readAsked(form: FormData): Asked {
   const known = WAYS.find((name) => name === way);
   if (!known) return { way, date: "", slot: "", postcode };
   const date = text(wishField.date(known));
-  return { way, date, slot: date === "" ? "" : text(wishField.slot(known, date)), postcode };
+  const prefix = wishField.slot(known, "");
+  const names = [...form.keys()].filter((name) => name.startsWith(prefix));
+  const starts = names.map((name) => name.slice(prefix.length));
+  const start = startFor(date, starts);
+  return {
+    way,
+    date,
+    slot: start === undefined ? "" : text(wishField.slot(known, start)),
+    postcode,
+  };
 }

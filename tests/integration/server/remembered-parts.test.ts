@@ -10,6 +10,7 @@ import type { Shop } from "#server/shop.ts";
 import { openApp } from "#tests/support/app.tsx";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { cartOf, line, openWorld } from "#tests/support/checkout-world.ts";
+import { daysAhead, offerDelivery } from "#tests/support/delivery.ts";
 import { indexed } from "#tests/support/indexed-shop.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
 
@@ -103,6 +104,22 @@ test("a page with remembered parts is byte for byte the page rendered in full", 
   await changed(PRODUCTS.pandan);
   expect(await pages.remembered("/products", [])).toContain("RM\u00A037.10");
   await expectEqualPages(pages, ["/products"]);
+});
+
+test("the remembered days of the checkout are those that are offered", async () => {
+  const { shop } = await indexed(await openWorld().startShop());
+  const pages = await openPages(shop);
+  await offerDelivery(shop);
+  await expectEqualPages(pages, ["/checkout"]);
+  expect(pages.counts.known).toBeGreaterThan(0);
+
+  const [date, another] = [daysAhead(1), daysAhead(2)];
+  await offerDelivery(shop, { closedDays: [date] });
+  const html = await pages.remembered("/checkout", [line(PRODUCTS.pandan)]);
+  const isDisabled = (day: string) =>
+    new RegExp(`<input[^>]*disabled[^>]*value="${day}"`).test(html);
+  expect([isDisabled(date), isDisabled(another)]).toEqual([true, false]);
+  await expectEqualPages(pages, ["/checkout"]);
 });
 
 test("a visitor never sees the cart mark of another visitor's product", async () => {

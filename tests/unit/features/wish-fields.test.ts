@@ -35,6 +35,13 @@ test("only the chosen way and date count", () => {
   });
 });
 
+test("a time counts for the days after its own until the next", () => {
+  const on = (date: string) => asked({ ...BOTH, "delivery-date": date }).slot;
+  expect(on("2026-12-23")).toBe("14:00-18:00");
+  expect(on("2026-12-31")).toBe("10:00-13:00");
+  expect(on("2026-11-26")).toBe("");
+});
+
 test("a form without the fields asks for nothing, and an unknown way stays to be refused", () => {
   expect(asked({})).toEqual({ way: "", date: "", slot: "", postcode: "" });
   expect(asked({ ...BOTH, way: "drone" })).toMatchObject({ way: "drone", date: "", slot: "" });
