@@ -5,8 +5,11 @@ import { listCategories } from "./categories.ts";
 import { findCoupon } from "./coupons.ts";
 import { createHtmlSanitiser } from "./html.ts";
 import { listForIndex } from "./index-list.ts";
+import { noteCalls } from "./order-notes.ts";
 import { orderCalls } from "./orders.ts";
+import { ownersOrderCalls } from "./owners-orders.ts";
 import { productCalls } from "./products.ts";
+import { refundCalls } from "./refunds.ts";
 import { survey } from "./survey/survey.ts";
 import { createTransport, type WooCommerceOptions } from "./transport.ts";
 import { variationCalls } from "./variations.ts";
@@ -30,6 +33,9 @@ export function createWooCommerceClient(
     ...productCalls(transport, sanitise),
     ...variationCalls(transport),
     ...orderCalls(transport),
+    ...ownersOrderCalls(transport),
+    ...noteCalls(transport),
+    ...refundCalls(transport),
     listForIndex: (query) => listForIndex({ transport, sanitise, log: options.log }, query),
     listCategories: () => listCategories(transport),
     findCoupon: (code) => findCoupon(transport, code),

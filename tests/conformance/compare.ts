@@ -9,6 +9,7 @@ const VARIES: {
 }[] = [
   { resource: /\/notes/, place: /^(\[\]\.)?id$/, as: "id note" },
   { resource: /\/orders/, place: /^(\[\]\.)?id$/, as: "id order" },
+  { resource: /\/orders/, place: /^(\[\]\.)?refunds\[\]\.id$/, as: "id order" },
   { resource: /\/orders/, place: /^data\.new_draft_order_id$/, as: "id order" },
   { resource: /\/orders/, place: /^(\[\]\.)?number$/, as: "id order" },
   { resource: /\/orders/, place: /^(\[\]\.)?\w+_(lines|items)\[\]\.id$/, as: "id item" },

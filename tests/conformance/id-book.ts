@@ -21,11 +21,11 @@ export class IdBook {
     return this.#ours.get(`${kind} ${recorded}`) ?? recorded;
   }
 
-  /** An address with our ids of orders and notes in place of the recorded ones. */
+  /** An address with our ids of orders, refunds and notes in place of the recorded ones. */
   address(text: string): string {
     return text
       .replaceAll(
-        /(\/orders\/|\/order-pay\/)(\d+)/g,
+        /(\/orders\/|\/order-pay\/|\/refunds\/)(\d+)/g,
         (_, path: string, id: string) => path + String(this.toOurs("order", Number(id))),
       )
       .replaceAll(

@@ -10,7 +10,7 @@ export interface JsonObject {
 export interface RecordedRequest {
   method: string;
   path: string;
-  query?: Record<string, string | number>;
+  query?: Record<string, string | number | string[]>;
   auth: string;
   scheme: "http" | "https";
   headers?: Record<string, string>;
@@ -41,7 +41,7 @@ interface RecordingFile {
 }
 
 /** Made on a second site, which counted its orders anew: each is replayed alone. */
-const ALONE = /^(note_|order_change_)/;
+const ALONE = /^(note_|order_change_|orders_list_|refund_)/;
 
 /** Later ones use the orders of earlier ones. All else only reads and comes first. */
 const REPLAYED_IN_THIS_ORDER = [

@@ -83,7 +83,7 @@ function headerDifferences(
 function toRequest({ recording, request }: Exchange, ids: IdBook): Request {
   const url = new URL(`${request.scheme}://shop.example${ids.address(request.path)}`);
   for (const [name, value] of Object.entries(request.query ?? {})) {
-    url.searchParams.append(name, String(value));
+    for (const one of [value].flat()) url.searchParams.append(name, String(one));
   }
   const body =
     request.raw_body ?? (request.body && JSON.stringify(withOurMetaIds(request.body, ids)));

@@ -1,7 +1,7 @@
 import type { CatalogueFile } from "#server/embedded/woocommerce/catalogue-file.ts";
 import { ORDERS_WITH_RAISED_PRICES, type RaisedOrder } from "./raised-orders.ts";
 import { recordedShop } from "./recorded-shop.ts";
-import type { Exchange, Json, JsonObject } from "./recordings.ts";
+import type { Exchange, Json, JsonObject, RecordedRequest } from "./recordings.ts";
 
 /**
  * The second replay: every id of the shop is shifted and every price is a ringgit higher, in the shop, in the
@@ -81,7 +81,9 @@ function address(text: string): string {
   );
 }
 
-function transformQuery(query: Record<string, string | number>): Record<string, string | number> {
+function transformQuery(
+  query: NonNullable<RecordedRequest["query"]>,
+): NonNullable<RecordedRequest["query"]> {
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => {
       if (PRICE_PARAMETERS.test(name)) return [name, raisePrice(String(value))];

@@ -58,6 +58,7 @@ export function anOrder({ lines = [1], refunds = [], ...changes }: Changes = {})
       subtotal: 1_000,
       total: 1_000,
     })),
+    shippingLineIds: [1],
     fees: [],
     refunds: refunds.map((total, index) => ({ id: index + 1, reason: "", total })),
     meta: {},

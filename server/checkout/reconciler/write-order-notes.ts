@@ -64,7 +64,7 @@ async function isTold({ shop }: Round, review: ReviewRow): Promise<boolean> {
   if (!read || (read.ok && !read.value)) return true;
   const notes = read.ok ? await shop.backend.orderNotes(orderId) : read;
   if (!notes.ok) return failed(notes.error.kind);
-  if (notes.value.some((note) => note.includes(id))) return true;
+  if (notes.value.some(({ text }) => text.includes(id))) return true;
   const written = await shop.backend.addOrderNote(orderId, orderNote);
   return written.ok || failed(written.error.kind);
 

@@ -86,6 +86,7 @@ function orderOf(quote: Quote, changes: Partial<BackendOrder> = {}): BackendOrde
       subtotal: line.subtotal,
       total: line.subtotal,
     })),
+    shippingLineIds: [1],
     fees: [],
     refunds: [],
     meta: {},

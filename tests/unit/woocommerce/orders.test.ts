@@ -144,6 +144,7 @@ test("a recorded new order is read in sen, despite padded and missing fields", a
         total: 16_182,
       },
     ],
+    shippingLineIds: [370],
     fees: [],
     refunds: [],
     meta: { _checkout_key: "c0ffee-01" },

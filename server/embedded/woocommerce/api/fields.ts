@@ -17,7 +17,7 @@ export function isWanted(wanted: string[] | undefined, field: string): boolean {
   return wanted === undefined || wanted.some((name) => name.split(".")[0] === field);
 }
 
-/** An object reduced to the wanted fields, in its own order. "a.b" keeps b of a, in lists too. */
+/** An object reduced to the wanted fields, in its own order. "a.b" keeps b of a; of a list it drops a. */
 export function pickFields(value: Json, wanted: string[]): Json {
   const picked: Json = {};
   for (const [name, inner] of Object.entries(value)) {
@@ -28,13 +28,10 @@ export function pickFields(value: Json, wanted: string[]): Json {
     const deeper = wanted
       .filter((path) => path.startsWith(`${name}.`))
       .map((path) => path.slice(name.length + 1));
-    if (deeper.length > 0) picked[name] = pickInside(inner, deeper);
+    if (deeper.length === 0 || Array.isArray(inner)) continue;
+    picked[name] = isObject(inner) ? pickFields(inner, deeper) : inner;
   }
   return picked;
 }
 
-function pickInside(value: unknown, wanted: string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => pickInside(item, wanted));
-  if (typeof value !== "object" || value === null) return value;
-  return pickFields(value as Json, wanted);
-}
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;

@@ -120,7 +120,7 @@ export function ids(raw: QueryValue | undefined): number[] | undefined {
 export function dateTime(raw: QueryValue | undefined, name: string): number | undefined {
   const sent = only(raw);
   if (sent === undefined) return undefined;
-  const moment = sent.includes("T") ? parseMoment(sent) : undefined;
+  const moment = /[T ]/.test(sent) ? parseMoment(sent) : undefined;
   if (moment === undefined) {
     throw new BadParameter({ name, code: "rest_invalid_date", message: "Invalid date." });
   }

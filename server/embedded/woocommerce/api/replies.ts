@@ -51,7 +51,8 @@ export function listReply(
   };
 }
 
-function pageLink(context: Context, page: number, rel: string): string {
+/** A Link header's part for a page of the same list. */
+export function pageLink(context: Context, page: number, rel: string): string {
   const query: Query = new Map(context.query);
   query.set("page", String(page));
   return `<${context.resourceUrl}?${formatQuery(query)}>; rel="${rel}"`;

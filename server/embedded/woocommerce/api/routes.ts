@@ -20,6 +20,12 @@ import {
   updateOrder,
 } from "#server/embedded/woocommerce/orders/orders.ts";
 import {
+  createRefund,
+  deleteRefund,
+  getRefund,
+  listRefunds,
+} from "#server/embedded/woocommerce/orders/refunds.ts";
+import {
   CATEGORY_PARAMETERS,
   getCategory,
   listCategories,
@@ -163,6 +169,16 @@ const ROUTES: Route[] = [
     path: /^\/orders\/(\d+)\/notes\/(\d+)$/,
     allow: "GET, DELETE",
     actions: { GET: view(getNote), DELETE: { access: "delete", run: deleteNote } },
+  },
+  {
+    path: /^\/orders\/(\d+)\/refunds$/,
+    allow: LIST_METHODS,
+    actions: { GET: { access: "list", run: listRefunds }, POST: create(createRefund) },
+  },
+  {
+    path: /^\/orders\/(\d+)\/refunds\/(\d+)$/,
+    allow: "GET, DELETE",
+    actions: { GET: view(getRefund), DELETE: { access: "delete", run: deleteRefund } },
   },
   { path: /^\/settings\/general$/, allow: "GET", actions: { GET: list(listGeneralSettings) } },
   { path: /^\/system_status$/, allow: "GET", actions: { GET: list(getSystemStatus) } },

@@ -5,6 +5,7 @@ import { itemReply } from "#server/embedded/woocommerce/api/replies.ts";
 import { loadOrder, saveOrder } from "./order-rows.ts";
 import { uncountCoupons } from "./order-status.ts";
 import { orderView } from "./order-view.ts";
+import { refundsOf, removeRefund } from "./refund-rows.ts";
 
 /**
  * DELETE /orders/{id}: into the bin, or with `force` for good. Either way its coupons are free again.
@@ -27,6 +28,8 @@ export function deleteOrder(context: Context): Reply {
   uncountCoupons(database, order);
   if (force) {
     const reply = itemReply(context, orderView(context, order));
+    for (const refund of refundsOf(database, id)) removeRefund(database, refund.id);
+    database.run("delete from order_search where order_id = ?", id);
     database.run("delete from order_meta where order_id = ?", id);
     database.run("delete from order_notes where order_id = ?", id);
     database.run("delete from order_items where order_id = ?", id);

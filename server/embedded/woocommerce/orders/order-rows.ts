@@ -8,6 +8,7 @@ import {
   type OrderLine,
   type ShippingLine,
 } from "./order.ts";
+import { saveSearchText } from "./order-search.ts";
 
 interface OrderRow {
   id: number;
@@ -82,11 +83,13 @@ export function saveOrder(database: Database, order: Order): void {
   saveItems(database, order.id, "shipping", order.shippingLines);
   saveItems(database, order.id, "fee", order.fees);
   saveItems(database, order.id, "coupon", order.coupons);
+  saveSearchText(database, order);
 }
 
 type Kind = "line" | "shipping" | "fee" | "coupon";
 
-function itemsOf<Item extends { id: number }>(
+/** The items of an order or a refund, the oldest first. */
+export function itemsOf<Item extends { id: number }>(
   database: Database,
   orderId: number,
   kind: Kind,
@@ -100,7 +103,13 @@ function itemsOf<Item extends { id: number }>(
     .map((row) => ({ ...(JSON.parse(row.data) as Item), id: row.id }));
 }
 
-function saveItems(database: Database, orderId: number, kind: Kind, items: { id: number }[]): void {
+/** Stores the items of an order or a refund as they are now; new ones are given their ids. */
+export function saveItems(
+  database: Database,
+  orderId: number,
+  kind: Kind,
+  items: { id: number }[],
+): void {
   database.run(
     "delete from order_items where order_id = ? and kind = ? and id not in (select value from json_each(?))",
     orderId,

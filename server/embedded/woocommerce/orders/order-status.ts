@@ -72,7 +72,11 @@ export function uncountCoupons(database: Database, order: Order): void {
 /** Gives the order's stock back, once. */
 function returnStock(database: Database, order: Order, now: number): void {
   if (!order.stockReduced) return;
-  for (const line of order.lines) adjustStock(database, itemOf(line), line.quantity, now);
+  for (const line of order.lines) {
+    const taken = Math.max(0, line.quantity - (line.restocked ?? 0));
+    adjustStock(database, itemOf(line), taken, now);
+    line.restocked = 0;
+  }
   order.stockReduced = false;
 }
 
@@ -94,7 +98,8 @@ function countSales(database: Database, order: Order, counted: boolean): void {
   order.salesCounted = counted;
 }
 
-const itemOf = (line: { productId: number; variationId: number }): number =>
+/** The product or variation whose stock a line is taken from. */
+export const itemOf = (line: { productId: number; variationId: number }): number =>
   line.variationId || line.productId;
 
 const userOf = (order: Order): string =>

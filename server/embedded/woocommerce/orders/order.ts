@@ -23,6 +23,8 @@ export interface OrderLine {
   subtotal: Sen;
   total: Sen;
   meta: ItemMeta[];
+  /** Pieces that refunds have put back into stock. */
+  restocked?: number;
 }
 
 export interface ShippingLine {
@@ -31,6 +33,8 @@ export interface ShippingLine {
   methodTitle: string;
   instanceId: string;
   total: Sen;
+  /** Only that of a refund has some. */
+  meta?: ItemMeta[];
 }
 
 export interface FeeLine {

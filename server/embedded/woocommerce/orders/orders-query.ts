@@ -10,9 +10,10 @@ import {
 } from "#server/embedded/woocommerce/api/parameters.ts";
 import type { Query, QueryValue } from "#server/embedded/woocommerce/api/query-string.ts";
 import { pageOf, type Page } from "#server/embedded/woocommerce/api/replies.ts";
-import { Conditions, containing } from "#server/embedded/woocommerce/store/conditions.ts";
+import { Conditions } from "#server/embedded/woocommerce/store/conditions.ts";
 import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
 import { ORDER_STATUSES } from "./order-input.ts";
+import { foundBy } from "./order-search.ts";
 
 const names = (raw: QueryValue | undefined): string[] | undefined => {
   if (raw === undefined) return undefined;
@@ -37,28 +38,21 @@ export const ORDER_PARAMETERS = {
   dp: integer({ minimum: 0 }),
 };
 
-const COLUMNS: Record<string, string> = { id: "id", include: "id", modified: "modified_at" };
+const COLUMNS: Record<string, string> = { id: "id", modified: "modified_at" };
 
-/** What `search` looks into beside the id: the shopper, the transaction and the products. Not the meta data. */
-const SEARCHED = `(transaction_id || char(10) || (
-    select group_concat(value, char(10)) from json_tree(orders.data)
-    where fullkey in ('$.billing.first_name', '$.billing.last_name', '$.billing.email', '$.billing.phone',
-                      '$.shipping.first_name', '$.shipping.last_name')
-  ) || char(10) || coalesce((
-    select group_concat(data ->> 'name', char(10)) from order_items where order_id = orders.id and kind = 'line'
-  ), ''))`;
-
-/** Ids of one page of orders. Unless asked for, checkout drafts are not among them. @throws ApiError 400 */
+/**
+ * Ids of one page of orders. Unless asked for, checkout drafts are not among them. Past the end the total is 0.
+ * @throws ApiError 400
+ */
 export function findOrderIds(
   database: Database,
   query: Query,
 ): { ids: number[]; total: number; page: Page; decimals: number } {
   const parameters = readParameters(query, ORDER_PARAMETERS);
   const page = pageOf(parameters);
-  showDefaults(query);
   const where = new Conditions();
   const { status = ["any"], customer, product, search, order = "desc" } = parameters;
-  if (status.includes("any")) {
+  if (status.length === 0 || status.includes("any")) {
     where.add("status not in ('trash', 'auto-draft', 'checkout-draft')");
   } else {
     where.isIn("status", status);
@@ -71,26 +65,28 @@ export function findOrderIds(
   if (customer !== undefined) where.add("customer_id = ?", customer);
   if (product !== undefined) {
     where.add(
-      `id in (select order_id from order_items where kind = 'line'
-              and ? in (data ->> 'productId', data ->> 'variationId'))`,
+      "id in (select order_id from order_items where kind = 'line' and data ->> 'productId' = ?)",
       product,
     );
   }
-  if (search) {
-    const found = String.raw`(cast(id as text) = ? or ${SEARCHED} like ? escape '\')`;
-    where.add(found, search, containing(search));
-  }
-  const column = COLUMNS[parameters.orderby ?? "date"] ?? "created_at";
-  const found = where.page(database, "orders", `${column} ${order}, id ${order}`, page);
-  return { ...found, page, decimals: parameters.dp ?? 2 };
+  if (search) where.add(...foundBy(search));
+  const { orderby = "date", include } = parameters;
+  const column = COLUMNS[orderby] ?? "created_at";
+  const found =
+    orderby === "include" && include
+      ? where.page(database, "orders", GIVEN_PLACE, page, JSON.stringify(include))
+      : where.page(database, "orders", `${column} ${order}, id ${order}`, page);
+  const isPastEnd = page.page > 1 && page.offset >= found.total;
+  showDefaults(query, isPastEnd);
+  return { ...found, total: isPastEnd ? 0 : found.total, page, decimals: parameters.dp ?? 2 };
 }
 
-/** In the links of this list WooCommerce writes out the defaults of some parameters. */
-function showDefaults(query: Query): void {
-  const defaults: [string, QueryValue][] = [
-    ["status", ["any"]],
-    ["dp", "2"],
-    ["context", "view"],
-  ];
+/** Orders of orders, by their place among the given ids. */
+const GIVEN_PLACE = "(select key from json_each(?) where value = orders.id)";
+
+/** In the links of this list WooCommerce writes out the defaults of some parameters, past the end only the status. */
+function showDefaults(query: Query, isPastEnd: boolean): void {
+  const defaults: [string, QueryValue][] = [["status", ["any"]]];
+  if (!isPastEnd) defaults.push(["dp", "2"], ["context", "view"]);
   for (const [name, value] of defaults) if (!query.has(name)) query.set(name, value);
 }

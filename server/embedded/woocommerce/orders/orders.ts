@@ -1,7 +1,7 @@
 import { apiUrl, type Context, type Reply } from "#server/embedded/woocommerce/api/context.ts";
 import { type ApiError, badRequest, invalidId } from "#server/embedded/woocommerce/api/errors.ts";
 import { integer, readParameters } from "#server/embedded/woocommerce/api/parameters.ts";
-import { itemReply, listReply } from "#server/embedded/woocommerce/api/replies.ts";
+import { itemReply, listReply, pageLink } from "#server/embedded/woocommerce/api/replies.ts";
 import { withCoupons } from "./order-coupons.ts";
 import { applyFields, blankOrder, capFees } from "./order-fields.ts";
 import { readOrderInput } from "./order-input.ts";
@@ -17,17 +17,20 @@ import {
 import { orderView } from "./order-view.ts";
 import type { Order } from "./order.ts";
 import { findOrderIds } from "./orders-query.ts";
+import { refundOrder, restOf } from "./refund-order.ts";
 
-/** GET /orders */
+/** GET /orders. A page past the end names page 0 as the one before. */
 export function listOrders(context: Context): Reply {
   const { ids, total, page, decimals } = findOrderIds(context.database, context.query);
   const orders = ids.flatMap((id) => loadOrder(context.database, id) ?? []);
-  return listReply(
+  const reply = listReply(
     context,
     orders.map((order) => orderView(context, order, decimals)),
     total,
     page,
   );
+  if (total > 0 || page.page === 1) return reply;
+  return { ...reply, headers: { ...reply.headers, link: pageLink(context, 0, "prev") } };
 }
 
 /** GET /orders/{id}. @throws ApiError 404 */
@@ -80,12 +83,23 @@ export function updateOrder(context: Context): Reply {
     order = { ...capFees(outcome.order), couponsCounted: false };
     countCoupons(database, order);
   }
-  if (input.status) changeStatus(database, order, input.status, now);
+  const rest = restOf(database, order);
+  if (input.status === "refunded" && order.status !== "refunded" && rest > 0) {
+    refundOrder(database, order, { ...FULL_REFUND, amount: rest }, now);
+  } else if (input.status) changeStatus(database, order, input.status, now);
   if (input.set_paid && needsPayment(order)) completePayment(database, order, now);
   if (Object.keys(context.body).length > 0) order.modifiedAt = now;
   saveOrder(database, order);
   return itemReply(context, orderView(context, order));
 }
+
+/** What the status refunded makes by itself. */
+const FULL_REFUND = {
+  reason: "Order fully refunded.",
+  lines: [],
+  shippingLines: [],
+  restocks: false,
+};
 
 function leaveDraft(context: Context, order: Order, refusal: string): Reply {
   order.status = "checkout-draft";

@@ -37,16 +37,18 @@ export class Conditions {
     return this;
   }
 
-  /** The date filters that all lists of posts have. */
+  /** The date filters that all lists of posts have: exclusive, in whole seconds. */
   isWithin(range: {
     after: number | undefined;
     before: number | undefined;
     modified_after?: number | undefined;
     modified_before?: number | undefined;
   }): this {
-    if (range.after !== undefined) this.add("created_at > ?", range.after);
+    if (range.after !== undefined) this.add("created_at >= ?", secondAfter(range.after));
     if (range.before !== undefined) this.add("created_at < ?", range.before);
-    if (range.modified_after !== undefined) this.add("modified_at > ?", range.modified_after);
+    if (range.modified_after !== undefined) {
+      this.add("modified_at >= ?", secondAfter(range.modified_after));
+    }
     if (range.modified_before !== undefined) this.add("modified_at < ?", range.modified_before);
     return this;
   }
@@ -90,6 +92,8 @@ export class Conditions {
     return all - count(excepted, ...this.#values, JSON.stringify(this.#excepted));
   }
 }
+
+const secondAfter = (moment: number): number => (Math.floor(moment / 1000) + 1) * 1000;
 
 const GIVEN = "(select value from json_each(?))";
 

@@ -116,6 +116,10 @@ create table if not exists orders (
 );
 create index if not exists orders_by_created_via on orders (created_via);
 create index if not exists orders_by_date on orders (created_at, id);
+create index if not exists orders_by_modified on orders (modified_at, id);
+create index if not exists orders_by_status on orders (status, created_at, id);
+
+create table if not exists order_search (order_id integer primary key, text text not null);
 
 create table if not exists order_items (
   id integer primary key autoincrement,
@@ -142,6 +146,26 @@ create table if not exists order_notes (
   for_customer integer not null default 0
 );
 create index if not exists order_notes_by_order on order_notes (order_id, id);
+
+create table if not exists order_refunds (
+  id integer primary key,
+  order_id integer not null,
+  created_at integer not null,
+  amount integer,
+  reason text not null
+);
+create index if not exists order_refunds_by_order on order_refunds (order_id, id);
+
+-- Of orders from before this table.
+insert into order_search (order_id, text)
+select id, id || char(10)
+  || coalesce((select group_concat(value, ' ') from json_each(data, '$.billing')), '') || char(10)
+  || coalesce((select group_concat(value, ' ') from json_each(data, '$.shipping')), '') || char(10)
+  || transaction_id || char(10) || coalesce((
+    select group_concat(data ->> 'name', char(10)) from order_items
+    where order_id = orders.id and kind = 'line'
+  ), '')
+from orders where id not in (select order_id from order_search);
 
 insert into sqlite_sequence (name, seq)
 select 'orders', 0 where not exists (select 1 from sqlite_sequence where name = 'orders');

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { fulfilmentMeta } from "#app/domain/delivery/fulfilment.ts";
+import { shippingTitle } from "#app/domain/delivery/texts.ts";
+import { ok } from "../platform/outgoing/result.ts";
+import type { OrderQuery, ShopBackend } from "../ports/shop-backend.ts";
+import { ORDER_FIELDS, orderAnswer, toOrder } from "./order-answer.ts";
+import { toMeta } from "./order-payload.ts";
+import { changeOrder } from "./orders.ts";
+import { LONGEST_PAGE } from "./paging.ts";
+import type { Transport } from "./transport.ts";
+
+type OwnersCalls = Pick<ShopBackend, "listOrders" | "completeOrder" | "moveOrder">;
+
+/** The order calls that only the owner's area makes, besides notes and refunds. No write is repeated here. */
+export function ownersOrderCalls(transport: Transport): OwnersCalls {
+  const change = changeOrder(transport);
+  return {
+    async listOrders(query) {
+      if (query.include?.length === 0) return ok({ orders: [], total: 0, totalPages: 0 });
+      const answer = await transport.askList({
+        call: "orders.list",
+        path: "orders",
+        query: { ...toListQuery(query), _fields: ORDER_FIELDS },
+        schema: z.array(orderAnswer),
+        timeoutMs: transport.timeouts.order,
+      });
+      if (!answer.ok) return answer;
+      const { rows, total, totalPages } = answer.value;
+      return ok({ orders: rows.map(toOrder), total, totalPages });
+    },
+
+    completeOrder: (id) => change("orders.complete", id, { status: "completed" }),
+
+    moveOrder: ({ id, shippingLineIds: [line] }, fulfilment) =>
+      change("orders.move", id, {
+        meta_data: toMeta(fulfilmentMeta(fulfilment)),
+        ...(line !== undefined && {
+          shipping_lines: [{ id: line, method_title: shippingTitle(fulfilment) }],
+        }),
+      }),
+  };
+}
+
+/** `modified_after` is exclusive and counts in whole seconds, so it is asked from one second earlier. */
+function toListQuery(query: OrderQuery): Record<string, string> {
+  const { include, search, status, modifiedAfter, oldestChangeFirst, page, perPage } = query;
+  return {
+    page: String(page ?? 1),
+    per_page: String(perPage ?? (include ? LONGEST_PAGE : 20)),
+    ...(include && { include: include.join(",") }),
+    ...(search && { search }),
+    ...(status && { status: status.join(",") }),
+    ...(modifiedAfter !== undefined && { modified_after: secondText(modifiedAfter - 1000) }),
+    ...(oldestChangeFirst && { orderby: "modified", order: "asc" }),
+  };
+}
+
+const secondText = (moment: number): string => new Date(moment).toISOString().replace(/\.\d+/, "");
