@@ -38,7 +38,7 @@ export async function openSession(
 ): Promise<string> {
   const now = shop.steadyNow();
   const id = randomBytes(ID_BYTES).toString("base64url");
-  await deleteExpired(shop, now);
+  await deleteExpiredSessions(shop, now);
   await shop.store.db
     .insertInto("adminSessions")
     .values({
@@ -89,15 +89,10 @@ export async function isOpenSession(
 
 /** Deletes a session, so that its cookie is no longer valid. */
 export async function endSession(shop: SessionShop, id: string): Promise<void> {
-  await endSessionOfDigest(shop, digestOf(id));
-}
-
-/** The same by the digest that the list of sessions shows. */
-export async function endSessionOfDigest(
-  { store }: Pick<SessionShop, "store">,
-  idDigest: string,
-): Promise<void> {
-  await store.db.deleteFrom("adminSessions").where("idDigest", "=", idDigest).executeTakeFirst();
+  await shop.store.db
+    .deleteFrom("adminSessions")
+    .where("idDigest", "=", digestOf(id))
+    .executeTakeFirst();
 }
 
 function isInTime(
@@ -108,7 +103,11 @@ function isInTime(
   return now - row.lastSeenAt <= IDLE_MS && now - row.createdAt <= ABSOLUTE_MS;
 }
 
-async function deleteExpired({ store }: SessionShop, now: number): Promise<void> {
+/** Deletes the sessions whose time is over. @param now ms since the epoch */
+export async function deleteExpiredSessions(
+  { store }: Pick<SessionShop, "store">,
+  now: number,
+): Promise<void> {
   await store.db
     .deleteFrom("adminSessions")
     .where((row) =>
@@ -136,6 +135,7 @@ async function touchSession(shop: SessionShop, id: string, now: number): Promise
   }
 }
 
+/** The name of a session in the table. */
 export function digestOf(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }

@@ -6,33 +6,16 @@ import {
 } from "react-router";
 import { getShop } from "../compose.ts";
 import { isStoreUnavailable } from "../platform/storage/errors.ts";
-import { requestIdContext } from "./context.ts";
+import { ownerLanguageContext, requestIdContext } from "./context.ts";
+import { PROBLEM_TEXTS, type ProblemTexts, REFUSAL_TEXTS } from "./owner/problem-texts.ts";
 import { policyOf } from "./policy-of.ts";
-
-/** The error page's texts for the owner. They come with the error, so that shoppers do not load them. */
-const OWNERS_TEXTS = {
-  title: "Ralat berlaku",
-  text: "Halaman ini tidak dapat dipaparkan sekarang. Sila tunggu beberapa saat dan cuba lagi. Jika anda baru menyimpan sesuatu, sila semak dahulu sama ada ia sudah disimpan.",
-  reference: "Nombor rujukan dalam log:",
-  again: "Cuba lagi",
-  home: "Kembali ke Laman Utama",
-};
-
-/** The same for staff on a page of the owner. */
-const STAFF_TEXTS = {
-  ...OWNERS_TEXTS,
-  title: "Halaman ini untuk pemilik sahaja",
-  text: "Anda masuk dengan kod staf. Minta pemilik membuka halaman ini, atau kembali ke kerja anda.",
-  again: "Kembali ke Dashboard",
-  to: "/admin/dashboard",
-};
 
 /** What the error page of a request shows of it. */
 export interface ErrorReference {
   /** The first eight characters of the request id, which its log lines carry in full. Undefined before it is set. */
   reference: string | undefined;
   /** Present for pages of the owner's area. */
-  texts?: typeof OWNERS_TEXTS & { to?: string };
+  texts?: ProblemTexts;
 }
 
 type Context = Readonly<RouterContextProvider>;
@@ -44,7 +27,9 @@ export function errorReference(
 ): ErrorReference {
   return {
     reference: referenceIn(context),
-    ...(policyOf(pathname).isOwners && { texts: OWNERS_TEXTS }),
+    ...(policyOf(pathname).isOwners && {
+      texts: PROBLEM_TEXTS[context.get(ownerLanguageContext)],
+    }),
   };
 }
 
@@ -54,7 +39,10 @@ function referenceIn(context: Context): string | undefined {
 
 /** The data of an answer that refuses a page of the owner to staff. */
 export function staffRefusal(context: Context): ErrorReference {
-  return { reference: referenceIn(context), texts: STAFF_TEXTS };
+  return {
+    reference: referenceIn(context),
+    texts: REFUSAL_TEXTS[context.get(ownerLanguageContext)],
+  };
 }
 
 /** Logs an unexpected error. Its text is never sent to the shopper. */

@@ -6,6 +6,7 @@ import { serverTiming } from "../catalogue/server-timing.ts";
 import { isLoopback } from "../platform/environment/env.ts";
 import { readCart } from "./sessions/cart.ts";
 import { clearFlashCookie, readFlash } from "./sessions/flash.ts";
+import { readOwnerLanguage } from "./sessions/owner-language.ts";
 import type { Shop } from "../shop.ts";
 import { getShop } from "../compose.ts";
 import { isPrefetch } from "./prefetch.ts";
@@ -13,6 +14,7 @@ import {
   cartContext,
   flashContext,
   offer,
+  ownerLanguageContext,
   readsContext,
   requestIdContext,
   scriptsContext,
@@ -34,6 +36,7 @@ export const provideShop: ServerMiddleware = async ({ request, url, pattern, con
   context.set(requestIdContext, requestId);
   context.set(readsContext, reads);
   context.set(cartContext, readCart(shop, request));
+  context.set(ownerLanguageContext, readOwnerLanguage(shop, request));
   const response = await next();
   const timing = serverTiming(reads);
   if (timing !== undefined) response.headers.append("Server-Timing", timing);

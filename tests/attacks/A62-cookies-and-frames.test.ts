@@ -29,6 +29,9 @@ async function cookiesSetBy(secure: boolean): Promise<string[]> {
       freeShippingThreshold: "90",
       version: "0",
     }),
+    await visitor.post("/admin/language", { language: "ms" }),
+    await visitor.post("/admin/sign-out", {}),
+    await visitor.post("/admin", { code: CODE, stays: "today" }),
     await visitor.post("/admin/sign-out", {}),
     await visitor.post("/admin/shipping", { shippingCost: "9", freeShippingThreshold: "90" }),
     await visitor.post("/admin", { code: CODE }),
@@ -41,7 +44,9 @@ const EXPECTED: Record<string, { sameSite: string; maxAges: string[]; isReadable
   cart: { sameSite: "Lax", maxAges: ["2592000"] },
   order: { sameSite: "Lax", maxAges: ["2592000"] },
   flash: { sameSite: "Lax", maxAges: ["300", "0"] },
-  admin: { sameSite: "Strict", maxAges: ["28800", "0"] },
+  // Twelve hours on a device that stays signed in today.
+  admin: { sameSite: "Strict", maxAges: ["28800", "43200", "0"] },
+  "owner-language": { sameSite: "Strict", maxAges: ["31536000"] },
   // Fills in what the visitor has typed: the pages' scripts read it.
   postcode: { sameSite: "Lax", maxAges: ["31536000"], isReadable: true },
   "kept-form": { sameSite: "Strict", maxAges: ["1800", "0"] },

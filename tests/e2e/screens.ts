@@ -27,6 +27,7 @@ const OWNERS_ADDRESSES = [
   "/admin/shipping",
   "/admin/delivery",
   "/admin/slider",
+  "/admin/staff",
   "/admin/reviews",
 ];
 

@@ -1,15 +1,19 @@
 import { type ReactNode, useEffect } from "react";
-import { Link, NavLink, useFetcher } from "react-router";
+import { Form, Link, NavLink, useFetcher } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { FlashMessage } from "#app/features/layout/flash-message.tsx";
 import { fetchScripts } from "#app/features/layout/route-scripts.ts";
+import { FRAME_TEXTS } from "./frame-texts.ts";
 import { useSignedInMirror } from "./signed-in-mirror.ts";
+import { useOwnerLanguage, useTexts } from "./texts.ts";
 
-const PAGES = [
-  { name: "Dashboard", href: "/admin/dashboard", isStaffs: true },
-  { name: "Kelola Slider", href: "/admin/slider" },
-  { name: "Shipping Settings", href: "/admin/shipping" },
-  { name: "Hantar dan ambil", href: "/admin/delivery" },
+const PAGES: { name: keyof (typeof FRAME_TEXTS)["ms"]["pages"]; isStaffs?: true }[] = [
+  { name: "dashboard", isStaffs: true },
+  { name: "slider" },
+  { name: "shipping" },
+  { name: "delivery" },
+  { name: "staff" },
+  { name: "reviews" },
 ];
 
 /** The layout of all pages of the owner's area. Staff see links to their pages only. */
@@ -22,37 +26,38 @@ export function OwnerFrame({
   role: "owner" | "staff";
   children: ReactNode;
 }) {
+  const texts = useTexts(FRAME_TEXTS);
+  const language = useOwnerLanguage();
+  const pages = PAGES.filter(({ isStaffs }) => role === "owner" || isStaffs);
   useSignedInMirror(true);
   useOwnerScripts();
   const signOut = useFetcher();
   return (
     <>
-      <a href="#content" className="skip-link">
-        Terus ke kandungan
+      <a href="#content" lang={language} className="skip-link">
+        {texts.skip}
       </a>
-      <header lang="ms" className="owner-bar">
+      <header lang={language} className="owner-bar">
         <div className="page owner-bar-row">
           <p className="owner-brand">{shopConfig.name}</p>
           <nav aria-label="Admin" className="owner-nav">
-            {PAGES.filter(({ isStaffs }) => role === "owner" || isStaffs).map(({ name, href }) => (
-              <NavLink key={href} to={href} className="owner-link">
-                {name}
+            {pages.map(({ name }) => (
+              <NavLink key={name} to={`/admin/${name}`} className="owner-link">
+                {texts.pages[name]}
+                {name === "reviews" && openReviews > 0 && (
+                  <span className="owner-count">{openReviews}</span>
+                )}
               </NavLink>
             ))}
-            {role === "owner" && (
-              <NavLink to="/admin/reviews" className="owner-link">
-                Semakan pembayaran
-                {openReviews > 0 && <span className="owner-count">{openReviews}</span>}
-              </NavLink>
-            )}
           </nav>
           <div className="owner-leave">
+            <LanguageForm />
             <Link to="/" reloadDocument className="owner-link">
-              Laman Web
+              {texts.website}
             </Link>
             <signOut.Form method="post" action="/admin/sign-out">
               <button type="submit" className="owner-link">
-                Logout
+                {texts.signOut}
               </button>
             </signOut.Form>
           </div>
@@ -62,12 +67,25 @@ export function OwnerFrame({
       <main
         id="content"
         tabIndex={-1}
-        lang="ms"
+        lang={language}
         className="page owner-main py-8 outline-none lg:py-10"
       >
         {children}
       </main>
     </>
+  );
+}
+
+/** Reloads this page in the other language. */
+function LanguageForm() {
+  const texts = useTexts(FRAME_TEXTS);
+  const other = useOwnerLanguage() === "ms" ? "en" : "ms";
+  return (
+    <Form method="post" action="/admin/language" reloadDocument>
+      <button type="submit" name="language" value={other} lang={other} className="owner-link">
+        {texts.otherLanguage}
+      </button>
+    </Form>
   );
 }
 

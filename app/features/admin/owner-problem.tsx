@@ -2,27 +2,27 @@ import { useLocation } from "react-router";
 import { referenceOf, textsOf } from "#app/features/layout/error-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
+import { FRAME_TEXTS } from "./frame-texts.ts";
+import { useTexts } from "./texts.ts";
 
 /** The error page of the owner's area. */
 export function OwnerProblem({ error }: { error: unknown }) {
   const reference = referenceOf(error);
   const { pathname, search } = useLocation();
   const texts = textsOf(error);
-  const title = texts?.title ?? "Ralat berlaku";
+  const own = useTexts(FRAME_TEXTS);
+  const title = texts?.title ?? own.problemTitle;
   return (
     <EmptyState icon="alert" title={title} level="h1">
       <title>{title}</title>
-      <p className="text-bean">
-        {texts?.text ??
-          "Halaman ini tidak dapat dipaparkan sekarang. Jika anda baru menyimpan sesuatu, sila semak dahulu sama ada ia sudah disimpan."}
-      </p>
+      <p className="text-bean">{texts?.text ?? own.problemText}</p>
       {reference !== undefined && (
         <p className="text-sm text-bean">
-          Nombor rujukan dalam log: <strong className="whitespace-nowrap">{reference}</strong>
+          {own.reference} <strong className="whitespace-nowrap">{reference}</strong>
         </p>
       )}
       <ButtonLink to={texts?.to ?? pathname + search} reloadDocument>
-        {texts?.again ?? "Cuba lagi"}
+        {texts?.again ?? own.again}
       </ButtonLink>
     </EmptyState>
   );

@@ -3,15 +3,19 @@ import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { Logo } from "#app/features/layout/logo.tsx";
 import { FlashMessage } from "#app/features/layout/flash-message.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { CheckField, TextField } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 import type { SignInAnswer } from "./sign-in-answer.ts";
+import { SIGN_IN_TEXTS } from "./sign-in-texts.ts";
 import { useSignedInMirror } from "./signed-in-mirror.ts";
+import { useOwnerLanguage, useTexts } from "./texts.ts";
 
 const REDIRECT_MS = 1000;
 
 /** 'Admin Panel': the field for the access code. Without scripts a correct code redirects to the dashboard directly. */
 export function SignInPage({ answer }: { answer: SignInAnswer | null }) {
+  const texts = useTexts(SIGN_IN_TEXTS);
+  const language = useOwnerLanguage();
   const isSignedIn = answer?.kind === "signed-in";
   const error = answer?.kind === "refused" ? answer.text : undefined;
   const isBusy = useNavigation().formMethod === "POST";
@@ -21,7 +25,7 @@ export function SignInPage({ answer }: { answer: SignInAnswer | null }) {
   return (
     <>
       <FlashMessage />
-      <main id="content" lang="ms" className="page owner-sign-in">
+      <main id="content" lang={language} className="page owner-sign-in">
         <Logo />
         <section className="panel grid w-full gap-6 p-6 sm:p-8">
           <h1 className="text-2xl">Admin Panel</h1>
@@ -31,19 +35,20 @@ export function SignInPage({ answer }: { answer: SignInAnswer | null }) {
               id="code"
               name="code"
               type="password"
-              label="Kod Akses"
+              label={texts.code}
               error={error}
               autoComplete="current-password"
               maxLength={500}
               required
             />
+            <CheckField name="stays" value="today" label={texts.staysToday} />
             <Button large busy={isBusy || isSignedIn}>
-              {isBusy || isSignedIn ? "Memproses..." : "Masuk"}
+              {isBusy || isSignedIn ? texts.busy : texts.submit}
             </Button>
           </Form>
         </section>
         <Link to="/" reloadDocument className="link">
-          ← Kembali ke Laman Utama
+          {texts.home}
         </Link>
       </main>
     </>

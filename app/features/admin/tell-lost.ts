@@ -1,7 +1,9 @@
 import { showToast } from "#app/ui/toast/toast.ts";
+import { shownLanguage } from "./shown-language.ts";
+import { SIGN_IN_TEXTS } from "./sign-in-texts.ts";
 
 /** Shows a toast for a lost answer, on pages without their own message for it. */
 export function tellLost(): null {
-  showToast("error", "Kedai tidak dapat dihubungi. Sila cuba lagi.");
+  showToast("error", SIGN_IN_TEXTS[shownLanguage()].lost);
   return null;
 }

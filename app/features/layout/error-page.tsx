@@ -38,6 +38,7 @@ export function errorView(error: unknown): View {
 
 /** The texts that the server sends with an error of the owner's area. */
 interface Texts {
+  lang: "ms" | "en";
   title: string;
   text: string;
   reference: string;
@@ -87,7 +88,7 @@ export function ErrorPage({ error, back = TO_HOME }: { error: unknown; back?: Wa
   // The shop's frame has a main element of its own.
   const Box = texts ? "main" : "div";
   return (
-    <Box className="page py-10" lang={texts && "ms"}>
+    <Box className="page py-10" lang={texts?.lang}>
       <EmptyState icon={isMissing ? "search" : "alert"} drawing={drawing} title={title} level="h1">
         <p className="text-bean">{text}</p>
         {reference !== undefined && (

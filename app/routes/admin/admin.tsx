@@ -1,18 +1,21 @@
 import { data, href, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
-import { type SignInAnswer, waitText } from "#app/features/admin/sign-in-answer.ts";
+import type { SignInAnswer } from "#app/features/admin/sign-in-answer.ts";
 import { SignInPage } from "#app/features/admin/sign-in-page.tsx";
+import { SIGN_IN_TEXTS } from "#app/features/admin/sign-in-texts.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { tellLost } from "#app/features/admin/tell-lost.ts";
+import { LanguageContext } from "#app/features/admin/texts.ts";
 import { NO_ANSWER, orLost } from "#app/features/layout/lost-answer.ts";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
 import { sessionOf } from "#server/web/owner/guard.ts";
+import { browserHint } from "#server/owner/browser-hint.ts";
 import { endSession } from "#server/owner/session.ts";
 import { signIn, type SignInOutcome } from "#server/owner/sign-in.ts";
 import { BodyTooLarge, readBoundedText } from "#server/platform/bounded-body.ts";
 import { isDataRequest } from "#server/web/came-from.ts";
-import { clientAddressContext, shopContext } from "#server/web/context.ts";
-import { adminCookie, readAdminCookie } from "#server/web/sessions/admin.ts";
+import { clientAddressContext, ownerLanguageContext, shopContext } from "#server/web/context.ts";
+import { adminCookie, dayCookie, readAdminCookie } from "#server/web/sessions/admin.ts";
 import { readKeptForm } from "#server/web/sessions/kept-form.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/admin";
@@ -20,10 +23,10 @@ import "#app/features/admin/admin.css";
 
 const MAX_FORM_BYTES = REQUEST_POLICIES["/admin"].bodyBytes;
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Admin Panel",
-    description: `Halaman log masuk pemilik ${shopConfig.name}.`,
+    description: SIGN_IN_TEXTS[loaderData?.language ?? "ms"].description(shopConfig.name),
     path: "/admin",
     hidden: true,
   });
@@ -31,8 +34,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** A signed-in person is redirected to the dashboard. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const isSignedIn = (await sessionOf(context.get(shopContext), request)) !== undefined;
-  return isSignedIn ? replace(href("/admin/dashboard")) : null;
+  if (await sessionOf(context.get(shopContext), request)) throw replace(href("/admin/dashboard"));
+  return { language: context.get(ownerLanguageContext) };
 }
 
 /** Not after a sign-in: the page redirects itself after a second. */
@@ -44,18 +47,25 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const code = await readCode(request);
-  if (code === undefined) return refused({ kind: "wrong" }, 413);
-  const outcome = await signIn(shop, { code, address: context.get(clientAddressContext) });
-  if (outcome.kind !== "signed-in") return refused(outcome, REFUSAL_STATUS[outcome.kind]);
+  const texts = SIGN_IN_TEXTS[context.get(ownerLanguageContext)];
+  const form = await readSignIn(request);
+  if (form === undefined) return refused({ kind: "wrong" }, 413, texts);
+  const browser = browserHint(request.headers.get("User-Agent"));
+  const address = context.get(clientAddressContext);
+  const outcome = await signIn(shop, { ...form, address, browser });
+  if (outcome.kind !== "signed-in") return refused(outcome, REFUSAL_STATUS[outcome.kind], texts);
 
   // A sign-in always starts a new session and ends the earlier session of this browser.
   const earlier = readAdminCookie(shop, request);
   if (earlier !== undefined) await endSession(shop, earlier);
   // Forms that are kept are the owner's.
   const kept = outcome.role === "owner" ? readKeptForm(shop, request) : undefined;
-  const answer = signedIn(kept?.page);
-  const session = adminCookie(shop, outcome.sessionId);
+  const answer = {
+    kind: "signed-in" as const,
+    text: kept === undefined ? texts.signedIn : texts.signedInToForm,
+    to: kept?.page ?? href("/admin/dashboard"),
+  };
+  const session = (form.staysToday ? dayCookie : adminCookie)(shop, outcome.sessionId);
   if (isDataRequest(request)) return data(answer, { headers: { "Set-Cookie": session } });
   return redirectWithFlash(shop, answer.to, { kind: "success", text: answer.text }, [session]);
 }
@@ -66,34 +76,23 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => orLost(args, tellLost);
 
-export default function Admin({ actionData }: Route.ComponentProps) {
-  return <SignInPage answer={actionData ?? null} />;
-}
-
-/** @param page the page of a form that was kept when the session ended */
-function signedIn(page: string | undefined) {
-  const target = page === undefined ? "dashboard" : "borang anda";
-  return {
-    kind: "signed-in" as const,
-    text: `Login berjaya! Mengalihkan ke ${target}...`,
-    to: page ?? href("/admin/dashboard"),
-  };
+export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <LanguageContext value={loaderData.language}>
+      <SignInPage answer={actionData ?? null} />
+    </LanguageContext>
+  );
 }
 
 type Refused = Exclude<SignInOutcome, { kind: "signed-in" }>;
 
 const REFUSAL_STATUS: Record<Refused["kind"], number> = { blank: 422, wrong: 403, limited: 429 };
 
-function refused(outcome: Refused, status: number) {
+function refused(outcome: Refused, status: number, texts: (typeof SIGN_IN_TEXTS)["ms"]) {
   const seconds = outcome.kind === "limited" ? Math.ceil(outcome.retryAfterMs / 1000) : 0;
   const answer: SignInAnswer = {
     kind: "refused",
-    text:
-      outcome.kind === "blank"
-        ? "Sila masukkan kod akses"
-        : outcome.kind === "wrong"
-          ? "Kod akses tidak sah"
-          : waitText(seconds),
+    text: outcome.kind === "limited" ? texts.wait(seconds) : texts[outcome.kind],
   };
   return data(answer, {
     status,
@@ -101,12 +100,12 @@ function refused(outcome: Refused, status: number) {
   });
 }
 
-/** The code field of the form; "" if it is repeated. Undefined when the body is too large. */
-async function readCode(request: Request): Promise<string | undefined> {
+/** The fields of the form; the code is "" if it is repeated. Undefined when the body is too large. */
+async function readSignIn(request: Request) {
   try {
     const form = new URLSearchParams(await readBoundedText(request, MAX_FORM_BYTES));
     const [code = "", ...others] = form.getAll("code");
-    return others.length === 0 ? code : "";
+    return { code: others.length === 0 ? code : "", staysToday: form.get("stays") === "today" };
   } catch (error) {
     if (error instanceof BodyTooLarge) return undefined;
     throw error;

@@ -1,10 +1,12 @@
 import { Outlet } from "react-router";
 import { OwnerFrame } from "#app/features/admin/owner-frame.tsx";
 import { OwnerProblem } from "#app/features/admin/owner-problem.tsx";
+import { LanguageContext } from "#app/features/admin/texts.ts";
+import { textsOf } from "#app/features/layout/error-page.tsx";
 import { actorContext, requireOwner } from "#server/web/owner/guard.ts";
 import { giveBackKeptForm } from "#server/web/owner/kept-form.ts";
 import { countOpenReviews } from "#server/owner/reviews.ts";
-import { shopContext } from "#server/web/context.ts";
+import { ownerLanguageContext, shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/guarded";
 import "#app/features/admin/admin.css";
 
@@ -18,21 +20,28 @@ export function meta() {
 export async function loader({ context }: Route.LoaderArgs) {
   const { role } = context.get(actorContext);
   const isOwner = role === "owner";
-  return { role, openReviews: isOwner ? await countOpenReviews(context.get(shopContext)) : 0 };
+  const openReviews = isOwner ? await countOpenReviews(context.get(shopContext)) : 0;
+  return { role, openReviews, language: context.get(ownerLanguageContext) };
 }
 
 export default function Guarded({ loaderData }: Route.ComponentProps) {
+  const { language, ...rest } = loaderData;
   return (
-    <OwnerFrame {...loaderData}>
-      <Outlet />
-    </OwnerFrame>
+    <LanguageContext value={language}>
+      <OwnerFrame {...rest}>
+        <Outlet />
+      </OwnerFrame>
+    </LanguageContext>
   );
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { role = "owner", language } = loaderData ?? {};
   return (
-    <OwnerFrame openReviews={0} role={loaderData?.role ?? "owner"}>
-      <OwnerProblem error={error} />
-    </OwnerFrame>
+    <LanguageContext value={language ?? textsOf(error)?.lang ?? "ms"}>
+      <OwnerFrame openReviews={0} role={role}>
+        <OwnerProblem error={error} />
+      </OwnerFrame>
+    </LanguageContext>
   );
 }

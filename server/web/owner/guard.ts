@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction, replace } from "react-router";
-import { shopContext } from "../context.ts";
+import { ownerLanguageContext, shopContext } from "../context.ts";
 import { staffRefusal } from "../error-reference.ts";
 import { policyOf } from "../policy-of.ts";
 import { refuseRepeats } from "../read-form.ts";
@@ -8,11 +8,9 @@ import { flashCookie } from "../sessions/flash.ts";
 import { keptFormCookie } from "../sessions/kept-form.ts";
 import type { Shop } from "../../shop.ts";
 import { typedForm } from "./kept-form.ts";
+import { SESSION_ENDED } from "./problem-texts.ts";
 import type { Actor } from "../../owner/actor.ts";
 import { readSession, type Session } from "../../owner/session.ts";
-
-const SESSION_ENDED = "Sesi anda telah tamat. Sila masuk semula.";
-const FORM_KEPT = `${SESSION_ENDED} Apa yang anda taip tidak hilang.`;
 
 /** The id of the open session of a request to the owner's area. Set by `requireOwner`. */
 export const ownerSessionContext = createContext<string>();
@@ -57,7 +55,8 @@ export const requireOwner: MiddlewareFunction<Response> = async (
   if (hadSession) response.headers.append("Set-Cookie", clearAdminCookie(shop));
   if (kept !== undefined) response.headers.append("Set-Cookie", kept);
   if (hadSession || kept !== undefined) {
-    const text = kept === undefined ? SESSION_ENDED : FORM_KEPT;
+    const texts = SESSION_ENDED[context.get(ownerLanguageContext)];
+    const text = kept === undefined ? texts.text : texts.kept;
     response.headers.append("Set-Cookie", flashCookie(shop, { kind: "info", text }));
   }
   return response;

@@ -8,7 +8,9 @@ test("the sign-in asks for the code and links back to the shop", async () => {
   expect(page.status).toBe(200);
   const html = await page.clone().text();
   expect(html).toMatch(/<input[^>]*type="password"[^>]*name="code"/);
-  expect(await textOf(page)).toContain("Admin Panel Kod Akses Masuk ← Kembali ke Laman Utama");
+  expect(await textOf(page)).toContain(
+    "Admin Panel Kod Akses Kekal log masuk pada peranti ini hari ini (12 jam) Masuk ← Kembali ke Laman Utama",
+  );
 });
 
 test("a blank code, a wrong code and the right one have their own answers", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keptShipping } from "#app/features/admin/shipping-cache.ts";
 import { ShippingPage } from "#app/features/admin/shipping-page.tsx";
-import { waitText } from "#app/features/admin/sign-in-answer.ts";
+import { SIGN_IN_TEXTS } from "#app/features/admin/sign-in-texts.ts";
 import { removalQuestion, rotateText } from "#app/features/admin/slider-texts.ts";
 import { pendingText } from "#app/features/layout/pending-navigation.tsx";
 import { renderAlone } from "#tests/support/render-alone.tsx";
@@ -38,7 +38,9 @@ test.each([
   [61, "2 minit"],
   [900, "15 minit"],
 ])("a wait of %d seconds reads %s", (seconds, words) => {
-  expect(waitText(seconds)).toBe(`Terlalu banyak percubaan. Sila cuba lagi dalam ${words}.`);
+  expect(SIGN_IN_TEXTS.ms.wait(seconds)).toBe(
+    `Terlalu banyak percubaan. Sila cuba lagi dalam ${words}.`,
+  );
 });
 
 test("the question before a removal contains the title, the message after a switch the new state", () => {

@@ -1,0 +1,53 @@
+import type { Texts } from "./texts.ts";
+
+export const FRAME_TEXTS: Texts<{
+  skip: string;
+  pages: Record<"dashboard" | "slider" | "shipping" | "delivery" | "staff" | "reviews", string>;
+  website: string;
+  signOut: string;
+  /** The other language, in that language. */
+  otherLanguage: string;
+  problemTitle: string;
+  problemText: string;
+  reference: string;
+  again: string;
+}> = {
+  ms: {
+    skip: "Terus ke kandungan",
+    pages: {
+      dashboard: "Dashboard",
+      slider: "Kelola Slider",
+      shipping: "Shipping Settings",
+      delivery: "Hantar dan ambil",
+      staff: "Staf dan peranti",
+      reviews: "Semakan pembayaran",
+    },
+    website: "Laman Web",
+    signOut: "Logout",
+    otherLanguage: "English",
+    problemTitle: "Ralat berlaku",
+    problemText:
+      "Halaman ini tidak dapat dipaparkan sekarang. Jika anda baru menyimpan sesuatu, sila semak dahulu sama ada ia sudah disimpan.",
+    reference: "Nombor rujukan dalam log:",
+    again: "Cuba lagi",
+  },
+  en: {
+    skip: "Skip to content",
+    pages: {
+      dashboard: "Dashboard",
+      slider: "Slider",
+      shipping: "Shipping Settings",
+      delivery: "Delivery and pickup",
+      staff: "Staff and devices",
+      reviews: "Payment reviews",
+    },
+    website: "Website",
+    signOut: "Log out",
+    otherLanguage: "Bahasa Melayu",
+    problemTitle: "Something went wrong",
+    problemText:
+      "This page cannot be shown now. If you have just saved something, please check first whether it was saved.",
+    reference: "Reference in the log:",
+    again: "Try again",
+  },
+};

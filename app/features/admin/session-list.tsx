@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { dateTimeIn } from "#app/domain/owner-dates.ts";
+import { Button } from "#app/ui/button.tsx";
+import { OwnerForm } from "./owner-form.tsx";
+import { STAFF_TEXTS } from "./staff-texts.ts";
+import { useOwnerLanguage, useTexts } from "./texts.ts";
+
+export interface SessionView {
+  key: string;
+  role: "owner" | "staff";
+  browser: string;
+  /** Ms since the epoch. */
+  createdAt: number;
+  lastSeenAt: number;
+  staysToday: boolean;
+  isThis: boolean;
+}
+
+/** The devices that are signed in. Each but this one can be ended. */
+export function SessionList({ sessions }: { sessions: SessionView[] }) {
+  const texts = useTexts(STAFF_TEXTS);
+  return (
+    <section aria-labelledby="sessions-title" className="grid gap-4">
+      <div>
+        <h2 id="sessions-title" className="text-xl">
+          {texts.sessionsTitle}
+        </h2>
+        <p className="mt-1 text-sm text-bean">{texts.sessionsMeaning}</p>
+      </div>
+      <ul className="panel divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.key} session={session} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SessionRow({ session }: { session: SessionView }) {
+  const texts = useTexts(STAFF_TEXTS);
+  const browser = session.browser || texts.unknownBrowser;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {texts.roles[session.role]} · {browser}
+          {session.isThis && <span className="badge badge-new">{texts.thisDevice}</span>}
+          {session.staysToday && <span className="badge badge-soft">{texts.staysToday}</span>}
+        </p>
+        <p className="text-sm text-mocha">
+          {texts.since} <Moment at={session.createdAt} />
+        </p>
+        <p className="text-sm text-mocha">
+          {texts.lastSeen} <Moment at={session.lastSeenAt} />
+        </p>
+      </div>
+      {!session.isThis && (
+        <OwnerForm intent="end-session">
+          <input type="hidden" name="key" value={session.key} />
+          <Button variant="outline" aria-label={texts.endNamed(browser)}>
+            {texts.end}
+          </Button>
+        </OwnerForm>
+      )}
+    </li>
+  );
+}
+
+function Moment({ at }: { at: number }): ReactNode {
+  const language = useOwnerLanguage();
+  return <time dateTime={new Date(at).toISOString()}>{dateTimeIn(language, at)}</time>;
+}
