@@ -12,6 +12,7 @@ import { partMemoryContext, scriptsContext } from "#server/web/context.ts";
 import { errorReference, reportError } from "#server/web/error-reference.ts";
 import { noteStoreOutage } from "#server/web/store-outage.ts";
 import { finishScripts } from "./page-scripts.ts";
+import { OWNERS_ROUTES, ownersList } from "./route-list.ts";
 import { KnownPartsContext } from "./ui/remembered.tsx";
 
 /** Time limit for rendering one page, ms. */
@@ -30,7 +31,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { serverHandoffStream, ...context } = routerContext;
+  const { serverHandoffStream, ...context } = withRouteList(routerContext);
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
   const parts = loadContext.get(partMemoryContext)?.forPage() ?? null;
   const html = rendered(
@@ -44,6 +45,15 @@ export default async function handleRequest(
   const { page, scripts } = finishScripts(`<!DOCTYPE html>${html}`, data);
   loadContext.set(scriptsContext, scripts);
   return new Response(parts?.finish(page) ?? page, { status, headers });
+}
+
+/** With the list of routes that the page needs in the browser. */
+function withRouteList(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const isOwners = staticHandlerContext.matches.some(({ route }) => OWNERS_ROUTES.test(route.id));
+  return isOwners
+    ? { ...context, manifest: { ...manifest, url: ownersList(manifest.url) } }
+    : context;
 }
 
 /** Renders to HTML. An error is logged and replaced by the error page, which shows the request's reference. */

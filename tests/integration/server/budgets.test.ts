@@ -56,6 +56,15 @@ test.each(PAGES)("the scripts of %s come after its content, at low priority", (p
   );
 });
 
+test("only the owner's pages load the routes of the owner's area", async () => {
+  const listOf = (page: string) => /import "([^"]*manifest-\w+\.js)"/.exec(page)?.[1] ?? "";
+  const shoppers = listOf(html.get("/") ?? "");
+  const owners = listOf(await (await fetch(`${shop.url}/admin`)).text());
+  const routesIn = async (list: string) =>
+    (await (await fetch(shop.url + list)).text()).includes('"routes/admin/dashboard"');
+  expect([await routesIn(shoppers), await routesIn(owners)]).toEqual([false, true]);
+});
+
 test.each(PAGES)("%s needs at most ten scripts, one stylesheet and no font", (path) => {
   expect(scriptsOf(path).size).toBeLessThanOrEqual(10);
   const sheets = all(path, /<link rel="stylesheet" href="([^"#]+)#?"/g);
