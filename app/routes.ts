@@ -16,6 +16,8 @@ export default [
   route("checkout/waiting", "routes/checkout/waiting.ts"),
   route("order-confirmation/:orderId?", "routes/checkout/order-confirmation.tsx"),
   route("order-confirmation/:orderId/calendar.ics", "routes/checkout/calendar-file.ts"),
+  route("orders", "routes/checkout/orders.tsx"),
+  route("orders/find", "routes/checkout/find-order.tsx"),
   ...prefix("payment", [
     route("success", "routes/payment/success.tsx"),
     route("failed", "routes/payment/failed.tsx"),
@@ -29,6 +31,7 @@ export default [
     route("billplz/create", "routes/api/payment-create.ts"),
   ]),
   route("api/cart-mirror", "routes/api/cart-mirror.ts"),
+  route("api/order/look", "routes/api/order-look.ts"),
   route("api/delivery", "routes/api/delivery.ts"),
   route("api/shipping-config", "routes/api/shipping-config.ts"),
   route("api/slider-config", "routes/api/slider-config.ts"),

@@ -1,5 +1,7 @@
 import type { Fulfilment } from "./delivery/choose.ts";
 import type { Sen } from "./money.ts";
+import type { ProgressFacts } from "./order-progress.ts";
+import type { Stage } from "./order-stage.ts";
 import type { OrderTrouble, PaymentStatus } from "./payment-view.ts";
 import type { Words } from "./words/words.ts";
 
@@ -38,6 +40,17 @@ export interface PaymentView {
 /** A paid order that cannot be read from the shop back end, or no longer exists there. */
 export type UnreadOrder = Pick<OrderView, "id" | "number" | "payment"> & { lines: null };
 
+/** An order in a list of a browser's own orders. */
+export interface OrderSummary extends ProgressFacts {
+  id: number;
+  number: string;
+  /** Ms since the epoch. */
+  createdAt: number;
+  total: Sen;
+  /** Null when no payment is known and the back end does not answer. */
+  payment: PaymentView | null;
+}
+
 /** The order on the confirmation page. */
 export interface OrderView {
   id: number;
@@ -50,6 +63,8 @@ export interface OrderView {
   shippingTotal: Sen;
   /** When and how the goods reach the customer; absent when the order has no date. */
   fulfilment?: Fulfilment;
+  /** How far the goods are; absent before the first stage. */
+  stage?: Stage;
   total: Sen;
   couponCode: string | null;
   /** The buyer's contact details and note; "" for missing ones. */

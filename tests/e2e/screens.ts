@@ -17,6 +17,8 @@ const ADDRESSES = [
   "/add-to-cart-bulk",
   "/no/such/page",
   "/order-confirmation/1",
+  "/orders",
+  "/orders/find",
   "/payment/success?bill_id=abc12345",
   "/payment/failed?bill_id=abc12345&reason=timeout",
   "/payment/error?reason=invalid_signature",

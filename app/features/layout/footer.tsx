@@ -23,6 +23,7 @@ function ShopFooter() {
             ...NAVIGATION,
             { name: "Search", href: "/search" },
             { name: "Cart", href: "/cart" },
+            { name: "Your Orders", href: "/orders" },
           ].map((entry) => (
             <Link key={entry.href} to={entry.href} className="footer-link">
               {entry.name}

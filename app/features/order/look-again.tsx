@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import type { PaymentView } from "#app/domain/order.ts";
 import { isAwaited, waitBeforeLook } from "#app/domain/payment-looks.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { usePaymentLooks } from "./use-payment-looks.ts";
+import { useLooks } from "./use-looks.ts";
 
 interface Awaited {
   payment: PaymentView;
@@ -37,7 +37,8 @@ export function LookAgain({ payOrder, ...awaited }: Awaited & { payOrder: number
 
 /** Without scripts the page reloads itself. The count in its address limits the number of reloads. */
 function Looks({ payment, looks, address, billId }: Awaited & { billId: string }) {
-  usePaymentLooks(billId, payment.status, looks);
+  const asked = `/api/payment/look?bill=${encodeURIComponent(billId)}`;
+  useLooks(asked, payment.status, { before: looks, waitBefore: waitBeforeLook });
   const wait = waitBeforeLook(looks);
   if (wait === null) return null;
   const next = `${address}${address.includes("?") ? "&" : "?"}look=${looks + 1}`;

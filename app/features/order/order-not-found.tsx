@@ -13,9 +13,10 @@ export function OrderNotFound({ reason }: { reason: keyof typeof TEXTS }) {
     <div className="page py-10">
       <EmptyState icon="search" title="Order Not Found" level="h1">
         <p className="text-bean">{TEXTS[reason]}</p>
-        <ButtonLink to="/" className="mt-2">
-          Back to Home
+        <ButtonLink to="/orders/find" variant="outline" className="mt-2">
+          Find My Order
         </ButtonLink>
+        <ButtonLink to="/">Back to Home</ButtonLink>
       </EmptyState>
     </div>
   );

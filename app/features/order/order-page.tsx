@@ -11,6 +11,7 @@ import { ContactDetails } from "./contact-details.tsx";
 import { FulfilmentPanel } from "./fulfilment-panel.tsx";
 import { LookAgain } from "./look-again.tsx";
 import { OrderItems } from "./order-items.tsx";
+import { OrderProgress } from "./order-progress.tsx";
 import { orderResult } from "./order-result.ts";
 import { Facts, Panel } from "./panel.tsx";
 import { ResultHead } from "./result-head.tsx";
@@ -22,12 +23,15 @@ import { WhatsNext } from "./whats-next.tsx";
 /** The confirmation page: payment status and details of an order. */
 export function OrderPage({
   order,
+  progress,
   shareUrl,
   looks,
   sendsEmails,
   instructions,
 }: {
   order: OrderView | UnreadOrder;
+  /** How far the goods are, in a sentence; null before the first step. */
+  progress: string | null;
   shareUrl: string;
   /** The number of payment status checks so far. */
   looks: number;
@@ -71,6 +75,7 @@ export function OrderPage({
           its payment, name and town. Email, phone, note and street stay hidden.
         </p>
       </ResultHead>
+      {order.lines !== null && <OrderProgress order={order} text={progress} />}
       {order.lines !== null && <FulfilmentPanel order={order} isKept={isPaid} />}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
         <div className="grid gap-6">
@@ -140,6 +145,9 @@ function QuickActions({ order }: { order: OrderView | UnreadOrder }) {
         )}
         <ButtonLink to="/products" variant={status === "failed" ? "outline" : "primary"}>
           Continue Shopping
+        </ButtonLink>
+        <ButtonLink to="/orders" variant="outline">
+          Your Orders
         </ButtonLink>
         <ButtonLink to="/" variant="quiet">
           Back to Home

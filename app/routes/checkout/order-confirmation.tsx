@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { progressText } from "#app/domain/order-progress.ts";
 import { isAwaited, parseLooks } from "#app/domain/payment-looks.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
@@ -28,12 +29,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
     return data({ order: null, reason: access.reason }, { status: statusOf(access) });
   }
   const { order, own } = access;
-  const { siteUrl, env, payments } = context.get(shopContext);
+  const { siteUrl, env, payments, clock } = context.get(shopContext);
+  const progress = order.lines === null ? null : progressText(order, clock());
   const path = href("/order-confirmation/:orderId?", { orderId: String(own.id) });
   const shareUrl = `${siteUrl}${path}?key=${encodeURIComponent(own.key)}`;
   const looks = parseLooks(url.searchParams.get("look"));
   const instructions = isAwaited(order.payment.status) ? payments.instructions : undefined;
-  return { order, shareUrl, looks, sendsEmails: env.sendsOrderEmails, instructions };
+  return { order, progress, shareUrl, looks, sendsEmails: env.sendsOrderEmails, instructions };
 }
 
 export default function OrderConfirmation({ loaderData }: Route.ComponentProps) {

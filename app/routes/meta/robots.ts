@@ -7,6 +7,7 @@ const CLOSED = [
   "/cart",
   "/checkout",
   "/order-confirmation",
+  "/orders",
   "/payment",
   "/admin",
   "/add-to-cart",

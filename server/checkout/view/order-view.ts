@@ -1,12 +1,15 @@
 import { stateName } from "#app/domain/address.ts";
 import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
-import type { OrderView, PaymentView } from "#app/domain/order.ts";
+import { stageOf } from "#app/domain/order-stage.ts";
+import { progressFacts } from "#app/domain/order-progress.ts";
+import type { OrderSummary, OrderView, PaymentView } from "#app/domain/order.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 
 /** The back end's order for its pages, with the state of its payment. */
 export function toOrderView(order: BackendOrder, payment: PaymentView): OrderView {
   const { shipping } = order;
   const fulfilment = parseFulfilment(order.meta);
+  const stage = stageOf(order.meta);
   const subtotal = order.lines.reduce((sum, line) => sum + line.subtotal, 0);
   return {
     id: order.id,
@@ -18,6 +21,7 @@ export function toOrderView(order: BackendOrder, payment: PaymentView): OrderVie
     discount: subtotal + order.shippingTotal - order.total,
     shippingTotal: order.shippingTotal,
     ...(fulfilment && { fulfilment }),
+    ...(stage && { stage }),
     total: order.total,
     couponCode: order.couponCodes[0] ?? null,
     contact: { email: order.email, phone: order.phone, note: order.note },
@@ -43,4 +47,10 @@ export function toOrderView(order: BackendOrder, payment: PaymentView): OrderVie
     })),
     payment,
   };
+}
+
+/** The back end's order for a list. `payment`: null when it is not known. */
+export function toOrderSummary(order: BackendOrder, payment: PaymentView | null): OrderSummary {
+  const { id, number, createdAt, total } = order;
+  return { id, number, createdAt, total, payment, ...progressFacts(order) };
 }

@@ -1,15 +1,11 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import type { OrderView, PaymentView, UnreadOrder } from "#app/domain/order.ts";
+import type { OrderView, UnreadOrder } from "#app/domain/order.ts";
 import { maskedOrder } from "#app/domain/order-privacy.ts";
-import { type OrderState, paymentVerdict } from "#app/domain/payment-view.ts";
 import { unwrap } from "../../platform/outgoing/result.ts";
-import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { RevisionRow } from "../../platform/storage/schema.ts";
-import { attemptById, parseCreatedVia, revisionsOfOrder } from "../../records/attempts.ts";
 import { billsOf } from "../../records/bills.ts";
+import { asOurs, knownRevision, paymentOf } from "./known-order.ts";
 import { toOrderView } from "./order-view.ts";
-import { NO_RECORD, type OwnRecord, ownRecord } from "../../records/own-record.ts";
 import { settle } from "../settle/settle.ts";
 import { timingOf } from "../../records/durations.ts";
 
@@ -35,7 +31,7 @@ export async function viewOrder(
   const { pageWithin } = timingOf(shop);
   const deadline = performance.now() + Math.min(pageWithin, hint.within ?? pageWithin);
   const timeLeft = () => Math.max(0, deadline - performance.now());
-  const own = await ownRevision(shop, orderId, hint.key);
+  const own = await knownRevision(shop, orderId, hint.key);
   // At the same time: a slow back end must not use up the provider's time.
   const [first, wasPaidNow] = await Promise.all([
     shop.backend.getOrder(orderId, timeLeft()),
@@ -45,36 +41,16 @@ export async function viewOrder(
   const read = again.ok ? again : first;
   const order = read.ok ? asOurs(read.value, hint.key) : undefined;
 
-  const record = own ? await recordOf(shop, own) : NO_RECORD;
-  const state = read.ok ? stateOf(order, record.billId) : ({ kind: "unknown" } as const);
-  const verdict = paymentVerdict(record.facts, state);
-  if (typeof verdict === "string") {
+  const payment = await paymentOf(shop, own, read.ok ? { order } : undefined);
+  if (typeof payment === "string") {
     unwrap(read);
     return undefined;
   }
-  const { facts, billId, paidAt, paidTwice } = record;
-  const payment: PaymentView = {
-    ...verdict,
-    billId,
-    paidAt: paidAt ?? order?.paidAt ?? null,
-    paid: facts.paid,
-    paidTwice,
-  };
   if (order) {
     const view = toOrderView(order, payment);
     return hint.isShared ? maskedOrder(view) : view;
   }
   return { id: orderId, number: own?.orderNumber ?? String(orderId), lines: null, payment };
-}
-
-/** The revision of this order in our tables; with `key` only one with this key. */
-async function ownRevision(
-  shop: CheckoutShop,
-  orderId: number,
-  key: string | undefined,
-): Promise<RevisionRow | undefined> {
-  const known = await revisionsOfOrder(shop.store.db, orderId);
-  return known.find((revision) => key === undefined || isSameKey(key, revision.orderKey ?? ""));
 }
 
 /** Asks the provider about an open payment. True when it is paid: the order has changed since it was read. */
@@ -92,35 +68,4 @@ async function askProvider(
   const { pagePatience: patience } = timingOf(shop);
   const settled = await settle(shop, asked.billId, "lookup", { patience, answerWithin });
   return settled.kind === "paid";
-}
-
-/** Undefined for an order that this shop did not make, and for one with another key. */
-function asOurs(
-  order: BackendOrder | undefined,
-  key: string | undefined,
-): BackendOrder | undefined {
-  if (!order || !parseCreatedVia(order.createdVia)) return undefined;
-  return key === undefined || isSameKey(key, order.key) ? order : undefined;
-}
-
-async function recordOf(shop: CheckoutShop, revision: RevisionRow): Promise<OwnRecord> {
-  const { db } = shop.store;
-  const [attempt, bills] = await Promise.all([
-    attemptById(db, revision.attemptId),
-    billsOf(db, revision),
-  ]);
-  return ownRecord(shop, attempt, bills);
-}
-
-function stateOf(order: BackendOrder | undefined, billId: string | null): OrderState {
-  if (!order) return { kind: "missing" };
-  const { status, total, transactionId } = order;
-  const isPaidOtherwise = transactionId !== "" && billId !== null && transactionId !== billId;
-  return { kind: "known", status, total, isPaidOtherwise };
-}
-
-/** Compares digests of equal length, so that the duration reveals neither content nor length. */
-function isSameKey(given: string, own: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text, "utf8").digest();
-  return own !== "" && timingSafeEqual(digest(given), digest(own));
 }

@@ -63,6 +63,8 @@ test("no two pages share their title, description or canonical address", async (
     "/no/such/page",
     "/cart",
     "/payment/failed",
+    "/orders",
+    "/orders/find",
     "/payment/error",
     "/payment/success",
     "/order-confirmation/999999",

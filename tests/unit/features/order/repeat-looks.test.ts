@@ -5,6 +5,8 @@ import { repeatLooks } from "#app/features/order/repeat-looks.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const schedule = (before: number) => ({ before, waitBefore: waitBeforeLook });
+
 function openTab() {
   const tab = Object.assign(new EventTarget(), { hidden: false });
   const looks: number[] = [];
@@ -15,7 +17,7 @@ function openTab() {
 
 test("ten checks in ten minutes, and none after that", async () => {
   const { tab, look, looks } = openTab();
-  repeatLooks(tab, 0, look);
+  repeatLooks(tab, schedule(0), look);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(looks).toHaveLength(MAX_LOOKS);
   await vi.advanceTimersByTimeAsync(24 * 3_600_000);
@@ -24,14 +26,14 @@ test("ten checks in ten minutes, and none after that", async () => {
 
 test("a page after eight checks has two checks left", async () => {
   const { tab, look, looks } = openTab();
-  repeatLooks(tab, 8, look);
+  repeatLooks(tab, schedule(8), look);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(looks).toHaveLength(2);
 });
 
 test("a hidden tab does not check, and checks once when it is visible", async () => {
   const { tab, look, looks } = openTab();
-  repeatLooks(tab, 0, look);
+  repeatLooks(tab, schedule(0), look);
   tab.hidden = true;
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(looks).toEqual([]);
@@ -44,8 +46,8 @@ test("a hidden tab does not check, and checks once when it is visible", async ()
 
 test("a page that was left does not check any more, visible or hidden", async () => {
   const { tab, look, looks } = openTab();
-  const leave = repeatLooks(tab, 0, look);
-  const leaveHidden = repeatLooks(tab, 0, look);
+  const leave = repeatLooks(tab, schedule(0), look);
+  const leaveHidden = repeatLooks(tab, schedule(0), look);
   leave();
   tab.hidden = true;
   await vi.advanceTimersByTimeAsync(60_000);

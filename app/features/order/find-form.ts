@@ -1,0 +1,40 @@
+import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { CONTACT_LIMITS, CONTACT_MESSAGES, isEmail, isPhone } from "#app/domain/checkout-form.ts";
+import { cleanText } from "#app/domain/text.ts";
+
+const { required, invalid } = CONTACT_MESSAGES;
+const MAX_NUMBER = 30;
+
+const line = (limit: number) =>
+  z
+    .string()
+    .max(limit, { error: CONTACT_MESSAGES.tooLong(limit), abort: true })
+    .overwrite(cleanText);
+
+/** The form of 'Find My Order', for server and browser. Without a phone number it is "". */
+export const findSchema = z.object({
+  number: line(MAX_NUMBER)
+    .overwrite((text) => text.replace(/^#\s*/, ""))
+    .regex(/^[\w-]+$/, "Please type the number of your order, such as 1234"),
+  email: line(CONTACT_LIMITS.email)
+    .min(1, { error: required.email, abort: true })
+    .refine(isEmail, invalid.email),
+  phone: line(CONTACT_LIMITS.phone)
+    .refine((text) => text === "" || isPhone(text), invalid.phone)
+    .default(""),
+});
+
+export type FindFields = z.output<typeof findSchema>;
+type Typed = { [Name in keyof FindFields]?: FindFields[Name] | undefined };
+
+/** Checks a posted form. Only its three fields are passed on, each once. */
+export function parseFind(form: FormData): Submission<Typed, string[], FindFields> {
+  const own = new FormData();
+  for (const name of Object.keys(findSchema.shape)) {
+    const value = form.get(name);
+    own.set(name, typeof value === "string" ? value : "");
+  }
+  return parseWithZod(own, { schema: findSchema });
+}

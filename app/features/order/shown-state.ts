@@ -1,0 +1,12 @@
+import type { OrderSummary } from "#app/domain/order.ts";
+import { progressText } from "#app/domain/order-progress.ts";
+import { orderResult } from "./order-result.ts";
+
+/**
+ * The state of an order in a few words: how far the goods are, else how the payment stands.
+ * @param now ms since the epoch
+ */
+export function shownState(order: OrderSummary, now: number): string {
+  if (!order.payment) return "Cannot be shown right now";
+  return progressText(order, now) ?? orderResult(order.payment).status;
+}

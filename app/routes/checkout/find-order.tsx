@@ -1,0 +1,67 @@
+import { data } from "react-router";
+import { longDay } from "#app/domain/delivery/calendar.ts";
+import { slotLabel } from "#app/domain/delivery/slot.ts";
+import { pageMeta } from "#app/features/layout/meta.ts";
+import { parseFind } from "#app/features/order/find-form.ts";
+import { type FindAnswer, FindOrder, type Told } from "#app/features/order/find-order.tsx";
+import { shownState } from "#app/features/order/shown-state.ts";
+import { findOrder } from "#server/checkout/view/find-order.ts";
+import { returnUse, takeUse } from "#server/platform/limits/limits.ts";
+import { clientAddressContext, shopContext } from "#server/web/context.ts";
+import { TOO_FAST, waitContext } from "#server/web/limit-posts.ts";
+import { orUnavailable } from "#server/web/or-unavailable.ts";
+import { readForm } from "#server/web/read-form.ts";
+import type { Route } from "./+types/find-order";
+
+export { CheckoutError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
+
+/** The same for every number and e-mail address. */
+const WITHOUT_PHONE =
+  "If this order exists, add the phone number that you ordered with, and we tell you how far it is.";
+const NOT_FOUND = "We have no order with these three details. Please check them, or contact us.";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Find My Order",
+    description: "How far an order is, by its number, e-mail address and phone number.",
+    path: "/orders/find",
+    hidden: true,
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const submission = parseFind(await readForm(request));
+  const lastResult = submission.reply();
+  const answer = (told: Told, status = 200) => data<FindAnswer>({ lastResult, told }, { status });
+  const tooFast = () => answer({ kind: "too-fast", text: TOO_FAST }, 429);
+
+  if (context.get(waitContext) !== null) return tooFast();
+  if (submission.status !== "success") return answer({ kind: "nothing" }, 422);
+  if (submission.value.phone === "") return answer({ kind: "notice", text: WITHOUT_PHONE });
+
+  // Counted before the look, so that parallel guesses cannot exceed the limit.
+  const use = { limit: "missed-orders", address: context.get(clientAddressContext) } as const;
+  const verdict = await takeUse(shop, use);
+  if (!verdict.allowed) {
+    context.set(waitContext, verdict.retryAfterMs);
+    return tooFast();
+  }
+  const order = await orUnavailable(findOrder(shop, submission.value));
+  if (!order) return answer({ kind: "notice", text: NOT_FOUND });
+  await returnUse(shop, use);
+  const { number, fulfilment } = order;
+  return answer({
+    kind: "found",
+    order: {
+      number,
+      state: shownState(order, shop.clock()),
+      date: fulfilment ? longDay(fulfilment.date) : null,
+      slot: fulfilment ? slotLabel(fulfilment.slot) : null,
+    },
+  });
+}
+
+export default function Find({ actionData }: Route.ComponentProps) {
+  return <FindOrder answer={actionData} />;
+}

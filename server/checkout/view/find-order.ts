@@ -1,0 +1,41 @@
+import { plainPhone } from "#app/domain/checkout-form.ts";
+import type { OrderSummary } from "#app/domain/order.ts";
+import { parseId } from "#app/domain/quantity.ts";
+import { unwrap } from "../../platform/outgoing/result.ts";
+import { timingOf } from "../../records/durations.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+import { asOurs, isSameSecret, knownRevision, paymentOf } from "./known-order.ts";
+import { toOrderSummary } from "./order-view.ts";
+
+/** What a person types to find an order without its link. */
+export interface OrderDetails {
+  number: string;
+  email: string;
+  phone: string;
+}
+
+/**
+ * An order by all three of its details; undefined when one of them is wrong. Whatever is wrong, the back end is asked
+ * once and the details are compared in constant time, so that the duration does not tell it.
+ * @throws UpstreamUnavailable when the back end does not answer
+ */
+export async function findOrder(
+  shop: CheckoutShop,
+  details: OrderDetails,
+): Promise<OrderSummary | undefined> {
+  const { pageWithin } = timingOf(shop);
+  const id = parseId(details.number) ?? 0;
+  const order = asOurs(unwrap(await shop.backend.getOrder(id, pageWithin)), undefined);
+  if (!isSameSecret(comparable(details), order ? comparable(order) : "") || !order) {
+    return undefined;
+  }
+  const revision = await knownRevision(shop, order.id, order.key);
+  const payment = await paymentOf(shop, revision, { order });
+  return typeof payment === "string" ? undefined : toOrderSummary(order, payment);
+}
+
+/** Equal for the same details in another spelling. */
+function comparable({ number, email, phone }: OrderDetails): string {
+  const digits = plainPhone(phone).replace(/^\+?6/, "");
+  return JSON.stringify([number, email.trim().toLowerCase(), digits]);
+}

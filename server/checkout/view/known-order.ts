@@ -1,0 +1,75 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { PaymentView } from "#app/domain/order.ts";
+import { type OrderState, paymentVerdict } from "#app/domain/payment-view.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+import type { RevisionRow } from "../../platform/storage/schema.ts";
+import { attemptById, parseCreatedVia, revisionsOfOrder } from "../../records/attempts.ts";
+import { billsOf } from "../../records/bills.ts";
+import { NO_RECORD, type OwnRecord, ownRecord } from "../../records/own-record.ts";
+
+/** The revision of this order in our tables; with `key` only one with this key. */
+export async function knownRevision(
+  shop: CheckoutShop,
+  orderId: number,
+  key: string | undefined,
+): Promise<RevisionRow | undefined> {
+  const known = await revisionsOfOrder(shop.store.db, orderId);
+  return known.find((revision) => key === undefined || isSameSecret(key, revision.orderKey ?? ""));
+}
+
+/**
+ * The payment of an order, by our own tables and by the back end's order. A verdict in place of a payment: no payment
+ * is known, and the back end does not answer, or has no such order.
+ * @param answered what the back end answered; undefined when it did not
+ */
+export async function paymentOf(
+  shop: CheckoutShop,
+  own: RevisionRow | undefined,
+  answered: { order: BackendOrder | undefined } | undefined,
+): Promise<PaymentView | "unreadable" | "missing"> {
+  const record = own ? await recordOf(shop, own) : NO_RECORD;
+  const order = answered?.order;
+  const state = answered ? stateOf(order, record.billId) : ({ kind: "unknown" } as const);
+  const verdict = paymentVerdict(record.facts, state);
+  if (typeof verdict === "string") return verdict;
+  const { facts, billId, paidAt, paidTwice } = record;
+  return {
+    ...verdict,
+    billId,
+    paidAt: paidAt ?? order?.paidAt ?? null,
+    paid: facts.paid,
+    paidTwice,
+  };
+}
+
+/** Undefined for an order that this shop did not make, and for one with another key. */
+export function asOurs(
+  order: BackendOrder | undefined,
+  key: string | undefined,
+): BackendOrder | undefined {
+  if (!order || !parseCreatedVia(order.createdVia)) return undefined;
+  return key === undefined || isSameSecret(key, order.key) ? order : undefined;
+}
+
+async function recordOf(shop: CheckoutShop, revision: RevisionRow): Promise<OwnRecord> {
+  const { db } = shop.store;
+  const [attempt, bills] = await Promise.all([
+    attemptById(db, revision.attemptId),
+    billsOf(db, revision),
+  ]);
+  return ownRecord(shop, attempt, bills);
+}
+
+function stateOf(order: BackendOrder | undefined, billId: string | null): OrderState {
+  if (!order) return { kind: "missing" };
+  const { status, total, transactionId } = order;
+  const isPaidOtherwise = transactionId !== "" && billId !== null && transactionId !== billId;
+  return { kind: "known", status, total, isPaidOtherwise };
+}
+
+/** Compares digests of equal length, so that the duration reveals neither content nor length. Nothing equals "". */
+export function isSameSecret(given: string, own: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text, "utf8").digest();
+  return own !== "" && timingSafeEqual(digest(given), digest(own));
+}

@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { markOfFacts, progressFacts } from "#app/domain/order-progress.ts";
+import { storeOrders } from "#server/owner/order-rows/store-rows.ts";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { madeBy, pay, type Visit, visitWith } from "#tests/support/checkout-visit.ts";
+import { changeInShop, decideAtBank, orderOf } from "#tests/support/checkout-world.ts";
+import { offerDelivery } from "#tests/support/delivery.ts";
+import { editInShop } from "#tests/support/shop-edits.ts";
+import { openVisitor, textOf } from "#tests/support/visitor.ts";
+
+/** Picks up tomorrow at ten, at this total in sen. */
+const orders = (visitor: Visit["visitor"], total: number) =>
+  pay(visitor, { way: "pickup", confirmedTotal: String(total) });
+
+/** Two pandan rolls for the pickup of tomorrow at ten, ordered and perhaps paid. */
+async function ordered({ isPaid = true } = {}) {
+  const visit = await visitWith({ [PRODUCTS.pandan]: 2 });
+  await offerDelivery(visit.shop);
+  const paying = await orders(visit.visitor, 6_670);
+  const billId = (paying.headers.get("Location") ?? "").split("/").at(-1) ?? "";
+  if (isPaid) {
+    const back = await decideAtBank(visit.world, billId);
+    await visit.visitor.get(back.pathname + back.search);
+  }
+  const id = Number(madeBy(visit.world).bills[0]?.get("reference_1"));
+  return { ...visit, id, path: `/order-confirmation/${id}`, billId };
+}
+
+const setStage = ({ world }: Pick<Visit, "world">, id: number, value: string) =>
+  changeInShop(world, id, { meta_data: [{ key: "_kedai_stage", value }] });
+
+test("the order's page tells each stage, also to who opened its shared link", async () => {
+  const { world, shop, visitor, id, path } = await ordered();
+  expect(await textOf(await visitor.get(path))).not.toContain("Baking");
+  const key = /key=(wc_order_\w+)/.exec(await (await visitor.get(`${path}.data`)).text())?.[1];
+  const friend = await openVisitor(shop);
+  await friend.get(`${path}?key=${key}`);
+  for (const [stage, told] of [
+    ["baking", "Your Order Baking, ready tomorrow at 10 am Baking Ready to collect Handed over"],
+    ["ready", "Your Order Ready to collect Baking Ready to collect Handed over"],
+    ["handed-over", "Your Order Handed over Baking"],
+  ] as const) {
+    await setStage({ world }, id, stage);
+    for (const reader of [visitor, friend]) {
+      expect(await textOf(await reader.get(path))).toContain(told);
+    }
+  }
+  await changeInShop(world, id, { status: "completed" });
+  expect(await textOf(await visitor.get(path))).toContain("Your Order Completed");
+});
+
+test("an order that waits for its payment tells no stage, whatever its meta says", async () => {
+  const { world, visitor, id, path } = await ordered({ isPaid: false });
+  await setStage({ world }, id, "baking");
+  expect(await textOf(await visitor.get(path))).not.toContain("Baking");
+});
+
+test("the list has this browser's orders with number, date, total and state, the newest first", async () => {
+  const { world, visitor, id } = await ordered();
+  await setStage({ world }, id, "baking");
+  await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.rare), quantity: "1" });
+  await orders(visitor, 2_000);
+  const second = Number(madeBy(world).bills[1]?.get("reference_1"));
+  const answer = await visitor.get("/orders");
+  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  const html = await answer.clone().text();
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  const links = [...html.matchAll(/href="\/order-confirmation\/(\d+)"/g)].map(([, link]) => link);
+  expect(links).toEqual([String(second), String(id)]);
+  expect(await textOf(answer)).toContain(
+    `Order #${second} RM 20.00 Pending 20 November 2026 ` +
+      `Order #${id} RM 66.70 Baking, ready tomorrow at 10 am 20 November 2026`,
+  );
+});
+
+test("it takes one call of the back end, however many orders there are", async () => {
+  const { world, visitor } = await ordered();
+  for (let order = 1; order <= 3; order += 1) {
+    await visitor.post("/cart", {
+      intent: "add",
+      productId: String(PRODUCTS.candle),
+      quantity: "9",
+    });
+    await orders(visitor, 270);
+  }
+  const before = world.woo.calls.length + world.billplz.calls.length;
+  const html = await (await visitor.get("/orders")).text();
+  expect(html.match(/Order #/g)).toHaveLength(4);
+  expect(world.woo.calls.length + world.billplz.calls.length - before).toBe(1);
+});
+
+test("an order that was only opened by a shared link is not listed", async () => {
+  const { shop, visitor, path } = await ordered();
+  const key = /key=(wc_order_\w+)/.exec(await (await visitor.get(`${path}.data`)).text())?.[1];
+  const friend = await openVisitor(shop);
+  await friend.get(`${path}?key=${key}`);
+  expect((await friend.get(path)).status).toBe(200);
+  expect(await textOf(await friend.get("/orders"))).toContain("No Orders Yet");
+});
+
+test("while the back end is away the list comes from our own tables, and a payment is not forgotten", async () => {
+  const { world, visitor, id } = await ordered();
+  world.woo.fail(/orders/, { kind: "status", status: 503 }, Infinity);
+  const answer = await visitor.get("/orders");
+  expect(answer.status).toBe(200);
+  expect(await textOf(answer)).toContain(`Order #${id} RM 66.70 Received 20 November 2026`);
+});
+
+test("a browser that missed the answer to its submit finds its order in the list", async () => {
+  const visit = await visitWith({ [PRODUCTS.pandan]: 1 });
+  await visit.visitor.get("/checkout");
+  const before = new Map(visit.visitor.cookies);
+  await pay(visit.visitor);
+  const again = await openVisitor(visit.shop, before);
+  expect(await textOf(await again.get("/orders"))).toContain("Order #");
+  // Its cart became the order, which is now one of its own.
+  expect(await textOf(await again.get("/orders"))).toContain("Order #");
+});
+
+test("a removed order leaves the list, unless it was paid", async () => {
+  const { world, visitor, id } = await ordered({ isPaid: false });
+  await editInShop(world, "DELETE", `orders/${id}`);
+  expect(await textOf(await visitor.get("/orders"))).toContain("No Orders Yet");
+});
+
+test("a page that is open asks for the next stage by our own tables, for its own order only", async () => {
+  const { world, shop, visitor, id, path } = await ordered();
+  const address = `/api/order/look?order=${id}`;
+  const asked = async (reader: Visit["visitor"]) => {
+    const answer = await reader.get(address);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    return [answer.status, ((await answer.json()) as { status: string | null }).status] as const;
+  };
+  expect(await asked(visitor)).toEqual([404, null]);
+  const marks = new Set<string | null>();
+  for (const stage of ["", "baking", "ready"]) {
+    await setStage({ world }, id, stage);
+    const order = await orderOf(shop, id);
+    await storeOrders(shop.store, [order]);
+    const calls = world.woo.calls.length;
+    const mark = markOfFacts(progressFacts(order));
+    expect(await asked(visitor)).toEqual([200, mark]);
+    expect(world.woo.calls.length).toBe(calls);
+    marks.add(mark);
+  }
+  expect(marks.size).toBe(3);
+
+  const stranger = await openVisitor(shop);
+  expect(await asked(stranger)).toEqual([404, null]);
+  const key = /key=(wc_order_\w+)/.exec(await (await visitor.get(`${path}.data`)).text())?.[1];
+  await stranger.get(`${path}?key=${key}`);
+  expect((await asked(stranger))[0]).toBe(200);
+});
