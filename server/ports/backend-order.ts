@@ -80,6 +80,8 @@ export interface BackendOrder {
     productId: number;
     variationId: number | null;
     name: string;
+    /** The address of the product's picture of now. */
+    picture?: string | undefined;
     variant: string | null;
     /** The attributes of the line, and any other text that is stored with it. */
     choices: Choice[];
@@ -119,7 +121,7 @@ interface OrderPage {
   totalPages: number;
 }
 
-interface OrderNote {
+export interface OrderNote {
   id: number;
   /** Plain text, without the markup that WooCommerce keeps. Written by anyone: escape it where it is shown. */
   text: string;

@@ -13,6 +13,7 @@ export type {
   LineTotal,
   OrderAddress,
   OrderDraft,
+  OrderNote,
   OrderQuery,
   OrderRefund,
 } from "./backend-order.ts";

@@ -16,6 +16,7 @@ export type EndReason =
   /** Its shopper changes or cancels the order. */
   | "shopper-changed"
   | "shopper-cancelled"
+  | "owner-cancelled"
   /** The hold of its order has expired. */
   | "hold-ended"
   /** Another bill replaces it. */

@@ -4,6 +4,7 @@ import { isWord, wordsAmong } from "#app/domain/words/words.ts";
 import type { BackendOrder, OrderAddress } from "../ports/shop-backend.ts";
 import { amountText } from "./amounts.ts";
 import { dateText, momentOf } from "./dates.ts";
+import { toPicture } from "./product-answer.ts";
 import { plainText } from "./text.ts";
 
 const id = z.number().int().positive();
@@ -29,6 +30,7 @@ const lineAnswer = z.object({
   quantity: z.number(),
   subtotal: amountText,
   total: amountText,
+  image: z.object({ src: z.string() }).nullish(),
   meta_data: z.array(
     z.object({
       key: z.string(),
@@ -120,6 +122,7 @@ function toLine(line: z.output<typeof lineAnswer>): BackendOrder["lines"][number
     productId: line.product_id,
     variationId,
     name: plainText(line.parent_name || line.name),
+    picture: line.image ? toPicture({ src: line.image.src })?.src : undefined,
     variant: variationId === null ? null : variantOf(line.meta_data),
     choices,
     ...(words && { words }),

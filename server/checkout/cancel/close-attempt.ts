@@ -16,7 +16,8 @@ export type CloseReason =
   | "paid-otherwise"
   | "hold-ended"
   | "shopper-changed"
-  | "shopper-cancelled";
+  | "shopper-cancelled"
+  | "owner-cancelled";
 
 /**
  * Ends an unpaid attempt for good: first its bill is deleted, then its order is cancelled. "paid": a payment came

@@ -1,7 +1,7 @@
 import type { Cart } from "#app/domain/cart.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
-import type { RevisionRow } from "../../platform/storage/schema.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import {
   attemptById,
   cartLease,
@@ -23,6 +23,7 @@ import { timingOf } from "../../records/durations.ts";
 import { beginTurn, type Turn } from "../lease/turn.ts";
 
 type ShopperReason = Extract<CloseReason, `shopper-${string}`>;
+type Reason = ShopperReason | "owner-cancelled";
 
 /** The result of ending an unpaid order for its shopper. */
 export type UnpaidEnd =
@@ -49,9 +50,28 @@ export async function endUnpaid(
   const attempt = await attemptById(shop.store.db, revision.attemptId);
   const isLatest = attempt.revision === revision.number;
   if (!isLatest || !isOfBrowser(attempt, wish.browserSecret)) return { kind: "missing" };
-  const ending = inTurn(shop, cartLease(attempt.cartId), {
+  return endInTurn(shop, attempt, revision, wish.reason);
+}
+
+/** The same for the owner, who may end the order of any browser. */
+export async function endUnpaidForOwner(
+  shop: CheckoutShop,
+  revision: RevisionRow,
+): Promise<UnpaidEnd> {
+  const attempt = await attemptById(shop.store.db, revision.attemptId);
+  if (attempt.revision !== revision.number) return { kind: "missing" };
+  return endInTurn(shop, attempt, revision, "owner-cancelled");
+}
+
+async function endInTurn(
+  shop: CheckoutShop,
+  { cartId }: AttemptRow,
+  revision: RevisionRow,
+  reason: Reason,
+): Promise<UnpaidEnd> {
+  const ending = inTurn(shop, cartLease(cartId), {
     peek: () => endAlready(shop, revision),
-    work: (lease) => end(beginTurn(shop, lease), revision, wish.reason),
+    work: (lease) => end(beginTurn(shop, lease), revision, reason),
   });
   const ended = await inTime(shop, timingOf(shop).answerWithin, ending);
   return ended ?? { kind: "busy" };
@@ -67,7 +87,7 @@ async function endAlready(
   return attempt.heldReason === null ? undefined : { kind: "checking" };
 }
 
-async function end(turn: Turn, revision: RevisionRow, reason: ShopperReason): Promise<UnpaidEnd> {
+async function end(turn: Turn, revision: RevisionRow, reason: Reason): Promise<UnpaidEnd> {
   const { shop } = turn;
   const before = await endAlready(shop, revision);
   if (before) return before;

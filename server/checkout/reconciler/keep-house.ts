@@ -6,7 +6,10 @@ import type { AttemptRow, Schema } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import type { Round } from "./round.ts";
 
-/** Deletes old data: contacts and words of ended attempts, expired leases, counters. Facts are kept. */
+/**
+ * Deletes old data: contacts and words of ended attempts, expired leases, counters, forms of the owner's area. Facts and
+ * recorded refunds are kept.
+ */
 export async function keepHouse({ shop }: Round): Promise<void> {
   const { store } = shop;
   const now = shop.sureNow();
@@ -35,6 +38,11 @@ export async function keepHouse({ shop }: Round): Promise<void> {
   await store.db
     .deleteFrom("holdTurnover")
     .where("changedAt", "<", now - DURATIONS.spentRowsKept)
+    .execute();
+  await store.db
+    .deleteFrom("orderActions")
+    .where("doneAt", "<", now - DURATIONS.contactKept)
+    .where("kind", "<>", "refund")
     .execute();
   await pruneLimits(store);
   await pruneViolations(store, now);

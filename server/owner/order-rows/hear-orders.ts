@@ -20,7 +20,7 @@ export function hearDeliveries(keeper: Pick<OrderRowKeeper, "refresh">) {
 /** The same back end; `keeper` is told of every order that it makes or changes, so that the lists show it at once. */
 export function tellOrders(
   backend: ShopBackend,
-  keeper: Pick<OrderRowKeeper, "tell">,
+  keeper: Pick<OrderRowKeeper, "tell" | "refresh">,
 ): ShopBackend {
   async function telling(call: Promise<Result<BackendOrder>>): Promise<Result<BackendOrder>> {
     const answer = await call;
@@ -35,5 +35,12 @@ export function tellOrders(
     cancelOrder: (id) => telling(backend.cancelOrder(id)),
     markOrderPaid: (id, transactionId) => telling(backend.markOrderPaid(id, transactionId)),
     startFreeOrder: (id) => telling(backend.startFreeOrder(id)),
+    completeOrder: (id) => telling(backend.completeOrder(id)),
+    moveOrder: (order, fulfilment) => telling(backend.moveOrder(order, fulfilment)),
+    async createRefund(refund) {
+      const answer = await backend.createRefund(refund);
+      keeper.refresh(refund.orderId);
+      return answer;
+    },
   };
 }

@@ -13,6 +13,7 @@ import { paymentProviders } from "./migrations/009-payment-providers.ts";
 import { slots } from "./migrations/010-slots.ts";
 import { staff } from "./migrations/011-staff.ts";
 import { orderRows } from "./migrations/012-order-rows.ts";
+import { orderActions } from "./migrations/013-order-actions.ts";
 
 export type StoreDialect = "sqlite" | "postgres";
 
@@ -29,6 +30,7 @@ const MIGRATIONS: Migration[] = [
   slots,
   staff,
   orderRows,
+  orderActions,
 ];
 
 /** The advisory lock's number. No other program in the same database may use it. */

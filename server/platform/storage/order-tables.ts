@@ -38,3 +38,19 @@ export interface OrderRowMarkTable {
   name: "swept_until" | "filled_at" | "checked_at";
   value: number;
 }
+
+/** Something that the owner or staff did with an order, written before it was done. */
+export interface OrderActionTable {
+  /** The random key of its form. */
+  key: string;
+  orderId: number;
+  kind: string;
+  /** SHA-256 of what was asked for: the same form with other values is another one. */
+  digest: string;
+  /** Of a refund. */
+  amount: number | null;
+  role: string;
+  begunAt: number;
+  /** Null while it may be lost. */
+  doneAt: number | null;
+}

@@ -9,7 +9,7 @@ import type {
   ReviewTable,
   RevisionTable,
 } from "./money-tables.ts";
-import type { OrderRowMarkTable, OrderRowTable } from "./order-tables.ts";
+import type { OrderActionTable, OrderRowMarkTable, OrderRowTable } from "./order-tables.ts";
 
 /**
  * The tables as queries use them (the plugin writes order_id for orderId). Times are ms since the epoch, money is sen,
@@ -34,6 +34,7 @@ export interface Schema {
   cspReports: CspReportTable;
   orderRows: OrderRowTable;
   orderRowMarks: OrderRowMarkTable;
+  orderActions: OrderActionTable;
 }
 
 interface SettingTable {
@@ -119,3 +120,4 @@ export type FactRow = Selectable<FactTable>;
 export type HoldRow = Selectable<HoldTable>;
 export type ReviewRow = Selectable<ReviewTable>;
 export type OrderRow = Selectable<OrderRowTable>;
+export type OrderActionRow = Selectable<OrderActionTable>;

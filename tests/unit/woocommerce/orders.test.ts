@@ -137,6 +137,7 @@ test("a recorded new order is read in sen, despite padded and missing fields", a
         productId: 25,
         variationId: null,
         name: "Chocolate Fudge Cake",
+        picture: "https://shop.example/wp-content/uploads/2026/11/cake-1.jpg",
         variant: null,
         choices: [],
         quantity: 2,

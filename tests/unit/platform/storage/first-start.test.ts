@@ -37,5 +37,6 @@ test("five processes that start together on an empty database migrate it once, a
     "010-slots",
     "011-staff",
     "012-order-rows",
+    "013-order-actions",
   ]);
 });

@@ -1,0 +1,50 @@
+import type { Stage } from "./order-stage.ts";
+import type { Sen } from "./money.ts";
+
+/** What the owner does with an order. */
+export type OrderAction =
+  | { kind: "stage"; stage: Stage }
+  /** Its customer has it, and nothing is left to do. */
+  | { kind: "done" }
+  /** Ends an order that was not paid. */
+  | { kind: "cancel" }
+  | { kind: "note"; text: string; isForCustomer: boolean }
+  /** Another date and slot, by the same way. */
+  | { kind: "move"; date: string; slot: string }
+  /** Records that money was given back. `restocks`: the goods can be sold again. */
+  | { kind: "refund"; amount: Sen; reason: string; restocks: boolean };
+
+export type OrderActionKind = OrderAction["kind"];
+
+/** What an order's actions depend on. */
+export interface ActionFacts {
+  /** The status in the shop back end. */
+  status: string;
+  isPaid: boolean;
+  hasDate: boolean;
+  /** What was paid and not given back. */
+  left: Sen;
+}
+
+const FOR_STAFF: readonly OrderActionKind[] = ["stage", "note"];
+
+/** Whether somebody with this role may ever do it. */
+export function mayDo(role: "owner" | "staff", kind: OrderActionKind): boolean {
+  return role === "owner" || FOR_STAFF.includes(kind);
+}
+
+/** The actions that an order allows as it is. */
+export function possibleActions({ status, isPaid, hasDate, left }: ActionFacts): OrderActionKind[] {
+  const isOpen = ["pending", "failed", "on-hold", "processing"].includes(status);
+  const isWork = status === "processing";
+  const isUnpaid = isOpen && !isWork && !isPaid;
+  const possible: [OrderActionKind, boolean][] = [
+    ["stage", isWork],
+    ["done", isWork],
+    ["cancel", isUnpaid],
+    ["note", true],
+    ["move", isOpen && hasDate],
+    ["refund", isPaid && left > 0],
+  ];
+  return possible.flatMap(([kind, is]) => (is ? [kind] : []));
+}

@@ -1,0 +1,135 @@
+import { mayDo, type OrderAction, possibleActions } from "#app/domain/order-actions.ts";
+import { changesSince } from "#app/domain/order-seen.ts";
+import type { CheckoutShop } from "../../checkout/checkout-shop.ts";
+import { inTurn } from "../../checkout/lease/lease.ts";
+import type { OrderActionRow } from "../../platform/storage/schema.ts";
+import { timingOf } from "../../records/durations.ts";
+import { actionRow, beginAction, finishAction, forgetAction, isSameForm } from "./action-rows.ts";
+import type { ActionContext, ActionOutcome, ActionRequest, Step } from "./action-types.ts";
+import { cancelStep } from "./cancel-order.ts";
+import { moveStep } from "./move-order.ts";
+import { noteStep } from "./note-order.ts";
+import { actionFacts, seenOf } from "./order-facts.ts";
+import { refundStep } from "./refund-order.ts";
+import { doneStep, stageStep } from "./stage-order.ts";
+
+const STEPS: { [Kind in OrderAction["kind"]]: Step<Extract<OrderAction, { kind: Kind }>> } = {
+  stage: stageStep,
+  done: doneStep,
+  cancel: cancelStep,
+  note: noteStep,
+  move: moveStep,
+  refund: refundStep,
+};
+
+/**
+ * Carries out one action of the owner's area on an order, once for each form: under a lease of the order, after reading
+ * it, and only while it is as the page showed it.
+ */
+export async function actOnOrder(
+  shop: CheckoutShop,
+  request: ActionRequest,
+): Promise<ActionOutcome> {
+  if (!mayDo(request.by.role, request.action.kind)) {
+    logOutcome(shop, request, "forbidden");
+    return { kind: "forbidden" };
+  }
+  const outcome = await inTurn(shop, `owner-order:${request.orderId}`, {
+    peek: async () => outcomeOf(await actionRow(shop.store.db, request.key), request),
+    work: () => inLease(shop, request),
+  });
+  const known: ActionOutcome = outcome ?? { kind: "busy" };
+  logOutcome(shop, request, known.kind);
+  return known;
+}
+
+/** The outcome of a form that was sent before; undefined while it is not known. */
+function outcomeOf(
+  row: OrderActionRow | undefined,
+  request: ActionRequest,
+): ActionOutcome | undefined {
+  if (!row) return undefined;
+  // An old form with other values: what it did is not what it asks for now.
+  if (!isSameForm(row, request)) return { kind: "changed", what: ["other"] };
+  return row.doneAt === null ? undefined : { kind: "done" };
+}
+
+async function inLease(shop: CheckoutShop, request: ActionRequest): Promise<ActionOutcome> {
+  const { action, key, by } = request;
+  const { db } = shop.store;
+  const earlier = await actionRow(db, key);
+  const outcome = outcomeOf(earlier, request);
+  if (outcome) return outcome;
+  const read = await shop.backend.getOrder(request.orderId);
+  if (!read.ok) return { kind: "unavailable" };
+  if (!read.value) return { kind: "missing" };
+  const context: ActionContext = { shop, order: read.value, action, key, by };
+  const step = STEPS[action.kind] as Step<OrderAction>;
+  if (earlier) return again(context, step, earlier);
+
+  // A note changes nothing that the page has shown.
+  const changes = action.kind === "note" ? [] : changesSince(request.seen, seenOf(context.order));
+  if (changes.length > 0) return { kind: "changed", what: changes };
+  const isPossible = possibleActions(actionFacts(context.order)).includes(action.kind);
+  const reason = isPossible ? await step.refusal?.(context) : "state";
+  if (reason) return { kind: "refused", reason };
+  return carryOut(context, step, await beginAction(db, request, shop.clock()));
+}
+
+/** A form whose first answer was lost. */
+async function again(
+  context: ActionContext,
+  step: Step<OrderAction>,
+  row: OrderActionRow,
+): Promise<ActionOutcome> {
+  if (await step.hasArrived(context, row.begunAt)) return finish(context, step);
+  const mayStillArrive = context.shop.clock() < row.begunAt + timingOf(context.shop).backEndLimit;
+  if (!step.isRepeatable && mayStillArrive) return { kind: "unsure" };
+  const isPossible = possibleActions(actionFacts(context.order)).includes(context.action.kind);
+  const reason = isPossible ? await step.refusal?.(context) : "state";
+  if (!reason) return carryOut(context, step, row);
+  await forgetAction(context.shop.store.db, row.key);
+  return { kind: "refused", reason };
+}
+
+async function carryOut(
+  context: ActionContext,
+  step: Step<OrderAction>,
+  row: OrderActionRow,
+): Promise<ActionOutcome> {
+  const { shop, order } = context;
+  const written = await step.write(context);
+  if (written.kind === "written") return finish(context, step);
+  if (written.kind === "none") {
+    await forgetAction(shop.store.db, row.key);
+    return written.outcome;
+  }
+  const now = await shop.backend.getOrder(order.id);
+  if (!now.ok || !now.value) return { kind: "unsure" };
+  if (await step.hasArrived({ ...context, order: now.value }, row.begunAt)) {
+    return finish(context, step);
+  }
+  // The back end's own error is its refusal: the order shows that nothing came of it.
+  if (written.status !== 500) return { kind: "unsure" };
+  await forgetAction(shop.store.db, row.key);
+  return { kind: "refused", reason: "back-end" };
+}
+
+async function finish(context: ActionContext, step: Step<OrderAction>): Promise<ActionOutcome> {
+  const { shop, order, key } = context;
+  await step.after?.(context);
+  await finishAction(shop.store.db, key, shop.clock());
+  const note = step.note(context);
+  const written = note === null || (await shop.backend.addOrderNote(order.id, note)).ok;
+  if (!written) shop.log.warn("owner.order-note-unwritten", { orderId: order.id });
+  return { kind: "done" };
+}
+
+function logOutcome(
+  { log }: CheckoutShop,
+  { orderId, action, by }: ActionRequest,
+  outcome: string,
+): void {
+  const amount = action.kind === "refund" ? action.amount : undefined;
+  log.info("owner.order-action", { orderId, action: action.kind, amount, by: by.role, outcome });
+}

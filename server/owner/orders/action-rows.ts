@@ -1,0 +1,61 @@
+import type { OrderAction } from "#app/domain/order-actions.ts";
+import { sha256 } from "../../platform/crypto/sha256.ts";
+import type { OrderActionRow } from "../../platform/storage/schema.ts";
+import type { Queries } from "../../platform/storage/store.ts";
+import type { ActionRequest } from "./action-types.ts";
+
+/** The row of a form's key; undefined when the form was never sent. */
+export function actionRow(db: Queries, key: string): Promise<OrderActionRow | undefined> {
+  return db.selectFrom("orderActions").selectAll().where("key", "=", key).executeTakeFirst();
+}
+
+/** Whether a row was made by this very form: same order, same action, same values. */
+export function isSameForm(row: OrderActionRow, { orderId, action }: ActionRequest): boolean {
+  return row.orderId === orderId && row.digest === digestOf(action);
+}
+
+/** Writes down what is about to be done. */
+export async function beginAction(
+  db: Queries,
+  { key, orderId, action, by }: ActionRequest,
+  now: number,
+): Promise<OrderActionRow> {
+  const row: OrderActionRow = {
+    key,
+    orderId,
+    kind: action.kind,
+    digest: digestOf(action),
+    amount: action.kind === "refund" ? action.amount : null,
+    role: by.role,
+    begunAt: now,
+    doneAt: null,
+  };
+  await db.insertInto("orderActions").values(row).execute();
+  return row;
+}
+
+export async function finishAction(db: Queries, key: string, now: number): Promise<void> {
+  await db.updateTable("orderActions").set({ doneAt: now }).where("key", "=", key).execute();
+}
+
+/** Of an action that was certainly not done. */
+export async function forgetAction(db: Queries, key: string): Promise<void> {
+  await db.deleteFrom("orderActions").where("key", "=", key).where("doneAt", "is", null).execute();
+}
+
+/** Refunds of an order whose answers were lost, except that of one form. */
+export function openRefunds(db: Queries, orderId: number, but: string): Promise<OrderActionRow[]> {
+  return db
+    .selectFrom("orderActions")
+    .selectAll()
+    .where("orderId", "=", orderId)
+    .where("kind", "=", "refund")
+    .where("doneAt", "is", null)
+    .where("key", "<>", but)
+    .execute();
+}
+
+/** Only a digest is kept, because notes and reasons may name people. */
+function digestOf(action: OrderAction): string {
+  return sha256([JSON.stringify(action)]);
+}

@@ -1,0 +1,33 @@
+import { fulfilmentText, parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
+import type { Sen } from "#app/domain/money.ts";
+import type { ActionFacts } from "#app/domain/order-actions.ts";
+import type { SeenOrder } from "#app/domain/order-seen.ts";
+import { stageOf } from "#app/domain/order-stage.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+
+/** What was given back of an order. */
+export function refundedOf({ refunds }: Pick<BackendOrder, "refunds">): Sen {
+  return refunds.reduce((sum, { total }) => sum + total, 0);
+}
+
+/** What its actions depend on. */
+export function actionFacts(order: BackendOrder): ActionFacts {
+  return {
+    status: order.status,
+    isPaid: order.paidAt !== undefined,
+    hasDate: parseFulfilment(order.meta) !== undefined,
+    left: order.total - refundedOf(order),
+  };
+}
+
+/** What a page shows of an order, to tell later whether it has changed. */
+export function seenOf(order: BackendOrder): SeenOrder {
+  const fulfilment = parseFulfilment(order.meta);
+  return {
+    modified: order.modified,
+    status: order.status,
+    stage: stageOf(order.meta) ?? "",
+    when: fulfilment ? fulfilmentText(fulfilment) : "",
+    refunded: String(refundedOf(order)),
+  };
+}

@@ -1,0 +1,89 @@
+import { formatRinggit } from "#app/domain/money.ts";
+import type { OrderAction } from "#app/domain/order-actions.ts";
+import { sha256 } from "../../platform/crypto/sha256.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+import { revisionOfOrder } from "../../records/attempts.ts";
+import { timingOf } from "../../records/durations.ts";
+import { giveBackHold } from "../../records/give-back.ts";
+import { freeSlot } from "../../records/set-slot.ts";
+import { finishAction, forgetAction, openRefunds } from "./action-rows.ts";
+import type { ActionContext, RefusalReason, Step, Written } from "./action-types.ts";
+import { actionFacts } from "./order-facts.ts";
+import { byText, written } from "./written.ts";
+
+type RefundAction = Extract<OrderAction, { kind: "refund" }>;
+
+/**
+ * Records money that the owner gives back at the provider or the bank. The back end records a repeated request twice, so
+ * the reason carries a reference of the form, by which it is looked up before it is sent again.
+ */
+export const refundStep: Step<RefundAction> = {
+  isRepeatable: false,
+  async refusal(context): Promise<RefusalReason | null> {
+    if (await mayAnotherArrive(context)) return "waiting";
+    const { amount } = context.action;
+    const isFitting = Number.isSafeInteger(amount) && amount >= 1;
+    return isFitting && amount <= actionFacts(context.order).left ? null : "amount";
+  },
+  hasArrived: ({ order, key }) => isRecorded(order, key),
+  async write({ shop, order, action, key }): Promise<Written> {
+    const restocked = action.restocks ? await piecesLeft(shop, order) : [];
+    if (!restocked) return { kind: "none", outcome: { kind: "unavailable" } };
+    return written(
+      await shop.backend.createRefund({
+        orderId: order.id,
+        amount: action.amount,
+        reason: `${action.reason} (${referenceOf(key)})`,
+        restocked,
+      }),
+    );
+  },
+  /** A full refund gives slot, goods and coupon back: the order will not be delivered. */
+  async after({ shop, order, action, key }) {
+    const { left } = actionFacts(order);
+    const isFull = (isRecorded(order, key) ? left : left - action.amount) <= 0;
+    const revision = isFull && (await revisionOfOrder(shop.store.db, order.id, order.key));
+    if (!revision) return;
+    await shop.store.transaction(async (trx) => {
+      await freeSlot(trx, revision);
+      await giveBackHold(trx, revision.attemptId, shop.clock());
+    });
+  },
+  note: ({ action, key, by }) =>
+    `Refund of ${formatRinggit(action.amount)} recorded ${byText(by)} (${referenceOf(key)}). ` +
+    "The money itself is sent at the payment provider or the bank.",
+};
+
+/** "ref 3f9a2c1b0d4e". */
+function referenceOf(key: string): string {
+  return `ref ${sha256([key]).slice(0, 12)}`;
+}
+
+function isRecorded({ refunds }: BackendOrder, key: string): boolean {
+  return refunds.some(({ reason }) => reason.includes(referenceOf(key)));
+}
+
+/** Whether a refund of another form, whose answer was lost, may still be recorded. */
+async function mayAnotherArrive({ shop, order, key }: ActionContext): Promise<boolean> {
+  const { db } = shop.store;
+  const now = shop.clock();
+  let isWaiting = false;
+  for (const open of await openRefunds(db, order.id, key)) {
+    if (isRecorded(order, open.key)) await finishAction(db, open.key, now);
+    else if (now < open.begunAt + timingOf(shop).backEndLimit) isWaiting = true;
+    else await forgetAction(db, open.key);
+  }
+  return isWaiting;
+}
+
+/** The pieces that no refund has put back yet; undefined when the back end does not answer. */
+async function piecesLeft({ backend }: ActionContext["shop"], order: BackendOrder) {
+  const refunds = order.refunds.length === 0 ? undefined : await backend.listRefunds(order.id);
+  if (refunds && !refunds.ok) return undefined;
+  const given = (refunds?.value ?? []).flatMap(({ lines }) => lines);
+  return order.lines.flatMap(({ id, quantity, total }) => {
+    const back = given.filter(({ lineId }) => lineId === id);
+    const left = quantity - back.reduce((sum, one) => sum + one.quantity, 0);
+    return left > 0 ? [{ lineId: id, quantity: left, total }] : [];
+  });
+}
