@@ -109,6 +109,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin/slider/upload": { ...OWNER, bodyBytes: 5 * KIB * KIB + 16 * KIB, isUpload: true },
   "/admin/fit": OWNER,
   "/admin/reviews": OWNER,
+  "/admin/orders/:id": { ...OWNER, staff: "all" },
   "/admin/staff": OWNER,
   "/admin/language": { ...OWNER, staff: "all" },
   "/admin/sign-out": { ...OWNER, staff: "all" },

@@ -48,6 +48,7 @@ export default [
       route("slider/upload", "routes/admin/slider-upload.ts"),
       route("fit", "routes/admin/fit.ts"),
       route("reviews", "routes/admin/reviews.tsx"),
+      route("orders/:id", "routes/admin/order.tsx"),
       route("staff", "routes/admin/staff.tsx"),
       route("language", "routes/admin/language.ts"),
       route("sign-out", "routes/admin/sign-out.ts"),

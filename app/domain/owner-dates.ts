@@ -1,5 +1,6 @@
 import { formatLongDateTime, formatTime } from "./dates.ts";
 import { type Day, longDay, shortDay } from "./delivery/calendar.ts";
+import { slotLabel } from "./delivery/slot.ts";
 import type { OwnerLanguage } from "./owner-language.ts";
 
 /** The words of our English dates that Malay writes otherwise. */
@@ -27,6 +28,7 @@ const MALAY: Record<string, string> = {
   " at": ",",
   am: "pg",
   pm: "ptg",
+  to: "hingga",
 };
 
 function inLanguage(language: OwnerLanguage, english: string): string {
@@ -52,4 +54,9 @@ export function shortDayIn(language: OwnerLanguage, day: Day): string {
 /** "Saturday 21 March 2026", in Malay "Sabtu 21 Mac 2026". */
 export function longDayIn(language: OwnerLanguage, day: Day): string {
   return inLanguage(language, longDay(day));
+}
+
+/** "10:00 am to 1:00 pm", in Malay "10:00 pg hingga 1:00 ptg", of a slot's id. */
+export function slotIn(language: OwnerLanguage, slot: string): string {
+  return inLanguage(language, slotLabel(slot));
 }

@@ -3,32 +3,23 @@ import { expect, test } from "vitest";
 import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import type { OrderAction } from "#app/domain/order-actions.ts";
 import { stageOf } from "#app/domain/order-stage.ts";
-import { placeOrder } from "#server/checkout/place/place-order.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { actOnOrder } from "#server/owner/orders/act-on-order.ts";
 import type { ActionRequest } from "#server/owner/orders/action-types.ts";
 import { seenOf } from "#server/owner/orders/order-facts.ts";
-import { quoteTo } from "#server/quoting/ask-delivery.ts";
-import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { readSlotCounts } from "#server/records/slot-counts.ts";
 import type { Shop } from "#server/shop.ts";
-import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,
-  cartOf,
   changeInShop,
   decideAtBank,
-  deliver,
-  line,
   openWorld,
   orderOf,
-  toPay,
-  type World,
 } from "#tests/support/checkout-world.ts";
 import { daysAhead, morningsTake, offerDelivery } from "#tests/support/delivery.ts";
+import { AFTERNOON, MORNING, paid, placed } from "#tests/support/owners-orders.ts";
 
-const MORNING = "10:00-13:00";
-const AFTERNOON = "14:00-18:00";
 const POST_REFUND = /^POST orders\/\d+\/refunds$/;
 const POST_NOTE = /^POST orders\/\d+\/notes$/;
 const OWNER = { role: "owner" } as const;
@@ -39,22 +30,6 @@ async function openShop(mornings = 1) {
   const shop = await world.startShop();
   await offerDelivery(shop, morningsTake(mornings));
   return { world, shop };
-}
-
-/** An order of a rare tart for the first morning or another time. */
-async function ordered(shop: Shop, slot = MORNING, day = daysAhead(1)) {
-  const cart = cartOf([line(PRODUCTS.rare)]);
-  const { quote } = await quoteCart(shop, cart);
-  const { total } = await quoteTo(shop, quote, { way: "delivery", postcode: CONTACT.postcode });
-  const wish = { way: "delivery", date: day, slot };
-  return toPay(await placeOrder(shop, { cart, contact: CONTACT, wish, confirmedTotal: total }));
-}
-
-async function paid(world: World, shop: Shop, slot = MORNING, day = daysAhead(1)) {
-  const order = await ordered(shop, slot, day);
-  await decideAtBank(world, billIdOf(order));
-  await deliver(shop, world.callbacks.at(-1)?.body ?? "");
-  return order.orderId;
 }
 
 /** What a page that was read a moment ago sends. */
@@ -136,11 +111,11 @@ test.each([
 
 test("what an order's status does not allow is refused, and an unknown order is missing", async () => {
   const { world, shop } = await openShop();
-  const { orderId } = await ordered(shop);
+  const { orderId } = await placed(shop);
   const state = { kind: "refused", reason: "state" };
   expect(await act(shop, orderId, { kind: "stage", stage: "baking" })).toEqual(state);
   expect(await act(shop, orderId, REFUND)).toEqual(state);
-  const id = await paid(world, shop, AFTERNOON);
+  const id = await paid(world, shop, { slot: AFTERNOON });
   expect(await act(shop, id, { kind: "cancel" })).toEqual(state);
   const form = await formOf(shop, id, { kind: "done" });
   expect(await actOnOrder(shop, { ...form, orderId: 999_999 })).toEqual({ kind: "missing" });
@@ -148,7 +123,7 @@ test("what an order's status does not allow is refused, and an unknown order is 
 
 test("an unpaid order is cancelled by the money path: bill, order, place and goods", async () => {
   const { shop, world } = await openShop();
-  const { orderId } = await ordered(shop);
+  const { orderId } = await placed(shop);
   expect(await countsOf(shop)).toHaveLength(1);
   expect(await act(shop, orderId, { kind: "cancel" })).toEqual({ kind: "done" });
   expect((await orderOf(shop, orderId)).status).toBe("cancelled");
@@ -162,7 +137,7 @@ test("an unpaid order is cancelled by the money path: bill, order, place and goo
 
 test("an order that was paid meanwhile is not cancelled", async () => {
   const { world, shop } = await openShop();
-  const order = await ordered(shop);
+  const order = await placed(shop);
   const form = await formOf(shop, order.orderId, { kind: "cancel" });
   world.sandbox.configure({ callback: "never" });
   await decideAtBank(world, billIdOf(order));
@@ -189,7 +164,7 @@ test("a moved order has its new date everywhere, and its place is counted there"
 test("a full slot and a date that is not offered are refused, and its own place is no hindrance", async () => {
   const { world, shop } = await openShop();
   await paid(world, shop);
-  const id = await paid(world, shop, MORNING, daysAhead(2));
+  const id = await paid(world, shop, { day: daysAhead(2) });
   const slot = { kind: "refused", reason: "slot" };
   const move = (date: string, to: string) => ({ kind: "move", date, slot: to }) as const;
   expect(await act(shop, id, move(daysAhead(1), MORNING))).toEqual(slot);

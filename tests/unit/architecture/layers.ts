@@ -89,6 +89,7 @@ export const LAYERS: Layer[] = [
 
 /** What a feature has for other features: its files below app/features/ that they may import. */
 export const FEATURE_EXPORTS: Record<string, string[]> = {
+  admin: ["owner-form.tsx", "owner-frame.tsx", "texts.ts"],
   cart: ["cart-answer.ts", "items-text.ts", "order-summary.tsx", "promo-code.tsx", "totals.tsx"],
   catalogue: ["add-to-cart.ts"],
   checkout: ["use-kept-fields.ts"],

@@ -46,6 +46,7 @@ test("a route without a row does not start", () => {
 const STAFFS = {
   "/admin/dashboard": "read",
   "/admin/language": "all",
+  "/admin/orders/:id": "all",
   "/admin/sign-out": "all",
 };
 

@@ -1,0 +1,33 @@
+import { formatRinggit } from "#app/domain/money.ts";
+import type { MoneyEvent } from "#app/domain/money-story.ts";
+import { dateTimeIn } from "#app/domain/owner-dates.ts";
+import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
+import { Panel } from "#app/features/order/panel.tsx";
+import { ORDER_TEXTS } from "./order-texts.ts";
+
+/** What happened with the money of the order, in plain words, the oldest first. */
+export function MoneyTimeline({ events }: { events: MoneyEvent[] }) {
+  const texts = useTexts(ORDER_TEXTS);
+  const language = useOwnerLanguage();
+  return (
+    <Panel title={texts.money}>
+      <ol className="grid gap-3">
+        {events.map((event, index) => (
+          <li key={index} className="border-l-2 border-caramel pl-3">
+            <p className="font-medium">
+              {texts.events[event.kind]}
+              {"title" in event && event.title !== "" && ` (${event.title})`}
+              {"by" in event && ` ${texts.told[event.by]}`}
+              {event.amount ? `, ${formatRinggit(event.amount)}` : ""}
+            </p>
+            <p className="text-xs text-mocha">
+              <time dateTime={new Date(event.at).toISOString()}>
+                {dateTimeIn(language, event.at)}
+              </time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import { shopConfig } from "#app/config/shop.ts";
+import { useTexts } from "#app/features/admin/texts.ts";
+import { Panel } from "#app/features/order/panel.tsx";
+import { ShippingAddress } from "#app/features/order/shipping-address.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { mapLink, telLink, whatsAppLink } from "./contact-links.ts";
+import type { OwnersOrderView } from "./order-view.ts";
+import { ORDER_TEXTS } from "./order-texts.ts";
+
+/** Who ordered and how to reach them. */
+export function OrderCustomer({ order, billing }: OwnersOrderView) {
+  const texts = useTexts(ORDER_TEXTS);
+  const { contact, shipping, number, fulfilment } = order;
+  const isPickup = fulfilment?.way === "pickup";
+  const hasAddress = !isPickup && `${shipping.address1}${shipping.postcode}` !== "";
+  const tel = telLink(contact.phone);
+  const chat = whatsAppLink(
+    contact.phone,
+    texts.greeting(billing.name || shipping.name, number, shopConfig.name),
+  );
+  const { address1, address2, postcode, city, state } = shipping;
+  return (
+    <Panel title={texts.customer}>
+      <div className="mb-4 flex flex-wrap gap-2">
+        {tel && (
+          <a href={tel} className="btn btn-outline">
+            <Icon name="phone" />
+            {texts.call}
+          </a>
+        )}
+        {chat && (
+          <a href={chat} rel="noopener noreferrer" target="_blank" className="btn btn-outline">
+            <Icon name="share" />
+            {texts.whatsApp}
+          </a>
+        )}
+        {hasAddress && (
+          <a
+            href={mapLink([address1, address2, `${postcode} ${city}`, state])}
+            rel="noopener noreferrer"
+            target="_blank"
+            className="btn btn-outline"
+          >
+            <Icon name="pin" />
+            {texts.map}
+          </a>
+        )}
+      </div>
+      <div className="break-words">
+        {hasAddress ? (
+          <ShippingAddress address={shipping} />
+        ) : (
+          <p className="font-semibold">{billing.name || shipping.name}</p>
+        )}
+        <p className="mt-2 tabular-nums">{contact.phone}</p>
+        <p className="break-all">{contact.email}</p>
+      </div>
+      {contact.note !== "" && (
+        <div className="mt-4 rounded-md bg-syrup p-3">
+          <h3 className="text-sm font-semibold">{texts.customersNote}</h3>
+          <p className="break-words whitespace-pre-line">{contact.note}</p>
+        </div>
+      )}
+      {hasAddress && billing.name !== shipping.name && billing.name !== "" && (
+        <div className="mt-4 text-sm text-bean">
+          <h3 className="font-semibold">{texts.billTo}</h3>
+          <ShippingAddress address={billing} />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import { parseRinggit } from "#app/domain/money.ts";
+import type { OrderAction } from "#app/domain/order-actions.ts";
+import { SEEN_FIELDS, type SeenOrder } from "#app/domain/order-seen.ts";
+import { stagesOf } from "#app/domain/order-stage.ts";
+import type { OrderAnswer } from "./order-view.ts";
+
+/** The longest note, and the longest reason of a refund. */
+export const LONGEST_NOTE = 1_000;
+export const LONGEST_REASON = 200;
+
+const KEY = /^[\w-]{8,64}$/;
+
+export interface PostedAction {
+  action: OrderAction;
+  key: string;
+  seen: SeenOrder;
+}
+
+/** What a form of the order's page asks for; the name of the field that does not fit, else. */
+export function readOrderForm(form: FormData): PostedAction | { invalid: string } {
+  const field = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const key = field("key");
+  if (!KEY.test(key)) return { invalid: "key" };
+  const action = actionOf(field);
+  if (typeof action === "string") return { invalid: action };
+  const seen = Object.fromEntries(SEEN_FIELDS.map((name) => [name, field(name)]));
+  return { action, key, seen: seen as unknown as SeenOrder };
+}
+
+function actionOf(field: (name: string) => string): OrderAction | string {
+  const kind = field("intent");
+  switch (kind) {
+    case "done":
+    case "cancel":
+      return { kind };
+    case "stage": {
+      const stage = stagesOf("delivery").find((one) => one === field("to"));
+      return stage ? { kind, stage } : "to";
+    }
+    case "note": {
+      const text = field("text");
+      if (text === "" || text.length > LONGEST_NOTE) return "text";
+      return { kind, text, isForCustomer: field("for") === "customer" };
+    }
+    case "move": {
+      const [date = "", slot = ""] = field("place").split(" ");
+      return date !== "" && slot !== "" ? { kind, date, slot } : "place";
+    }
+    case "refund": {
+      const amount = parseRinggit(field("amount").replace(/^RM\s*/i, ""));
+      const reason = field("reason");
+      if (amount === undefined || amount < 1) return "amount";
+      if (reason === "" || reason.length > LONGEST_REASON) return "reason";
+      return { kind, amount, reason, restocks: field("restocks") === "on" };
+    }
+    default:
+      return "intent";
+  }
+}
+
+/** What was typed, to show it again beside a refusal. Hidden fields are the page's own. */
+export function typedIn(form: FormData): Pick<OrderAnswer, "intent" | "typed"> {
+  const typed = ["text", "for", "place", "amount", "reason", "restocks"].flatMap((name) => {
+    const value = form.get(name);
+    return typeof value === "string" ? [[name, value]] : [];
+  });
+  const intent = form.get("intent");
+  return {
+    intent: typeof intent === "string" ? intent : "",
+    typed: Object.fromEntries(typed) as Record<string, string>,
+  };
+}
+
+/** The answer was lost on its way to this browser. The same key again does it at most once. */
+export function lostAnswer(form: FormData): OrderAnswer {
+  const key = form.get("key");
+  return { kind: "lost", key: typeof key === "string" ? key : null, ...typedIn(form) };
+}

@@ -1,0 +1,52 @@
+import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { useTexts } from "#app/features/admin/texts.ts";
+import { Panel } from "#app/features/order/panel.tsx";
+import { WordsList } from "#app/features/words/words-list.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { OwnersOrderView } from "./order-view.ts";
+import { ORDER_TEXTS } from "./order-texts.ts";
+
+/** What was ordered, with pictures, options and the words on each cake, and the sums. */
+export function OrderGoods({ order, pictures, refunded }: OwnersOrderView) {
+  const texts = useTexts(ORDER_TEXTS);
+  return (
+    <Panel title={texts.goods}>
+      <ul className="mb-4 grid gap-4">
+        {order.lines.map((line) => (
+          <li key={line.id} className="flex gap-3 border-b border-line pb-4">
+            <Picture src={pictures[line.id]} alt="" className="aspect-square w-16 flex-none" />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold break-words">
+                {line.quantity} × {line.name}
+              </p>
+              {line.variant && <p className="text-sm break-words text-bean">{line.variant}</p>}
+              <WordsList words={line.words} />
+              <p className="text-sm text-mocha tabular-nums">{formatRinggit(line.total)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl className="grid gap-1.5 tabular-nums">
+        <Sum name={texts.subtotal} sum={order.subtotal} />
+        {order.discount !== 0 && (
+          <Sum
+            name={order.couponCode ? `${texts.discount} (${order.couponCode})` : texts.discount}
+            sum={0 - order.discount}
+          />
+        )}
+        <Sum name={texts.shipping} sum={order.shippingTotal} />
+        <Sum name={texts.total} sum={order.total} isTotal />
+        {refunded > 0 && <Sum name={texts.refunded} sum={0 - refunded} />}
+      </dl>
+    </Panel>
+  );
+}
+
+function Sum({ name, sum, isTotal = false }: { name: string; sum: Sen; isTotal?: boolean }) {
+  return (
+    <div className={`flex flex-wrap justify-between gap-x-4 ${isTotal ? "font-bold" : ""}`}>
+      <dt className="min-w-0 break-words">{name}</dt>
+      <dd>{formatRinggit(sum)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { dateTimeIn } from "#app/domain/owner-dates.ts";
+import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
+import { Panel } from "#app/features/order/panel.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { ActionButton, ActionForm, type ActionProps } from "./action-form.tsx";
+import { ACTION_TEXTS } from "./action-texts.ts";
+import { LONGEST_NOTE } from "./order-form.ts";
+import { ORDER_TEXTS } from "./order-texts.ts";
+
+/** The notes of the order, those of WooCommerce among them, and a form for a new one. */
+export function OrderNotes(props: ActionProps) {
+  const { notes } = props.view;
+  const texts = useTexts(ORDER_TEXTS);
+  const language = useOwnerLanguage();
+  return (
+    <Panel title={texts.notes}>
+      <NoteForm {...props} />
+      {notes === null && <p className="mt-4 font-medium">{texts.notesUnread}</p>}
+      {notes?.length === 0 && <p className="mt-4 text-sm text-bean">{texts.noNotes}</p>}
+      <ul className="mt-4 grid gap-3">
+        {notes?.map((note) => (
+          <li key={note.id} className="border-l-2 border-line pl-3">
+            <p className="break-words whitespace-pre-line">{note.text}</p>
+            <p className="text-xs text-mocha">
+              {dateTimeIn(language, note.at)}, {note.author}
+              {note.isForCustomer && <strong> · {texts.customerSees}</strong>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function NoteForm(props: ActionProps) {
+  const texts = useTexts(ACTION_TEXTS);
+  const own = props.answer?.intent === "note" ? props.answer : null;
+  const isForCustomer = own?.typed["for"] === "customer";
+  return (
+    <ActionForm {...props} kind="note">
+      <TextAreaField
+        id="note-text"
+        name="text"
+        label={texts.newNote}
+        error={own?.kind === "invalid" ? texts.invalid["text"] : undefined}
+        rows={2}
+        maxLength={LONGEST_NOTE}
+        required
+        defaultValue={own?.typed["text"] ?? ""}
+      />
+      <fieldset className="flex flex-wrap gap-x-6">
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input type="radio" name="for" value="self" defaultChecked={!isForCustomer} />
+          {texts.forSelf}
+        </label>
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input type="radio" name="for" value="customer" defaultChecked={isForCustomer} />
+          {texts.forCustomer}
+        </label>
+      </fieldset>
+      <ActionButton kind="note" variant="outline">
+        {texts.saveNote}
+      </ActionButton>
+    </ActionForm>
+  );
+}

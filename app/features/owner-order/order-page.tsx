@@ -1,0 +1,70 @@
+import { longDayIn, slotIn } from "#app/domain/owner-dates.ts";
+import { OwnerHeading } from "#app/features/admin/owner-frame.tsx";
+import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { ACTION_TEXTS } from "./action-texts.ts";
+import { MoneyTimeline } from "./money-timeline.tsx";
+import { OrderActions } from "./order-actions.tsx";
+import { OrderCustomer } from "./order-customer.tsx";
+import { OrderGoods } from "./order-goods.tsx";
+import { OrderNotes } from "./order-notes.tsx";
+import { ORDER_TEXTS } from "./order-texts.ts";
+import type { OrderAnswer, OwnersOrderView } from "./order-view.ts";
+
+/** An order for the owner: when and what, what to do next, the customer, the notes and the money. */
+export function OrderPage({ view, answer }: { view: OwnersOrderView; answer: OrderAnswer | null }) {
+  const texts = useTexts(ORDER_TEXTS);
+  const { order, stage } = view;
+  return (
+    <div className="mx-auto grid max-w-4xl gap-5">
+      <OwnerHeading title={`${texts.title} #${order.number}`}>
+        <p className="flex flex-wrap gap-2">
+          <span className="badge badge-soft">{texts.statuses[order.status] ?? order.status}</span>
+          {stage && <span className="badge badge-new">{texts.stages[stage]}</span>}
+        </p>
+      </OwnerHeading>
+      {answer && <Problem answer={answer} />}
+      <When order={order} />
+      <div className="grid content-start gap-5 lg:grid-cols-2">
+        <div className="grid content-start gap-5">
+          <OrderGoods {...view} />
+          <OrderActions view={view} answer={answer} />
+        </div>
+        <div className="grid content-start gap-5">
+          <OrderCustomer {...view} />
+          <OrderNotes view={view} answer={answer} />
+          <MoneyTimeline events={view.money} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function When({ order: { fulfilment } }: Pick<OwnersOrderView, "order">) {
+  const texts = useTexts(ORDER_TEXTS);
+  const language = useOwnerLanguage();
+  if (!fulfilment) return <p className="font-semibold">{texts.noDate}</p>;
+  const { way, date, slot } = fulfilment;
+  return (
+    <p className="panel p-4 text-lg">
+      <strong>{texts[way]}</strong>, {longDayIn(language, date)}, {slotIn(language, slot)}
+    </p>
+  );
+}
+
+function Problem({ answer }: { answer: OrderAnswer }) {
+  const texts = useTexts(ACTION_TEXTS);
+  const { kind, reason = "", what = [] } = answer;
+  const text =
+    kind === "invalid"
+      ? (texts.invalid[reason] ?? texts.refusals["state"])
+      : kind === "refused"
+        ? texts.refusals[reason]
+        : texts[kind];
+  return (
+    <Notice tone="error">
+      {text}
+      {what.map((change) => ` ${texts.changes[change]}`)}
+    </Notice>
+  );
+}

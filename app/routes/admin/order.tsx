@@ -1,0 +1,84 @@
+import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { ownerMeta } from "#app/features/admin/owner-meta.ts";
+import { NO_ANSWER, orLost } from "#app/features/layout/lost-answer.ts";
+import { ACTION_TEXTS } from "#app/features/owner-order/action-texts.ts";
+import { lostAnswer, readOrderForm, typedIn } from "#app/features/owner-order/order-form.ts";
+import { OrderPage } from "#app/features/owner-order/order-page.tsx";
+import { ORDER_TEXTS } from "#app/features/owner-order/order-texts.ts";
+import type { OrderAnswer } from "#app/features/owner-order/order-view.ts";
+import { actOnOrder } from "#server/owner/orders/act-on-order.ts";
+import type { ActionOutcome } from "#server/owner/orders/action-types.ts";
+import { readOrderPage } from "#server/owner/orders/read-order-page.ts";
+import { ownerLanguageContext, shopContext } from "#server/web/context.ts";
+import { orUnavailable } from "#server/web/or-unavailable.ts";
+import { actorContext } from "#server/web/owner/guard.ts";
+import { readOwnerForm } from "#server/web/read-form.ts";
+import { redirectWithFlash } from "../redirect-with-flash.ts";
+import type { Route } from "./+types/order";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return ownerMeta(matches, ORDER_TEXTS);
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const id = idOf(params.id);
+  const view = await orUnavailable(readOrderPage(shop, id, context.get(actorContext)));
+  if (!view) throw data(null, { status: 404 });
+  return { view };
+}
+
+/** After a refusal too: the page shows the order as it is now. */
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus !== NO_ANSWER;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const orderId = idOf(params.id);
+  const form = await readOwnerForm(request);
+  const posted = readOrderForm(form);
+  if ("invalid" in posted) {
+    const answer = {
+      kind: "invalid",
+      reason: posted.invalid,
+      key: null,
+      ...typedIn(form),
+    } as const;
+    return data<OrderAnswer>(answer, { status: 422 });
+  }
+  const outcome = await actOnOrder(shop, { orderId, ...posted, by: context.get(actorContext) });
+  if (outcome.kind === "done") {
+    const text = ACTION_TEXTS[context.get(ownerLanguageContext)].saved;
+    const path = href("/admin/orders/:id", { id: String(orderId) });
+    return redirectWithFlash(shop, path, { kind: "success", text });
+  }
+  // Only a form that may not have been carried out is sent again with its key.
+  const key = REPEATED.includes(outcome.kind) ? posted.key : null;
+  const answer: OrderAnswer = { ...outcome, key, ...typedIn(form) };
+  return data(answer, { status: STATUS[outcome.kind] });
+}
+
+const REPEATED: ActionOutcome["kind"][] = ["unavailable", "busy", "unsure"];
+
+const STATUS: Record<Exclude<ActionOutcome["kind"], "done">, number> = {
+  forbidden: 403,
+  missing: 404,
+  changed: 409,
+  refused: 409,
+  unavailable: 503,
+  busy: 503,
+  unsure: 503,
+};
+
+/** @throws a response: 404 for what cannot be an order's id */
+function idOf(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw data(null, { status: 404 });
+  return Number(text);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => orLost(args, lostAnswer);
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderPage view={loaderData.view} answer={actionData ?? null} />;
+}
