@@ -4,7 +4,7 @@ import { inTime } from "../checkout/lease/in-time.ts";
 import type { FitWatch } from "../fit/fit-watch.ts";
 import type { Log } from "../platform/log.ts";
 
-/** The misfits of the back end, in the owner's language. */
+/** The misfits of the back end, in both languages of the owner's area. */
 export function readFit(shop: { fit?: FitWatch }) {
   const misfits = shop.fit?.misfits() ?? [];
   return {
@@ -12,7 +12,8 @@ export function readFit(shop: { fit?: FitWatch }) {
     misfits: misfits.map((misfit) => ({
       kind: misfit.kind,
       isAdvice: isAdvice(misfit),
-      ...misfit.owner,
+      ms: misfit.owner,
+      en: { cause: misfit.cause, mend: misfit.mend },
     })),
   };
 }

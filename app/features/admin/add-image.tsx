@@ -1,5 +1,7 @@
 import { ImageForm } from "./image-form.tsx";
 import { useRefusedImage } from "./slider-answer.ts";
+import { IMAGE_TEXTS } from "./image-texts.ts";
+import { useTexts } from "./texts.ts";
 
 /**
  * The form for a new picture, opened by 'Tambah Gambar' and closed by 'Batal', without scripts too. It is closed
@@ -17,6 +19,7 @@ export function AddImage({
   /** Path of a picture that was uploaded for this form without scripts. */
   uploaded: string | null;
 }) {
+  const texts = useTexts(IMAGE_TEXTS);
   const refused = useRefusedImage(null);
   return (
     <details
@@ -25,15 +28,15 @@ export function AddImage({
       className="owner-add"
     >
       <summary className="btn btn-primary">
-        <span className="when-closed">Tambah Gambar</span>
-        <span className="when-open">Batal</span>
+        <span className="when-closed">{texts.open}</span>
+        <span className="when-open">{texts.cancel}</span>
       </summary>
       <div className="panel mt-4 p-5">
         <ImageForm
           from={from}
           version={version}
           saved={{ url: uploaded ?? "", alt: "", title: "" }}
-          submitLabel="Simpan Gambar"
+          submitLabel={texts.save}
         />
       </div>
     </details>

@@ -3,14 +3,8 @@ import type { DeliveryErrors } from "./delivery-parse.ts";
 import { AddRow, RemoveRow } from "./delivery-row-button.tsx";
 import { FieldPanel } from "./field-panel.tsx";
 import { AREA_FIELDS, type DeliveryValues } from "./delivery-values.ts";
-
-const LABELS = {
-  name: "Nama kawasan",
-  ranges: "Poskod",
-  cost: "Kos penghantaran (RM)",
-  freeFrom: "Percuma dari (RM)",
-  refusedClasses: "Kelas penghantaran yang tidak dihantar",
-};
+import { DELIVERY_SCREEN_TEXTS } from "./delivery-screen-texts.ts";
+import { useTexts } from "./texts.ts";
 
 /** The areas with costs of their own, and whether other postcodes are served. */
 export function DeliveryAreas({
@@ -20,11 +14,10 @@ export function DeliveryAreas({
   values: Pick<DeliveryValues, "areas" | "servesElsewhere">;
   errors: DeliveryErrors;
 }) {
+  const texts = useTexts(DELIVERY_SCREEN_TEXTS);
   return (
-    <FieldPanel title="Kawasan">
-      <p className="text-sm text-bean">
-        Kawasan dengan kos sendiri, mengikut poskod seperti 40000-48300, 50000-60000.
-      </p>
+    <FieldPanel title={texts.areas}>
+      <p className="text-sm text-bean">{texts.areasMeaning}</p>
       {errors.areas && <p className="text-sm font-medium text-berry">{errors.areas}</p>}
       {values.areas.map((area, row) => (
         <div key={row} className="grid gap-3 border-b border-line pb-4">
@@ -33,7 +26,7 @@ export function DeliveryAreas({
               <TextField
                 key={field}
                 id={`areas-${row}-${field}`}
-                label={LABELS[field]}
+                label={texts.area[field]}
                 name={`areas.${row}.${field}`}
                 defaultValue={area[field]}
                 error={errors[`areas.${row}.${field}`]}
@@ -41,14 +34,14 @@ export function DeliveryAreas({
               />
             ))}
           </div>
-          <RemoveRow list="areas" row={row} label={`Buang kawasan ${row + 1}`} />
+          <RemoveRow list="areas" row={row} label={texts.removeArea(row + 1)} />
         </div>
       ))}
-      <AddRow list="areas">Tambah kawasan</AddRow>
+      <AddRow list="areas">{texts.addArea}</AddRow>
       <CheckField
         name="servesElsewhere"
         defaultChecked={values.servesElsewhere}
-        label="Hantar juga ke semua poskod lain, dengan kos di Shipping Settings"
+        label={texts.elsewhere}
       />
     </FieldPanel>
   );

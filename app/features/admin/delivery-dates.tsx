@@ -2,8 +2,9 @@ import { TextField } from "#app/ui/field.tsx";
 import type { DeliveryErrors } from "./delivery-parse.ts";
 import { AddRow, RemoveRow } from "./delivery-row-button.tsx";
 import { FieldPanel } from "./field-panel.tsx";
-import { HARI } from "./delivery-texts.ts";
 import type { DeliveryValues } from "./delivery-values.ts";
+import { DELIVERY_SCREEN_TEXTS } from "./delivery-screen-texts.ts";
+import { useTexts } from "./texts.ts";
 
 /** The cut-off of each weekday, and the closed days. */
 export function DeliveryDates({
@@ -13,14 +14,13 @@ export function DeliveryDates({
   values: Pick<DeliveryValues, "cutOffs" | "closedDays">;
   errors: DeliveryErrors;
 }) {
+  const texts = useTexts(DELIVERY_SCREEN_TEXTS);
   return (
     <>
-      <FieldPanel title="Waktu tutup pesanan">
-        <p className="text-sm text-bean">
-          Selepas waktu ini, pesanan dikira seperti dibuat esok. Kosong: tiada waktu tutup.
-        </p>
+      <FieldPanel title={texts.cutOffs}>
+        <p className="text-sm text-bean">{texts.cutOffsMeaning}</p>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-4">
-          {HARI.map((name, weekday) => (
+          {texts.weekdays.map((name, weekday) => (
             <TextField
               key={name}
               id={`cutOffs-${weekday}`}
@@ -33,23 +33,23 @@ export function DeliveryDates({
           ))}
         </div>
       </FieldPanel>
-      <FieldPanel title="Hari tutup">
+      <FieldPanel title={texts.closedDays}>
         {errors.closedDays && <p className="text-sm font-medium text-berry">{errors.closedDays}</p>}
         {values.closedDays.map((day, row) => (
           <div key={row} className="flex items-end gap-2">
             <TextField
               id={`closedDays-${row}`}
-              label={`Tarikh ${row + 1}`}
+              label={texts.date(row + 1)}
               name={`closedDays.${row}`}
               type="date"
               defaultValue={day}
               error={errors[`closedDays.${row}`]}
               className="flex-1"
             />
-            <RemoveRow list="closedDays" row={row} label={`Buang tarikh ${row + 1}`} />
+            <RemoveRow list="closedDays" row={row} label={texts.removeDate(row + 1)} />
           </div>
         ))}
-        <AddRow list="closedDays">Tambah tarikh</AddRow>
+        <AddRow list="closedDays">{texts.addDate}</AddRow>
       </FieldPanel>
     </>
   );

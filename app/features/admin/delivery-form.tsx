@@ -10,6 +10,8 @@ import { DeliveryWay } from "./delivery-way.tsx";
 import { deliveryAsTyped } from "./delivery-values.ts";
 import { OwnerForm } from "./owner-form.tsx";
 import { SavedAt } from "./saved-at.tsx";
+import { DELIVERY_SCREEN_TEXTS } from "./delivery-screen-texts.ts";
+import { useTexts } from "./texts.ts";
 
 /** The form with all delivery settings. Rows are added and removed by submit buttons, which save nothing. */
 export function DeliveryForm({
@@ -19,6 +21,7 @@ export function DeliveryForm({
   delivery: DeliveryConfig & { version: number; savedAt: number | null };
   answer: DeliveryAnswer | null;
 }) {
+  const texts = useTexts(DELIVERY_SCREEN_TEXTS);
   const isBusy = useNavigation().formData?.get("intent") === "save";
   const typed = answer && answer.kind !== "success" ? answer.values : null;
   const values = typed ?? deliveryAsTyped(delivery);
@@ -48,31 +51,15 @@ export function DeliveryForm({
     >
       {/* The button for Enter: otherwise it would remove the first row. */}
       <button hidden name="intent" value="save">
-        Simpan
+        {texts.save}
       </button>
       <section className="panel grid gap-4 p-5 sm:p-6">
-        <CheckField
-          name="isOn"
-          defaultChecked={values.isOn}
-          label="Pembeli memilih tarikh semasa checkout"
-        />
+        <CheckField name="isOn" defaultChecked={values.isOn} label={texts.isOn} />
         {errors.isOn && <p className="text-sm font-medium text-berry">{errors.isOn}</p>}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Masa persediaan (jam)"
-            hint="Dari pesanan hingga masa paling awal."
-            {...number("leadHours")}
-          />
-          <TextField
-            label="Tempahan awal (hari)"
-            hint="Tarikh paling jauh yang boleh dipilih."
-            {...number("horizonDays")}
-          />
-          <TextField
-            label="Had pesanan sehari"
-            hint="Semua penghantaran dan pengambilan bersama. Kosong: tiada had."
-            {...number("dayCapacity")}
-          />
+          <TextField {...texts.leadHours} {...number("leadHours")} />
+          <TextField {...texts.horizonDays} {...number("horizonDays")} />
+          <TextField {...texts.dayCapacity} {...number("dayCapacity")} />
         </div>
       </section>
       {WAYS.map((way) => (
@@ -83,7 +70,7 @@ export function DeliveryForm({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <SavedAt savedAt={delivery.savedAt} />
         <Button variant="accent" name="intent" value="save" busy={isBusy}>
-          {isBusy ? "Menyimpan..." : "Simpan"}
+          {isBusy ? texts.saving : texts.save}
         </Button>
       </div>
     </OwnerForm>

@@ -11,6 +11,8 @@ import { DeliveryPreview } from "./delivery-preview.tsx";
 import { DELIVERY_TEXTS } from "./delivery-texts.ts";
 import { OwnerForm } from "./owner-form.tsx";
 import { OwnerHeading } from "./owner-frame.tsx";
+import { DELIVERY_SCREEN_TEXTS } from "./delivery-screen-texts.ts";
+import { useTexts } from "./texts.ts";
 
 interface DeliveryPageProps {
   /** Null if the settings could not be read. */
@@ -23,19 +25,18 @@ interface DeliveryPageProps {
 
 /** Dates, pickup and areas: whether shoppers choose, what they are offered, and a preview. */
 export function DeliveryPage({ delivery, today, offers, overview, answer }: DeliveryPageProps) {
+  const texts = useTexts(DELIVERY_SCREEN_TEXTS);
+  const { loadFailed } = useTexts(DELIVERY_TEXTS);
   return (
     <div className="mx-auto grid max-w-prose gap-6">
-      <OwnerHeading
-        title="Hantar dan ambil"
-        subtitle="Bila dan di mana pembeli boleh menerima pesanan"
-      />
+      <OwnerHeading title={texts.title} subtitle={texts.subtitle} />
       {answer && (
         <Notice tone={answer.kind === "success" ? "success" : TONES[answer.kind]}>
           {answer.text}
         </Notice>
       )}
       {delivery === null ? (
-        <Notice tone="error">{DELIVERY_TEXTS.loadFailed}</Notice>
+        <Notice tone="error">{loadFailed}</Notice>
       ) : (
         <>
           <DeliveryPreview isOn={delivery.isOn} offers={offers} />
@@ -58,10 +59,11 @@ const TONES = {
 
 /** Closes the shop for today with one press, or opens it again. */
 function TodayForm({ isClosed }: { isClosed: boolean }) {
+  const texts = useTexts(DELIVERY_SCREEN_TEXTS);
   return (
     <OwnerForm intent={isClosed ? "open-today" : "close-today"}>
       <Button variant={isClosed ? "outline" : "danger"}>
-        {isClosed ? "Buka semula hari ini" : "Tutup hari ini"}
+        {isClosed ? texts.openAgain : texts.closeToday}
       </Button>
     </OwnerForm>
   );

@@ -3,8 +3,9 @@ import { CheckField } from "#app/ui/field.tsx";
 import type { DeliveryErrors } from "./delivery-parse.ts";
 import { AddRow, RemoveRow } from "./delivery-row-button.tsx";
 import { FieldPanel } from "./field-panel.tsx";
-import { HARI, WAY_NAMES } from "./delivery-texts.ts";
 import type { WayValues } from "./delivery-values.ts";
+import { DELIVERY_SCREEN_TEXTS } from "./delivery-screen-texts.ts";
+import { useTexts } from "./texts.ts";
 
 /** One way: whether it is offered, on which days, and at what times. */
 export function DeliveryWay({
@@ -16,19 +17,20 @@ export function DeliveryWay({
   values: WayValues;
   errors: DeliveryErrors;
 }) {
+  const texts = useTexts(DELIVERY_SCREEN_TEXTS);
   const problem = errors[way];
   return (
-    <FieldPanel title={WAY_NAMES[way]}>
+    <FieldPanel title={texts.ways[way]}>
       <CheckField
         name={`${way}.isOffered`}
         defaultChecked={values.isOffered}
-        label={`Tawarkan ${WAY_NAMES[way].toLowerCase()}`}
+        label={texts.offer[way]}
       />
       {problem && <p className="text-sm font-medium text-berry">{problem}</p>}
       <fieldset>
-        <legend className="text-sm font-semibold">Hari</legend>
+        <legend className="text-sm font-semibold">{texts.days}</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(7rem,100%),1fr))] gap-x-4">
-          {HARI.map((name, weekday) => (
+          {texts.weekdays.map((name, weekday) => (
             <CheckField
               key={name}
               name={`${way}.weekday.${weekday}`}
@@ -39,10 +41,8 @@ export function DeliveryWay({
         </div>
       </fieldset>
       <fieldset className="grid gap-3">
-        <legend className="mb-1.5 text-sm font-semibold">Masa</legend>
-        <p className="text-sm text-bean">
-          Mula, tamat, dan had pesanan bagi masa itu. Had kosong: tiada had.
-        </p>
+        <legend className="mb-1.5 text-sm font-semibold">{texts.times}</legend>
+        <p className="text-sm text-bean">{texts.timesMeaning}</p>
         {values.slots.map((slot, row) => {
           const error = errors[`${way}.slots.${row}`];
           const errorId = `${way}-slot-${row}-error`;
@@ -57,18 +57,18 @@ export function DeliveryWay({
           return (
             <div key={row} className="grid gap-1">
               <div className="flex flex-wrap items-center gap-2">
-                <input type="time" {...field("from", "Mula")} />
+                <input type="time" {...field("from", texts.from)} />
                 <span aria-hidden="true">–</span>
-                <input type="time" {...field("to", "Tamat")} />
+                <input type="time" {...field("to", texts.to)} />
                 <input
                   type="number"
                   inputMode="numeric"
                   min={1}
                   max={DELIVERY_LIMITS.capacity}
-                  placeholder="Tiada had"
-                  {...field("capacity", "Had pesanan")}
+                  placeholder={texts.noLimit}
+                  {...field("capacity", texts.limit)}
                 />
-                <RemoveRow list={way} row={row} label={`Buang masa ${row + 1}`} />
+                <RemoveRow list={way} row={row} label={texts.removeTime(row + 1)} />
               </div>
               {error && (
                 <p id={errorId} className="text-sm font-medium text-berry">
@@ -78,7 +78,7 @@ export function DeliveryWay({
             </div>
           );
         })}
-        <AddRow list={way}>Tambah masa</AddRow>
+        <AddRow list={way}>{texts.addTime}</AddRow>
       </fieldset>
     </FieldPanel>
   );

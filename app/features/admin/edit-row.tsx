@@ -2,6 +2,8 @@ import type { SliderImage } from "#app/domain/slider.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ImageForm } from "./image-form.tsx";
 import { rowId } from "./slider-row.tsx";
+import { IMAGE_TEXTS } from "./image-texts.ts";
+import { useTexts } from "./texts.ts";
 
 /** A row of the picture list in edit mode. */
 export function EditRow({
@@ -14,6 +16,7 @@ export function EditRow({
   /** Path of a picture that was uploaded for this form without scripts. */
   uploaded: string | null;
 }) {
+  const texts = useTexts(IMAGE_TEXTS);
   return (
     <li id={rowId(image)} className="p-5">
       <ImageForm
@@ -21,11 +24,11 @@ export function EditRow({
         imageId={image.id}
         version={version}
         saved={{ url: uploaded ?? image.url, alt: image.alt, title: image.title ?? "" }}
-        submitLabel="Simpan"
+        submitLabel={texts.saveChanged}
         focusFirst
       >
         <ButtonLink to="/admin/slider" replace preventScrollReset variant="outline">
-          Batal
+          {texts.cancel}
         </ButtonLink>
       </ImageForm>
     </li>

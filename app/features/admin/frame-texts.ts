@@ -7,6 +7,8 @@ export const FRAME_TEXTS: Texts<{
   signOut: string;
   /** The other language, in that language. */
   otherLanguage: string;
+  neverSaved: string;
+  savedAt: string;
   problemTitle: string;
   problemText: string;
   reference: string;
@@ -25,6 +27,8 @@ export const FRAME_TEXTS: Texts<{
     website: "Laman Web",
     signOut: "Logout",
     otherLanguage: "English",
+    neverSaved: "Belum pernah disimpan",
+    savedAt: "Terakhir disimpan:",
     problemTitle: "Ralat berlaku",
     problemText:
       "Halaman ini tidak dapat dipaparkan sekarang. Jika anda baru menyimpan sesuatu, sila semak dahulu sama ada ia sudah disimpan.",
@@ -44,6 +48,8 @@ export const FRAME_TEXTS: Texts<{
     website: "Website",
     signOut: "Log out",
     otherLanguage: "Bahasa Melayu",
+    neverSaved: "Never saved",
+    savedAt: "Last saved:",
     problemTitle: "Something went wrong",
     problemText:
       "This page cannot be shown now. If you have just saved something, please check first whether it was saved.",

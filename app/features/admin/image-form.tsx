@@ -9,6 +9,8 @@ import type { ImageErrors, ImageValues } from "./image-values.ts";
 import { OwnerForm } from "./owner-form.tsx";
 import { PictureUpload } from "./picture-upload.tsx";
 import { useRefusedImage } from "./slider-answer.ts";
+import { IMAGE_TEXTS } from "./image-texts.ts";
+import { useTexts } from "./texts.ts";
 
 const PREVIEW_AFTER_MS = 500;
 const NO_ERRORS: ImageErrors = {};
@@ -35,6 +37,7 @@ export function ImageForm({
   /** Content beside the button. */
   children?: ReactNode;
 }) {
+  const texts = useTexts(IMAGE_TEXTS);
   const { values = saved, errors = NO_ERRORS } = useRefusedImage(imageId ?? null) ?? {};
   const [url, setUrl] = useState(values.url);
   const shown = useSettled(url.trim(), PREVIEW_AFTER_MS);
@@ -61,7 +64,7 @@ export function ImageForm({
             id={`${base}-url`}
             name="url"
             type="url"
-            label="URL Gambar *"
+            label={texts.url}
             value={url}
             onChange={(event) => setUrl(event.target.value)}
             error={errors.url}
@@ -72,10 +75,10 @@ export function ImageForm({
           <TextField
             id={`${base}-alt`}
             name="alt"
-            label="Alt Text *"
+            label={texts.alt}
             defaultValue={values.alt}
             error={errors.alt}
-            hint="Apa yang kelihatan pada gambar, untuk pembaca skrin"
+            hint={texts.altHint}
             maxLength={MAX_SLIDE_TEXT}
             autoComplete="off"
             required
@@ -83,7 +86,7 @@ export function ImageForm({
           <TextField
             id={`${base}-title`}
             name="title"
-            label="Judul (Opsional)"
+            label={texts.title}
             defaultValue={values.title}
             error={errors.title}
             maxLength={MAX_SLIDE_TEXT}
@@ -101,10 +104,10 @@ export function ImageForm({
         <Picture
           key={shown}
           src={isPictureAddress(shown) ? shown : undefined}
-          alt="Pratonton"
+          alt={texts.preview}
           className="aspect-[16/10] rounded-md border border-line"
         />
-        <figcaption className="text-xs text-mocha">Pratonton gambar</figcaption>
+        <figcaption className="text-xs text-mocha">{texts.previewMeaning}</figcaption>
       </figure>
     </div>
   );

@@ -1,16 +1,21 @@
 import { useFetcher } from "react-router";
+import type { MisfitWords } from "#app/domain/misfit.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { MISFIT_TEXTS } from "./misfit-texts.ts";
+import { type Texts, useOwnerLanguage, useTexts } from "./texts.ts";
 
 export interface MisfitsView {
   isClosed: boolean;
   /** The most severe first. */
-  misfits: { kind: string; isAdvice: boolean; cause: string; mend: string }[];
+  misfits: ({ kind: string; isAdvice: boolean } & Texts<MisfitWords>)[];
 }
 
 /** The settings of the connected back end that do not fit this shop, and how to fix them. Nothing if all fit. */
 export function Misfits({ fit }: { fit: MisfitsView }) {
+  const texts = useTexts(MISFIT_TEXTS);
+  const language = useOwnerLanguage();
   if (fit.misfits.length === 0) return null;
   const isUrgent = fit.misfits.some(({ isAdvice }) => !isAdvice);
   return (
@@ -24,21 +29,16 @@ export function Misfits({ fit }: { fit: MisfitsView }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="misfits-title" className="flex items-center gap-2 text-xl">
           <Icon name={isUrgent ? "alert" : "info"} className="size-6 flex-none" />
-          {fit.isClosed ? "Checkout ditutup" : "Semak tetapan WooCommerce"}
+          {fit.isClosed ? texts.closed : texts.check}
         </h2>
         <AskAgain />
       </div>
-      {fit.isClosed && (
-        <p className="font-medium">
-          Pelanggan tidak boleh membuat pesanan sekarang. Checkout dibuka semula dengan sendiri
-          selepas perkara di bawah dibetulkan.
-        </p>
-      )}
+      {fit.isClosed && <p className="font-medium">{texts.closedMeaning}</p>}
       <ul className="grid gap-4">
-        {fit.misfits.map(({ kind, cause, mend }) => (
+        {fit.misfits.map(({ kind, [language]: words }) => (
           <li key={kind} className="grid gap-1">
-            <p className="font-semibold">{cause}</p>
-            <p className="text-sm text-bean">{mend}</p>
+            <p className="font-semibold">{words.cause}</p>
+            <p className="text-sm text-bean">{words.mend}</p>
           </li>
         ))}
       </ul>
@@ -51,7 +51,7 @@ function AskAgain() {
   return (
     <fetcher.Form method="post" action="/admin/fit">
       <Button variant="outline" busy={fetcher.state !== "idle"}>
-        Semak semula
+        {useTexts(MISFIT_TEXTS).again}
       </Button>
     </fetcher.Form>
   );

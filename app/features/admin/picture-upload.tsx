@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { UploadAnswer } from "./upload-answer.ts";
+import { IMAGE_TEXTS } from "./image-texts.ts";
+import { useTexts } from "./texts.ts";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
@@ -20,6 +22,7 @@ export function PictureUpload({
   imageId?: string | undefined;
   onStored: (url: string) => void;
 }) {
+  const texts = useTexts(IMAGE_TEXTS);
   const fetcher = useFetcher<UploadAnswer>();
   const [tooLarge, setTooLarge] = useState(false);
   const id = useId();
@@ -38,7 +41,7 @@ export function PictureUpload({
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(upload, []);
   const problem = tooLarge
-    ? "Fail gambar terlalu besar (maksimum 5 MB)"
+    ? texts.problems["too-large"]
     : answer?.ok === false
       ? answer.message
       : undefined;
@@ -53,7 +56,7 @@ export function PictureUpload({
       {imageId !== undefined && <input type="hidden" name="id" value={imageId} />}
       <div className="grid min-w-0 gap-1.5">
         <label htmlFor={id} className="text-sm font-semibold">
-          Muat naik gambar
+          {texts.upload}
         </label>
         <input
           ref={input}
@@ -67,17 +70,17 @@ export function PictureUpload({
           onChange={upload}
         />
         <p id={`${id}-hint`} className="text-xs text-mocha">
-          JPEG, PNG atau WebP, maksimum 5 MB. Atau isi URL gambar di bawah.
+          {texts.uploadHint}
         </p>
         <output className="text-sm font-medium text-berry empty:hidden">{problem}</output>
       </div>
       <Button variant="outline" busy={fetcher.state !== "idle"} className="without-script">
-        Muat naik
+        {texts.uploadButton}
       </Button>
       {fetcher.state !== "idle" && (
         <output className="flex items-center gap-2 text-sm text-bean">
           <span className="spinner" aria-hidden="true" />
-          Memuat naik...
+          {texts.uploading}
         </output>
       )}
     </fetcher.Form>

@@ -5,7 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { closeDialog, Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { useSliderAnswer } from "./slider-answer.ts";
-import { removalQuestion } from "./slider-texts.ts";
+import { SLIDER_SCREEN_TEXTS } from "./slider-screen-texts.ts";
+import { useTexts } from "./texts.ts";
 
 /** The confirmation dialog that removes a picture. A `DialogButton` opens it. */
 export function RemoveImageDialog({
@@ -17,6 +18,7 @@ export function RemoveImageDialog({
   version: number;
   label: string;
 }) {
+  const texts = useTexts(SLIDER_SCREEN_TEXTS);
   const dialog = removeDialogId(image);
   const answer = useSliderAnswer();
   useEffect(() => {
@@ -27,11 +29,11 @@ export function RemoveImageDialog({
   const isBusy = formData?.get("intent") === "remove" && formData.get("id") === image.id;
   return (
     <Dialog id={dialog} label={label}>
-      <h2 className="text-xl">{removalQuestion(image.title)}</h2>
+      <h2 className="text-xl">{texts.removal(image.title)}</h2>
       <OwnerForm version={version} className="mt-6 flex flex-wrap justify-end gap-3">
         <input type="hidden" name="id" value={image.id} />
         <DialogButton dialog={dialog} action="close" className="btn btn-outline">
-          Batal
+          {texts.cancel}
         </DialogButton>
         <Button variant="danger" name="intent" value="remove" busy={isBusy}>
           {label}

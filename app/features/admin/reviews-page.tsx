@@ -1,11 +1,13 @@
 import { useNavigation } from "react-router";
-import { formatLongDateTime } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
+import { dateTimeIn } from "#app/domain/owner-dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { OwnerHeading } from "./owner-frame.tsx";
+import { REVIEW_SCREEN_TEXTS } from "./review-screen-texts.ts";
 import { reviewText } from "./review-texts.ts";
+import { useOwnerLanguage, useTexts } from "./texts.ts";
 
 export interface ReviewView {
   id: string;
@@ -19,16 +21,14 @@ export interface ReviewView {
 
 /** The open payment reviews. Each stays until the owner marks it as done. */
 export function ReviewsPage({ reviews }: { reviews: ReviewView[] }) {
+  const texts = useTexts(REVIEW_SCREEN_TEXTS);
   return (
     <div className="mx-auto max-w-prose">
-      <OwnerHeading
-        title="Semakan pembayaran"
-        subtitle="Bayaran yang perlu dilihat oleh anda sebelum perkara ini selesai"
-      />
+      <OwnerHeading title={texts.title} subtitle={texts.subtitle} />
       {reviews.length === 0 ? (
         <div className="panel">
-          <EmptyState icon="check" title="Tiada bayaran perlu disemak">
-            <p className="text-bean">Semua bayaran sepadan dengan pesanannya.</p>
+          <EmptyState icon="check" title={texts.none}>
+            <p className="text-bean">{texts.noneMeaning}</p>
           </EmptyState>
         </div>
       ) : (
@@ -44,26 +44,30 @@ export function ReviewsPage({ reviews }: { reviews: ReviewView[] }) {
 
 function ReviewCard({ review }: { review: ReviewView }) {
   const isBusy = useNavigation().formData?.get("id") === review.id;
-  const { title, mend } = reviewText(review);
+  const texts = useTexts(REVIEW_SCREEN_TEXTS);
+  const language = useOwnerLanguage();
+  const { title, mend } = reviewText(language, review);
   return (
     <li className="panel grid gap-3 border-l-4 border-l-berry p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
         <time dateTime={new Date(review.createdAt).toISOString()} className="text-sm text-mocha">
-          {formatLongDateTime(review.createdAt)}
+          {dateTimeIn(language, review.createdAt)}
         </time>
       </div>
       <p className="text-sm text-bean">{mend}</p>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <dl className="owner-facts">
-          {review.amount !== null && <Fact name="Amaun">{formatRinggit(review.amount)}</Fact>}
-          {review.orderId !== null && <Fact name="Pesanan">#{review.orderId}</Fact>}
-          {review.billId !== null && <Fact name="Bil">{review.billId}</Fact>}
+          {review.amount !== null && (
+            <Fact name={texts.amount}>{formatRinggit(review.amount)}</Fact>
+          )}
+          {review.orderId !== null && <Fact name={texts.order}>#{review.orderId}</Fact>}
+          {review.billId !== null && <Fact name={texts.bill}>{review.billId}</Fact>}
         </dl>
         <OwnerForm>
           <input type="hidden" name="id" value={review.id} />
           <Button variant="outline" busy={isBusy}>
-            Tandakan selesai
+            {texts.done}
           </Button>
         </OwnerForm>
       </div>

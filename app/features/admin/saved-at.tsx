@@ -1,15 +1,19 @@
-import { formatLongDateTime } from "#app/domain/dates.ts";
+import { dateTimeIn } from "#app/domain/owner-dates.ts";
+import { FRAME_TEXTS } from "./frame-texts.ts";
+import { useOwnerLanguage, useTexts } from "./texts.ts";
 
-/** 'Terakhir disimpan', or 'Belum pernah disimpan'. @param savedAt ms since the epoch */
+/** When the settings of the screen were saved last. @param savedAt ms since the epoch */
 export function SavedAt({ savedAt }: { savedAt: number | null }) {
+  const texts = useTexts(FRAME_TEXTS);
+  const language = useOwnerLanguage();
   return (
-    <p lang="ms" className="text-sm text-mocha">
+    <p lang={language} className="text-sm text-mocha">
       {savedAt === null ? (
-        "Belum pernah disimpan"
+        texts.neverSaved
       ) : (
         <>
-          Terakhir disimpan:{" "}
-          <time dateTime={new Date(savedAt).toISOString()}>{formatLongDateTime(savedAt)}</time>
+          {texts.savedAt}{" "}
+          <time dateTime={new Date(savedAt).toISOString()}>{dateTimeIn(language, savedAt)}</time>
         </>
       )}
     </p>

@@ -1,6 +1,7 @@
-import { formatRinggit, type Sen, senOfRinggit } from "#app/domain/money.ts";
+import { type Sen, senOfRinggit } from "#app/domain/money.ts";
 import { MAX_SHIPPING_SEN, type ShippingConfig } from "#app/domain/shipping.ts";
 import { fieldText } from "./field-text.ts";
+import { SHIPPING_TEXTS } from "./shipping-texts.ts";
 
 export const SHIPPING_FIELDS = ["shippingCost", "freeShippingThreshold"] as const;
 export type ShippingField = (typeof SHIPPING_FIELDS)[number];
@@ -9,9 +10,6 @@ export type ShippingField = (typeof SHIPPING_FIELDS)[number];
 export type ShippingValues = Record<ShippingField, string>;
 export type ShippingErrors = Partial<Record<ShippingField, string>>;
 
-const REQUIRED = "This field is required";
-const NOT_AN_AMOUNT = "Enter an amount of RM 0 or more, in steps of 0.01";
-const TOO_LARGE = `Enter an amount of at most ${formatRinggit(MAX_SHIPPING_SEN)}`;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /** The number in a field; 0 when the text is not a number, as the specification requires. */
@@ -51,20 +49,11 @@ export function readShippingForm(
 }
 
 function amountOrError(text: string): Sen | string {
-  if (text.trim() === "") return REQUIRED;
+  if (text.trim() === "") return SHIPPING_TEXTS.required;
   const sen = senOfRinggit(numberOf(text));
-  if (sen === undefined) return NOT_AN_AMOUNT;
-  return sen > MAX_SHIPPING_SEN ? TOO_LARGE : sen;
+  if (sen === undefined) return SHIPPING_TEXTS.notAnAmount;
+  return sen > MAX_SHIPPING_SEN ? SHIPPING_TEXTS.tooLarge : sen;
 }
-
-export const SHIPPING_TEXTS = {
-  saved: "Shipping settings saved successfully!",
-  failed: "Failed to save shipping settings. Please try again.",
-  loadFailed: "Failed to load shipping configuration",
-  kept: "Your session had ended and nothing was saved. What you typed stands below; save again.",
-  changed:
-    "These settings were saved in another window meanwhile. What is saved now stands below; save again to replace it with yours.",
-};
 
 /** The result of saving the shipping settings. `values`: the typed values if they were not saved. */
 export type ShippingAnswer =

@@ -12,11 +12,11 @@ import { SavedAt } from "./saved-at.tsx";
 import { asTyped, useCachedShipping } from "./shipping-cache.ts";
 import {
   previewSen,
-  SHIPPING_TEXTS,
   type ShippingAnswer,
   type ShippingField,
   type ShippingValues,
 } from "./shipping-form.ts";
+import { SHIPPING_TEXTS } from "./shipping-texts.ts";
 
 const MESSAGE_MS = 3000;
 /** For settings that could not be read. It equals no saved version, so that they are not overwritten unseen. */
@@ -37,10 +37,7 @@ export function ShippingPage({ shipping, answer }: ShippingPageProps) {
   const initial = useCachedShipping(shipping);
   return (
     <div lang="en" className="mx-auto max-w-prose">
-      <OwnerHeading
-        title="Shipping Settings"
-        subtitle="Configure shipping costs and free shipping thresholds"
-      />
+      <OwnerHeading title={SHIPPING_TEXTS.title} subtitle={SHIPPING_TEXTS.subtitle} />
       {initial ? (
         <ShippingForm
           key={shipping ? "saved" : "kept"}
@@ -92,13 +89,13 @@ function ShippingForm({
       <SaveMessage answer={answer} shipping={shipping} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Shipping Cost (RM)"
-          hint="Standard shipping cost charged to customers"
+          label={SHIPPING_TEXTS.cost}
+          hint={SHIPPING_TEXTS.costHint}
           {...field("shippingCost")}
         />
         <TextField
-          label="Free Shipping Minimum (RM)"
-          hint="Minimum order amount to qualify for free shipping"
+          label={SHIPPING_TEXTS.threshold}
+          hint={SHIPPING_TEXTS.thresholdHint}
           {...field("freeShippingThreshold")}
         />
       </div>
@@ -106,7 +103,7 @@ function ShippingForm({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <SavedAt savedAt={shipping?.savedAt ?? null} />
         <Button variant="accent" busy={isSaving}>
-          {isSaving ? "Saving..." : "Save Settings"}
+          {isSaving ? SHIPPING_TEXTS.saving : SHIPPING_TEXTS.save}
         </Button>
       </div>
     </OwnerForm>
@@ -119,13 +116,13 @@ function Preview({ values }: { values: ShippingValues }) {
   const threshold = previewSen(values.freeShippingThreshold);
   return (
     <section className="rounded-md bg-cream p-4 text-sm sm:p-5">
-      <h2 className="eyebrow font-sans">Preview</h2>
+      <h2 className="eyebrow font-sans">{SHIPPING_TEXTS.preview}</h2>
       <ul className="mt-2 grid gap-1">
-        <li>Standard shipping: {cost}</li>
-        <li>Free shipping on orders over: {formatRinggit(threshold)}</li>
+        <li>{SHIPPING_TEXTS.previewCost(cost)}</li>
+        <li>{SHIPPING_TEXTS.previewThreshold(formatRinggit(threshold))}</li>
       </ul>
       <p className="mt-3 text-bean">
-        Customers see:{" "}
+        {SHIPPING_TEXTS.customersSee}{" "}
         <strong className="text-pandan">{freeShippingText(threshold, "on orders over")}</strong>
       </p>
     </section>
@@ -147,8 +144,7 @@ function SaveMessage({ answer, shipping }: ShippingPageProps) {
       <p>{answer.text}</p>
       {answer.kind === "changed" && saved && (
         <p className="mt-1">
-          Saved now: shipping cost RM {saved.shippingCost}, free shipping from RM{" "}
-          {saved.freeShippingThreshold}.
+          {SHIPPING_TEXTS.savedNow(saved.shippingCost, saved.freeShippingThreshold)}
         </p>
       )}
     </Notice>

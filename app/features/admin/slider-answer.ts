@@ -2,7 +2,8 @@ import { useActionData, useLoaderData } from "react-router";
 import type { Tone } from "#app/ui/notice.tsx";
 import { fieldText } from "./field-text.ts";
 import { type ImageErrors, readImageValues } from "./image-values.ts";
-import { isSliderIntent, SLIDER_FAILURES } from "./slider-texts.ts";
+import { shownLanguage } from "./shown-language.ts";
+import { isSliderIntent, MANAGEMENT_TEXTS } from "./slider-texts.ts";
 
 /**
  * The action data of the slider screens after a refusal; a successful change is a redirect. Also used for the values
@@ -46,6 +47,7 @@ export function answerOnForm(
 /** The action data for a lost answer. */
 export function lostSlider(form: FormData): SliderAnswer {
   const intent = form.get("intent");
-  const text = SLIDER_FAILURES[isSliderIntent(intent) ? intent : "settings"];
+  const { failures } = MANAGEMENT_TEXTS[shownLanguage()];
+  const text = failures[isSliderIntent(intent) ? intent : "settings"];
   return answerOnForm(form, { kind: "error", text });
 }

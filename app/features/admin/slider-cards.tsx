@@ -4,14 +4,17 @@ import { Icon } from "#app/ui/icon.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { RemoveImageDialog, removeDialogId } from "./remove-image.tsx";
+import { SLIDER_SCREEN_TEXTS } from "./slider-screen-texts.ts";
+import { useTexts } from "./texts.ts";
 
 /** The pictures of the slider as cards with a remove button. */
 export function SliderCards({ images, version }: { images: SliderImage[]; version: number }) {
+  const texts = useTexts(SLIDER_SCREEN_TEXTS);
   if (images.length === 0) {
     return (
       <div className="panel">
-        <EmptyState icon="info" title="Slider kosong" level="h3">
-          <p className="text-bean">Tiada gambar slider. Hero section akan disembunyikan.</p>
+        <EmptyState icon="info" title={texts.noCards} level="h3">
+          <p className="text-bean">{texts.noCardsMeaning}</p>
         </EmptyState>
       </div>
     );
@@ -22,9 +25,9 @@ export function SliderCards({ images, version }: { images: SliderImage[]; versio
         <li key={image.id} className="panel owner-card">
           <Picture src={image.url} alt={image.alt} className="aspect-[16/10]" />
           <div className="owner-card-text">
-            <p className="text-xs text-mocha">Slide #{index + 1}</p>
+            <p className="text-xs text-mocha">{texts.card(index + 1)}</p>
             <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
-              {image.title ?? "Tanpa Tajuk"}
+              {image.title ?? texts.untitledCard}
             </h3>
             <p className="text-sm text-bean">{image.alt}</p>
             <DialogButton
@@ -33,10 +36,10 @@ export function SliderCards({ images, version }: { images: SliderImage[]; versio
               className="btn btn-quiet -mx-3 mt-auto justify-self-start px-3 hover:text-berry"
             >
               <Icon name="trash" className="size-4" />
-              Buang gambar
+              {texts.removeCard}
             </DialogButton>
           </div>
-          <RemoveImageDialog image={image} version={version} label="Buang gambar" />
+          <RemoveImageDialog image={image} version={version} label={texts.removeCard} />
         </li>
       ))}
     </ul>

@@ -10,11 +10,6 @@ import {
 import { type ImageErrors, type ImageValues, readImageValues } from "./image-values.ts";
 import type { SliderTexts } from "./slider-texts.ts";
 
-const NOT_UNDERSTOOD = "Permintaan ini tidak difahami. Sila muat semula halaman dan cuba lagi.";
-const BAD_INTERVAL = `Interval mesti antara ${MIN_ROTATION_INTERVAL / 1000} hingga ${MAX_ROTATION_INTERVAL / 1000} detik`;
-const BAD_ADDRESS = "URL gambar mesti bermula dengan https:// atau / (laluan sendiri)";
-const TOO_LONG = `Teks terlalu panjang: maksimum ${MAX_SLIDE_TEXT} aksara`;
-
 /** The version of the slider that the form was shown with. */
 const version = z
   .string()
@@ -28,9 +23,9 @@ const ids = z
 const seconds = z
   .string()
   .trim()
-  .regex(/^\d{1,3}(\.\d{1,3})?$/, BAD_INTERVAL)
+  .regex(/^\d{1,3}(\.\d{1,3})?$/)
   .transform((value) => Math.round(Number(value) * 1000))
-  .refine((ms) => ms >= MIN_ROTATION_INTERVAL && ms <= MAX_ROTATION_INTERVAL, BAD_INTERVAL);
+  .refine((ms) => ms >= MIN_ROTATION_INTERVAL && ms <= MAX_ROTATION_INTERVAL);
 
 const shape = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), version }),
@@ -71,7 +66,7 @@ export function readSliderIntent(form: FormData, texts: SliderTexts): ReadSlider
   });
   if (!parsed.success) {
     const own = parsed.error.issues.find(({ path }) => path[0] === "rotationInterval");
-    return { ok: false, message: own ? BAD_INTERVAL : NOT_UNDERSTOOD };
+    return { ok: false, message: own ? texts.badInterval : texts.notUnderstood };
   }
   const asked = parsed.data;
   if (asked.intent !== "add" && asked.intent !== "update") return { ok: true, intent: asked };
@@ -86,8 +81,10 @@ function imageErrors({ url, alt, title }: ImageValues, texts: SliderTexts): Imag
   return {
     ...(url === ""
       ? { url: texts.urlMissing }
-      : (url.length > MAX_SLIDE_URL || !isPictureAddress(url)) && { url: BAD_ADDRESS }),
-    ...(alt === "" ? { alt: texts.altMissing } : alt.length > MAX_SLIDE_TEXT && { alt: TOO_LONG }),
-    ...(title.length > MAX_SLIDE_TEXT && { title: TOO_LONG }),
+      : (url.length > MAX_SLIDE_URL || !isPictureAddress(url)) && { url: texts.badAddress }),
+    ...(alt === ""
+      ? { alt: texts.altMissing }
+      : alt.length > MAX_SLIDE_TEXT && { alt: texts.tooLong }),
+    ...(title.length > MAX_SLIDE_TEXT && { title: texts.tooLong }),
   };
 }

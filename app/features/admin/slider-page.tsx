@@ -8,6 +8,8 @@ import { SavedAt } from "./saved-at.tsx";
 import { useSliderAnswer } from "./slider-answer.ts";
 import { SliderRows } from "./slider-rows.tsx";
 import { SliderSettings } from "./slider-settings.tsx";
+import { SLIDER_SCREEN_TEXTS } from "./slider-screen-texts.ts";
+import { useTexts } from "./texts.ts";
 
 /** 'Kelola Slider': the pictures and settings of the slider. */
 export function SliderPage({
@@ -21,14 +23,17 @@ export function SliderPage({
   editing: string | null;
   uploaded: string | null;
 }) {
+  const texts = useTexts(SLIDER_SCREEN_TEXTS);
   const answer = useSliderAnswer();
   if (!slider) {
     return (
       <div className="mx-auto grid max-w-prose gap-5">
-        <h1 className="text-2xl">Kelola Slider</h1>
-        <Notice tone="error">Error: Failed to load slider config</Notice>
+        <h1 className="text-2xl">{texts.title}</h1>
+        <Notice tone="error">
+          <span lang="en">{texts.error(texts.loadFailed)}</span>
+        </Notice>
         <ButtonLink to="/admin" variant="outline" className="justify-self-start">
-          Kembali ke Dashboard
+          {texts.backToDashboard}
         </ButtonLink>
       </div>
     );
@@ -37,9 +42,9 @@ export function SliderPage({
   const count = config.images.length;
   return (
     <>
-      <OwnerHeading title="Kelola Slider" subtitle="Atur gambar dan pengaturan slider homepage">
+      <OwnerHeading title={texts.title} subtitle={texts.subtitle}>
         <ButtonLink to="/admin" variant="outline">
-          Kembali
+          {texts.back}
         </ButtonLink>
       </OwnerHeading>
       <PassingMessage message={answer?.message ?? null} className="mb-6" />
@@ -47,7 +52,7 @@ export function SliderPage({
         <SliderSettings settings={config.settings} version={version} />
         <section aria-labelledby="add-title" className="grid gap-3">
           <h2 id="add-title" className="text-xl">
-            Tambah Gambar Baru
+            {texts.addTitle}
           </h2>
           <AddImage
             from="slider"
@@ -59,12 +64,12 @@ export function SliderPage({
         <section aria-labelledby="list-title" className="grid gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id="list-title" className="text-xl">
-              Daftar Gambar Slider ({count})
+              {texts.listTitle(count)}
             </h2>
             <SavedAt savedAt={savedAt} />
           </div>
           {count === 0 ? (
-            <p className="panel p-6 text-center text-bean">Belum ada gambar slider</p>
+            <p className="panel p-6 text-center text-bean">{texts.empty}</p>
           ) : (
             <SliderRows
               images={config.images}

@@ -6,6 +6,8 @@ import { Picture } from "#app/ui/picture.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { RemoveImageDialog, removeDialogId } from "./remove-image.tsx";
 import type { HandleProps, RowProps } from "./use-drag-order.ts";
+import { SLIDER_SCREEN_TEXTS } from "./slider-screen-texts.ts";
+import { useTexts } from "./texts.ts";
 
 /** A row of the picture list with its buttons. */
 export function SliderRow({
@@ -27,10 +29,11 @@ export function SliderRow({
   drag: RowProps;
   handle: HandleProps;
 }) {
-  const name = image.title ?? "Tanpa Judul";
+  const texts = useTexts(SLIDER_SCREEN_TEXTS);
+  const name = image.title ?? texts.untitled;
   return (
     <li id={rowId(image)} className="owner-row" {...drag}>
-      <span className="owner-handle needs-script" title="Seret untuk menyusun" {...handle}>
+      <span className="owner-handle needs-script" title={texts.drag} {...handle}>
         <span aria-hidden="true">⠿</span>
       </span>
       <Picture src={image.url} alt="" className="owner-thumb" />
@@ -41,14 +44,14 @@ export function SliderRow({
       </div>
       <div className="owner-row-actions">
         <OwnerForm intent="reorder" version={version} className="contents">
-          <MoveButton icon="up" label={`Naikkan ${name}`} order={orderUp} />
-          <MoveButton icon="down" label={`Turunkan ${name}`} order={orderDown} />
+          <MoveButton icon="up" label={texts.moveUp(name)} order={orderUp} />
+          <MoveButton icon="down" label={texts.moveDown(name)} order={orderDown} />
         </OwnerForm>
         <Link
           to={`/admin/slider?edit=${image.id}#${rowId(image)}`}
           replace
           preventScrollReset
-          aria-label={`Edit ${name}`}
+          aria-label={texts.edit(name)}
           className="btn-icon"
         >
           <Icon name="edit" />
@@ -57,13 +60,13 @@ export function SliderRow({
           dialog={removeDialogId(image)}
           action="show-modal"
           disabled={isOnly}
-          aria-label={`Hapus ${name}`}
+          aria-label={texts.remove(name)}
           className="btn-icon owner-icon-danger"
         >
           <Icon name="trash" />
         </DialogButton>
       </div>
-      <RemoveImageDialog image={image} version={version} label="Hapus gambar" />
+      <RemoveImageDialog image={image} version={version} label={texts.removePicture} />
     </li>
   );
 }

@@ -10,6 +10,8 @@ import { CheckField } from "#app/ui/field.tsx";
 import { useEarlyText } from "#app/ui/use-early-text.ts";
 import { OwnerForm } from "./owner-form.tsx";
 import { useSliderAnswer } from "./slider-answer.ts";
+import { SLIDER_SCREEN_TEXTS } from "./slider-screen-texts.ts";
+import { useTexts } from "./texts.ts";
 
 /** 'Pengaturan Slider': automatic rotation and its interval. */
 export function SliderSettings({
@@ -19,6 +21,7 @@ export function SliderSettings({
   settings: SliderConfig["settings"];
   version: number;
 }) {
+  const texts = useTexts(SLIDER_SCREEN_TEXTS);
   const typed = useSliderAnswer()?.settings;
   const [seconds, setSeconds] = useState(
     typed?.seconds ?? String(settings.rotationInterval / 1000),
@@ -28,7 +31,7 @@ export function SliderSettings({
   return (
     <section aria-labelledby="settings-title" className="panel p-5 sm:p-6">
       <h2 id="settings-title" className="text-xl">
-        Pengaturan Slider
+        {texts.settingsTitle}
       </h2>
       <OwnerForm
         intent="settings"
@@ -41,11 +44,11 @@ export function SliderSettings({
           name="autoRotating"
           value="on"
           defaultChecked={typed?.autoRotating ?? settings.autoRotating}
-          label="Auto-rotate slider"
+          label={texts.autoRotate}
         />
         <div className="grid gap-1.5">
           <label htmlFor="seconds" className="text-sm font-semibold">
-            Interval: {seconds} detik
+            {texts.interval(seconds)}
           </label>
           <input
             id="seconds"
@@ -61,7 +64,7 @@ export function SliderSettings({
           />
         </div>
         <Button variant="accent" busy={isBusy}>
-          Simpan Pengaturan
+          {texts.saveSettings}
         </Button>
       </OwnerForm>
     </section>

@@ -1,4 +1,2 @@
 /** The answer to an upload by a script. */
 export type UploadAnswer = { ok: true; url: string } | { ok: false; message: string };
-
-export const UPLOAD_FAILED: UploadAnswer = { ok: false, message: "Gagal memuat naik gambar" };

@@ -7,7 +7,7 @@ import { orLost } from "#app/features/layout/lost-answer.ts";
 import { readOrdersToday } from "#server/owner/orders-today.ts";
 import { readFit } from "#server/owner/fit.ts";
 import { countOpenReviews } from "#server/owner/reviews.ts";
-import { shopContext } from "#server/web/context.ts";
+import { ownerLanguageContext, shopContext } from "#server/web/context.ts";
 import { actorContext } from "#server/web/owner/guard.ts";
 import { readSliderScreen, sliderAction } from "./slider-screen.ts";
 import type { Route } from "./+types/dashboard";
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return sliderAction(context.get(shopContext), request, {
     page: href("/admin/dashboard"),
-    texts: DASHBOARD_TEXTS,
+    texts: DASHBOARD_TEXTS[context.get(ownerLanguageContext)],
   });
 }
 

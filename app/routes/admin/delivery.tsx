@@ -9,20 +9,23 @@ import {
   lostDelivery,
 } from "#app/features/admin/delivery-answer.ts";
 import { DeliveryPage } from "#app/features/admin/delivery-page.tsx";
+import { DELIVERY_SCREEN_TEXTS } from "#app/features/admin/delivery-screen-texts.ts";
+import { DELIVERY_TEXTS } from "#app/features/admin/delivery-texts.ts";
 import { orInstead } from "#app/features/admin/or-instead.ts";
+import { ownerMeta } from "#app/features/admin/owner-meta.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { offerFacts } from "#server/quoting/ask-delivery.ts";
 import { readDelivery } from "#server/settings/delivery.ts";
 import { isDataRequest } from "#server/web/came-from.ts";
-import { shopContext } from "#server/web/context.ts";
+import { ownerLanguageContext, shopContext } from "#server/web/context.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/delivery";
 import { runDeliveryIntent } from "./save-delivery.ts";
 
-export function meta() {
-  return [{ title: "Hantar dan ambil" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return ownerMeta(matches, DELIVERY_SCREEN_TEXTS);
 }
 
 /** After a conflict with another window the page shows the saved state. */
@@ -32,7 +35,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const kept = keptDelivery(context.get(keptFormContext).take());
+  const kept = keptDelivery(context.get(keptFormContext).take(), context.get(ownerLanguageContext));
   try {
     const [delivery, facts] = await Promise.all([readDelivery(shop), offerFacts(shop)]);
     const today = dayOf(facts.now);
@@ -47,7 +50,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const answer = await runDeliveryIntent(shop, await readOwnerForm(request));
+  const texts = DELIVERY_TEXTS[context.get(ownerLanguageContext)];
+  const answer = await runDeliveryIntent(shop, await readOwnerForm(request), texts);
   if (answer.kind === "success" && !isDataRequest(request)) {
     return redirectWithFlash(shop, href("/admin/delivery"), { kind: "success", text: answer.text });
   }

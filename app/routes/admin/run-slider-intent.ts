@@ -10,7 +10,7 @@ import {
 } from "#app/domain/slider-edits.ts";
 import type { ImageValues } from "#app/features/admin/image-values.ts";
 import type { SliderIntent } from "#app/features/admin/slider-intent.ts";
-import { SLIDER_FAILURES, SLIDER_REFUSALS } from "#app/features/admin/slider-texts.ts";
+import type { SliderTexts } from "#app/features/admin/slider-texts.ts";
 import { OWNER } from "#server/owner/session.ts";
 import { changeSlider } from "#server/settings/change-slider.ts";
 import type { Shop } from "#server/shop.ts";
@@ -21,6 +21,7 @@ export type SliderIntentOutcome = { ok: true } | { ok: false; message: string; s
 export async function runSliderIntent(
   shop: Shop,
   intent: SliderIntent,
+  { failures, refusals }: SliderTexts,
 ): Promise<SliderIntentOutcome> {
   try {
     const outcome = await changeSlider(shop, editOf(intent), {
@@ -29,11 +30,11 @@ export async function runSliderIntent(
     });
     if (outcome.ok) return { ok: true };
     return outcome.reason === "invalid"
-      ? { ok: false, message: SLIDER_FAILURES[intent.intent], status: 422 }
-      : { ok: false, message: SLIDER_REFUSALS[outcome.reason], status: 409 };
+      ? { ok: false, message: failures[intent.intent], status: 422 }
+      : { ok: false, message: refusals[outcome.reason], status: 409 };
   } catch (error) {
     shop.log.error("settings.slider-not-saved", { error: String(error) });
-    return { ok: false, message: SLIDER_FAILURES[intent.intent], status: 503 };
+    return { ok: false, message: failures[intent.intent], status: 503 };
   }
 }
 

@@ -6,9 +6,9 @@ import {
   readShippingForm,
   readShippingValues,
   SHIPPING_FIELDS,
-  SHIPPING_TEXTS,
   type ShippingAnswer,
 } from "#app/features/admin/shipping-form.ts";
+import { SHIPPING_TEXTS } from "#app/features/admin/shipping-texts.ts";
 import { ShippingPage } from "#app/features/admin/shipping-page.tsx";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { OWNER } from "#server/owner/session.ts";
@@ -22,7 +22,7 @@ import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/shipping";
 
 export function meta() {
-  return [{ title: "Shipping Settings" }, { name: "robots", content: "noindex" }];
+  return [{ title: SHIPPING_TEXTS.title }, { name: "robots", content: "noindex" }];
 }
 
 /** After a conflict with another window the page shows the saved state. */

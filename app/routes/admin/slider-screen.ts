@@ -3,9 +3,9 @@ import { UPLOAD_PATH } from "#app/domain/slider.ts";
 import type { ImageErrors } from "#app/features/admin/image-values.ts";
 import { answerOnForm, type SliderAnswer } from "#app/features/admin/slider-answer.ts";
 import { readSliderIntent, type SliderIntent } from "#app/features/admin/slider-intent.ts";
-import { rotateText, type SliderTexts } from "#app/features/admin/slider-texts.ts";
+import { MANAGEMENT_TEXTS, type SliderTexts } from "#app/features/admin/slider-texts.ts";
 import { readEditableSlider } from "#server/settings/change-slider.ts";
-import { shopContext } from "#server/web/context.ts";
+import { ownerLanguageContext, shopContext } from "#server/web/context.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import type { Shop } from "#server/shop.ts";
@@ -21,7 +21,7 @@ export async function readSliderScreen(url: URL, context: Readonly<RouterContext
   return {
     slider: await sliderOrNull(context.get(shopContext)),
     uploaded: UPLOAD_PATH.test(uploaded) ? uploaded : null,
-    kept: keptAnswer(context.get(keptFormContext).take()),
+    kept: keptAnswer(context),
   };
 }
 
@@ -43,19 +43,22 @@ export async function sliderAction(
   const form = await readOwnerForm(request);
   const read = readSliderIntent(form, texts);
   if (!read.ok) return refused(form, read.message, 422, read.errors);
-  const outcome = await runSliderIntent(shop, read.intent);
+  const outcome = await runSliderIntent(shop, read.intent, texts);
   if (!outcome.ok) return refused(form, outcome.message, outcome.status);
   const text = savedText(read.intent, texts);
   return redirectWithFlash(shop, page, { kind: "success", text });
 }
 
-function keptAnswer(form: FormData | null): SliderAnswer | null {
-  const text = "Sesi anda telah tamat dan belum ada yang disimpan. Sila simpan semula.";
+function keptAnswer(context: Readonly<RouterContextProvider>): SliderAnswer | null {
+  const form = context.get(keptFormContext).take();
+  const text = MANAGEMENT_TEXTS[context.get(ownerLanguageContext)].kept;
   return form && answerOnForm(form, { kind: "info", text });
 }
 
 function savedText(intent: SliderIntent, texts: SliderTexts): string {
-  return intent.intent === "rotate" ? rotateText(intent.autoRotating) : texts.saved[intent.intent];
+  return intent.intent === "rotate"
+    ? texts.rotated(intent.autoRotating)
+    : texts.saved[intent.intent];
 }
 
 function refused(form: FormData, text: string, status: number, errors: ImageErrors = {}) {

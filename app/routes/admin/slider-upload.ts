@@ -1,25 +1,18 @@
 import { data, href, replace } from "react-router";
-import { UPLOAD_FAILED, type UploadAnswer } from "#app/features/admin/upload-answer.ts";
+import { IMAGE_TEXTS } from "#app/features/admin/image-texts.ts";
+import { shownLanguage } from "#app/features/admin/shown-language.ts";
+import type { UploadAnswer } from "#app/features/admin/upload-answer.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { cameFrom, isDataRequest } from "#server/web/came-from.ts";
-import { shopContext } from "#server/web/context.ts";
+import { ownerLanguageContext, shopContext } from "#server/web/context.ts";
 import { readOwnerForm } from "#server/web/read-form.ts";
 import type { Shop } from "#server/shop.ts";
 import { storeUpload } from "#server/pictures/uploads/uploads.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/slider-upload";
 
-const PROBLEMS = {
-  missing: "Sila pilih fail gambar",
-  "too-large": "Fail gambar terlalu besar (maksimum 5 MB)",
-  "not-a-picture": "Fail ini bukan gambar JPEG, PNG atau WebP yang boleh dibaca",
-};
-
-const TOO_LARGE: { answer: UploadAnswer; status: number } = {
-  answer: { ok: false, message: PROBLEMS["too-large"] },
-  status: 422,
-};
+type ImageTexts = (typeof IMAGE_TEXTS)["ms"];
 
 export function loader() {
   return replace(href("/admin/slider"));
@@ -30,29 +23,42 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   // A body that is too large is not read, so the Referer decides where to return.
   const form = isOverLimit(request) ? undefined : await readOwnerForm(request);
-  const { answer, status } = form ? await takePicture(shop, form.get("picture")) : TOO_LARGE;
+  const texts = IMAGE_TEXTS[context.get(ownerLanguageContext)];
+  const { answer, status } = form
+    ? await takePicture(shop, form.get("picture"), texts)
+    : refused("too-large", texts);
   if (isDataRequest(request)) return data(answer, { status });
   const back = form ? returnAddress(form, answer) : formPage(cameFrom(request, url));
   return redirectWithFlash(shop, back, {
     kind: answer.ok ? "success" : "error",
-    text: answer.ok ? "Gambar dimuat naik. Isi butiran dan simpan." : answer.message,
+    text: answer.ok ? texts.uploaded : answer.message,
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => orLost(args, () => UPLOAD_FAILED);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  orLost(args, () => failed(IMAGE_TEXTS[shownLanguage()]));
+
+function failed({ uploadFailed }: ImageTexts): UploadAnswer {
+  return { ok: false, message: uploadFailed };
+}
+
+function refused(reason: keyof ImageTexts["problems"], { problems }: ImageTexts) {
+  return { answer: { ok: false, message: problems[reason] } as UploadAnswer, status: 422 };
+}
 
 async function takePicture(
   shop: Shop,
   file: FormDataEntryValue | null,
+  texts: ImageTexts,
 ): Promise<{ answer: UploadAnswer; status: number }> {
   try {
     const outcome = await storeUpload(shop, file);
     return outcome.ok
       ? { answer: { ok: true, url: outcome.path }, status: 200 }
-      : { answer: { ok: false, message: PROBLEMS[outcome.reason] }, status: 422 };
+      : refused(outcome.reason, texts);
   } catch (error) {
     shop.log.error("upload.not-stored", { error: String(error) });
-    return { answer: UPLOAD_FAILED, status: 503 };
+    return { answer: failed(texts), status: 503 };
   }
 }
 

@@ -1,15 +1,17 @@
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { orInstead } from "#app/features/admin/or-instead.ts";
+import { ownerMeta } from "#app/features/admin/owner-meta.ts";
 import { lostSlider } from "#app/features/admin/slider-answer.ts";
 import { SliderPage } from "#app/features/admin/slider-page.tsx";
+import { SLIDER_SCREEN_TEXTS } from "#app/features/admin/slider-screen-texts.ts";
 import { MANAGEMENT_TEXTS } from "#app/features/admin/slider-texts.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
-import { shopContext } from "#server/web/context.ts";
+import { ownerLanguageContext, shopContext } from "#server/web/context.ts";
 import { readSliderScreen, sliderAction } from "./slider-screen.ts";
 import type { Route } from "./+types/slider";
 
-export function meta() {
-  return [{ title: "Kelola Slider" }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return ownerMeta(matches, SLIDER_SCREEN_TEXTS);
 }
 
 /** After a conflict with another window the page shows the saved state. */
@@ -24,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return sliderAction(context.get(shopContext), request, {
     page: href("/admin/slider"),
-    texts: MANAGEMENT_TEXTS,
+    texts: MANAGEMENT_TEXTS[context.get(ownerLanguageContext)],
   });
 }
 

@@ -1,7 +1,16 @@
 /** The owner's area in the chosen language. */
 import { expect, test } from "vitest";
-import { openOwnersShop, openStaff } from "#tests/support/owner.ts";
+import { askForReview, type ReviewCase } from "#server/records/reviews.ts";
+import { offerDelivery } from "#tests/support/delivery.ts";
+import { openOwnersShop, openStaff, saveThree } from "#tests/support/owner.ts";
 import { openVisitor, textOf, type Visitor } from "#tests/support/visitor.ts";
+
+const PAGES = ["slider", "slider?edit=a", "shipping", "delivery", "reviews", "staff"];
+const REVIEWS: [ReviewCase["kind"], string][] = [
+  ["unknown-bill", "The bill fits no order that waits for it."],
+  ["order-would-not-move", "The payment arrived. Order status: on-hold."],
+  ["oversold", "More was sold than was in stock: Basque (2 missing). Make more, or give it back."],
+];
 
 async function inEnglish(visitor: Visitor): Promise<Visitor> {
   const headers = { Referer: "http://127.0.0.1/admin/staff" };
@@ -67,6 +76,53 @@ test("an ended session and a refused page of staff are told in English", async (
   expect(await (await owner.get("/admin")).text()).toContain(
     "Your session has ended. Please sign in again. What you typed is not lost.",
   );
+});
+
+/** Frequent Malay words of these screens that English does not have. */
+const MALAY =
+  /\b(anda|atau|bagi|bayaran|berjaya|boleh|buang|dan|dari|dengan|gambar|hapus|hari|ini|kedai|kembali|kod|masa|mesti|pesanan|sesi|simpan|sila|staf|tambah|tanpa|telah|tiada|tidak|tutup|untuk|yang)\b/i;
+
+test("in English no page of the owner has a Malay text", async () => {
+  const { shop, owner } = await openOwnersShop();
+  await saveThree(shop);
+  await offerDelivery(shop);
+  for (const [kind, detail] of REVIEWS) {
+    await askForReview(shop.store.db, shop, { kind, detail, subject: kind, orderId: 7 });
+  }
+  await inEnglish(owner);
+  const found: [string, string[]][] = [];
+  for (const path of PAGES) {
+    const page = await owner.get(`/admin/${path}`);
+    expect([path, page.status]).toEqual([path, 200]);
+    const read = (await textOf(page)).split(/(?<=[.:?!])\s/);
+    found.push([path, read.filter((sentence) => MALAY.test(sentence))]);
+  }
+  expect(found).toEqual(PAGES.map((path) => [path, []]));
+});
+
+test("messages and problems of forms are in English", async () => {
+  const { shop, owner } = await openOwnersShop();
+  await saveThree(shop);
+  await inEnglish(owner);
+  const told: [string, Record<string, string>, string][] = [
+    [
+      "/admin/slider",
+      { intent: "add", version: "1", url: "", alt: "x" },
+      "Please enter the address",
+    ],
+    ["/admin/slider", { intent: "remove", version: "0", id: "a" }, "changed in another window"],
+    ["/admin/delivery", { intent: "save", isOn: "on" }, "Please correct the marked fields."],
+    ["/admin/delivery", { intent: "save", isOn: "on" }, "Offer at least one way"],
+  ];
+  for (const [path, fields, text] of told) {
+    const answer = await textOf(await owner.post(path, fields));
+    expect(answer).toContain(text);
+    expect(answer).not.toMatch(MALAY);
+  }
+  await owner.post("/admin/slider", { intent: "remove", version: "1", id: "a" });
+  expect(await (await owner.get("/admin/slider")).text()).toContain("Picture removed");
+  await owner.post("/admin/delivery", { intent: "close-today" });
+  expect(await (await owner.get("/admin/delivery")).text()).toContain("closed for today");
 });
 
 test("shoppers' pages do not know the language", async () => {

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { keptShipping } from "#app/features/admin/shipping-cache.ts";
 import { ShippingPage } from "#app/features/admin/shipping-page.tsx";
 import { SIGN_IN_TEXTS } from "#app/features/admin/sign-in-texts.ts";
-import { removalQuestion, rotateText } from "#app/features/admin/slider-texts.ts";
+import { SLIDER_SCREEN_TEXTS } from "#app/features/admin/slider-screen-texts.ts";
+import { MANAGEMENT_TEXTS } from "#app/features/admin/slider-texts.ts";
 import { pendingText } from "#app/features/layout/pending-navigation.tsx";
 import { renderAlone } from "#tests/support/render-alone.tsx";
 
@@ -44,9 +45,11 @@ test.each([
 });
 
 test("the question before a removal contains the title, the message after a switch the new state", () => {
-  expect(removalQuestion("Kek lapis")).toBe('Adakah anda pasti untuk membuang gambar "Kek lapis"?');
-  expect(removalQuestion(undefined)).toBe('Adakah anda pasti untuk membuang gambar "Tanpa tajuk"?');
-  expect([rotateText(true), rotateText(false)]).toEqual([
+  const { removal } = SLIDER_SCREEN_TEXTS.ms;
+  const { rotated } = MANAGEMENT_TEXTS.ms;
+  expect(removal("Kek lapis")).toBe('Adakah anda pasti untuk membuang gambar "Kek lapis"?');
+  expect(removal(undefined)).toBe('Adakah anda pasti untuk membuang gambar "Tanpa tajuk"?');
+  expect([rotated(true), rotated(false)]).toEqual([
     "Auto-rotate diaktifkan",
     "Auto-rotate dinyahaktifkan",
   ]);

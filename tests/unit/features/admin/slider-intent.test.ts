@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSliderIntent } from "#app/features/admin/slider-intent.ts";
 import { DASHBOARD_TEXTS, MANAGEMENT_TEXTS } from "#app/features/admin/slider-texts.ts";
 
-function read(fields: Record<string, string>, texts = MANAGEMENT_TEXTS) {
+function read(fields: Record<string, string>, texts = MANAGEMENT_TEXTS.ms) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ version: "4", ...fields })) form.set(name, value);
   return readSliderIntent(form, texts);
@@ -28,7 +28,7 @@ test("a picture is read trimmed and cleaned", () => {
 
 test("each screen has its own texts for missing values", () => {
   const blank = { intent: "add", url: " ", alt: "" };
-  expect(read(blank, DASHBOARD_TEXTS)).toMatchObject({
+  expect(read(blank, DASHBOARD_TEXTS.ms)).toMatchObject({
     ok: false,
     errors: { url: "URL gambar diperlukan", alt: "Alt text diperlukan" },
   });
