@@ -4,6 +4,7 @@ import { shopConfig } from "#app/config/shop.ts";
 import { FlashMessage } from "#app/features/layout/flash-message.tsx";
 import { fetchScripts } from "#app/features/layout/route-scripts.ts";
 import { FRAME_TEXTS } from "./frame-texts.ts";
+import { OwnerPending } from "./owner-pending.tsx";
 import { useSignedInMirror } from "./signed-in-mirror.ts";
 import { useOwnerLanguage, useTexts } from "./texts.ts";
 
@@ -63,7 +64,10 @@ export function OwnerFrame({
           </div>
         </div>
       </header>
-      <FlashMessage />
+      <div lang={language}>
+        <FlashMessage />
+        <OwnerPending />
+      </div>
       <main
         id="content"
         tabIndex={-1}

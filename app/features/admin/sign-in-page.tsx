@@ -5,6 +5,7 @@ import { FlashMessage } from "#app/features/layout/flash-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField, TextField } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
+import { OwnerPending } from "./owner-pending.tsx";
 import type { SignInAnswer } from "./sign-in-answer.ts";
 import { SIGN_IN_TEXTS } from "./sign-in-texts.ts";
 import { useSignedInMirror } from "./signed-in-mirror.ts";
@@ -24,7 +25,10 @@ export function SignInPage({ answer }: { answer: SignInAnswer | null }) {
   useRedirect(isSignedIn ? answer : null);
   return (
     <>
-      <FlashMessage />
+      <div lang={language}>
+        <FlashMessage />
+        <OwnerPending />
+      </div>
       <main id="content" lang={language} className="page owner-sign-in">
         <Logo />
         <section className="panel grid w-full gap-6 p-6 sm:p-8">

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 
 const TEXTS: [path: RegExp, text: string][] = [
@@ -6,8 +7,6 @@ const TEXTS: [path: RegExp, text: string][] = [
   [/^\/products?\/./, "Loading product details..."],
   [/^\/search/, "Searching..."],
   [/^\/order-confirmation/, "Loading order details..."],
-  [/^\/admin\/shipping/, "Loading shipping settings..."],
-  [/^\/admin\/slider/, "Memuat konfigurasi slider..."],
   [/^\/add-to-cart-bulk/, "Adding items to cart..."],
   [/^\/add-to-cart\//, "Adding product to cart..."],
 ];
@@ -17,17 +16,21 @@ export function pendingText(path: string): string {
   return TEXTS.find(([pattern]) => pattern.test(path))?.[1] ?? "Loading...";
 }
 
-/** Shows a loading text during a client-side navigation. CSS delays it. */
+/** The loading text of a navigation in the shop. */
 export function PendingNavigation() {
-  const { state, location } = useNavigation();
+  return <PendingText>{pendingText(useNavigation().location?.pathname ?? "")}</PendingText>;
+}
+
+/** Shows a loading text during a client-side navigation. CSS delays it. */
+export function PendingText({ children }: { children: ReactNode }) {
   return (
     <div aria-live="polite">
-      {state === "loading" && (
+      {useNavigation().state === "loading" && (
         <>
           <div className="pending-bar" />
           <p className="pending-text">
             <span className="spinner" aria-hidden="true" />
-            {pendingText(location.pathname)}
+            {children}
           </p>
         </>
       )}

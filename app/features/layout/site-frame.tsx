@@ -58,7 +58,6 @@ export function BareFrame({ children }: { children: ReactNode }) {
     <>
       <Toaster />
       {children}
-      <PendingNavigation />
     </>
   );
 }

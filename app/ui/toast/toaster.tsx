@@ -28,6 +28,8 @@ export function Toaster() {
 /** A toast with a close button. It stays while it is hovered or has the focus. */
 function ToastItem({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const { tone, text, durationMs } = toast;
+  // A page of the owner's area names its language.
+  const lang = document.getElementById("content")?.lang || undefined;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const timer = setInterval(() => {
@@ -38,12 +40,17 @@ function ToastItem({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
-    <li ref={item} className={`toast toast-${tone}`}>
+    <li ref={item} lang={lang} className={`toast toast-${tone}`}>
       <Icon name={TONE_ICONS[tone]} className="mt-0.5 size-5 flex-none" />
       <p role={tone === "error" ? "alert" : "status"} className="min-w-0 flex-1">
         {text}
       </p>
-      <button type="button" aria-label="Close message" className="toast-close" onClick={onClose}>
+      <button
+        type="button"
+        aria-label={lang === "ms" ? "Tutup mesej" : "Close message"}
+        className="toast-close"
+        onClick={onClose}
+      >
         <Icon name="close" className="size-4" />
       </button>
     </li>

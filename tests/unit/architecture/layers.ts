@@ -104,6 +104,7 @@ export const FEATURE_EXPORTS: Record<string, string[]> = {
     "logo.tsx",
     "lost-answer.ts",
     "passing-message.tsx",
+    "pending-navigation.tsx",
     "root-data.ts",
     "route-scripts.ts",
     "waiting-order.tsx",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { PENDING_TEXTS } from "#app/features/admin/pending-texts.ts";
 import { keptShipping } from "#app/features/admin/shipping-cache.ts";
 import { ShippingPage } from "#app/features/admin/shipping-page.tsx";
 import { SIGN_IN_TEXTS } from "#app/features/admin/sign-in-texts.ts";
 import { SLIDER_SCREEN_TEXTS } from "#app/features/admin/slider-screen-texts.ts";
 import { MANAGEMENT_TEXTS } from "#app/features/admin/slider-texts.ts";
-import { pendingText } from "#app/features/layout/pending-navigation.tsx";
 import { renderAlone } from "#tests/support/render-alone.tsx";
 
 test("shipping settings that could not be loaded show an error and no form", () => {
@@ -28,8 +28,9 @@ test.each([
 });
 
 test("a navigation to a screen shows its loading text", () => {
-  expect(pendingText("/admin/shipping")).toBe("Loading shipping settings...");
-  expect(pendingText("/admin/slider")).toBe("Memuat konfigurasi slider...");
+  const { screens } = PENDING_TEXTS.ms;
+  expect(screens["shipping"]).toBe("Loading shipping settings...");
+  expect(screens["slider"]).toBe("Memuat konfigurasi slider...");
 });
 
 test.each([
