@@ -1,0 +1,60 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { createTransport } from "nodemailer";
+import { isLoopback } from "../platform/environment/env.ts";
+import type { Mail, MailChannel, MailFailure } from "../ports/mail-channel.ts";
+import { failureOf } from "./smtp-failure.ts";
+
+const SECOND = 1_000;
+
+/** Time limits of one mail, ms. `whole`: of all steps together. */
+export interface SmtpTimes {
+  connect: number;
+  silence: number;
+  whole: number;
+}
+
+const TIMES: SmtpTimes = { connect: 5 * SECOND, silence: 10 * SECOND, whole: 30 * SECOND };
+
+/** Sends mails to an SMTP server, each by a connection of its own. Without TLS nothing is sent, except on loopback. */
+export function createSmtpChannel(url: string, times: SmtpTimes = TIMES): MailChannel {
+  const transport = createTransport({
+    url,
+    requireTLS: !isLoopback(new URL(url)),
+    connectionTimeout: times.connect,
+    greetingTimeout: times.connect,
+    dnsTimeout: times.connect,
+    socketTimeout: times.silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      const abandoned = new AbortController();
+      const sent = transport.sendMail(asMessage(mail)).then(
+        () => undefined,
+        (error: unknown) => failureOf(error),
+      );
+      const late = delay(times.whole, TOO_LATE, { signal: abandoned.signal, ref: false });
+      try {
+        return await Promise.race([sent, late.catch(() => TOO_LATE)]);
+      } finally {
+        abandoned.abort();
+      }
+    },
+  };
+}
+
+const TOO_LATE: MailFailure = { scope: "channel", problem: "timeout" };
+
+function asMessage({ messageId, from, to, subject, html, text }: Mail) {
+  return {
+    messageId: `<${messageId}>`,
+    from,
+    to: { name: "", address: to },
+    subject,
+    html,
+    text,
+    // Keeps replies of absent readers away.
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
