@@ -121,6 +121,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/readyz": { ...PAGE, reader: "program" },
   "/robots.txt": PAGE,
   "/sitemap.xml": { ...PAGE, load: "browse" },
+  "/sandbox/mail/:id?/:part?": PRIVATE,
   "/sandbox/*": { ...PAGE, methods: "GET, HEAD, POST" },
   "/*": PAGE,
 };

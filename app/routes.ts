@@ -62,6 +62,7 @@ export default [
   route("readyz", "routes/meta/readyz.ts"),
   route("robots.txt", "routes/meta/robots.ts"),
   route("sitemap.xml", "routes/meta/sitemap.ts"),
+  route("sandbox/mail/:id?/:part?", "routes/meta/sandbox-mail.ts"),
   route("sandbox/*", "routes/meta/sandbox.ts"),
   route("*", "routes/meta/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -11,7 +11,9 @@ import { createWebhookReceiver } from "./catalogue/webhook.ts";
 import { openEmbeddedBillplz } from "./embedded/billplz/index.ts";
 import { inProcess } from "./embedded/in-process.ts";
 import { requireOneDataDir } from "./embedded/one-data-dir.ts";
+import { openMailbox } from "./embedded/mailbox/open-mailbox.ts";
 import { openEmbeddedWooCommerce } from "./embedded/woocommerce/index.ts";
+import { startMessages } from "./messages/start.ts";
 import { openOrderRows } from "./owner/order-rows/open-order-rows.ts";
 import { createContentVersion } from "./platform/memory/content-version.ts";
 import { openDataDir } from "./platform/environment/data-dir.ts";
@@ -27,9 +29,9 @@ import { createSealer } from "./platform/crypto/seal.ts";
 import { watchSettings } from "./settings/watch.ts";
 import type { Shop } from "./shop.ts";
 import { createSureClock } from "./platform/time/sure-clock.ts";
-import { openingMistake } from "./platform/storage/opening-mistake.ts";
-import { openStore } from "./platform/storage/store.ts";
+import { openState } from "./platform/storage/open-state.ts";
 import { readUpload } from "./pictures/uploads/uploads.ts";
+import { createSmtpChannel } from "./smtp/smtp-channel.ts";
 import { createWooCommerceClient } from "./woocommerce/client.ts";
 
 type Closer = () => void | Promise<void>;
@@ -83,14 +85,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const closers: Closer[] = [];
   openDataDir(env.dataDir);
 
-  const file = join(env.dataDir, "state.sqlite");
-  const store = await openStore({
-    ...(env.databaseUrl === undefined ? {} : { databaseUrl: env.databaseUrl }),
-    file,
-    onConnectionError: (error) => log.warn("store.connection-lost", { error: error.message }),
-  }).catch((error: unknown) => {
-    throw openingMistake(error, { databaseUrl: env.databaseUrl, file });
-  });
+  const store = await openState(env, log);
   closers.push(() => store.close());
   await requireOneDataDir(store, env).catch(async (error: unknown) => {
     await store.close();
@@ -117,6 +112,10 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   });
   const settingsWatch = watchSettings({ store, content, log });
   closers.push(() => settingsWatch.close());
+  const smtp = env.mailChannel?.kind === "smtp" ? env.mailChannel : undefined;
+  const mail = smtp
+    ? { mailChannel: createSmtpChannel(smtp.url) }
+    : openMailbox({ ...parts, store });
   const secret = env.backend.kind === "woocommerce" ? env.backend.webhookSecret : undefined;
   const maxBytes = REQUEST_POLICIES["/api/woocommerce-webhook"].bodyBytes;
   const receiving = { catalogue, alsoTell, maxBytes, log };
@@ -147,6 +146,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     ...(kept ? { index: kept.index } : {}),
     ...(webhooks ? { webhooks } : {}),
     ...(sandbox ? { sandbox } : {}),
+    ...mail,
     checkoutTiming: {
       abandonAfter: env.unpaidOrderHours * HOUR,
       // An embedded back end makes an order at once or not at all.
@@ -155,8 +155,8 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   };
   if (env.backend.kind === "woocommerce") shop.fit = openFitWatch(shop);
   closers.push(() => shop.fit?.close());
-  const reconciler = startReconciler(shop);
-  closers.push(() => reconciler.stop());
+  const rounds = [startReconciler(shop), startMessages(shop)];
+  closers.push(async () => void (await Promise.all(rounds.map((round) => round.stop()))));
   return {
     shop,
     async close() {

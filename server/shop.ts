@@ -1,14 +1,14 @@
-import type { CheckoutShop } from "./checkout/checkout-shop.ts";
 import type { FitWatch } from "./fit/fit-watch.ts";
 import type { CatalogueIndex } from "./catalogue/index/open-index.ts";
 import type { WebhookReceiver } from "./catalogue/webhook.ts";
+import type { MessagesShop } from "./messages/messages-shop.ts";
 import type { OrderRowKeeper } from "./owner/order-rows/keeper.ts";
 import type { Pictures } from "./pictures/pictures.ts";
 import type { ShopCore } from "./ports/shop-core.ts";
 import type { SettingsWatch } from "./settings/watch.ts";
 
 /** Everything that a page may use. Made once per process by compose.ts; tests make their own. */
-export interface Shop extends ShopCore, CheckoutShop {
+export interface Shop extends ShopCore, MessagesShop {
   /** Detects settings that other processes save. Absent in tests with a single process. */
   settingsWatch?: SettingsWatch;
   /** The catalogue as this shop stores it. Absent where every read is a call. */
@@ -21,6 +21,8 @@ export interface Shop extends ShopCore, CheckoutShop {
   orderRows?: OrderRowKeeper;
   /** Receives changes of the shop back end; absent without a configured secret. */
   webhooks?: WebhookReceiver;
+  /** The mailbox of test mode; absent when mails are really sent. */
+  mailbox?: { answer(mail: { id?: string; part?: string }): Promise<Response> };
   /** The hosted bill pages of the embedded payment sandbox; absent with a real provider. */
   sandbox?: { fetch(request: Request): Promise<Response> };
 }

@@ -30,6 +30,7 @@ export function CheckoutPage({
   madeOrder,
   contact,
   delivery,
+  sendsEmails,
 }: {
   cartId: string;
   quote: Quote;
@@ -40,6 +41,8 @@ export function CheckoutPage({
   contact: Contact | null;
   /** The offered dates; null when the shop asks for none. */
   delivery: ShownDelivery | null;
+  /** Whether an e-mail is sent for a paid order. */
+  sendsEmails: boolean;
 }) {
   const [asked, setAsked] = useState(delivery?.asked ?? null);
   const onAsked = useCallback((form: FormData) => setAsked(readAsked(form)), []);
@@ -91,6 +94,7 @@ export function CheckoutPage({
               contact={contact}
               postcode={delivery?.asked.postcode ?? ""}
               lastResult={refusal?.lastResult ?? null}
+              sendsEmails={sendsEmails}
               {...(delivery && { onAsked })}
             >
               {delivery && (

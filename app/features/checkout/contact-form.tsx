@@ -24,6 +24,7 @@ export function ContactForm({
   contact,
   postcode: filledPostcode,
   lastResult,
+  sendsEmails,
   children,
   onAsked,
 }: {
@@ -36,6 +37,8 @@ export function ContactForm({
   /** The initial postcode without `contact`; "" for none. */
   postcode: string;
   lastResult: SubmissionResult | null;
+  /** Whether an e-mail is sent for a paid order. */
+  sendsEmails: boolean;
   /** The choice of the date. */
   children?: ReactNode;
   /** Called with the form at first and after each change of a field. */
@@ -111,7 +114,7 @@ export function ContactForm({
         <TextField label="Last name" {...line("lastName")} autoComplete="family-name" />
         <TextField
           label="Email"
-          hint="We send your order confirmation here."
+          hint={sendsEmails ? "We send your order confirmation here." : undefined}
           {...line("email")}
           type="email"
           inputMode="email"

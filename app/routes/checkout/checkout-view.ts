@@ -26,6 +26,7 @@ export type CheckoutView =
   /**
    * `cartId`: the cart of the form. `madeOrder`: number of its order, if an earlier press on Pay Now has made it.
    * `contact`: the contact details of its cancelled order. `delivery`: the offered dates, if the shop asks for one.
+   * `sendsEmails`: whether an e-mail is sent for a paid order.
    */
   | {
       kind: "form";
@@ -35,6 +36,7 @@ export type CheckoutView =
       madeOrder: string | null;
       contact: Contact | null;
       delivery: ShownDelivery | null;
+      sendsEmails: boolean;
     }
   | { kind: "unpaid"; order: OrderView }
   /** Cancelled: because it was not paid in time, or for another reason. */
@@ -88,6 +90,7 @@ export async function formView(
       madeOrder,
       contact,
       delivery: await showDelivery(shop, quote, shown, holds),
+      sendsEmails: shop.env.sendsOrderEmails,
     },
     { headers, ...(isClosed ? { status: 503 } : {}) },
   );
@@ -121,8 +124,9 @@ async function closedFormView(
   if (!quote) throw data(null, { status: 503 });
   const refusal = isCheckoutClosed(shop) ? CLOSED : UNAVAILABLE;
   const delivery = await showDelivery(shop, quote, asked, holds);
+  const { sendsOrderEmails: sendsEmails } = shop.env;
   return data<CheckoutView>(
-    { kind: "form", cartId: cart.id, quote, refusal, delivery, ...kept },
+    { kind: "form", cartId: cart.id, quote, refusal, delivery, sendsEmails, ...kept },
     { status: 503 },
   );
 }

@@ -208,6 +208,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           madeOrder={loaderData.madeOrder}
           contact={loaderData.contact}
           delivery={loaderData.delivery}
+          sendsEmails={loaderData.sendsEmails}
         />
       );
     case "unpaid":

@@ -1,5 +1,6 @@
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { attemptById } from "../../records/attempts.ts";
+import { tellPaid } from "../../records/outbox.ts";
 import { applyToAttempt } from "../../records/transitions.ts";
 import { fenced } from "../lease/lease.ts";
 import type { Turn } from "../lease/turn.ts";
@@ -13,9 +14,10 @@ export async function startFreeOrder(
   revision: RevisionRow,
 ): Promise<PlaceOrderOutcome> {
   const { shop, lease } = turn;
-  await fenced(shop, lease, (trx) =>
-    applyToAttempt(trx, attempt.id, "payment-proven", shop.clock()),
-  );
+  await fenced(shop, lease, async (trx) => {
+    if (!(await applyToAttempt(trx, attempt.id, "payment-proven", shop.clock()))) return;
+    await tellPaid(trx, shop, attempt);
+  });
   const paid = await attemptById(shop.store.db, attempt.id);
   const outcome = await markPaid(turn, paid, revision);
   return outcome === "review" ? refused(CHECKOUT_MESSAGES.beingChecked) : confirmed(revision);

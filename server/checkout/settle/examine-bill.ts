@@ -18,6 +18,7 @@ import { setAside } from "../../records/set-aside.ts";
 import { fenced } from "../lease/lease.ts";
 import { obstacleTo } from "./obstacle.ts";
 import { slotOfOrder, tellIfOverCapacity } from "./over-capacity.ts";
+import { tellPaid } from "../../records/outbox.ts";
 import { fits } from "../../records/own-record.ts";
 import { askForReview } from "../../records/reviews.ts";
 import type { Turn } from "../lease/turn.ts";
@@ -68,6 +69,7 @@ async function recordPayment(
         .where("id", "=", attempt.id)
         .execute();
       await requestEndOfOthers(trx, bill, now);
+      await tellPaid(trx, shop, attempt);
       return settleFacts(trx, facts, "settled", now);
     }
     await askForReview(trx, shop, {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { claimsToBeHash, isScryptHash } from "../crypto/scrypt-hash.ts";
 import { ConfigurationError } from "./configuration-error.ts";
+import { MAIL_SETTINGS, mailMistakes, mailSettingsOf } from "./mail-settings.ts";
 import { publicHost } from "./public-host.ts";
 import { SWITCHES, switchesOf } from "./switches.ts";
 import { unknownSettings } from "./unknown-settings.ts";
@@ -87,11 +88,11 @@ const schema = z.object({
     .min(1, "must be 1 or more")
     .max(720, "must be 720 or less")
     .default(24),
-  ORDER_EMAILS: z.enum(["true", "false"], "must be true or false").optional(),
   DELIVERY_DATES: z.enum(["true", "false"], "must be true or false").optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error")
     .default("info"),
+  ...MAIL_SETTINGS,
   ...SWITCHES,
 });
 
@@ -126,6 +127,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       "BILLPLZ_COLLECTION_ID",
     ]),
     ...combinations(raw),
+    ...mailMistakes(raw, realOnes(raw)),
   ];
   if (mistakes.length > 0) throw new ConfigurationError(mistakes);
   return toEnv(raw);
@@ -137,11 +139,17 @@ function halfFilled(raw: Raw, group: (keyof Raw)[]): string[] {
   return missing.map((name) => `${name} is missing: ${group.join(", ")} go together`);
 }
 
+function realOnes(raw: Raw) {
+  return {
+    realShop: raw.WOOCOMMERCE_URL !== undefined,
+    realMoney: raw.BILLPLZ_API_URL !== undefined,
+  };
+}
+
 function combinations(raw: Raw): string[] {
   const mistakes: string[] = [];
   const site = raw.SITE_URL === undefined ? undefined : new URL(raw.SITE_URL);
-  const realShop = raw.WOOCOMMERCE_URL !== undefined;
-  const realMoney = raw.BILLPLZ_API_URL !== undefined;
+  const { realShop, realMoney } = realOnes(raw);
   const allowSandbox = raw.ALLOW_SANDBOX === "true";
   if (raw.DATABASE_URL && !raw.SESSION_SECRET) {
     mistakes.push("SESSION_SECRET is required with DATABASE_URL: all instances must share it");
@@ -230,14 +238,11 @@ function toEnv(raw: Raw) {
     holdMinutes: raw.HOLD_MINUTES,
     /** An unpaid order is cancelled after this time without activity. */
     unpaidOrderHours: raw.UNPAID_ORDER_HOURS,
-    /** Whether customers get e-mails about their orders. Only then do pages promise them. */
-    sendsOrderEmails: raw.ORDER_EMAILS
-      ? raw.ORDER_EMAILS === "true"
-      : raw.WOOCOMMERCE_URL !== undefined,
     /** Whether shoppers choose a delivery date until the owner saves these settings. */
     startsWithDates: raw.DELIVERY_DATES
       ? raw.DELIVERY_DATES === "true"
       : raw.WOOCOMMERCE_URL === undefined,
+    ...mailSettingsOf(raw, realOnes(raw)),
     switches: switchesOf(raw),
   };
 }

@@ -14,6 +14,7 @@ import { slots } from "./migrations/010-slots.ts";
 import { staff } from "./migrations/011-staff.ts";
 import { orderRows } from "./migrations/012-order-rows.ts";
 import { orderActions } from "./migrations/013-order-actions.ts";
+import { messages } from "./migrations/014-messages.ts";
 
 export type StoreDialect = "sqlite" | "postgres";
 
@@ -31,6 +32,7 @@ const MIGRATIONS: Migration[] = [
   staff,
   orderRows,
   orderActions,
+  messages,
 ];
 
 /** The advisory lock's number. No other program in the same database may use it. */

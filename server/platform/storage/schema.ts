@@ -10,6 +10,7 @@ import type {
   RevisionTable,
 } from "./money-tables.ts";
 import type { OrderActionTable, OrderRowMarkTable, OrderRowTable } from "./order-tables.ts";
+import type { MailboxTable, MessageTable } from "./message-tables.ts";
 
 /**
  * The tables as queries use them (the plugin writes order_id for orderId). Times are ms since the epoch, money is sen,
@@ -35,6 +36,8 @@ export interface Schema {
   orderRows: OrderRowTable;
   orderRowMarks: OrderRowMarkTable;
   orderActions: OrderActionTable;
+  messages: MessageTable;
+  mailbox: MailboxTable;
 }
 
 interface SettingTable {
@@ -119,5 +122,7 @@ export type BillRow = Selectable<BillTable>;
 export type FactRow = Selectable<FactTable>;
 export type HoldRow = Selectable<HoldTable>;
 export type ReviewRow = Selectable<ReviewTable>;
+export type MessageRow = Selectable<MessageTable>;
+export type MailRow = Selectable<MailboxTable>;
 export type OrderRow = Selectable<OrderRowTable>;
 export type OrderActionRow = Selectable<OrderActionTable>;

@@ -466,3 +466,11 @@ test("the form's fields are named, filled in by browsers, and offer the right ke
   expect(html).toMatch(/<option[^>]*value="MY"[^>]*>Malaysia/);
   expect(html.match(/<option[^>]*>(?!Choose|Malaysia)/g)).toHaveLength(16);
 });
+
+test("the form promises an order confirmation only when one is sent", async () => {
+  const { shop, visitor } = await arrive();
+  const form = async () => textOf(await visitor.get("/checkout"));
+  expect(await form()).toContain("We send your order confirmation here.");
+  shop.env = { ...shop.env, sendsOrderEmails: false };
+  expect(await form()).not.toContain("We send your order confirmation here.");
+});

@@ -22,6 +22,7 @@ export const LAYERS: Layer[] = [
 
   { name: "woocommerce", files: "server/woocommerce/", mayImport: ["ground"] },
   { name: "billplz", files: "server/billplz/", mayImport: ["ground"] },
+  { name: "smtp", files: "server/smtp/", mayImport: ["ground"] },
   { name: "embedded", files: "server/embedded/", mayImport: ["ground", "billplz"] },
 
   { name: "records", files: "server/records/", group: "services", mayImport: ["ground"] },
@@ -64,11 +65,27 @@ export const LAYERS: Layer[] = [
     mayImport: ["ground", "records", "fit", "checkout"],
   },
 
+  {
+    name: "messages",
+    files: "server/messages/",
+    group: "services",
+    mayImport: ["ground", "features", "records", "checkout"],
+  },
+
   { name: "shop", files: "server/shop.ts", mayImport: ["ground", "services"] },
   {
     name: "compose",
     files: "server/compose.ts",
-    mayImport: ["ground", "policy", "woocommerce", "billplz", "embedded", "services", "shop"],
+    mayImport: [
+      "ground",
+      "policy",
+      "woocommerce",
+      "billplz",
+      "smtp",
+      "embedded",
+      "services",
+      "shop",
+    ],
   },
   {
     name: "web",

@@ -74,12 +74,24 @@ test("delivery dates are on at first in the demo and off with a connected WooCom
   expect(readEnv({ DELIVERY_DATES: "false" }).startsWithDates).toBe(false);
 });
 
-test("order e-mails are promised with a connected WooCommerce, unless set otherwise", () => {
-  expect(readEnv({}).sendsOrderEmails).toBe(false);
-  const connected = { ...WOO, ALLOW_SANDBOX: "true" };
-  expect(readEnv(connected).sendsOrderEmails).toBe(true);
-  expect(readEnv({ ...connected, ORDER_EMAILS: "false" }).sendsOrderEmails).toBe(false);
-  expect(readEnv({ ORDER_EMAILS: "true" }).sendsOrderEmails).toBe(true);
+const REAL = { ...BILLPLZ, SITE_URL: "https://shop.example", ALLOW_SANDBOX: "true" };
+const SMTP = { SMTP_URL: "smtps://u:p@mail.example", MAIL_FROM: "hello@shop.example" };
+
+test.each([
+  [{}, "kedai", "mailbox", true],
+  [{ ORDER_EMAILS: "off" }, "off", "mailbox", false],
+  [REAL, "kedai", undefined, false],
+  [{ ...REAL, ...SMTP }, "kedai", "smtp", true],
+  [{ ...WOO, ...REAL }, "woocommerce", undefined, true],
+  [{ ...WOO, ...REAL, ORDER_EMAILS: "kedai" }, "kedai", undefined, false],
+  [{ ...WOO, ...REAL, ...SMTP, ORDER_EMAILS: "kedai" }, "kedai", "smtp", true],
+])("with %o %s sends order e-mails by %s, promised: %s", (source, sender, channel, promised) => {
+  const env = readEnv(source);
+  expect([env.orderEmails, env.mailChannel?.kind, env.sendsOrderEmails]).toEqual([
+    sender,
+    channel,
+    promised,
+  ]);
 });
 
 test("an incomplete group names each missing key", () => {
@@ -126,11 +138,17 @@ test.each([
   [{ BILLPLZ_KEY: "x" }, /^BILLPLZ_KEY is no setting/],
   [{ KEDAI_PORT: "3000" }, /^KEDAI_PORT is no setting/],
   [{ SMTP_HOST: "x" }, /^SMTP_HOST is no setting/],
-  [{ MAIL_FROM: "x" }, /^MAIL_FROM is no setting/],
+  [{ MAIL_SENDER: "x" }, /^MAIL_SENDER is no setting/],
+  [{ MAIL_FROM: "x" }, /^MAIL_FROM must be an e-mail address/],
+  [{ OWNER_EMAIL: "a@b.example\r\nBcc: c@d.example" }, /^OWNER_EMAIL must be an e-mail address/],
+  [{ SMTP_URL: "mail.example:587" }, /^SMTP_URL must look like smtp:/],
+  [{ SMTP_URL: "smtp://mail.example" }, /^MAIL_FROM is missing/],
+  [{ MAIL_PER_MINUTE: "0" }, /^MAIL_PER_MINUTE must be 1 or more/],
+  [{ ORDER_EMAILS: "woocommerce" }, /^ORDER_EMAILS=woocommerce needs WOOCOMMERCE_URL/],
   [{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN must have 16/],
   [{ TRUSTED_PROXIES: "-1" }, /^TRUSTED_PROXIES/],
   [{ HOLD_MINUTES: "4" }, /^HOLD_MINUTES must be 5 or more/],
-  [{ ORDER_EMAILS: "yes" }, /^ORDER_EMAILS must be true or false/],
+  [{ ORDER_EMAILS: "yes" }, /^ORDER_EMAILS must be kedai, woocommerce or off/],
   [{ UNPAID_ORDER_HOURS: "0" }, /^UNPAID_ORDER_HOURS must be 1 or more/],
   [{ UNPAID_ORDER_HOURS: "1.5" }, /^UNPAID_ORDER_HOURS must be whole hours/],
   [

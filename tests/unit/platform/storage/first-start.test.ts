@@ -38,5 +38,6 @@ test("five processes that start together on an empty database migrate it once, a
     "011-staff",
     "012-order-rows",
     "013-order-actions",
+    "014-messages",
   ]);
 });

@@ -1,0 +1,22 @@
+import type { OrderView } from "#app/domain/order.ts";
+
+/** The language of a mail's reader. */
+export type MailLanguage = "en" | "ms";
+
+/** The parts of an order that mails show. */
+export type MailOrder = Omit<OrderView, "payment" | "isShared" | "createdAt" | "status">;
+
+/** A mail before it is written as HTML and as plain text. */
+export interface MailDocument {
+  language: MailLanguage;
+  subject: string;
+  heading: string;
+  /** The first one is also what a list of mails shows beside the subject. */
+  paragraphs: string[];
+  action: { label: string; address: string };
+  order: MailOrder;
+  /** Titled texts about the order, such as its date and its address. A value may have several lines. */
+  facts: { title: string; value: string }[];
+  /** The order for programs of mail readers (schema.org); absent in mails for the owner. */
+  structured?: object;
+}

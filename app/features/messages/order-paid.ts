@@ -1,0 +1,46 @@
+import { shopConfig } from "#app/config/shop.ts";
+import { formatRinggit, toRinggitText } from "#app/domain/money.ts";
+import type { MailDocument, MailLanguage, MailOrder } from "./mail-document.ts";
+import { MAIL_TEXTS } from "./mail-texts.ts";
+import { receivingFacts } from "./order-facts.ts";
+
+/** Tells the shopper that the order is paid. @param address of the order's page */
+export function orderPaid(order: MailOrder, address: string, language: MailLanguage): MailDocument {
+  const texts = MAIL_TEXTS[language];
+  const { number, total } = order;
+  return {
+    language,
+    subject: texts.orderPaid.subject(number),
+    heading: texts.orderPaid.heading,
+    paragraphs: [
+      total > 0
+        ? texts.orderPaid.text(formatRinggit(total), number)
+        : texts.orderPaid.freeText(number),
+    ],
+    action: { label: texts.orderPaid.action, address },
+    order,
+    facts: receivingFacts(order, language),
+    structured: structuredOrder(order, address),
+  };
+}
+
+/** The order in the words of schema.org, without contact data. */
+function structuredOrder(order: MailOrder, address: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Order",
+    merchant: { "@type": "Organization", name: shopConfig.name },
+    orderNumber: order.number,
+    orderStatus: "https://schema.org/OrderProcessing",
+    priceCurrency: "MYR",
+    price: toRinggitText(order.total),
+    url: address,
+    acceptedOffer: order.lines.map((line) => ({
+      "@type": "Offer",
+      itemOffered: { "@type": "Product", name: line.name },
+      price: toRinggitText(line.price),
+      priceCurrency: "MYR",
+      eligibleQuantity: { "@type": "QuantitativeValue", value: line.quantity },
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** Durations of the messages, in ms. */
+export const MESSAGE_TIMES = {
+  pause: 5 * SECOND,
+  /** Of the one process that sends. */
+  lease: 60 * SECOND,
+  heartbeat: 15 * SECOND,
+  /** A try without a known end is over after this time: longer than any try lasts. */
+  tryEndsWithin: 2 * MINUTE,
+  /** The time in which MAIL_PER_MINUTE are sent. */
+  rateWindow: MINUTE,
+  /** The wait after the first failed try of a message, doubled up to the longest. */
+  firstWait: MINUTE,
+  longestWait: 60 * MINUTE,
+  /** The rest of a channel that takes no mail, doubled up to the longest. */
+  firstRest: 5 * SECOND,
+  longestRest: 5 * MINUTE,
+} as const;
+
+/** A message is given up after this many tries, which take three days. */
+export const MOST_TRIES = 78;
+
+/** The wait after so many failed tries (1 or more), in ms. */
+export function waitAfter(tries: number): number {
+  const { firstWait, longestWait } = MESSAGE_TIMES;
+  return Math.min(firstWait * 2 ** Math.min(tries - 1, 10), longestWait);
+}
+
+/** The rest of a channel after so many failures in a row (1 or more), in ms. */
+export function restAfter(failures: number): number {
+  const { firstRest, longestRest } = MESSAGE_TIMES;
+  return Math.min(firstRest * 2 ** Math.min(failures - 1, 10), longestRest);
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+
+const address = z.string().trim().pipe(z.email("must be an e-mail address"));
+
+/** Settings of the messages that the shop sends. */
+export const MAIL_SETTINGS = {
+  SMTP_URL: z
+    .string()
+    .trim()
+    .refine((value) => {
+      const url = URL.parse(value);
+      return url !== null && ["smtp:", "smtps:"].includes(url.protocol) && url.hostname !== "";
+    }, "must look like smtp://user:password@host:587 or smtps://user:password@host:465")
+    .optional(),
+  MAIL_FROM: address.optional(),
+  OWNER_EMAIL: address.optional(),
+  MAIL_PER_MINUTE: z.coerce
+    .number("must be a number of mails")
+    .int("must be whole mails")
+    .min(1, "must be 1 or more")
+    .max(6000, "must be 6000 or less")
+    .default(60),
+  ORDER_EMAILS: z
+    .enum(["kedai", "woocommerce", "off"], "must be kedai, woocommerce or off")
+    .optional(),
+};
+
+type Raw = z.infer<z.ZodObject<typeof MAIL_SETTINGS>>;
+
+/** Which of the two back ends are real. */
+interface RealOnes {
+  realShop: boolean;
+  realMoney: boolean;
+}
+
+/** Combinations of these settings that cannot work, one line each. */
+export function mailMistakes(raw: Raw, { realShop }: RealOnes): string[] {
+  const mistakes: string[] = [];
+  if (raw.SMTP_URL !== undefined && raw.MAIL_FROM === undefined) {
+    mistakes.push("MAIL_FROM is missing: SMTP_URL needs the address that mails come from");
+  }
+  if (raw.ORDER_EMAILS === "woocommerce" && !realShop) {
+    mistakes.push("ORDER_EMAILS=woocommerce needs WOOCOMMERCE_URL: the embedded shop sends none");
+  }
+  return mistakes;
+}
+
+export function mailSettingsOf(raw: Raw, { realShop, realMoney }: RealOnes) {
+  // A mail that waits in the shop's own mailbox reaches its reader in test mode only.
+  const unsent = realMoney ? undefined : ({ kind: "mailbox" } as const);
+  const channel = raw.SMTP_URL ? ({ kind: "smtp", url: raw.SMTP_URL } as const) : unsent;
+  const orderEmails = raw.ORDER_EMAILS ?? (realShop ? "woocommerce" : "kedai");
+  return {
+    /** Absent: the shop sends no mail. */
+    mailChannel: channel,
+    /** The sender's address; undefined: the shop's own in the configuration. */
+    mailFrom: raw.MAIL_FROM,
+    ownerEmail: raw.OWNER_EMAIL,
+    /** The most mails that all instances together send in a minute. */
+    mailPerMinute: raw.MAIL_PER_MINUTE,
+    /** Who sends the e-mails about an order that WooCommerce knows too. */
+    orderEmails,
+    /** Whether customers get e-mails about their orders. Only then do pages promise them. */
+    sendsOrderEmails:
+      orderEmails === "woocommerce" || (orderEmails === "kedai" && channel !== undefined),
+  };
+}

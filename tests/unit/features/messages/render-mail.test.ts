@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import type { MailOrder } from "#app/features/messages/mail-document.ts";
+import { newOrder } from "#app/features/messages/new-order.ts";
+import { orderPaid } from "#app/features/messages/order-paid.ts";
+import { renderMail } from "#app/features/messages/render-mail.tsx";
+
+const PAGE = "https://shop.example/order-confirmation/183?key=wc_1";
+const ORDER: MailOrder = {
+  id: 183,
+  number: "183",
+  subtotal: 17_980,
+  discount: 1_798,
+  shippingTotal: 0,
+  total: 16_182,
+  couponCode: "TEN",
+  fulfilment: { way: "delivery", date: "2026-11-28", slot: "10:00-13:00" },
+  contact: { email: "siti@shopper.example", phone: "012-3456789", note: "Ring </script> twice" },
+  shipping: {
+    name: "Siti <b>Binti</b>",
+    company: "",
+    address1: "18 Lorong Kurau",
+    address2: "",
+    city: "Kuala Lumpur",
+    state: "Kuala Lumpur",
+    postcode: "59100",
+    country: "MY",
+  },
+  lines: [
+    {
+      id: 0,
+      name: "Cake </script><img src=x>",
+      variant: "Size: 8 inch",
+      words: { card: "Dear Aina,\nhappy birthday" },
+      quantity: 2,
+      price: 8_990,
+      total: 17_980,
+    },
+  ],
+};
+
+test("a mail says the same as HTML and as plain text", () => {
+  const { subject, html, text } = renderMail(orderPaid(ORDER, PAGE, "en"), "shopper");
+  expect(subject).toBe("Order 183 is paid");
+  for (const part of [
+    "We have received your payment of RM 161.82 for order 183.",
+    "Size: 8 inch",
+    "Discount (TEN)",
+    "-RM 17.98",
+    "Shipping",
+    "Free",
+    "Saturday 28 November 2026",
+    "10:00 am to 1:00 pm",
+    "18 Lorong Kurau",
+  ]) {
+    expect(text).toContain(part);
+    expect(html.replaceAll("\u00a0", " ")).toContain(part);
+  }
+  expect(text).toContain(`View your order: ${PAGE}`);
+  expect(text).toContain("Greeting card: Dear Aina,\nhappy birthday");
+  expect(html).toContain("Dear Aina,<br/>happy birthday");
+});
+
+test("what a shopper typed stays text", () => {
+  const { html } = renderMail(newOrder(ORDER, PAGE, "ms"), "owner");
+  expect(html).toContain("Siti &lt;b&gt;Binti&lt;/b&gt;");
+  expect(html).not.toMatch(/<script|<img/);
+});
+
+test("programs read the order from data that no name can break out of", () => {
+  const { html } = renderMail(orderPaid(ORDER, PAGE, "en"), "shopper");
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(json)).toMatchObject({
+    "@type": "Order",
+    orderNumber: "183",
+    price: "161.82",
+    priceCurrency: "MYR",
+    url: PAGE,
+    acceptedOffer: [{ itemOffered: { name: "Cake </script><img src=x>" } }],
+  });
+  expect(json).not.toContain("siti");
+});
+
+test("a mail loads nothing and reports nothing", () => {
+  const { html } = renderMail(orderPaid(ORDER, PAGE, "en"), "shopper");
+  expect(html).not.toMatch(/<(img|link|iframe|form)\b|url\(|@import/);
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)).toEqual([PAGE]);
+});
+
+test("the owner's mail is Malay and names the customer", () => {
+  const { subject, text, html } = renderMail(newOrder(ORDER, PAGE, "ms"), "owner");
+  expect(subject).toBe("Pesanan baharu 183: RM 161.82");
+  expect(html).toMatch(/^<!doctype html><html lang="ms">/);
+  expect(text).toContain("Sabtu, 28 November 2026\n10:00 am hingga 1:00 pm");
+  expect(text).toContain("012-3456789");
+});
+
+test("an order for pickup names the shop, and a free one no payment", () => {
+  const order = {
+    ...ORDER,
+    total: 0,
+    fulfilment: { ...ORDER.fulfilment!, way: "pickup" as const },
+  };
+  const { text } = renderMail(orderPaid(order, PAGE, "en"), "shopper");
+  expect(text).toContain("Pick up at\nKedai Manis\n18 Lorong Kurau");
+  expect(text).toContain("There is nothing to pay.");
+});
