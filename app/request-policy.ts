@@ -69,7 +69,6 @@ const SIGNED: RequestPolicy = { ...API, methods: "POST", sender: "anyone", tooMa
 export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/": GOODS,
   "/products": GOODS,
-  "/category/:slug": GOODS,
   "/product/:slug?": GOODS,
   "/products/:slug": GOODS,
   "/search": GOODS,
@@ -112,6 +111,8 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin/orders/:id": { ...OWNER, staff: "all" },
   "/admin/staff": OWNER,
   "/admin/language": { ...OWNER, staff: "all" },
+  "/admin/orders": { ...OWNER, methods: "GET, HEAD", staff: "read" },
+  "/admin/today": { ...OWNER, methods: "GET, HEAD", staff: "read", isPoll: true },
   "/admin/sign-out": { ...OWNER, staff: "all" },
 
   "/uploads/:name": PAGE,

@@ -4,7 +4,6 @@ import { index, layout, prefix, route, type RouteConfig } from "@react-router/de
 export default [
   index("routes/shop/home.tsx"),
   route("products", "routes/shop/products.tsx"),
-  route("category/:slug", "routes/shop/category.tsx"),
   route("product/:slug?", "routes/shop/product.tsx"),
   route("products/:slug", "routes/shop/product.tsx", { id: "routes/shop/product-canonical" }),
   route("search", "routes/shop/search.tsx"),
@@ -51,6 +50,8 @@ export default [
       route("orders/:id", "routes/admin/order.tsx"),
       route("staff", "routes/admin/staff.tsx"),
       route("language", "routes/admin/language.ts"),
+      route("orders", "routes/admin/orders.tsx"),
+      route("today", "routes/admin/today.ts"),
       route("sign-out", "routes/admin/sign-out.ts"),
     ]),
   ]),

@@ -4,58 +4,65 @@ import { Misfits, type MisfitsView } from "./misfits.tsx";
 import { AddImage } from "./add-image.tsx";
 import { DashboardFigures } from "./dashboard-figures.tsx";
 import type { EditableSlider } from "./editable-slider.ts";
-import { OrdersToday, type OrdersTodayView } from "./orders-today.tsx";
+import { DayWork } from "./day-work.tsx";
+import { OrdersToday } from "./orders-today.tsx";
 import { OwnerHeading } from "./owner-frame.tsx";
 import { SavedAt } from "./saved-at.tsx";
+import { SessionEnded } from "./session-ended.tsx";
+import { SoundSwitch } from "./sound-switch.tsx";
 import { SliderCards } from "./slider-cards.tsx";
 import { useSliderAnswer } from "./slider-answer.ts";
+import { type TodayView, useToday } from "./use-today.ts";
 
-/** 'Admin Dashboard': figures of the day, and the pictures of the slider. */
+/** 'Admin Dashboard': what the day asks for, then the pictures of the slider. */
 export function DashboardPage({
   slider,
-  orders,
-  openReviews,
+  today: loaded,
   fit,
   uploaded,
 }: {
   /** Null if it cannot be read. */
   slider: EditableSlider | null;
-  orders: OrdersTodayView;
-  openReviews: number;
+  today: TodayView;
   fit: MisfitsView;
   uploaded: string | null;
 }) {
   const answer = useSliderAnswer();
+  const { today, isEnded } = useToday(loaded);
   return (
     <>
-      <OwnerHeading title="Admin Dashboard" />
+      <OwnerHeading title="Admin Dashboard">
+        <SoundSwitch />
+      </OwnerHeading>
+      {isEnded && <SessionEnded />}
       <PassingMessage message={answer?.message ?? null} className="mb-6" />
       <Misfits fit={fit} />
-      <DashboardFigures slider={slider} orders={orders} openReviews={openReviews} />
-      <div className="owner-columns">
-        <section aria-labelledby="slider-title" className="grid content-start gap-4">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 id="slider-title" className="text-xl">
-              Gambar slider
-            </h2>
-            {slider && <SavedAt savedAt={slider.savedAt} />}
-          </div>
-          {slider ? (
-            <>
-              <AddImage
-                from="dashboard"
-                version={slider.version}
-                imageCount={slider.config.images.length}
-                uploaded={uploaded}
-              />
-              <SliderCards images={slider.config.images} version={slider.version} />
-            </>
-          ) : (
-            <Notice tone="error">Failed to load slider config</Notice>
-          )}
-        </section>
-        <OrdersToday orders={orders} />
+      <div className="owner-columns mt-0">
+        <DayWork day={today.day} />
+        {!isEnded && <OrdersToday orders={today.orders} />}
       </div>
+      <DashboardFigures slider={slider} orders={today.orders} />
+      <section aria-labelledby="slider-title" className="mt-10 grid content-start gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="slider-title" className="text-xl">
+            Gambar slider
+          </h2>
+          {slider && <SavedAt savedAt={slider.savedAt} />}
+        </div>
+        {slider ? (
+          <>
+            <AddImage
+              from="dashboard"
+              version={slider.version}
+              imageCount={slider.config.images.length}
+              uploaded={uploaded}
+            />
+            <SliderCards images={slider.config.images} version={slider.version} />
+          </>
+        ) : (
+          <Notice tone="error">Failed to load slider config</Notice>
+        )}
+      </section>
     </>
   );
 }

@@ -2,7 +2,10 @@ import type { Texts } from "./texts.ts";
 
 export const FRAME_TEXTS: Texts<{
   skip: string;
-  pages: Record<"dashboard" | "slider" | "shipping" | "delivery" | "staff" | "reviews", string>;
+  pages: Record<
+    "dashboard" | "orders" | "slider" | "shipping" | "delivery" | "staff" | "reviews",
+    string
+  >;
   website: string;
   signOut: string;
   /** The other language, in that language. */
@@ -18,6 +21,7 @@ export const FRAME_TEXTS: Texts<{
     skip: "Terus ke kandungan",
     pages: {
       dashboard: "Dashboard",
+      orders: "Pesanan",
       slider: "Kelola Slider",
       shipping: "Shipping Settings",
       delivery: "Hantar dan ambil",
@@ -39,6 +43,7 @@ export const FRAME_TEXTS: Texts<{
     skip: "Skip to content",
     pages: {
       dashboard: "Dashboard",
+      orders: "Orders",
       slider: "Slider",
       shipping: "Shipping Settings",
       delivery: "Delivery and pickup",

@@ -1,8 +1,10 @@
 import { priceText, type Filters } from "#app/domain/filter-params.ts";
-import type { Category } from "#app/domain/product.ts";
 import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
 
-export type CategoryChoice = Pick<Category, "id" | "name" | "slug" | "parentId" | "count">;
+export interface CategoryChoice {
+  id: number;
+  name: string;
+}
 
 /** The form fields of the filters that /products and /search share. */
 export function FilterFields({

@@ -4,11 +4,11 @@ import { lostSlider } from "#app/features/admin/slider-answer.ts";
 import { DASHBOARD_TEXTS } from "#app/features/admin/slider-texts.ts";
 import { StaffDashboard } from "#app/features/admin/staff-dashboard.tsx";
 import { orLost } from "#app/features/layout/lost-answer.ts";
-import { readOrdersToday } from "#server/owner/orders-today.ts";
+import { readToday } from "#server/owner/day/read-today.ts";
 import { readFit } from "#server/owner/fit.ts";
-import { countOpenReviews } from "#server/owner/reviews.ts";
 import { ownerLanguageContext, shopContext } from "#server/web/context.ts";
 import { actorContext } from "#server/web/owner/guard.ts";
+import { readLooked } from "#server/web/sessions/looked.ts";
 import { readSliderScreen, sliderAction } from "./slider-screen.ts";
 import type { Route } from "./+types/dashboard";
 
@@ -17,17 +17,13 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.actionStatus === 409 || args.defaultShouldRevalidate;
 }
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  if (context.get(actorContext).role === "staff") {
-    return { isStaff: true as const, orders: { ...(await readOrdersToday(shop)), paidTotal: 0 } };
-  }
-  const [screen, orders, openReviews] = await Promise.all([
-    readSliderScreen(url, context),
-    readOrdersToday(shop),
-    countOpenReviews(shop),
-  ]);
-  return { isStaff: false as const, ...screen, orders, openReviews, fit: readFit(shop) };
+  const { role } = context.get(actorContext);
+  const today = await readToday(shop, role, readLooked(shop, request));
+  if (role === "staff") return { isStaff: true as const, today };
+  const screen = await readSliderScreen(url, context);
+  return { isStaff: false as const, ...screen, today, fit: readFit(shop) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -40,6 +36,6 @@ export function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => orLost(args, lostSlider);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  if (loaderData.isStaff) return <StaffDashboard orders={loaderData.orders} />;
+  if (loaderData.isStaff) return <StaffDashboard today={loaderData.today} />;
   return <DashboardPage {...loaderData} />;
 }

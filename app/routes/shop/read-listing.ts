@@ -23,7 +23,10 @@ export async function readListing(
     orNull(catalogue.categories()),
   ]);
   return {
-    categories: filterCategories(categories ?? [], query.categoryId),
+    categories: filterCategories(categories ?? [], query.categoryId).map(({ id, name }) => ({
+      id,
+      name,
+    })),
     list: found && {
       cards: found.products.map((product) => cardView(product)),
       ...(marksWords && found.words && { names: markedNames(found.products, found.words) }),

@@ -36,28 +36,41 @@ export async function sumsOfDays({ db }: Store, from: Day, to: Day): Promise<Day
   return sums;
 }
 
-/** The number of orders to do whose day is past. */
-export async function countLate({ db }: Store, today: Day): Promise<number> {
-  const { count } = await db
+/** The number of orders to do whose day is past, and of those without a day. */
+export async function countOutOfDays(
+  { db }: Store,
+  today: Day,
+): Promise<{ late: number; undated: number }> {
+  const counted = await db
     .selectFrom("orderRows")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select([
+      sql<number>`cast(sum(case when date is null then 0 else 1 end) as bigint)`.as("late"),
+      sql<number>`cast(sum(case when date is null then 1 else 0 end) as bigint)`.as("undated"),
+    ])
     .where("state", "=", "to-do")
-    .where("date", "<", today)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where((row) => row.or([row("date", "<", today), row("date", "is", null)]))
+    .executeTakeFirst();
+  return { late: counted?.late ?? 0, undated: counted?.undated ?? 0 };
 }
 
 /**
- * The number of orders that became work after a moment.
+ * The number of orders that became work after a moment, and when the newest of all did; null before the first.
  * @param since ms since the epoch, by the database's time
  */
-export async function countNewSince({ db }: Store, since: number): Promise<number> {
+export async function readArrivals(
+  { db }: Store,
+  since: number,
+): Promise<{ count: number; newest: number | null }> {
   const { count } = await db
     .selectFrom("orderRows")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("arrivedAt", ">", since)
     .executeTakeFirstOrThrow();
-  return count;
+  const { newest } = await db
+    .selectFrom("orderRows")
+    .select(({ fn }) => fn.max("arrivedAt").as("newest"))
+    .executeTakeFirstOrThrow();
+  return { count, newest };
 }
 
 /**

@@ -20,3 +20,8 @@ export async function writeMark({ db }: Store, name: MarkName, value: number): P
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
     .execute();
 }
+
+/** Whether all orders of the back end were stored at least once. */
+export async function isFilled(store: Store): Promise<boolean> {
+  return (await readMark(store, "filled_at")) !== undefined;
+}

@@ -3,6 +3,7 @@ import { stageOf } from "#app/domain/order-stage.ts";
 import { orderStateOf } from "#app/domain/order-state.ts";
 import type { OrderRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
+import { refundedOf } from "../orders/order-facts.ts";
 
 /**
  * What the owner's lists keep of an order; undefined for a draft and for an order in the bin. Without `_kedai_fulfilment`
@@ -22,7 +23,7 @@ export function orderRowOf(order: BackendOrder): Omit<OrderRow, "arrivedAt"> | u
     slot: fulfilment?.slot ?? null,
     pieces: order.lines.reduce((sum, { quantity }) => sum + Math.round(quantity), 0),
     amount: order.total,
-    refunded: order.refunds.reduce((sum, { total }) => sum + total, 0),
+    refunded: refundedOf(order),
     placedAt: order.createdAt,
     paidAt: order.paidAt ?? null,
     modifiedAt: order.modifiedAt,

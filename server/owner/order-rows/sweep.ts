@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Store } from "../../platform/storage/store.ts";
 import { storeTime } from "../../platform/storage/store-time.ts";
 import type { ShopBackend } from "../../ports/shop-backend.ts";
-import { readMark, writeMark } from "./marks.ts";
+import { isFilled, readMark, writeMark } from "./marks.ts";
 import { storeOrders } from "./store-rows.ts";
 
 export interface RowsShop {
@@ -25,7 +25,7 @@ export async function sweepChanges(
   { store, backend }: RowsShop,
   mayGoOn: () => Promise<boolean>,
 ): Promise<boolean> {
-  const isFilled = (await readMark(store, "filled_at")) !== undefined;
+  const hasAll = await isFilled(store);
   let sweptUntil = (await readMark(store, "swept_until")) ?? 0;
   let from = Math.max(0, sweptUntil - OVERLAP_MS);
   let page = 1;
@@ -34,14 +34,14 @@ export async function sweepChanges(
     const answer = await backend.listOrders(query);
     if (!answer.ok) return false;
     const { orders } = answer.value;
-    await storeOrders(store, orders, { isOld: !isFilled });
+    await storeOrders(store, orders, { isOld: !hasAll });
     const last = orders.at(-1)?.modifiedAt ?? 0;
     if (last > sweptUntil) {
       sweptUntil = last;
       await writeMark(store, "swept_until", sweptUntil);
     }
     if (orders.length < PAGE) {
-      if (!isFilled) await writeMark(store, "filled_at", await storeTime(store));
+      if (!hasAll) await writeMark(store, "filled_at", await storeTime(store));
       return true;
     }
     // When a whole page is of one second, the rest of that second is on the next page.

@@ -3,8 +3,11 @@ import type { Shop } from "../../shop.ts";
 /** All cookies of the shop. A visitor with one of them gets pages made for this visitor. */
 export const OWN_COOKIES = ["cart", "order", "flash", "admin", "kept-form"] as const;
 
-/** Cookies that only keep what a visitor has typed or chosen before. A visitor with one of them gets the pages for all. */
-const COMFORT_COOKIES = ["postcode", "owner-language"] as const;
+/**
+ * Cookies that keep what a visitor has typed or chosen before, or when the owner looked last. A visitor with one of them
+ * gets the pages for all.
+ */
+const COMFORT_COOKIES = ["postcode", "owner-language", "looked"] as const;
 
 interface CookieShape {
   /** Without the prefix that https adds. */

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { fulfilmentText } from "#app/domain/delivery/fulfilment.ts";
 import type { OrderState } from "#app/domain/order-state.ts";
 import {
-  countLate,
-  countNewSince,
+  countOutOfDays,
+  readArrivals,
   revenueByDay,
   rowsOfDate,
   sumsOfDays,
@@ -111,19 +111,24 @@ test("sums of days count what is to do by slot and stage", async () => {
   expect((await rowsOfDate(store, TODAY)).map(({ id }) => id)).toEqual([2, 3, 4, 8, 1]);
 });
 
-test("late are the orders to do of a past day", async () => {
+test("late are the orders to do of a past day, beside those without a day", async () => {
+  expect(await countOutOfDays(store, TODAY)).toEqual({ late: 0, undated: 0 });
   await orders(
     { date: "2026-11-21" },
     { date: "2026-11-21", status: "completed" },
     { date: TODAY },
+    {},
+    {},
+    { status: "pending" },
   );
-  expect(await countLate(store, TODAY)).toBe(1);
+  expect(await countOutOfDays(store, TODAY)).toEqual({ late: 1, undated: 2 });
 });
 
 test("new since a moment are orders that arrived after it", async () => {
+  expect(await readArrivals(store, 0)).toEqual({ count: 0, newest: null });
   await orders({ paidAt: NOON }, { paidAt: NOON + 1 }, { status: "pending" }, { createdAt: NOON });
-  expect(await countNewSince(store, NOON)).toBe(1);
-  expect(await countNewSince(store, NOON - 1)).toBe(3);
+  expect(await readArrivals(store, NOON)).toEqual({ count: 1, newest: NOON + 1 });
+  expect(await readArrivals(store, NOON - 1)).toEqual({ count: 3, newest: NOON + 1 });
 });
 
 test("revenue is what was paid on a day in Malaysia, less refunds, without cancelled orders", async () => {

@@ -47,6 +47,8 @@ const STAFFS = {
   "/admin/dashboard": "read",
   "/admin/language": "all",
   "/admin/orders/:id": "all",
+  "/admin/orders": "read",
+  "/admin/today": "read",
   "/admin/sign-out": "all",
 };
 

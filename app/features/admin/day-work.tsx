@@ -1,0 +1,134 @@
+import { Link } from "react-router";
+import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import type { Way } from "#app/domain/delivery/config.ts";
+import { ordersHref } from "#app/domain/orders-query.ts";
+import { DAY_TEXTS } from "./day-texts.ts";
+import { Figure } from "./figure.tsx";
+import { RevenueChart } from "./revenue-chart.tsx";
+import { useTexts } from "./texts.ts";
+
+interface Work {
+  orders: number;
+  pieces: number;
+}
+
+export interface DayWorkView {
+  today: string;
+  tomorrow: string;
+  bakeToday: Work;
+  bakeTomorrow: Work;
+  handOver: ({ slot: string; way: Way } & Work)[];
+  late: number;
+  undated: number;
+  arrived: number;
+  /** When the newest order came, ms since the epoch. */
+  newest: number | null;
+  /** Null for staff. */
+  reviews: number | null;
+  /** Null for staff. */
+  revenue: {
+    today: Sen;
+    week: Sen;
+    weekBefore: Sen;
+    days: { day: string; amount: Sen; before: Sen }[];
+  } | null;
+}
+
+/** What is to do: to bake, to hand over, to review; then the revenue. */
+export function DayWork({ day }: { day: DayWorkView }) {
+  const texts = useTexts(DAY_TEXTS);
+  return (
+    <section aria-label={texts.title} className="grid gap-4">
+      <div className="owner-figures">
+        <Bake name={texts.bakeToday} work={day.bakeToday} date={day.today} />
+        <Bake name={texts.bakeTomorrow} work={day.bakeTomorrow} date={day.tomorrow} />
+        <Figure name={texts.arrived} value={String(day.arrived)}>
+          <Link to={ordersHref({})} className="link text-sm">
+            {texts.seeOrders}
+          </Link>
+        </Figure>
+        {day.reviews !== null && (
+          <Figure name={texts.reviews} value={String(day.reviews)} isUrgent={day.reviews > 0}>
+            <Link to="/admin/reviews" className="link text-sm">
+              {day.reviews > 0 ? texts.review : texts.noReviews}
+            </Link>
+          </Figure>
+        )}
+      </div>
+      <div className="owner-halves">
+        <HandOver day={day} />
+        {day.revenue && <Revenue revenue={day.revenue} />}
+      </div>
+    </section>
+  );
+}
+
+function Bake({ name, work, date }: { name: string; work: Work; date: string }) {
+  const texts = useTexts(DAY_TEXTS);
+  return (
+    <Figure name={name} value={texts.pieces(work.pieces)}>
+      <Link to={ordersHref({ date })} className="link text-sm">
+        {texts.orders(work.orders)}
+      </Link>
+    </Figure>
+  );
+}
+
+function HandOver({ day: { handOver, late, undated } }: { day: DayWorkView }) {
+  const texts = useTexts(DAY_TEXTS);
+  return (
+    <section className="panel grid content-start gap-3 p-5">
+      <h2 className="text-lg">{texts.handOver}</h2>
+      {handOver.length === 0 ? (
+        <p className="text-sm text-bean">{texts.nothingToHandOver}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {handOver.map(({ slot, way, orders, pieces }) => (
+            <li key={`${slot} ${way}`} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <span>
+                <b className="tabular-nums">{slot.replace("-", "–")}</b> · {texts.ways[way]}
+              </span>
+              <span className="text-bean">
+                {texts.orders(orders)}, {texts.pieces(pieces)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {late > 0 && (
+        <Link to={ordersHref({})} className="link text-sm font-semibold text-berry">
+          {texts.late(late)}
+        </Link>
+      )}
+      {undated > 0 && (
+        <Link to={ordersHref({})} className="link text-sm">
+          {texts.undated(undated)}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Revenue({ revenue }: { revenue: NonNullable<DayWorkView["revenue"]> }) {
+  const texts = useTexts(DAY_TEXTS);
+  return (
+    <section className="panel grid content-start gap-3 p-5">
+      <h2 className="text-lg">{texts.revenue}</h2>
+      <dl className="owner-facts">
+        <div>
+          <dt>{texts.today}</dt>
+          <dd>{formatRinggit(revenue.today)}</dd>
+        </div>
+        <div className="owner-chart-key-now">
+          <dt>{texts.week}</dt>
+          <dd>{formatRinggit(revenue.week)}</dd>
+        </div>
+        <div className="owner-chart-key-before">
+          <dt>{texts.weekBefore}</dt>
+          <dd>{formatRinggit(revenue.weekBefore)}</dd>
+        </div>
+      </dl>
+      <RevenueChart days={revenue.days} />
+    </section>
+  );
+}

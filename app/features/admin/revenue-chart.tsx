@@ -1,0 +1,63 @@
+import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { shortDayIn } from "#app/domain/owner-dates.ts";
+import { DAY_TEXTS } from "./day-texts.ts";
+import { useOwnerLanguage, useTexts } from "./texts.ts";
+
+const HEIGHT = 80;
+/** Of one day: two bars and the space after them. */
+const STEP = 40;
+const BAR = 14;
+const LABEL = 18;
+
+interface Day {
+  day: string;
+  amount: Sen;
+  before: Sen;
+}
+
+/** Takings of seven days as bars, each beside the same weekday of the week before. */
+export function RevenueChart({ days }: { days: Day[] }) {
+  const texts = useTexts(DAY_TEXTS);
+  const language = useOwnerLanguage();
+  const most = Math.max(1, ...days.flatMap(({ amount, before }) => [amount, before]));
+  // A day with takings shows at least a line.
+  const heightOf = (amount: Sen) => (amount <= 0 ? 0 : Math.max(1.5, (amount / most) * HEIGHT));
+  const told = days.map(
+    ({ day, amount, before }) =>
+      `${shortDayIn(language, day)} ${formatRinggit(amount)} (${formatRinggit(before)})`,
+  );
+  return (
+    <figure>
+      <svg
+        viewBox={`0 0 ${days.length * STEP} ${HEIGHT + LABEL}`}
+        aria-hidden="true"
+        className="owner-chart"
+      >
+        {days.map(({ day, amount, before }, index) => (
+          <g key={day} transform={`translate(${index * STEP + (STEP - 2 * BAR - 2) / 2} 0)`}>
+            <Bar x={0} height={heightOf(before)} kind="before" />
+            <Bar x={BAR + 2} height={heightOf(amount)} kind="now" />
+            <text x={BAR + 1} y={HEIGHT + LABEL - 4} textAnchor="middle">
+              {shortDayIn(language, day).slice(0, 3)}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <figcaption className="sr-only">{texts.chart(told.join(", "))}</figcaption>
+    </figure>
+  );
+}
+
+function Bar({ x, height, kind }: { x: number; height: number; kind: "now" | "before" }) {
+  const top = Math.round((HEIGHT - height) * 10) / 10;
+  return (
+    <rect
+      x={x}
+      y={top}
+      width={BAR}
+      height={Math.round(height * 10) / 10}
+      rx={1.5}
+      className={`owner-chart-${kind}`}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { ORDER_STATES, type OrderState } from "#app/domain/order-state.ts";
+import { ordersHref, type OrdersQuery } from "#app/domain/orders-query.ts";
+import { useTexts } from "#app/features/admin/texts.ts";
+import { ORDERS_TEXTS } from "./orders-texts.ts";
+
+/** The states, each with its number of orders. The chosen day stays. */
+export function OrdersTabs({
+  query,
+  counts,
+}: {
+  query: OrdersQuery;
+  counts: Record<OrderState, number>;
+}) {
+  const texts = useTexts(ORDERS_TEXTS);
+  return (
+    <nav aria-label={texts.tabs} className="orders-tabs">
+      {ORDER_STATES.map((state) => (
+        <Link
+          key={state}
+          to={ordersHref({ state, date: query.date })}
+          aria-current={query.q === "" && state === query.state ? "page" : undefined}
+          preventScrollReset
+          className="orders-tab"
+        >
+          {texts.states[state]} <span className="orders-count">{counts[state]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

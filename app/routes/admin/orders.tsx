@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import { ownerMeta } from "#app/features/admin/owner-meta.ts";
+import { startOfMalaysianDay } from "#app/domain/dates.ts";
+import { parseOrdersQuery } from "#app/domain/orders-query.ts";
+import { ORDERS_TEXTS } from "#app/features/owner-orders/orders-texts.ts";
+import { OrdersPage } from "#app/features/owner-orders/orders-page.tsx";
+import { readOrders } from "#server/owner/order-list/read-orders.ts";
+import { shopContext } from "#server/web/context.ts";
+import { lookedCookie, readLooked } from "#server/web/sessions/looked.ts";
+import { storeTime } from "#server/platform/storage/store-time.ts";
+import type { Route } from "./+types/orders";
+import "#app/features/owner-orders/orders.css";
+
+/** Showing the list is the owner's look: what comes later is new on the dashboard. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = parseOrdersQuery(url.searchParams);
+  const now = await storeTime(shop.store);
+  const list = await readOrders(shop, query, readLooked(shop, request) ?? startOfMalaysianDay(now));
+  return data({ query, ...list }, { headers: { "Set-Cookie": lookedCookie(shop, now) } });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return ownerMeta(matches, ORDERS_TEXTS);
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  return <OrdersPage {...loaderData} />;
+}

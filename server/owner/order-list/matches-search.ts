@@ -1,0 +1,47 @@
+import type { BackendOrder, OrderAddress } from "../../ports/shop-backend.ts";
+
+/** The fewest digits that are taken for a part of a phone number. */
+const PHONE_DIGITS = 6;
+
+/** What a search of the owner asks for. */
+export interface Sought {
+  /** The number or id of an order. */
+  number?: string;
+  /** What the back end is asked for; none when it would only find other things. */
+  texts: string[];
+}
+
+/**
+ * The meaning of a searched text. Few digits are an order's number: the back end would find them in postcodes and ids
+ * everywhere. Of a phone number the digits after the country or area prefix count, however it is written; orders that
+ * were made elsewhere may hold it as it was typed.
+ */
+export function soughtBy(q: string): Sought {
+  const number = /^#?\s*(\d{1,12})$/.exec(q)?.[1];
+  const phone = phoneDigits(q);
+  if (number !== undefined) return { number, texts: phone === undefined ? [] : [phone] };
+  return { texts: phone === undefined || phone === q ? [q] : [phone, q] };
+}
+
+/** Whether an order has the text in its number, a name, the e-mail address or the phone number. */
+export function matchesSearch(order: BackendOrder, q: string): boolean {
+  const phone = phoneDigits(q);
+  if (phone !== undefined && digitsOf(order.phone).includes(phone)) return true;
+  const text = folded(q);
+  const names = [order.billing, order.shipping].flatMap(namesOf);
+  return [order.number, order.email, ...names].some((part) => folded(part).includes(text));
+}
+
+function namesOf({ firstName, lastName, company }: OrderAddress): string[] {
+  return [`${firstName} ${lastName}`, company];
+}
+
+/** The digits of a text that may be a part of a phone number, without "+60", "60" or "0" at the start. */
+function phoneDigits(q: string): string | undefined {
+  if (!/^\+?[\d\s().-]+$/.test(q)) return undefined;
+  const digits = digitsOf(q);
+  return digits.length >= PHONE_DIGITS ? digits.replace(/^(?:60|0)/, "") : undefined;
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, "");
+const folded = (text: string): string => text.toLowerCase().replace(/\s+/g, " ").trim();

@@ -1,0 +1,29 @@
+import type { OrderRow } from "../../platform/storage/schema.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+
+/** An order in the owner's lists. */
+export type ShownOrder = Pick<
+  OrderRow,
+  "id" | "number" | "state" | "stage" | "way" | "date" | "slot" | "pieces" | "amount" | "refunded"
+> & {
+  /** The customer; null while the back end does not answer. */
+  name: string | null;
+  /** Whether it came after the owner's last look. */
+  isNew: boolean;
+};
+
+/** A row with the customer's name. */
+export function shownOrder(
+  row: Omit<OrderRow, "arrivedAt"> & { arrivedAt?: number | null },
+  name: string | null,
+  lookedAt: number,
+): ShownOrder {
+  const { id, number, state, stage, way, date, slot, pieces, amount, refunded } = row;
+  const isNew = (row.arrivedAt ?? 0) > lookedAt;
+  return { id, number, state, stage, way, date, slot, pieces, amount, refunded, name, isNew };
+}
+
+/** The customer of an order as lists show it: the name, else the company or the e-mail address. */
+export function customerName({ billing, email }: BackendOrder): string {
+  return `${billing.firstName} ${billing.lastName}`.trim() || billing.company || email;
+}

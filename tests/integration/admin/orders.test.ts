@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { makeOrder, sweepOrders } from "#tests/support/orders-in.ts";
+import { openOwnersShop } from "#tests/support/owner.ts";
+import { elementsOf } from "#tests/support/markup.ts";
+import { textOf } from "#tests/support/visitor.ts";
+
+// The world's today is 2026-11-20.
+const TODAY = "2026-11-20";
+
+async function open() {
+  const opened = await openOwnersShop();
+  const { world, owner, shop } = opened;
+  const listCalls = () => world.woo.count(/^GET orders\b(?!\/)/);
+  const read = async (path: string) => textOf(await owner.get(path));
+  /** The customers in the order of the page. */
+  const names = async (path: string) => {
+    const html = await (await owner.get(path)).text();
+    return [...html.matchAll(/class="orders-name">([^<]*)</g)].map(([, name]) => name);
+  };
+  const make = (first: string, wanted: Parameters<typeof makeOrder>[1] = {}) =>
+    makeOrder(world, { name: [first, "Tan"], ...wanted });
+  return { ...opened, listCalls, read, names, make, sweep: () => sweepOrders(shop) };
+}
+
+test("the list shows the nearest day first with names, by one call that is kept for 15 s", async () => {
+  const { names, make, sweep, world, listCalls, read } = await open();
+  await make("Later", { date: "2026-11-25" });
+  await make("Undated");
+  await make("Past", { date: "2026-11-19" });
+  const id = await make("Today", { date: TODAY, pieces: 3 });
+  await make("Unpaid", { date: TODAY, status: "pending" });
+  await sweep();
+  const before = listCalls();
+  expect(await names("/admin/orders")).toEqual([
+    "Today Tan",
+    "Later Tan",
+    "Past Tan",
+    "Undated Tan",
+  ]);
+  expect(await names("/admin/orders?state=to-pay")).toEqual(["Unpaid Tan"]);
+  expect(listCalls()).toBe(before + 2);
+  expect(await names(`/admin/orders?date=${TODAY}`)).toEqual(["Today Tan"]);
+  expect(listCalls()).toBe(before + 2);
+  world.time.now += 16_000;
+  const text = await read("/admin/orders");
+  expect(listCalls()).toBe(before + 3);
+  expect(text).toMatch(
+    new RegExp(
+      `# ?${id} .*Today Tan Jumaat 20 Nov 10:00–13:00 · Hantar 3 biji RM.269\\.70 Perlu dibuat`,
+    ),
+  );
+  expect(text).toMatch(/Perlu dibuat 4 Belum bayar 1 Perlu disemak 0 Selesai 0 Dibatalkan 0/);
+  expect(text).toMatch(/Akan datang .*Tarikh sudah lepas .*Tiada tarikh/);
+});
+
+test("a search finds number, name, phone and e-mail of all states, and no postcode", async () => {
+  const { names, make, sweep, listCalls } = await open();
+  const id = await make("Aina", { phone: "012-345 6789", email: "aina@example.com" });
+  await make("Bala", { status: "completed", phone: "0198765432", email: "bala@example.com" });
+  await make("Chong", { postcode: "40100", status: "cancelled" });
+  await sweep();
+  const find = (q: string) => names(`/admin/orders?q=${encodeURIComponent(q)}`);
+  expect(await find(`#${id}`)).toEqual(["Aina Tan"]);
+  expect(await find("bala")).toEqual(["Bala Tan"]);
+  expect(await find("BALA@example")).toEqual(["Bala Tan"]);
+  expect(await find("019-876 5432")).toEqual(["Bala Tan"]);
+  expect(await find("012-345 6789")).toEqual(["Aina Tan"]);
+  const before = listCalls();
+  expect(await find("40100")).toEqual([]);
+  expect(listCalls()).toBe(before);
+  expect(await find("Jalan")).toEqual([]);
+});
+
+test("an order that has no row yet is found by its number", async () => {
+  const { names, make } = await open();
+  const id = await make("Fresh");
+  expect(await names(`/admin/orders?q=${id}`)).toEqual(["Fresh Tan"]);
+});
+
+test("while WooCommerce is away the rows show without names, and a note says so", async () => {
+  const { names, make, sweep, world, read } = await open();
+  const id = await make("Aina", { date: TODAY });
+  await sweep();
+  world.woo.fail(/orders/, { kind: "status", status: 503 }, 1_000);
+  expect(await names("/admin/orders")).toEqual(["–"]);
+  const text = await read(`/admin/orders?q=${id}`);
+  expect(text).toContain("WooCommerce tidak menjawab sekarang");
+  expect(text).toMatch(new RegExp(`# ?${id} `));
+  world.woo.heal();
+  world.time.now += 60_000;
+  expect(await names("/admin/orders")).toEqual(["Aina Tan"]);
+});
+
+test("pages of 20 show every order once", async () => {
+  const { owner, make, sweep, read } = await open();
+  const made: number[] = [];
+  for (let count = 0; count < 23; count += 1) made.push(await make("Many", { date: TODAY }));
+  await sweep();
+  const idsOn = async (path: string) =>
+    [...(await (await owner.get(path)).text()).matchAll(/href="\/admin\/orders\/(\d+)"/g)].map(
+      ([, id]) => Number(id),
+    );
+  const shown = [...(await idsOn("/admin/orders")), ...(await idsOn("/admin/orders?page=2"))];
+  expect(shown).toEqual(made);
+  expect(await read("/admin/orders?page=2")).toMatch(/Sebelum Halaman 2 daripada 2/);
+  expect(await read("/admin/orders?page=7")).toContain("Tiada pesanan di sini");
+});
+
+test("an order that came after the last look is marked as new, once", async () => {
+  const { make, sweep, read, world } = await open();
+  await make("Old", { date: TODAY });
+  await sweep();
+  await read("/admin/orders");
+  world.time.now += 60_000;
+  await make("New", { date: TODAY });
+  await sweep();
+  expect(await read("/admin/orders")).toMatch(/Baharu New Tan/);
+  expect(await read("/admin/orders")).not.toContain("Baharu");
+});
+
+test("names with markup are shown as text", async () => {
+  const { owner, make, sweep } = await open();
+  await make("Plain");
+  await sweep();
+  const plain = elementsOf(await (await owner.get("/admin/orders")).text());
+  await make("<script>alert(1)</script><img src=x onerror=alert(1)>");
+  await sweep();
+  const bent = elementsOf(await (await owner.get("/admin/orders")).text());
+  expect([bent["script"], bent["img"]]).toEqual([plain["script"], plain["img"]]);
+});
+
+test("without a session there is no list", async () => {
+  const { visitor } = await open();
+  const answer = await visitor.get("/admin/orders");
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/admin"]);
+});
