@@ -297,7 +297,7 @@ test("rows can be dragged, and one row is edited at a time @javascript", async (
   await owner.opens("Kelola Slider");
   await page.locator(".owner-handle").last().dragTo(page.locator("#gambar-p1"));
   const toast = page.getByRole("listitem").filter({ hasText: "Urutan gambar berhasil diubah" });
-  await expect(toast.getByRole("button", { name: "Close message" })).toBeVisible();
+  await expect(toast.getByRole("button", { name: "Tutup mesej" })).toBeVisible();
   await expect.poll(() => owner.order()).toEqual(["Tiga", "Satu", "Dua"]);
   await expect(toast).toHaveCount(0);
 
