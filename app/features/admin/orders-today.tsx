@@ -1,7 +1,9 @@
-import { formatTime } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
+import { timeIn } from "#app/domain/owner-dates.ts";
 import type { Words } from "#app/domain/words/words.ts";
 import { WordsList } from "#app/features/words/words-list.tsx";
+import { ORDERS_TODAY_TEXTS } from "./orders-today-texts.ts";
+import { useOwnerLanguage, useTexts } from "./texts.ts";
 
 export interface OrdersTodayView {
   paidCount: number;
@@ -13,28 +15,30 @@ export interface OrdersTodayView {
     orderId: number;
     number: string;
     total: number;
-    payment: keyof typeof PAYMENTS;
+    payment: keyof typeof BADGES;
     placedAt: number;
     /** The lines with words. */
     written: { name: string; quantity: number; words: Words }[];
   }[];
 }
 
-const PAYMENTS = {
-  paid: { text: "Dibayar", badge: "badge badge-new" },
-  waiting: { text: "Menunggu bayaran", badge: "badge badge-soft" },
-  review: { text: "Perlu disemak", badge: "badge badge-soft" },
+const BADGES = {
+  paid: "badge badge-new",
+  waiting: "badge badge-soft",
+  review: "badge badge-soft",
 };
 
 /** The newest orders of today, without names. */
 export function OrdersToday({ orders }: { orders: OrdersTodayView }) {
+  const texts = useTexts(ORDERS_TODAY_TEXTS);
+  const language = useOwnerLanguage();
   return (
     <section aria-labelledby="orders-title" className="grid content-start gap-4">
       <h2 id="orders-title" className="text-xl">
-        Pesanan hari ini
+        {texts.title}
       </h2>
       {orders.latest.length === 0 ? (
-        <p className="panel p-5 text-sm text-bean">Belum ada pesanan hari ini.</p>
+        <p className="panel p-5 text-sm text-bean">{texts.none}</p>
       ) : (
         <ul className="panel divide-y divide-line">
           {orders.latest.map((order) => (
@@ -46,11 +50,9 @@ export function OrdersToday({ orders }: { orders: OrdersTodayView }) {
               <span className="tabular-nums">{formatRinggit(order.total)}</span>
               <span className="flex w-full flex-wrap items-center justify-between gap-3 text-sm text-mocha">
                 <time dateTime={new Date(order.placedAt).toISOString()}>
-                  {formatTime(order.placedAt)}
+                  {timeIn(language, order.placedAt)}
                 </time>
-                <span className={PAYMENTS[order.payment].badge}>
-                  {PAYMENTS[order.payment].text}
-                </span>
+                <span className={BADGES[order.payment]}>{texts.payments[order.payment]}</span>
               </span>
               {order.written.length > 0 && (
                 <ul className="grid w-full gap-2 border-t border-line pt-2">
