@@ -69,6 +69,7 @@ const SIGNED: RequestPolicy = { ...API, methods: "POST", sender: "anyone", tooMa
 export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/": GOODS,
   "/products": GOODS,
+  "/category/:slug": GOODS,
   "/product/:slug?": GOODS,
   "/products/:slug": GOODS,
   "/search": GOODS,

@@ -4,6 +4,7 @@ import { index, layout, prefix, route, type RouteConfig } from "@react-router/de
 export default [
   index("routes/shop/home.tsx"),
   route("products", "routes/shop/products.tsx"),
+  route("category/:slug", "routes/shop/category.tsx"),
   route("product/:slug?", "routes/shop/product.tsx"),
   route("products/:slug", "routes/shop/product.tsx", { id: "routes/shop/product-canonical" }),
   route("search", "routes/shop/search.tsx"),

@@ -26,6 +26,21 @@ export function filterCategories(categories: Category[], chosen?: number): Categ
   return categories.filter((category) => category.id === chosen || isFilled(category));
 }
 
+/**
+ * Categories for a choice step by step: those at the top, then the children of each chosen one down to `chosen`.
+ * A category whose parent is not in the list counts as one at the top.
+ */
+export function categoryLevels<C extends Node>(categories: C[], chosen: number | null): C[][] {
+  const find = (id: number | null) => categories.find((category) => category.id === id);
+  const branch: C[] = [];
+  for (let node = find(chosen); node && !branch.includes(node); node = find(node.parentId)) {
+    branch.unshift(node);
+  }
+  const tops = categories.filter((category) => !find(category.parentId));
+  const below = branch.map(({ id }) => categories.filter(({ parentId }) => parentId === id));
+  return [tops, ...below].filter((level) => level.length > 0);
+}
+
 /** Whether the coupon includes or excludes categories, so that judging it needs the category tree. */
 export function namesCategories(coupon: Coupon): boolean {
   return coupon.categoryIds.length > 0 || coupon.excludedCategoryIds.length > 0;

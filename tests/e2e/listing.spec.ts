@@ -31,6 +31,27 @@ test("filters, sort and page of the list are kept in the address", async ({
   await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
 });
 
+test("a category is chosen above the list and narrowed by a filter", async ({
+  page,
+  hasJavaScript,
+}) => {
+  await page.goto("/products");
+  const categories = page.getByRole("navigation", { name: "Categories" });
+  await categories.getByRole("link", { name: "Cheesecakes" }).click();
+  await expect(page).toHaveURL(/\/category\/cheesecakes$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cheesecakes");
+  await expect(categories.getByRole("link", { name: "Cheesecakes" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await page.locator("summary", { hasText: "Filters" }).click();
+  await page.getByLabel("On Sale").check();
+  if (!hasJavaScript) await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/\/products\?category=\d+&on_sale=true$/);
+  await categories.getByRole("link", { name: "All" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+});
+
 test("filters and sort match the address, also after Back", async ({ page, hasJavaScript }) => {
   const apply = async () => {
     if (!hasJavaScript) await page.getByRole("button", { name: "Apply" }).click();

@@ -1,10 +1,8 @@
 import { priceText, type Filters } from "#app/domain/filter-params.ts";
+import type { Category } from "#app/domain/product.ts";
 import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
 
-export interface CategoryChoice {
-  id: number;
-  name: string;
-}
+export type CategoryChoice = Pick<Category, "id" | "name" | "slug" | "parentId" | "count">;
 
 /** The form fields of the filters that /products and /search share. */
 export function FilterFields({

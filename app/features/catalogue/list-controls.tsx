@@ -15,10 +15,15 @@ import { Icon } from "#app/ui/icon.tsx";
 import { FilterFields, type CategoryChoice } from "./filter-fields.tsx";
 import { useLiveForm } from "./live-form.ts";
 
-/** The address of a list state. */
-export function listHref(state: ListState): string {
-  const query = serialiseList(state).toString();
-  return query === "" ? "/products" : `/products?${query}`;
+/**
+ * The address of a list state.
+ * @param category the chosen one, for the address that names it
+ */
+export function listHref(state: ListState, category?: Pick<CategoryChoice, "slug">): string {
+  const query = serialiseList(category ? { ...state, categoryId: null } : state).toString();
+  // A slug is already encoded as a part of an address.
+  const path = category ? `/category/${category.slug}` : "/products";
+  return query === "" ? path : `${path}?${query}`;
 }
 
 /** Search, sort order, view and filters of the product list. */

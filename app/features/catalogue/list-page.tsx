@@ -6,8 +6,10 @@ import { listPageNumbers } from "#app/domain/paging.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { CategoryChips } from "./category-chips.tsx";
 import { CheckedLater } from "./checked-later.tsx";
 import { ListControls, listHref } from "./list-controls.tsx";
+import type { CategoryChoice } from "./filter-fields.tsx";
 import type { Listing } from "./listing-view.ts";
 import { NothingOnThisPage } from "./nothing-on-this-page.tsx";
 import { ProductCards } from "./product-cards.tsx";
@@ -15,6 +17,8 @@ import { useScrollToTop } from "./scroll-to-top.ts";
 
 export interface ListView extends Listing {
   state: ListState;
+  /** The category of a page of its own. */
+  category?: CategoryChoice | undefined;
 }
 
 /** The heading of the list: the configured heading, or the search term. */
@@ -22,49 +26,50 @@ export function listHeading(search: string): string {
   return search === "" ? shopConfig.listHeading : `Search Results for "${search}"`;
 }
 
-export function ListPage({ state, categories, list, isCheckedLater }: ListView) {
+export function ListPage({ state, categories, list, isCheckedLater, category }: ListView) {
   const { location } = useNavigation();
   useScrollToTop(state.page);
   return (
     <div className="page listing py-8 lg:py-12">
-      <h1 className="text-2xl">{listHeading(state.search)}</h1>
+      <h1 className="text-2xl">{category?.name ?? listHeading(state.search)}</h1>
       <p aria-live="polite" className="mt-1 text-bean">
         {list && countText(list.total)}
       </p>
       {isCheckedLater && <CheckedLater />}
+      <CategoryChips categories={categories} chosen={state.categoryId} />
       <ListControls state={state} categories={categories} />
-      <div aria-busy={location?.pathname === "/products"} className="listing-results">
+      <div
+        aria-busy={location !== undefined && isList(location.pathname)}
+        className="listing-results"
+      >
         <h2 className="sr-only">Products</h2>
-        <Results state={state} list={list} />
+        <Results state={state} list={list} category={category} />
       </div>
     </div>
   );
 }
+
+const isList = (path: string) => path === "/products" || path.startsWith("/category/");
 
 function countText(total: number): string {
   return total === 0 ? "No products found" : `${total} products found`;
 }
 
 /** Memoised, so that the start of a navigation does not render it again. */
-const Results = memo(({ state, list }: Pick<ListView, "state" | "list">) => {
+const Results = memo(({ state, list, category }: Pick<ListView, "state" | "list" | "category">) => {
+  const hrefOf = (page: number) => listHref({ ...state, page }, category);
   if (!list) {
     return (
       <EmptyState icon="alert" title="Error Loading Products">
         <p role="alert">Failed to load products. Please try again.</p>
-        <ButtonLink to={listHref(state)} reloadDocument>
+        <ButtonLink to={hrefOf(state.page)} reloadDocument>
           Try Again
         </ButtonLink>
       </EmptyState>
     );
   }
   if (list.cards.length === 0 && list.totalPages > 1) {
-    return (
-      <NothingOnThisPage
-        {...list}
-        page={state.page}
-        hrefOf={(page) => listHref({ ...state, page })}
-      />
-    );
+    return <NothingOnThisPage {...list} page={state.page} hrefOf={hrefOf} />;
   }
   if (list.cards.length === 0) {
     return (
@@ -86,7 +91,7 @@ const Results = memo(({ state, list }: Pick<ListView, "state" | "list">) => {
           page={state.page}
           pages={list.totalPages}
           marks={listPageNumbers(state.page, list.totalPages)}
-          hrefOf={(page) => listHref({ ...state, page })}
+          hrefOf={hrefOf}
         />
       </div>
     </>

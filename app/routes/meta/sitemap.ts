@@ -1,4 +1,5 @@
 import { xml } from "remix-utils/responses";
+import { filterCategories } from "#app/domain/category-tree.ts";
 import { shopContext } from "#server/web/context.ts";
 import { orNull } from "../or-null.ts";
 import type { Shop } from "#server/shop.ts";
@@ -9,13 +10,21 @@ const PAGE_SIZE = 100;
 const MAX_PAGES = 100;
 const FIXED_PATHS = ["/", "/products"];
 
-/** The canonical addresses of all published products, the home page and the product list. */
+/** The canonical addresses of all published products, the categories with products, the home page and the list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const slugs = await orNull(publishedSlugs(shop));
-  if (!slugs) return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
+  const [slugs, categories] = await Promise.all([
+    orNull(publishedSlugs(shop)),
+    orNull(shop.catalogue.categories()),
+  ]);
+  if (!slugs || !categories)
+    return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
   // Slugs are already encoded as parts of an address.
-  const paths = [...FIXED_PATHS, ...slugs.map((slug) => `/products/${slug}`)];
+  const paths = [
+    ...FIXED_PATHS,
+    ...filterCategories(categories).map(({ slug }) => `/category/${slug}`),
+    ...slugs.map((slug) => `/products/${slug}`),
+  ];
   return xml(sitemap(paths.map((path) => shop.siteUrl + path)), {
     headers: { "Cache-Control": "public, max-age=3600" },
   });

@@ -14,11 +14,15 @@ export { CatalogueError as ErrorBoundary } from "#app/features/layout/error-page
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { state, list = null } = loaderData ?? { state: EMPTY_LIST };
+  const chosen =
+    state.search === ""
+      ? loaderData?.categories.find(({ id }) => id === state.categoryId)
+      : undefined;
   const heading = ofPage(listHeading(state.search), state.page);
   return pageMeta(matches, {
     title: heading,
     description: `${heading} from ${shopConfig.name}. ${shopConfig.description}`,
-    path: listHref({ ...state, sort: "default" }),
+    path: listHref({ ...state, sort: "default" }, chosen),
     hidden: state.search !== "" || !list || list.cards.length === 0,
   });
 }

@@ -23,10 +23,7 @@ export async function readListing(
     orNull(catalogue.categories()),
   ]);
   return {
-    categories: filterCategories(categories ?? [], query.categoryId).map(({ id, name }) => ({
-      id,
-      name,
-    })),
+    categories: filterCategories(categories ?? [], query.categoryId),
     list: found && {
       cards: found.products.map((product) => cardView(product)),
       ...(marksWords && found.words && { names: markedNames(found.products, found.words) }),

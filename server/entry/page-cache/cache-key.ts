@@ -10,6 +10,7 @@ export interface CacheKey {
   isOpenEnded: boolean;
 }
 
+const CATEGORY = /^\/category\/[\w.~%-]{1,200}$/;
 const PRODUCT = /^\/products?\/[\w.~%-]{1,200}$/;
 /** Parameters of a product's page with a shopper's choice: any number of addresses for one page. */
 const NAMES_CHOICE = /[?&](attribute_|choose=|postcode=)/;
@@ -28,7 +29,8 @@ export function cacheKey(target: string): CacheKey | undefined {
   if (path === "/" || PRODUCT.test(path))
     // A product page accepts many spellings of its address, with which visitors could fill the memory.
     return { address: path, isOpenEnded: path !== encodeURI(plainPath(path)) };
-  if (path !== "/products" && path !== "/search") return undefined;
+  const isCategory = CATEGORY.test(path);
+  if (path !== "/products" && path !== "/search" && !isCategory) return undefined;
 
   const params = new URLSearchParams(mark === -1 ? "" : target.slice(mark + 1));
   const isSearch = path === "/search";
@@ -36,6 +38,9 @@ export function cacheKey(target: string): CacheKey | undefined {
   const query = isSearch ? serialiseSearch(parseSearch(params)) : serialiseList(parseList(params));
   return {
     address: query.size === 0 ? path : `${path}?${query}`,
-    isOpenEnded: isSearch || [...query.keys()].some((name) => !BOUNDED_LIST_KEYS.has(name)),
+    isOpenEnded:
+      isSearch ||
+      (isCategory && path !== encodeURI(plainPath(path))) ||
+      [...query.keys()].some((name) => !BOUNDED_LIST_KEYS.has(name)),
   };
 }

@@ -55,6 +55,7 @@ test("no two pages share their title, description or canonical address", async (
     "/",
     "/products",
     "/products?page=2",
+    "/category/cheesecakes",
     "/search",
     "/search?q=cake",
     "/search?q=cake&page=2",
@@ -100,6 +101,20 @@ test("the second page of a list says so", async () => {
   expect(titles[0]).toContain("Page 2");
   expect(description).toContain("Page 2");
   expect(canonical).toBe(`${SITE}/products?page=2`);
+});
+
+test("a list of one category names the category's own address, and the sitemap has it", async () => {
+  const own = `${SITE}/category/celebration-cakes`;
+  const page = await (await visitor.get("/category/celebration-cakes?min_price=60")).text();
+  const id = /name="category"[^]*?<option value="(\d+)" selected/.exec(page)?.[1];
+  expect(headOf(page)).toMatchObject({
+    titles: [`Celebration Cakes | ${shopConfig.name}`],
+    canonical: `${own}?min_price=60`,
+  });
+  expect((await head(`/products?category=${id}`)).canonical).toBe(own);
+  expect((await head(`/products?search=mango&category=${id}`)).canonical).toContain("/products?");
+  const sitemap = await (await visitor.get("/sitemap.xml")).text();
+  expect(sitemap).toContain(`<loc>${own}</loc>`);
 });
 
 test("an order's page has the order's own address, without its key", async () => {

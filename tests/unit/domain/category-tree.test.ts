@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  categoryLevels,
   filterCategories,
   namesCategories,
   withChildCategories,
@@ -20,6 +21,21 @@ test("categories include their descendants, each once", () => {
   expect(withDescendants([2, 4], tree)).toEqual([2, 4]);
   expect(withDescendants([3], tree)).toEqual([3]);
   expect(withDescendants([], tree)).toEqual([]);
+});
+
+test("a choice of categories has the top ones and the children of each chosen one", () => {
+  const idsOf = (chosen: number | null) =>
+    categoryLevels(tree, chosen).map((level) => level.map(({ id }) => id));
+  expect(idsOf(null)).toEqual([[1, 3]]);
+  expect(idsOf(3)).toEqual([[1, 3]]);
+  expect(idsOf(1)).toEqual([[1, 3], [2]]);
+  expect(idsOf(4)).toEqual([[1, 3], [2], [4]]);
+  expect(categoryLevels(tree.slice(0, 1), 4)).toEqual([[{ id: 4, parentId: 2 }]]);
+  const loop = [
+    { id: 1, parentId: 2 },
+    { id: 2, parentId: 1 },
+  ];
+  expect(categoryLevels(loop, 1)).toEqual([[{ id: 1, parentId: 2 }], [{ id: 2, parentId: 1 }]]);
 });
 
 test("a cycle in the tree is harmless", () => {

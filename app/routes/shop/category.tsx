@@ -1,0 +1,55 @@
+import { data, redirect } from "react-router";
+import { shopConfig } from "#app/config/shop.ts";
+import { cleanListQuery, listQuery, parseList } from "#app/domain/listing.ts";
+import { listHref } from "#app/features/catalogue/list-controls.tsx";
+import { ListPage, type ListView } from "#app/features/catalogue/list-page.tsx";
+import { ofPage, pageMeta } from "#app/features/layout/meta.ts";
+import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
+import { shopContext } from "#server/web/context.ts";
+import { prefetchHeaders } from "./prefetch-headers.ts";
+import { readListing } from "./read-listing.ts";
+import type { Route } from "./+types/category";
+
+export { CatalogueError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(matches, { title: "", path: location.pathname });
+  const { state, list, category } = loaderData;
+  const heading = ofPage(category.name, state.page);
+  return pageMeta(matches, {
+    title: heading,
+    description: `${heading} from ${shopConfig.name}. ${shopConfig.description}`,
+    path: listHref({ ...state, sort: "default" }, category),
+    hidden: !list || list.cards.length === 0,
+  });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** The list of one category. @throws a response: 404 for a slug that the shop does not have */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const categories = await shop.catalogue.categories();
+  // The back end encodes other letters with lower-case digits.
+  const encoded = encodeURIComponent(params.slug).replace(/%[\dA-F]{2}/g, (code) =>
+    code.toLowerCase(),
+  );
+  const category = categories.find(({ slug }) => slug === encoded);
+  if (!category) throw data(null, { status: 404 });
+  const isClean = cleanListQuery(url.searchParams) === null;
+  const state = { ...parseList(url.searchParams), search: "", categoryId: category.id };
+  if (!isClean || url.searchParams.has("category") || url.searchParams.has("search")) {
+    throw redirect(listHref(state, category));
+  }
+  const listing = await readListing(shop, listQuery(state, soldOutDrafts(shop)));
+  const { list } = listing;
+  if (list && list.totalPages > 0 && state.page > list.totalPages) {
+    throw redirect(listHref({ ...state, page: list.totalPages }, category));
+  }
+  const view = { state, category, ...listing } satisfies ListView;
+  return data(view, { status: list ? 200 : 503, headers: list ? prefetchHeaders(request) : {} });
+}
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  return <ListPage {...loaderData} />;
+}
