@@ -13,7 +13,7 @@ export function CategoryChips({
   const levels = categoryLevels(categories, chosen);
   if (levels.length === 0) return null;
   return (
-    <nav aria-label="Categories" className="mt-5 grid gap-2">
+    <nav aria-label="Categories" className="mt-4 grid gap-2">
       {levels.map((level, depth) => (
         <ul key={level[0]?.id} className="chips">
           {depth === 0 && <Chip to="/products" name="All" isChosen={chosen === null} />}

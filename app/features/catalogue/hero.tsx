@@ -10,15 +10,35 @@ const PROMISES: [icon: IconName, text: string][] = [
   ["shield", "Secure Payment"],
 ];
 
-/** The introduction of the shop beside the slider. Without slides the text has the full width. */
+/** What the shop is, and what it promises. */
+export function Introduction() {
+  return (
+    <>
+      <p className="mt-4 max-w-prose text-lg text-bean">{shopConfig.introduction.text}</p>
+      <ul className="mt-7 grid grid-cols-(--three-columns) gap-4 border-t border-line pt-5 text-sm leading-snug font-semibold">
+        {PROMISES.map(([icon, promise]) => (
+          <li key={promise} className="grid content-start gap-2">
+            <Icon name={icon} className="size-6 text-pandan" />
+            <span>{promise}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/**
+ * The introduction of the shop beside the slider. Without slides the text has the full width. On a narrow screen it is
+ * the heading alone, so that the first products are near the top.
+ */
 export function Hero({ slider }: { slider: SliderConfig }) {
-  const { eyebrow, heading, text } = shopConfig.introduction;
+  const { eyebrow, heading } = shopConfig.introduction;
   const hasSlides = slider.images.length > 0;
   return (
     <div className="hero">
       <div
         className={classNames(
-          "page grid items-center gap-x-12 gap-y-7 pt-5 pb-10 lg:py-14",
+          "page grid items-center gap-x-12 gap-y-4 pt-4 lg:py-14",
           hasSlides && "lg:grid-cols-[5fr_7fr]",
         )}
       >
@@ -29,16 +49,10 @@ export function Hero({ slider }: { slider: SliderConfig }) {
         )}
         <div>
           <p className="eyebrow">{eyebrow}</p>
-          <h1 className="mt-3 text-3xl">{heading}</h1>
-          <p className="mt-4 max-w-prose text-lg text-bean">{text}</p>
-          <ul className="mt-7 grid grid-cols-(--three-columns) gap-4 border-t border-line pt-5 text-sm leading-snug font-semibold">
-            {PROMISES.map(([icon, promise]) => (
-              <li key={promise} className="grid content-start gap-2">
-                <Icon name={icon} className="size-6 text-pandan" />
-                <span>{promise}</span>
-              </li>
-            ))}
-          </ul>
+          <h1 className="mt-1 text-2xl lg:mt-3 lg:text-3xl">{heading}</h1>
+          <div className="max-lg:hidden">
+            <Introduction />
+          </div>
         </div>
       </div>
     </div>

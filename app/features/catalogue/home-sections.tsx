@@ -15,7 +15,7 @@ export function LatestArrivals({ cards, isLoading }: SectionProps) {
   return (
     <HomeSection
       id="latest"
-      className="page pt-14 md:pt-20"
+      className="page pt-7 md:pt-20"
       tag={<Badge tone="new">NEW</Badge>}
       title="Latest Arrivals"
       subtitle={
@@ -105,13 +105,15 @@ function HomeSection({
 }) {
   return (
     <section aria-labelledby={id} className={className}>
-      <div className="mb-6 flex items-end justify-between gap-6 md:mb-8">
-        <div>
-          <p className="mb-2">{tag}</p>
+      <div className="mb-4 flex items-end justify-between gap-6 md:mb-8">
+        <div className="flex flex-wrap items-center gap-x-3 md:block">
+          <p className="order-1 md:mb-2">{tag}</p>
           <h2 id={id} className="text-2xl">
             {title}
           </h2>
-          <p className="mt-1.5 text-bean">{subtitle}</p>
+          <p className="order-2 mt-1 basis-full text-sm text-bean md:mt-1.5 md:text-base">
+            {subtitle}
+          </p>
         </div>
         {link}
       </div>

@@ -7,7 +7,7 @@ import {
   LatestArrivals,
   StartShopping,
 } from "#app/features/catalogue/home-sections.tsx";
-import { Hero } from "#app/features/catalogue/hero.tsx";
+import { Hero, Introduction } from "#app/features/catalogue/hero.tsx";
 import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
 import { useRootData } from "#app/features/layout/root-data.ts";
 import { pageMeta, siteUrlOf } from "#app/features/layout/meta.ts";
@@ -91,6 +91,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <LatestArrivals cards={latest} isLoading={isLoading} />
+      <div className="page pt-10 lg:hidden">
+        <Introduction />
+      </div>
       <HotProducts cards={hot} isLoading={isLoading} />
       <StartShopping sold={sold} />
       <FloatingBar cart={cart} justAdded={flash?.kind === "success"} />
