@@ -1,10 +1,12 @@
 import { Link, useNavigation } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DASHBOARD_SCREEN_TEXTS } from "./dashboard-screen-texts.ts";
 import type { EditableSlider } from "./editable-slider.ts";
 import { Figure } from "./figure.tsx";
 import type { OrdersTodayView } from "./orders-today.tsx";
 import { OwnerForm } from "./owner-form.tsx";
+import { useTexts } from "./texts.ts";
 
 /** Three figures: today's paid orders, pictures, rotation. */
 export function DashboardFigures({
@@ -14,17 +16,18 @@ export function DashboardFigures({
   slider: EditableSlider | null;
   orders: OrdersTodayView;
 }) {
+  const texts = useTexts(DASHBOARD_SCREEN_TEXTS);
   return (
     <div className="owner-figures mt-10">
-      <Figure name="Pesanan hari ini" value={String(orders.paidCount)}>
+      <Figure name={texts.today} value={String(orders.paidCount)}>
         <p className="text-sm text-bean">
-          {formatRinggit(orders.paidTotal)} dibayar
-          {orders.waitingCount > 0 && ` · ${orders.waitingCount} menunggu bayaran`}
+          {texts.paid(formatRinggit(orders.paidTotal))}
+          {orders.waitingCount > 0 && ` · ${texts.waiting(orders.waitingCount)}`}
         </p>
       </Figure>
-      <Figure name="Gambar slider" value={slider ? String(slider.config.images.length) : "–"}>
+      <Figure name={texts.pictures} value={slider ? String(slider.config.images.length) : "–"}>
         <Link to="/admin/slider" className="link text-sm">
-          Kelola Slider
+          {texts.manage}
         </Link>
       </Figure>
       {slider && <RotationFigure slider={slider} />}
@@ -33,14 +36,15 @@ export function DashboardFigures({
 }
 
 function RotationFigure({ slider }: { slider: EditableSlider }) {
+  const texts = useTexts(DASHBOARD_SCREEN_TEXTS);
   const { autoRotating } = slider.config.settings;
   const isBusy = useNavigation().formData?.get("intent") === "rotate";
   return (
-    <Figure name="Auto-rotate" value={autoRotating ? "Aktif" : "Tidak Aktif"}>
+    <Figure name={texts.rotation} value={autoRotating ? texts.isOn : texts.isOff}>
       <OwnerForm intent="rotate" version={slider.version}>
         <input type="hidden" name="autoRotating" value={String(!autoRotating)} />
         <Button variant="outline" busy={isBusy}>
-          {autoRotating ? "Nyahaktifkan" : "Aktifkan"}
+          {autoRotating ? texts.switchOff : texts.switchOn}
         </Button>
       </OwnerForm>
     </Figure>

@@ -12,6 +12,8 @@ import { SessionEnded } from "./session-ended.tsx";
 import { SoundSwitch } from "./sound-switch.tsx";
 import { SliderCards } from "./slider-cards.tsx";
 import { useSliderAnswer } from "./slider-answer.ts";
+import { SLIDER_SCREEN_TEXTS } from "./slider-screen-texts.ts";
+import { useTexts } from "./texts.ts";
 import { type TodayView, useToday } from "./use-today.ts";
 
 /** 'Admin Dashboard': what the day asks for, then the pictures of the slider. */
@@ -27,6 +29,7 @@ export function DashboardPage({
   fit: MisfitsView;
   uploaded: string | null;
 }) {
+  const texts = useTexts(SLIDER_SCREEN_TEXTS);
   const answer = useSliderAnswer();
   const { today, isEnded } = useToday(loaded);
   return (
@@ -45,7 +48,7 @@ export function DashboardPage({
       <section aria-labelledby="slider-title" className="mt-10 grid content-start gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="slider-title" className="text-xl">
-            Gambar slider
+            {texts.dashboardTitle}
           </h2>
           {slider && <SavedAt savedAt={slider.savedAt} />}
         </div>
@@ -60,7 +63,9 @@ export function DashboardPage({
             <SliderCards images={slider.config.images} version={slider.version} />
           </>
         ) : (
-          <Notice tone="error">Failed to load slider config</Notice>
+          <Notice tone="error">
+            <span lang="en">{texts.loadFailed}</span>
+          </Notice>
         )}
       </section>
     </>

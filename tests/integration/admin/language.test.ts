@@ -70,15 +70,26 @@ test("no page of the owner has English texts, except the screen that the specifi
   const found: Record<string, string[]> = {
     "/admin": await englishOn(await visitor.get("/admin")),
   };
-  for (const path of ["dashboard", "slider", "slider?edit=a", "reviews"]) {
+  for (const path of [
+    "dashboard",
+    "orders",
+    "slider",
+    "slider?edit=a",
+    "delivery",
+    "reviews",
+    "staff",
+  ]) {
     found[path] = await englishOn(await owner.get(`/admin/${path}`));
   }
   expect(found).toEqual({
     "/admin": [],
     dashboard: [],
+    orders: [],
     slider: [],
     "slider?edit=a": [],
+    delivery: [],
     reviews: [],
+    staff: [],
   });
   expect(await englishOn(await owner.get("/admin/shipping"))).not.toEqual([]);
 });

@@ -5,7 +5,16 @@ import { offerDelivery } from "#tests/support/delivery.ts";
 import { openOwnersShop, openStaff, saveThree } from "#tests/support/owner.ts";
 import { openVisitor, textOf, type Visitor } from "#tests/support/visitor.ts";
 
-const PAGES = ["slider", "slider?edit=a", "shipping", "delivery", "reviews", "staff"];
+const PAGES = [
+  "dashboard",
+  "orders",
+  "slider",
+  "slider?edit=a",
+  "shipping",
+  "delivery",
+  "reviews",
+  "staff",
+];
 const REVIEWS: [ReviewCase["kind"], string][] = [
   ["unknown-bill", "The bill fits no order that waits for it."],
   ["order-would-not-move", "The payment arrived. Order status: on-hold."],
