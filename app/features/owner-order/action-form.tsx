@@ -3,8 +3,11 @@ import { useNavigation } from "react-router";
 import type { OrderActionKind } from "#app/domain/order-actions.ts";
 import { SEEN_FIELDS } from "#app/domain/order-seen.ts";
 import { OwnerForm } from "#app/features/admin/owner-form.tsx";
+import { useTexts } from "#app/features/admin/texts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ACTION_TEXTS } from "./action-texts.ts";
 import type { OrderAnswer, OwnersOrderView } from "./order-view.ts";
 
 export interface ActionProps {
@@ -17,18 +20,29 @@ export function ActionForm({
   kind,
   view,
   answer,
+  clearsWith,
   className,
   children,
-}: ActionProps & { kind: OrderActionKind; className?: string; children: ReactNode }) {
+}: ActionProps & {
+  kind: OrderActionKind;
+  /** What it changes on the page: with another value the form was carried out, and is empty again. */
+  clearsWith?: string | number | undefined;
+  className?: string;
+  children: ReactNode;
+}) {
   const kept = answer?.intent === kind ? answer.key : null;
   const key = kept ?? view.keys[kind];
   return (
-    // With a new key it is another form: what was typed is not in it any more.
-    <OwnerForm key={key} intent={kind} className={classNames("grid gap-3", className)}>
+    <OwnerForm key={clearsWith} intent={kind} className={classNames("grid gap-3", className)}>
       <input type="hidden" name="key" value={key} />
       {SEEN_FIELDS.map((name) => (
         <input key={name} type="hidden" name={name} value={view.seen[name]} />
       ))}
+      {answer?.intent === kind && answer.kind !== "invalid" && (
+        <p className="text-sm font-medium text-berry">
+          <ProblemText answer={answer} />
+        </p>
+      )}
       {children}
     </OwnerForm>
   );
@@ -70,9 +84,10 @@ export function ConfirmedForm({
   children: ReactNode;
 }) {
   return (
-    <details open={isOpen} className="panel">
-      <summary className="flex min-h-12 cursor-pointer items-center px-4 py-3 font-semibold">
+    <details open={isOpen} className="group panel">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 px-4 py-3 font-semibold">
         {title}
+        <Icon name="down" className="size-5 flex-none transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 border-t border-line p-4">
         <p className="text-sm text-bean">{question}</p>
@@ -80,4 +95,16 @@ export function ConfirmedForm({
       </div>
     </details>
   );
+}
+
+/** Why a form was not carried out. */
+export function ProblemText({ answer: { kind, reason = "", what = [] } }: { answer: OrderAnswer }) {
+  const texts = useTexts(ACTION_TEXTS);
+  const text =
+    kind === "invalid"
+      ? (texts.invalid[reason] ?? texts.refusals["state"])
+      : kind === "refused"
+        ? texts.refusals[reason]
+        : texts[kind];
+  return [text, ...what.map((change) => texts.changes[change])].join(" ");
 }

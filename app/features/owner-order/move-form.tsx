@@ -14,7 +14,7 @@ export function MoveForm(props: ActionProps) {
       {days.length === 0 ? (
         <p className="font-medium">{texts.noDays}</p>
       ) : (
-        <ActionForm {...props} kind="move">
+        <ActionForm {...props} kind="move" clearsWith={props.view.seen.when}>
           <label className="grid gap-1.5 text-sm font-semibold">
             {texts.newTime}
             <select

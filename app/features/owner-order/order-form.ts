@@ -62,20 +62,21 @@ function actionOf(field: (name: string) => string): OrderAction | string {
 }
 
 /** What was typed, to show it again beside a refusal. Hidden fields are the page's own. */
-export function typedIn(form: FormData): Pick<OrderAnswer, "intent" | "typed"> {
+export function typedIn(form: FormData): Pick<OrderAnswer, "intent" | "typed" | "key"> {
   const typed = ["text", "for", "place", "amount", "reason", "restocks"].flatMap((name) => {
     const value = form.get(name);
     return typeof value === "string" ? [[name, value]] : [];
   });
   const intent = form.get("intent");
+  const key = form.get("key");
   return {
     intent: typeof intent === "string" ? intent : "",
+    key: typeof key === "string" && KEY.test(key) ? key : null,
     typed: Object.fromEntries(typed) as Record<string, string>,
   };
 }
 
 /** The answer was lost on its way to this browser. The same key again does it at most once. */
 export function lostAnswer(form: FormData): OrderAnswer {
-  const key = form.get("key");
-  return { kind: "lost", key: typeof key === "string" ? key : null, ...typedIn(form) };
+  return { kind: "lost", ...typedIn(form) };
 }

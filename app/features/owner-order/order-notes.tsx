@@ -17,7 +17,7 @@ export function OrderNotes(props: ActionProps) {
       <NoteForm {...props} />
       {notes === null && <p className="mt-4 font-medium">{texts.notesUnread}</p>}
       {notes?.length === 0 && <p className="mt-4 text-sm text-bean">{texts.noNotes}</p>}
-      <ul className="mt-4 grid gap-3">
+      <ul className="mt-4 grid gap-3 empty:hidden">
         {notes?.map((note) => (
           <li key={note.id} className="border-l-2 border-line pl-3">
             <p className="break-words whitespace-pre-line">{note.text}</p>
@@ -37,7 +37,7 @@ function NoteForm(props: ActionProps) {
   const own = props.answer?.intent === "note" ? props.answer : null;
   const isForCustomer = own?.typed["for"] === "customer";
   return (
-    <ActionForm {...props} kind="note">
+    <ActionForm {...props} kind="note" clearsWith={props.view.notes?.[0]?.id}>
       <TextAreaField
         id="note-text"
         name="text"

@@ -2,7 +2,7 @@ import { longDayIn, slotIn } from "#app/domain/owner-dates.ts";
 import { OwnerHeading } from "#app/features/admin/owner-frame.tsx";
 import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { ACTION_TEXTS } from "./action-texts.ts";
+import { ProblemText } from "./action-form.tsx";
 import { MoneyTimeline } from "./money-timeline.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
@@ -23,7 +23,11 @@ export function OrderPage({ view, answer }: { view: OwnersOrderView; answer: Ord
           {stage && <span className="badge badge-new">{texts.stages[stage]}</span>}
         </p>
       </OwnerHeading>
-      {answer && <Problem answer={answer} />}
+      {answer && (
+        <Notice tone="error">
+          <ProblemText answer={answer} />
+        </Notice>
+      )}
       <When order={order} />
       <div className="grid content-start gap-5 lg:grid-cols-2">
         <div className="grid content-start gap-5">
@@ -49,22 +53,5 @@ function When({ order: { fulfilment } }: Pick<OwnersOrderView, "order">) {
     <p className="panel p-4 text-lg">
       <strong>{texts[way]}</strong>, {longDayIn(language, date)}, {slotIn(language, slot)}
     </p>
-  );
-}
-
-function Problem({ answer }: { answer: OrderAnswer }) {
-  const texts = useTexts(ACTION_TEXTS);
-  const { kind, reason = "", what = [] } = answer;
-  const text =
-    kind === "invalid"
-      ? (texts.invalid[reason] ?? texts.refusals["state"])
-      : kind === "refused"
-        ? texts.refusals[reason]
-        : texts[kind];
-  return (
-    <Notice tone="error">
-      {text}
-      {what.map((change) => ` ${texts.changes[change]}`)}
-    </Notice>
   );
 }

@@ -5,7 +5,6 @@ import type { Texts } from "#app/features/admin/texts.ts";
 /** What an order's page shows; its actions have texts of their own. */
 export const ORDER_TEXTS: Texts<{
   title: string;
-  back: string;
   goods: string;
   subtotal: string;
   discount: string;
@@ -35,7 +34,6 @@ export const ORDER_TEXTS: Texts<{
 }> = {
   ms: {
     title: "Pesanan",
-    back: "Semua pesanan",
     goods: "Barang",
     subtotal: "Jumlah barang",
     discount: "Diskaun",
@@ -95,7 +93,6 @@ export const ORDER_TEXTS: Texts<{
   },
   en: {
     title: "Order",
-    back: "All orders",
     goods: "Goods",
     subtotal: "Goods in all",
     discount: "Discount",

@@ -37,7 +37,7 @@ export interface OrderAnswer {
     | "busy"
     | "unsure"
     | "lost";
-  /** The form, what was typed into it, and its key, with which a lost press is repeated. */
+  /** The form, what was typed into it, and its key, with which it is sent again; null when it needs a new one. */
   intent: string;
   typed: Partial<Record<string, string>>;
   key: string | null;

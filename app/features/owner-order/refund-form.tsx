@@ -14,7 +14,7 @@ export function RefundForm(props: ActionProps) {
     own?.kind === "invalid" && own.reason === field ? texts.invalid[field] : undefined;
   return (
     <ConfirmedForm title={texts.refund} question={texts.refundAsk} isOpen={own !== null}>
-      <ActionForm {...props} kind="refund">
+      <ActionForm {...props} kind="refund" clearsWith={view.refunded}>
         <TextField
           id="refund-amount"
           name="amount"

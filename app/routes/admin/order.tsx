@@ -39,13 +39,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readOwnerForm(request);
   const posted = readOrderForm(form);
   if ("invalid" in posted) {
-    const answer = {
-      kind: "invalid",
-      reason: posted.invalid,
-      key: null,
-      ...typedIn(form),
-    } as const;
-    return data<OrderAnswer>(answer, { status: 422 });
+    const answer: OrderAnswer = { kind: "invalid", reason: posted.invalid, ...typedIn(form) };
+    return data(answer, { status: 422 });
   }
   const outcome = await actOnOrder(shop, { orderId, ...posted, by: context.get(actorContext) });
   if (outcome.kind === "done") {
@@ -53,13 +48,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const path = href("/admin/orders/:id", { id: String(orderId) });
     return redirectWithFlash(shop, path, { kind: "success", text });
   }
-  // Only a form that may not have been carried out is sent again with its key.
-  const key = REPEATED.includes(outcome.kind) ? posted.key : null;
-  const answer: OrderAnswer = { ...outcome, key, ...typedIn(form) };
+  const answer: OrderAnswer = { ...outcome, ...typedIn(form) };
+  if (outcome.kind === "changed" && outcome.isUsedForm) answer.key = null;
   return data(answer, { status: STATUS[outcome.kind] });
 }
-
-const REPEATED: ActionOutcome["kind"][] = ["unavailable", "busy", "unsure"];
 
 const STATUS: Record<Exclude<ActionOutcome["kind"], "done">, number> = {
   forbidden: 403,

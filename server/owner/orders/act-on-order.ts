@@ -50,7 +50,7 @@ function outcomeOf(
 ): ActionOutcome | undefined {
   if (!row) return undefined;
   // An old form with other values: what it did is not what it asks for now.
-  if (!isSameForm(row, request)) return { kind: "changed", what: ["other"] };
+  if (!isSameForm(row, request)) return { kind: "changed", what: ["other"], isUsedForm: true };
   return row.doneAt === null ? undefined : { kind: "done" };
 }
 

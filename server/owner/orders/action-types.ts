@@ -20,8 +20,8 @@ export type ActionOutcome =
   /** Not allowed for this role. */
   | { kind: "forbidden" }
   | { kind: "missing" }
-  /** The order is not as the page showed it; nothing was done. */
-  | { kind: "changed"; what: OrderChange[] }
+  /** The order is not as the page showed it, or the form was used for something else; nothing was done. */
+  | { kind: "changed"; what: OrderChange[]; isUsedForm?: true }
   /** The order does not allow it, or a value does not fit; nothing was done. */
   | { kind: "refused"; reason: RefusalReason }
   /** The back end does not answer, or another request works on the order; nothing was done. */

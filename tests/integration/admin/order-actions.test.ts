@@ -89,10 +89,10 @@ test("a page that is out of date changes nothing and is told what is different",
   await changeInShop(world, id, { customer_note: "Ring twice" });
   expect(await actOnOrder(shop, older)).toEqual({ kind: "changed", what: ["other"] });
   expect((await orderOf(shop, id)).status).toBe("processing");
-  expect(await actOnOrder(shop, { ...older, key: stale.key })).toEqual({
-    kind: "changed",
-    what: ["other"],
-  });
+  const used = await formOf(shop, id, { kind: "stage", stage: "out" });
+  expect(await actOnOrder(shop, used)).toEqual({ kind: "done" });
+  const reused = { ...used, action: { kind: "done" } as const };
+  expect(await actOnOrder(shop, reused)).toMatchObject({ kind: "changed", isUsedForm: true });
 });
 
 test.each([
