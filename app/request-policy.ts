@@ -114,6 +114,9 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin/language": { ...OWNER, staff: "all" },
   "/admin/orders": { ...OWNER, methods: "GET, HEAD", staff: "read" },
   "/admin/today": { ...OWNER, methods: "GET, HEAD", staff: "read", isPoll: true },
+  "/admin/kitchen": { ...OWNER, methods: "GET, HEAD", staff: "read" },
+  "/admin/kitchen.csv": { ...OWNER, methods: "GET, HEAD" },
+  "/admin/slips": { ...OWNER, methods: "GET, HEAD", staff: "read" },
   "/admin/sign-out": { ...OWNER, staff: "all" },
 
   "/uploads/:name": PAGE,

@@ -7,6 +7,7 @@ import { axeViolations } from "./axe.ts";
 import { ordersOf } from "./back-office.ts";
 import { expect, test } from "./fixtures.ts";
 import { Owner } from "./owner.ts";
+import { printedSheets } from "./printed.ts";
 import { AINA, Shopper } from "./shopper.ts";
 
 test.use({ ownShop: "delivery", expectedConsoleErrors: [/status of (409|422)/] });
@@ -121,6 +122,57 @@ async function changesWords(page: Page, hasJavaScript: boolean): Promise<void> {
   await expect(page.getByText("Selamat Hari Jadi Adam")).toBeVisible();
 }
 
+/** The owner puts the goods into the oven in another tab: the shopper's page tells it, by itself or when reloaded. */
+async function followsTheOven(page: Page, id: number, hasJavaScript: boolean): Promise<void> {
+  await page.clock.install();
+  await page.goto(`/order-confirmation/${id}`);
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+  const kitchen = await page.context().newPage();
+  await kitchen.goto(`/admin/orders/${id}`);
+  await kitchen.getByRole("button", { name: "Dalam oven" }).click();
+  await expect(kitchen.getByRole("button", { name: "Siap", exact: true })).toBeVisible();
+  await expect(kitchen.getByRole("button", { name: "Dalam oven", exact: true })).toHaveCount(0);
+  await kitchen.close();
+  await expect(async () => {
+    if (hasJavaScript) await page.clock.fastForward("06:00");
+    else await page.reload();
+    await expect(page.getByText(/^Baking, ready (tomorrow|on Saturday .*) at 2 pm$/)).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
+  await page.getByRole("link", { name: "Your Orders" }).first().click();
+  const listed = page.getByRole("listitem").filter({ hasText: `Order #${id}` });
+  await expect(listed.getByText("Baking, ready")).toBeVisible();
+}
+
+/** The kitchen list and the slip of an order for Saturday. A tick stays, where scripts keep it. */
+async function isPrinted(page: Page, id: number, hasJavaScript: boolean): Promise<void> {
+  await page.goto(`/admin/kitchen?date=${saturday()}`);
+  const box = page.getByRole("checkbox", { name: `pesanan #${id}` }).first();
+  await box.check();
+  await page.reload();
+  await expect(box).toBeChecked({ checked: hasJavaScript });
+  const list = await printedSheets(page);
+  expect(list.size).toEqual([210, 297]);
+  for (const part of [
+    "2 × Cameron Strawberry Shortcake",
+    `#${id} 14:00–18:00 · Hantar`,
+    "Happy Birthday Aina",
+    "Kad ucapan: Love,",
+  ]) {
+    expect(list.sheets.join(" ")).toContain(part);
+  }
+  await page.getByRole("link", { name: "Slip bungkusan" }).click();
+  await expect(page.getByRole("img", { name: "Imbas untuk membuka pesanan" })).toBeVisible();
+  const { sheets, size } = await printedSheets(page);
+  expect(size).toEqual([105, 148]);
+  expect(sheets).toHaveLength(1);
+  for (const part of [`#${id} Hantar`, "59100 Kuala Lumpur", "Selamat Hari Jadi Adam"]) {
+    expect(sheets[0]).toContain(part);
+  }
+  for (const tool of ["Cetak", "Muat turun", "Dashboard"]) expect(sheets[0]).not.toContain(tool);
+}
+
 test("two cakes with other words are delivered on Saturday to 59100, at the cost of its area", async ({
   page,
   shop,
@@ -158,6 +210,8 @@ test("two cakes with other words are delivered on Saturday to 59100, at the cost
     ["Message on cake: Happy Birthday Aina", "Candles: 7"],
     ["Message on cake: Selamat Hari Jadi Adam", "Greeting card: Love, 妈妈"],
   ]);
+  await followsTheOven(page, order?.id ?? 0, hasJavaScript);
+  await isPrinted(page, order?.id ?? 0, hasJavaScript);
 });
 
 test("a postcode that no area serves is told on the product page, in the cart and at checkout", async ({

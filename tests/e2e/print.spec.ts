@@ -1,14 +1,6 @@
-import type { Page } from "@playwright/test";
-import { extractText } from "unpdf";
 import { expect, test } from "./fixtures.ts";
+import { printedText } from "./printed.ts";
 import { Shopper } from "./shopper.ts";
-
-/** The text of the printed page (PDF), with normalised spaces. */
-async function printedText(page: Page): Promise<string> {
-  const pdf = await page.pdf({ format: "A4" });
-  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
-  return text.replace(/\s+/g, " ");
-}
 
 /** Parts of the layout that are not printed. */
 const FRAME = ["Skip to the content", "Search products", "All rights reserved"];

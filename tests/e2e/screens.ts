@@ -31,6 +31,8 @@ const OWNERS_ADDRESSES = [
   "/admin/slider",
   "/admin/staff",
   "/admin/reviews",
+  "/admin/kitchen",
+  "/admin/slips",
 ];
 
 /** Opens every screen of the shop and calls back with its name. Some answer 404 or 422. */

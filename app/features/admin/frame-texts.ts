@@ -3,7 +3,7 @@ import type { Texts } from "./texts.ts";
 export const FRAME_TEXTS: Texts<{
   skip: string;
   pages: Record<
-    "dashboard" | "orders" | "slider" | "shipping" | "delivery" | "staff" | "reviews",
+    "dashboard" | "orders" | "kitchen" | "slider" | "shipping" | "delivery" | "staff" | "reviews",
     string
   >;
   website: string;
@@ -22,6 +22,7 @@ export const FRAME_TEXTS: Texts<{
     pages: {
       dashboard: "Dashboard",
       orders: "Pesanan",
+      kitchen: "Dapur",
       slider: "Kelola Slider",
       shipping: "Shipping Settings",
       delivery: "Hantar dan ambil",
@@ -44,6 +45,7 @@ export const FRAME_TEXTS: Texts<{
     pages: {
       dashboard: "Dashboard",
       orders: "Orders",
+      kitchen: "Kitchen",
       slider: "Slider",
       shipping: "Shipping Settings",
       delivery: "Delivery and pickup",

@@ -11,6 +11,7 @@ import { useOwnerLanguage, useTexts } from "./texts.ts";
 const PAGES: { name: keyof (typeof FRAME_TEXTS)["ms"]["pages"]; isStaffs?: true }[] = [
   { name: "dashboard", isStaffs: true },
   { name: "orders", isStaffs: true },
+  { name: "kitchen", isStaffs: true },
   { name: "slider" },
   { name: "shipping" },
   { name: "delivery" },

@@ -1,0 +1,95 @@
+import type { Cake, KitchenProduct } from "#app/domain/kitchen-list.ts";
+import { useTexts } from "#app/features/admin/texts.ts";
+import { EmptyState } from "#app/ui/notice.tsx";
+import { DayTools, type DayView } from "./day-tools.tsx";
+import { DayWords } from "./day-words.tsx";
+import { KITCHEN_TEXTS } from "./kitchen-texts.ts";
+import { useKeptTicks } from "./use-kept-ticks.ts";
+
+export interface KitchenView extends DayView {
+  products: KitchenProduct[];
+  notes: { id: number; number: string; note: string }[];
+}
+
+/** What to bake for a day, to tick off on a phone or on paper. */
+export function KitchenPage(view: KitchenView) {
+  const texts = useTexts(KITCHEN_TEXTS);
+  const { products, notes } = view;
+  return (
+    <>
+      <DayTools page="kitchen" day={view} />
+      {products.length === 0 ? (
+        <div className="panel">
+          <EmptyState icon="oven" title={texts.none}>
+            <p className="text-bean">{texts.noneHint}</p>
+          </EmptyState>
+        </div>
+      ) : (
+        <Products key={view.date} date={view.date} products={products} />
+      )}
+      {notes.length > 0 && (
+        <section className="panel kitchen-product">
+          <h2>{texts.notes}</h2>
+          <ul className="day-words">
+            {notes.map(({ id, number, note }) => (
+              <li key={id}>
+                <b>#{number}:</b> <span>{note}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Products({ date, products }: { date: string; products: KitchenProduct[] }) {
+  const ticks = useKeptTicks(date);
+  return (
+    <div {...ticks}>
+      {products.map((product) => (
+        <section key={product.key} className="panel kitchen-product">
+          <h2>
+            <span className="kitchen-count">{product.quantity} ×</span> {product.name}
+          </h2>
+          {product.options.map((option) => (
+            <div key={option.text}>
+              {option.text !== null && (
+                <h3>
+                  <span className="kitchen-count">{option.quantity} ×</span> {option.text}
+                </h3>
+              )}
+              <ul className="kitchen-cakes">
+                {option.cakes.map((cake) => (
+                  <CakeLine key={cake.key} cake={cake} product={product.name} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function CakeLine({ cake, product }: { cake: Cake; product: string }) {
+  const texts = useTexts(KITCHEN_TEXTS);
+  return (
+    <li>
+      <label className="kitchen-cake">
+        <input
+          type="checkbox"
+          className="tick"
+          value={cake.key}
+          autoComplete="off"
+          aria-label={texts.done(cake.number, product)}
+        />
+        <span className="kitchen-count">{cake.quantity} ×</span>
+        <span>
+          <b>#{cake.number}</b> {cake.slot.replace("-", "–")} · {texts.ways[cake.way]}
+        </span>
+      </label>
+      <DayWords words={cake.words} />
+    </li>
+  );
+}

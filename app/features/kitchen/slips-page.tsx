@@ -1,0 +1,101 @@
+import type { Fulfilment } from "#app/domain/delivery/choose.ts";
+import { longDayIn } from "#app/domain/owner-dates.ts";
+import type { Words } from "#app/domain/words/words.ts";
+import { shopConfig } from "#app/config/shop.ts";
+import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
+import { EmptyState } from "#app/ui/notice.tsx";
+import { DayTools, type DayView } from "./day-tools.tsx";
+import { DayWords } from "./day-words.tsx";
+import { KITCHEN_TEXTS } from "./kitchen-texts.ts";
+
+export interface SlipView {
+  id: number;
+  number: string;
+  fulfilment: Fulfilment;
+  name: string;
+  phone: string;
+  /** None for pickup. */
+  address: string[];
+  note: string;
+  lines: { id: number; quantity: number; name: string; option: string | null; words?: Words }[];
+  /** A QR code: units on each side, and the path of its dark squares. */
+  qr: { size: number; path: string };
+}
+
+/** One slip per order of a day, to be packed with it. Each prints on a sheet of A6. */
+export function SlipsPage({ slips, ...day }: DayView & { slips: SlipView[] }) {
+  const texts = useTexts(KITCHEN_TEXTS);
+  return (
+    <>
+      <div className="print:hidden">
+        <DayTools page="slips" day={day} />
+      </div>
+      {slips.length === 0 && (
+        <div className="panel">
+          <EmptyState icon="bag" title={texts.none}>
+            <p className="text-bean">{texts.noneHint}</p>
+          </EmptyState>
+        </div>
+      )}
+      <div className="slips">
+        {slips.map((slip) => (
+          <SlipCard key={slip.id} slip={slip} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function SlipCard({ slip }: { slip: SlipView }) {
+  const texts = useTexts(KITCHEN_TEXTS);
+  const language = useOwnerLanguage();
+  const { way, date, slot } = slip.fulfilment;
+  return (
+    <article className="slip" aria-label={texts.order(slip.number)}>
+      <header className="slip-head">
+        <div>
+          <p>{shopConfig.name}</p>
+          <h2>#{slip.number}</h2>
+          <p>
+            <b>{texts.ways[way]}</b>
+            <br />
+            {longDayIn(language, date)}
+            <br />
+            {slot.replace("-", "–")}
+          </p>
+        </div>
+        <QrPicture code={slip.qr} title={texts.scan} />
+      </header>
+      <address className="slip-to">
+        <b>{slip.name}</b>
+        {"\n"}
+        {[slip.phone, ...slip.address].join("\n")}
+      </address>
+      <ul className="slip-lines">
+        {slip.lines.map((line) => (
+          <li key={line.id}>
+            <b>
+              {line.quantity} × {line.name}
+            </b>
+            {line.option !== null && <p>{line.option}</p>}
+            <DayWords words={line.words} />
+          </li>
+        ))}
+      </ul>
+      {slip.note !== "" && (
+        <p className="slip-note">
+          <b>{texts.note}:</b> {slip.note}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function QrPicture({ code: { size, path }, title }: { code: SlipView["qr"]; title: string }) {
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="slip-qr">
+      <title>{title}</title>
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,23 @@
+import { ownerMeta } from "#app/features/admin/owner-meta.ts";
+import { KITCHEN_TEXTS } from "#app/features/kitchen/kitchen-texts.ts";
+import { SlipsPage } from "#app/features/kitchen/slips-page.tsx";
+import { slipOf } from "#server/owner/kitchen/slips.ts";
+import { shopContext } from "#server/web/context.ts";
+import { readAskedDay } from "./asked-day.ts";
+import type { Route } from "./+types/slips";
+import "#app/features/kitchen/slips.css";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { ms, en } = KITCHEN_TEXTS;
+  return ownerMeta(matches, { ms: { title: ms.slips }, en: { title: en.slips } });
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(shopContext);
+  const { orders, day } = await readAskedDay(url, context);
+  return { ...day, slips: orders.map((order) => slipOf(order, siteUrl)) };
+}
+
+export default function Slips({ loaderData }: Route.ComponentProps) {
+  return <SlipsPage {...loaderData} />;
+}
