@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- part ...]`: what the production build costs its server, the wire and the shopper, beside
- * references taken in the same run. Parts: server, scripts, wire, vitals, navigation, catalogue, attack;
+ * references taken in the same run. Parts: server, scripts, wire, vitals, navigation, catalogue, orders, attack;
  * all without one. `npm run bench -- tricks [name ...]` measures the tricks of docs/performance.md instead.
  * Timings never gate a test; docs/performance.md tells how to read them.
  */
@@ -8,6 +8,7 @@ import { buildIfNeeded } from "#server/entry/build.ts";
 import { type BenchShop, openBenchShop } from "./bench-shop.ts";
 import { type Findings, printFindings, printTargets, type Target } from "./findings.ts";
 import { measureCatalogue } from "./catalogue.ts";
+import { measureOrders } from "./orders.ts";
 import { measureScripts } from "./scripts.ts";
 import { measureServerLoad } from "./server-load.ts";
 import { measureSoftNavigation } from "./soft-navigation.ts";
@@ -21,6 +22,7 @@ import { measureWireBytes } from "./wire-bytes.ts";
 const SERVER_PARTS: Record<string, () => Promise<Findings>> = {
   server: measureServerLoad,
   catalogue: measureCatalogue,
+  orders: measureOrders,
   attack: measureUnderAttack,
 };
 /** In a browser, on one shop that has been visited before: its pictures are made. */

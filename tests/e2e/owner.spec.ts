@@ -290,6 +290,66 @@ test("an access code that is typed before hydration is kept @javascript", async 
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
+test("a new order shows and rings without reloading, and an ended session shows the sign-in beside the figures @javascript", async ({
+  page,
+  shop,
+}) => {
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  await page.clock.install();
+  await page.addInitScript(countNotes);
+  await page.route("**/admin/today", async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { day: object };
+    const day = { ...json.day, arrived: 7, newest: 1 };
+    await route.fulfill({ response, json: { ...json, day } });
+  });
+  await page.goto("/admin/dashboard");
+  const arrived = page.locator("section", { hasText: "Baharu sejak kali terakhir" }).last();
+  await expect(arrived).not.toContainText("7");
+  const sound = page.getByRole("button", { name: "Bunyi: hidup" });
+  await sound.click();
+  await page.getByRole("button", { name: "Bunyi: mati" }).click();
+  await expect(sound).toBeVisible();
+  const notes = () => page.evaluate(() => document.documentElement.dataset["notes"]);
+  await expect.poll(notes).toBe("2");
+  await page.clock.runFor(20_000);
+  await expect(arrived).toContainText("7");
+  await owner.isTold("Pesanan baharu masuk");
+  await expect.poll(notes).toBe("4");
+
+  await page.unroute("**/admin/today");
+  await page.context().clearCookies();
+  await page.clock.runFor(20_000);
+  await owner.isTold("Sesi anda telah tamat. Angka di bawah ialah angka terakhir.");
+  await expect(arrived).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pesanan hari ini" })).toHaveCount(1);
+  await owner.tries(accessCodeOf(shop));
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page.getByText("Angka di bawah ialah angka terakhir")).toHaveCount(0);
+});
+
+/** Runs in the page: counts the notes that are played, in an attribute, and makes no sound. */
+function countNotes(): void {
+  const silent = { connect: () => silent, setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+  class SilentAudio {
+    state = "running";
+    currentTime = 0;
+    resume = async () => {};
+    createGain = () => ({ ...silent, gain: silent });
+    createOscillator = () => ({
+      ...silent,
+      frequency: { value: 0 },
+      stop() {},
+      start() {
+        const { dataset } = document.documentElement;
+        dataset["notes"] = String(Number(dataset["notes"] ?? 0) + 1);
+      },
+    });
+  }
+  Object.assign(window, { AudioContext: SilentAudio });
+}
+
 test("rows can be dragged, and one row is edited at a time @javascript", async ({ page, shop }) => {
   const owner = new Owner(page, shop);
   await owner.signsIn();
@@ -355,4 +415,6 @@ test("every screen passes the accessibility check and fits a wide screen @javasc
   await look("slider");
   await page.goto("/admin/reviews");
   await look("reviews");
+  await page.goto("/admin/orders");
+  await look("orders");
 });

@@ -26,6 +26,7 @@ const ADDRESSES = [
 ];
 const OWNERS_ADDRESSES = [
   "/admin/dashboard",
+  "/admin/orders",
   "/admin/shipping",
   "/admin/delivery",
   "/admin/slider",
