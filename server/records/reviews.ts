@@ -3,6 +3,7 @@ import { formatRinggit } from "#app/domain/money.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import type { ReviewRow } from "../platform/storage/schema.ts";
 import type { Queries } from "../platform/storage/store.ts";
+import { tellReview } from "./outbox.ts";
 
 /** Cases of money that a person must decide. */
 export type ReviewKind =
@@ -69,7 +70,7 @@ function orderNoteOf(id: string, { kind, billId, orderId, amount, detail }: Revi
 /** Adds a case to the review list, once. The log line of a new case is the alert. */
 export async function askForReview(
   trx: Queries,
-  shop: Pick<ShopCore, "clock" | "log">,
+  shop: Pick<ShopCore, "clock" | "env" | "log">,
   review: ReviewCase,
 ): Promise<void> {
   const id = randomUUID();
@@ -96,6 +97,7 @@ export async function askForReview(
     .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return;
+  await tellReview(trx, shop, id);
   shop.log.error("payment.review", {
     alert: true,
     kind: review.kind,

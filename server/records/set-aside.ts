@@ -6,7 +6,7 @@ import { askForReview, type ReviewCase } from "./reviews.ts";
 /** Sets an attempt aside with a case for review: nothing is done to it automatically any more. */
 export async function setAside(
   trx: Queries,
-  shop: Pick<ShopCore, "clock" | "log">,
+  shop: Pick<ShopCore, "clock" | "env" | "log">,
   attempt: Pick<AttemptRow, "id">,
   review: Omit<ReviewCase, "attemptId">,
 ): Promise<void> {

@@ -14,7 +14,8 @@ export interface MailDocument {
   /** The first one is also what a list of mails shows beside the subject. */
   paragraphs: string[];
   action: { label: string; address: string };
-  order: MailOrder;
+  /** Its goods and amounts; absent in mails about no single order. */
+  order?: MailOrder;
   /** Titled texts about the order, such as its date and its address. A value may have several lines. */
   facts: { title: string; value: string }[];
   /** The order for programs of mail readers (schema.org); absent in mails for the owner. */

@@ -72,7 +72,7 @@ function MailBody({ mail, foot }: { mail: MailDocument; foot: string[] }) {
           {mail.action.label}
         </a>
       </p>
-      <MailLines order={mail.order} language={mail.language} />
+      {mail.order && <MailLines order={mail.order} language={mail.language} />}
       {mail.facts.map(({ title, value }) => (
         <div key={title}>
           <p className="soft" style={style.factTitle}>

@@ -1,11 +1,24 @@
 import { formatRinggit } from "#app/domain/money.ts";
 import { namedWords } from "#app/domain/words/words.ts";
-import type { MailDocument } from "./mail-document.ts";
+import type { MailDocument, MailLanguage, MailOrder } from "./mail-document.ts";
 import { mailSums } from "./mail-sums.ts";
 
 /** A mail as plain text: the same content in the same order as its HTML. */
 export function mailPlain(mail: MailDocument, foot: string[]): string {
-  const { order, action } = mail;
+  const { order, action, language } = mail;
+  const parts = [
+    mail.heading,
+    ...mail.paragraphs,
+    `${action.label}: ${action.address}`,
+    ...(order ? plainOrder(order, language) : []),
+    ...mail.facts.map(({ title, value }) => `${title}\n${value}`),
+    ...foot,
+  ];
+  // No-break spaces look wrong in some readers of plain text.
+  return `${parts.join("\n\n").replaceAll("\u00a0", " ")}\n`;
+}
+
+function plainOrder(order: MailOrder, language: MailLanguage): string[] {
   const lines = order.lines.map((line) =>
     [
       `${line.quantity} × ${line.name}: ${formatRinggit(line.total)}`,
@@ -13,16 +26,6 @@ export function mailPlain(mail: MailDocument, foot: string[]): string {
       ...namedWords(line.words).map(({ key, value }) => `  ${key}: ${value}`),
     ].join("\n"),
   );
-  const sums = mailSums(order, mail.language).map(([name, sum]) => `${name}: ${sum}`);
-  const parts = [
-    mail.heading,
-    ...mail.paragraphs,
-    `${action.label}: ${action.address}`,
-    ...lines,
-    sums.join("\n"),
-    ...mail.facts.map(({ title, value }) => `${title}\n${value}`),
-    ...foot,
-  ];
-  // No-break spaces look wrong in some readers of plain text.
-  return `${parts.join("\n\n").replaceAll("\u00a0", " ")}\n`;
+  const sums = mailSums(order, language).map(([name, sum]) => `${name}: ${sum}`);
+  return [...lines, sums.join("\n")];
 }

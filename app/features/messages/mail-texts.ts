@@ -29,7 +29,38 @@ const ENGLISH = {
     subject: (number: string, sum: string) => `New paid order ${number}: ${sum}`,
     heading: (number: string) => `New order ${number}`,
     text: (sum: string) => `A new order of ${sum} is paid.`,
-    action: "Open the dashboard",
+    action: "Open the order",
+  },
+  news: {
+    "order-ready": {
+      subject: (number: string) => `Order ${number} is ready`,
+      heading: "Your order is ready",
+      text: (_sum: string) => "Your order is packed and ready.",
+    },
+    "order-out": {
+      subject: (number: string) => `Order ${number} is on its way`,
+      heading: "Your order is on its way",
+      text: (_sum: string) => "Your order has left the shop.",
+    },
+    "order-cancelled": {
+      subject: (number: string) => `Order ${number} was cancelled`,
+      heading: "Your order was cancelled",
+      text: (_sum: string) => "The shop has cancelled this order. Nothing was charged for it.",
+    },
+    "refund-recorded": {
+      subject: (number: string) => `Refund for order ${number}`,
+      heading: "A refund was recorded",
+      text: (sum: string) =>
+        `The shop has recorded a refund of ${sum} for your order. The money may take some days to reach your account.`,
+    },
+  },
+  review: {
+    subject: "A payment needs your decision",
+    text: (sum: string) => `A payment of ${sum} waits for your decision.`,
+    sumless: "A payment waits for your decision.",
+    order: "Order",
+    kind: "Case",
+    action: "Open the review list",
   },
 };
 
@@ -61,7 +92,38 @@ const MALAY: typeof ENGLISH = {
     subject: (number, sum) => `Pesanan baharu ${number}: ${sum}`,
     heading: (number) => `Pesanan baharu ${number}`,
     text: (sum) => `Satu pesanan baharu bernilai ${sum} telah dibayar.`,
-    action: "Buka papan pemuka",
+    action: "Buka pesanan",
+  },
+  news: {
+    "order-ready": {
+      subject: (number) => `Pesanan ${number} sudah siap`,
+      heading: "Pesanan anda sudah siap",
+      text: () => "Pesanan anda telah dibungkus dan sedia.",
+    },
+    "order-out": {
+      subject: (number) => `Pesanan ${number} dalam perjalanan`,
+      heading: "Pesanan anda dalam perjalanan",
+      text: () => "Pesanan anda telah keluar dari kedai.",
+    },
+    "order-cancelled": {
+      subject: (number) => `Pesanan ${number} telah dibatalkan`,
+      heading: "Pesanan anda telah dibatalkan",
+      text: () => "Pihak kedai telah membatalkan pesanan ini. Tiada bayaran dikenakan.",
+    },
+    "refund-recorded": {
+      subject: (number) => `Bayaran balik untuk pesanan ${number}`,
+      heading: "Bayaran balik telah direkodkan",
+      text: (sum) =>
+        `Pihak kedai telah merekodkan bayaran balik ${sum} untuk pesanan anda. Wang itu mungkin mengambil masa beberapa hari untuk masuk ke akaun anda.`,
+    },
+  },
+  review: {
+    subject: "Satu bayaran perlu keputusan anda",
+    text: (sum) => `Satu bayaran ${sum} menunggu keputusan anda.`,
+    sumless: "Satu bayaran menunggu keputusan anda.",
+    order: "Pesanan",
+    kind: "Kes",
+    action: "Buka senarai semakan",
   },
 };
 

@@ -12,6 +12,7 @@ import { noteStep } from "./note-order.ts";
 import { actionFacts, seenOf } from "./order-facts.ts";
 import { refundStep } from "./refund-order.ts";
 import { doneStep, stageStep } from "./stage-order.ts";
+import { tellAction } from "./tell-action.ts";
 
 const STEPS: { [Kind in OrderAction["kind"]]: Step<Extract<OrderAction, { kind: Kind }>> } = {
   stage: stageStep,
@@ -118,7 +119,10 @@ async function carryOut(
 async function finish(context: ActionContext, step: Step<OrderAction>): Promise<ActionOutcome> {
   const { shop, order, key } = context;
   await step.after?.(context);
-  await finishAction(shop.store.db, key, shop.clock());
+  await shop.store.transaction(async (trx) => {
+    await finishAction(trx, key, shop.clock());
+    await tellAction(trx, context);
+  });
   const note = step.note(context);
   const written = note === null || (await shop.backend.addOrderNote(order.id, note)).ok;
   if (!written) shop.log.warn("owner.order-note-unwritten", { orderId: order.id });

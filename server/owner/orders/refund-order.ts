@@ -9,6 +9,7 @@ import { freeSlot } from "../../records/set-slot.ts";
 import { finishAction, forgetAction, openRefunds } from "./action-rows.ts";
 import type { ActionContext, RefusalReason, Step, Written } from "./action-types.ts";
 import { actionFacts } from "./order-facts.ts";
+import { tellRefund } from "./tell-action.ts";
 import { byText, written } from "./written.ts";
 
 type RefundAction = Extract<OrderAction, { kind: "refund" }>;
@@ -69,11 +70,18 @@ async function mayAnotherArrive({ shop, order, key }: ActionContext): Promise<bo
   const now = shop.clock();
   let isWaiting = false;
   for (const open of await openRefunds(db, order.id, key)) {
-    if (isRecorded(order, open.key)) await finishAction(db, open.key, now);
+    if (isRecorded(order, open.key)) await finishLost(open.key);
     else if (now < open.begunAt + timingOf(shop).backEndLimit) isWaiting = true;
     else await forgetAction(db, open.key);
   }
   return isWaiting;
+
+  function finishLost(lost: string): Promise<void> {
+    return shop.store.transaction(async (trx) => {
+      await finishAction(trx, lost, now);
+      await tellRefund(trx, { shop, order, key: lost });
+    });
+  }
 }
 
 /** The pieces that no refund has put back yet; undefined when the back end does not answer. */

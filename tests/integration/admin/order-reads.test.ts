@@ -11,6 +11,7 @@ import {
 import { countStates, listRows } from "#server/owner/order-rows/list-rows.ts";
 import { storeOrders } from "#server/owner/order-rows/store-rows.ts";
 import { askForReview } from "#server/records/reviews.ts";
+import { readEnv } from "#server/platform/environment/env.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Store } from "#server/platform/storage/store.ts";
 import { anOrder } from "#tests/support/orders.ts";
@@ -76,7 +77,7 @@ test("a tab shows the nearest day first, then past days, then orders without a d
 
 test("an order with an open payment review is to review beside its own tab", async () => {
   await orders({ date: TODAY }, { date: TODAY }, { status: "on-hold" });
-  const shop = { clock: () => NOON, log: createLog("error", () => {}) };
+  const shop = { clock: () => NOON, env: readEnv({}), log: createLog("error", () => {}) };
   const review = { kind: "oversold", subject: "2", orderId: 2, detail: "" } as const;
   await askForReview(store.db, shop, review);
   expect((await list("to-review")).ids).toEqual([2, 3]);

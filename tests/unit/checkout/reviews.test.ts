@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { formatRinggit } from "#app/domain/money.ts";
 import { askForReview, openReviews, type ReviewCase } from "#server/records/reviews.ts";
+import { readEnv } from "#server/platform/environment/env.ts";
 import { createLog } from "#server/platform/log.ts";
 import { emptyStore } from "#tests/support/stores.ts";
 
@@ -18,7 +19,7 @@ const CASE: ReviewCase = {
 async function asked(changes: Partial<ReviewCase>) {
   const { db } = await emptyStore();
   const log = createLog("error", () => {});
-  await askForReview(db, { clock: () => 1_000, log }, { ...CASE, ...changes });
+  await askForReview(db, { clock: () => 1_000, env: readEnv({}), log }, { ...CASE, ...changes });
   const [row] = await openReviews(db);
   return row!;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { MailOrder } from "#app/features/messages/mail-document.ts";
 import { newOrder } from "#app/features/messages/new-order.ts";
+import { orderNews } from "#app/features/messages/order-news.ts";
 import { orderPaid } from "#app/features/messages/order-paid.ts";
 import { renderMail } from "#app/features/messages/render-mail.tsx";
 
@@ -103,4 +104,18 @@ test("an order for pickup names the shop, and a free one no payment", () => {
   const { text } = renderMail(orderPaid(order, PAGE, "en"), "shopper");
   expect(text).toContain("Pick up at\nKedai Manis\n18 Lorong Kurau");
   expect(text).toContain("There is nothing to pay.");
+});
+
+test.each([
+  ["order-ready", "en", "Order 183 is ready"],
+  ["order-out", "en", "Order 183 is on its way"],
+  ["order-cancelled", "ms", "Pesanan 183 telah dibatalkan"],
+  ["refund-recorded", "ms", "Bayaran balik untuk pesanan 183"],
+] as const)("%s in %s is '%s'", (kind, language, subject) => {
+  const news = orderNews(kind, ORDER, { address: PAGE, language, sum: "RM 5.00" });
+  const mail = renderMail(news, "shopper");
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(PAGE);
+  expect(mail.text.includes("RM 5.00")).toBe(kind === "refund-recorded");
+  expect(mail.text.includes("18 Lorong Kurau\n59100")).toBe(language === "en");
 });

@@ -1,0 +1,30 @@
+import type { MailDocument, MailLanguage, MailOrder } from "./mail-document.ts";
+import { MAIL_TEXTS } from "./mail-texts.ts";
+import { receivingFacts } from "./order-facts.ts";
+
+/** What happens to a paid or cancelled order. */
+type News = keyof (typeof MAIL_TEXTS)["en"]["news"];
+
+/**
+ * Tells the shopper what has happened to an order.
+ * @param address of the order's page
+ * @param sum the amount that it is about, for a reader; "" for none
+ */
+export function orderNews(
+  kind: News,
+  order: MailOrder,
+  { address, language, sum }: { address: string; language: MailLanguage; sum: string },
+): MailDocument {
+  const texts = MAIL_TEXTS[language];
+  const { subject, heading, text } = texts.news[kind];
+  const isComing = kind === "order-ready" || kind === "order-out";
+  return {
+    language,
+    subject: subject(order.number),
+    heading,
+    paragraphs: [text(sum)],
+    action: { label: texts.orderPaid.action, address },
+    order,
+    facts: isComing ? receivingFacts(order, language) : [],
+  };
+}
