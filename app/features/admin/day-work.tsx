@@ -67,7 +67,7 @@ function Bake({ name, work, date }: { name: string; work: Work; date: string }) 
   const texts = useTexts(DAY_TEXTS);
   return (
     <Figure name={name} value={texts.pieces(work.pieces)}>
-      <Link to={ordersHref({ date })} className="link text-sm">
+      <Link to={`/admin/kitchen?date=${date}`} className="link text-sm">
         {texts.orders(work.orders)}
       </Link>
     </Figure>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import { timeIn } from "#app/domain/owner-dates.ts";
 import type { Words } from "#app/domain/words/words.ts";
@@ -46,7 +47,9 @@ export function OrdersToday({ orders }: { orders: OrdersTodayView }) {
               key={order.orderId}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3.5"
             >
-              <span className="font-semibold">#{order.number}</span>
+              <Link to={`/admin/orders/${order.orderId}`} className="link font-semibold">
+                #{order.number}
+              </Link>
               <span className="tabular-nums">{formatRinggit(order.total)}</span>
               <span className="flex w-full flex-wrap items-center justify-between gap-3 text-sm text-mocha">
                 <time dateTime={new Date(order.placedAt).toISOString()}>
