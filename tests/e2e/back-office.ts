@@ -90,6 +90,27 @@ export async function addCakeOfTwoAttributes(dataDir: string): Promise<string> {
   return `/product/${cake.slug}`;
 }
 
+/** An order for a date, as the back office makes it, of the first product there is. @returns its id */
+export async function addOrder(
+  dataDir: string,
+  { date, slot, isPaid }: { date: string; slot: string; isPaid: boolean },
+): Promise<number> {
+  const [product] = (await ask(dataDir, "products?status=publish&type=simple")) as { id: number }[];
+  const address = { first_name: "Aina", last_name: "Rahman", address_1: "12 Jalan Mawar" };
+  const order = (await ask(dataDir, "orders", {
+    billing: { ...address, postcode: "40100", email: "aina@example.com", phone: "012-3456789" },
+    shipping: { ...address, city: "Shah Alam", state: "SGR", postcode: "40100" },
+    line_items: [{ product_id: product?.id, quantity: 2 }],
+    shipping_lines: [{ method_id: "flat_rate", method_title: "Standard Shipping", total: "8.00" }],
+    meta_data: [
+      { key: "_kedai_fulfilment", value: JSON.stringify({ way: "delivery", date, slot }) },
+    ],
+    customer_note: "Ring twice",
+    set_paid: isPaid,
+  })) as StoredOrder;
+  return order.id;
+}
+
 /** One order of it. @throws Error when there is none */
 export async function orderOf(dataDir: string, id: number): Promise<StoredOrder> {
   const order = (await ordersOf(dataDir)).find((one) => one.id === id);

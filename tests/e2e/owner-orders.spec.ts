@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { addDays, dayOf } from "#app/domain/delivery/calendar.ts";
+import { createLog } from "#server/platform/log.ts";
+import { createContentVersion } from "#server/platform/memory/content-version.ts";
+import { openStore } from "#server/platform/storage/store.ts";
+import { saveDelivery } from "#server/settings/delivery.ts";
+import { OFFERED } from "../support/delivery.ts";
+import { axeViolations } from "./axe.ts";
+import { addOrder, ordersOf } from "./back-office.ts";
+import { expect, test } from "./fixtures.ts";
+import { Owner } from "./owner.ts";
+
+test.use({
+  ownShop: "owner-orders",
+  viewport: { width: 360, height: 740 },
+  expectedConsoleErrors: [/status of 409/],
+});
+
+const daysAhead = (count: number) => addDays(dayOf(Date.now()), count);
+
+async function offersDates(dataDir: string): Promise<void> {
+  const store = await openStore({ file: join(dataDir, "state.sqlite") });
+  const log = createLog("error", () => {});
+  const parts = { store, log, clock: Date.now, content: createContentVersion() };
+  await saveDelivery(parts, OFFERED, { savedBy: "test" });
+  await store.close();
+}
+
+/** Opens one of the folded forms. */
+async function unfolds(page: Page, title: string): Promise<void> {
+  await page.locator("summary", { hasText: title }).click();
+}
+
+const confirms = (page: Page) =>
+  page.locator("details[open]").getByRole("button", { name: "Ya, teruskan" }).click();
+
+test("orders come in: one is baked and handed over, one moved, one refunded, one cancelled", async ({
+  page,
+  shop,
+  hasJavaScript,
+}) => {
+  const { dataDir } = shop;
+  await offersDates(dataDir);
+  const date = daysAhead(1);
+  const order = (isPaid: boolean) => addOrder(dataDir, { date, slot: "10:00-13:00", isPaid });
+  const [baked, moved, refunded, cancelled] = [
+    await order(true),
+    await order(true),
+    await order(true),
+    await order(false),
+  ];
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  const opens = (id: number) => page.goto(`/admin/orders/${id}`);
+  const stateOf = async (id: number) =>
+    (await ordersOf(dataDir)).find((one) => one.id === id)?.status;
+
+  await opens(baked);
+  await expect(owner.heading(`Pesanan #${baked}`)).toBeVisible();
+  if (hasJavaScript) expect(await axeViolations(page)).toEqual([]);
+  for (const stage of ["Dalam oven", "Siap", "Sudah diserahkan"]) {
+    await page.getByRole("button", { name: stage, exact: true }).click();
+    await expect(page.locator(".badge", { hasText: stage })).toBeVisible();
+  }
+  await unfolds(page, "Tandakan selesai");
+  await confirms(page);
+  await expect(page.locator(".badge", { hasText: "Selesai" })).toBeVisible();
+
+  await opens(moved);
+  await unfolds(page, "Tukar tarikh");
+  await page.getByLabel("Masa baharu").selectOption(`${daysAhead(2)} 14:00-18:00`);
+  await confirms(page);
+  await expect(page.getByText("2:00 ptg hingga 6:00 ptg").first()).toBeVisible();
+  await page.getByLabel("Nota baharu").fill("Two <candles>");
+  await page.getByRole("button", { name: "Simpan nota" }).click();
+  await expect(page.getByText("Two <candles> (by the owner, in Kedai)")).toBeVisible();
+
+  await opens(refunded);
+  await unfolds(page, "Rekod bayaran balik");
+  await page.getByLabel("Amaun (RM)").fill("999");
+  await page.getByLabel("Sebab").fill("Late");
+  await confirms(page);
+  await owner.isTold("Amaun mesti antara RM 0.01 dan baki yang ada.");
+  await expect(page.getByLabel("Sebab")).toHaveValue("Late");
+  await page.getByLabel("Amaun (RM)").fill("1.50");
+  await confirms(page);
+  await expect(page.getByText("Bayaran balik direkodkan")).toBeVisible();
+
+  await opens(cancelled);
+  await unfolds(page, "Batalkan pesanan");
+  await confirms(page);
+  await expect(page.locator(".badge", { hasText: "Dibatalkan" })).toBeVisible();
+
+  expect(await stateOf(baked)).toBe("completed");
+  expect(await stateOf(cancelled)).toBe("cancelled");
+  expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(360);
+});
