@@ -116,6 +116,8 @@ export interface OrderQuery {
 
 interface OrderPage {
   orders: BackendOrder[];
+  /** The number of orders that were left out and logged, because they have another shape. */
+  unread: number;
   /** 0 on a page past the end. */
   total: number;
   totalPages: number;

@@ -33,7 +33,7 @@ export function createWooCommerceClient(
     ...productCalls(transport, sanitise),
     ...variationCalls(transport),
     ...orderCalls(transport),
-    ...ownersOrderCalls(transport),
+    ...ownersOrderCalls(transport, options.log),
     ...noteCalls(transport),
     ...refundCalls(transport),
     listForIndex: (query) => listForIndex({ transport, sanitise, log: options.log }, query),

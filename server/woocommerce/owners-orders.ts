@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { fulfilmentMeta } from "#app/domain/delivery/fulfilment.ts";
 import { shippingTitle } from "#app/domain/delivery/texts.ts";
+import type { Log } from "../platform/log.ts";
 import { ok } from "../platform/outgoing/result.ts";
-import type { OrderQuery, ShopBackend } from "../ports/shop-backend.ts";
+import type { BackendOrder, OrderQuery, ShopBackend } from "../ports/shop-backend.ts";
 import { ORDER_FIELDS, orderAnswer, toOrder } from "./order-answer.ts";
 import { toMeta } from "./order-payload.ts";
 import { changeOrder } from "./orders.ts";
@@ -11,22 +12,27 @@ import type { Transport } from "./transport.ts";
 
 type OwnersCalls = Pick<ShopBackend, "listOrders" | "completeOrder" | "moveOrder">;
 
+/** Read one by one, so that an order of another shape does not hide the others. */
+const anyOrder = z.looseObject({ id: z.number().int().positive() });
+
 /** The order calls that only the owner's area makes, besides notes and refunds. No write is repeated here. */
-export function ownersOrderCalls(transport: Transport): OwnersCalls {
+export function ownersOrderCalls(transport: Transport, log: Log): OwnersCalls {
   const change = changeOrder(transport);
   return {
     async listOrders(query) {
-      if (query.include?.length === 0) return ok({ orders: [], total: 0, totalPages: 0 });
+      if (query.include?.length === 0)
+        return ok({ orders: [], unread: 0, total: 0, totalPages: 0 });
       const answer = await transport.askList({
         call: "orders.list",
         path: "orders",
         query: { ...toListQuery(query), _fields: ORDER_FIELDS },
-        schema: z.array(orderAnswer),
+        schema: z.array(anyOrder),
         timeoutMs: transport.timeouts.order,
       });
       if (!answer.ok) return answer;
       const { rows, total, totalPages } = answer.value;
-      return ok({ orders: rows.map(toOrder), total, totalPages });
+      const orders = rows.flatMap((row) => readOrder(row, log) ?? []);
+      return ok({ orders, unread: rows.length - orders.length, total, totalPages });
     },
 
     completeOrder: (id) => change("orders.complete", id, { status: "completed" }),
@@ -39,6 +45,15 @@ export function ownersOrderCalls(transport: Transport): OwnersCalls {
         }),
       }),
   };
+}
+
+function readOrder(row: z.output<typeof anyOrder>, log: Log): BackendOrder | undefined {
+  const read = orderAnswer.safeParse(row);
+  if (read.success) return toOrder(read.data);
+  const [issue] = read.error.issues;
+  const detail = `${issue?.path.join(".")}: ${issue?.message}`;
+  log.warn("order.skipped", { orderId: row.id, detail });
+  return undefined;
 }
 
 /** `modified_after` is exclusive and counts in whole seconds, so it is asked from one second earlier. */

@@ -33,14 +33,14 @@ export async function sweepChanges(
     const query = { modifiedAfter: from, oldestChangeFirst: true, page, perPage: PAGE } as const;
     const answer = await backend.listOrders(query);
     if (!answer.ok) return false;
-    const { orders } = answer.value;
+    const { orders, unread } = answer.value;
     await storeOrders(store, orders, { isOld: !hasAll });
     const last = orders.at(-1)?.modifiedAt ?? 0;
     if (last > sweptUntil) {
       sweptUntil = last;
       await writeMark(store, "swept_until", sweptUntil);
     }
-    if (orders.length < PAGE) {
+    if (orders.length + unread < PAGE) {
       if (!hasAll) await writeMark(store, "filled_at", await storeTime(store));
       return true;
     }

@@ -11,6 +11,14 @@ test("a page of orders is asked for with what was given, and nothing else", asyn
   expect(fields).toContain("date_modified_gmt");
 });
 
+test("an order of another shape is left out and counted, and the others are read", async () => {
+  const good = bodyOf("order_get");
+  const { client, lines } = clientAnswered([list([{ ...good, id: 7, line_items: "none" }, good])]);
+  const page = valueOf(await client.listOrders({}));
+  expect(page).toMatchObject({ unread: 1, orders: [{ number: "274" }] });
+  expect(lines.filter((line) => line.includes('"order.skipped","orderId":7'))).toHaveLength(1);
+});
+
 test("changes are asked for from one second earlier, because WooCommerce leaves the second itself out", async () => {
   const { client, query } = clientAnswered([list([])]);
   const modifiedAfter = Date.parse("2026-11-22T02:12:28.900Z");
