@@ -62,8 +62,8 @@ async function sendOne(
     nextTryAt: now + waitAfter(tries),
     problem: failure.problem,
   });
-  // One alert, when no mail can be sent for minutes.
-  const alert = failure.scope === "channel" && tries === ALERT_AFTER_TRIES;
+  // One alert for a mail that will not be sent, and one when no mail can be sent for minutes.
+  const alert = isOver || (failure.scope === "channel" && tries === ALERT_AFTER_TRIES);
   shop.log[alert ? "error" : "warn"](isOver ? "message.failed" : "message.later", {
     ...told,
     alert,

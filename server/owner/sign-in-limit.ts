@@ -50,6 +50,16 @@ export async function forgetTries(store: Store, client: string): Promise<void> {
   await store.db.deleteFrom("rateLimits").where("bucket", "=", bucketOf(client)).executeTakeFirst();
 }
 
+/** Takes back the one try of a correct code, and keeps the count of the wrong ones. */
+export async function giveBackTry(store: Store, client: string): Promise<void> {
+  await store.db
+    .updateTable("rateLimits")
+    .set((row) => ({ count: row("count", "-", 1) }))
+    .where("bucket", "=", bucketOf(client))
+    .where("count", ">", 0)
+    .executeTakeFirst();
+}
+
 /** Updates the count; false when another try has changed it since it was read. */
 async function change(
   store: Store,

@@ -6,7 +6,7 @@ import { countUse, pruneLimits } from "../platform/storage/rate-limit.ts";
 import type { Role } from "./actor.ts";
 import { isAccessCode } from "./access-code.ts";
 import { openSession } from "./session.ts";
-import { forgetTries, takeTry } from "./sign-in-limit.ts";
+import { forgetTries, giveBackTry, takeTry } from "./sign-in-limit.ts";
 import { fittingStaffHash } from "./staff-code.ts";
 
 /** Minimum time of an answer, ms (800 ms in the specification). */
@@ -50,7 +50,9 @@ export async function signIn(
   const isRight = isOwner || staffHash !== undefined;
   const floorMs = isRight ? SIGN_IN_FLOOR_MS : await countWrong(shop, client);
   const sessionId = isRight ? await openSession(shop, { ...input, staffHash }) : undefined;
-  if (isRight) await forgetTries(shop.store, client);
+  // A staff code must not give whoever has it new guesses at the owner's.
+  if (isOwner) await forgetTries(shop.store, client);
+  else if (isRight) await giveBackTry(shop.store, client);
   await sleep(Math.min(floorMs, Math.max(0, startedAt + floorMs - shop.ticks())));
   if (sessionId === undefined) return { kind: "wrong" };
   const role = isOwner ? "owner" : "staff";

@@ -6,14 +6,17 @@ import { failureOf } from "./smtp-failure.ts";
 
 const SECOND = 1_000;
 
-/** Time limits of one mail, ms. `whole`: of all steps together. */
+/**
+ * Time limits of one mail, ms. `whole`: of all steps together, longer than they can take one after the other, because a
+ * mail that is given up may still be accepted.
+ */
 export interface SmtpTimes {
   connect: number;
   silence: number;
   whole: number;
 }
 
-const TIMES: SmtpTimes = { connect: 5 * SECOND, silence: 10 * SECOND, whole: 30 * SECOND };
+const TIMES: SmtpTimes = { connect: 5 * SECOND, silence: 10 * SECOND, whole: 100 * SECOND };
 
 /** Sends mails to an SMTP server, each by a connection of its own. Without TLS nothing is sent, except on loopback. */
 export function createSmtpChannel(url: string, times: SmtpTimes = TIMES): MailChannel {

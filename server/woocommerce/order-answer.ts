@@ -30,7 +30,7 @@ const lineAnswer = z.object({
   quantity: z.number(),
   subtotal: amountText,
   total: amountText,
-  image: z.object({ src: z.string() }).nullish(),
+  image: z.object({ src: z.string() }).nullish().catch(null),
   meta_data: z.array(
     z.object({
       key: z.string(),

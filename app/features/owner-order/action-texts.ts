@@ -91,6 +91,7 @@ export const ACTION_TEXTS: Texts<{
       stage: "Peringkat itu tidak sesuai sekarang.",
       slot: "Masa itu penuh atau tidak ditawarkan lagi. Sila pilih masa lain.",
       amount: "Amaun mesti antara RM 0.01 dan baki yang ada.",
+      restock: "Barang dikembalikan ke stok hanya dengan bayaran balik penuh.",
       waiting:
         "Jawapan bayaran balik yang terdahulu hilang. Tunggu setengah minit, kemudian lihat pesanan ini semula.",
       paid: "Bayaran sudah masuk atau sedang disemak. Pesanan tidak dibatalkan.",
@@ -150,6 +151,7 @@ export const ACTION_TEXTS: Texts<{
       stage: "That stage does not fit now.",
       slot: "That time is full or no longer offered. Please choose another.",
       amount: "The amount must be between RM 0.01 and what is left.",
+      restock: "Goods go back into stock with a full refund only.",
       waiting: "The answer to an earlier refund was lost. Wait half a minute, then look again.",
       paid: "A payment has arrived or is being checked. The order was not cancelled.",
       "back-end": "The shop's system does not accept it.",

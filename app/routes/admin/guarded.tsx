@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { isRouteErrorResponse, Outlet } from "react-router";
 import { OwnerFrame } from "#app/features/admin/owner-frame.tsx";
 import { OwnerProblem } from "#app/features/admin/owner-problem.tsx";
 import { LanguageContext } from "#app/features/admin/texts.ts";
@@ -35,8 +35,11 @@ export default function Guarded({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Staff opened a page of the owner, which no loader has told the role of. */
+const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status === 403;
+
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const { role = "owner", language } = loaderData ?? {};
+  const { language, role = isRefusal(error) ? "staff" : "owner" } = loaderData ?? {};
   return (
     <LanguageContext value={language ?? textsOf(error)?.lang ?? "ms"}>
       <OwnerFrame openReviews={0} role={role}>

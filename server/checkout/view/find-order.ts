@@ -24,7 +24,12 @@ export async function findOrder(
   details: OrderDetails,
 ): Promise<OrderSummary | undefined> {
   const { pageWithin } = timingOf(shop);
-  const id = parseId(details.number) ?? 0;
+  const row = await shop.store.db
+    .selectFrom("orderRows")
+    .select("id")
+    .where("number", "=", details.number)
+    .executeTakeFirst();
+  const id = row?.id ?? parseId(details.number) ?? 0;
   const order = asOurs(unwrap(await shop.backend.getOrder(id, pageWithin)), undefined);
   if (!isSameSecret(comparable(details), order ? comparable(order) : "") || !order) {
     return undefined;

@@ -4,7 +4,14 @@ import type { CheckoutShop } from "../../checkout/checkout-shop.ts";
 import { inTurn } from "../../checkout/lease/lease.ts";
 import type { OrderActionRow } from "../../platform/storage/schema.ts";
 import { timingOf } from "../../records/durations.ts";
-import { actionRow, beginAction, finishAction, forgetAction, isSameForm } from "./action-rows.ts";
+import {
+  actionRow,
+  beginAction,
+  finishAction,
+  forgetAction,
+  isSameForm,
+  sendAgain,
+} from "./action-rows.ts";
 import type { ActionContext, ActionOutcome, ActionRequest, Step } from "./action-types.ts";
 import { cancelStep } from "./cancel-order.ts";
 import { moveStep } from "./move-order.ts";
@@ -66,15 +73,25 @@ async function inLease(shop: CheckoutShop, request: ActionRequest): Promise<Acti
   if (!read.value) return { kind: "missing" };
   const context: ActionContext = { shop, order: read.value, action, key, by };
   const step = STEPS[action.kind] as Step<OrderAction>;
-  if (earlier) return again(context, step, earlier);
-
-  // A note changes nothing that the page has shown.
-  const changes = action.kind === "note" ? [] : changesSince(request.seen, seenOf(context.order));
-  if (changes.length > 0) return { kind: "changed", what: changes };
-  const isPossible = possibleActions(actionFacts(context.order)).includes(action.kind);
-  const reason = isPossible ? await step.refusal?.(context) : "state";
-  if (reason) return { kind: "refused", reason };
+  if (earlier) return again(context, step, earlier, request);
+  const obstacle = await obstacleOf(context, step, request);
+  if (obstacle) return obstacle;
   return carryOut(context, step, await beginAction(db, request, shop.clock()));
+}
+
+/** Why an action is not carried out: the order has changed since the page was made, or does not allow it. */
+async function obstacleOf(
+  context: ActionContext,
+  step: Step<OrderAction>,
+  { seen }: ActionRequest,
+): Promise<ActionOutcome | undefined> {
+  const { action, order } = context;
+  // A note changes nothing that the page has shown.
+  const changes = action.kind === "note" ? [] : changesSince(seen, seenOf(order));
+  if (changes.length > 0) return { kind: "changed", what: changes };
+  const isPossible = possibleActions(actionFacts(order)).includes(action.kind);
+  const reason = isPossible ? await step.refusal?.(context) : "state";
+  return reason ? { kind: "refused", reason } : undefined;
 }
 
 /** A form whose first answer was lost. */
@@ -82,15 +99,19 @@ async function again(
   context: ActionContext,
   step: Step<OrderAction>,
   row: OrderActionRow,
+  request: ActionRequest,
 ): Promise<ActionOutcome> {
+  const { shop } = context;
   if (await step.hasArrived(context, row.begunAt)) return finish(context, step);
-  const mayStillArrive = context.shop.clock() < row.begunAt + timingOf(context.shop).backEndLimit;
+  const mayStillArrive = shop.clock() < row.sentAt + timingOf(shop).backEndLimit;
   if (!step.isRepeatable && mayStillArrive) return { kind: "unsure" };
-  const isPossible = possibleActions(actionFacts(context.order)).includes(context.action.kind);
-  const reason = isPossible ? await step.refusal?.(context) : "state";
-  if (!reason) return carryOut(context, step, row);
-  await forgetAction(context.shop.store.db, row.key);
-  return { kind: "refused", reason };
+  const obstacle = await obstacleOf(context, step, request);
+  if (obstacle) {
+    await forgetAction(shop.store.db, row.key);
+    return obstacle;
+  }
+  await sendAgain(shop.store.db, row.key, shop.clock());
+  return carryOut(context, step, row);
 }
 
 async function carryOut(

@@ -28,10 +28,16 @@ export async function beginAction(
     amount: action.kind === "refund" ? action.amount : null,
     role: by.role,
     begunAt: now,
+    sentAt: now,
     doneAt: null,
   };
   await db.insertInto("orderActions").values(row).execute();
   return row;
+}
+
+/** Writes down that the back end is asked once more, whose answer may be lost too. */
+export async function sendAgain(db: Queries, key: string, now: number): Promise<void> {
+  await db.updateTable("orderActions").set({ sentAt: now }).where("key", "=", key).execute();
 }
 
 export async function finishAction(db: Queries, key: string, now: number): Promise<void> {

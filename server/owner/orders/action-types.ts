@@ -38,6 +38,8 @@ export type RefusalReason =
   | "slot"
   /** The amount is not between 1 sen and what is left. */
   | "amount"
+  /** Goods go back into stock with a full refund only. */
+  | "restock"
   /** The answer to an earlier refund was lost, and it may still be recorded. */
   | "waiting"
   /** A payment has arrived, or is being checked. */

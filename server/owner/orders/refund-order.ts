@@ -22,9 +22,12 @@ export const refundStep: Step<RefundAction> = {
   isRepeatable: false,
   async refusal(context): Promise<RefusalReason | null> {
     if (await mayAnotherArrive(context)) return "waiting";
-    const { amount } = context.action;
+    const { amount, restocks } = context.action;
+    const { left } = actionFacts(context.order);
     const isFitting = Number.isSafeInteger(amount) && amount >= 1;
-    return isFitting && amount <= actionFacts(context.order).left ? null : "amount";
+    if (!isFitting || amount > left) return "amount";
+    // The pieces of a part cannot be told: all of them would be sold again.
+    return restocks && amount < left ? "restock" : null;
   },
   hasArrived: ({ order, key }) => isRecorded(order, key),
   async write({ shop, order, action, key }): Promise<Written> {
@@ -71,7 +74,7 @@ async function mayAnotherArrive({ shop, order, key }: ActionContext): Promise<bo
   let isWaiting = false;
   for (const open of await openRefunds(db, order.id, key)) {
     if (isRecorded(order, open.key)) await finishLost(open.key);
-    else if (now < open.begunAt + timingOf(shop).backEndLimit) isWaiting = true;
+    else if (now < open.sentAt + timingOf(shop).backEndLimit) isWaiting = true;
     else await forgetAction(db, open.key);
   }
   return isWaiting;

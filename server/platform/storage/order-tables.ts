@@ -51,6 +51,8 @@ export interface OrderActionTable {
   amount: number | null;
   role: string;
   begunAt: number;
+  /** When the back end was asked last. */
+  sentAt: number;
   /** Null while it may be lost. */
   doneAt: number | null;
 }

@@ -4,9 +4,8 @@ export type StopSignal = ReturnType<typeof stopSignal>;
 class Stopped extends Error {}
 
 export function stopSignal() {
-  const stopped = Promise.withResolvers<never>();
-  // Only what races with it needs to handle it.
-  stopped.promise.catch(() => {});
+  // One for each wait that is under way: racing with a single promise would keep every result in memory.
+  const waits = new Set<(reason: Stopped) => void>();
   let isStopped = false;
   let wake = () => {};
 
@@ -14,7 +13,7 @@ export function stopSignal() {
     isStopped: () => isStopped,
     stop() {
       isStopped = true;
-      stopped.reject(new Stopped());
+      for (const end of waits) end(new Stopped());
       wake();
     },
     /** Ends the pause that is under way. */
@@ -32,6 +31,12 @@ export function stopSignal() {
       });
     },
     /** The result of `work`. @throws as soon as it is stopped; the work then goes on unattended */
-    orStop: <T>(work: Promise<T>): Promise<T> => Promise.race([work, stopped.promise]),
+    orStop<T>(work: Promise<T>): Promise<T> {
+      const { promise, resolve, reject } = Promise.withResolvers<T>();
+      if (isStopped) reject(new Stopped());
+      waits.add(reject);
+      void work.then(resolve, reject).finally(() => waits.delete(reject));
+      return promise;
+    },
   };
 }

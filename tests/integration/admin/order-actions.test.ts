@@ -207,6 +207,8 @@ test("a part of the money leaves the order as it is; the rest frees its place, a
   const rest = { ...REFUND, amount: total - 500 };
   const tooMuch = { ...rest, amount: rest.amount + 1 };
   expect(await act(shop, id, tooMuch)).toEqual({ kind: "refused", reason: "amount" });
+  const part = { ...REFUND, restocks: true };
+  expect(await act(shop, id, part)).toEqual({ kind: "refused", reason: "restock" });
   expect(await act(shop, id, { ...rest, restocks: true })).toEqual({ kind: "done" });
   const order = await orderOf(shop, id);
   expect([order.status, order.refunds.length]).toEqual(["refunded", 2]);
@@ -232,6 +234,34 @@ test("a refund that may still arrive holds every other one back, until it was lo
   expect(await act(shop, id, REFUND)).toEqual({ kind: "refused", reason: "waiting" });
   world.time.now += 31_000;
   expect(await actOnOrder(shop, form)).toEqual({ kind: "done" });
+  expect((await orderOf(shop, id)).refunds).toHaveLength(1);
+});
+
+test("a refund that was sent again may arrive as long as the first one", async () => {
+  const { world, shop } = await openShop();
+  const id = await paid(world, shop);
+  const form = await formOf(shop, id, REFUND);
+  world.woo.fail(POST_REFUND, { kind: "cut-before" }, 2);
+  expect(await actOnOrder(shop, form)).toEqual({ kind: "unsure" });
+  world.time.now += 31_000;
+  expect(await actOnOrder(shop, form)).toEqual({ kind: "unsure" });
+  world.time.now += 11_000;
+  expect(await actOnOrder(shop, form)).toEqual({ kind: "unsure" });
+  expect(await act(shop, id, REFUND)).toEqual({ kind: "refused", reason: "waiting" });
+  world.time.now += 20_000;
+  expect(await actOnOrder(shop, form)).toEqual({ kind: "done" });
+  expect((await orderOf(shop, id)).refunds).toHaveLength(1);
+});
+
+test("a lost refund is not sent again after another one was recorded in the back end", async () => {
+  const { world, shop } = await openShop();
+  const id = await paid(world, shop);
+  const form = await formOf(shop, id, REFUND);
+  world.woo.fail(POST_REFUND, { kind: "cut-before" });
+  expect(await actOnOrder(shop, form)).toEqual({ kind: "unsure" });
+  await shop.backend.createRefund({ orderId: id, amount: 500, reason: "Late", restocked: [] });
+  world.time.now += 31_000;
+  expect(await actOnOrder(shop, form)).toMatchObject({ kind: "changed", what: ["refunded"] });
   expect((await orderOf(shop, id)).refunds).toHaveLength(1);
 });
 

@@ -34,6 +34,17 @@ test("the owner makes a code, which is shown once and signs staff in", async () 
   expect(await data.text()).toMatch(/\w{4}-\w{4}-\w{4}-\w{4}/);
 });
 
+test("the staff's code gives no new guesses at the owner's", async () => {
+  const { visitor, code } = await openWithCode();
+  const statuses: number[] = [];
+  for (let guess = 1; guess <= 6; guess += 1) {
+    statuses.push((await visitor.post("/admin", { code: "salah" })).status);
+    if (guess === 4) expect((await visitor.post("/admin", { code })).status).toBe(303);
+    await visitor.post("/admin/sign-out", {});
+  }
+  expect(statuses.at(-1)).toBe(429);
+});
+
 test("a repeated or late press changes nothing", async () => {
   const { owner, visitor, code } = await openWithCode();
   for (const intent of ["make", "withdraw"]) {

@@ -14,6 +14,7 @@ export const orderActions: Migration = {
       .addColumn("amount", "bigint")
       .addColumn("role", "text", (column) => column.notNull())
       .addColumn("begun_at", "bigint", (column) => column.notNull())
+      .addColumn("sent_at", "bigint", (column) => column.notNull())
       .addColumn("done_at", "bigint")
       .execute();
     await sql`create index order_actions_open on order_actions (order_id)
