@@ -74,7 +74,7 @@ test("F36: an error of the rendering becomes an error page with a reference too"
   await openOwnersShop();
   const context = new RouterContextProvider();
   context.set(requestIdContext, "0123abcd-0000-4000-8000-000000000000");
-  const broken = { staticHandlerContext: { errors: null } } as unknown as EntryContext;
+  const broken = { staticHandlerContext: { errors: null, matches: [] } } as unknown as EntryContext;
   const request = new Request("http://localhost/products");
   const thrown = await handleRequest(request, 200, new Headers(), broken, context).catch(
     (error: unknown) => error,
