@@ -1,7 +1,9 @@
 /** Ends the waits of background work. */
 export type StopSignal = ReturnType<typeof stopSignal>;
 
-class Stopped extends Error {}
+class Stopped extends Error {
+  override message = "Stopped";
+}
 
 export function stopSignal() {
   // One for each wait that is under way: racing with a single promise would keep every result in memory.
@@ -31,7 +33,7 @@ export function stopSignal() {
       });
     },
     /** The result of `work`. @throws as soon as it is stopped; the work then goes on unattended */
-    orStop<T>(work: Promise<T>): Promise<T> {
+    orStop: <T>(work: Promise<T>): Promise<T> => {
       const { promise, resolve, reject } = Promise.withResolvers<T>();
       if (isStopped) reject(new Stopped());
       waits.add(reject);

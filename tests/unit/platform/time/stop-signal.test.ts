@@ -7,7 +7,7 @@ test("work is awaited until it ends or is stopped", async () => {
   await expect(stop.orStop(Promise.reject(new Error("no")))).rejects.toThrow("no");
   const waiting = stop.orStop(new Promise(() => {}));
   stop.stop();
-  await expect(waiting).rejects.toThrow();
-  await expect(stop.orStop(new Promise(() => {}))).rejects.toThrow();
+  await expect(waiting).rejects.toThrow("Stopped");
+  await expect(stop.orStop(new Promise(() => {}))).rejects.toThrow("Stopped");
   expect(stop.isStopped()).toBe(true);
 });
