@@ -28,7 +28,7 @@ export interface ActionFacts {
 
 const FOR_STAFF: readonly OrderActionKind[] = ["stage", "note"];
 
-/** Whether somebody with this role may ever do it. */
+/** Whether this role may ever do it. */
 export function mayDo(role: "owner" | "staff", kind: OrderActionKind): boolean {
   return role === "owner" || FOR_STAFF.includes(kind);
 }

@@ -50,7 +50,7 @@ export async function signIn(
   const isRight = isOwner || staffHash !== undefined;
   const floorMs = isRight ? SIGN_IN_FLOOR_MS : await countWrong(shop, client);
   const sessionId = isRight ? await openSession(shop, { ...input, staffHash }) : undefined;
-  // A staff code must not give whoever has it new guesses at the owner's.
+  // A staff code must not give its holder new guesses at the owner's.
   if (isOwner) await forgetTries(shop.store, client);
   else if (isRight) await giveBackTry(shop.store, client);
   await sleep(Math.min(floorMs, Math.max(0, startedAt + floorMs - shop.ticks())));
