@@ -6,7 +6,15 @@ import { cartOf } from "../../records/attempts.ts";
 import { cancelRevision } from "../cancel/cancel-revision.ts";
 import { fenced } from "../lease/lease.ts";
 import { hasReached } from "#app/domain/checkout-machine.ts";
-import { confirmed, next, refused, shopUnavailable, type Step, stop } from "../outcome.ts";
+import {
+  confirmed,
+  next,
+  type PlaceOrderOutcome,
+  refused,
+  shopUnavailable,
+  type Step,
+  stop,
+} from "../outcome.ts";
 import type { Turn } from "../lease/turn.ts";
 import { DURATIONS } from "../../records/durations.ts";
 import { timeToEnd } from "../../records/hold-time.ts";
@@ -21,8 +29,8 @@ export const COUNTS = 5;
 
 /**
  * Counts the goods of an order again, right before its bill is made, and holds them and its slot as long as the bill can
- * be paid. If they are sold out, an order that never had a bill is cancelled and its cart kept; another order is not
- * changed.
+ * be paid. If they are sold out, or the slot is full or no longer offered, an order that never had a bill is cancelled and
+ * its cart kept; another order is not changed.
  * @throws UpstreamUnavailable when the back end does not give the stock
  */
 export async function holdForBill(
@@ -34,12 +42,12 @@ export async function holdForBill(
   const { lines } = cartOf(attempt);
   for (let count = 1; count <= COUNTS; count += 1) {
     const offered = await stillOffered(shop, revision);
-    if (!offered.ok) return offered;
+    if (!offered.ok) return withoutHold(turn, attempt, revision, () => offered.outcome);
     if (turn.holdsNothing) return next(undefined);
     const turnover = await readTurnover(shop.store.db, possiblePieces(lines));
     const goods = await resolveLines(shop, lines, { fresh: true });
     if (goods.kept.length < lines.length) {
-      return withoutGoods(turn, attempt, revision, () => goods.notices.join(" "));
+      return withoutHold(turn, attempt, revision, () => refused(goods.notices.join(" "), 409));
     }
     const verdict = await fenced(shop, lease, (trx) =>
       takeHold(trx, shop, {
@@ -56,25 +64,25 @@ export async function holdForBill(
     if (verdict.kind === "too-many") return stop(refusedForLimit(turn, verdict.limit));
     if (verdict.kind === "short") {
       const { name, problem } = firstShort(goods.lines, verdict.problems);
-      return withoutGoods(turn, attempt, revision, (isKept) =>
-        isKept ? orderStockText(name, problem) : `${name}: ${stockText(problem)}`,
+      return withoutHold(turn, attempt, revision, (isKept) =>
+        refused(isKept ? orderStockText(name, problem) : `${name}: ${stockText(problem)}`, 409),
       );
     }
   }
   return stop(shopUnavailable);
 }
 
-async function withoutGoods(
+async function withoutHold(
   turn: Turn,
   attempt: AttemptRow,
   revision: RevisionRow,
-  tell: (isKept: boolean) => string,
+  refusal: (isKept: boolean) => PlaceOrderOutcome,
 ): Promise<Step<void>> {
-  if (hasReached(attempt.state, "billed")) return stop(refused(tell(true), 409));
+  if (hasReached(attempt.state, "billed")) return stop(refusal(true));
   const cancelled = await cancelRevision(turn, revision);
   if (cancelled === "unavailable") return stop(shopUnavailable);
   if (cancelled === "paid") return stop(confirmed(revision));
-  return stop(refused(tell(false), 409));
+  return stop(refusal(false));
 }
 
 /** No bill could be issued: the hold is shortened to the time for another try. */
