@@ -3,12 +3,12 @@ export const CONTENT_END = "content-end";
 
 const BEGIN = `<div id="${CONTENT_END}" hidden=""></div>`;
 const END = "</body></html>";
-const PRELOAD = '<link rel="modulepreload"';
+const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const SCRIPTS = /<script\b[^>]*>(.*?)<\/script>/gs;
 
 /**
- * Completes a rendered page: adds the loader data after the framework's scripts, and gives their preloads a low priority,
- * because they would compete with the stylesheet and the first picture.
+ * Completes a rendered page: adds the loader data after the framework's scripts, and removes their preloads, which would
+ * compete with the stylesheet and the first picture and let the scripts run before the first paint (ADR 005).
  * @param html the whole document
  * @param data the loader data of the page as encoded by the framework
  * @returns the page, and the texts of its scripts, which its content security policy names by their hashes
@@ -24,7 +24,7 @@ export function finishScripts(html: string, data: string): { page: string; scrip
     html.slice(at, -END.length) +
     `<script>${controller}.enqueue(${chunk});${controller}.close();</script>`;
   return {
-    page: html.slice(0, at).replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`) + scripts + END,
+    page: html.slice(0, at).replaceAll(PRELOADS, "") + scripts + END,
     scripts: [...scripts.matchAll(SCRIPTS)].map(([, text = ""]) => text),
   };
 }

@@ -46,8 +46,7 @@ test.each(PAGES)("the scripts of %s weigh at most 115 kB in brotli, 132 kB in gz
 });
 
 test.each(PAGES)("the scripts of %s come after its content, at low priority", (path) => {
-  const preloads = all(path, /<link rel="modulepreload"([^>]*)>/g);
-  expect(preloads.filter((attributes) => !attributes.includes('fetchpriority="low"'))).toEqual([]);
+  expect(html.get(path)).not.toContain('rel="modulepreload"');
   const [content = "", scripts = ""] = (html.get(path) ?? "").split('<div id="content-end"');
   expect(scripts).toContain('<script fetchPriority="low" type="module" async="">');
   const inContent = [...content.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes);
@@ -72,9 +71,9 @@ test.each(PAGES)("%s needs at most ten scripts, one stylesheet and no font", (pa
   expect(build.content(sheets[0] ?? "").toString()).not.toMatch(/@import|@font-face/);
 });
 
-test("the stylesheet weighs at most 12 kB", () => {
+test("the stylesheet weighs at most 14 kB", () => {
   const [sheet = ""] = all("/products", /<link rel="stylesheet" href="([^"#]+)#?"/g);
-  expect(sentBytes(build, [sheet], "gzip")).toBeLessThanOrEqual(12_000);
+  expect(sentBytes(build, [sheet], "gzip")).toBeLessThanOrEqual(14_000);
 });
 
 /** A single container query triples the time of a page's first layout (docs/performance.md). */
