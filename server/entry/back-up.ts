@@ -2,11 +2,12 @@
  * `npm run backup -- FOLDER`: copies the shop's data folder into a new one, also while the shop runs, and with
  * DATABASE_URL adds a dump of the database.
  */
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { readEnv } from "../platform/environment/env.ts";
 import { endWith, OperatorsMistake } from "../platform/environment/operators-mistake.ts";
 import { loadSettingsFile } from "../platform/environment/settings-file.ts";
-import { backUp, openTarget } from "../platform/storage/backup.ts";
+import { backUp, LAST_BACKUP, openTarget } from "../platform/storage/backup.ts";
 import { dumpPostgres } from "../platform/storage/pg-dump.ts";
 
 function backUpTo(target: string | undefined): void {
@@ -20,6 +21,7 @@ function backUpTo(target: string | undefined): void {
   openTarget(target);
   const dump = databaseUrl === undefined ? [] : [dumpPostgres(databaseUrl, target, process.env)];
   const copied = existsSync(dataDir) ? backUp(dataDir, target, dump) : [];
+  if (existsSync(dataDir)) writeFileSync(join(dataDir, LAST_BACKUP), "");
   process.stdout.write(`Copied to ${target}: ${[...dump, ...copied].join(", ")}\n`);
 }
 

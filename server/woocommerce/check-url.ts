@@ -1,4 +1,4 @@
-import { isLoopback } from "../platform/environment/env.ts";
+import { isLoopback } from "../platform/environment/secure-url.ts";
 
 /**
  * The base address of the shop back end, without a trailing slash. The keys are in every request, and WooCommerce

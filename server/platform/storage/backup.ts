@@ -5,6 +5,8 @@ import { OperatorsMistake } from "../environment/operators-mistake.ts";
 
 /** Further files that a restored shop needs. */
 const KEPT_BESIDE = ["session-secret", "admin-access-code", "data-dir-id", "uploads"];
+/** The file of a data folder whose time is that of the last backup. */
+export const LAST_BACKUP = "last-backup";
 /** How long the copy of a database waits for locks, ms. */
 const BUSY_TIMEOUT_MS = 10_000;
 

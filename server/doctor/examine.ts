@@ -1,0 +1,84 @@
+import { shopConfig } from "#app/config/shop.ts";
+import { createBillplzClient } from "../billplz/client.ts";
+import type { Env } from "../platform/environment/env.ts";
+import { createLog } from "../platform/log.ts";
+import type { UpstreamFetch } from "../platform/outgoing/upstream.ts";
+import { pictureOrigins } from "../pictures/picture-origins.ts";
+import { sourceOf } from "../pictures/picture-source.ts";
+import { DEFAULT_SHIPPING, readShipping } from "../settings/shipping.ts";
+import { createSmtpChannel } from "../smtp/smtp-channel.ts";
+import { createWooCommerceClient } from "../woocommerce/client.ts";
+import type { Store } from "../platform/storage/store.ts";
+import { examineBackEnd } from "./back-end.ts";
+import { examineDatabase } from "./database.ts";
+import { type Finding, findingsOf } from "./finding.ts";
+import { examineMachine } from "./machine.ts";
+import { examineMail } from "./mail.ts";
+import { examinePayments } from "./payments.ts";
+import { examineSite } from "./site.ts";
+import { examineTexts, type ShopTexts } from "./texts.ts";
+
+interface Asked {
+  fetch: UpstreamFetch;
+  isBuilt: boolean;
+  texts: ShopTexts;
+  /** Where a test mail goes; without it none is sent. */
+  testAddress?: string | undefined;
+  now?: () => number;
+}
+
+/** Checks an installation against its real services, one part after another. Nothing is changed in any of them. */
+export async function examine(env: Env, asked: Asked): Promise<Finding[]> {
+  const { fetch, isBuilt, texts, testAddress, now = Date.now } = asked;
+  const { findings, store } = await examineDatabase(env, now);
+  try {
+    return [
+      ...(await examineMachine(env, { isBuilt, now: now() })),
+      ...findings,
+      ...(await backEnd(env, { fetch, store, now: now() })),
+      ...(await payments(env, { fetch, store })),
+      ...(env.siteUrlConfigured ? await examineSite(env.siteUrl, fetch) : []),
+      ...(await examineMail(env, { channel: smtp(env), testAddress })),
+      ...(env.payments.kind === "embedded" ? [] : examineTexts(texts)),
+    ];
+  } finally {
+    await store?.close();
+  }
+}
+
+/** The clients' log lines are left out: the findings say the same. */
+const log = createLog("error", () => {});
+
+async function backEnd(
+  env: Env,
+  { fetch, store, now }: { fetch: UpstreamFetch; store: Store | undefined; now: number },
+): Promise<Finding[]> {
+  const { ok } = findingsOf("WooCommerce");
+  if (env.backend.kind === "embedded") return [ok("none; the embedded back end is used.")];
+  const origins = pictureOrigins(env);
+  const shipping = store && (await readShipping({ store, log }).catch(() => undefined));
+  return examineBackEnd(env.backend.url, {
+    backend: createWooCommerceClient({ ...env.backend, fetch, log }),
+    expected: {
+      showsPicture: (src) => sourceOf(src, origins) !== undefined,
+      shipping: shipping ?? DEFAULT_SHIPPING,
+      webhooks: env.backend.webhookSecret === undefined ? "none" : "unheard",
+      fixedProductCoupons: shopConfig.fixedProductCoupons,
+    },
+    fetch,
+    now,
+  });
+}
+
+async function payments(
+  env: Env,
+  { fetch, store }: { fetch: UpstreamFetch; store: Store | undefined },
+): Promise<Finding[]> {
+  const { ok } = findingsOf("payments");
+  if (env.payments.kind === "embedded") return [ok("test mode; no real money moves.")];
+  return examinePayments(createBillplzClient({ ...env.payments, fetch, log }), { store });
+}
+
+function smtp({ mailChannel }: Env) {
+  return mailChannel?.kind === "smtp" ? createSmtpChannel(mailChannel.url) : undefined;
+}

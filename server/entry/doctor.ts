@@ -1,0 +1,61 @@
+/**
+ * `npm run doctor [-- --json] [-- --mail ADDRESS]`: checks the settings against the real services and changes nothing.
+ * One line a check; exit code 1 when there is an error.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { shopConfig } from "#app/config/shop.ts";
+import { asText } from "../doctor/finding.ts";
+import { examine } from "../doctor/examine.ts";
+import { readEnv } from "../platform/environment/env.ts";
+import { ConfigurationError } from "../platform/environment/configuration-error.ts";
+import { endWith, OperatorsMistake } from "../platform/environment/operators-mistake.ts";
+import { loadSettingsFile } from "../platform/environment/settings-file.ts";
+import { networkFetch } from "../platform/outgoing/network-fetch.ts";
+import { findingsOf, type Finding } from "../doctor/finding.ts";
+import { builtFrom } from "./build-sources.ts";
+import { ROOT } from "./build.ts";
+
+async function findings(testAddress: string | undefined): Promise<Finding[]> {
+  loadSettingsFile();
+  try {
+    return await examine(readEnv(), {
+      fetch: networkFetch,
+      isBuilt: builtFrom(ROOT) !== undefined,
+      texts: { registration: shopConfig.registration, pages: shopPages() },
+      testAddress,
+    });
+  } catch (thrown) {
+    if (!(thrown instanceof ConfigurationError)) throw thrown;
+    const { error } = findingsOf("settings");
+    return thrown.mistakes.map((mistake) => error(`${mistake}.`, "See .env.example."));
+  }
+}
+
+function shopPages(): Record<string, string> {
+  const folder = new URL("app/content/", ROOT);
+  const names = readdirSync(folder);
+  return Object.fromEntries(
+    names.map((name) => [name, readFileSync(new URL(name, folder), "utf8")]),
+  );
+}
+
+function options(args: string[]) {
+  try {
+    return parseArgs({ args, options: { json: { type: "boolean" }, mail: { type: "string" } } })
+      .values;
+  } catch (thrown) {
+    throw new OperatorsMistake(
+      `${(thrown as Error).message}: npm run doctor [-- --json] [-- --mail ADDRESS]`,
+    );
+  }
+}
+
+try {
+  const { json, mail } = options(process.argv.slice(2));
+  const found = await findings(mail);
+  process.stdout.write(`${json ? JSON.stringify(found) : asText(found)}\n`);
+  process.exitCode = found.some(({ level }) => level === "error") ? 1 : 0;
+} catch (thrown) {
+  endWith(thrown);
+}
