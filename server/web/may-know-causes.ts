@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { isLoopback } from "../platform/environment/env.ts";
+import { isLoopback } from "../platform/environment/secure-url.ts";
 
 const LOOPBACK = /^(?:(?:::ffff:)?127\.[\d.]+|::1)$/i;
 /** Headers of a proxy on this machine, whose requests look like loopback. */
@@ -13,12 +13,13 @@ export function mayKnowCauses(
   token: string | undefined,
   { request, url, address }: { request: Request; url: URL; address: string },
 ): boolean {
-  if (token !== undefined && carries(request, token)) return true;
+  if (token !== undefined && carriesToken(request, token)) return true;
   const isDirect = FOR_ANOTHER.every((name) => !request.headers.has(name));
   return isDirect && isLoopback(url) && LOOPBACK.test(address);
 }
 
-function carries(request: Request, token: string): boolean {
+/** Whether a request carries the operator's token. */
+export function carriesToken(request: Request, token: string): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
   return given !== undefined && timingSafeEqual(digestOf(given), digestOf(token));
 }
