@@ -1,0 +1,61 @@
+/** The samples of docs/deploy fit the shop that they start. */
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { REQUEST_POLICIES } from "#app/request-policy.ts";
+
+const ROOT = new URL("../../../", import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, ROOT), "utf8");
+const sample = (name: string) => read(`docs/deploy/${name}`);
+
+/** What the samples set for other programs. */
+const OF_OTHERS = /^(?:NODE_ENV|SHOP_DOMAIN|POSTGRES_\w+|X)$/;
+
+test.each(["Dockerfile", "compose.yaml", "kedai.service"])(
+  "%s sets only settings that the shop has",
+  (name) => {
+    const text = sample(name).replaceAll(/^\s*#.*$/gm, "");
+    const set = [...text.matchAll(/\b([A-Z][A-Z_]{3,})(?==|: )/g)].map(
+      ([, setting]) => setting ?? "",
+    );
+    const ours = set.filter((setting) => !OF_OTHERS.test(setting));
+    expect(ours.length).toBeGreaterThan(0);
+    for (const setting of ours)
+      expect(read(".env.example")).toMatch(new RegExp(`^# ${setting}=`, "m"));
+  },
+);
+
+test("the image copies only what there is, and starts as npm start does", () => {
+  const dockerfile = sample("Dockerfile");
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = ""]) =>
+    names.split(" "),
+  );
+  expect(copied.length).toBeGreaterThan(10);
+  expect(copied.filter((name) => !existsSync(new URL(name, ROOT)))).toEqual([]);
+  const { scripts, engines } = JSON.parse(read("package.json")) as {
+    scripts: { start: string };
+    engines: { node: string };
+  };
+  const command = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? "[]") as string[];
+  expect(`exec ${command.join(" ")}`).toBe(scripts.start);
+  expect(sample("kedai.service")).toContain(
+    `ExecStart=/bin/${scripts.start.replace("exec ", "")}\n`,
+  );
+  expect(engines.node).toContain("24");
+});
+
+test("the proxies say who asks, over what, and let the owner's pictures through", () => {
+  const nginx = sample("nginx.conf");
+  for (const header of [
+    "X-Forwarded-For $remote_addr",
+    "X-Forwarded-Proto $scheme",
+    "X-Forwarded-Host",
+  ]) {
+    expect(nginx).toContain(`proxy_set_header ${header}`);
+  }
+  const largest = Math.max(...Object.values(REQUEST_POLICIES).map(({ bodyBytes }) => bodyBytes));
+  const allowed = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 1024 * 1024;
+  expect(allowed).toBeGreaterThanOrEqual(largest);
+  // With this word a form that changes something would be sent twice.
+  expect(nginx).not.toMatch(/proxy_next_upstream .*non_idempotent/);
+  expect(nginx).toContain("Strict-Transport-Security");
+});
