@@ -1,0 +1,26 @@
+import { data } from "react-router";
+import { READING_PAGES } from "#app/config/reading-pages.ts";
+import { pageMeta } from "#app/features/layout/meta.ts";
+import { ReadingPage } from "#app/features/layout/reading-page.tsx";
+import { shopConfig } from "#app/config/shop.ts";
+import { readingPage } from "#server/web/reading-page.ts";
+import type { Route } from "./+types/reading-page";
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  const title = loaderData?.title ?? "";
+  return pageMeta(matches, {
+    title,
+    description: `${title} of ${shopConfig.name}, ${shopConfig.address.city}.`,
+    path: location.pathname,
+  });
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  const page = READING_PAGES.find(({ href }) => url.pathname.startsWith(href));
+  if (!page) throw data(null, { status: 404 });
+  return readingPage(page.href);
+}
+
+export default function Reading({ loaderData }: Route.ComponentProps) {
+  return <ReadingPage {...loaderData} />;
+}
