@@ -1,18 +1,28 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import type { MessageRecipient } from "#app/domain/message.ts";
 import type { MessageRow, Schema } from "../platform/storage/schema.ts";
 import type { Queries } from "../platform/storage/store.ts";
 import { MESSAGE_TIMES } from "./message-times.ts";
 
 const { tryEndsWithin, rateWindow, longestWait } = MESSAGE_TIMES;
 
+/** The recipients of one channel. */
+type Recipients = readonly MessageRecipient[];
+
 /**
  * Messages to be sent now, the oldest first. Of each order and recipient only the oldest that is not over, so that they
  * arrive in the order of their facts.
  */
-export function dueMessages(db: Queries, now: number, limit: number): Promise<MessageRow[]> {
+export function dueMessages(
+  db: Queries,
+  recipients: Recipients,
+  now: number,
+  limit: number,
+): Promise<MessageRow[]> {
   return db
     .selectFrom("messages")
     .selectAll()
+    .where("recipient", "in", recipients)
     .where(isDue(now))
     .where((eb) =>
       eb.not(
@@ -56,11 +66,17 @@ function isDue(now: number) {
     ]);
 }
 
-/** How many mails may be sent now, without more than `most` in any minute. */
-export async function mailsLeft(db: Queries, now: number, most: number): Promise<number> {
+/** How many messages may be sent now, without more than `most` in any minute. */
+export async function messagesLeft(
+  db: Queries,
+  recipients: Recipients,
+  now: number,
+  most: number,
+): Promise<number> {
   const { sent } = await db
     .selectFrom("messages")
     .select(sql<number>`cast(count(*) as integer)`.as("sent"))
+    .where("recipient", "in", recipients)
     .where("claimedAt", ">", now - rateWindow)
     .where("claimedAt", "<=", now)
     .executeTakeFirstOrThrow();
@@ -92,4 +108,15 @@ export async function endTry(
     .where("tries", "=", tries)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Lets no waiting message be due before `until`. */
+export async function postpone(db: Queries, recipients: Recipients, until: number): Promise<void> {
+  await db
+    .updateTable("messages")
+    .set({ nextTryAt: until })
+    .where("recipient", "in", recipients)
+    .where("state", "=", "waiting")
+    .where("nextTryAt", "<", until)
+    .execute();
 }

@@ -1,35 +1,48 @@
+import { problemOf } from "#app/domain/message-problem.ts";
 import type { MessageRow } from "../platform/storage/schema.ts";
 import { extendLease, whileLeased } from "../platform/storage/lease.ts";
-import type { MailChannel, MailFailure } from "../ports/mail-channel.ts";
-import { claim, dueMessages, endTry, mailsLeft } from "./message-rows.ts";
-import { MESSAGE_TIMES, MOST_TRIES, waitAfter } from "./message-times.ts";
+import type { NoticeFailure } from "../ports/notice-channel.ts";
+import { tellFailed } from "../records/outbox.ts";
+import { claim, dueMessages, endTry, messagesLeft, postpone } from "./message-rows.ts";
+import { MESSAGE_TIMES, MOST_TRIES, TRIES_OF_REFUSED, waitAfter } from "./message-times.ts";
 import type { MessagesShop } from "./messages-shop.ts";
-import { writeMail } from "./write-mail.ts";
+import { type Outlet, outletsOf } from "./outlets.ts";
 
 const AT_ONCE = 50;
 const ALERT_AFTER_TRIES = 5;
 
-/** How a round ended. channel-failed: the channel takes no mail now. */
+/** How a round ended. channel-failed: the channel takes no message now. */
 export type RoundEnd = "done" | "channel-failed";
 
+/** One round of every outlet, for tests: the background work runs each by itself (start.ts). */
+export async function sendMessages(shop: MessagesShop): Promise<RoundEnd> {
+  const ends = await Promise.all(outletsOf(shop).map((outlet) => sendDue(shop, outlet)));
+  return ends.includes("channel-failed") ? "channel-failed" : "done";
+}
+
 /**
- * Sends the messages that are due, as many as the rate allows. One process of all that share the store sends at a time,
- * and each try is claimed before it begins.
+ * Sends the messages of an outlet that are due, as many as its rate allows. One process of all that share the store
+ * sends at a time, and each try is claimed before it begins.
  */
-export async function sendMessages(
+export async function sendDue(
   shop: MessagesShop,
+  outlet: Outlet,
   isStopping = () => false,
 ): Promise<RoundEnd> {
-  const { mailChannel, store } = shop;
-  if (!mailChannel) return "done";
-  if ((await dueMessages(store.db, shop.clock(), 1)).length === 0) return "done";
-  const round = await whileLeased(store, "messages", MESSAGE_TIMES, async (lease) => {
-    const left = await mailsLeft(store.db, shop.clock(), shop.env.mailPerMinute);
-    const due = await dueMessages(store.db, shop.clock(), Math.min(left, AT_ONCE));
+  const { store } = shop;
+  const { recipients } = outlet;
+  if ((await dueMessages(store.db, recipients, shop.clock(), 1)).length === 0) return "done";
+  const round = await whileLeased(store, outlet.lease, MESSAGE_TIMES, async (lease) => {
+    const left = await messagesLeft(store.db, recipients, shop.clock(), outlet.perMinute);
+    const due = await dueMessages(store.db, recipients, shop.clock(), Math.min(left, AT_ONCE));
+    if (left > 0 && due.length === left) {
+      const { lease: name, perMinute } = outlet;
+      shop.log.warn("messages.limit-reached", { outlet: name, perMinute });
+    }
     for (const { id } of due) {
       if (isStopping() || !(await extendLease(store, lease, MESSAGE_TIMES.lease))) return "done";
       const message = await claim(store.db, id, shop.clock());
-      if (message && (await sendOne(shop, mailChannel, message)) === "channel-failed") {
+      if (message && (await sendOne(shop, outlet, message)) === "channel-failed") {
         return "channel-failed";
       }
     }
@@ -38,37 +51,48 @@ export async function sendMessages(
   return round?.value ?? "done";
 }
 
-async function sendOne(
+async function sendOne(shop: MessagesShop, outlet: Outlet, message: MessageRow): Promise<RoundEnd> {
+  const failure = await outlet.send(message);
+  if (failure) return keepFailure(shop, outlet, message, failure);
+  await endTry(shop.store.db, message, { state: "sent", sentAt: shop.clock(), problem: null });
+  shop.log.info("message.sent", told(message));
+  return "done";
+}
+
+async function keepFailure(
   shop: MessagesShop,
-  channel: MailChannel,
+  { recipients }: Outlet,
   message: MessageRow,
+  { scope, problem, isLasting, retryAfterMs }: NoticeFailure,
 ): Promise<RoundEnd> {
-  const written = await writeMail(shop, message).catch((error: unknown): MailFailure => {
-    shop.log.error("message.unwritten", { message: message.id, error: String(error) });
-    return { scope: "later", problem: "unwritten" };
-  });
-  const failure = "problem" in written ? written : await channel.send(written);
-  const { id, kind, recipient, tries } = message;
-  const told = { message: id, kind, recipient, tries };
+  const { tries } = message;
+  const isRefusedAgain = isLasting === true && wasRefused(message);
+  const isOver = scope === "refused" || tries >= (isRefusedAgain ? TRIES_OF_REFUSED : MOST_TRIES);
   const now = shop.clock();
-  if (!failure) {
-    await endTry(shop.store.db, message, { state: "sent", sentAt: now, problem: null });
-    shop.log.info("message.sent", told);
-    return "done";
-  }
-  const isOver = failure.scope === "refused" || tries >= MOST_TRIES;
-  await endTry(shop.store.db, message, {
-    state: isOver ? "failed" : "waiting",
-    nextTryAt: now + waitAfter(tries),
-    problem: failure.problem,
+  const pause = Math.min(retryAfterMs ?? 0, MESSAGE_TIMES.longestWait);
+  await shop.store.transaction(async (trx) => {
+    const state = isOver ? "failed" : "waiting";
+    const nextTryAt = now + waitAfter(tries);
+    const isEnded = await endTry(trx, message, { state, nextTryAt, problem });
+    if (isEnded && isOver) await tellFailed(trx, shop, message);
+    if (pause > 0) await postpone(trx, recipients, now + pause);
   });
-  // One alert for a mail that will not be sent, and one when no mail can be sent for minutes.
-  const alert = isOver || (failure.scope === "channel" && tries === ALERT_AFTER_TRIES);
+  // One alert for a message that will not be sent, and one when none can be sent for minutes.
+  const alert = isOver || (scope === "channel" && tries === ALERT_AFTER_TRIES);
   shop.log[alert ? "error" : "warn"](isOver ? "message.failed" : "message.later", {
-    ...told,
+    ...told(message),
     alert,
-    scope: failure.scope,
-    problem: failure.problem,
+    scope,
+    problem,
   });
-  return failure.scope === "channel" ? "channel-failed" : "done";
+  return scope === "channel" ? "channel-failed" : "done";
+}
+
+/** Whether the receiver refused the last try too. One refusal after an outage does not end a notice. */
+function wasRefused({ problem, recipient }: MessageRow): boolean {
+  return problem !== null && problemOf(problem, recipient) === "receiver-refuses";
+}
+
+function told({ id, kind, recipient, tries }: MessageRow) {
+  return { message: id, kind, recipient, tries };
 }

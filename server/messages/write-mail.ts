@@ -1,8 +1,14 @@
 import { shopConfig } from "#app/config/shop.ts";
+import type { Day } from "#app/domain/delivery/calendar.ts";
+import { isNotice } from "#app/domain/message.ts";
+import { isOfMailServer, problemOf } from "#app/domain/message-problem.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView, PaymentView } from "#app/domain/order.ts";
+import { daySummary } from "#app/features/messages/day-summary.ts";
 import type { MailDocument } from "#app/features/messages/mail-document.ts";
+import { withPictures } from "#app/features/messages/mail-pictures.ts";
 import { newOrder } from "#app/features/messages/new-order.ts";
+import { orderLink } from "#app/features/messages/order-link.ts";
 import { orderNews } from "#app/features/messages/order-news.ts";
 import { orderPaid } from "#app/features/messages/order-paid.ts";
 import { renderMail } from "#app/features/messages/render-mail.tsx";
@@ -12,8 +18,10 @@ import { toOrderView } from "../checkout/view/order-view.ts";
 import { storedOrderView } from "../checkout/view/stored-order-view.ts";
 import type { MessageRow, RevisionRow } from "../platform/storage/schema.ts";
 import type { Mail, MailFailure } from "../ports/mail-channel.ts";
-import { attemptById, revisionOf } from "../records/attempts.ts";
+import { attemptById, quoteOf, revisionOf } from "../records/attempts.ts";
+import { readDaySummary } from "./day-summary.ts";
 import type { MessagesShop } from "./messages-shop.ts";
+import { readRefund, readReview } from "./told-rows.ts";
 
 /** Makes the mail of a message from what is stored about its order, else from the back end's order. */
 export async function writeMail(
@@ -29,7 +37,7 @@ export async function writeMail(
     messageId: `${message.id}@${mailFrom.split("@").at(-1)}`,
     from: { name: shopConfig.name, address: mailFrom },
     to,
-    ...renderMail(content.document, message.recipient),
+    ...renderMail(content.document, message.recipient === "owner" ? "owner" : "shopper"),
   };
 }
 
@@ -41,45 +49,56 @@ interface Content {
 
 async function contentOf(shop: MessagesShop, message: MessageRow): Promise<Content | MailFailure> {
   const { attemptId, revision: number, kind } = message;
+  if (isNotice(kind)) return { scope: "refused", problem: "no-mail" };
   if (kind === "review") return reviewOf(shop, message);
+  if (kind === "day-summary") return summaryOf(shop, message.subject);
   if (attemptId === null || number === null) return { scope: "refused", problem: "no-order" };
   const attempt = await attemptById(shop.store.db, attemptId);
   const revision = await revisionOf(shop.store.db, attemptId, number);
   const stored = storedOrderView(attempt, revision, PAID);
-  const order = stored ?? (await orderOfBackEnd(shop, revision));
+  const images = quoteOf(revision)?.lines.map(({ image }) => image) ?? [];
+  const known = stored && withPictures(stored, images, shop.siteUrl);
+  const read = known && !needsNewestAddress(message) ? known : await orderOfBackEnd(shop, revision);
+  // An order that the back end lost is told from what is stored, but no link is sent by it.
+  const order = read ?? (kind === "order-link" ? undefined : known);
   if (order === "unread") return { scope: "later", problem: "order-unread" };
   if (!order) return { scope: "refused", problem: "order-missing" };
   const address = pageOf(shop, revision);
   const { email } = order.contact;
   if (kind === "order-paid") return { document: orderPaid(order, address, "en"), email };
+  if (kind === "order-link") return { document: orderLink(order.number, address, "en"), email };
   if (kind === "new-order") {
     return { document: newOrder(order, `${shop.siteUrl}/admin/orders/${order.id}`, "ms"), email };
   }
-  const sum = kind === "refund-recorded" ? await refundedBy(shop, message.subject) : "";
+  const isRefund = kind === "refund-recorded";
+  const sum = isRefund ? formatRinggit(await readRefund(shop, message.subject)) : "";
   return { document: orderNews(kind, order, { address, language: "en", sum }), email };
 }
 
-async function reviewOf(
-  { store, siteUrl }: MessagesShop,
-  { subject }: MessageRow,
-): Promise<Content | MailFailure> {
-  const review = await store.db
-    .selectFrom("reviewItems")
-    .selectAll()
-    .where("id", "=", subject)
-    .executeTakeFirst();
-  if (!review) return { scope: "refused", problem: "no-review" };
-  return { document: reviewMail(review, `${siteUrl}/admin/reviews`, "ms"), email: "" };
+/**
+ * Whether the address must be that of the back end's order: a link goes only to the address by which it was asked for,
+ * and after a failure of this one mail the address may have been mended.
+ */
+function needsNewestAddress({ kind, recipient, tries, problem }: MessageRow): boolean {
+  if (kind === "order-link") return true;
+  if (recipient !== "shopper" || tries <= 1 || problem === null) return false;
+  return !isOfMailServer(problemOf(problem, recipient));
 }
 
-/** The amount of the refund that was recorded by a form. */
-async function refundedBy({ store }: MessagesShop, key: string): Promise<string> {
-  const { amount } = await store.db
-    .selectFrom("orderActions")
-    .select("amount")
-    .where("key", "=", key)
-    .executeTakeFirstOrThrow();
-  return formatRinggit(amount ?? 0);
+async function reviewOf(
+  shop: MessagesShop,
+  { subject }: MessageRow,
+): Promise<Content | MailFailure> {
+  const review = await readReview(shop, subject);
+  if (!review) return { scope: "refused", problem: "no-review" };
+  return { document: reviewMail(review, `${shop.siteUrl}/admin/reviews`, "ms"), email: "" };
+}
+
+async function summaryOf(shop: MessagesShop, day: Day): Promise<Content | MailFailure> {
+  const summary = await readDaySummary(shop, day);
+  if (!summary) return { scope: "later", problem: "order-unread" };
+  const address = `${shop.siteUrl}/admin/kitchen?date=${day}`;
+  return { document: daySummary(summary, address, "ms"), email: "" };
 }
 
 const PAID: PaymentView = {

@@ -92,6 +92,10 @@ export const DURATIONS = {
   ownerNoticeTimeout: 5 * SECOND,
   /** Contact data of an attempt is erased this long after its last change. */
   contactKept: 30 * DAY,
+  /** Sent and failed messages are deleted this long after their last try. */
+  messagesKept: 90 * DAY,
+  /** A message without a channel is given up at this age: as long as others are tried. */
+  messageTried: 3 * DAY,
   /** Rows of ended leases and of the turnover of holds are removed after this time. */
   spentRowsKept: DAY,
 } as const;

@@ -1,7 +1,6 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Held } from "#app/domain/stock.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
-import type { Schema } from "../platform/storage/schema.ts";
 import type { Queries, Store } from "../platform/storage/store.ts";
 import { holdTime } from "./hold-time.ts";
 import { holderOf, piecesOf } from "./resources.ts";
@@ -19,8 +18,7 @@ export interface Own {
  * deleted yet may still be paid.
  */
 export function isLive({ now }: Pick<Store, "now">) {
-  return (eb: ExpressionBuilder<Schema, "holds">) =>
-    eb.or([eb("holds.stage", "<>", "ordering"), eb("holds.until", ">", now)]);
+  return sql<boolean>`(holds.stage <> 'ordering' or holds.until > ${now})`;
 }
 
 /** The pieces of these products and variations that other attempts hold, by id. One query. */
@@ -44,7 +42,7 @@ export async function piecesHeld(
     ])
     .where("resource", "in", holderIds.map(piecesOf))
     .where(isLive(shop.store))
-    .where((eb) => othersThan(eb, own))
+    .where(othersThan(own))
     .groupBy("resource")
     .execute();
   return new Map(
@@ -56,21 +54,16 @@ export async function piecesHeld(
 }
 
 /** Whether a hold is not one of the asking shopper. */
-export function othersThan(eb: ExpressionBuilder<Schema, "holds">, own: Own) {
-  const { attemptId, cartId, orderKeys = [] } = own;
-  const conditions = [];
-  if (attemptId !== undefined) conditions.push(eb("holds.attemptId", "<>", attemptId));
-  if (cartId !== undefined) conditions.push(eb("holds.cartId", "<>", cartId));
+export function othersThan({ attemptId, cartId, orderKeys = [] }: Own) {
+  const conditions = [sql<boolean>`true`];
+  if (attemptId !== undefined) conditions.push(sql`holds.attempt_id <> ${attemptId}`);
+  if (cartId !== undefined) conditions.push(sql`holds.cart_id <> ${cartId}`);
   if (orderKeys.length > 0) {
     conditions.push(
-      eb.or([
-        eb("holds.orderKey", "is", null),
-        eb("holds.orderKey", "not in", orderKeys),
-        eb("holds.stage", "=", "paid"),
-      ]),
+      sql`(holds.order_key is null or holds.order_key not in (${sql.join(orderKeys)}) or holds.stage = 'paid')`,
     );
   }
-  return eb.and(conditions);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** The key of the advisory lock; no other lock in this database has this number. */

@@ -1,14 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { isOrderEmail, type MessageKind, type MessageRecipient } from "#app/domain/message.ts";
+import type { Day } from "#app/domain/delivery/calendar.ts";
+import {
+  isNoticeRecipient,
+  isOrderEmail,
+  type MailKind,
+  type MessageKind,
+  type MessageRecipient,
+  NOTICE_RECIPIENTS,
+  type NoticeKind,
+} from "#app/domain/message.ts";
 import type { Env } from "../platform/environment/env.ts";
-import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
+import type { AttemptRow, MessageRow, RevisionRow } from "../platform/storage/schema.ts";
 import type { Queries } from "../platform/storage/store.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 
 type TellingShop = Pick<ShopCore, "clock" | "env">;
 
-/** What a message is about: an order, or a case for review. */
+/** What a message is about: an order, a case for review, or a day. */
 interface Message {
   kind: MessageKind;
   recipient: MessageRecipient;
@@ -24,22 +33,57 @@ export async function tellPaid(trx: Queries, shop: TellingShop, attempt: Attempt
   const order = { attemptId: attempt.id, number: attempt.revision };
   await tellShopper(trx, shop, order, "order-paid");
   await tell(trx, shop, { ...about(order), kind: "new-order", recipient: "owner" });
+  await notify(trx, shop, { ...about(order), kind: "notice-paid" });
 }
 
+/** What the shopper learns of an order that is noticed too. */
+const NOTICES: Partial<Record<MailKind, NoticeKind>> = {
+  "order-cancelled": "notice-cancelled",
+  "refund-recorded": "notice-refund",
+};
+
 /** The shopper learns something about an order, once for each order or `subject`. */
-export function tellShopper(
+export async function tellShopper(
   trx: Queries,
   shop: TellingShop,
   order: Revision,
-  kind: MessageKind,
+  kind: MailKind,
   subject: string = order.attemptId,
 ): Promise<void> {
-  return tell(trx, shop, { ...about(order), kind, recipient: "shopper", subject });
+  await tell(trx, shop, { ...about(order), kind, recipient: "shopper", subject });
+  const notice = NOTICES[kind];
+  if (notice) await notify(trx, shop, { ...about(order), kind: notice, subject });
 }
 
 /** The owner learns of a case for review. */
-export function tellReview(trx: Queries, shop: TellingShop, reviewId: string): Promise<void> {
-  return tell(trx, shop, { kind: "review", recipient: "owner", subject: reviewId });
+export async function tellReview(trx: Queries, shop: TellingShop, reviewId: string): Promise<void> {
+  await tell(trx, shop, { kind: "review", recipient: "owner", subject: reviewId });
+  await notify(trx, shop, { kind: "notice-review", subject: reviewId });
+}
+
+/** The other channels of notices learn that a message was given up, but not that such a notice was. */
+export async function tellFailed(trx: Queries, shop: TellingShop, message: MessageRow) {
+  const { id, kind, recipient, attemptId, revision } = message;
+  if (kind === "notice-failed") return;
+  const order = attemptId !== null && revision !== null ? { order: { attemptId, revision } } : {};
+  await notify(trx, shop, { kind: "notice-failed", subject: id, ...order }, recipient);
+}
+
+/** Adds a notice for each channel but one. */
+async function notify(
+  trx: Queries,
+  shop: TellingShop,
+  notice: Omit<Message, "recipient">,
+  not?: MessageRecipient,
+): Promise<void> {
+  for (const recipient of NOTICE_RECIPIENTS) {
+    if (recipient !== not) await tell(trx, shop, { ...notice, recipient });
+  }
+}
+
+/** The owner learns, once for each day, what is to be made on it. */
+export function tellOwnerOfDay(db: Queries, shop: TellingShop, day: Day): Promise<void> {
+  return tell(db, shop, { kind: "day-summary", recipient: "owner", subject: day });
 }
 
 function about({ attemptId, number }: Revision) {
@@ -80,13 +124,23 @@ function after(attemptId: string | null, recipient: MessageRecipient, now: numbe
   )`;
 }
 
+/** Whether the settings name a channel for messages to a recipient. */
+export function hasChannel(
+  env: Pick<Env, "mailChannel" | "notices">,
+  recipient: MessageRecipient,
+): boolean {
+  if (isNoticeRecipient(recipient)) return env.notices[recipient] !== undefined;
+  return env.mailChannel !== undefined;
+}
+
 /** Whether the settings say that this shop sends a message. */
 function isWanted(
-  env: Pick<Env, "mailChannel" | "ownerEmail" | "orderEmails">,
+  env: Pick<Env, "mailChannel" | "ownerEmail" | "orderEmails" | "notices">,
   { kind, recipient }: Pick<Message, "kind" | "recipient">,
 ): boolean {
-  if (env.mailChannel === undefined) return false;
+  if (!hasChannel(env, recipient)) return false;
+  if (isNoticeRecipient(recipient)) return true;
   // In test mode the owner's mails are in the mailbox too, whatever their address.
-  if (recipient === "owner") return env.mailChannel.kind === "mailbox" || !!env.ownerEmail;
+  if (recipient === "owner") return env.mailChannel?.kind === "mailbox" || !!env.ownerEmail;
   return !isOrderEmail(kind) || env.orderEmails === "kedai";
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createTransport } from "nodemailer";
-import { isLoopback } from "../platform/environment/env.ts";
+import { isLoopback } from "../platform/environment/secure-url.ts";
 import type { Mail, MailChannel, MailFailure } from "../ports/mail-channel.ts";
 import { failureOf } from "./smtp-failure.ts";
 
@@ -57,7 +57,8 @@ function asMessage({ messageId, from, to, subject, html, text }: Mail) {
     subject,
     html,
     text,
-    // Keeps replies of absent readers away.
+    // Keeps replies of absent readers away. No List-Unsubscribe: each mail is about an order of its reader, or for the
+    // owner, and none goes to a list that one could leave.
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }

@@ -4,6 +4,7 @@ import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { MONEY_KEYS } from "#tests/support/provider-under-test.ts";
 import { FREE_FROM } from "./owner.ts";
 import type { Sequence } from "./sequence.ts";
+import { toldOnce } from "./messages.ts";
 import { withinCapacity } from "./slots.ts";
 import { type Order, type Snapshot, takeSnapshot } from "./snapshot.ts";
 
@@ -29,6 +30,7 @@ export async function checkInvariants(sequence: Sequence): Promise<void> {
     ...soldOnce(sequence, seen),
     ...placedOnce(sequence, seen),
     ...kept(sequence, seen),
+    ...toldOnce(seen),
   ];
   complain(broken, seen);
 }

@@ -59,7 +59,15 @@ test(
     await heal(shops);
     const startedAt = performance.now();
     let hasEnded = false;
-    const did = { sequences: 0, shownBills: 0, payments: 0, deliveries: 0, saves: 0 };
+    const did = {
+      sequences: 0,
+      shownBills: 0,
+      payments: 0,
+      deliveries: 0,
+      saves: 0,
+      mails: 0,
+      notices: 0,
+    };
     /** Refusals because a slot was full: about one in seven sequences. */
     let fulls = 0;
     const property = fc.asyncProperty(
@@ -79,6 +87,8 @@ test(
         did.deliveries += sequence.acknowledged.length;
         did.payments += sequence.returns.length;
         did.saves += sequence.saves;
+        did.mails += shops.mails.length;
+        did.notices += shops.notices.length;
         fulls += sequence.fulls;
       },
     );

@@ -1,5 +1,6 @@
 import { acknowledgeReview, openReviews } from "#server/records/reviews.ts";
 import { complain, checkInvariants, isPaid } from "./invariants.ts";
+import { arrived, messagesArrive } from "./messages.ts";
 import type { Sequence } from "./sequence.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 import { staysPrivate } from "./stays-private.ts";
@@ -20,6 +21,7 @@ export async function comeToRest(sequence: Sequence): Promise<void> {
   await reconcileAfter(sequence, 45 * SECOND);
   for (let round = 0; round < 3; round += 1) await reconcileAfter(sequence, 11 * MINUTE);
   await checkInvariants(sequence);
+  await messagesArrive(sequence);
   const settled = await takeSnapshot(sequence);
   complain(
     [
@@ -29,6 +31,7 @@ export async function comeToRest(sequence: Sequence): Promise<void> {
       ...noFalseAlarm(settled),
       ...alerted(sequence, settled),
       ...oversoldIsTold(settled, await sequence.shops.stock()),
+      ...arrived(sequence, settled),
     ],
     settled,
   );

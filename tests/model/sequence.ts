@@ -76,6 +76,8 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
   shops.woo.calls.length = 0;
   shops.billplz.calls.length = 0;
   shops.messages.length = 0;
+  shops.mails.length = 0;
+  shops.notices.length = 0;
   const network = `10.${sequences >> 8}.${sequences & 255}`;
   const person = (index: number, lines: Record<number, number>, code: string | null) =>
     openShopper(shops, {

@@ -5,6 +5,7 @@ import type {
   AttemptRow,
   BillRow,
   FactRow,
+  MessageRow,
   ReviewRow,
   RevisionRow,
 } from "#server/platform/storage/schema.ts";
@@ -44,6 +45,9 @@ export interface Snapshot {
   bills: BillRow[];
   facts: FactRow[];
   reviews: ReviewRow[];
+  messages: MessageRow[];
+  /** The messages before attempts and reviews were read, which change meanwhile. */
+  messagesBefore: MessageRow[];
   /** The orders of each slot, as the shop counts them. */
   slots: SlotCount[];
   /** What delivery costs, in sen. */
@@ -60,6 +64,9 @@ export async function takeSnapshot(sequence: Sequence): Promise<Snapshot> {
     sequence.billIds().map(async (id) => toBill(await read(shops.askBillplz(`bills/${id}`)))),
   );
   const { db } = shops.store;
+  const readMessages = () =>
+    db.selectFrom("messages").selectAll().where("createdAt", ">=", since).execute();
+  const messagesBefore = await readMessages();
   const slots = await slotOrders(shops);
   const attempts = await db
     .selectFrom("checkoutAttempts")
@@ -82,8 +89,10 @@ export async function takeSnapshot(sequence: Sequence): Promise<Snapshot> {
     .selectAll()
     .where("createdAt", ">=", since)
     .execute();
+  const messages = await readMessages();
   const shippingCost = await savedShipping(shops);
-  return { orders, provider, attempts, revisions, bills, facts, reviews, slots, shippingCost };
+  const rows = { attempts, revisions, bills, facts, reviews, messages, messagesBefore };
+  return { orders, provider, ...rows, slots, shippingCost };
 }
 
 async function read(answer: Promise<Response>): Promise<Record<string, unknown>> {

@@ -1,3 +1,4 @@
+import { openMailServer } from "#tests/support/mail-server.ts";
 import { sql } from "kysely";
 import { leaseOwner } from "#server/checkout/lease/lease.ts";
 import { openEmbeddedBillplz } from "#server/embedded/billplz/index.ts";
@@ -36,6 +37,10 @@ export interface TwoShops {
   messages: string[];
   store: Store;
   now(): number;
+  /** The mails that arrived, as they came. */
+  mails: string[];
+  /** The ids of the notices that arrived. */
+  notices: string[];
   /** Moves every clock on, and for what a dead process held the database's too. */
   pass(ms: number): Promise<void>;
   shop(which: Which): SteeredShop | undefined;
@@ -182,6 +187,12 @@ async function openUpstreams(clock: () => number) {
   const wooServer = await serve((request) => woo.fetch(request));
   const billplzServer = await serve((request) => billplz.fetch(request));
   billplzOrigin = billplzServer.origin;
+  const mailServer = await openMailServer();
+  const notices: string[] = [];
+  const noticeServer = await serve(async (request) => {
+    notices.push(request.headers.get("webhook-id") ?? "");
+    return new Response(null, { status: 204 });
+  });
 
   const basic = (text: string) => ({ Authorization: `Basic ${btoa(text)}` });
   return {
@@ -213,9 +224,21 @@ async function openUpstreams(clock: () => number) {
       BILLPLZ_SECRET_KEY: MONEY_KEYS.secretKey,
       BILLPLZ_X_SIGNATURE_KEY: MONEY_KEYS.signatureKey,
       BILLPLZ_COLLECTION_ID: MONEY_KEYS.collectionId,
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: "hello@shop.example",
+      OWNER_EMAIL: "owner@shop.example",
+      ORDER_EMAILS: "kedai",
+      MAIL_PER_MINUTE: "6000",
+      // Told at a time of day, and not of an order.
+      DAILY_SUMMARY_AT: "off",
+      NOTIFY_WEBHOOK_URL: noticeServer.origin,
+      NOTIFY_WEBHOOK_SECRET: "c2VjcmV0IG9mIG5vdGljZXMgaW4gdGhlIG1vZGVs",
     },
+    mails: mailServer.mails,
+    notices,
     async close() {
-      await Promise.all([wooServer.close(), billplzServer.close()]);
+      const servers = [wooServer, billplzServer, mailServer, noticeServer];
+      await Promise.all(servers.map((server) => server.close()));
       embedded.close();
       sandbox.close();
     },

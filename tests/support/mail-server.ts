@@ -3,8 +3,15 @@ import { createServer, type Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-/** An SMTP server on loopback that keeps every mail that it accepts, as it came. */
+/** An SMTP server on loopback that keeps every mail that it accepts, as it came, until the running test ends. */
 export async function mailServer(options: SMTPServerOptions = {}) {
+  const server = await openMailServer(options);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** The same, until it is closed. */
+export async function openMailServer(options: SMTPServerOptions = {}) {
   const mails: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -23,10 +30,13 @@ export async function mailServer(options: SMTPServerOptions = {}) {
   // Connections that a test cuts.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const address = server.server.address();
   if (typeof address !== "object" || !address) throw new Error("no address");
-  return { url: `smtp://127.0.0.1:${address.port}`, mails };
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
 }
 
 /** A server on loopback that treats each connection as told. */

@@ -4,7 +4,13 @@ import type { OrderView } from "#app/domain/order.ts";
 export type MailLanguage = "en" | "ms";
 
 /** The parts of an order that mails show. */
-export type MailOrder = Omit<OrderView, "payment" | "isShared" | "createdAt" | "status">;
+export type MailOrder = Omit<
+  OrderView,
+  "payment" | "isShared" | "createdAt" | "status" | "lines"
+> & {
+  /** picture: its whole address, which tells nothing about the reader. */
+  lines: (OrderView["lines"][number] & { picture?: string })[];
+};
 
 /** A mail before it is written as HTML and as plain text. */
 export interface MailDocument {

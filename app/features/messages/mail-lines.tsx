@@ -3,47 +3,90 @@ import { namedWords } from "#app/domain/words/words.ts";
 import { BrokenLines } from "./broken-lines.tsx";
 import type { MailLanguage, MailOrder } from "./mail-document.ts";
 import { mailSums } from "./mail-sums.ts";
-import { MAIL_STYLE as style } from "./mail-style.ts";
+import { MAIL_STYLE as style, PICTURE_SIZE } from "./mail-style.ts";
 import { MAIL_TEXTS } from "./mail-texts.ts";
 
 /** The goods and amounts of an order. */
 export function MailLines({ order, language }: { order: MailOrder; language: MailLanguage }) {
   const sums = mailSums(order, language);
+  const hasPictures = order.lines.some(({ picture }) => picture !== undefined);
   return (
-    <table style={style.table} aria-label={MAIL_TEXTS[language].items}>
-      <tbody>
-        {order.lines.map((line) => (
-          <tr key={line.id}>
-            <td className="line" style={style.cell}>
-              <strong>
-                {line.quantity} × {line.name}
-              </strong>
-              {line.variant && (
-                <div className="soft" style={style.small}>
-                  {line.variant}
-                </div>
-              )}
-              {namedWords(line.words).map(({ key, value }) => (
-                <div key={key} className="soft" style={{ ...style.small, ...style.factValue }}>
-                  {key}: <BrokenLines text={value} />
-                </div>
-              ))}
-            </td>
-            <td className="line" style={{ ...style.cell, ...style.amount }}>
-              {formatRinggit(line.total)}
-            </td>
-          </tr>
-        ))}
-        {sums.map(([name, sum], index) => {
-          const weight = { fontWeight: index === sums.length - 1 ? 700 : 400 };
-          return (
-            <tr key={name}>
-              <td style={{ ...style.sum, ...weight }}>{name}</td>
-              <td style={{ ...style.sum, ...style.amount, ...weight }}>{sum}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <>
+      <table style={style.table} aria-label={MAIL_TEXTS[language].items}>
+        <tbody>
+          {order.lines.map((line) => (
+            <MailLine key={line.id} line={line} hasPictures={hasPictures} />
+          ))}
+        </tbody>
+      </table>
+      <table role="presentation" style={style.sums}>
+        <tbody>
+          {sums.map(([name, sum], index) => {
+            const look = index === sums.length - 1 ? style.total : style.sum;
+            return (
+              <tr key={name}>
+                <td style={look}>{name}</td>
+                <td style={{ ...look, ...style.amount }}>{sum}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Picture, name and amount; below them what was chosen, as wide as a phone allows. */
+function MailLine({
+  line,
+  hasPictures,
+}: {
+  line: MailOrder["lines"][number];
+  hasPictures: boolean;
+}) {
+  const { name, variant, quantity, total, picture } = line;
+  const words = namedWords(line.words);
+  const hasDetails = variant !== null || words.length > 0;
+  const rowSpan = hasDetails ? 2 : 1;
+  const top = hasDetails ? style.top : style.cell;
+  return (
+    <>
+      <tr>
+        {hasPictures && (
+          <td rowSpan={rowSpan} className="line" style={{ ...style.cell, ...style.pictureCell }}>
+            {picture !== undefined && (
+              <img
+                className="fact soft"
+                src={picture}
+                alt={name}
+                width={PICTURE_SIZE}
+                height={PICTURE_SIZE}
+                style={style.picture}
+                // Else React adds a preload to the head.
+                fetchPriority="low"
+              />
+            )}
+          </td>
+        )}
+        <td className="line" style={{ ...top, fontWeight: 700 }}>
+          {quantity} × {name}
+        </td>
+        <td className="line" style={{ ...top, ...style.amount }}>
+          {formatRinggit(total)}
+        </td>
+      </tr>
+      {hasDetails && (
+        <tr>
+          <td colSpan={2} className="line soft" style={{ ...style.cell, ...style.small }}>
+            {variant}
+            {words.map(({ key, value }) => (
+              <div key={key} style={style.factValue}>
+                {key}: <BrokenLines text={value} />
+              </div>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

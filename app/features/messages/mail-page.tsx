@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { shopConfig } from "#app/config/shop.ts";
 import { BrokenLines } from "./broken-lines.tsx";
 import { MailLines } from "./mail-lines.tsx";
@@ -43,51 +44,88 @@ export function MailPage({ mail, foot }: { mail: MailDocument; foot: string[] })
 
 function MailCard({ mail, foot }: { mail: MailDocument; foot: string[] }) {
   return (
-    <table role="presentation" className="card" style={style.card}>
-      <tbody>
-        <tr>
-          <td className="ink" align="left" style={style.inner}>
-            <MailBody mail={mail} foot={foot} />
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <>
+      <table role="presentation" className="card" style={style.card}>
+        <tbody>
+          <tr>
+            <td className="shop" align="left" style={style.shop}>
+              {shopConfig.name}
+            </td>
+          </tr>
+          <tr>
+            <td className="ink" align="left" style={style.inner}>
+              <MailBody mail={mail} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <table role="presentation" style={{ width: "100%", maxWidth: style.card.maxWidth }}>
+        <tbody>
+          <tr>
+            <td align="left">
+              {foot.map((text) => (
+                <p key={text} className="soft" style={style.foot}>
+                  {text}
+                </p>
+              ))}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </>
   );
 }
 
-function MailBody({ mail, foot }: { mail: MailDocument; foot: string[] }) {
+function MailBody({ mail }: { mail: MailDocument }) {
   return (
     <>
-      <p className="soft" style={style.shop}>
-        {shopConfig.name}
-      </p>
       <h1 style={style.heading}>{mail.heading}</h1>
       {mail.paragraphs.map((text) => (
         <p key={text} style={style.text}>
           {text}
         </p>
       ))}
-      <p style={style.text}>
-        <a href={mail.action.address} className="button" style={style.button}>
-          {mail.action.label}
-        </a>
-      </p>
+      <table role="presentation" style={{ borderSpacing: 0, marginTop: "20px" }}>
+        <tbody>
+          <tr>
+            <td className="button" style={style.buttonCell}>
+              <a href={mail.action.address} className="button" style={style.button}>
+                {mail.action.label}
+              </a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
       {mail.order && <MailLines order={mail.order} language={mail.language} />}
-      {mail.facts.map(({ title, value }) => (
-        <div key={title}>
-          <p className="soft" style={style.factTitle}>
-            {title}
-          </p>
-          <p style={style.factValue}>
-            <BrokenLines text={value} />
-          </p>
-        </div>
-      ))}
-      {foot.map((text) => (
-        <p key={text} className="soft" style={style.foot}>
-          {text}
-        </p>
-      ))}
+      {mail.facts.length > 0 && <MailFacts facts={mail.facts} />}
     </>
+  );
+}
+
+function MailFacts({ facts }: Pick<MailDocument, "facts">) {
+  return (
+    <table role="presentation" style={style.facts}>
+      <tbody>
+        {facts.map(({ title, value }, index) => (
+          <Fragment key={title}>
+            {index > 0 && (
+              <tr aria-hidden="true">
+                <td style={style.factGap}>&nbsp;</td>
+              </tr>
+            )}
+            <tr>
+              <td className="fact" style={style.fact}>
+                <p className="soft" style={style.factTitle}>
+                  {title}
+                </p>
+                <p style={style.factValue}>
+                  <BrokenLines text={value} />
+                </p>
+              </td>
+            </tr>
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -54,15 +54,40 @@ const ENGLISH = {
         `The shop has recorded a refund of ${sum} for your order. The money may take some days to reach your account.`,
     },
   },
+  orderLink: {
+    subject: (number: string) => `Your link to order ${number}`,
+    heading: (number: string) => `Here is your order ${number}`,
+    text: "Its link was asked for at our shop. Anyone who has the link can open the order, so please keep it to yourself.",
+    unasked: "If you did not ask for it, you need not do anything.",
+  },
+  daySummary: (day: "today" | "tomorrow") => ({
+    subject: (date: string, orders: number, pieces: number) =>
+      `${day === "today" ? "Today" : "Tomorrow"}, ${date}: ${orders} ${orders === 1 ? "order" : "orders"}, ${pieces} ${pieces === 1 ? "piece" : "pieces"}`,
+    heading: (date: string) => `To bake for ${date}`,
+    none: `No orders for ${day}.`,
+    revenue: (sum: string, orders: number) =>
+      `Revenue of ${day === "today" ? "yesterday" : "today"}: ${sum} (${orders} ${orders === 1 ? "order" : "orders"})`,
+    waiting: (count: number) =>
+      `${count} ${count === 1 ? "order" : "orders"} for ${day} not paid yet`,
+    toReview: (count: number) =>
+      `${count} ${count === 1 ? "order" : "orders"} for ${day} to be reviewed`,
+    left: (count: number) => `${count} more for ${day} on the kitchen page`,
+    undated: (count: number) =>
+      `${count} ${count === 1 ? "order" : "orders"} without a date to be made`,
+    late: (count: number) => `${count} ${count === 1 ? "order" : "orders"} of past days not done`,
+    notes: "Notes",
+    action: "Open the kitchen list",
+  }),
   review: {
     subject: "A payment needs your decision",
     text: (sum: string) => `A payment of ${sum} waits for your decision.`,
     sumless: "A payment waits for your decision.",
     order: "Order",
-    kind: "Case",
     action: "Open the review list",
   },
 };
+
+const dayInMalay = (day: "today" | "tomorrow") => (day === "today" ? "hari ini" : "esok");
 
 const MALAY: typeof ENGLISH = {
   subtotal: "Jumlah kecil",
@@ -117,12 +142,32 @@ const MALAY: typeof ENGLISH = {
         `Pihak kedai telah merekodkan bayaran balik ${sum} untuk pesanan anda. Wang itu mungkin mengambil masa beberapa hari untuk masuk ke akaun anda.`,
     },
   },
+  orderLink: {
+    subject: (number) => `Pautan pesanan ${number} anda`,
+    heading: (number) => `Ini pesanan ${number} anda`,
+    text: "Pautannya diminta di kedai kami. Sesiapa yang ada pautan ini boleh membuka pesanan, jadi jangan kongsikannya.",
+    unasked: "Jika anda tidak memintanya, anda tidak perlu berbuat apa-apa.",
+  },
+  daySummary: (day) => ({
+    subject: (date, orders, pieces) =>
+      `${day === "today" ? "Hari ini" : "Esok"}, ${date}: ${orders} pesanan, ${pieces} biji`,
+    heading: (date) => `Perlu dibakar untuk ${date}`,
+    none: `Tiada pesanan untuk ${dayInMalay(day)}.`,
+    revenue: (sum, orders) =>
+      `Hasil ${day === "today" ? "semalam" : "hari ini"}: ${sum} (${orders} pesanan)`,
+    waiting: (count) => `${count} pesanan untuk ${dayInMalay(day)} belum dibayar`,
+    toReview: (count) => `${count} pesanan untuk ${dayInMalay(day)} perlu disemak`,
+    left: (count) => `${count} lagi untuk ${dayInMalay(day)} pada halaman dapur`,
+    undated: (count) => `${count} pesanan tanpa tarikh perlu dibuat`,
+    late: (count) => `${count} pesanan bagi hari yang lepas belum selesai`,
+    notes: "Nota",
+    action: "Buka senarai dapur",
+  }),
   review: {
     subject: "Satu bayaran perlu keputusan anda",
     text: (sum) => `Satu bayaran ${sum} menunggu keputusan anda.`,
     sumless: "Satu bayaran menunggu keputusan anda.",
     order: "Pesanan",
-    kind: "Kes",
     action: "Buka senarai semakan",
   },
 };

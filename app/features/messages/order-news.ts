@@ -1,6 +1,7 @@
 import type { MailDocument, MailLanguage, MailOrder } from "./mail-document.ts";
 import { MAIL_TEXTS } from "./mail-texts.ts";
 import { receivingFacts } from "./order-facts.ts";
+import { structuredOrder } from "./structured-order.ts";
 
 /** What happens to a paid or cancelled order. */
 type News = keyof (typeof MAIL_TEXTS)["en"]["news"];
@@ -17,6 +18,7 @@ export function orderNews(
 ): MailDocument {
   const texts = MAIL_TEXTS[language];
   const { subject, heading, text } = texts.news[kind];
+  const status = statusAfter(kind, order);
   const isComing = kind === "order-ready" || kind === "order-out";
   return {
     language,
@@ -26,5 +28,14 @@ export function orderNews(
     action: { label: texts.orderPaid.action, address },
     order,
     facts: isComing ? receivingFacts(order, language) : [],
+    ...(status && { structured: structuredOrder(order, address, status) }),
   };
+}
+
+/** A refund alone does not tell how far an order is. */
+function statusAfter(kind: News, { fulfilment }: MailOrder) {
+  if (kind === "refund-recorded") return undefined;
+  if (kind === "order-out") return "OrderInTransit";
+  if (kind === "order-cancelled") return "OrderCancelled";
+  return fulfilment?.way === "pickup" ? "OrderPickupAvailable" : "OrderProcessing";
 }

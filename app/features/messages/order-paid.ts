@@ -1,8 +1,8 @@
-import { shopConfig } from "#app/config/shop.ts";
-import { formatRinggit, toRinggitText } from "#app/domain/money.ts";
+import { formatRinggit } from "#app/domain/money.ts";
 import type { MailDocument, MailLanguage, MailOrder } from "./mail-document.ts";
 import { MAIL_TEXTS } from "./mail-texts.ts";
 import { receivingFacts } from "./order-facts.ts";
+import { structuredOrder } from "./structured-order.ts";
 
 /** Tells the shopper that the order is paid. @param address of the order's page */
 export function orderPaid(order: MailOrder, address: string, language: MailLanguage): MailDocument {
@@ -20,27 +20,6 @@ export function orderPaid(order: MailOrder, address: string, language: MailLangu
     action: { label: texts.orderPaid.action, address },
     order,
     facts: receivingFacts(order, language),
-    structured: structuredOrder(order, address),
-  };
-}
-
-/** The order in the words of schema.org, without contact data. */
-function structuredOrder(order: MailOrder, address: string) {
-  return {
-    "@context": "https://schema.org",
-    "@type": "Order",
-    merchant: { "@type": "Organization", name: shopConfig.name },
-    orderNumber: order.number,
-    orderStatus: "https://schema.org/OrderProcessing",
-    priceCurrency: "MYR",
-    price: toRinggitText(order.total),
-    url: address,
-    acceptedOffer: order.lines.map((line) => ({
-      "@type": "Offer",
-      itemOffered: { "@type": "Product", name: line.name },
-      price: toRinggitText(line.price),
-      priceCurrency: "MYR",
-      eligibleQuantity: { "@type": "QuantitativeValue", value: line.quantity },
-    })),
+    structured: structuredOrder(order, address, "OrderProcessing"),
   };
 }

@@ -1,4 +1,5 @@
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { reviewText } from "#app/features/admin/review-texts.ts";
 import type { MailDocument, MailLanguage } from "./mail-document.ts";
 import { MAIL_TEXTS } from "./mail-texts.ts";
 
@@ -9,7 +10,8 @@ export function reviewMail(
   language: MailLanguage,
 ): MailDocument {
   const texts = MAIL_TEXTS[language].review;
-  const { kind, orderId, amount, detail } = review;
+  const { orderId, amount, detail } = review;
+  const { title, mend } = reviewText(language, review);
   return {
     language,
     subject: texts.subject,
@@ -18,7 +20,7 @@ export function reviewMail(
     action: { label: texts.action, address },
     facts: [
       ...(orderId === null ? [] : [{ title: texts.order, value: String(orderId) }]),
-      { title: texts.kind, value: `${kind}\n${detail}` },
+      { title, value: mend || detail },
     ],
   };
 }

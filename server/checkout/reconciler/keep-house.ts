@@ -5,10 +5,11 @@ import { DURATIONS } from "../../records/durations.ts";
 import type { AttemptRow, Schema } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import type { Round } from "./round.ts";
+import { tidyMessages } from "./tidy-messages.ts";
 
 /**
- * Deletes old data: contacts and words of ended attempts, expired leases, counters, forms of the owner's area. Facts and
- * recorded refunds are kept.
+ * Deletes old data: contacts and words of ended attempts, expired leases, counters, forms of the owner's area,
+ * messages that are over. Facts and recorded refunds are kept.
  */
 export async function keepHouse({ shop }: Round): Promise<void> {
   const { store } = shop;
@@ -44,6 +45,7 @@ export async function keepHouse({ shop }: Round): Promise<void> {
     .where("doneAt", "<", now - DURATIONS.contactKept)
     .where("kind", "<>", "refund")
     .execute();
+  await tidyMessages(shop, now);
   await pruneLimits(store);
   await pruneViolations(store, now);
 }

@@ -1,4 +1,4 @@
-import { networkFetch } from "../../platform/outgoing/network-fetch.ts";
+import { postJson } from "../../platform/outgoing/post-json.ts";
 import { DURATIONS } from "../../records/durations.ts";
 import type { Round } from "./round.ts";
 
@@ -29,17 +29,10 @@ export async function notifyOwner({ shop, isStopping }: Round): Promise<void> {
 
 /** False when it was not accepted: the next round sends it again. */
 async function post(url: string, alert: Record<string, unknown>): Promise<boolean> {
-  try {
-    const response = await networkFetch(url, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ text: `Payment needs review: ${String(alert["kind"])}`, ...alert }),
-      redirect: "error",
-      signal: AbortSignal.timeout(DURATIONS.ownerNoticeTimeout),
-    });
-    await response.body?.cancel();
-    return response.ok;
-  } catch {
-    return false;
-  }
+  const text = `Payment needs review: ${String(alert["kind"])}`;
+  const answer = await postJson(url, JSON.stringify({ text, ...alert }), {
+    call: "alert",
+    timeoutMs: DURATIONS.ownerNoticeTimeout,
+  });
+  return answer.ok && answer.value.isTaken;
 }

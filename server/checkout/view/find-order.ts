@@ -3,6 +3,7 @@ import type { OrderSummary } from "#app/domain/order.ts";
 import { parseId } from "#app/domain/quantity.ts";
 import { unwrap } from "../../platform/outgoing/result.ts";
 import { timingOf } from "../../records/durations.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { asOurs, isSameSecret, knownRevision, paymentOf } from "./known-order.ts";
 import { toOrderSummary } from "./order-view.ts";
@@ -23,20 +24,30 @@ export async function findOrder(
   shop: CheckoutShop,
   details: OrderDetails,
 ): Promise<OrderSummary | undefined> {
-  const { pageWithin } = timingOf(shop);
-  const row = await shop.store.db
-    .selectFrom("orderRows")
-    .select("id")
-    .where("number", "=", details.number)
-    .executeTakeFirst();
-  const id = row?.id ?? parseId(details.number) ?? 0;
-  const order = asOurs(unwrap(await shop.backend.getOrder(id, pageWithin)), undefined);
+  const order = await orderByNumber(shop, details.number);
   if (!isSameSecret(comparable(details), order ? comparable(order) : "") || !order) {
     return undefined;
   }
   const revision = await knownRevision(shop, order.id, order.key);
   const payment = await paymentOf(shop, revision, { order });
   return typeof payment === "string" ? undefined : toOrderSummary(order, payment);
+}
+
+/**
+ * The order of this shop with a number, by one call of the back end for every number.
+ * @throws UpstreamUnavailable when the back end does not answer
+ */
+export async function orderByNumber(
+  shop: CheckoutShop,
+  number: string,
+): Promise<BackendOrder | undefined> {
+  const row = await shop.store.db
+    .selectFrom("orderRows")
+    .select("id")
+    .where("number", "=", number)
+    .executeTakeFirst();
+  const id = row?.id ?? parseId(number) ?? 0;
+  return asOurs(unwrap(await shop.backend.getOrder(id, timingOf(shop).pageWithin)), undefined);
 }
 
 /** Equal for the same details in another spelling. */

@@ -2,25 +2,13 @@ import { z } from "zod";
 import { claimsToBeHash, isScryptHash } from "../crypto/scrypt-hash.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 import { MAIL_SETTINGS, mailMistakes, mailSettingsOf } from "./mail-settings.ts";
+import { NOTICE_SETTINGS, noticeSettingsOf } from "./notice-settings.ts";
 import { publicHost } from "./public-host.ts";
+import { isLoopback, secureUrl } from "./secure-url.ts";
 import { SWITCHES, switchesOf } from "./switches.ts";
 import { unknownSettings } from "./unknown-settings.ts";
 
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
-/** Whether an address is on this machine. */
-export function isLoopback(url: URL): boolean {
-  return LOOPBACK.has(url.hostname);
-}
-
 const text = z.string().trim().min(1);
-const secureUrl = text.refine((value) => {
-  const url = URL.parse(value);
-  return (
-    url !== null && (url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url)))
-  );
-}, "must be an https address (http is for loopback only)");
-
 /** Shorter codes can be guessed. */
 export const MIN_ACCESS_CODE = 12;
 
@@ -93,6 +81,7 @@ const schema = z.object({
     .enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error")
     .default("info"),
   ...MAIL_SETTINGS,
+  ...NOTICE_SETTINGS,
   ...SWITCHES,
 });
 
@@ -126,6 +115,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       "BILLPLZ_X_SIGNATURE_KEY",
       "BILLPLZ_COLLECTION_ID",
     ]),
+    ...halfFilled(raw, ["TELEGRAM_BOT_TOKEN", "TELEGRAM_CHAT_ID"]),
+    ...halfFilled(raw, ["NOTIFY_WEBHOOK_URL", "NOTIFY_WEBHOOK_SECRET"]),
     ...combinations(raw),
     ...mailMistakes(raw, realOnes(raw)),
   ];
@@ -243,6 +234,7 @@ function toEnv(raw: Raw) {
       ? raw.DELIVERY_DATES === "true"
       : raw.WOOCOMMERCE_URL === undefined,
     ...mailSettingsOf(raw, realOnes(raw)),
+    notices: noticeSettingsOf(raw),
     switches: switchesOf(raw),
   };
 }

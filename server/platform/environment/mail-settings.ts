@@ -1,3 +1,4 @@
+import { parseTime } from "#app/domain/delivery/slot.ts";
 import { z } from "zod";
 
 const address = z.string().trim().pipe(z.email("must be an e-mail address"));
@@ -20,6 +21,14 @@ export const MAIL_SETTINGS = {
     .min(1, "must be 1 or more")
     .max(6000, "must be 6000 or less")
     .default(60),
+  DAILY_SUMMARY_AT: z
+    .string()
+    .trim()
+    .refine(
+      (value) => value === "off" || parseTime(value) !== undefined,
+      "must be a time such as 18:00, or off",
+    )
+    .default("18:00"),
   ORDER_EMAILS: z
     .enum(["kedai", "woocommerce", "off"], "must be kedai, woocommerce or off")
     .optional(),
@@ -56,6 +65,8 @@ export function mailSettingsOf(raw: Raw, { realShop, realMoney }: RealOnes) {
     /** The sender's address; undefined: the shop's own in the configuration. */
     mailFrom: raw.MAIL_FROM,
     ownerEmail: raw.OWNER_EMAIL,
+    /** When the owner is told what to bake tomorrow, in minutes of the Malaysian day; undefined: never. */
+    dailySummaryAt: parseTime(raw.DAILY_SUMMARY_AT),
     /** The most mails that all instances together send in a minute. */
     mailPerMinute: raw.MAIL_PER_MINUTE,
     /** Who sends the e-mails about an order that WooCommerce knows too. */

@@ -1,5 +1,5 @@
 /** Prefixes of this shop's settings. */
-const OURS = /^(?:WOOCOMMERCE|BILLPLZ|KEDAI|SMTP|MAIL)_/;
+const OURS = /^(?:(?:WOOCOMMERCE|BILLPLZ|KEDAI|SMTP|MAIL|TELEGRAM)_|NOTIFY_WEBHOOK)/;
 /** Variables of the tests and of the build. */
 const OF_TOOLS =
   /^KEDAI_(?:BROWSER|E2E_BACKEND|FULL|LEAVE_OUT|REQUIRE_FAKETIME|REQUIRE_POSTGRES|SEEN_TEXTS)$/;

@@ -4,6 +4,7 @@ import type { MessageKind } from "#app/domain/message.ts";
 import { createMailbox } from "#server/embedded/mailbox/mailbox.ts";
 import { MESSAGE_TIMES } from "#server/messages/message-times.ts";
 import { sendMessages } from "#server/messages/send-messages.ts";
+import { readMessages } from "#server/owner/messages.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import type { MailFailure } from "#server/ports/mail-channel.ts";
 import type { Shop } from "#server/shop.ts";
@@ -45,6 +46,7 @@ test("shopper and owner get their mails from a real server", async () => {
   expect(shoppers).toContain(`Subject: Order ${orderId} is paid`);
   expect(shoppers).toContain("We have received your payment of RM 41.35");
   expect(shoppers).toContain("https://schema.org/OrderProcessing");
+  expect(shoppers).toContain(`src=3D"${shop.siteUrl}/resized/160?src=3D/`);
   const owners = mails.find((mail) => mail.includes("To: owner@shop.example")) ?? "";
   expect(owners).toContain(`Subject: Pesanan baharu ${orderId}: RM 41.35`);
   expect(owners).toContain(CONTACT.address1);
@@ -146,7 +148,12 @@ test("without an SMTP server the mails are in the shop's own mailbox", async () 
 });
 
 /** Writes messages about an order that is already paid, as if `count` orders had been. */
-async function manyMessages({ store, clock }: Shop, count: number, kinds: MessageKind[]) {
+async function manyMessages(
+  { store, clock }: Shop,
+  count: number,
+  kinds: MessageKind[],
+  firstOrder = 10_000,
+) {
   const [known] = await store.db.selectFrom("messages").selectAll().execute();
   if (!known) throw new Error("no message");
   const attempt = await store.db
@@ -165,7 +172,7 @@ async function manyMessages({ store, clock }: Shop, count: number, kinds: Messag
       await trx.insertInto("checkoutAttempts").values(cart).execute();
       await trx
         .insertInto("orderRevisions")
-        .values({ ...order, orderId: 10_000 + index })
+        .values({ ...order, orderId: firstOrder + index })
         .execute();
       for (const [at, kind] of kinds.entries()) {
         const row = { ...known, id: randomUUID(), kind, recipient: "shopper" as const };
@@ -179,28 +186,45 @@ async function manyMessages({ store, clock }: Shop, count: number, kinds: Messag
   });
 }
 
-test("of 500 orders at 10 mails a minute none is lost, and no minute has more than 10", async () => {
+test("of 500 orders at 10 mails a minute none is lost, no minute has more than 10, and it is told", async () => {
   const { world, shop } = await paidOrder();
   shop.env = readEnv({ ...SETTINGS, MAIL_PER_MINUTE: "10" });
-  await manyMessages(shop, 500, ["order-paid"]);
+  await manyMessages(shop, 470, ["order-paid"]);
+  await manyMessages(shop, 30, ["order-paid", "order-ready"], 20_000);
+  const all = 532;
   const sent: { id: string; at: number }[] = [];
   shop.mailChannel = {
     async send({ messageId }) {
-      sent.push({ id: messageId, at: world.time.now });
+      sent.push({ id: messageId.split("@")[0] ?? "", at: world.time.now });
       return undefined;
     },
   };
   const beganAt = world.time.now;
-  while (sent.length < 502 && world.time.now < beganAt + 60 * MINUTE) {
+  while (sent.length < all && world.time.now < beganAt + 70 * MINUTE) {
     await sendMessages(shop);
-    world.time.now += 20_000;
+    const listed = await readMessages(shop, "owner");
+    expect([listed.waiting.count, listed.failed.count]).toEqual([all - sent.length, 0]);
+    world.time.now += 30_000;
   }
-  expect(new Set(sent.map(({ id }) => id)).size).toBe(502);
-  expect(sent).toHaveLength(502);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(all);
+  expect(sent).toHaveLength(all);
   const busiest = sent.map(
     ({ at }) => sent.filter((other) => other.at >= at && other.at < at + MINUTE).length,
   );
   expect(Math.max(...busiest)).toBe(10);
+  const rows = new Map((await messagesOf(shop)).map((row) => [row.id, row]));
+  const kindsOf = new Map<string, string[]>();
+  for (const { id } of sent) {
+    const { attemptId, kind, recipient } = rows.get(id)!;
+    const key = `${attemptId} ${recipient}`;
+    kindsOf.set(key, [...(kindsOf.get(key) ?? []), kind]);
+  }
+  const twice = [...kindsOf.values()].filter(({ length }) => length > 1);
+  expect(twice).toEqual(Array.from({ length: 30 }, () => ["order-paid", "order-ready"]));
+  const limited = world.lines.filter(({ event }) => event === "messages.limit-reached");
+  expect(limited.length).toBeGreaterThan(50);
+  expect(limited.length).toBeLessThan(60);
+  expect(limited[0]).toMatchObject({ level: "warn", outlet: "messages", perMinute: 10 });
 });
 
 test("messages of one order arrive in the order of their facts, also after a failure", async () => {

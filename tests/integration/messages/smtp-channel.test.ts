@@ -25,6 +25,8 @@ test("a mail arrives with its Message-ID, as HTML and as plain text", async () =
   expect(mail).toMatch(/^To: siti@shopper\.example\r$/m);
   expect(mail).toMatch(/^Content-Type: text\/plain/m);
   expect(mail).toMatch(/^Content-Type: text\/html/m);
+  expect(mail).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(mail).not.toMatch(/^(List-|Precedence:|X-|Return-Receipt|Disposition-Notification)/im);
 });
 
 test("line breaks in a subject or an address add no header", async () => {
@@ -70,7 +72,10 @@ test("a refused sender and a wrong password fail the channel and tell no secret"
   const refusing = await mailServer({
     onMailFrom: (_address, _session, callback) => callback(answer(550)),
   });
-  expect(await createSmtpChannel(refusing.url).send(MAIL)).toMatchObject({ scope: "channel" });
+  expect(await createSmtpChannel(refusing.url).send(MAIL)).toEqual({
+    scope: "channel",
+    problem: "ESENDER 550",
+  });
   const locked = await mailServer({
     authOptional: false,
     onAuth: (_auth, _session, callback) => callback(new Error("Invalid username or password")),

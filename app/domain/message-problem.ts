@@ -1,0 +1,75 @@
+import { isNoticeRecipient, type MessageRecipient } from "./message.ts";
+
+/** Why a message was not sent, as far as a person can do something about it. */
+export type MessageProblem =
+  | "sign-in"
+  | "no-tls"
+  | "slow"
+  | "unreachable"
+  | "sender"
+  /** The mail server takes no more mails of this shop today, or none for others at all. */
+  | "quota"
+  | "relay"
+  /** The reader's mailbox is full. */
+  | "full"
+  /** The mail server has a fault of its own. */
+  | "server-fault"
+  | "later"
+  | "address"
+  | "content"
+  | "no-address"
+  | "gone"
+  | "unread"
+  /** The receiver of a notice refuses it, or does not take it now. */
+  | "receiver-refuses"
+  | "receiver-away"
+  /** The settings name no channel for it any more. */
+  | "no-channel"
+  | "other";
+
+/** The first pattern that fits a code counts. */
+const MEANINGS: [pattern: RegExp, meaning: MessageProblem][] = [
+  [/^(EAUTH|ENOAUTH|EOAUTH2)\b/, "sign-in"],
+  [/^(ETLS|EREQUIRETLS)\b/, "no-tls"],
+  [/^(ETIMEDOUT|timeout)\b/, "slow"],
+  [/^(ECONNECTION|ESOCKET|EDNS|EPROTOCOL)\b/, "unreachable"],
+  [/^ESENDER\b/, "sender"],
+  [/^EQUOTA\b/, "quota"],
+  [/^ERELAY\b/, "relay"],
+  [/^EFULL\b/, "full"],
+  [/^ESYSTEM\b/, "server-fault"],
+  [/^HTTP (408|425|429|5\d\d)$/, "receiver-away"],
+  [/^HTTP /, "receiver-refuses"],
+  [/ 4\d\d$/, "later"],
+  [/^EENVELOPE\b/, "address"],
+  [/^EMESSAGE\b/, "content"],
+  [/^no-address$/, "no-address"],
+  [/^no-channel$/, "no-channel"],
+  [/^(order-missing|no-order|no-review)$/, "gone"],
+  [/^order-unread$/, "unread"],
+];
+
+/** Those of the mail server or its settings, which say nothing about one mail. */
+const OF_MAIL_SERVER: ReadonlySet<MessageProblem> = new Set([
+  "sign-in",
+  "no-tls",
+  "slow",
+  "unreachable",
+  "sender",
+  "quota",
+  "relay",
+]);
+
+/** Whether a problem concerns every mail alike. */
+export function isOfMailServer(problem: MessageProblem): boolean {
+  return OF_MAIL_SERVER.has(problem);
+}
+
+/** The meaning of the code that a failed try to this recipient left. */
+export function problemOf(code: string, recipient: MessageRecipient): MessageProblem {
+  const problem = MEANINGS.find(([pattern]) => pattern.test(code))?.[1];
+  // The other codes of a call over HTTP are those of its connection.
+  const isOfConnection = problem === undefined || problem === "slow" || problem === "unreachable";
+  if (isNoticeRecipient(recipient) && isOfConnection) return "receiver-away";
+  return problem ?? "other";
+}

@@ -1,0 +1,60 @@
+import { addDays, type Day, dayOf, type Minute, momentOf } from "#app/domain/delivery/calendar.ts";
+import { kitchenList } from "#app/domain/kitchen-list.ts";
+import type { DaySummary } from "#app/features/messages/day-summary.ts";
+import { readDayOrders } from "../owner/kitchen/day-orders.ts";
+import { countOutOfDays, revenueByDay } from "../owner/order-rows/day-reads.ts";
+import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
+import { tellOwnerOfDay } from "../records/outbox.ts";
+import type { MessagesShop } from "./messages-shop.ts";
+
+/**
+ * Writes the evening's message to the owner, once for each day, however many processes run.
+ * @param told the day that this process has written about last, which this returns
+ */
+export async function tellDaySummary(shop: MessagesShop, told?: Day): Promise<Day | undefined> {
+  const day = dueDay(shop.clock(), shop.env.dailySummaryAt);
+  if (day === undefined || day === told) return told;
+  await tellOwnerOfDay(shop.store.db, shop, day);
+  return day;
+}
+
+/** Until this time the list of a day that has begun is still of use: no process may have run in the evening. */
+const LATE_UNTIL: Minute = 10 * 60;
+
+/** The day after, once it is `at` in Malaysia; early in the morning the day itself. @param now ms since the epoch */
+function dueDay(now: number, at: Minute | undefined): Day | undefined {
+  if (at === undefined) return undefined;
+  const today = dayOf(now);
+  if (now >= momentOf(today, at)) return addDays(today, 1);
+  return now < momentOf(today, LATE_UNTIL) ? today : undefined;
+}
+
+/** What is to be made on a day; undefined while the back end does not answer. */
+export async function readDaySummary(
+  shop: MessagesShop,
+  day: Day,
+): Promise<DaySummary | undefined> {
+  const { store } = shop;
+  const dayBefore = addDays(day, -1);
+  try {
+    const { orders, waiting, toReview, left } = await readDayOrders(shop, day);
+    const [{ undated, late }, revenue] = await Promise.all([
+      countOutOfDays(store, dayBefore),
+      revenueByDay(store, momentOf(dayBefore, 0), momentOf(day, 0)),
+    ]);
+    const lines = orders.flatMap((order) => order.lines);
+    return {
+      day,
+      isToday: day === dayOf(shop.clock()),
+      products: kitchenList(orders.map((order) => ({ ...order, ...order.fulfilment }))),
+      notes: orders.filter(({ note }) => note !== ""),
+      orders: orders.length,
+      pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      notListed: { waiting, toReview, left, undated, late },
+      revenue: revenue.get(dayBefore) ?? { amount: 0, orders: 0 },
+    };
+  } catch (error) {
+    if (error instanceof UpstreamUnavailable) return undefined;
+    throw error;
+  }
+}

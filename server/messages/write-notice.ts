@@ -1,0 +1,54 @@
+import { isNotice, type NoticeKind } from "#app/domain/message.ts";
+import { noticeText } from "#app/features/messages/notice-text.ts";
+import type { MessageRow } from "../platform/storage/schema.ts";
+import type { MailFailure } from "../ports/mail-channel.ts";
+import type { Notice } from "../ports/notice-channel.ts";
+import { revisionOf } from "../records/attempts.ts";
+import type { MessagesShop } from "./messages-shop.ts";
+import { readRefund, readReview } from "./told-rows.ts";
+
+const EVENTS: Record<NoticeKind, Notice["event"]> = {
+  "notice-paid": "order.paid",
+  "notice-review": "payment.review",
+  "notice-cancelled": "order.cancelled",
+  "notice-refund": "order.refunded",
+  "notice-failed": "message.failed",
+};
+
+/** Makes the notice of a message from what is stored about its fact. Holds nothing about the shopper. */
+export async function writeNotice(
+  shop: MessagesShop,
+  message: MessageRow,
+): Promise<Notice | MailFailure> {
+  const { id, kind, createdAt } = message;
+  if (!isNotice(kind)) return { scope: "refused", problem: "no-notice" };
+  const about = await aboutOf(shop, kind, message);
+  if (!about) return { scope: "refused", problem: "no-order" };
+  return { id, event: EVENTS[kind], at: createdAt, ...about, text: noticeText(kind, about, "ms") };
+}
+
+type About = Pick<Notice, "number" | "date" | "amount" | "link">;
+
+async function aboutOf(
+  shop: MessagesShop,
+  kind: NoticeKind,
+  { attemptId, revision, subject }: MessageRow,
+): Promise<About | undefined> {
+  const { store, siteUrl } = shop;
+  if (kind === "notice-review") {
+    const review = await readReview(shop, subject);
+    if (!review) return undefined;
+    const { orderId, amount } = review;
+    const number = orderId === null ? null : String(orderId);
+    return { number, date: null, amount, link: `${siteUrl}/admin/reviews` };
+  }
+  const isOfOrder = attemptId !== null && revision !== null;
+  const order = isOfOrder ? await revisionOf(store.db, attemptId, revision) : undefined;
+  const number = order ? (order.orderNumber ?? String(order.orderId)) : null;
+  if (kind === "notice-failed") {
+    return { number, date: null, amount: null, link: `${siteUrl}/admin/messages` };
+  }
+  if (!order) return undefined;
+  const amount = kind === "notice-refund" ? await readRefund(shop, subject) : order.total;
+  return { number, date: order.day, amount, link: `${siteUrl}/admin/orders/${order.orderId}` };
+}

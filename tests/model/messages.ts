@@ -1,0 +1,59 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { hasReached } from "#app/domain/checkout-machine.ts";
+import type { MessageRow } from "#server/platform/storage/schema.ts";
+import { isNotice } from "#app/domain/message.ts";
+import type { Sequence } from "./sequence.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** How often is looked whether everything is sent, and the pause between, ms. */
+const LOOKS = 500;
+const PAUSE = 20;
+
+/** I12: what is paid or to review is told, and no message comes before its fact. */
+export function toldOnce({ attempts, reviews, messages, messagesBefore }: Snapshot): string[] {
+  const facts = new Set([
+    ...attempts
+      .filter(({ state }) => hasReached(state, "paid"))
+      .flatMap(({ id }) => [`order-paid ${id}`, `new-order ${id}`, `notice-paid ${id}`]),
+    ...reviews.flatMap(({ id }) => [`review ${id}`, `notice-review ${id}`]),
+  ]);
+  const told = new Set(messages.map(nameOf));
+  return [
+    ...[...facts].filter((fact) => !told.has(fact)).map((fact) => `I12: ${fact} is not told`),
+    ...messagesBefore
+      .filter(({ attemptId }) => attemptId === null || attempts.some(({ id }) => id === attemptId))
+      .map(nameOf)
+      .filter((name) => !facts.has(name))
+      .map((name) => `I12: ${name} did not happen`),
+  ];
+}
+
+function nameOf({ kind, subject }: Pick<MessageRow, "kind" | "subject">): string {
+  return `${kind} ${subject}`;
+}
+
+/** Waits until no message of a sequence is to be sent any more. */
+export async function messagesArrive({ shops, since }: Sequence): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const open = await shops.store.db
+      .selectFrom("messages")
+      .select("id")
+      .where("createdAt", ">=", since)
+      .where("state", "in", ["waiting", "sending"])
+      .execute();
+    if (open.length === 0) return;
+    await shops.shop(0)?.order({ kind: "reconcile" });
+    await delay(PAUSE);
+  }
+}
+
+/** I12: every message has arrived, once, or more often only where a process may have died while it was sent. */
+export function arrived({ shops, isDisturbed }: Sequence, { messages }: Snapshot): string[] {
+  return messages.flatMap(({ id, kind, subject, state }) => {
+    const times = isNotice(kind)
+      ? shops.notices.filter((notice) => notice === id).length
+      : shops.mails.filter((mail) => mail.includes(`Message-ID: <${id}@`)).length;
+    const isRight = state === "sent" && (times === 1 || (times > 1 && isDisturbed));
+    return isRight ? [] : [`I12: ${kind} ${subject} is ${state} and arrived ${times} times`];
+  });
+}
