@@ -1,7 +1,9 @@
+import { offerOf } from "./offer.ts";
 import { discountPercent, isOnSale } from "./pricing.ts";
 import type { Product } from "./product.ts";
+import { isBestSeller } from "./rating.ts";
 
-export type BadgeKind = "new" | "sale" | "hot" | "featured";
+export type BadgeKind = "sold-out" | "sale" | "new" | "hot" | "best-seller" | "featured";
 
 export interface Badge {
   kind: BadgeKind;
@@ -25,16 +27,19 @@ function monthsBefore(moment: number, months: number): number {
   return date.setUTCDate(Math.min(day, lastDay));
 }
 
-/** The badges of a card in display order. The section of the page decides whether the product is new or hot. */
-export function badgesOf(
-  product: Pick<Product, "price" | "regularPrice" | "salePrice" | "onSale" | "featured">,
+/**
+ * The one badge of a card: the most important that applies. The section of the page decides whether the product is new
+ * or hot.
+ */
+export function badgeOf(
+  product: Product,
   { asNew = false, asHot = false }: { asNew?: boolean; asHot?: boolean } = {},
-): Badge[] {
-  const badges: Badge[] = [];
-  if (asNew) badges.push({ kind: "new", label: "NEW" });
+): Badge | null {
+  if (offerOf(product) === "sold-out") return { kind: "sold-out", label: "Sold out" };
   const percent = isOnSale(product) ? discountPercent(product) : 0;
-  if (percent > 0) badges.push({ kind: "sale", label: `-${percent}%` });
-  if (asHot) badges.push({ kind: "hot", label: "HOT" });
-  if (product.featured) badges.push({ kind: "featured", label: "Featured" });
-  return badges;
+  if (percent > 0) return { kind: "sale", label: `-${percent}%` };
+  if (asNew) return { kind: "new", label: "NEW" };
+  if (asHot) return { kind: "hot", label: "HOT" };
+  if (isBestSeller(product)) return { kind: "best-seller", label: "Best Seller" };
+  return product.featured ? { kind: "featured", label: "Featured" } : null;
 }

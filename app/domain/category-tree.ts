@@ -41,6 +41,30 @@ export function categoryLevels<C extends Node>(categories: C[], chosen: number |
   return [tops, ...below].filter((level) => level.length > 0);
 }
 
+/** A category in a menu. */
+export interface MenuCategory extends Pick<Category, "id" | "name" | "slug" | "count"> {
+  /** How many categories are above it. */
+  depth: number;
+}
+
+/**
+ * Categories for a menu: each parent before its children, in the given order otherwise. A category whose parent is not
+ * in the list counts as one at the top. Those in a cycle are left out.
+ */
+export function menuOf(
+  categories: Category[],
+  above: number | null = null,
+  depth = 0,
+): MenuCategory[] {
+  const isListed = (id: number | null) => categories.some((category) => category.id === id);
+  return categories
+    .filter(({ parentId }) => (isListed(parentId) ? parentId : null) === above)
+    .flatMap(({ id, name, slug, count }) => [
+      { id, name, slug, count, depth },
+      ...menuOf(categories, id, depth + 1),
+    ]);
+}
+
 /** Whether the coupon includes or excludes categories, so that judging it needs the category tree. */
 export function namesCategories(coupon: Coupon): boolean {
   return coupon.categoryIds.length > 0 || coupon.excludedCategoryIds.length > 0;

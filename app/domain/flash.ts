@@ -2,4 +2,6 @@
 export interface Flash {
   kind: "success" | "error" | "info";
   text: string;
+  /** A removed line of the cart, sealed for the button that puts it back. */
+  undo?: string | undefined;
 }

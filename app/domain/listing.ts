@@ -9,6 +9,7 @@ import {
   type Filters,
 } from "./filter-params.ts";
 import type { Sen } from "./money.ts";
+import type { Suit } from "./suits.ts";
 
 const LIST_PAGE_SIZE = 20;
 
@@ -35,7 +36,7 @@ export interface ListState extends Filters {
 export interface CatalogueQuery {
   page: number;
   perPage: number;
-  orderBy?: (typeof SORTS)[number]["orderBy"];
+  orderBy?: (typeof SORTS)[number]["orderBy"] | "popularity";
   order?: "asc" | "desc";
   status: "publish" | "draft" | "publish,draft";
   /** Only products with the stock status instock; excludes products on backorder. */
@@ -46,6 +47,8 @@ export interface CatalogueQuery {
   maxPrice?: Sen;
   onSale?: boolean;
   featured?: boolean;
+  /** Only goods that suit all of these. */
+  suits?: Suit[];
 }
 
 const LIST_KEYS = [

@@ -1,4 +1,5 @@
 import type { Sen } from "./money.ts";
+import type { Suit } from "./suits.ts";
 import type { WordLimits } from "./words/words.ts";
 
 export interface Picture {
@@ -12,7 +13,7 @@ export interface Category {
   slug: string;
   /** The category above it; null at the top. */
   parentId: number | null;
-  /** Published products in it, children included. */
+  /** Published products in it, children included; from the index those that its list shows. */
   count: number;
 }
 
@@ -55,6 +56,8 @@ export interface Product {
   visibility: Visibility;
   /** The current price; the lowest variation price for a variable product; undefined when no price is set. */
   price: Sen | undefined;
+  /** The highest price of a variable product's variations or a group's products; absent when it is not known. */
+  highestPrice?: Sen;
   regularPrice: Sen | undefined;
   salePrice: Sen | undefined;
   onSale: boolean;
@@ -90,6 +93,8 @@ export interface Product {
   leadHours?: number;
   /** The slug of its shipping class; absent when it has none. */
   shippingClass?: string;
+  /** Occasions and diets that it suits; absent when none is known. */
+  suits?: Suit[];
   /** What can be written on it or with it; absent when it takes no words. */
   wordLimits?: WordLimits;
   /** Start and end of a scheduled sale, ms since the epoch. The price changes then. */

@@ -57,7 +57,12 @@ export function pricedAt<T extends Product>(
   const range = rangeOf(items.flatMap(({ price }) => price ?? []));
   const onSale = items.some((one) => one.onSale);
   const changesAt = nextSaleChange(published, now);
-  return { product: { ...product, price: range?.low, onSale }, range, changesAt };
+  return { product: { ...product, ...pricesOf(range), onSale }, range, changesAt };
+}
+
+/** The prices of a product with this range: no highest price without a range. */
+export function pricesOf(range: PriceRange | undefined): Pick<Product, "price" | "highestPrice"> {
+  return { price: range?.low, ...(range && { highestPrice: range.high }) };
 }
 
 function rangeOf(prices: Sen[]): PriceRange | undefined {

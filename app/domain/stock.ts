@@ -42,6 +42,14 @@ export function stockHolderOf(product: Product, variation: Variation | null): St
   return { id, left: stockQuantity === undefined || backordersAllowed ? Infinity : stockQuantity };
 }
 
+/** From this number of pieces on a shopper is told how many are left. */
+const FEW = 5;
+
+/** The pieces that are left when they are few; null when there are more, none, or they are not counted. */
+export function fewLeft({ left }: StockHolder): number | null {
+  return left > 0 && left <= FEW ? left : null;
+}
+
 /** The total quantity per holder, for holders that count their stock. */
 export function piecesWanted(claims: readonly StockClaim[]): Map<number, number> {
   const wanted = new Map<number, number>();

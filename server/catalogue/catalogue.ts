@@ -1,4 +1,5 @@
 import type { Coupon } from "#app/domain/coupon-terms.ts";
+import type { MenuCategory } from "#app/domain/category-tree.ts";
 import type { Category, Product, Variation } from "#app/domain/product.ts";
 import type { ProductPage, ProductQuery } from "../ports/shop-backend.ts";
 import type { OnRead } from "./catalogue-read.ts";
@@ -6,6 +7,14 @@ import type { OnRead } from "./catalogue-read.ts";
 export interface Reading {
   /** By a call of its own, never from the index. */
   fresh?: boolean;
+  /** Without a call for what the filled index does not have: for ids that visitors can invent. */
+  indexed?: boolean;
+}
+
+/** A category with goods, as menus show it. */
+export interface Shelf extends Omit<MenuCategory, "id"> {
+  /** The picture of the product that sold most; undefined when it has none. */
+  cover: string | undefined;
 }
 
 /** Changes in the back end, as far as the sender reports them. */
@@ -26,8 +35,14 @@ export interface Catalogue {
   /** The enabled variations in a stable order; none for a product without choices. */
   variationsOf(product: Product): Promise<Variation[]>;
   categories(): Promise<Category[]>;
-  /** Up to four other products of its first category. */
+  /** The categories with goods in the order of a menu. From the index only, without it none: never a call. */
+  shelves(): Promise<Shelf[]>;
+  /** The first goods of a search that can be bought. From the index only, without it null: never a call. */
+  best(term: string): Promise<ProductPage | null>;
+  /** Up to four other products of its first category that are not sold out. */
   related(product: Product): Promise<Product[]>;
+  /** The products of a page as far as the index answers: none while it is not filled. Makes no call. */
+  listKept(query: ProductQuery): Promise<Product[]>;
   /** Sum of the sales of up to 100 products. */
   soldTotal(): Promise<number>;
   /** Products by id, without unknown ids. */

@@ -43,6 +43,9 @@ export function createCatalogue(deps: {
       ...productReads(asking),
       ...variationReads(asking),
       categories: () => asking.value(asking.backend().listCategories()),
+      shelves: async () => [],
+      best: async () => null,
+      listKept: async () => [],
       soldTotal: () => asking.value(asking.backend().sumOfSales()),
     };
     const reads = index ? indexFirst(calls, { reader: index, clock, onTrouble, onRead }) : calls;

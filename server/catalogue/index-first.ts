@@ -1,10 +1,12 @@
 import type { Log } from "../platform/log.ts";
 import type { CatalogueReads, Reading } from "./catalogue.ts";
 import type { OnRead } from "./catalogue-read.ts";
+import type { ProductPage } from "../ports/shop-backend.ts";
 import type { IndexReader } from "./index/index-reader.ts";
 import { boundedQuery } from "./product-reads.ts";
 import { offered } from "./variation-reads.ts";
 
+const BEST = { perPage: 5, status: "publish", inStock: true } as const;
 /** Between two lines in the log about an index that cannot be read, ms. */
 const LOG_PAUSE_MS = 60_000;
 
@@ -58,10 +60,11 @@ export function indexFirst(
   async function byIds<Ref, T>(
     refs: Ref[],
     idOf: (ref: Ref) => number,
-    { fresh }: Reading,
+    { fresh, indexed }: Reading,
     read: () => Promise<Map<number, T>>,
     call: (refs: Ref[]) => Promise<Map<number, T>>,
   ): Promise<Map<number, T>> {
+    if (indexed) return answer(read, () => call(refs));
     const none = new Map<number, T>();
     const known = fresh ? none : await answer(read, async () => none);
     const others = refs.filter((ref) => !known.has(idOf(ref)));
@@ -73,6 +76,11 @@ export function indexFirst(
       answer(
         () => reader.list(boundedQuery(query)),
         () => calls.list(query),
+      ),
+    listKept: (query) =>
+      answer(
+        async () => (await reader.list(boundedQuery(query))).products,
+        () => calls.listKept(query),
       ),
     // A product that was published a moment ago shows with the next sweep: an unknown address costs no call.
     bySlug: (slug) =>
@@ -93,6 +101,16 @@ export function indexFirst(
       answer(
         () => reader.categories(),
         () => calls.categories(),
+      ),
+    shelves: () =>
+      answer(
+        () => reader.shelves(),
+        () => calls.shelves(),
+      ),
+    best: (term) =>
+      answer<ProductPage | null>(
+        () => reader.list(boundedQuery({ ...BEST, search: term })),
+        () => calls.best(term),
       ),
     related: (product) =>
       answer(

@@ -1,5 +1,6 @@
-import { isFoundBy } from "#app/domain/offer.ts";
+import { isFoundBy, offerOf } from "#app/domain/offer.ts";
 import type { Product } from "#app/domain/product.ts";
+import type { Suit } from "#app/domain/suits.ts";
 import { chunks } from "../platform/chunks.ts";
 import { plainPath } from "../platform/plain-path.ts";
 import type { ProductPage, ProductQuery } from "../ports/shop-backend.ts";
@@ -7,8 +8,8 @@ import type { Asking } from "./asking.ts";
 import type { CatalogueReads, Reading } from "./catalogue.ts";
 
 const RELATED_SHOWN = 4;
-/** More than are shown, because hidden products are dropped. */
-const RELATED_ASKED = 6;
+/** More than are shown, because hidden and sold-out products are dropped. */
+const RELATED_ASKED = 8;
 const BATCH = 100;
 /** Above this page the back end answers with an error instead of an empty page. */
 const LAST_PAGE = 10_000;
@@ -24,9 +25,23 @@ export function productReads(asking: Asking): ProductReads {
     return asking.value(answer, ({ products }) => products);
   }
 
+  /** The back end cannot filter by what goods suit: of the first hundred that match, those that do. */
+  async function suitingOf(query: ProductQuery, suits: Suit[]): Promise<ProductPage> {
+    const { suits: _, page = 1, perPage = 10, ...rest } = query;
+    const first = { ...rest, page: 1, perPage: BATCH };
+    const { products } = shownOf(await fetchPage(first), first);
+    const all = products.filter((one) => suits.every((suit) => one.suits?.includes(suit)));
+    return {
+      products: all.slice((page - 1) * perPage, page * perPage),
+      total: all.length,
+      totalPages: Math.ceil(all.length / perPage),
+    };
+  }
+
   return {
     async list(query) {
       const asked = boundedQuery(query);
+      if (asked.suits) return suitingOf(asked, asked.suits);
       return shownOf(await fetchPage(asked), asked);
     },
 
@@ -48,6 +63,7 @@ export function productReads(asking: Asking): ProductReads {
       });
       return products
         .filter((other) => other.id !== product.id && isFoundBy(other, "catalog"))
+        .filter((other) => offerOf(other) !== "sold-out")
         .slice(0, RELATED_SHOWN);
     },
 

@@ -1,8 +1,11 @@
+import { filterCategories, menuOf } from "#app/domain/category-tree.ts";
 import type { Category, Product, Variation } from "#app/domain/product.ts";
 import { withPriceAt } from "#app/domain/sale-prices.ts";
 import type { ProductPage, ProductQuery } from "../../ports/shop-backend.ts";
+import type { Shelf } from "../catalogue.ts";
 import { isOneOf } from "./list-query.ts";
 import { createListReads } from "./list-reads.ts";
+import { createOncePerRevision } from "./once-per-revision.ts";
 import type { CatalogueIndex } from "./open-index.ts";
 import { isOutOfDate } from "./out-of-date.ts";
 import { createStoredProducts, storedVariations } from "./stored-products.ts";
@@ -27,7 +30,9 @@ export interface IndexReader {
     refs: readonly { productId: number; variationId: number }[],
   ): Promise<Map<number, Variation>>;
   categories(): Promise<Category[]>;
-  /** The newest products of its first category, without the product. */
+  /** The categories whose lists show something. */
+  shelves(): Promise<Shelf[]>;
+  /** The newest products of its first category that are not sold out, without the product. */
   related(product: Product): Promise<Product[]>;
   /** Sum of the sales, as the back end answered. */
   soldTotal(): number;
@@ -42,6 +47,21 @@ export function createIndexReader(index: CatalogueIndex, clock: () => number): I
   const { db, dialect, state } = index;
   const stored = createStoredProducts(index, clock);
   const lists = createListReads(index);
+  // Every page has the menu.
+  const shelves = createOncePerRevision<Shelf[]>(state, 1);
+
+  async function readShelves(): Promise<Shelf[]> {
+    const [categories, shown] = await Promise.all([lists.categories(), lists.shown()]);
+    const ids = [...shown.values()].map(({ bestSeller }) => bestSeller);
+    const pictures = new Map(
+      (await stored.byIds(ids)).map(({ id, pictures: [first] }) => [id, first?.src]),
+    );
+    const coverOf = (id: number) => pictures.get(shown.get(id)?.bestSeller ?? 0);
+    return menuOf(filterCategories(categories)).map(({ id, ...entry }) => ({
+      ...entry,
+      cover: coverOf(id),
+    }));
+  }
 
   return {
     isReady: () => state.isFilled(),
@@ -103,6 +123,8 @@ export function createIndexReader(index: CatalogueIndex, clock: () => number): I
 
     categories: lists.categories,
 
+    shelves: () => shelves("all", readShelves),
+
     async related(product) {
       const [category] = product.categories;
       if (!category) return [];
@@ -111,6 +133,7 @@ export function createIndexReader(index: CatalogueIndex, clock: () => number): I
         exclude: [product.id],
         perPage: RELATED_SHOWN,
         status: "publish",
+        inStock: true,
       });
       const known = (await lists.categories()).find(({ id }) => id === category.id);
       return stored.byIds(await lists.pageIds(filter, known?.count ?? 0));

@@ -46,6 +46,7 @@ export function matchingProducts(db: IndexQueries, dialect: StoreDialect, filter
   if (categoryIds) {
     found = found.where(inCategories(dialect, categoryIds, filter.startsWithCategory));
   }
+  for (const suit of query.suits ?? []) found = found.where("suits", "like", `%,${suit},%`);
   if (include) found = found.where(among(include));
   if (exclude?.length) found = found.where((row) => row.not(among(exclude)));
   return found;

@@ -6,6 +6,7 @@ import { type ListFilter, matchingProducts, orderOf } from "./list-query.ts";
 import { createOncePerRevision } from "./once-per-revision.ts";
 import type { CatalogueIndex } from "./open-index.ts";
 import { searchIndex } from "./search.ts";
+import { type Shown, shownByCategory } from "./shelves.ts";
 
 /** Visitors choose filters with prices or words, so their number has no other limit. */
 const TOTALS_KEPT = 500;
@@ -17,13 +18,25 @@ export function createListReads({ db, dialect, state }: CatalogueIndex) {
   const totals = createOncePerRevision<number>(state, TOTALS_KEPT);
   const saleChanges = createOncePerRevision<number[]>(state, 1);
   const trees = createOncePerRevision<Category[]>(state, 1);
+  const shelves = createOncePerRevision<Map<number, Shown>>(state, 1);
 
-  function categories(): Promise<Category[]> {
+  function storedTree(): Promise<Category[]> {
     return trees("all", async () => {
       const query = db.selectFrom("catalogueCategories").select("category").orderBy("position");
       const rows = await query.execute();
       return rows.map(({ category }) => JSON.parse(category) as Category);
     });
+  }
+
+  /** What the list of each category shows, by its id. */
+  function shown(): Promise<Map<number, Shown>> {
+    return shelves("all", async () => shownByCategory(db, dialect, await storedTree()));
+  }
+
+  /** All categories, with the number of products that their lists show. */
+  async function categories(): Promise<Category[]> {
+    const [tree, counted] = await Promise.all([storedTree(), shown()]);
+    return tree.map((one) => ({ ...one, count: counted.get(one.id)?.count ?? 0 }));
   }
 
   /** The first start or end of a sale that the stored prices do not have; none, or one. */
@@ -47,7 +60,7 @@ export function createListReads({ db, dialect, state }: CatalogueIndex) {
       startsWithCategory: search === undefined,
       ...(search !== undefined && { found: (await searchIndex(db, dialect, search)) ?? null }),
       ...(categoryId !== undefined && {
-        categoryIds: withDescendants([categoryId], await categories()),
+        categoryIds: withDescendants([categoryId], await storedTree()),
       }),
     };
   }
@@ -83,5 +96,5 @@ export function createListReads({ db, dialect, state }: CatalogueIndex) {
     return rows.map(({ id }) => id);
   }
 
-  return { categories, saleChange, filterOf, totalOf, pageIds };
+  return { categories, shown, saleChange, filterOf, totalOf, pageIds };
 }

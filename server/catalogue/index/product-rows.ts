@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { offerOf } from "#app/domain/offer.ts";
 import type { Product, Variation } from "#app/domain/product.ts";
-import { type PriceRange, pricedAt } from "#app/domain/sale-prices.ts";
+import { type PriceRange, pricedAt, pricesOf } from "#app/domain/sale-prices.ts";
 import { titleKey } from "#app/domain/title-key.ts";
 import { sha256 } from "../../platform/crypto/sha256.ts";
 import { plainPath } from "../../platform/plain-path.ts";
@@ -38,7 +38,7 @@ export function productRows(
   const own = pricedAt<Product>(stored, variations, now);
   const range = members ? members.range : own.range;
   const product = members
-    ? { ...own.product, price: range?.low, onSale: members.onSale }
+    ? { ...own.product, ...pricesOf(range), onSale: members.onSale }
     : own.product;
   const json = JSON.stringify(product);
   const row = {
@@ -57,6 +57,7 @@ export function productRows(
     hasPrice: Number(range !== undefined),
     onSale: Number(product.onSale && product.status === "publish"),
     priceChangesAt: own.changesAt === Infinity ? null : own.changesAt,
+    suits: `,${(product.suits ?? []).join()},`,
     contentHash: sha256([json, String(menuOrder), JSON.stringify(variations)]),
   };
   return { row, data: { id: row.id, product: json } };

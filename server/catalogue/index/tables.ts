@@ -3,7 +3,7 @@ import type { StoreDialect } from "../../platform/storage/migrate.ts";
 import { SEARCH_FORMAT, type SearchSchema, searchTables } from "./search-tables.ts";
 
 /** Another number lets the next start drop all tables of the index and fill them anew. */
-export const INDEX_FORMAT = `3-${SEARCH_FORMAT}`;
+export const INDEX_FORMAT = `6-${SEARCH_FORMAT}`;
 
 /**
  * The tables of the catalogue index, a copy of what the back end has. Times are ms since the epoch, money is sen, flags
@@ -45,6 +45,8 @@ interface ProductTable {
   onSale: number;
   /** The next start or end of a sale of the product or its variations. */
   priceChangesAt: number | null;
+  /** ",birthday,eggless,": the occasions and diets that it suits, each between commas. */
+  suits: string;
   /** Changes with anything that is stored of the product or its variations. */
   contentHash: string;
   /** The number of the comparison that saw it last. */
@@ -115,6 +117,7 @@ function statements(dialect: StoreDialect): string[] {
       has_price ${number} not null,
       on_sale ${number} not null,
       price_changes_at ${number},
+      suits text not null,
       content_hash text not null,
       seen_in ${number} not null
     )`,

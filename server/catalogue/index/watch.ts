@@ -30,8 +30,8 @@ export function watchIndex(deps: {
       isAway = true;
     }
     const now = seen();
-    // Pages that were made by calls, before the index was filled, show the same.
-    if (shown !== false && shown !== now) content.advance();
+    // Pages that were made by calls, before the index was filled, lack the menus of categories.
+    if (shown !== now) content.advance();
     shown = now;
   }
 

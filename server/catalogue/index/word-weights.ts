@@ -1,15 +1,16 @@
 import type { Product } from "#app/domain/product.ts";
 import { wordsIn } from "#app/domain/search-words.ts";
 import type { Synonyms } from "#app/domain/synonyms.ts";
+import { OCCASIONS } from "#app/domain/suits.ts";
 import { plainText } from "#app/domain/text.ts";
 
 /** The texts of a product that searches read. */
 export type SearchedProduct = Pick<
   Product,
-  "id" | "name" | "shortDescriptionHtml" | "descriptionHtml"
+  "id" | "name" | "shortDescriptionHtml" | "descriptionHtml" | "suits"
 >;
 
-/** How much a word counts that stands in the name, in the short description, in the description. */
+/** How much a word counts that stands in the name, in the short description or an occasion, in the description. */
 export const WEIGHTS = { name: 9, short: 3, long: 1 } as const;
 
 /** The rest of longer texts is not read. */
@@ -25,6 +26,9 @@ export function wordWeights(product: SearchedProduct, synonyms: Synonyms): Recor
     for (const phrase of synonyms.phrasesIn(words)) weights.set(phrase, weight);
   };
   read(plainText(product.descriptionHtml.slice(0, LONGEST_TEXT)), WEIGHTS.long);
+  // Not the diets: "no nuts" would be found by "nuts".
+  for (const occasion of OCCASIONS)
+    if (product.suits?.includes(occasion)) read(occasion, WEIGHTS.short);
   read(plainText(product.shortDescriptionHtml.slice(0, LONGEST_TEXT)), WEIGHTS.short);
   read(product.name.slice(0, LONGEST_NAME), WEIGHTS.name);
   weights.delete("");

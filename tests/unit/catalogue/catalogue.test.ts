@@ -200,12 +200,13 @@ test("a list with only hidden products is empty, and a page past the end keeps t
   expect(await catalogue.list({ status: "publish", page: 9 })).toMatchObject({ totalPages: 1 });
 });
 
-test("a product that only searches find is no related product", async () => {
+test("what only searches find and what is sold out is no related product", async () => {
   const same = { categories: [{ id: 1, name: "Cakes" }] };
   const { catalogue } = fakeCatalogue([
     cake(1, same),
     cake(2, { ...same, visibility: "search" }),
     cake(3, { ...same, visibility: "catalog" }),
+    cake(4, { ...same, stockStatus: "outofstock" }),
   ]);
   expect((await catalogue.related(cake(1, same))).map(({ id }) => id)).toEqual([3]);
 });

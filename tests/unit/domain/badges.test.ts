@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badgesOf, isNew } from "#app/domain/badges.ts";
+import { badgeOf, isNew } from "#app/domain/badges.ts";
 import { aProduct } from "./examples.ts";
 
 test("a product is new for two calendar months", () => {
@@ -20,28 +20,28 @@ test("two months before January is in the previous year", () => {
   expect(isNew(Date.UTC(2024, 10, 9), Date.UTC(2025, 0, 10))).toBe(false);
 });
 
-test("badges have a fixed order, each with its condition", () => {
-  const product = aProduct({ onSale: true, regularPrice: 5000, salePrice: 4000, featured: true });
-  expect(badgesOf(product, { asNew: true, asHot: true }).map((badge) => badge.label)).toEqual([
-    "NEW",
-    "-20%",
-    "HOT",
-    "Featured",
-  ]);
-  expect(badgesOf(aProduct())).toEqual([]);
+test("of all badges that apply a card has the most important", () => {
+  const everything = {
+    status: "draft",
+    onSale: true,
+    regularPrice: 5000,
+    salePrice: 4000,
+    totalSales: 501,
+    featured: true,
+  } as const;
+  const section = { asNew: true, asHot: true };
+  expect(badgeOf(aProduct(everything), section)).toEqual({ kind: "sold-out", label: "Sold out" });
+  const shown = { ...everything, status: "publish" } as const;
+  expect(badgeOf(aProduct(shown), section)).toEqual({ kind: "sale", label: "-20%" });
+  const unreduced = { ...shown, onSale: false } as const;
+  expect(badgeOf(aProduct(unreduced), section)).toEqual({ kind: "new", label: "NEW" });
+  expect(badgeOf(aProduct(unreduced), { asHot: true })).toEqual({ kind: "hot", label: "HOT" });
+  expect(badgeOf(aProduct(unreduced))).toEqual({ kind: "best-seller", label: "Best Seller" });
+  expect(badgeOf(aProduct({ featured: true }))).toEqual({ kind: "featured", label: "Featured" });
+  expect(badgeOf(aProduct())).toBeNull();
 });
 
 test("a sale that rounds to 0 % has no percent badge", () => {
   const product = aProduct({ onSale: true, regularPrice: 100_000, salePrice: 99_999 });
-  expect(badgesOf(product)).toEqual([]);
-});
-
-test("badges show the discount and that a product is featured", () => {
-  const product = aProduct({ salePrice: 4000, onSale: true, featured: true });
-  expect(badgesOf(product, { asNew: true, asHot: true })).toEqual([
-    { kind: "new", label: "NEW" },
-    { kind: "sale", label: "-20%" },
-    { kind: "hot", label: "HOT" },
-    { kind: "featured", label: "Featured" },
-  ]);
+  expect(badgeOf(product)).toBeNull();
 });

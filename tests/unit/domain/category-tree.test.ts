@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   categoryLevels,
   filterCategories,
+  menuOf,
   namesCategories,
   withChildCategories,
   withDescendants,
@@ -77,4 +78,23 @@ test("empty categories and the default category are no filters, unless chosen", 
   const idsOf = (chosen?: number) => filterCategories(all, chosen).map(({ id }) => id);
   expect(idsOf()).toEqual([1, 2]);
   expect(idsOf(3)).toEqual([1, 2, 3]);
+});
+
+test("a menu has each parent before its children, and no cycle", () => {
+  const named = [
+    { id: 5, parentId: 4 },
+    ...tree,
+    { id: 6, parentId: 99 },
+    { id: 7, parentId: 8 },
+    { id: 8, parentId: 7 },
+    { id: 9, parentId: 9 },
+  ].map((one) => ({ ...one, name: `C${one.id}`, slug: `c${one.id}`, count: 1 }));
+  expect(menuOf(named).map(({ id, depth }) => [id, depth])).toEqual([
+    [1, 0],
+    [2, 1],
+    [4, 2],
+    [5, 3],
+    [3, 0],
+    [6, 0],
+  ]);
 });

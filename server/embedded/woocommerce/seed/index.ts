@@ -2,6 +2,7 @@ import { escapeText } from "entities";
 import { WORD_TAGS } from "#app/domain/words/judge-words.ts";
 import type { CatalogueFile } from "../catalogue-file.ts";
 import { coupons } from "./coupons.ts";
+import { GIFT_TAGS, giftTagsOf } from "./gift-tags.ts";
 import { picturesOf, type SeedCategory } from "./product.ts";
 import { celebrationCakes } from "./products/celebration-cakes.ts";
 import { cheesecakes } from "./products/cheesecakes.ts";
@@ -27,12 +28,13 @@ const seedPictures = seedProducts.flatMap(picturesOf);
 /** Ids are handed out in ranges, because products, variations, images and coupons share one sequence. */
 const FIRST_ID = { category: 16, tag: 41, product: 101, image: 301, variation: 501, coupon: 701 };
 
-/** The tags of products that take words. */
-const WORD_TAG_ROWS = Object.values(WORD_TAGS).map((slug, index) => ({
+/** The tags of products that take words, and those of the gift finder. */
+const TAG_ROWS = [...Object.values(WORD_TAGS), ...GIFT_TAGS].map((slug, index) => ({
   id: FIRST_ID.tag + index,
   name: slug.slice(0, 1).toUpperCase() + slug.slice(1).replaceAll("-", " "),
   slug,
 }));
+const TAG_IDS: Ids = new Map(TAG_ROWS.map(({ slug, id }) => [slug, id]));
 
 /** The catalogue that a new shop starts with; all dates are relative to `now` (ms since the epoch). */
 export function seedCatalogue(now: number): CatalogueFile {
@@ -57,7 +59,7 @@ export function seedCatalogue(now: number): CatalogueFile {
       description: category.description,
       menu_order: index + 1,
     })),
-    tags: WORD_TAG_ROWS,
+    tags: TAG_ROWS,
     products: productRows(categoryIds, productIds, imageIds, now),
     images: seedPictures.map(({ file, alt }) => ({
       id: required(imageIds, file),
@@ -84,7 +86,9 @@ function productRows(
       id: required(productIds, product.slug),
       ...productRow(product, imageIds, now),
       categories: [required(categoryIds, category.slug)],
-      tags: category.takesWords ? WORD_TAG_ROWS.map((tag) => tag.id) : [],
+      tags: [...(category.takesWords ? Object.values(WORD_TAGS) : []), ...giftTagsOf(product)].map(
+        (slug) => required(TAG_IDS, slug),
+      ),
       _variation_rows: product.choice
         ? variationRows(product.choice, imageIds, now).map((row) => ({ id: variationId++, ...row }))
         : [],

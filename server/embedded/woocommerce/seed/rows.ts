@@ -1,6 +1,7 @@
 import { escapeText } from "entities";
 import type { CatalogueFile } from "../catalogue-file.ts";
 import { describe } from "./describe.ts";
+import { factAttributes } from "./facts.ts";
 import type { SeedCoupon } from "./coupons.ts";
 import {
   picturesOf,
@@ -36,6 +37,10 @@ export function productRow(product: SeedProduct, images: Ids, now: number): Omit
     description: describe(product),
     images: picturesOf(product).map(({ file }) => required(images, file)),
     ...(product.choice ? choiceFields(product.choice) : offerFields(product, now)),
+    attributes: [
+      ...(product.choice ? choiceAttributes(product.choice) : []),
+      ...factAttributes(product),
+    ],
   };
 }
 
@@ -56,26 +61,29 @@ function offerFields(
   };
 }
 
-function choiceFields(choice: SeedChoice): Pick<ProductRow, "attributes" | "default_attributes"> {
-  const attribute = attributeOf(choice);
+function choiceFields(choice: SeedChoice): Pick<ProductRow, "default_attributes"> {
   return {
-    attributes: [
-      { ...attribute, variation: true, options: choice.options.map(({ option }) => option) },
-      ...(choice.open
-        ? [
-            {
-              ...attributeOf(choice.open),
-              variation: true,
-              position: 1,
-              options: choice.open.options,
-            },
-          ]
-        : []),
-    ],
     default_attributes: choice.preselected
-      ? [{ ...attribute, option: slugOf(choice.preselected) }]
+      ? [{ ...attributeOf(choice), option: slugOf(choice.preselected) }]
       : [],
   };
+}
+
+function choiceAttributes(choice: SeedChoice): NonNullable<ProductRow["attributes"]> {
+  const options = choice.options.map(({ option }) => option);
+  return [
+    { ...attributeOf(choice), variation: true, options },
+    ...(choice.open
+      ? [
+          {
+            ...attributeOf(choice.open),
+            variation: true,
+            position: 1,
+            options: choice.open.options,
+          },
+        ]
+      : []),
+  ];
 }
 
 /** The variations of a choice in the order of its options, without ids. */

@@ -41,10 +41,12 @@ async function indexedCatalogue() {
 test("until the index is filled the calls answer, and then none is made", async () => {
   const { catalogue, calls, fill, products } = await indexedCatalogue();
   expect((await catalogue.list(LIST)).total).toBe(4);
+  expect(await catalogue.listKept(LIST)).toEqual([]);
   expect(calls).toHaveLength(1);
   await fill();
   calls.length = 0;
   expect((await catalogue.list(LIST)).total).toBe(3);
+  expect(await catalogue.listKept(LIST)).toHaveLength(3);
   expect((await catalogue.list({ ...LIST, page: Number.NaN, perPage: 1e9 })).total).toBe(3);
   expect(await catalogue.bySlug("CAKE-2")).toEqual(products[1]);
   expect((await catalogue.variationsOf(cake(1, { isVariable }))).map(({ id }) => id)).toEqual([11]);
@@ -70,6 +72,16 @@ test("fresh values are always asked for, and so is what the index does not have"
   expect(calls).toHaveLength(3);
   expect((await catalogue.products([Number.NaN, -1, 0.5, Infinity])).size).toBe(0);
   expect(calls).toHaveLength(3);
+});
+
+test("ids that visitors can invent cost no call once the index is filled", async () => {
+  const { catalogue, calls, fill } = await indexedCatalogue();
+  const known = async () => [...(await catalogue.products([4, 1], { indexed: true })).keys()];
+  expect(await known()).toHaveLength(2);
+  expect(calls).toHaveLength(1);
+  await fill();
+  expect(await known()).toEqual([1]);
+  expect(calls).toHaveLength(1);
 });
 
 test("an unknown address costs no call while the index is up to date", async () => {

@@ -46,6 +46,16 @@ test("every word is needed, each in any form, and a better place of one counts",
   expect(await find("chocolate nowhere")).toEqual([]);
 });
 
+test("an occasion is found like a word of the short description, a diet is not", async () => {
+  const { find } = await indexOf(
+    { suits: ["birthday", "no-nuts"] },
+    { name: "Birthday Cake" },
+    { descriptionHtml: "For a birthday, with nuts" },
+  );
+  expect(await find("besday")).toEqual([2, 1, 3]);
+  expect(await find("nuts")).toEqual([3]);
+});
+
 test("starts of words and ends of compounds are found; of short words in names only", async () => {
   const { find } = await indexOf(
     { name: "Strawberries", descriptionHtml: "contains egg" },

@@ -5,6 +5,7 @@ import {
   type CatalogueProduct,
   catalogueFileSchema,
 } from "#server/embedded/woocommerce/catalogue-file.ts";
+import { DIETS, OCCASIONS, type Suit, suitsOf } from "#app/domain/suits.ts";
 import { seedCatalogue } from "#server/embedded/woocommerce/seed/index.ts";
 
 const FIRST_START = Date.parse("2026-11-21T04:00:00Z");
@@ -99,9 +100,8 @@ test("one sale is still to come and one ends soon", () => {
 test("at least 8 products come in sizes, flavours or boxes, and each option has one variation", () => {
   const variable = seeded.products.filter(({ type }) => type === "variable");
   expect(variable.length).toBeGreaterThanOrEqual(8);
-  expect(new Set(variable.flatMap(({ attributes }) => attributes.map(({ name }) => name)))).toEqual(
-    new Set(["Size", "Flavour", "Box"]),
-  );
+  const choices = variable.flatMap(({ attributes }) => attributes.filter((one) => one.variation));
+  expect(new Set(choices.map(({ name }) => name))).toEqual(new Set(["Size", "Flavour", "Box"]));
   for (const { attributes, _variation_rows: rows } of variable) {
     const chosen = rows.flatMap((row) => row.attributes.map(({ option }) => option));
     expect(attributes[0]?.options).toEqual(chosen);
@@ -110,7 +110,9 @@ test("at least 8 products come in sizes, flavours or boxes, and each option has 
 });
 
 test("one product leaves a second attribute to the shopper in each of its variations", () => {
-  const open = seeded.products.filter(({ attributes }) => attributes.length > 1);
+  const open = seeded.products.filter(
+    ({ attributes }) => attributes.filter(({ variation }) => variation).length > 1,
+  );
   expect(open.map(({ slug }) => slug)).toEqual(["fresh-fruit-tart"]);
   for (const row of open[0]?._variation_rows ?? []) {
     expect(row.attributes.map(({ slug }) => slug)).toEqual(["pa_size"]);
@@ -190,4 +192,46 @@ test("every picture has a text for those who cannot see it, and no text is used 
 
 test("several products have more than one picture", () => {
   expect(seeded.products.filter(({ images }) => images.length > 1).length).toBeGreaterThan(4);
+});
+
+test("what a size line says of one size is told of that size, and allergens of the whole product", () => {
+  const facts = (slug: string) => {
+    const product = seeded.products.find((one) => one.slug === slug);
+    const told = product?.attributes.filter(({ variation }) => !variation) ?? [];
+    return Object.fromEntries(told.map(({ name, options }) => [name, options]));
+  };
+  expect(facts("moist-chocolate-cake")).toEqual({
+    Serves: ["7 inch: 8", "9 inch: 14"],
+    Weight: ["7 inch: about 900 g", "9 inch: about 1.5 kg"],
+    Allergens: ["Contains wheat, egg, milk and soy"],
+  });
+  expect(facts("mango-mirror-cheesecake")).toEqual({
+    Serves: ["8–10"],
+    Allergens: ["Contains wheat and milk"],
+    Halal: ["Halal beef gelatine"],
+  });
+});
+
+test("each occasion and diet of the gift finder has goods, and no diet contradicts the allergens", () => {
+  const slugs = new Map(seeded.tags.map(({ id, slug }) => [id, slug]));
+  const goods = seeded.products.map(({ tags, description, name }) => ({
+    suits: suitsOf(tags.map((id) => slugs.get(id) ?? "")),
+    contains:
+      /Allergens:<\/strong> ([^<;]*(?:; (?!made in)[^<;]*)?)/.exec(description)?.[1] ?? name,
+  }));
+  for (const suit of [...OCCASIONS, ...DIETS]) {
+    expect([suit, goods.filter(({ suits }) => suits.includes(suit)).length > 4]).toEqual([
+      suit,
+      true,
+    ]);
+  }
+  const claiming = (suit: Suit) =>
+    goods.filter(({ suits }) => suits.includes(suit)).map(({ contains }) => contains);
+  expect(claiming("eggless").filter((text) => /egg/i.test(text))).toEqual([]);
+  expect(claiming("no-nuts").filter((text) => /nut|almond|pecan|macadamia/i.test(text))).toEqual(
+    [],
+  );
+  const withGelatine = claiming("halal-gelatine").filter((text) => text.includes("gelatine"));
+  expect(withGelatine).toHaveLength(3);
+  for (const text of withGelatine) expect(text).toContain("certified halal beef gelatine");
 });

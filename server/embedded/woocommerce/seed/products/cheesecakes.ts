@@ -100,7 +100,7 @@ export const cheesecakes: SeedCategory = {
       inside: ["Chokanan mango purée", "Cream cheese and yoghurt", "Coconut biscuit base"],
       size: "7 inch, serves 8 to 10.",
       storage: "Chilled, 3 days. The mirror dulls after that, the taste does not.",
-      allergens: "Contains wheat and milk; set with halal beef gelatine.",
+      allergens: "Contains wheat and milk; set with certified halal beef gelatine.",
       picture: "Chilled mango cheesecake with a shiny orange mirror glaze, mango cubes and mint",
     },
     {
@@ -152,7 +152,7 @@ export const cheesecakes: SeedCategory = {
       inside: ["Greek yoghurt", "Cream cheese", "Strawberry purée and jelly", "Oat biscuit base"],
       size: "One slice, about 140 g.",
       storage: "Always cold; 3 days.",
-      allergens: "Contains wheat, oats and milk; set with halal beef gelatine.",
+      allergens: "Contains wheat, oats and milk; set with certified halal beef gelatine.",
       picture: "Strawberry cheesecake slice in two colours with red jelly and strawberries on top",
     },
   ],

@@ -142,7 +142,7 @@ export const rollsLoavesAndJars: SeedCategory = {
       inside: ["Coconut panna cotta", "Pandan cendol", "Red beans", "Gula melaka syrup"],
       size: "One jar, 230 ml.",
       storage: "3 days in the fridge.",
-      allergens: "Contains milk; set with halal beef gelatine.",
+      allergens: "Contains milk; set with certified halal beef gelatine.",
       picture:
         "Glass jar with white coconut panna cotta, green cendol, red beans and palm sugar syrup",
     },

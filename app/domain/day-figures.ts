@@ -1,0 +1,32 @@
+import type { Day } from "./delivery/calendar.ts";
+import type { Way } from "./delivery/config.ts";
+import type { Revenue } from "./revenue.ts";
+
+/** Orders and their pieces. */
+export interface Work {
+  orders: number;
+  pieces: number;
+}
+
+/** What the day asks of the owner. It names no customer. */
+export interface DayFigures {
+  today: Day;
+  tomorrow: Day;
+  /** Paid and not ready yet. */
+  bakeToday: Work;
+  bakeTomorrow: Work;
+  /** Today's orders that are not handed over yet, by slot and way. */
+  handOver: ({ slot: string; way: Way } & Work)[];
+  /** Orders to do whose day is past, and those without a day. */
+  late: number;
+  undated: number;
+  /** New since the owner's last look, and when the newest order of all came; ms since the epoch. */
+  arrived: number;
+  newest: number | null;
+  /** Open payment reviews; null for staff. */
+  reviews: number | null;
+  /** Messages that failed lately, or wait because of a failure. */
+  unsentMessages: number;
+  /** Null for staff. */
+  revenue: Revenue | null;
+}

@@ -1,0 +1,39 @@
+import type { DayOffer } from "./delivery/offers.ts";
+import type { MoneyEvent } from "./money-story.ts";
+import type { OrderActionKind } from "./order-actions.ts";
+import type { SeenOrder } from "./order-seen.ts";
+import type { Stage } from "./order-stage.ts";
+import type { OrderView } from "./order.ts";
+import type { Sen } from "./money.ts";
+
+export interface OrderNote {
+  id: number;
+  /** Plain text, without the markup that WooCommerce keeps. Written by anyone: escape it where it is shown. */
+  text: string;
+  author: string;
+  /** Ms since the epoch. */
+  at: number;
+  isForCustomer: boolean;
+}
+
+/** What the owner's page of an order shows. */
+export interface OwnersOrder {
+  order: Omit<OrderView, "payment">;
+  /** Addresses of pictures by line id. */
+  pictures: Partial<Record<number, string>>;
+  billing: OrderView["shipping"];
+  stage: Stage | null;
+  nextStages: Stage[];
+  seen: SeenOrder;
+  refunded: Sen;
+  left: Sen;
+  /** The newest first; null when they could not be read. */
+  notes: OrderNote[] | null;
+  money: MoneyEvent[];
+  /** What this person can do with the order now. */
+  actions: OrderActionKind[];
+  /** Where the order can be moved to; empty when it cannot. */
+  days: DayOffer[];
+  /** A new key for each form of this page. */
+  keys: Record<OrderActionKind, string>;
+}

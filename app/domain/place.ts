@@ -1,0 +1,11 @@
+/** Where the letters of a postcode go. */
+export interface Place {
+  city: string;
+  /** One of the names of STATE_NAMES. */
+  state: string;
+}
+
+/** A postcode that is filled in, with the city and state that are known for it; "" for what is not. */
+export interface FilledPlace extends Place {
+  postcode: string;
+}

@@ -1,0 +1,38 @@
+import type { ProductAttribute } from "./product.ts";
+
+/** The attributes whose options are facts to choose by, by their English and Malay names. */
+const NAMES = {
+  serves: /^(serves|servings?|hidangan)$/i,
+  weight: /^(net )?(weight|berat)$/i,
+  allergens: /^(allergens?|alergen|alahan)$/i,
+  halal: /^halal\b/i,
+};
+export type FactKind = keyof typeof NAMES;
+
+/** "6 inch: 6–8": what a fact is for one option of a choice. */
+const OF_OPTION = /^(.+?): (.+)$/;
+
+/** The facts that a product's attributes tell for all its options, in the owner's words. */
+export function factsOf(attributes: ProductAttribute[]): { kind: FactKind; text: string }[] {
+  return (Object.keys(NAMES) as FactKind[]).flatMap((kind) => {
+    const text = toldBy(attributes, kind)
+      .filter((told) => !OF_OPTION.test(told))
+      .join(", ");
+    return text === "" ? [] : [{ kind, text }];
+  });
+}
+
+/** How many the option with this label serves; null when no attribute tells. */
+export function servesOf(attributes: ProductAttribute[], label: string): string | null {
+  for (const told of toldBy(attributes, "serves")) {
+    const [, option = "", text = ""] = OF_OPTION.exec(told) ?? [];
+    if (option.toLowerCase() === label.toLowerCase()) return text;
+  }
+  return null;
+}
+
+function toldBy(attributes: ProductAttribute[], kind: FactKind): string[] {
+  return attributes
+    .filter(({ variation, name }) => !variation && NAMES[kind].test(name.trim()))
+    .flatMap(({ options }) => options);
+}

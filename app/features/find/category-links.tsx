@@ -1,0 +1,34 @@
+import { NavLink } from "react-router";
+import type { MenuEntry } from "./menu-entry.ts";
+import { FIND_TEXTS } from "./find-texts.ts";
+
+const INDENTS = ["", "pl-4", "pl-8"];
+
+/** The categories of a menu with their numbers of products, children below their parents. */
+export function CategoryLinks({
+  entries,
+  onFollow,
+}: {
+  entries: MenuEntry[];
+  /** Called with the pressed link, to close the menu. */
+  onFollow: (link: HTMLElement) => void;
+}) {
+  return (
+    <nav aria-label={FIND_TEXTS.categories}>
+      <ul>
+        {entries.map(({ name, slug, count, depth }) => (
+          <li key={slug} className={INDENTS[Math.min(depth, INDENTS.length - 1)]}>
+            <NavLink
+              to={`/category/${slug}`}
+              className="menu-link"
+              onClick={({ currentTarget }) => onFollow(currentTarget)}
+            >
+              {name}
+              <span className="text-sm text-mocha">{count}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,115 @@
+import { memo } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import {
+  chosenGifts,
+  EMPTY_GIFTS,
+  giftsHref,
+  type GiftState,
+  parseGifts,
+} from "#app/domain/gifts.ts";
+import { listPageNumbers } from "#app/domain/paging.ts";
+import { CheckedLater } from "#app/features/catalogue/checked-later.tsx";
+import type { Listing } from "#app/features/catalogue/listing-view.ts";
+import { useLiveForm } from "#app/features/catalogue/live-form.ts";
+import { ProductCards } from "#app/features/catalogue/product-cards.tsx";
+import { useScrollToTop } from "#app/features/catalogue/scroll-to-top.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { GIFT_TEXTS as TEXTS } from "./gift-texts.ts";
+import { FIND_TEXTS } from "./find-texts.ts";
+import { GiftFields } from "./gift-fields.tsx";
+
+export interface GiftsView extends Pick<Listing, "list" | "isCheckedLater"> {
+  state: GiftState;
+}
+
+/** Gifts by price, occasion and diet: a form that works without scripts, and the list of what it finds. */
+export function GiftsPage({ state, list, isCheckedLater }: GiftsView) {
+  const isLoading = useNavigation().location?.pathname === "/gifts";
+  const { fieldsKey, ...live } = useLiveForm((values) =>
+    giftsHref({ ...parseGifts(values), page: 1 }),
+  );
+  useScrollToTop(state.page);
+  return (
+    <div className="page listing py-8 lg:py-12">
+      <h1 className="text-2xl">{FIND_TEXTS.giftFinder}</h1>
+      <p className="mt-1 max-w-prose text-bean">{TEXTS.introduction}</p>
+      <Form action="/gifts" autoComplete="off" className="gift-form" {...live}>
+        <GiftFields key={fieldsKey} state={state} />
+        <Button className="without-script justify-self-start">{TEXTS.show}</Button>
+      </Form>
+      <div className="mt-6 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p aria-live="polite" className="text-bean">
+          {list && TEXTS.found(list.total)}
+        </p>
+        <ChosenGifts state={state} />
+      </div>
+      {isCheckedLater && <CheckedLater />}
+      <div aria-busy={isLoading} className="listing-results">
+        <h2 className="sr-only">{TEXTS.results}</h2>
+        <Results state={state} list={list} />
+      </div>
+      <p className="mt-8 max-w-prose text-sm text-bean">{TEXTS.kitchen}</p>
+    </div>
+  );
+}
+
+/** What is chosen, each with a link that removes it. */
+function ChosenGifts({ state }: { state: GiftState }) {
+  const all = chosenGifts(state);
+  if (all.length === 0) return null;
+  return (
+    <ul aria-label={TEXTS.chosen} className="chips">
+      {all.map(({ chosen, without }) => (
+        <li key={chosen}>
+          <Link
+            to={giftsHref(without)}
+            preventScrollReset
+            className="chip"
+            aria-label={TEXTS.remove(TEXTS.choices[chosen])}
+          >
+            {TEXTS.choices[chosen]}
+            <Icon name="close" className="size-4" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Memoised, so that the start of a navigation does not render it again. */
+const Results = memo(({ state, list }: Pick<GiftsView, "state" | "list">) => {
+  if (!list) {
+    return (
+      <EmptyState icon="alert" title="Error Loading Products">
+        <p role="alert">Failed to load products. Please try again.</p>
+        <ButtonLink to={giftsHref(state)} reloadDocument>
+          Try Again
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (list.cards.length === 0) {
+    return (
+      <EmptyState icon="search" drawing="nothing-found" title={TEXTS.nothing}>
+        <p className="text-bean">{TEXTS.nothingHint}</p>
+        <ButtonLink to={giftsHref(EMPTY_GIFTS)}>{TEXTS.all}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ProductCards label={TEXTS.results} cards={list.cards} leads />
+      <div className="mt-10">
+        <Pagination
+          page={state.page}
+          pages={list.totalPages}
+          marks={listPageNumbers(state.page, list.totalPages)}
+          hrefOf={(page) => giftsHref({ ...state, page })}
+        />
+      </div>
+    </>
+  );
+});

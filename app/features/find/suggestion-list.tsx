@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { MarkedPieces } from "#app/ui/marked-pieces.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { FIND_TEXTS } from "./find-texts.ts";
+import type { Suggestions } from "./suggestions.ts";
+import { optionId } from "./use-suggestions.ts";
+
+/** The list of a search field's suggestions. Its options are links, which the field's keys choose. */
+export function SuggestionList({
+  listId,
+  term,
+  found,
+  active,
+  onFollow,
+}: {
+  listId: string;
+  term: string;
+  found: Suggestions;
+  /** The index of the chosen option; -1 for none. */
+  active: number;
+  onFollow?: () => void;
+}) {
+  const { products, categories, total } = found;
+  const option = (index: number) => ({
+    id: optionId(listId, index),
+    role: "option",
+    "aria-selected": index === active,
+    tabIndex: -1,
+    className: "suggestion",
+    onClick: onFollow,
+  });
+  return (
+    <div
+      id={listId}
+      // No other element can hold pictures and links.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="listbox"
+      tabIndex={-1}
+      aria-label={FIND_TEXTS.suggestions}
+      // The focus stays in the field, also in browsers that focus no links.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {products.map(({ slug, name, picture, category, price }, index) => (
+        <Link key={slug} to={`/product/${slug}`} {...option(index)}>
+          <Picture src={picture} alt="" shownAs="thumb" className="size-12 flex-none rounded-sm" />
+          <span className="min-w-0 flex-1 leading-snug">
+            <span className="block font-semibold">
+              <MarkedPieces pieces={name} />
+            </span>
+            <span className="text-xs text-mocha">{category}</span>
+          </span>
+          <span className="text-sm whitespace-nowrap">{price}</span>
+        </Link>
+      ))}
+      {categories.map(({ name, slug, count }, index) => (
+        <Link key={slug} to={`/category/${slug}`} {...option(products.length + index)}>
+          <Icon name="grid" className="size-4 text-gula" />
+          <span className="flex-1">{name}</span>
+          <span className="text-sm text-mocha">{count}</span>
+        </Link>
+      ))}
+      {total > 0 && (
+        <Link
+          to={`/search?${new URLSearchParams({ q: term })}`}
+          {...option(products.length + categories.length)}
+        >
+          <Icon name="search" className="size-4 text-gula" />
+          <span className="link">{FIND_TEXTS.allResults(total, term)}</span>
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { data, href, redirect } from "react-router";
+import {
+  cleanGiftsQuery,
+  EMPTY_GIFTS,
+  giftsHref,
+  giftsQuery,
+  parseGifts,
+} from "#app/domain/gifts.ts";
+import { FIND_TEXTS } from "#app/features/find/find-texts.ts";
+import { GIFT_TEXTS } from "#app/features/find/gift-texts.ts";
+import { GiftsPage, type GiftsView } from "#app/features/find/gifts-page.tsx";
+import { ofPage, pageMeta } from "#app/features/layout/meta.ts";
+import { shopContext } from "#server/web/context.ts";
+import { prefetchHeaders } from "./prefetch-headers.ts";
+import { readListing } from "./read-listing.ts";
+import type { Route } from "./+types/gifts";
+
+export { CatalogueError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { state, list = null } = loaderData ?? { state: EMPTY_GIFTS };
+  return pageMeta(matches, {
+    title: ofPage(FIND_TEXTS.giftFinder, state.page),
+    description: GIFT_TEXTS.introduction,
+    path: giftsHref(state),
+    hidden: !list || list.cards.length === 0,
+  });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const clean = cleanGiftsQuery(url.searchParams);
+  if (clean !== null) throw redirect(href("/gifts") + (clean === "" ? "" : `?${clean}`));
+  const state = parseGifts(url.searchParams);
+  const { list, isCheckedLater } = await readListing(context.get(shopContext), giftsQuery(state));
+  if (list && list.totalPages > 0 && state.page > list.totalPages) {
+    throw redirect(giftsHref({ ...state, page: list.totalPages }));
+  }
+  const view: GiftsView = { state, list, isCheckedLater };
+  return data(view, { status: list ? 200 : 503, headers: list ? prefetchHeaders(request) : {} });
+}
+
+export default function Gifts({ loaderData }: Route.ComponentProps) {
+  return <GiftsPage {...loaderData} />;
+}

@@ -1,0 +1,31 @@
+import { wordsOfTerm } from "#app/domain/search-term.ts";
+import { wordsIn } from "#app/domain/search-words.ts";
+import type { Catalogue, Shelf } from "./catalogue.ts";
+import { synonyms } from "./index/shop-synonyms.ts";
+import type { ProductPage } from "../ports/shop-backend.ts";
+
+const MOST_CATEGORIES = 3;
+
+/** The best products and the categories for what a shopper has typed so far; null without the catalogue index. */
+export async function suggest(
+  catalogue: Pick<Catalogue, "best" | "shelves">,
+  term: string,
+): Promise<(ProductPage & { categories: Shelf[] }) | null> {
+  const [page, shelves] = await Promise.all([catalogue.best(term), catalogue.shelves()]);
+  return page && { ...page, categories: shelvesNamed(shelves, term).slice(0, MOST_CATEGORIES) };
+}
+
+/** The categories whose names have every word of a term: the word, a synonym of it, or a word that it begins. */
+export function shelvesNamed<S extends Pick<Shelf, "name">>(shelves: S[], term: string): S[] {
+  const asked = wordsOfTerm(term, synonyms);
+  if (asked.length === 0) return [];
+  return shelves.filter(({ name }) => {
+    const words = wordsIn(name).map(({ word }) => word);
+    const phrases = new Set([...words, ...synonyms.phrasesIn(words)]);
+    return asked.every(
+      (word) =>
+        synonyms.formsOf(word).some((form) => phrases.has(form)) ||
+        words.some((other) => other.startsWith(word)),
+    );
+  });
+}
