@@ -32,7 +32,8 @@ export function useAddToCart({
   useEffect(() => {
     if (!answer) return undefined;
     const { ok, message, cartCount } = answer;
-    showToast(ok ? "success" : "error", cartCount === null ? failure : message, toastMs);
+    const text = cartCount === null ? failure : message;
+    showToast(ok ? "success" : "error", text, toastMs, { kind: "added" });
     if (!ok) return undefined;
     document.dispatchEvent(new Event(ADDED_EVENT));
     const timer = setTimeout(() => setFinished(answer), ADDED_MS);

@@ -1,9 +1,9 @@
 import { shopConfig } from "#app/config/shop.ts";
-import { badgesOf, isNew } from "#app/domain/badges.ts";
+import { badgeOf, isNew } from "#app/domain/badges.ts";
 import { effectivePrice, isOnSale } from "#app/domain/pricing.ts";
 import { offerOf } from "#app/domain/offer.ts";
 import type { Product } from "#app/domain/product.ts";
-import { isBestSeller, ratingOf } from "#app/domain/rating.ts";
+import { ratingOf } from "#app/domain/rating.ts";
 
 /** The data of a card. Kept small, because a page contains twenty cards as HTML and as data. */
 export type CardView = ReturnType<typeof makeView>;
@@ -40,11 +40,17 @@ function makeView(product: Product, mark: Mark) {
     price: product.price === undefined ? null : effectivePrice(product),
     /** The struck-through price if on sale. */
     regularPrice: isOnSale(product) ? (product.regularPrice ?? null) : null,
-    badges: badgesOf(product, { asNew: mark === "new", asHot: mark === "hot" }),
+    /** Whether the price is the lowest of several; also while the others are not known. */
+    isFrom: isFrom(product),
+    badge: badgeOf(product, { asNew: mark === "new", asHot: mark === "hot" }),
     rating: rating && { stars: rating.stars, count: rating.count },
     sold: product.totalSales,
-    isBestSeller: isBestSeller(product),
     offer: offerOf(product),
     soldAt: product.soldAt ?? null,
   };
+}
+
+function isFrom({ isVariable, members, price, highestPrice = Infinity }: Product): boolean {
+  const hasSeveral = isVariable || members.length > 0;
+  return hasSeveral && price !== undefined && highestPrice > price;
 }

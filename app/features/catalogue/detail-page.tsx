@@ -4,6 +4,9 @@ import { formatRinggit } from "#app/domain/money.ts";
 import type { Words } from "#app/domain/words/words.ts";
 import { useRootData } from "#app/features/layout/root-data.ts";
 import { ProductReach } from "#app/features/delivery/product-reach.tsx";
+import { TalkLink } from "#app/features/talk/talk-link.tsx";
+import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
+import { WishlistHeart } from "#app/features/wishlist/wishlist-heart.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -12,16 +15,18 @@ import { Price } from "#app/ui/price.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import type { CardView } from "./card-view.ts";
 import { CheckedLater } from "./checked-later.tsx";
+import { DETAIL_TEXTS } from "./detail-texts.ts";
 import type { DetailView, VariationView } from "./detail-view.ts";
 import { Gallery } from "./gallery.tsx";
 import { Members } from "./members.tsx";
 import type { PickerView } from "./picker-view.ts";
 import { priceText } from "./price-text.ts";
+import { ProductFacts } from "./product-facts.tsx";
 import { Purchase } from "./purchase.tsx";
+import { RecentlySeen } from "./recently-seen.tsx";
 import { RelatedProducts } from "./related-products.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { TrustBadges } from "./trust-badges.tsx";
-import { WishlistHeart } from "./wishlist-heart.tsx";
 
 export interface DetailPageProps {
   product: DetailView;
@@ -74,7 +79,7 @@ export function DetailPage({
               </p>
             )}
             <div className="absolute top-3 right-3 grid gap-2">
-              <WishlistHeart name={product.name} />
+              <WishlistHeart id={product.id} name={product.name} />
               <ShareButton title={product.name} text={product.summary} />
             </div>
           </Gallery>
@@ -86,9 +91,11 @@ export function DetailPage({
                 dangerouslySetInnerHTML={{ __html: product.shortDescriptionHtml }}
               />
             )}
+            <ProductFacts facts={product.facts} />
             {product.isCheckedLater && <CheckedLater />}
             <Purchase {...{ product, variations, picker, typedWords }} onPick={setPickedId} />
             {reach && <ProductReach productId={product.id} told={reach.told} />}
+            {product.offer !== "elsewhere" && <TalkLink text={TALK_TEXTS.product(product.name)} />}
             {product.offer !== "elsewhere" && <TrustBadges freeFrom={freeShippingThreshold} />}
           </div>
         </div>
@@ -109,6 +116,7 @@ export function DetailPage({
       </div>
       {product.offer === "group" && <Members cards={members ?? []} />}
       {related.length > 0 && <RelatedProducts cards={related} />}
+      <RecentlySeen current={product.id} />
     </>
   );
 }
@@ -122,7 +130,7 @@ function Facts({
   picked: VariationView | undefined;
 }) {
   const { rating, promo, sold } = product;
-  const { price, regularPrice, discountPercent } = picked ?? product;
+  const { price, regularPrice, discountPercent, left } = picked ?? product;
   const highestPrice = picked ? price : product.highestPrice;
   const isRange = price !== null && highestPrice !== null && highestPrice > price;
   return (
@@ -152,6 +160,9 @@ function Facts({
           className="font-display text-2xl"
         />
         {discountPercent > 0 && <Badge tone="sale">Save {discountPercent}%</Badge>}
+        {left !== null && (
+          <span className="text-sm font-semibold text-berry">{DETAIL_TEXTS.left(left)}</span>
+        )}
         {picked?.isBuyable === false && <Badge tone="soft">Out of Stock</Badge>}
       </div>
     </div>

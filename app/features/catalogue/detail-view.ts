@@ -6,7 +6,9 @@ import { fixedChoices } from "#app/domain/pick-groups.ts";
 import { isOrderedOtherwise, offerOf } from "#app/domain/offer.ts";
 import { discountPercent, effectivePrice, isOnSale, priceRange } from "#app/domain/pricing.ts";
 import { isBuyable, type Picture, type Product, type Variation } from "#app/domain/product.ts";
+import { factsOf } from "#app/domain/product-facts.ts";
 import { promoLine, ratingOf } from "#app/domain/rating.ts";
+import { fewLeft, stockHolderOf } from "#app/domain/stock.ts";
 import { plainText } from "#app/domain/text.ts";
 
 /** The product data of the product page. */
@@ -53,6 +55,8 @@ export function detailView(
     soldIndividually: product.soldIndividually,
     /** Null when it takes no words. */
     wordLimits: product.wordLimits ?? null,
+    facts: factsOf(product.attributes),
+    left: isOld || !isBuyable(product) ? null : fewLeft(stockHolderOf(product, null)),
     pictures: picturesOf(product, variations, begin),
     shortDescriptionHtml: product.shortDescriptionHtml,
     /** The short description as text, for sharing and search engines. */
@@ -79,11 +83,7 @@ function isWhollyOnBackorder(product: Product, variations: Variation[]): boolean
 }
 
 /** @param isOld its price and stock may have changed since they were read */
-export function variationView(
-  variation: Variation,
-  product: Pick<Product, "attributes">,
-  isOld = false,
-) {
+export function variationView(variation: Variation, product: Product, isOld = false) {
   const open = openAttributes(product, variation);
   const onSale = isOnSale(variation);
   return {
@@ -96,6 +96,8 @@ export function variationView(
     image: variation.picture?.src,
     isBuyable: isBuyable(variation),
     onBackorder: !isOld && isBuyable(variation) && isOnBackorder(variation),
+    /** Pieces in stock when they are few; else null. */
+    left: isOld || !isBuyable(variation) ? null : fewLeft(stockHolderOf(product, variation)),
     /** The options that it fixes, of the product's attributes. */
     fixed: fixedChoices(product, variation),
     /** The attributes that the shopper must choose, with the names of their form fields. */

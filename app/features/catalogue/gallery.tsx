@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Picture as ProductPicture } from "#app/domain/product.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture, PLACEHOLDER_PICTURE } from "#app/ui/picture.tsx";
+import { DETAIL_TEXTS } from "./detail-texts.ts";
 
 /**
  * A horizontal list of pictures with scroll snapping: by swipe, arrow keys or the thumbnails below. The thumbnails are
@@ -46,9 +49,6 @@ export function Gallery({
         <ul
           ref={strip}
           aria-label={`Pictures of ${name}`}
-          // A scrollable region must be reachable by keyboard in every browser.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={shown.length > 1 ? 0 : undefined}
           className="gallery-strip"
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setCurrent(Math.round(scrollLeft / clientWidth))
@@ -56,13 +56,21 @@ export function Gallery({
         >
           {shown.map(({ src, alt }, index) => (
             <li key={src} id={`picture-${index + 1}`} className="scroll-mt-24">
-              <Picture
-                src={src}
-                alt={alt || name}
-                shownAs="detail"
-                isFirst={index === 0}
-                className="aspect-square"
-              />
+              <DialogButton
+                dialog={zoomId(index)}
+                action="show-modal"
+                aria-label={DETAIL_TEXTS.enlarge(alt || name)}
+                className="gallery-open"
+                onClick={() => requestAnimationFrame(() => centre(zoomId(index)))}
+              >
+                <Picture
+                  src={src}
+                  alt={alt || name}
+                  shownAs="detail"
+                  isFirst={index === 0}
+                  className="aspect-square"
+                />
+              </DialogButton>
             </li>
           ))}
         </ul>
@@ -88,6 +96,43 @@ export function Gallery({
           ))}
         </ul>
       )}
+      {shown.map(({ src, alt }, index) => (
+        <Zoom key={src} src={src} alt={alt || name} name={name} index={index} />
+      ))}
     </div>
+  );
+}
+
+const zoomId = (index: number) => `zoom-${index + 1}`;
+
+/** Scrolls an opened dialog to the middle of its picture. */
+function centre(id: string): void {
+  const dialog = document.getElementById(id);
+  if (!dialog) return;
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = dialog;
+  dialog.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
+}
+
+/** A picture over the whole screen, larger than it on a phone, to move around in. */
+function Zoom({ src, alt, name, index }: ProductPicture & { name: string; index: number }) {
+  return (
+    <Dialog id={zoomId(index)} label={DETAIL_TEXTS.enlarged(name, index + 1)} shape="full">
+      <DialogButton
+        dialog={zoomId(index)}
+        action="close"
+        aria-label={DETAIL_TEXTS.close}
+        className="heart zoom-close"
+      >
+        <Icon name="close" className="size-6" />
+      </DialogButton>
+      <img
+        src={src || PLACEHOLDER_PICTURE}
+        alt={alt}
+        width="600"
+        height="600"
+        loading="lazy"
+        className="zoom-picture"
+      />
+    </Dialog>
   );
 }

@@ -24,13 +24,14 @@ export function PickGroup({
   firstId: string | undefined;
 }) {
   const first = options.find(({ isSoldOut }) => !isSoldOut);
+  const isInRows = options.some(({ price, note }) => price !== null || note !== null);
   const missingId = `${field}-missing`;
   return (
     <fieldset aria-describedby={isMissing ? missingId : undefined}>
       <legend className="pb-2 font-semibold">{name}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className={isInRows ? "grid gap-2" : "flex flex-wrap gap-2"}>
         {options.map((option) => {
-          const { value, label, isSoldOut, price } = option;
+          const { value, label, isSoldOut, price, note } = option;
           const mark = isSoldOut
             ? MARKS["sold-out"]
             : picked && MARKS[availabilityOf(variations, picked, { key, value })];
@@ -46,9 +47,14 @@ export function PickGroup({
                 defaultChecked={value === begin}
                 className="choice-box"
               />
-              <span className="text-sm leading-snug">
-                <span className="block font-semibold">{mark ? <s>{label}</s> : label}</span>
-                {mark ?? (price !== null && formatRinggit(price))}
+              <span className="pick-text">
+                <span className="font-semibold">{mark ? <s>{label}</s> : label}</span>
+                {note !== null && <span>{note}</span>}
+                {(mark ?? price) !== null && (
+                  <span className="pick-price">
+                    {mark ?? (price !== null && formatRinggit(price))}
+                  </span>
+                )}
               </span>
             </label>
           );

@@ -1,8 +1,10 @@
 import { choiceField } from "#app/domain/choice-params.ts";
 import type { Choice } from "#app/domain/product.ts";
 import { pickedOf, pickGroups } from "#app/domain/pick-groups.ts";
+import { servesOf } from "#app/domain/product-facts.ts";
 import type { Product } from "#app/domain/product.ts";
 import { meantBy } from "#app/domain/variation-pick.ts";
+import { DETAIL_TEXTS } from "./detail-texts.ts";
 import type { VariationView } from "./detail-view.ts";
 
 /** The attributes of a variable product and the preselected choice. */
@@ -21,7 +23,11 @@ export function pickerView(
       ({ value, isSoldOut }) => value === begin.get(group.key) && !isSoldOut,
     );
     // `picked`: the value of the preselected option, or "".
-    return { ...group, field: choiceField(group.key), picked: free?.value ?? "" };
+    const options = group.options.map((option) => {
+      const serves = servesOf(product.attributes, option.label);
+      return { ...option, note: serves === null ? null : DETAIL_TEXTS.serves(serves) };
+    });
+    return { ...group, options, field: choiceField(group.key), picked: free?.value ?? "" };
   });
   const isComplete = groups.length > 0 && groups.every(({ picked }) => picked !== "");
   const picked = new Map(groups.map((group) => [group.key, group.picked]));

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { BadgeKind } from "#app/domain/badges.ts";
-import { formatRinggit, type Sen } from "#app/domain/money.ts";
-import { freeShippingText } from "#app/domain/shipping.ts";
+import { formatRinggit } from "#app/domain/money.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { sourcesFor } from "#app/ui/picture-address.ts";
@@ -11,11 +10,11 @@ import { warmPicture } from "#app/ui/warm-picture.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { remembered } from "#app/ui/remembered.tsx";
+import { WishlistHeart } from "#app/features/wishlist/wishlist-heart.tsx";
 import { CardAction } from "./card-action.tsx";
 import type { CardView } from "./card-view.ts";
 import { priceText } from "./price-text.ts";
 import { useIntent } from "./use-intent.ts";
-import { WishlistHeart } from "./wishlist-heart.tsx";
 
 export interface CardProps {
   card: CardView;
@@ -27,73 +26,63 @@ export interface CardProps {
 /** The card of the home page, the product list and the related products. */
 export const ProductCard = remembered(FullCard, "card");
 
-function FullCard({
-  card,
-  freeShippingThreshold,
-  ...rest
-}: CardProps & { freeShippingThreshold: Sen }) {
+function FullCard({ card, ...rest }: CardProps) {
   return (
-    <Card card={card} {...rest} tellsWish>
+    <Card card={card} {...rest}>
       {card.rating && (
         <p className="card-facts">
           <Stars {...card.rating} />
         </p>
       )}
       <CardPrice card={card} />
-      {card.offer !== "elsewhere" && (
-        <p className="card-note">{freeShippingText(freeShippingThreshold, "over")}</p>
-      )}
       <CardAction card={card} idleLabel="Add to Cart" />
     </Card>
   );
 }
 
 const TONES: Record<BadgeKind, BadgeTone> = {
-  new: "new",
+  "sold-out": "soft",
   sale: "sale",
+  new: "new",
   hot: "hot",
+  "best-seller": "soft",
   featured: "soft",
 };
 
-/** The frame of a card. @param title the name as it is shown */
+/** The frame of a card. @param title the name as it is shown @param corner instead of the heart */
 export function Card({
   card,
   isFirst = false,
   inCart = false,
-  tellsWish = false,
   title = card.name,
+  corner = <WishlistHeart id={card.id} name={card.name} className="card-heart" />,
   children,
-}: CardProps & { tellsWish?: boolean; title?: ReactNode; children: ReactNode }) {
+}: CardProps & { title?: ReactNode; corner?: ReactNode; children: ReactNode }) {
   return (
-    <li className="card">
+    <li className={card.badge?.kind === "sold-out" ? "card card-sold-out" : "card"}>
       <div className="card-figure">
         <Picture src={card.image} alt="" shownAs="card" isFirst={isFirst} className="card-media" />
-        {(card.isBestSeller || inCart) && (
+        {inCart && (
           <p className="card-flag">
-            {card.isBestSeller && <Badge>Best Seller</Badge>}
-            {inCart && (
-              <Badge tone="new">
-                <Icon name="check" className="size-3.5" />
-                In cart
-              </Badge>
-            )}
+            <Badge tone="new">
+              <Icon name="check" className="size-3.5" />
+              In cart
+            </Badge>
           </p>
         )}
       </div>
-      <p className="card-badges">
-        {card.badges.map(({ kind, label }) => (
-          <Badge key={kind} tone={TONES[kind]}>
-            {label}
-          </Badge>
-        ))}
-      </p>
+      {card.badge && (
+        <p className="card-badge">
+          <Badge tone={TONES[card.badge.kind]}>{card.badge.label}</Badge>
+        </p>
+      )}
       <div className="card-body">
         <h3 className="card-name">
           {card.slug === "" ? title : <CardLink card={card}>{title}</CardLink>}
         </h3>
         {children}
       </div>
-      <WishlistHeart name={card.name} tellsSo={tellsWish} className="card-heart" />
+      {corner}
     </li>
   );
 }
@@ -116,13 +105,11 @@ function CardLink({ card: { slug, image }, children }: { card: CardView; childre
 }
 
 export function CardPrice({ card }: { card: CardView }) {
-  const isLowestOfMany =
-    card.price !== null && (card.offer === "options" || card.offer === "group");
   return (
     <Price
       now={priceText(card.price)}
       was={card.regularPrice === null ? undefined : formatRinggit(card.regularPrice)}
-      prefix={isLowestOfMany ? "From" : undefined}
+      prefix={card.isFrom ? "From" : undefined}
       className="card-price"
     />
   );

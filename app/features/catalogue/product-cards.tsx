@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { freeShippingText } from "#app/domain/shipping.ts";
 import { isInCart, useRootData } from "#app/features/layout/root-data.ts";
 import type { CardView } from "./card-view.ts";
 import { ProductCard } from "./product-card.tsx";
@@ -18,16 +19,20 @@ function GridOfCards({
 }) {
   const root = useRootData();
   return (
-    <ul aria-label={label} className="products">
-      {cards.map((card, index) => (
-        <ProductCard
-          key={card.id}
-          card={card}
-          isFirst={leads && index === 0}
-          inCart={isInCart(root, card.id)}
-          freeShippingThreshold={root.freeShippingThreshold}
-        />
-      ))}
-    </ul>
+    <>
+      <ul aria-label={label} className="products">
+        {cards.map((card, index) => (
+          <ProductCard
+            key={card.id}
+            card={card}
+            isFirst={leads && index === 0}
+            inCart={isInCart(root, card.id)}
+          />
+        ))}
+      </ul>
+      {cards.some(({ offer }) => offer !== "elsewhere") && (
+        <p className="card-note">{freeShippingText(root.freeShippingThreshold, "over")}</p>
+      )}
+    </>
   );
 }

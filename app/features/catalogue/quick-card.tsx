@@ -1,3 +1,4 @@
+import { MarkedPieces } from "#app/ui/marked-pieces.tsx";
 import { remembered } from "#app/ui/remembered.tsx";
 import { CardAction } from "./card-action.tsx";
 import { Card, CardPrice, type CardProps, Stars } from "./product-card.tsx";
@@ -12,7 +13,7 @@ export const QuickCard = remembered(SearchCard, "card");
 
 function SearchCard({ card, pieces, ...rest }: QuickCardProps) {
   return (
-    <Card card={card} {...rest} title={pieces.map(markEachSecond)}>
+    <Card card={card} {...rest} title={<MarkedPieces pieces={pieces} />}>
       {(card.rating !== null || card.sold > 0) && (
         <p className="card-facts">
           {card.rating && <Stars {...card.rating} />}
@@ -24,12 +25,3 @@ function SearchCard({ card, pieces, ...rest }: QuickCardProps) {
     </Card>
   );
 }
-
-const markEachSecond = (piece: string, index: number) =>
-  index % 2 === 0 ? (
-    piece || null
-  ) : (
-    <mark key={index} className="bg-syrup text-cocoa">
-      {piece}
-    </mark>
-  );

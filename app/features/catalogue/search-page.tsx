@@ -10,6 +10,7 @@ import {
   serialiseSearch,
   type SearchState,
 } from "#app/domain/search.ts";
+import { FIND_TEXTS } from "#app/features/find/find-texts.ts";
 import { isInCart, useRootData } from "#app/features/layout/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -191,6 +192,9 @@ function NothingFound({ state }: { state: SearchState }) {
           </ButtonLink>
         )}
         <ButtonLink to="/products">Browse All Products</ButtonLink>
+        <ButtonLink to="/gifts" variant="outline">
+          {FIND_TEXTS.giftFinder}
+        </ButtonLink>
       </div>
     </EmptyState>
   );

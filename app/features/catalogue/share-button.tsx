@@ -15,7 +15,8 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
   );
 }
 
-async function share(content: { title: string; text: string; url: string }): Promise<void> {
+/** Opens the share sheet of the device, or copies the link to the clipboard. */
+export async function share(content: { title: string; text: string; url: string }): Promise<void> {
   if ("share" in navigator) {
     try {
       await navigator.share(content);

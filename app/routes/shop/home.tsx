@@ -8,6 +8,7 @@ import {
   StartShopping,
 } from "#app/features/catalogue/home-sections.tsx";
 import { Hero, Introduction } from "#app/features/catalogue/hero.tsx";
+import { CategoryTiles } from "#app/features/find/category-tiles.tsx";
 import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
 import { useRootData } from "#app/features/layout/root-data.ts";
 import { pageMeta, siteUrlOf } from "#app/features/layout/meta.ts";
@@ -44,11 +45,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const cart = context.get(cartContext);
   const now = shop.clock();
-  const [slider, latest, hot, sold, quoted] = await Promise.all([
+  const [slider, latest, hot, sold, shelves, quoted] = await Promise.all([
     readSlider(shop),
     orNull(shop.catalogue.list(LATEST)),
     orNull(shop.catalogue.list(HOT)),
     orNull(shop.catalogue.soldTotal()),
+    shop.catalogue.shelves(),
     cart.lines.length > 0 ? orNull(quoteCart(shop, cart)) : null,
   ]);
   const view = {
@@ -62,6 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       hot &&
       hot.products.slice(0, HOT_SHOWN).map((product) => cardView(product, { section: "hot" })),
     sold,
+    shelves: shelves.filter(({ depth }) => depth === 0),
     isCheckedLater: isOutOfDate(shop),
     cart: quoted && { itemCount: quoted.quote.itemCount, total: quoted.quote.total },
   };
@@ -69,7 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slider, latest, hot, sold, isCheckedLater, cart } = loaderData;
+  const { slider, latest, hot, sold, shelves, isCheckedLater, cart } = loaderData;
   const { flash } = useRootData();
   const isLoading = useNavigation().location?.pathname === "/";
   if (latest === null && hot === null) {
@@ -91,6 +94,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <LatestArrivals cards={latest} isLoading={isLoading} />
+      <CategoryTiles entries={shelves} />
       <div className="page pt-10 lg:hidden">
         <Introduction />
       </div>

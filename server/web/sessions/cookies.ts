@@ -7,7 +7,7 @@ export const OWN_COOKIES = ["cart", "order", "flash", "admin", "kept-form"] as c
  * Cookies that keep what a visitor has typed or chosen before, or when the owner looked last. A visitor with one of them
  * gets the pages for all.
  */
-const COMFORT_COOKIES = ["postcode", "owner-language", "looked"] as const;
+const COMFORT_COOKIES = ["postcode", "owner-language", "looked", "wishlist"] as const;
 
 interface CookieShape {
   /** Without the prefix that https adds. */
@@ -15,6 +15,8 @@ interface CookieShape {
   sameSite: "Lax" | "Strict";
   /** Undefined: until the browser is closed. */
   maxAgeSeconds: number | undefined;
+  /** The only page that gets it; all pages by default. */
+  path?: "/wishlist";
   /** Whether the page's scripts read it too. */
   isReadable?: true;
 }
@@ -30,7 +32,7 @@ export function sealedCookie(
   purpose: string = shape.name,
 ) {
   const nameIn = ({ secureCookies }: Pick<Shop, "secureCookies">) =>
-    cookieName(shape.name, secureCookies);
+    cookieName(shape.name, secureCookies, shape.path);
   const openValues = (shop: CookieShop, values: string[]) =>
     shop.sealer.open(purpose, values, shape.maxAgeSeconds);
 
@@ -55,9 +57,13 @@ export function sealedCookie(
   };
 }
 
-/** Over https the prefix makes the browser refuse this cookie from a sibling host or an insecure page. */
-export function cookieName(name: string, secure: boolean): string {
-  return secure ? `__Host-${name}` : name;
+/**
+ * Over https the prefix makes the browser refuse this cookie from a sibling host or an insecure page. Of a cookie of one
+ * page only the latter, because browsers want the path / with the other prefix.
+ */
+export function cookieName(name: string, secure: boolean, path = "/"): string {
+  if (!secure) return name;
+  return path === "/" ? `__Host-${name}` : `__Secure-${name}`;
 }
 
 /** Every value that a request carries under one cookie name, in the order sent. */
@@ -74,8 +80,8 @@ export function cookieValues(request: Request, name: string): string[] {
 export function setCookie(shape: CookieShape, value: string, secure: boolean): string {
   const maxAge = value === "" ? 0 : shape.maxAgeSeconds;
   return [
-    `${cookieName(shape.name, secure)}=${value}`,
-    "Path=/",
+    `${cookieName(shape.name, secure, shape.path)}=${value}`,
+    `Path=${shape.path ?? "/"}`,
     ...(shape.isReadable ? [] : ["HttpOnly"]),
     `SameSite=${shape.sameSite}`,
     ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),

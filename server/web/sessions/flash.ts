@@ -7,7 +7,14 @@ const COOKIE = sealedCookie({ name: "flash", sameSite: "Lax", maxAgeSeconds: 300
 /** A message of this length fits into a sealed cookie in any script. Product names may be long. */
 const MAX_CHARACTERS = 250;
 
-const schema = z.object({ kind: z.enum(["success", "error", "info"]), text: z.string().max(500) });
+/** Begins a success message with a removed line. A process of an earlier release shows no message for it. */
+const UNDOABLE = "undo";
+
+const schema = z.object({
+  kind: z.enum(["success", "error", "info"]),
+  text: z.string().max(500),
+  undo: z.string().exactOptional(),
+});
 
 export function readFlash(shop: CookieShop, request: Request): Flash | null {
   return parseFlash(COOKIE.open(shop, request));
@@ -20,14 +27,17 @@ export function leftFlash(shop: CookieShop, response: Response): Flash | null {
 }
 
 function parseFlash(opened: { payload: string } | undefined): Flash | null {
-  const [kind, ...text] = (opened?.payload ?? "").split(":");
-  return schema.safeParse({ kind, text: text.join(":") }).data ?? null;
+  const [kind, ...rest] = (opened?.payload ?? "").split(":");
+  if (kind !== UNDOABLE) return schema.safeParse({ kind, text: rest.join(":") }).data ?? null;
+  const [undo, ...text] = rest;
+  return schema.safeParse({ kind: "success", undo, text: text.join(":") }).data ?? null;
 }
 
 /** The Set-Cookie value that shows `flash` on the next page. */
 export function flashCookie(shop: CookieShop, flash: Flash): string {
   const text = firstCharacters(flash.text.toWellFormed(), MAX_CHARACTERS);
-  return COOKIE.store(shop, `${flash.kind}:${text}`);
+  const head = flash.undo === undefined ? flash.kind : `${UNDOABLE}:${flash.undo}`;
+  return COOKIE.store(shop, `${head}:${text}`);
 }
 
 /** Replaces the message that an answer leaves. */

@@ -47,6 +47,7 @@ const STAFFS = {
   "/admin/dashboard": "read",
   "/admin/kitchen": "read",
   "/admin/language": "all",
+  "/admin/messages": "read",
   "/admin/orders/:id": "all",
   "/admin/orders": "read",
   "/admin/today": "read",

@@ -46,3 +46,12 @@ test("a product without attributes has no preselected variation", () => {
   const { groups, beginsWith } = pickerView(plain, [sized(1, "8 inch")], nothing);
   expect([groups, beginsWith]).toEqual([[], null]);
 });
+
+test("an option says how many it serves where an attribute of the product tells", () => {
+  const serves = { ...SIZE, key: "serves", name: "Serves", variation: false };
+  const cake = { ...product, attributes: [SIZE, { ...serves, options: ["8 inch: 10–12"] }] };
+  const { groups } = pickerView(cake, [sized(1, "8 inch"), sized(2, "10 inch")], nothing);
+  expect(groups.map(({ options }) => options.map((one) => one.note))).toEqual([
+    ["serves 10–12", null],
+  ]);
+});

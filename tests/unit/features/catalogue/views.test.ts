@@ -18,13 +18,12 @@ test("a card shows the action for its product", () => {
 
 test("only the latest section marks a product as new, and only the hot section as hot", () => {
   const young = cake({ createdAt: NOW - 10 * DAY });
-  const kinds = (section: "latest" | "hot" | "list", item = young) =>
-    cardView(item, { now: NOW, section }).badges.map(({ kind }) => kind);
-  expect(kinds("latest")).toContain("new");
-  expect(kinds("latest", cake({ createdAt: NOW - 90 * DAY }))).not.toContain("new");
-  expect(kinds("hot")).toContain("hot");
-  expect(kinds("list")).not.toContain("new");
-  expect(kinds("list")).not.toContain("hot");
+  const kind = (section: "latest" | "hot" | "list", item = young) =>
+    cardView(item, { now: NOW, section }).badge?.kind;
+  expect(kind("latest")).toBe("new");
+  expect(kind("latest", cake({ createdAt: NOW - 90 * DAY }))).toBeUndefined();
+  expect(kind("hot")).toBe("hot");
+  expect(kind("list")).toBeUndefined();
 });
 
 test("the same product object has one card for each badge", () => {
@@ -33,6 +32,16 @@ test("the same product object has one card for each badge", () => {
   expect(cardView(young, { now: NOW + 1, section: "latest" })).toBe(latest);
   expect(cardView(young, { now: NOW + 90 * DAY, section: "latest" })).toBe(cardView(young));
   expect(cardView({ ...young })).not.toBe(cardView(young));
+});
+
+test("a card says From only where prices differ, or may", () => {
+  const isFrom = (changes: Parameters<typeof cake>[0]) => cardView(cake(changes)).isFrom;
+  expect(isFrom({ isVariable: true, price: 5000, highestPrice: 9000 })).toBe(true);
+  expect(isFrom({ isVariable: true, price: 5000, highestPrice: 5000 })).toBe(false);
+  expect(isFrom({ isVariable: true, price: 5000 })).toBe(true);
+  expect(isFrom({ members: [8, 9], price: 5000, highestPrice: 5000 })).toBe(false);
+  expect(isFrom({ price: 5000 })).toBe(false);
+  expect(isFrom({ isVariable: true, price: undefined })).toBe(false);
 });
 
 test("a card carries no description", () => {
@@ -111,6 +120,18 @@ test("backorder is shown on the page and in the structured data", () => {
   expect(offered(detailView(variable, [late, soldOut]))).toBe("https://schema.org/BackOrder");
   // One variation in stock is enough for the product.
   expect(offered(detailView(variable, [late, size({ id: 3 })]))).toBe("https://schema.org/InStock");
+});
+
+test("few pieces that are left are told, but not of old goods, nor when more can be ordered", () => {
+  const left = (stockQuantity: number | undefined, isOld = false, more = {}) =>
+    detailView(cake({ stockQuantity, ...more }), [], null, isOld).left;
+  expect([left(3), left(5), left(6), left(0), left(undefined)]).toEqual([3, 5, null, null, null]);
+  expect(left(3, true)).toBeNull();
+  expect(left(3, false, { backordersAllowed: true })).toBeNull();
+  expect(left(3, false, { stockStatus: "outofstock" })).toBeNull();
+  const shared = size({ stockQuantity: undefined, sharesStock: true });
+  expect(variationView(shared, cake({ stockQuantity: 2 })).left).toBe(2);
+  expect(variationView(size({ stockQuantity: 1, sharesStock: false }), cake()).left).toBe(1);
 });
 
 test("of old goods no availability is claimed, and what is ordered elsewhere is not checked here", () => {

@@ -12,6 +12,7 @@ import {
   readFlash,
   replaceFlash,
 } from "#server/web/sessions/flash.ts";
+import { readWishes, wishlistCookie } from "#server/web/sessions/wishlist.ts";
 import type { Flash } from "#app/domain/flash.ts";
 import { createSealer } from "#server/platform/crypto/seal.ts";
 import type { Shop } from "#server/shop.ts";
@@ -45,6 +46,19 @@ test("a cookie has its attributes; an empty one expires at once, and one without
   expect(setCookie({ ...shape, maxAgeSeconds: undefined }, "v", false)).toBe(
     "order=v; Path=/; HttpOnly; SameSite=Lax",
   );
+});
+
+test("the wishlist's cookie goes to its own page only, and holds what it was given", () => {
+  const ids = Array.from({ length: 50 }, (_, index) => 999_999_999_999_900 + index);
+  const safe = shopOn(true);
+  const cookie = wishlistCookie(safe, { ids, sent: ids });
+  expect(cookie).toMatch(
+    /^__Secure-wishlist=\S+; Path=\/wishlist; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure$/,
+  );
+  expect(readWishes(safe, asking(sent(cookie)))).toEqual({ ids, sent: ids });
+  expect(readWishes(safe, asking("__Secure-wishlist=12,34"))).toBeNull();
+  const removed = { ids: [], sent: [7] };
+  expect(readWishes(safe, asking(sent(wishlistCookie(safe, removed))))).toEqual(removed);
 });
 
 test("the message of an answer is read from its own cookie only", () => {

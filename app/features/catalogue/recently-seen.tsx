@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { recentIds, rememberSeen } from "./recent-storage.ts";
+
+/** Far enough below the screen that it is there when a shopper arrives. */
+const BEFORE_IT_SHOWS = { rootMargin: "600px" };
+
+/**
+ * The products that this browser has shown before. Script and cards are loaded when the shopper comes near. Needs
+ * scripts.
+ * @param current the product of this page, which is remembered and left out
+ */
+export function RecentlySeen({ current }: { current?: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [row, setRow] = useState<ReactNode>(null);
+  const [isComing, setComing] = useState(false);
+  useEffect(() => {
+    const ids = recentIds().filter((id) => id !== current);
+    if (current !== undefined) rememberSeen(current);
+    if (!place.current || ids.length === 0) return undefined;
+    setComing(true);
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      // Without them the page is as good.
+      rowOf(ids).then(setRow, () => setComing(false));
+    }, BEFORE_IT_SHOWS);
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [current]);
+  return (
+    // Keeps the room of the row, so that the footer does not move.
+    <div ref={place} className={isComing ? "min-h-80" : undefined}>
+      {row}
+    </div>
+  );
+}
+
+async function rowOf(ids: number[]): Promise<ReactNode> {
+  const { readRecent, RecentRow } = await import("./recent-row.tsx");
+  const cards = await readRecent(ids);
+  return cards.length > 0 && <RecentRow cards={cards} />;
+}

@@ -1,0 +1,42 @@
+import type { Flash } from "#app/domain/flash.ts";
+import { parseId } from "#app/domain/quantity.ts";
+import {
+  isFull,
+  type KeptWishes,
+  parseWishes,
+  withoutWish,
+  withWishes,
+} from "#app/domain/wishlist.ts";
+import { WISHLIST_TEXTS as texts } from "./wishlist-texts.ts";
+
+interface WishChange {
+  wishes: KeptWishes;
+  /** Null for a list that a script sends. */
+  told: Flash | null;
+}
+
+/**
+ * The list after a posted form: one product added or removed, a shared list added, or the list of a browser's storage.
+ * Undefined for a form that is none of these.
+ */
+export function changeWishes({ ids, sent }: KeptWishes, form: FormData): WishChange | undefined {
+  const changed = (next: number[], text: string, kind: Flash["kind"] = "success") => ({
+    wishes: { ids: next, sent },
+    told: { kind, text },
+  });
+  const added = parseId(form.get("add"));
+  if (added !== undefined) {
+    if (isFull(ids) && !ids.includes(added)) return changed(ids, texts.full, "info");
+    return changed(withWishes(ids, [added]), texts.added);
+  }
+  const removed = parseId(form.get("remove"));
+  if (removed !== undefined) return changed(withoutWish(ids, removed), texts.removed);
+  const kept = form.get("keep");
+  // What does not fit is left out of the shared list, not of the own one.
+  if (typeof kept === "string")
+    return changed(withWishes([], [...ids, ...parseWishes(kept)]), texts.kept);
+  const stored = form.get("store");
+  if (typeof stored !== "string") return undefined;
+  const list = parseWishes(stored);
+  return { wishes: { ids: list, sent: list }, told: null };
+}

@@ -1,0 +1,167 @@
+import type { MouseEvent, ReactNode } from "react";
+import { useRevalidator } from "react-router";
+import { useFocusKept } from "#app/features/cart/use-focus-kept.ts";
+import { CardAction } from "#app/features/catalogue/card-action.tsx";
+import type { CardView } from "#app/features/catalogue/card-view.ts";
+import { CheckedLater } from "#app/features/catalogue/checked-later.tsx";
+import { Card, CardPrice } from "#app/features/catalogue/product-card.tsx";
+import { ProductCards } from "#app/features/catalogue/product-cards.tsx";
+import { share } from "#app/features/catalogue/share-button.tsx";
+import { CONTENT_ID } from "#app/features/layout/focus-page.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
+import { showToast } from "#app/ui/toast/toast.ts";
+import { WISH_FORM_ID } from "./wish-form.tsx";
+import { toggleWish } from "./wish-storage.ts";
+import { WISHLIST_TEXTS as texts } from "./wishlist-texts.ts";
+
+export interface WishlistView {
+  /** The products on the list, the newest first, also those that are not sold any more. */
+  ids: number[];
+  cards: CardView[];
+  isCheckedLater: boolean;
+}
+
+/** The shopper's own list. */
+export function OwnWishlist({ ids, cards, isCheckedLater }: WishlistView) {
+  // A removed card contains the focused button.
+  useFocusKept(ids.join(), CONTENT_ID);
+  if (cards.length === 0) return <EmptyWishlist gone={ids.length} />;
+  return (
+    <WishlistFrame
+      title={texts.title}
+      count={texts.count(cards.length)}
+      gone={ids.length - cards.length}
+      actions={<ShareList cards={cards} />}
+      isCheckedLater={isCheckedLater}
+    >
+      <ul aria-label={texts.title} className="products">
+        {cards.map((card) => (
+          <Card key={card.id} card={card} corner={<RemoveWish card={card} />}>
+            <CardPrice card={card} />
+            <CardAction card={card} idleLabel="Add to Cart" />
+          </Card>
+        ))}
+      </ul>
+    </WishlistFrame>
+  );
+}
+
+/** The list of another shopper, from the address of the page. */
+export function SharedWishlist({ ids, cards, isCheckedLater }: WishlistView) {
+  if (cards.length === 0) {
+    return (
+      <EmptyState icon="heart" drawing="empty-wishlist" title={texts.sharedEmptyTitle} level="h1">
+        <p className="text-bean">{texts.sharedEmpty}</p>
+        <ButtonLink to="/products">{texts.browse}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <WishlistFrame
+      title={texts.sharedTitle}
+      count={texts.sharedCount(cards.length)}
+      gone={ids.length - cards.length}
+      isCheckedLater={isCheckedLater}
+      actions={
+        <>
+          <ButtonLink to="/wishlist" variant="quiet">
+            {texts.toOwn}
+          </ButtonLink>
+          <Button form={WISH_FORM_ID} name="keep" value={idsOf(cards)}>
+            <Icon name="heart" />
+            {texts.keep}
+          </Button>
+        </>
+      }
+    >
+      <ProductCards label={texts.sharedTitle} cards={cards} />
+    </WishlistFrame>
+  );
+}
+
+function WishlistFrame({
+  title,
+  count,
+  gone,
+  isCheckedLater,
+  actions,
+  children,
+}: {
+  title: string;
+  count: string;
+  /** How many products of the list are not sold any more. */
+  gone: number;
+  isCheckedLater: boolean;
+  actions: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="page py-8 lg:py-12">
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-2xl">{title}</h1>
+          <p aria-live="polite" className="text-bean">
+            {count}
+          </p>
+          {gone > 0 && <p className="text-sm text-bean">{texts.gone(gone)}</p>}
+          {isCheckedLater && <CheckedLater />}
+        </div>
+        <div className="flex flex-wrap gap-2">{actions}</div>
+      </header>
+      {children}
+    </div>
+  );
+}
+
+function EmptyWishlist({ gone }: { gone: number }) {
+  return (
+    <EmptyState icon="heart" drawing="empty-wishlist" title={texts.emptyTitle} level="h1">
+      <p className="text-bean">{gone > 0 ? texts.gone(gone) : texts.empty}</p>
+      <ButtonLink to="/products">{texts.browse}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function RemoveWish({ card: { id, name } }: { card: CardView }) {
+  const { revalidate } = useRevalidator();
+  const remove = (event: MouseEvent) => {
+    const done = toggleWish(id);
+    if (!done) return;
+    event.preventDefault();
+    showToast("success", texts[done]);
+    void revalidate();
+  };
+  return (
+    <button
+      form={WISH_FORM_ID}
+      name="remove"
+      value={id}
+      aria-label={texts.remove(name)}
+      className="heart card-heart"
+      onClick={remove}
+    >
+      <Icon name="close" />
+    </button>
+  );
+}
+
+/** A link to the list as others see it, which opens the share sheet where there is one. */
+function ShareList({ cards }: { cards: CardView[] }) {
+  const address = `/wishlist?items=${idsOf(cards)}`;
+  const shareLink = (event: MouseEvent) => {
+    event.preventDefault();
+    void share({ title: texts.sharedTitle, text: texts.shareText, url: location.origin + address });
+  };
+  return (
+    <a href={address} className="btn btn-outline" onClick={shareLink}>
+      <Icon name="share" />
+      {texts.share}
+    </a>
+  );
+}
+
+function idsOf(cards: CardView[]): string {
+  return cards.map(({ id }) => id).join(",");
+}

@@ -1,0 +1,16 @@
+import { parseWishes } from "#app/domain/wishlist.ts";
+import type { CardsAnswer } from "#app/features/catalogue/fetch-cards.ts";
+import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
+import { shopContext } from "#server/web/context.ts";
+import { orUnavailable } from "#server/web/or-unavailable.ts";
+import { cardsOf } from "../shop/cards-of.ts";
+import type { Route } from "./+types/cards";
+
+/** The cards of up to 50 products, `?ids=12,34`, for lists that a browser keeps itself. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const shop = context.get(shopContext);
+  const ids = parseWishes(url.searchParams.get("ids") ?? "");
+  const cards = await orUnavailable(cardsOf(shop, ids));
+  const answer: CardsAnswer = { cards, isCheckedLater: isOutOfDate(shop) };
+  return Response.json(answer);
+}
