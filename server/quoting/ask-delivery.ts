@@ -1,8 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { Areas } from "#app/domain/delivery/areas.ts";
-import { type DeliveryConfig, WAYS } from "#app/domain/delivery/config.ts";
+import { type DeliveryConfig, type Way, WAYS } from "#app/domain/delivery/config.ts";
 import { type Destination, shippingTo } from "#app/domain/delivery/destination.ts";
-import { type DayOffer, type OfferFacts, offersOf } from "#app/domain/delivery/offers.ts";
+import {
+  type DayOffer,
+  longestLead,
+  type OfferFacts,
+  offersOf,
+} from "#app/domain/delivery/offers.ts";
 import type { Asked, ShownDelivery } from "#app/domain/delivery/shown.ts";
 import { type Quote, withShipping } from "#app/domain/quote.ts";
 import { piecesToShip } from "#app/domain/shipping-cost.ts";
@@ -12,6 +17,8 @@ import { readCountsNow } from "../records/slot-counts.ts";
 import { readDelivery, readShownDelivery } from "../settings/delivery.ts";
 import { readShipping, readShownShipping } from "../settings/shipping.ts";
 import type { QuotingShop } from "./quoting-shop.ts";
+
+const MINUTE_MS = 60_000;
 
 /** What a product or a line tells of its delivery. */
 export interface AskedGoods {
@@ -86,7 +93,7 @@ export async function showDelivery(
   const facts = await offerFacts(shop, lines, own);
   const offered = WAYS.filter((way) => config.ways[way].isOffered);
   return {
-    ways: offered.map((way) => ({ way, days: shared(offersOf(config, way, facts)) })),
+    ways: offered.map((way) => ({ way, days: shownOffersOf(config, way, facts) })),
     areas: config.areas,
     servesElsewhere: config.servesElsewhere,
     shipping: await readShownShipping(shop),
@@ -94,15 +101,27 @@ export async function showDelivery(
   };
 }
 
-/** Lists of days that were shown lately, by their content: two ways for each lead time. */
-const shownDays = new LRUCache<string, DayOffer[]>({ max: 20 });
+/** The offers that were shown lately, by the settings and by all else that decides them. */
+const shownOffers = new WeakMap<DeliveryConfig, LRUCache<string, DayOffer[]>>();
 
-/** The same object for the same offers, so that their HTML can be remembered. */
-function shared(days: DayOffer[]): DayOffer[] {
-  const key = JSON.stringify(days);
-  const known = shownDays.get(key) ?? days;
-  shownDays.set(key, known);
-  return known;
+/**
+ * The offers of a page. Times of slots and lead times are whole minutes, so that offers change at most once a minute:
+ * equal ones are the same object, whose HTML can be remembered. The form is checked at its own moment.
+ */
+function shownOffersOf(config: DeliveryConfig, way: Way, facts: OfferFacts): DayOffer[] {
+  const known = shownOffers.get(config) ?? new LRUCache<string, DayOffer[]>({ max: 40 });
+  shownOffers.set(config, known);
+  const remember = (key: string, make: () => DayOffer[]) => {
+    const days = known.get(key) ?? make();
+    known.set(key, days);
+    return days;
+  };
+  const minute = Math.floor(facts.now / MINUTE_MS);
+  const lead = longestLead(config.leadHours, facts.leadHours);
+  return remember(JSON.stringify([way, minute, lead, facts.counts]), () => {
+    const days = offersOf(config, way, { ...facts, now: minute * MINUTE_MS + 1 });
+    return remember(JSON.stringify(days), () => days);
+  });
 }
 
 /**

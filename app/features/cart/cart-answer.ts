@@ -9,6 +9,8 @@ export interface CartAnswer {
   cartCount: number | null;
   /** The typed promo code of a refused form, to show it again; else "". */
   typedCode: string;
+  /** The removed line, sealed for the button that puts it back. */
+  undo?: string;
   /** The typed words of a refused form, with the key of their line (lineKey); absent for other forms. */
   refusedWords?: { line: string; typed: Words | null };
 }

@@ -64,6 +64,7 @@ const cartIntent = z.discriminatedUnion(
     z.object({ intent: z.literal("buy"), ...addition }),
     z.object({ intent: z.literal("quantity"), ...line, quantity: quantity(BAD_QUANTITY) }),
     z.object({ intent: z.literal("remove"), ...line }),
+    z.object({ intent: z.literal("undo"), undo: text }),
     z.object({ intent: z.literal("write"), ...line, written: typedWords }),
     z.object({ intent: z.literal("unwrite"), ...line }),
     z.object({ intent: z.literal("clear") }),
@@ -106,7 +107,9 @@ export function readCartIntent(
     variationId: field("variationId"),
     variationIds: form.getAll("variationId").filter((value) => value !== ""),
     isSeveral: form.has("several") || undefined,
-    quantity: field("quantity"),
+    // The buttons of a line name their quantity themselves. Enter sends the typed one only.
+    quantity: field("quantity") ?? field("typed"),
+    undo: field("undo"),
     choices: readChoices(form),
     words: isAdd ? typed : field("words"),
     written: typed,

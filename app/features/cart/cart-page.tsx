@@ -2,9 +2,13 @@ import { useEffect, useRef } from "react";
 import { lineKey } from "#app/domain/cart.ts";
 import type { Reach } from "#app/domain/delivery/reach.ts";
 import type { Quote } from "#app/domain/quote.ts";
+import type { Suggestion } from "#app/domain/suggestion.ts";
 import { piecesToShip } from "#app/domain/shipping-cost.ts";
 import { PostcodeForm } from "#app/features/delivery/postcode-form.tsx";
+import { RecentlySeen } from "#app/features/catalogue/recently-seen.tsx";
 import { CONTENT_ID } from "#app/features/layout/focus-page.ts";
+import { TalkLink } from "#app/features/talk/talk-link.tsx";
+import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -18,6 +22,7 @@ import { FreeShipping } from "./free-shipping.tsx";
 import { itemsText } from "./items-text.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { Perks } from "./perks.tsx";
+import { Suggestions } from "./suggestions.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
 
 /** Longer than the default, because notices are long texts. */
@@ -30,9 +35,12 @@ export const CHECKOUT_ID = "to-checkout";
 export function CartPage({
   quote,
   reach,
+  suggestions,
   refused,
 }: {
   quote: Quote;
+  /** Goods that fill the cart up to free shipping. */
+  suggestions: Suggestion[];
   /** Null when the shop does not tell when it reaches a postcode; `told` is the answer for the shopper's. */
   reach: { told: Reach | null } | null;
   refused: CartAnswer | undefined;
@@ -53,9 +61,13 @@ export function CartPage({
   );
   if (quote.lines.length === 0) {
     return (
-      <div className="page grid gap-3 py-8">
-        {messages}
-        <EmptyCart />
+      // Tall enough that what is read later does not move the footer in view.
+      <div className="min-h-[80svh]">
+        <div className="page grid gap-3 py-8">
+          {messages}
+          <EmptyCart />
+        </div>
+        <RecentlySeen />
       </div>
     );
   }
@@ -93,6 +105,7 @@ export function CartPage({
               />
             ))}
           </ul>
+          <Suggestions products={suggestions} />
           {reach && <PostcodeForm reach={reach.told} />}
           <ClearCart />
         </div>
@@ -115,6 +128,7 @@ export function CartPage({
                 Please look at the items marked above first.
               </p>
             )}
+            {isBlocked && <TalkLink text={TALK_TEXTS.cart} />}
           </OrderSummary>
           <Perks threshold={quote.freeShippingThreshold} />
         </aside>

@@ -68,7 +68,13 @@ export function CartRow({
         </Form>
       </div>
       <div className="cart-row-foot flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
-        <Form method="post" action="/cart" onSubmit={onSubmit}>
+        <Form
+          method="post"
+          action="/cart"
+          noValidate
+          onSubmit={onSubmit}
+          className="flex flex-wrap items-center"
+        >
           <LineFields line={line} />
           <input type="hidden" name="intent" value="quantity" />
           <QuantityStepper
@@ -76,6 +82,7 @@ export function CartRow({
             name={line.name}
             {...(line.soldIndividually && { max: 1 })}
             disabled={isRemoving}
+            isUpdating={isUpdating}
           />
         </Form>
         <p

@@ -3,6 +3,7 @@ import { orLost } from "#app/features/layout/lost-answer.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
 import type { CartAnswer } from "./cart-answer.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
+import { LINE_TOAST, showUndoToast } from "./undo-form.tsx";
 
 const UNREACHABLE: Record<string, string> = {
   add: "Failed to add item to cart",
@@ -12,7 +13,19 @@ const UNREACHABLE: Record<string, string> = {
   "apply-coupon": COUPON_MESSAGES.failed,
 };
 
-/** Intents without a toast: add buttons show their own result, and a lost cart is restored without a message. */
+/** The kinds of toasts by intent. */
+const KINDS: Record<string, string> = {
+  quantity: "quantity",
+  remove: LINE_TOAST,
+  undo: LINE_TOAST,
+  "apply-coupon": "coupon",
+  "remove-coupon": "coupon",
+};
+
+/**
+ * Intents without a toast: add buttons show their own result, unless they send `tells`, and a lost cart is restored
+ * without a message.
+ */
 const QUIET = new Set(["add", "buy", "restore"]);
 
 /**
@@ -24,7 +37,11 @@ export async function postToCart(request: Request, send: () => Promise<CartAnswe
   const field = form.get("intent");
   const intent = typeof field === "string" ? field : "";
   const tell = (answer: CartAnswer) => {
-    if (!QUIET.has(intent)) showToast(answer.ok ? "success" : "error", answer.message);
+    const { ok, message: text, undo } = answer;
+    if (undo !== undefined) showUndoToast(text, undo);
+    else if (!QUIET.has(intent) || form.has("tells")) {
+      showToast(ok ? "success" : "error", text, undefined, { kind: KINDS[intent] ?? text });
+    }
     return answer;
   };
   const message = UNREACHABLE[intent] ?? "The shop cannot be reached. Please try again.";

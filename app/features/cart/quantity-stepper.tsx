@@ -1,48 +1,93 @@
+import { useEffect, useRef } from "react";
 import { MAX_QUANTITY } from "#app/domain/cart.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { CART_TEXTS } from "./cart-texts.ts";
 
-/** Minus, number, plus. Each button submits the surrounding form with the new quantity. */
+/**
+ * Minus, number, plus. Each button submits the surrounding form with the new quantity. A typed number is sent with
+ * Enter, and with scripts when the field is left. The server judges it, so that its answer says what is wrong.
+ */
 export function QuantityStepper({
   quantity,
   name,
   max = MAX_QUANTITY,
   disabled,
+  isUpdating,
 }: {
   quantity: number;
   /** The product name, for screen readers. */
   name: string;
   max?: number;
   disabled: boolean;
+  /** Whether a quantity is being sent. */
+  isUpdating: boolean;
 }) {
+  const input = useRef<HTMLInputElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // What was typed before hydration stays until the field is left.
+    if (!isFirst.current && input.current) input.current.value = String(quantity);
+    isFirst.current = false;
+    // After a refused number too, which changes no quantity.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [quantity, isUpdating]);
   return (
-    <fieldset
-      disabled={disabled}
-      aria-label={`Quantity of ${name}`}
-      className="inline-flex items-center rounded-full border-[1.5px] border-edge bg-card"
-    >
-      <button
-        type="submit"
-        name="quantity"
-        value={quantity - 1}
-        disabled={quantity <= 1}
-        aria-label={`Decrease quantity of ${name}`}
-        className="btn-icon disabled:text-line"
-      >
-        <Icon name="minus" className="size-4.5" />
+    <>
+      {/* The button of Enter. It would be the minus otherwise. */}
+      <button hidden disabled={disabled}>
+        {CART_TEXTS.update}
       </button>
-      <output className="min-w-8 text-center font-bold tabular-nums" aria-label="Quantity">
-        {quantity}
-      </output>
-      <button
-        type="submit"
-        name="quantity"
-        value={quantity + 1}
-        disabled={quantity >= max}
-        aria-label={`Increase quantity of ${name}`}
-        className="btn-icon disabled:text-line"
+      <fieldset
+        disabled={disabled}
+        aria-label={`Quantity of ${name}`}
+        className="inline-flex items-center rounded-full border-[1.5px] border-edge bg-card"
       >
-        <Icon name="plus" className="size-4.5" />
+        <button
+          type="submit"
+          name="quantity"
+          value={quantity - 1}
+          disabled={quantity <= 1}
+          aria-label={`Decrease quantity of ${name}`}
+          className="btn-icon disabled:text-line"
+        >
+          <Icon name="minus" className="size-4.5" />
+        </button>
+        <input
+          ref={input}
+          type="number"
+          name="typed"
+          defaultValue={quantity}
+          min={1}
+          max={max}
+          readOnly={max === 1}
+          inputMode="numeric"
+          enterKeyHint="done"
+          autoComplete="off"
+          aria-label="Quantity"
+          onFocus={(event) => event.target.select()}
+          onBlur={({ target }) => {
+            if (target.value !== String(quantity)) target.form?.requestSubmit();
+          }}
+          className="typed-quantity"
+        />
+        <button
+          type="submit"
+          name="quantity"
+          value={quantity + 1}
+          disabled={quantity >= max}
+          aria-label={`Increase quantity of ${name}`}
+          className="btn-icon disabled:text-line"
+        >
+          <Icon name="plus" className="size-4.5" />
+        </button>
+      </fieldset>
+      <button
+        disabled={disabled}
+        aria-label={CART_TEXTS.updateOf(name)}
+        className="btn btn-quiet without-script px-2.5"
+      >
+        {CART_TEXTS.update}
       </button>
-    </fieldset>
+    </>
   );
 }

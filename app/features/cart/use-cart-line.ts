@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import { useFetcher } from "react-router";
 import { lineKey } from "#app/domain/cart.ts";
+import { parseQuantity } from "#app/domain/quantity.ts";
 import type { QuoteLine } from "#app/domain/quote-line.ts";
 import type { CartAnswer } from "./cart-answer.ts";
 
@@ -14,7 +15,7 @@ export function useCartLine(line: QuoteLine) {
   });
   const sent = fetcher.formData;
   const isRemoving = sent?.get("intent") === "remove";
-  const sentQuantity = Number(sent?.get("quantity") ?? NaN);
+  const sentQuantity = parseQuantity(sent?.get("quantity") ?? sent?.get("typed"));
 
   /** Updates the state synchronously, so that the next press starts from the new quantity. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -27,7 +28,7 @@ export function useCartLine(line: QuoteLine) {
   return {
     Form: fetcher.Form,
     onSubmit,
-    quantity: Number.isNaN(sentQuantity) ? line.quantity : sentQuantity,
+    quantity: sentQuantity ?? line.quantity,
     isRemoving,
     isUpdating: sent !== undefined && !isRemoving,
   };

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { quoteAsked, type ShownDelivery } from "#app/domain/delivery/shown.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order.ts";
+import type { FilledPlace } from "#app/domain/place.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { itemsText } from "#app/features/cart/items-text.ts";
 import { OrderSummary, useIsCartChanging } from "#app/features/cart/order-summary.tsx";
@@ -15,6 +16,7 @@ import { CheckoutHead } from "./checkout-head.tsx";
 import { CHECKOUT_FORM_ID, ContactForm } from "./contact-form.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { PayBar } from "./pay-bar.tsx";
+import { PayMarks } from "./pay-marks.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { Processing } from "./processing.tsx";
 import type { Refusal } from "./refusal.ts";
@@ -29,6 +31,7 @@ export function CheckoutPage({
   refusal,
   madeOrder,
   contact,
+  place,
   delivery,
   sendsEmails,
 }: {
@@ -39,6 +42,8 @@ export function CheckoutPage({
   madeOrder: string | null;
   /** The contact details of this cart's cancelled order. */
   contact: Contact | null;
+  /** The place that the form begins with. */
+  place: FilledPlace | null;
   /** The offered dates; null when the shop asks for none. */
   delivery: ShownDelivery | null;
   /** Whether an e-mail is sent for a paid order. */
@@ -92,8 +97,9 @@ export function CheckoutPage({
               cartId={cartId}
               confirmedTotal={quote.total}
               contact={contact}
-              postcode={delivery?.asked.postcode ?? ""}
+              place={place}
               lastResult={refusal?.lastResult ?? null}
+              filledIn={refusal?.filledIn ?? []}
               sendsEmails={sendsEmails}
               {...(delivery && { onAsked })}
             >
@@ -131,6 +137,7 @@ export function CheckoutPage({
             </aside>
           </div>
         </div>
+        <PayMarks />
         <PayBar
           form={CHECKOUT_FORM_ID}
           total={formatRinggit(quote.total)}

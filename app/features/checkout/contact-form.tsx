@@ -7,9 +7,14 @@ import { postcodeFitsState, STATE_NAMES } from "#app/domain/address.ts";
 import { CONTACT_LIMITS, CONTACT_MESSAGES } from "#app/domain/checkout-form.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order.ts";
+import type { FilledPlace } from "#app/domain/place.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { CHECKOUT_TEXTS } from "./checkout-texts.ts";
+import { CompanyFold } from "./company-fold.tsx";
 import { CONTACT_FIELDS, type ContactForm as Fields, schemaOf } from "./contact-schema.ts";
 import { ErrorSummary } from "./error-summary.tsx";
+import { RememberMe } from "./remember-me.tsx";
+import { useFilledPlace } from "./use-filled-place.ts";
 import { useKeptFields } from "./use-kept-fields.ts";
 
 /** The name of the buttons that conform uses. */
@@ -22,8 +27,9 @@ export function ContactForm({
   cartId,
   confirmedTotal,
   contact,
-  postcode: filledPostcode,
+  place,
   lastResult,
+  filledIn,
   sendsEmails,
   children,
   onAsked,
@@ -34,9 +40,11 @@ export function ContactForm({
   confirmedTotal: Sen;
   /** Initial values; null for none. */
   contact: Contact | null;
-  /** The initial postcode without `contact`; "" for none. */
-  postcode: string;
+  /** The initial postcode, city and state without `contact`; null for none. */
+  place: FilledPlace | null;
   lastResult: SubmissionResult | null;
+  /** The missing fields that the server has filled in. */
+  filledIn: readonly string[];
   /** Whether an e-mail is sent for a paid order. */
   sendsEmails: boolean;
   /** The choice of the date. */
@@ -46,16 +54,19 @@ export function ContactForm({
 }) {
   const isHydrated = useHydrated();
   const [refusals, setRefusals] = useState(0);
+  const [sent, setSent] = useState(0);
   const [form, fields] = useForm<Fields, Contact>({
     id: CHECKOUT_FORM_ID,
     lastResult,
-    defaultValue: contact ?? { postcode: filledPostcode },
+    defaultValue: contact ?? place ?? {},
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: schemaOf(formData) }),
   });
   const element = useRef<HTMLFormElement>(null);
-  useKeptFields(element, CONTACT_FIELDS, contact ? "" : filledPostcode);
+  const filled = contact ? null : place;
+  useKeptFields(element, CONTACT_FIELDS, filled);
+  const told = useFilledPlace(element, filled);
   useEffect(() => {
     // A choice made before hydration counts too.
     if (element.current) onAsked?.(new FormData(element.current));
@@ -69,6 +80,8 @@ export function ContactForm({
     maxLength: CONTACT_LIMITS[name],
   });
   const line = (name: keyof Contact) => ({ ...field(name), enterKeyHint: "next" as const });
+  const filledHint = (name: string) =>
+    filledIn.includes(name) ? CHECKOUT_TEXTS.filledIn : undefined;
   const { maxLength: _, ...stateField } = field("state");
   const postcode = fields.postcode.value ?? "";
   const state = fields.state.value ?? "";
@@ -79,7 +92,7 @@ export function ContactForm({
     const text = fields[name].errors?.[0];
     return text ? [{ fieldId: fields[name].id, text }] : [];
   });
-  // The number of refused submits, in the browser or by the server. Each moves the focus to the summary.
+  // The number of refused submits, in the browser or by the server. Each moves the focus to the first error.
   const attempt = lastResult?.status === "error" ? refusals + 1 : refusals;
 
   return (
@@ -95,6 +108,7 @@ export function ContactForm({
         if (event.defaultPrevented && submitterOf(event)?.name !== INTENT) {
           setRefusals((count) => count + 1);
         }
+        if (!event.defaultPrevented) setSent((count) => count + 1);
       }}
       onInput={onAsked && ((event) => onAsked(new FormData(event.currentTarget)))}
       className="group/form panel grid gap-5 p-5 sm:p-6 [&_.control]:scroll-mb-28"
@@ -131,7 +145,11 @@ export function ContactForm({
           autoComplete="tel"
         />
       </div>
-      <TextField label="Company" optional {...line("company")} autoComplete="organization" />
+      <CompanyFold
+        {...line("company")}
+        value={fields.company.value ?? ""}
+        autoComplete="organization"
+      />
       <div className="grid gap-5 group-has-[[value=pickup]:checked]/form:hidden">
         <TextField label="Address" {...line("address1")} autoComplete="address-line1" />
         <TextField
@@ -148,8 +166,18 @@ export function ContactForm({
             inputMode="numeric"
             autoComplete="postal-code"
           />
-          <TextField label="City" {...line("city")} autoComplete="address-level2" />
-          <SelectField label="State" {...stateField} autoComplete="address-level1">
+          <TextField
+            label="City"
+            hint={filledHint("city")}
+            {...line("city")}
+            autoComplete="address-level2"
+          />
+          <SelectField
+            label="State"
+            hint={filledHint("state")}
+            {...stateField}
+            autoComplete="address-level1"
+          >
             <option value="">Choose a state</option>
             {STATE_NAMES.map((name) => (
               <option key={name}>{name}</option>
@@ -165,6 +193,9 @@ export function ContactForm({
             <option value="MY">Malaysia</option>
           </SelectField>
         </div>
+        {told && (
+          <output className="sr-only">{CHECKOUT_TEXTS.filledInWith(told.city, told.state)}</output>
+        )}
       </div>
       <TextAreaField
         rows={3}
@@ -172,7 +203,9 @@ export function ContactForm({
         optional
         hint="A wish for your cake, a greeting, or how to find your door."
         {...field("notes")}
+        autoComplete="off"
       />
+      <RememberMe form={element} sent={sent} />
     </Form>
   );
 }

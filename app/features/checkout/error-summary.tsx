@@ -1,18 +1,21 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The errors of the form, each linked to its field. Takes the focus when it is mounted. */
+/**
+ * The errors of the form, each linked to its field. Screen readers announce them. The first field with an error takes the
+ * focus when they are mounted.
+ */
 export function ErrorSummary({ errors }: { errors: { fieldId: string; text: string }[] }) {
-  const element = useRef<HTMLDivElement>(null);
+  const [first] = errors;
   useEffect(() => {
-    element.current?.focus();
+    if (first) document.getElementById(first.fieldId)?.focus();
+    // Once for each refusal: later errors are those of a field that is being typed in.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   if (errors.length === 0) return null;
   return (
     <div
-      ref={element}
       role="alert"
-      tabIndex={-1}
       aria-labelledby="error-summary-title"
       className="rounded-md border-2 border-berry bg-blush px-4 py-3 text-sm"
     >

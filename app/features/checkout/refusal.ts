@@ -7,6 +7,8 @@ export interface Refusal {
   problem: string | null;
   /** The messages of the fields and the typed values. */
   lastResult: SubmissionResult | null;
+  /** The missing fields that have a value now, from the postcode. */
+  filledIn?: string[];
   /** Why the chosen way, date or time was refused. */
   choice?: string;
   /** A refused promo code that was sent with the form. */

@@ -10,6 +10,7 @@ import { ShippingAddress } from "#app/features/order/shipping-address.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CheckoutHead } from "./checkout-head.tsx";
 import { PayBar } from "./pay-bar.tsx";
+import { PayMarks } from "./pay-marks.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { Processing } from "./processing.tsx";
 import type { Refusal } from "./refusal.ts";
@@ -47,6 +48,7 @@ export function UnpaidOrder({ order, refusal }: { order: OrderView; refusal: Ref
           <input type="hidden" name="order" value={order.id} />
         </Form>
       </div>
+      <PayMarks />
       <PayBar form={FORM_ID} total={formatRinggit(order.total)} disabled={false} />
     </>
   );

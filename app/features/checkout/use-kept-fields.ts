@@ -1,25 +1,33 @@
 import { type RefObject, useEffect } from "react";
+import type { FilledPlace } from "#app/domain/place.ts";
+import { controlOf, textsOf, writeInto } from "./form-fields.ts";
 
 const STORAGE_KEY = "checkout-details";
 
 /**
  * Stores the values of a form in session storage. When the page is opened again, restores them into fields that are
- * empty, and over a postcode that was only filled in. The values are checked like typed text.
- * @param filledPostcode the postcode that was filled in; "" for none
+ * empty, and over a place that was only filled in. The values are checked like typed text.
+ * @param filled the place that was filled in; null for none
  */
 export function useKeptFields(
   form: RefObject<HTMLFormElement | null>,
   names: readonly string[],
-  filledPostcode: string,
+  filled: FilledPlace | null,
 ) {
+  const { postcode = "", city = "", state = "" } = filled ?? {};
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
-    restore(element, names, filledPostcode);
+    fillIn(element, keptFields(), new Map(Object.entries({ postcode, city, state })));
     const keep = () => save(element, names);
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
-  }, [form, names, filledPostcode]);
+  }, [form, names, postcode, city, state]);
+}
+
+/** The stored values; an empty map without any. */
+export function keptFields(): Map<string, string> {
+  return withStorage((storage) => readKept(storage.getItem(STORAGE_KEY))) ?? new Map();
 }
 
 /** Deletes the stored values. */
@@ -28,24 +36,20 @@ export function forgetKeptFields(): void {
 }
 
 function save(form: HTMLFormElement, names: readonly string[]): void {
-  const data = new FormData(form);
-  const entries = names.map((name) => [name, data.get(name)]);
-  withStorage((storage) =>
-    storage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(entries))),
-  );
+  const texts = JSON.stringify(textsOf(form, names));
+  withStorage((storage) => storage.setItem(STORAGE_KEY, texts));
 }
 
-function restore(form: HTMLFormElement, names: readonly string[], filledPostcode: string): void {
-  const kept = withStorage((storage) => readKept(storage.getItem(STORAGE_KEY)));
-  if (!kept) return;
-  for (const name of names) {
-    const value = kept.get(name);
-    const control = form.elements.namedItem(name);
-    if (!value || !isControl(control)) continue;
-    const isFilledIn = name === "postcode" && control.value === filledPostcode;
-    if (control.value !== "" && !isFilledIn) continue;
-    control.value = value;
-    control.dispatchEvent(new Event("input", { bubbles: true }));
+/** Writes stored texts into the fields that are empty, or have what `over` has for them. */
+export function fillIn(
+  form: HTMLFormElement,
+  texts: ReadonlyMap<string, string>,
+  over: ReadonlyMap<string, string>,
+): void {
+  for (const [name, text] of texts) {
+    const control = controlOf(form, name);
+    const isFree = control?.value === "" || control?.value === over.get(name);
+    if (control && isFree && text !== "") writeInto(control, text);
   }
 }
 
@@ -60,16 +64,6 @@ export function readKept(text: string | null): Map<string, string> {
   } catch {
     return new Map();
   }
-}
-
-function isControl(
-  element: Element | RadioNodeList | null,
-): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
-  return (
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLSelectElement ||
-    element instanceof HTMLTextAreaElement
-  );
 }
 
 /** Undefined if the browser forbids storage, or if it is full. */

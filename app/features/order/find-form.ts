@@ -6,19 +6,20 @@ import { cleanText } from "#app/domain/text.ts";
 
 const { required, invalid } = CONTACT_MESSAGES;
 const MAX_NUMBER = 30;
+const TYPE_NUMBER = "Please type the number of your order, such as 1234";
 
-const line = (limit: number) =>
+const line = (limit: number, missing?: string) =>
   z
-    .string()
+    .string(missing)
     .max(limit, { error: CONTACT_MESSAGES.tooLong(limit), abort: true })
     .overwrite(cleanText);
 
 /** The form of 'Find My Order', for server and browser. Without a phone number it is "". */
 export const findSchema = z.object({
-  number: line(MAX_NUMBER)
+  number: line(MAX_NUMBER, TYPE_NUMBER)
     .overwrite((text) => text.replace(/^#\s*/, ""))
-    .regex(/^[\w-]+$/, "Please type the number of your order, such as 1234"),
-  email: line(CONTACT_LIMITS.email)
+    .regex(/^[\w-]+$/, TYPE_NUMBER),
+  email: line(CONTACT_LIMITS.email, required.email)
     .min(1, { error: required.email, abort: true })
     .refine(isEmail, invalid.email),
   phone: line(CONTACT_LIMITS.phone)

@@ -4,6 +4,7 @@ import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { FIND_TEXTS } from "./find-texts.ts";
 import { findSchema } from "./find-form.ts";
 import { Facts, Panel } from "./panel.tsx";
 
@@ -28,8 +29,15 @@ export interface FindAnswer {
   told: Told;
 }
 
-/** 'Find My Order': asks for number, e-mail and phone, and tells state, date and slot. */
-export function FindOrder({ answer }: { answer: FindAnswer | undefined }) {
+/** 'Find My Order': asks for number, e-mail and phone, and tells state, date and slot, or mails the order's link. */
+export function FindOrder({
+  answer,
+  canMail,
+}: {
+  answer: FindAnswer | undefined;
+  /** Whether the shop sends mails. */
+  canMail: boolean;
+}) {
   const [form, fields] = useForm({
     lastResult: answer?.lastResult ?? null,
     shouldValidate: "onBlur",
@@ -73,12 +81,19 @@ export function FindOrder({ answer }: { answer: FindAnswer | undefined }) {
         />
         <TextField
           label="Phone number"
-          hint="With all three we can tell you how far the order is."
+          hint={canMail ? `${FIND_TEXTS.phoneHint} ${FIND_TEXTS.linkHint}` : FIND_TEXTS.phoneHint}
           {...field("phone")}
           type="tel"
           autoComplete="tel"
         />
-        <Button>Find My Order</Button>
+        <div className="flex flex-wrap gap-3">
+          <Button>{FIND_TEXTS.find}</Button>
+          {canMail && (
+            <Button name="intent" value="link" variant="outline">
+              {FIND_TEXTS.sendLink}
+            </Button>
+          )}
+        </div>
       </Form>
     </div>
   );

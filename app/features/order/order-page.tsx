@@ -5,6 +5,7 @@ import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderView, UnreadOrder } from "#app/domain/order.ts";
 import { isReceived } from "#app/domain/payment-view.ts";
 import { forgetKeptFields } from "#app/features/checkout/use-kept-fields.ts";
+import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { ContactDetails } from "./contact-details.tsx";
@@ -102,7 +103,7 @@ export function OrderPage({
           <WhatsNext status={payment.status} sendsEmails={sendsEmails} />
           <QuickActions order={order} />
           <Panel title="Need Help?">
-            <SupportLinks />
+            <SupportLinks talk={TALK_TEXTS.order(order.number)} />
             <p className="mt-2 text-sm text-bean">{shopConfig.contact.supportHours}</p>
           </Panel>
         </div>

@@ -31,7 +31,7 @@ export function Facts({ facts }: { facts: [name: string, value: string | null][]
           value !== null && (
             <div key={name} className="flex flex-wrap justify-between gap-x-6 sm:flex-nowrap">
               <dt className="flex-none text-bean">{name}</dt>
-              <dd className="min-w-0 text-right font-semibold break-words">{value}</dd>
+              <dd className="ml-auto min-w-0 text-right font-semibold break-words">{value}</dd>
             </div>
           ),
       )}

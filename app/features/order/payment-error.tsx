@@ -1,5 +1,6 @@
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import type { PaymentErrorText } from "#app/domain/payment-reasons.ts";
+import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Panel, Steps } from "./panel.tsx";
 import { PaymentResult } from "./payment-result.tsx";
@@ -38,6 +39,7 @@ export function PaymentError({
         ["Error Code", code],
         ["Time", formatLongDateTime(now)],
       ]}
+      talk={TALK_TEXTS.failedPayment(null)}
       helpTitle="Need Help? We are here 24/7"
     >
       <Panel title="What can you do?">

@@ -1,4 +1,5 @@
 import { formatLongDateTime } from "#app/domain/dates.ts";
+import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Panel, Steps } from "./panel.tsx";
 import { PaymentResult } from "./payment-result.tsx";
@@ -49,6 +50,7 @@ export function PaymentFailed({
         ["Time", formatLongDateTime(now)],
         ["Error Code", code],
       ]}
+      talk={TALK_TEXTS.failedPayment(orderId)}
     >
       <Panel title="What can you do?">
         <Steps

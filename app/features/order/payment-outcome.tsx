@@ -1,6 +1,7 @@
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { PaymentView } from "#app/domain/order.ts";
+import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LookAgain } from "./look-again.tsx";
 import { orderResult } from "./order-result.ts";
@@ -51,6 +52,7 @@ export function PaymentOutcome({
         ["Status", status],
       ]}
       withPhone={false}
+      talk={orderNumber === null ? TALK_TEXTS.payment : TALK_TEXTS.order(orderNumber)}
     >
       <WhatsNext status={payment.status} sendsEmails={false} />
     </PaymentResult>

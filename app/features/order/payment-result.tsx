@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
 import { Facts, Panel } from "./panel.tsx";
 import { ResultHead, type ResultTone } from "./result-head.tsx";
 import { SupportLinks } from "./support-links.tsx";
@@ -13,6 +14,7 @@ export function PaymentResult({
   facts,
   helpTitle = "Need Help?",
   withPhone = true,
+  talk = TALK_TEXTS.payment,
   children,
 }: {
   tone: ResultTone;
@@ -23,6 +25,8 @@ export function PaymentResult({
   facts: [name: string, value: string | null][];
   helpTitle?: string;
   withPhone?: boolean;
+  /** The text of a chat with the shop. */
+  talk?: string;
   children: ReactNode;
 }) {
   return (
@@ -37,7 +41,7 @@ export function PaymentResult({
         </Panel>
         {children}
         <Panel title={helpTitle}>
-          <SupportLinks withPhone={withPhone} />
+          <SupportLinks talk={talk} withPhone={withPhone} />
         </Panel>
       </div>
     </div>

@@ -1,8 +1,9 @@
 import { shopConfig } from "#app/config/shop.ts";
+import { TalkLink } from "#app/features/talk/talk-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Contact links of the shop: e-mail and phone. */
-export function SupportLinks({ withPhone = true }: { withPhone?: boolean }) {
+/** Contact links of the shop: e-mail, phone, and WhatsApp with a text typed in. */
+export function SupportLinks({ talk, withPhone = true }: { talk: string; withPhone?: boolean }) {
   const { email, phone, phoneDisplay } = shopConfig.contact;
   return (
     <div className="grid justify-items-start gap-1">
@@ -16,6 +17,7 @@ export function SupportLinks({ withPhone = true }: { withPhone?: boolean }) {
           {phoneDisplay}
         </a>
       )}
+      <TalkLink text={talk} />
     </div>
   );
 }

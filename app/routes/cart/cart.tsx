@@ -14,6 +14,7 @@ import { postToCart } from "#app/features/cart/post-to-cart.ts";
 import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
+import { suggestTowardsFree } from "#server/quoting/towards-free.ts";
 import { cameFrom, isDataRequest } from "#server/web/came-from.ts";
 import { cartContext, clientAddressContext, shopContext } from "#server/web/context.ts";
 import { TOO_FAST, waitContext } from "#server/web/limit-posts.ts";
@@ -60,7 +61,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const headers = new Headers();
   if (isWritten) headers.append("Set-Cookie", cartCookie(shop, cart));
   if (keptPostcode) headers.append("Set-Cookie", keptPostcode);
-  return data({ quote, reach: tells ? { told: reach } : null }, { headers });
+  const suggestions = await suggestTowardsFree(shop, quote);
+  return data({ quote, reach: tells ? { told: reach } : null, suggestions }, { headers });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -110,7 +112,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const page = read.intent.intent === "add" ? outcome.page : undefined;
   const target = page ?? pathAfter(read.intent, request, url);
   if (isPlainPost) {
-    const flash = { kind: "success", text: outcome.message } as const;
+    const flash = { kind: "success", text: outcome.message, undo: outcome.undo } as const;
     return redirectWithFlash(shop, target, flash, [cookie]);
   }
   if (read.intent.intent === "buy") return redirect(target, { status: 303, headers });
@@ -119,6 +121,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     message: outcome.message,
     cartCount: countItems(cart),
     typedCode: "",
+    ...(outcome.undo !== undefined && { undo: outcome.undo }),
   };
   return data(answer, { headers });
 }
@@ -153,10 +156,10 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, reach } = loaderData;
+  const { quote, reach, suggestions } = loaderData;
   return (
     <>
-      <CartPage quote={quote} reach={reach} refused={actionData} />
+      <CartPage {...{ quote, reach, suggestions }} refused={actionData} />
       <FloatingBar cart={quote} besides={CHECKOUT_ID} />
     </>
   );

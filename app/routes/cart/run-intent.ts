@@ -8,11 +8,13 @@ import {
   setQuantity,
 } from "#app/domain/cart.ts";
 import type { AddIntent, CartIntent } from "#app/features/cart/cart-intent.ts";
+import { CART_TEXTS } from "#app/features/cart/cart-texts.ts";
 import { namedWords, type Words } from "#app/domain/words/words.ts";
 import { cutAtWord } from "#app/domain/text.ts";
 import { changeWords } from "#server/cart/change-words.ts";
 import { addToCart } from "#server/cart/add-to-cart.ts";
 import { restoreItems } from "#server/cart/bulk-add.ts";
+import { openRemoved, sealRemoved } from "#server/cart/removed-line.ts";
 import { removeCoupon } from "#server/cart/remove-coupon.ts";
 import { tryCoupon } from "#server/cart/try-coupon.ts";
 import { isTurnedAway } from "#server/platform/outgoing/turned-away.ts";
@@ -26,6 +28,8 @@ export type IntentOutcome =
       message: string;
       /** Path of the page that shows the choices. */
       page?: string;
+      /** The removed line, sealed for the button that puts it back. */
+      undo?: string;
     }
   | {
       ok: false;
@@ -77,8 +81,9 @@ export async function runIntent(
         ? done(setQuantity(cart, intent, intent.quantity), "Quantity updated")
         : { ok: false, message: "Failed to update quantity", status: 422 };
     case "remove":
-      // Not an error if the line is already removed.
-      return done(removeLine(cart, intent), "Item removed from cart");
+      return remove(shop, cart, intent);
+    case "undo":
+      return undo(shop, cart, intent.undo);
     case "write":
       return write(shop, cart, intent, intent.written);
     case "unwrite":
@@ -94,6 +99,30 @@ export async function runIntent(
     default:
       return intent satisfies never;
   }
+}
+
+/** Not an error if the line is already removed. */
+function remove(shop: Shop, cart: Cart, ref: LineRef): IntentOutcome {
+  const line = findLine(cart, ref);
+  const told = done(removeLine(cart, ref), "Item removed from cart");
+  return line ? { ...told, undo: sealRemoved(shop, line) } : told;
+}
+
+/** Puts a removed line back like a product that is added. A second press changes nothing. */
+async function undo(shop: Shop, cart: Cart, sealed: string): Promise<IntentOutcome> {
+  const line = openRemoved(shop, sealed);
+  if (!line) return { ok: false, message: CART_TEXTS.cannotUndo, status: 422 };
+  if (findLine(cart, line)) return done(cart, CART_TEXTS.putBack);
+  const { productId, variationId, quantity, choices = [], words } = line;
+  const outcome = await add(shop, cart, {
+    intent: "add",
+    productId,
+    variationIds: variationId === null ? [] : [variationId],
+    quantity,
+    choices: choices.map((choice) => ({ ...choice, variationId: null })),
+    words,
+  });
+  return outcome.ok ? done(outcome.cart, CART_TEXTS.putBack) : outcome;
 }
 
 async function add(shop: Shop, cart: Cart, intent: AddIntent): Promise<IntentOutcome> {

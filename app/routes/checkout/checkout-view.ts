@@ -2,8 +2,10 @@ import { createContext, data, href, redirect } from "react-router";
 import type { Asked, ShownDelivery } from "#app/domain/delivery/shown.ts";
 import type { Contact, OrderView } from "#app/domain/order.ts";
 import { isCalledOff, isUnpaid } from "#app/domain/payment-view.ts";
+import type { FilledPlace } from "#app/domain/place.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
+import { placeOfPostcode } from "#server/platform/place-of-postcode.ts";
 import { showDelivery } from "#server/quoting/ask-delivery.ts";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { confirmedQuote, madeOrderNumber } from "#server/checkout/place/attempt-answer.ts";
@@ -25,7 +27,8 @@ import { findUnpaid, viewOwn } from "./unpaid-order.ts";
 export type CheckoutView =
   /**
    * `cartId`: the cart of the form. `madeOrder`: number of its order, if an earlier press on Pay Now has made it.
-   * `contact`: the contact details of its cancelled order. `delivery`: the offered dates, if the shop asks for one.
+   * `contact`: the contact details of its cancelled order. `place`: where the last postcode is that this browser asked
+   * about. `delivery`: the offered dates, if the shop asks for one.
    * `sendsEmails`: whether an e-mail is sent for a paid order.
    */
   | {
@@ -35,6 +38,7 @@ export type CheckoutView =
       refusal: Refusal | null;
       madeOrder: string | null;
       contact: Contact | null;
+      place: FilledPlace | null;
       delivery: ShownDelivery | null;
       sendsEmails: boolean;
     }
@@ -81,6 +85,7 @@ export async function formView(
   const headers = new Headers();
   if (isChanged || before.needsWriting) headers.set("Set-Cookie", cartCookie(shop, cart));
   const isClosed = isCheckoutClosed(shop);
+  const delivery = await showDelivery(shop, quote, shown, holds);
   return data<CheckoutView>(
     {
       kind: "form",
@@ -89,7 +94,8 @@ export async function formView(
       refusal: isClosed ? CLOSED : null,
       madeOrder,
       contact,
-      delivery: await showDelivery(shop, quote, shown, holds),
+      place: filledPlace(delivery),
+      delivery,
       sendsEmails: shop.env.sendsOrderEmails,
     },
     { headers, ...(isClosed ? { status: 503 } : {}) },
@@ -99,6 +105,12 @@ export async function formView(
 /** The postcode that the form shows: the posted one, that of the cancelled order, or the one last asked about. */
 function withPostcode(asked: Asked, contact: Contact | null, last: string): Asked {
   return { ...asked, postcode: asked.postcode || (contact?.postcode ?? last) };
+}
+
+function filledPlace(delivery: ShownDelivery | null): FilledPlace | null {
+  const postcode = delivery?.asked.postcode ?? "";
+  if (postcode === "") return null;
+  return { postcode, ...(placeOfPostcode(postcode) ?? { city: "", state: "" }) };
 }
 
 async function freshQuote(shop: Shop, cart: CartSession, own: OwnOrder[], ms: number) {
@@ -126,7 +138,16 @@ async function closedFormView(
   const delivery = await showDelivery(shop, quote, asked, holds);
   const { sendsOrderEmails: sendsEmails } = shop.env;
   return data<CheckoutView>(
-    { kind: "form", cartId: cart.id, quote, refusal, delivery, sendsEmails, ...kept },
+    {
+      kind: "form",
+      cartId: cart.id,
+      quote,
+      refusal,
+      place: filledPlace(delivery),
+      delivery,
+      sendsEmails,
+      ...kept,
+    },
     { status: 503 },
   );
 }

@@ -45,7 +45,7 @@ import {
   orderView,
   unpaidView,
 } from "./checkout-view.ts";
-import { refuse, refuseChoice, slowDown } from "./refuse.ts";
+import { refuse, refuseChoice, refuseFields, slowDown } from "./refuse.ts";
 import { findUnpaid, isWaiting, orderOfForm, ownOrder, triedOrderContext } from "./unpaid-order.ts";
 import type { Route } from "./+types/checkout";
 
@@ -105,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return changed.answer;
   }
   const { submission, confirmedTotal } = parseCheckout(form);
-  if (submission.status !== "success") return refuse(422, null, submission.reply());
+  if (submission.status !== "success") return refuseFields(submission.reply());
 
   const contact = submission.value;
   const buyer = buyerOf(shop, request, context);
@@ -207,6 +207,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           refusal={formRefusal}
           madeOrder={loaderData.madeOrder}
           contact={loaderData.contact}
+          place={loaderData.place}
           delivery={loaderData.delivery}
           sendsEmails={loaderData.sendsEmails}
         />

@@ -4,8 +4,10 @@ import { slotLabel } from "#app/domain/delivery/slot.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { parseFind } from "#app/features/order/find-form.ts";
 import { type FindAnswer, FindOrder, type Told } from "#app/features/order/find-order.tsx";
+import { FIND_TEXTS } from "#app/features/order/find-texts.ts";
 import { shownState } from "#app/features/order/shown-state.ts";
 import { findOrder } from "#server/checkout/view/find-order.ts";
+import { sendLink } from "#server/checkout/view/send-link.ts";
 import { returnUse, takeUse } from "#server/platform/limits/limits.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import { TOO_FAST, waitContext } from "#server/web/limit-posts.ts";
@@ -14,11 +16,6 @@ import { readForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/find-order";
 
 export { CheckoutError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
-
-/** The same for every number and e-mail address. */
-const WITHOUT_PHONE =
-  "If this order exists, add the phone number that you ordered with, and we tell you how far it is.";
-const NOT_FOUND = "We have no order with these three details. Please check them, or contact us.";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -29,26 +26,39 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { canMail: context.get(shopContext).env.mailChannel !== undefined };
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const submission = parseFind(await readForm(request));
+  const form = await readForm(request);
+  const submission = parseFind(form);
   const lastResult = submission.reply();
   const answer = (told: Told, status = 200) => data<FindAnswer>({ lastResult, told }, { status });
   const tooFast = () => answer({ kind: "too-fast", text: TOO_FAST }, 429);
 
   if (context.get(waitContext) !== null) return tooFast();
   if (submission.status !== "success") return answer({ kind: "nothing" }, 422);
-  if (submission.value.phone === "") return answer({ kind: "notice", text: WITHOUT_PHONE });
+  const asksForLink = form.get("intent") === "link" && shop.env.mailChannel !== undefined;
+  if (!asksForLink && submission.value.phone === "") {
+    return answer({ kind: "notice", text: FIND_TEXTS.withoutPhone });
+  }
 
   // Counted before the look, so that parallel guesses cannot exceed the limit.
-  const use = { limit: "missed-orders", address: context.get(clientAddressContext) } as const;
+  const limit = asksForLink ? "order-links" : "missed-orders";
+  const use = { limit, address: context.get(clientAddressContext) } as const;
   const verdict = await takeUse(shop, use);
   if (!verdict.allowed) {
     context.set(waitContext, verdict.retryAfterMs);
     return tooFast();
   }
+  if (asksForLink) {
+    await orUnavailable(sendLink(shop, submission.value));
+    return answer({ kind: "notice", text: FIND_TEXTS.linkAsked });
+  }
   const order = await orUnavailable(findOrder(shop, submission.value));
-  if (!order) return answer({ kind: "notice", text: NOT_FOUND });
+  if (!order) return answer({ kind: "notice", text: FIND_TEXTS.notFound });
   await returnUse(shop, use);
   const { number, fulfilment } = order;
   return answer({
@@ -62,6 +72,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function Find({ actionData }: Route.ComponentProps) {
-  return <FindOrder answer={actionData} />;
+export default function Find({ loaderData, actionData }: Route.ComponentProps) {
+  return <FindOrder answer={actionData} canMail={loaderData.canMail} />;
 }

@@ -2,6 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import { parseCheckout } from "#app/features/checkout/checkout-form.ts";
 import type { Refusal } from "#app/features/checkout/refusal.ts";
+import type { Place } from "#app/domain/place.ts";
+import { placeOfPostcode } from "#server/platform/place-of-postcode.ts";
 import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
 import { TOO_FAST } from "#server/web/limit-posts.ts";
 import { problemOf } from "./answer-outcome.ts";
@@ -23,6 +25,23 @@ export function refuseChoice(
   }
   const refusal: Refusal = { problem, lastResult: submission.reply(), choice: message };
   return data(refusal, { status });
+}
+
+/**
+ * A field is missing or wrong. A missing city or state is filled in from the postcode, for the shopper to confirm: the
+ * message at the field stays.
+ */
+export function refuseFields(lastResult: SubmissionResult) {
+  const initialValue = lastResult.initialValue ?? {};
+  const typed = initialValue["postcode"];
+  const place = typeof typed === "string" ? placeOfPostcode(typed.trim()) : undefined;
+  const isOpen = (name: keyof Place) => (initialValue[name] ?? "") === "";
+  const fits = isOpen("state") || initialValue["state"] === place?.state;
+  const filledIn = fits ? (["city", "state"] as const).filter(isOpen) : [];
+  if (!place || filledIn.length === 0) return refuse(422, null, lastResult);
+  const filled = Object.fromEntries(filledIn.map((name) => [name, place[name]]));
+  const withPlace = { ...lastResult, initialValue: { ...initialValue, ...filled } };
+  return data<Refusal>({ problem: null, lastResult: withPlace, filledIn }, { status: 422 });
 }
 
 /** No order was made: the action data of the checkout. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { postToCart } from "#app/features/cart/post-to-cart.ts";
 import { NO_ANSWER } from "#app/features/layout/lost-answer.ts";
-import { onToast } from "#app/ui/toast/toast.ts";
+import { onToast, type Toast, withToast } from "#app/ui/toast/toast.ts";
 
 const ANSWER = { ok: true, message: "Item removed from cart", cartCount: 2, typedCode: "" };
 const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -50,4 +50,31 @@ test("an add button shows no toast here, because it shows its own result", async
 test("a programming error is not reported as a lost connection", async () => {
   const broken = () => Promise.reject(new RangeError("a bug"));
   await expect(postToCart(requestFor("remove"), broken)).rejects.toThrow("a bug");
+});
+
+test("a removed line can be put back from its toast, which stays longer", async () => {
+  const shown: Toast[] = [];
+  onTestFinished(onToast((toast) => shown.push(toast)));
+  await postToCart(requestFor("remove"), async () => ({ ...ANSWER, undo: "sealed" }));
+  expect(shown[0]).toMatchObject({ durationMs: 8000, action: { props: { undo: "sealed" } } });
+});
+
+test("a toast replaces the older one of its kind, and no other", async () => {
+  let shown: Toast[] = [];
+  onTestFinished(onToast((toast) => (shown = withToast(shown, toast))));
+  const answers = (message: string) => async () => ({ ...ANSWER, message });
+  for (const [intent, message] of [
+    ["apply-coupon", "Coupon not found"],
+    ["remove", "Item removed from cart"],
+    ["quantity", "Quantity updated"],
+    ["quantity", "Quantity updated"],
+    ["undo", "Item is back in your cart"],
+  ] as const) {
+    await postToCart(requestFor(intent), answers(message));
+  }
+  expect(shown.map(({ text }) => text)).toEqual([
+    "Coupon not found",
+    "Quantity updated",
+    "Item is back in your cart",
+  ]);
 });

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import type { MailOrder } from "#app/features/messages/mail-document.ts";
+import { withPictures } from "#app/features/messages/mail-pictures.ts";
 import { newOrder } from "#app/features/messages/new-order.ts";
 import { orderNews } from "#app/features/messages/order-news.ts";
 import { orderPaid } from "#app/features/messages/order-paid.ts";
 import { renderMail } from "#app/features/messages/render-mail.tsx";
+import { reviewMail } from "#app/features/messages/review-mail.ts";
 
 const PAGE = "https://shop.example/order-confirmation/183?key=wc_1";
 const ORDER: MailOrder = {
@@ -87,6 +89,26 @@ test("a mail loads nothing and reports nothing", () => {
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)).toEqual([PAGE]);
 });
 
+test("goods have pictures of this site with a text, and nothing else is loaded", () => {
+  const order = withPictures(ORDER, ["/pictures/cake.webp"], "https://shop.example");
+  const { html } = renderMail(orderPaid(order, PAGE, "en"), "shopper");
+  const [picture = "", ...others] = html.match(/<img[^>]*>/g) ?? [];
+  expect(picture).toContain('src="https://shop.example/resized/160?src=/pictures/cake.webp"');
+  expect(picture).toContain('alt="Cake &lt;/script&gt;&lt;img src=x&gt;"');
+  expect(others).toEqual([]);
+  expect(html).not.toMatch(/<(link|iframe|form)\b|url\(|@import/);
+  const without = renderMail(orderPaid(withPictures(ORDER, [""], ""), PAGE, "en"), "shopper");
+  expect(without.html).not.toContain("<img");
+});
+
+test("a review is told with what it is and what to do, in the owner's language", () => {
+  const review = { kind: "second-payment", orderId: 183, amount: 500, detail: "Bill b2 too." };
+  const { text } = renderMail(reviewMail(review, PAGE, "ms"), "owner");
+  expect(text).toContain("Bayaran kedua untuk pesanan yang sama");
+  expect(text).toContain("mesti dipulangkan");
+  expect(text).not.toContain("second-payment");
+});
+
 test("the owner's mail is Malay and names the customer", () => {
   const { subject, text, html } = renderMail(newOrder(ORDER, PAGE, "ms"), "owner");
   expect(subject).toBe("Pesanan baharu 183: RM 161.82");
@@ -104,6 +126,20 @@ test("an order for pickup names the shop, and a free one no payment", () => {
   const { text } = renderMail(orderPaid(order, PAGE, "en"), "shopper");
   expect(text).toContain("Pick up at\nKedai Manis\n18 Lorong Kurau");
   expect(text).toContain("There is nothing to pay.");
+});
+
+test.each([
+  ["order-ready", "delivery", "OrderProcessing"],
+  ["order-ready", "pickup", "OrderPickupAvailable"],
+  ["order-out", "delivery", "OrderInTransit"],
+  ["order-cancelled", "delivery", "OrderCancelled"],
+] as const)("%s by %s is %s for programs", (kind, way, status) => {
+  const order = { ...ORDER, fulfilment: { ...ORDER.fulfilment!, way } };
+  const { structured } = orderNews(kind, order, { address: PAGE, language: "en", sum: "" });
+  expect(structured).toMatchObject({
+    orderNumber: "183",
+    orderStatus: `https://schema.org/${status}`,
+  });
 });
 
 test.each([

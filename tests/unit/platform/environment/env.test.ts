@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ConfigurationError } from "#server/platform/environment/configuration-error.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
+import { noticeSettings, WEBHOOK_KEY } from "#tests/support/notices.ts";
 
 const WOO = {
   WOOCOMMERCE_URL: "https://back-end.example",
@@ -74,6 +75,16 @@ test("delivery dates are on at first in the demo and off with a connected WooCom
   expect(readEnv({ DELIVERY_DATES: "false" }).startsWithDates).toBe(false);
 });
 
+const NOTICES = noticeSettings("https://hooks.example");
+
+test("the channels of notices are on when their settings are there", () => {
+  expect(readEnv({}).notices).toEqual({ telegram: undefined, webhook: undefined });
+  const { TELEGRAM_API_URL: _, ...own } = NOTICES;
+  const { telegram, webhook } = readEnv({ ...own, NOTIFY_SOCKET: "/run/systemd/notify" }).notices;
+  expect(telegram?.apiUrl).toBe("https://api.telegram.org");
+  expect(webhook).toEqual({ url: "https://hooks.example/hook", key: WEBHOOK_KEY });
+});
+
 const REAL = { ...BILLPLZ, SITE_URL: "https://shop.example", ALLOW_SANDBOX: "true" };
 const SMTP = { SMTP_URL: "smtps://u:p@mail.example", MAIL_FROM: "hello@shop.example" };
 
@@ -138,11 +149,21 @@ test.each([
   [{ BILLPLZ_KEY: "x" }, /^BILLPLZ_KEY is no setting/],
   [{ KEDAI_PORT: "3000" }, /^KEDAI_PORT is no setting/],
   [{ SMTP_HOST: "x" }, /^SMTP_HOST is no setting/],
+  [{ TELEGRAM_TOKEN: "x" }, /^TELEGRAM_TOKEN is no setting/],
+  [{ NOTIFY_WEBHOOK: "x" }, /^NOTIFY_WEBHOOK is no setting/],
+  [{ ...NOTICES, TELEGRAM_BOT_TOKEN: "token" }, /^TELEGRAM_BOT_TOKEN must look like/],
+  [{ ...NOTICES, TELEGRAM_CHAT_ID: "me" }, /^TELEGRAM_CHAT_ID must be a number/],
+  [{ ...NOTICES, TELEGRAM_API_URL: "http://api.example" }, /^TELEGRAM_API_URL must be an https/],
+  [{ ...NOTICES, TELEGRAM_CHAT_ID: "" }, /^TELEGRAM_CHAT_ID is missing/],
+  [{ ...NOTICES, NOTIFY_WEBHOOK_URL: "http://hook.example" }, /^NOTIFY_WEBHOOK_URL must be an/],
+  [{ ...NOTICES, NOTIFY_WEBHOOK_SECRET: "short" }, /^NOTIFY_WEBHOOK_SECRET must be 24 to 64/],
+  [{ ...NOTICES, NOTIFY_WEBHOOK_SECRET: "" }, /^NOTIFY_WEBHOOK_SECRET is missing/],
   [{ MAIL_SENDER: "x" }, /^MAIL_SENDER is no setting/],
   [{ MAIL_FROM: "x" }, /^MAIL_FROM must be an e-mail address/],
   [{ OWNER_EMAIL: "a@b.example\r\nBcc: c@d.example" }, /^OWNER_EMAIL must be an e-mail address/],
   [{ SMTP_URL: "mail.example:587" }, /^SMTP_URL must look like smtp:/],
   [{ SMTP_URL: "smtp://mail.example" }, /^MAIL_FROM is missing/],
+  [{ DAILY_SUMMARY_AT: "6pm" }, /^DAILY_SUMMARY_AT must be a time such as 18:00, or off/],
   [{ MAIL_PER_MINUTE: "0" }, /^MAIL_PER_MINUTE must be 1 or more/],
   [{ ORDER_EMAILS: "woocommerce" }, /^ORDER_EMAILS=woocommerce needs WOOCOMMERCE_URL/],
   [{ METRICS_TOKEN: "short" }, /^METRICS_TOKEN must have 16/],

@@ -1,0 +1,55 @@
+import { Link, useFetcher } from "react-router";
+import { formatRinggit } from "#app/domain/money.ts";
+import type { Suggestion } from "#app/domain/suggestion.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { CartAnswer } from "./cart-answer.ts";
+import { CART_TEXTS } from "./cart-texts.ts";
+
+/** Products that fill up the cart to free shipping. Each is added with one press. */
+export function Suggestions({ products }: { products: Suggestion[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="suggestions" className="rounded-lg bg-syrup px-4 py-4 sm:px-6">
+      <h2 id="suggestions" className="font-sans text-sm font-semibold tracking-normal">
+        {CART_TEXTS.suggestions}
+      </h2>
+      <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
+        {products.map((product) => (
+          <Suggested key={product.id} product={product} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Suggested({ product: { id, name, slug, image, price } }: { product: Suggestion }) {
+  const fetcher = useFetcher<CartAnswer>({ key: `cart-suggestion-${id}` });
+  return (
+    <li className="mt-2 flex items-center gap-3">
+      <Link to={`/product/${slug}`} tabIndex={-1} aria-hidden="true" className="w-11 flex-none">
+        <Picture src={image} alt="" shownAs="thumb" className="aspect-square rounded-sm" />
+      </Link>
+      <p className="min-w-0 flex-1 text-sm leading-snug">
+        <Link to={`/product/${slug}`} className="hover:underline">
+          {name}
+        </Link>
+        <span className="block tabular-nums">{formatRinggit(price)}</span>
+      </p>
+      <fetcher.Form method="post" action="/cart">
+        <input type="hidden" name="productId" value={id} />
+        <input type="hidden" name="tells" value="yes" />
+        <Button
+          variant="outline"
+          name="intent"
+          value="add"
+          busy={fetcher.state !== "idle"}
+          aria-label={CART_TEXTS.addOf(name)}
+          className="px-4"
+        >
+          {CART_TEXTS.add}
+        </Button>
+      </fetcher.Form>
+    </li>
+  );
+}

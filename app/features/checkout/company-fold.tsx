@@ -1,0 +1,33 @@
+import { type ComponentProps, useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { CHECKOUT_TEXTS } from "./checkout-texts.ts";
+
+/** The company, which few orders have. Opens for a value or an error. */
+export function CompanyFold({
+  value,
+  ...field
+}: {
+  /** What is in the field now. */
+  value: string;
+} & Omit<ComponentProps<typeof TextField>, "label" | "optional" | "value">) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      open={isOpen || value !== "" || field.error !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group/company"
+    >
+      <summary className="flex min-h-11 items-center gap-2 text-sm font-semibold">
+        <Icon
+          name="down"
+          className="size-4 flex-none transition-transform group-open/company:rotate-180"
+        />
+        <span>
+          {CHECKOUT_TEXTS.company} <span className="font-normal text-mocha">(optional)</span>
+        </span>
+      </summary>
+      <TextField {...field} label={CHECKOUT_TEXTS.company} className="mt-1" />
+    </details>
+  );
+}
