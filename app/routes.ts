@@ -1,4 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
+import { READING_PAGES } from "./config/reading-pages.ts";
 
 /** All routes of the site. A product has two addresses; the plural one is canonical. */
 export default [
@@ -7,7 +8,12 @@ export default [
   route("category/:slug", "routes/shop/category.tsx"),
   route("product/:slug?", "routes/shop/product.tsx"),
   route("products/:slug", "routes/shop/product.tsx", { id: "routes/shop/product-canonical" }),
+  route("gifts", "routes/shop/gifts.tsx"),
   route("search", "routes/shop/search.tsx"),
+  route("wishlist", "routes/shop/wishlist.tsx"),
+  ...READING_PAGES.map(({ href }) =>
+    route(href.slice(1), "routes/shop/reading-page.tsx", { id: href }),
+  ),
 
   route("cart", "routes/cart/cart.tsx"),
   route("add-to-cart/:productId?", "routes/cart/add-to-cart.tsx"),
@@ -31,9 +37,12 @@ export default [
     route("look", "routes/api/payment-look.ts"),
     route("billplz/create", "routes/api/payment-create.ts"),
   ]),
+  route("api/cards", "routes/api/cards.ts"),
   route("api/cart-mirror", "routes/api/cart-mirror.ts"),
   route("api/order/look", "routes/api/order-look.ts"),
   route("api/delivery", "routes/api/delivery.ts"),
+  route("api/suggest", "routes/api/suggest.ts"),
+  route("api/postcode", "routes/api/postcode.ts"),
   route("api/shipping-config", "routes/api/shipping-config.ts"),
   route("api/slider-config", "routes/api/slider-config.ts"),
   route("api/woocommerce-webhook", "routes/api/woocommerce-webhook.ts"),
@@ -48,6 +57,7 @@ export default [
       route("slider/upload", "routes/admin/slider-upload.ts"),
       route("fit", "routes/admin/fit.ts"),
       route("reviews", "routes/admin/reviews.tsx"),
+      route("messages", "routes/admin/messages.tsx"),
       route("orders/:id", "routes/admin/order.tsx"),
       route("staff", "routes/admin/staff.tsx"),
       route("language", "routes/admin/language.ts"),
@@ -65,6 +75,7 @@ export default [
   route("csp-report", "routes/meta/csp-report.ts"),
   route("healthz", "routes/meta/healthz.ts"),
   route("readyz", "routes/meta/readyz.ts"),
+  route("metrics", "routes/meta/metrics.ts"),
   route("robots.txt", "routes/meta/robots.ts"),
   route("sitemap.xml", "routes/meta/sitemap.ts"),
   route("sandbox/mail/:id?/:part?", "routes/meta/sandbox-mail.ts"),

@@ -14,13 +14,15 @@ import { requireOneDataDir } from "./embedded/one-data-dir.ts";
 import { openMailbox } from "./embedded/mailbox/open-mailbox.ts";
 import { openEmbeddedWooCommerce } from "./embedded/woocommerce/index.ts";
 import { startMessages } from "./messages/start.ts";
+import { openLog } from "./metrics/open-log.ts";
+import { openNotices } from "./notices/open-notices.ts";
 import { openOrderRows } from "./owner/order-rows/open-order-rows.ts";
 import { createContentVersion } from "./platform/memory/content-version.ts";
 import { openDataDir } from "./platform/environment/data-dir.ts";
 import { type Env, readEnv } from "./platform/environment/env.ts";
 import { openFitWatch } from "./fit/open-fit-watch.ts";
 import { networkFetch } from "./platform/outgoing/network-fetch.ts";
-import { createLog, type Log } from "./platform/log.ts";
+import type { Log } from "./platform/log.ts";
 import { pictureOrigins } from "./pictures/picture-origins.ts";
 import { createPictures } from "./pictures/pictures.ts";
 import type { ShopBackend } from "./ports/shop-backend.ts";
@@ -51,8 +53,6 @@ interface RunningShop {
   close(): Promise<void>;
 }
 
-const HOUR = 3_600_000;
-
 const RUNNING = Symbol.for("kedai.shop");
 const globals = globalThis as typeof globalThis & { [RUNNING]?: Promise<RunningShop> };
 
@@ -78,7 +78,7 @@ export async function closeShop(): Promise<void> {
 
 /** Builds a shop from its configuration: the only place that chooses between real and embedded back ends. */
 export async function composeShop(env: Env): Promise<RunningShop> {
-  const log = createLog(env.logLevel);
+  const { log, ...measured } = openLog(env);
   const clock = Date.now;
   const ticks = () => performance.now();
   const sureClock = createSureClock(clock, ticks);
@@ -112,10 +112,10 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   });
   const settingsWatch = watchSettings({ store, content, log });
   closers.push(() => settingsWatch.close());
-  const smtp = env.mailChannel?.kind === "smtp" ? env.mailChannel : undefined;
-  const mail = smtp
-    ? { mailChannel: createSmtpChannel(smtp.url) }
-    : openMailbox({ ...parts, store });
+  const mail =
+    env.mailChannel?.kind === "smtp"
+      ? { mailChannel: createSmtpChannel(env.mailChannel.url) }
+      : openMailbox({ ...parts, store });
   const secret = env.backend.kind === "woocommerce" ? env.backend.webhookSecret : undefined;
   const maxBytes = REQUEST_POLICIES["/api/woocommerce-webhook"].bodyBytes;
   const receiving = { catalogue, alsoTell, maxBytes, log };
@@ -143,12 +143,14 @@ export async function composeShop(env: Env): Promise<RunningShop> {
       ticks,
       log,
     }),
+    ...measured,
     ...(kept ? { index: kept.index } : {}),
     ...(webhooks ? { webhooks } : {}),
     ...(sandbox ? { sandbox } : {}),
     ...mail,
+    noticeChannels: openNotices(env, clock),
     checkoutTiming: {
-      abandonAfter: env.unpaidOrderHours * HOUR,
+      abandonAfter: env.unpaidOrderHours * 60 * 60_000,
       // An embedded back end makes an order at once or not at all.
       ...(env.backend.kind === "embedded" && { backEndLimit: 1_000 }),
     },
@@ -194,7 +196,6 @@ function openBackend({ env, log, clock, closers, keys }: Parts): ShopBackend {
 }
 
 type OpenedPayments = Pick<Shop, "payments" | "sandbox">;
-
 type PaymentSettings = Env["payments"];
 
 /** The payment providers, by the kind of their settings. */

@@ -2,6 +2,7 @@ import type { FitWatch } from "./fit/fit-watch.ts";
 import type { CatalogueIndex } from "./catalogue/index/open-index.ts";
 import type { WebhookReceiver } from "./catalogue/webhook.ts";
 import type { MessagesShop } from "./messages/messages-shop.ts";
+import type { Metrics } from "./metrics/create-metrics.ts";
 import type { OrderRowKeeper } from "./owner/order-rows/keeper.ts";
 import type { Pictures } from "./pictures/pictures.ts";
 import type { ShopCore } from "./ports/shop-core.ts";
@@ -21,6 +22,8 @@ export interface Shop extends ShopCore, MessagesShop {
   orderRows?: OrderRowKeeper;
   /** Receives changes of the shop back end; absent without a configured secret. */
   webhooks?: WebhookReceiver;
+  /** Absent without METRICS_TOKEN. */
+  metrics?: Metrics;
   /** The mailbox of test mode; absent when mails are really sent. */
   mailbox?: { answer(mail: { id?: string; part?: string }): Promise<Response> };
   /** The hosted bill pages of the embedded payment sandbox; absent with a real provider. */

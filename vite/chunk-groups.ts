@@ -13,21 +13,45 @@ const EVERYWHERE = /[\\/]app[\\/]root\.tsx/;
 const SHOP_PAGES =
   /[\\/]app[\\/]routes[\\/](?:shop|cart)[\\/](home|products|product|search|cart)\.tsx/;
 const SHARED_BY = 3;
+const FIELD = /[\\/]app[\\/]ui[\\/]field\.tsx/;
+const ROUTE = /[\\/]app[\\/]routes[\\/]([^?]+)\.tsx?/;
+const LISTS = new Set(["shop/products", "shop/category", "shop/search", "shop/gifts"]);
 
 /**
- * Few scripts instead of thirty: the framework; the frame of every page with what most pages of the shop share; one
- * script per page. Small files compress badly, and each costs a request with its headers.
+ * Few scripts instead of thirty: the framework; the frame of every page with what most pages of the shop share; what
+ * the search shares with other lists, and product with cart; one script per page. Small files compress badly, and each
+ * costs a request with its headers.
  */
 export const chunkGroups: Groups = [
-  { name: "framework", test: FRAMEWORK, priority: 2 },
-  { name: nameOf, test: OURS, priority: 1 },
+  { name: "framework", test: FRAMEWORK, priority: 3 },
+  { name: (id, graph) => (isShared(id, graph) ? "shop" : null), test: OURS, priority: 2 },
+  // A group takes along what its modules import: other forms would load the lists for it.
+  { name: "field", test: FIELD, priority: 2 },
+  { name: (id, graph) => (isOfLists(id, graph) ? "lists" : null), test: OURS, priority: 1 },
+  { name: (id, graph) => (isOfGoods(id, graph) ? "goods" : null), test: OURS, priority: 1 },
 ];
 
-function nameOf(id: string, graph: Graph): string | null {
+function isShared(id: string, graph: Graph): boolean {
   const importers = importersOf(id, graph);
   const isEverywhere = importers.some((one) => one !== id && EVERYWHERE.test(one));
   const pages = new Set(importers.map((one) => SHOP_PAGES.exec(one)?.[1]));
-  return isEverywhere || pages.size > SHARED_BY ? "shop" : null;
+  return isEverywhere || pages.size > SHARED_BY;
+}
+
+/** Whether the search shares it with other lists, and with no other page. */
+function isOfLists(id: string, graph: Graph): boolean {
+  const routes = routesOf(id, graph);
+  return routes.size > 1 && routes.has("shop/search") && [...routes].every((one) => LISTS.has(one));
+}
+
+/** Whether product and cart share it. */
+function isOfGoods(id: string, graph: Graph): boolean {
+  const routes = routesOf(id, graph);
+  return routes.has("shop/product") && routes.has("cart/cart");
+}
+
+function routesOf(id: string, graph: Graph): Set<string> {
+  return new Set(importersOf(id, graph).flatMap((one) => ROUTE.exec(one)?.[1] ?? []));
 }
 
 /** All modules that import this one, directly or not; itself included. */

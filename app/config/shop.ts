@@ -20,7 +20,18 @@ export interface ShopConfig {
   priceRange: string;
   address: { street: string; district: string; city: string; postcode: string; country: string };
   openingHours: { opens: string; closes: string; text: string };
-  contact: { email: string; phone: string; phoneDisplay: string; supportHours: string };
+  contact: {
+    email: string;
+    phone: string;
+    phoneDisplay: string;
+    /** Number of the shop in WhatsApp; "" shows no links to it. */
+    whatsApp: string;
+    supportHours: string;
+  };
+  /** The seller's legal name and registration number, shown beside Pay Now; "" for none. */
+  registration: string;
+  /** How a bill can be paid: what the owner has turned on at Billplz. Shown beside Pay Now. */
+  paymentWays: { kind: "bank" | "card" | "wallet"; name: string }[];
   credits: { platform: { name: string; url: string }; agency: { name: string; url: string } };
   /** Heading of the product list. */
   listHeading: string;
@@ -62,8 +73,15 @@ export const shopConfig: ShopConfig = {
     email: "hello@kedai-manis.example",
     phone: "+60322001818",
     phoneDisplay: "03-2200 1818",
+    whatsApp: "+60322001818",
     supportHours: "Mon-Fri 9AM-6PM",
   },
+  registration: "",
+  paymentWays: [
+    { kind: "bank", name: "FPX online banking" },
+    { kind: "card", name: "Visa, Mastercard" },
+    { kind: "wallet", name: "Touch 'n Go, Boost, GrabPay" },
+  ],
   credits: {
     platform: { name: "Kedai", url: "https://github.com/kedai-shop/kedai" },
     agency: { name: "Studio Serai", url: "https://studio-serai.example" },

@@ -42,7 +42,8 @@ export function Notice({
 }
 
 /** The name of a file in public/drawings. */
-export type Drawing = "empty-cart" | "nothing-found" | "offline" | "page-missing";
+export type Drawing =
+  "empty-cart" | "empty-wishlist" | "nothing-found" | "offline" | "page-missing";
 
 /** A view without content: an empty list, an error, a missing page. */
 export function EmptyState({

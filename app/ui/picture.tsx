@@ -6,7 +6,7 @@ import { type PictureUse, sourcesFor } from "./picture-address.ts";
 const FIRST = { loading: "eager", fetchPriority: "high" } as const;
 const LATER = { loading: "lazy" } as const;
 
-const PLACEHOLDER_PICTURE = "/placeholder-product.jpg";
+export const PLACEHOLDER_PICTURE = "/placeholder-product.jpg";
 
 /** A picture in a box of fixed shape, so that the layout does not shift. A failed picture becomes the placeholder. */
 export function Picture({

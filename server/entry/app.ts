@@ -6,3 +6,5 @@ export * from "virtual:react-router/server-build";
 export { listenerOf, startServer } from "./main.ts";
 /** One round of background work, for tests that do not wait for the next one. */
 export { reconcile } from "../checkout/reconciler/reconcile.ts";
+/** One round of sending messages, for the same tests. */
+export { sendMessages } from "../messages/send-messages.ts";

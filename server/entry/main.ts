@@ -5,6 +5,7 @@ import * as build from "virtual:react-router/server-build";
 import { closeShop, getShop } from "../compose.ts";
 import { assertPolicies } from "../web/policy-of.ts";
 import { withReferences } from "../web/error-reference.ts";
+import { countRequests } from "./count-requests.ts";
 import { watchConnections } from "./idle-connections.ts";
 import { createListener, type Listener } from "./listener.ts";
 import { createNodeServer } from "./node-server.ts";
@@ -35,6 +36,7 @@ export async function startServer(
     server.once("error", reject);
     server.listen(shop.env.port, shop.env.host, resolve);
   });
+  if (shop.metrics) countRequests(server, shop.metrics);
   const hint = proxyHint(shop);
   server.on("request", (incoming) => hint(incoming));
   server.once("close", () => listener.close());

@@ -1,9 +1,7 @@
 import type { NotNull } from "kysely";
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
-import type { Sen } from "#app/domain/money.ts";
 import { hasReached } from "#app/domain/checkout-machine.ts";
-import type { QuoteLine } from "#app/domain/quote-line.ts";
-import type { Words } from "#app/domain/words/words.ts";
+import type { TodaysOrders, OrderPayment, WrittenLine } from "#app/domain/orders-today.ts";
 import { currentRevisions, quoteOf } from "../records/attempts.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
@@ -11,36 +9,10 @@ import type { AttemptRow, RevisionRow } from "../platform/storage/schema.ts";
 /** Length of the list. The counts include all orders. */
 const SHOWN = 10;
 
-/** review: the owner has to decide; counted neither as paid nor as waiting. */
-type OrderPayment = "paid" | "waiting" | "review";
-
-interface TodaysOrder {
-  orderId: number;
-  /** The order number of the back end, or the id. */
-  number: string;
-  total: Sen;
-  payment: OrderPayment;
-  /** Ms since the epoch. */
-  placedAt: number;
-  /** The lines with words. */
-  written: WrittenLine[];
-}
-
-type WrittenLine = Pick<QuoteLine, "name" | "quantity"> & { words: Words };
-
-export interface OrdersToday {
-  paidCount: number;
-  /** Sum of today's paid orders. */
-  paidTotal: Sen;
-  waitingCount: number;
-  /** The newest ten, newest first. */
-  latest: TodaysOrder[];
-}
-
 /** The orders placed since midnight in Malaysia, from our own tables. Cancelled orders are left out. */
 export async function readOrdersToday(
   shop: Pick<ShopCore, "store" | "clock">,
-): Promise<OrdersToday> {
+): Promise<TodaysOrders> {
   const rows = await currentRevisions(shop.store.db)
     .select([
       "revision.orderId",

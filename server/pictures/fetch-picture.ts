@@ -4,7 +4,7 @@ import { get as httpGet, type IncomingMessage } from "node:http";
 import { get as httpsGet } from "node:https";
 import { BlockList, type LookupFunction } from "node:net";
 import { readBytes } from "../platform/bounded-body.ts";
-import { isLoopback } from "../platform/environment/env.ts";
+import { isLoopback } from "../platform/environment/secure-url.ts";
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const DEADLINE_MS = 8_000;

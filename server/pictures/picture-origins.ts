@@ -1,4 +1,5 @@
-import { type Env, isLoopback } from "../platform/environment/env.ts";
+import type { Env } from "../platform/environment/env.ts";
+import { isLoopback } from "../platform/environment/secure-url.ts";
 
 /** The origins of pictures that are shown, with the origin that each is read from. */
 export type PictureOrigins = ReadonlyMap<string, AskedOrigin>;

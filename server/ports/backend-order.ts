@@ -1,3 +1,4 @@
+import type { OrderNote } from "#app/domain/owners-order.ts";
 import type { Fulfilment } from "#app/domain/delivery/choose.ts";
 import type { DiscountType } from "#app/domain/discount-type.ts";
 import type { Sen } from "#app/domain/money.ts";
@@ -121,16 +122,6 @@ interface OrderPage {
   /** 0 on a page past the end. */
   total: number;
   totalPages: number;
-}
-
-export interface OrderNote {
-  id: number;
-  /** Plain text, without the markup that WooCommerce keeps. Written by anyone: escape it where it is shown. */
-  text: string;
-  author: string;
-  /** Ms since the epoch. */
-  at: number;
-  isForCustomer: boolean;
 }
 
 export interface OrderRefund {

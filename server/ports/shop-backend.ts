@@ -3,6 +3,7 @@ import type { FixedProductRule } from "#app/domain/coupon.ts";
 import type { Coupon } from "#app/domain/coupon-terms.ts";
 import type { Survey } from "#app/domain/misfit.ts";
 import type { Sen } from "#app/domain/money.ts";
+import type { Suit } from "#app/domain/suits.ts";
 import type { ShippingConfig } from "#app/domain/shipping.ts";
 import type { Result } from "../platform/outgoing/result.ts";
 import type { BackendOrder, LineTotal, OrderDraft, OwnersOrderCalls } from "./backend-order.ts";
@@ -13,7 +14,6 @@ export type {
   LineTotal,
   OrderAddress,
   OrderDraft,
-  OrderNote,
   OrderQuery,
   OrderRefund,
 } from "./backend-order.ts";
@@ -33,6 +33,8 @@ export interface ProductQuery {
   maxPrice?: Sen;
   onSale?: boolean;
   featured?: boolean;
+  /** Only goods that suit all of these. The catalogue filters by it: the back end cannot. */
+  suits?: Suit[];
   slug?: string;
   include?: number[];
   exclude?: number[];

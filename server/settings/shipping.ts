@@ -5,7 +5,7 @@ import { oncePerContent } from "../platform/memory/content-version.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import { readSettingOr, type SaveOutcome, saveSetting, type SettingKind } from "./settings.ts";
 
-const DEFAULT_SHIPPING: ShippingConfig = {
+export const DEFAULT_SHIPPING: ShippingConfig = {
   shippingCost: 800,
   freeShippingThreshold: 10_000,
 };

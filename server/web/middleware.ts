@@ -3,7 +3,7 @@ import { isbot } from "isbot";
 import { type MiddlewareFunction, redirect } from "react-router";
 import type { CatalogueRead, OnRead } from "../catalogue/catalogue-read.ts";
 import { serverTiming } from "../catalogue/server-timing.ts";
-import { isLoopback } from "../platform/environment/env.ts";
+import { isLoopback } from "../platform/environment/secure-url.ts";
 import { readCart } from "./sessions/cart.ts";
 import { clearFlashCookie, readFlash } from "./sessions/flash.ts";
 import { readOwnerLanguage } from "./sessions/owner-language.ts";

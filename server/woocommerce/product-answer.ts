@@ -7,6 +7,7 @@ import type {
   StockStatus,
   Visibility,
 } from "#app/domain/product.ts";
+import { suitsOf } from "#app/domain/suits.ts";
 import { LETTERS_META, wordLimits } from "#app/domain/words/judge-words.ts";
 import { priceText } from "./amounts.ts";
 import { wordPressSlug } from "#app/domain/slug.ts";
@@ -127,10 +128,10 @@ export function toProduct(
   if (!isShown || !visibility || row.type === "variation") return undefined;
   const leadHours = leadHoursOf(leadTimeText(row.meta_data));
   const letters = row.meta_data.find(({ key }) => key === LETTERS_META)?.value;
-  const limits = wordLimits(
-    row.tags.map(({ slug }) => slug),
-    letters,
-  );
+  const tags = row.tags.map(({ slug }) => slug);
+  const limits = wordLimits(tags, letters);
+  const facts = row.attributes.filter(({ variation }) => !variation);
+  const suits = suitsOf([...tags, ...facts.flatMap(({ options }) => options.map(plainText))]);
   const hasChoices = row.attributes.some((attribute) => attribute.variation);
   return {
     id: row.id,
@@ -167,6 +168,7 @@ export function toProduct(
     soldIndividually: row.sold_individually,
     ...(leadHours !== undefined && { leadHours }),
     ...(row.shipping_class !== "" && { shippingClass: row.shipping_class }),
+    ...(suits.length > 0 && { suits }),
     ...(limits && { wordLimits: limits }),
     ...saleDatesOf(row),
   };

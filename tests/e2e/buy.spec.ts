@@ -112,6 +112,7 @@ test("a link to a size without its flavour leads to the product page", async ({ 
 });
 
 test("a declined payment can be retried successfully on the same order", async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const shopper = new Shopper(page);
   await shopper.visits("/products");
   await shopper.opensProduct("Almond London");
@@ -128,6 +129,7 @@ test("a declined payment can be retried successfully on the same order", async (
     .getByRole("link", { name: /Try Again|Retry Payment/ })
     .first()
     .click();
+  await expect(page.getByText("FPX online banking")).toBeVisible();
   await page.getByRole("button", { name: /Pay Now|Retry Payment/ }).click();
   await shopper.decidesAtTheBank("Approve");
 

@@ -23,6 +23,12 @@ test("a promo code at the checkout is refused or lowers the total, and typed val
   page,
 }) => {
   const shopper = await withACakeAtTheCheckout(page);
+  // The frame leads back and to help, and not away.
+  const footer = page.getByRole("contentinfo");
+  await expect(page.locator("header search")).toBeHidden();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Search" })).toBeVisible();
+  await expect(footer.getByRole("link", { name: "Your Orders" })).toBeHidden();
+  await expect(footer.getByText("Powered by")).toBeVisible();
   await shopper.fillsIn();
   await shopper.appliesPromo("nosuchcode");
   await expect(page.getByText("Coupon not found").first()).toBeVisible();
@@ -56,6 +62,62 @@ test("typed values are restored after a reload @javascript", async ({ page }) =>
   await page.reload();
   await isAwake(page);
   await stillHolds(page, AINA);
+});
+
+test("a phone fills in the place of a postcode, and remembers the shopper who ticks that @javascript", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const shopper = await withACakeAtTheCheckout(page);
+  await isAwake(page);
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await shopper.paysNow();
+  await expect(page.getByText("First name is required").first()).toBeVisible();
+  await expect(field("First name")).toBeFocused();
+
+  await expect(field("Company")).toBeHidden();
+  await page.getByText("Company (optional)").click();
+  await field("Company").fill("Kek Sedap");
+  const { City: _, State: __, ...typed } = AINA;
+  await shopper.fillsIn(typed);
+  await stillHolds(page, { City: "Shah Alam", State: "Selangor" });
+  await field("Postcode").fill("75000");
+  await stillHolds(page, { City: "Melaka", State: "Malacca" });
+  await field("City").focus();
+  await field("Postcode").evaluate((input: HTMLInputElement) => {
+    input.value = "40100";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await expect(field("City")).toHaveValue("Shah Alam");
+  await page.keyboard.type("Klebang");
+  await expect(field("City")).toHaveValue("Klebang");
+  await field("Postcode").fill("75000");
+  await stillHolds(page, { City: "Klebang", State: "Malacca" });
+  await field("Postcode").fill("40100");
+  await stillHolds(page, { City: "Klebang", State: "Selangor" });
+  await page.getByLabel("Remember my details on this device for 90 days").check();
+  await shopper.paysNow();
+  await expect(page).toHaveURL(/\/sandbox\/bills\//);
+
+  const again = { ...AINA, City: "Klebang", Company: "Kek Sedap" };
+  await page.goto("/cart");
+  await page.evaluate(() => sessionStorage.clear());
+  await withACakeAtTheCheckout(page);
+  await isAwake(page);
+  await stillHolds(page, again);
+  // What is typed for another person is newer than what is remembered.
+  const gift = { "First name": "Budi", Address: "99 Jalan Hadiah", Postcode: "75000" };
+  await shopper.fillsIn(gift);
+  await shopper.visits("/cart");
+  await shopper.visits("/checkout");
+  await isAwake(page);
+  await stillHolds(page, gift);
+  await shopper.fillsIn({ ...AINA, City: "Klebang" });
+  await page.getByRole("button", { name: "Forget me" }).click();
+  await expect(field("First name")).toHaveValue("");
+  await page.reload();
+  await isAwake(page);
+  await expect(field("First name")).toHaveValue("");
 });
 
 test("a payment that is open at the bank is shown as pending, and does not ask to pay again", async ({

@@ -1,7 +1,7 @@
 /** What is typed or chosen before a page is hydrated is kept, and counts afterwards. */
 import { expect, test } from "./fixtures.ts";
 import { AINA, Shopper } from "./shopper.ts";
-import { opensUnhydrated } from "./waiting.ts";
+import { indexIsFilled, opensUnhydrated } from "./waiting.ts";
 
 const ALMOND = "/product/almond-london";
 
@@ -16,6 +16,7 @@ test("a search in the header @javascript", async ({ page }) => {
 });
 
 test("a term in the search overlay @javascript", async ({ page }) => {
+  await indexIsFilled(page);
   await page.setViewportSize({ width: 360, height: 740 });
   const hydrate = await opensUnhydrated(page, "/products");
   await page.getByRole("banner").getByRole("button", { name: "Search" }).click();

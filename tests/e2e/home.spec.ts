@@ -1,5 +1,6 @@
+import { axeViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { isAwake } from "./waiting.ts";
+import { indexIsFilled, isAwake } from "./waiting.ts";
 
 test("the home page shows hero, latest, hot and the sold count", async ({ page }) => {
   await page.goto("/");
@@ -29,10 +30,28 @@ test("the side menu opens, and closes by its entries and its backdrop", async ({
   await expect(menu).toBeHidden();
 });
 
+test("the drawer and the header's menu lead to a category", async ({ page }) => {
+  await indexIsFilled(page);
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Categories" }).click();
+  const link = page.getByRole("banner").getByRole("link", { name: /^Tarts & Pies \d+$/ });
+  await link.click();
+  await expect(page).toHaveURL(/\/category\/tarts-pies$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tarts & Pies");
+  await expect(link).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByRole("link", { name: /^Cheesecakes \d+$/ }).click();
+  await expect(page).toHaveURL(/\/category\/cheesecakes$/);
+  await expect(menu).toBeHidden();
+});
+
 test("Enter in the search overlay only closes it, and its terms lead to a search", async ({
   page,
   hasJavaScript,
 }) => {
+  await indexIsFilled(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/products");
   const overlay = page.getByRole("dialog", { name: "Search" });
@@ -40,10 +59,20 @@ test("Enter in the search overlay only closes it, and its terms lead to a search
   await open.click();
   await expect(overlay.getByText("Start typing to search for products...")).toBeVisible();
   const box = overlay.getByPlaceholder("Search products, brands, categories...");
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/suggest?*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await box.fill("kek lapis");
   if (hasJavaScript) {
-    await expect(overlay.getByText('Search Results for "kek lapis"')).toBeVisible();
+    const heading = overlay.getByText('Search Results for "kek lapis"');
     await expect(overlay.getByText("Start typing to see search results...")).toBeVisible();
+    await expect(heading).toBeHidden();
+    answer.resolve();
+    await expect(heading).toBeVisible();
+    await expect(overlay.getByRole("option", { name: /^Kek Lapis/ })).not.toHaveCount(0);
+    expect(await axeViolations(page)).toEqual([]);
   }
   await box.press("Enter");
   await expect(overlay).toBeHidden();
@@ -51,6 +80,45 @@ test("Enter in the search overlay only closes it, and its terms lead to a search
   await open.click();
   await overlay.getByRole("link", { name: "cheesecake" }).click();
   await expect(page).toHaveURL(/\/search\?q=cheesecake$/);
+});
+
+test("suggestions in the header are chosen by keys, announced, and lead to their pages @javascript", async ({
+  page,
+}) => {
+  await indexIsFilled(page);
+  await page.goto("/cart");
+  const box = page.getByRole("banner").getByPlaceholder("Search products...");
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  const chosen = list.locator('[aria-selected="true"]');
+  await box.pressSequentially("choclate");
+  await expect(list.getByRole("option")).toHaveCount(6);
+  await expect(page.getByText(/^5 products and \d categor\w+ suggested$/)).toBeAttached();
+  expect(await axeViolations(page)).toEqual([]);
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await box.press("ArrowUp");
+  await expect(chosen).toHaveText(/^All \d+ results for "choclate"$/);
+  await box.press("Home");
+  await expect(chosen).toHaveAttribute("href", "/product/moist-chocolate-cake");
+  await expect(box).toHaveAttribute(
+    "aria-activedescendant",
+    (await chosen.getAttribute("id")) ?? "",
+  );
+  await box.press("Escape");
+  await expect(chosen).toHaveCount(0);
+  await box.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(box).toHaveValue("choclate");
+  await box.press("e");
+  await box.press("Backspace");
+  await expect(list).toBeVisible();
+  await box.press("ArrowDown");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/product\/moist-chocolate-cake$/);
+  await expect(list).toBeHidden();
+  await expect(box).toHaveValue("");
+  await box.fill("tarts");
+  await list.getByRole("option", { name: /^Tarts & Pies/ }).click();
+  await expect(page).toHaveURL(/\/category\/tarts-pies$/);
 });
 
 test("the header's search box leads to the search page and ignores a blank query", async ({

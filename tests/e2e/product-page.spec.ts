@@ -32,9 +32,7 @@ test("several variations are added at once, and the button shows its state @java
   expect(await new Shopper(page).cartCount()).toBe(1);
 });
 
-test("the heart of a card shows a toast, and the heart of a product page does not @javascript", async ({
-  page,
-}) => {
+test("the heart of a card shows a toast and its state @javascript", async ({ page }) => {
   await page.goto("/products");
   const heart = page.getByRole("button", { name: /^Wishlist/ }).first();
   await heart.click();
@@ -57,6 +55,24 @@ test.describe("without a connection", () => {
     await expect(page.getByText("Failed to add item to cart").first()).toBeVisible();
     expect(await new Shopper(page).cartCount()).toBe(0);
   });
+});
+
+test("a picture is enlarged by keyboard, and on a phone the way to buy stays in reach", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/product/pandan-gula-melaka-cake");
+  await expect(page.getByRole("button", { name: "Add to Cart", exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.getByRole("radio", { name: /6 inch\s*serves 6–8\s*RM/ })).toBeChecked();
+  await expect(page.getByText("Contains wheat, egg and milk", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /^Enlarge: Green pandan/ }).focus();
+  await page.keyboard.press("Enter");
+  const enlarged = page.getByRole("dialog", { name: "Pandan Gula Melaka Cake, picture 1" });
+  await expect(enlarged.getByRole("img")).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await expect(enlarged).toBeHidden();
 });
 
 test("buy now adds and goes to the cart", async ({ page }) => {

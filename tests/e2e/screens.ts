@@ -13,6 +13,10 @@ const ADDRESSES = [
   "/product/fresh-fruit-tart?attribute_pa_size=7-inch",
   "/search?q=cake&on_sale=true",
   "/search?q=nothing+of+the+kind",
+  "/category/cheesecakes",
+  "/gifts?price=under-60&diet=eggless",
+  "/wishlist",
+  "/wishlist?items=1,2,3",
   "/cart",
   "/add-to-cart-bulk",
   "/no/such/page",
@@ -32,6 +36,7 @@ const OWNERS_ADDRESSES = [
   "/admin/slider",
   "/admin/staff",
   "/admin/reviews",
+  "/admin/messages",
   "/admin/kitchen",
   "/admin/slips",
 ];

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** Delays matching requests, so that the state in between can be tested. */
 export async function slowDown(page: Page, addresses: string): Promise<void> {
@@ -6,6 +6,12 @@ export async function slowDown(page: Page, addresses: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 900));
     await route.continue();
   });
+}
+
+/** Waits until a new shop has filled its catalogue index, which menus and suggestions need. */
+export async function indexIsFilled({ request }: Page): Promise<void> {
+  const suggest = async () => (await request.get("/api/suggest?q=cake")).json();
+  await expect.poll(suggest).not.toBeNull();
 }
 
 /** Opens a page whose scripts do not arrive until the result is called: plain HTML until then. */

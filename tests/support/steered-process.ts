@@ -35,7 +35,9 @@ async function obey(order: Order): Promise<void> {
       };
       return;
     case "reconcile":
-      if (shop) await reconcileAlone(shop);
+      if (!shop) return;
+      await reconcileAlone(shop);
+      await build.sendMessages(shop);
   }
 }
 

@@ -1,10 +1,11 @@
 import { Link, useNavigation } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
+import type { TodaysOrders } from "#app/domain/orders-today.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DASHBOARD_SCREEN_TEXTS } from "./dashboard-screen-texts.ts";
 import type { EditableSlider } from "./editable-slider.ts";
 import { Figure } from "./figure.tsx";
-import type { OrdersTodayView } from "./orders-today.tsx";
+
 import { OwnerForm } from "./owner-form.tsx";
 import { useTexts } from "./texts.ts";
 
@@ -14,7 +15,7 @@ export function DashboardFigures({
   orders,
 }: {
   slider: EditableSlider | null;
-  orders: OrdersTodayView;
+  orders: TodaysOrders;
 }) {
   const texts = useTexts(DASHBOARD_SCREEN_TEXTS);
   return (

@@ -12,6 +12,8 @@ export const DAY_TEXTS: Texts<{
   reviews: string;
   review: string;
   noReviews: string;
+  unsent: (count: number) => string;
+  seeMessages: string;
   handOver: string;
   nothingToHandOver: string;
   ways: Record<Way, string>;
@@ -39,6 +41,8 @@ export const DAY_TEXTS: Texts<{
     reviews: "Semakan pembayaran",
     review: "Semak sekarang",
     noReviews: "Tiada yang menunggu",
+    unsent: (count) => `${count} mesej tidak dapat dihantar.`,
+    seeMessages: "Lihat mesej",
     handOver: "Hantar dan serah hari ini",
     nothingToHandOver: "Tiada yang perlu dihantar atau diserahkan hari ini.",
     ways: { delivery: "Hantar", pickup: "Ambil sendiri" },
@@ -66,6 +70,8 @@ export const DAY_TEXTS: Texts<{
     reviews: "Payment reviews",
     review: "Review now",
     noReviews: "Nothing is waiting",
+    unsent: (count) => `${count} ${count === 1 ? "message" : "messages"} could not be sent.`,
+    seeMessages: "See the messages",
     handOver: "To deliver and hand over today",
     nothingToHandOver: "Nothing to deliver or hand over today.",
     ways: { delivery: "Delivery", pickup: "Pickup" },

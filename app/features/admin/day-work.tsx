@@ -1,44 +1,26 @@
 import { Link } from "react-router";
-import { formatRinggit, type Sen } from "#app/domain/money.ts";
-import type { Way } from "#app/domain/delivery/config.ts";
+import type { DayFigures, Work } from "#app/domain/day-figures.ts";
+import { formatRinggit } from "#app/domain/money.ts";
 import { ordersHref } from "#app/domain/orders-query.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { DAY_TEXTS } from "./day-texts.ts";
 import { Figure } from "./figure.tsx";
 import { RevenueChart } from "./revenue-chart.tsx";
 import { useTexts } from "./texts.ts";
 
-interface Work {
-  orders: number;
-  pieces: number;
-}
-
-export interface DayWorkView {
-  today: string;
-  tomorrow: string;
-  bakeToday: Work;
-  bakeTomorrow: Work;
-  handOver: ({ slot: string; way: Way } & Work)[];
-  late: number;
-  undated: number;
-  arrived: number;
-  /** When the newest order came, ms since the epoch. */
-  newest: number | null;
-  /** Null for staff. */
-  reviews: number | null;
-  /** Null for staff. */
-  revenue: {
-    today: Sen;
-    week: Sen;
-    weekBefore: Sen;
-    days: { day: string; amount: Sen; before: Sen }[];
-  } | null;
-}
-
 /** What is to do: to bake, to hand over, to review; then the revenue. */
-export function DayWork({ day }: { day: DayWorkView }) {
+export function DayWork({ day }: { day: DayFigures }) {
   const texts = useTexts(DAY_TEXTS);
   return (
     <section aria-label={texts.title} className="grid gap-4">
+      {day.unsentMessages > 0 && (
+        <Notice tone="error">
+          {texts.unsent(day.unsentMessages)}{" "}
+          <Link to="/admin/messages" className="underline">
+            {texts.seeMessages}
+          </Link>
+        </Notice>
+      )}
       <div className="owner-figures">
         <Bake name={texts.bakeToday} work={day.bakeToday} date={day.today} />
         <Bake name={texts.bakeTomorrow} work={day.bakeTomorrow} date={day.tomorrow} />
@@ -74,7 +56,7 @@ function Bake({ name, work, date }: { name: string; work: Work; date: string }) 
   );
 }
 
-function HandOver({ day: { handOver, late, undated } }: { day: DayWorkView }) {
+function HandOver({ day: { handOver, late, undated } }: { day: DayFigures }) {
   const texts = useTexts(DAY_TEXTS);
   return (
     <section className="panel grid content-start gap-3 p-5">
@@ -109,7 +91,7 @@ function HandOver({ day: { handOver, late, undated } }: { day: DayWorkView }) {
   );
 }
 
-function Revenue({ revenue }: { revenue: NonNullable<DayWorkView["revenue"]> }) {
+function Revenue({ revenue }: { revenue: NonNullable<DayFigures["revenue"]> }) {
   const texts = useTexts(DAY_TEXTS);
   return (
     <section className="panel grid content-start gap-3 p-5">

@@ -3,7 +3,15 @@ import type { Texts } from "./texts.ts";
 export const FRAME_TEXTS: Texts<{
   skip: string;
   pages: Record<
-    "dashboard" | "orders" | "kitchen" | "slider" | "shipping" | "delivery" | "staff" | "reviews",
+    | "dashboard"
+    | "orders"
+    | "kitchen"
+    | "slider"
+    | "shipping"
+    | "delivery"
+    | "staff"
+    | "reviews"
+    | "messages",
     string
   >;
   website: string;
@@ -28,6 +36,7 @@ export const FRAME_TEXTS: Texts<{
       delivery: "Hantar dan ambil",
       staff: "Staf dan peranti",
       reviews: "Semakan pembayaran",
+      messages: "Mesej",
     },
     website: "Laman Web",
     signOut: "Logout",
@@ -51,6 +60,7 @@ export const FRAME_TEXTS: Texts<{
       delivery: "Delivery and pickup",
       staff: "Staff and devices",
       reviews: "Payment reviews",
+      messages: "Messages",
     },
     website: "Website",
     signOut: "Log out",

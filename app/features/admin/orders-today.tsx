@@ -1,36 +1,19 @@
 import { Link } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
+import type { OrderPayment, TodaysOrders } from "#app/domain/orders-today.ts";
 import { timeIn } from "#app/domain/owner-dates.ts";
-import type { Words } from "#app/domain/words/words.ts";
 import { WordsList } from "#app/features/words/words-list.tsx";
 import { ORDERS_TODAY_TEXTS } from "./orders-today-texts.ts";
 import { useOwnerLanguage, useTexts } from "./texts.ts";
 
-export interface OrdersTodayView {
-  paidCount: number;
-  /** Sen. */
-  paidTotal: number;
-  waitingCount: number;
-  /** The newest first. */
-  latest: {
-    orderId: number;
-    number: string;
-    total: number;
-    payment: keyof typeof BADGES;
-    placedAt: number;
-    /** The lines with words. */
-    written: { name: string; quantity: number; words: Words }[];
-  }[];
-}
-
-const BADGES = {
+const BADGES: Record<OrderPayment, string> = {
   paid: "badge badge-new",
   waiting: "badge badge-soft",
   review: "badge badge-soft",
 };
 
 /** The newest orders of today, without names. */
-export function OrdersToday({ orders }: { orders: OrdersTodayView }) {
+export function OrdersToday({ orders }: { orders: TodaysOrders }) {
   const texts = useTexts(ORDERS_TODAY_TEXTS);
   const language = useOwnerLanguage();
   return (

@@ -17,6 +17,7 @@ const PAGES: { name: keyof (typeof FRAME_TEXTS)["ms"]["pages"]; isStaffs?: true 
   { name: "delivery" },
   { name: "staff" },
   { name: "reviews" },
+  { name: "messages", isStaffs: true },
 ];
 
 /** The layout of all pages of the owner's area. Staff see links to their pages only. */

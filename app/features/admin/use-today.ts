@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
+import type { DayFigures } from "#app/domain/day-figures.ts";
+import type { TodaysOrders } from "#app/domain/orders-today.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
 import { DAY_TEXTS } from "./day-texts.ts";
-import type { DayWorkView } from "./day-work.tsx";
-import type { OrdersTodayView } from "./orders-today.tsx";
 import { repeatPolls } from "./repeat-polls.ts";
 import { ring } from "./sound.ts";
 import { useTexts } from "./texts.ts";
 
 /** What the dashboard renews by itself. */
 export interface TodayView {
-  day: DayWorkView;
-  orders: OrdersTodayView;
+  day: DayFigures;
+  orders: TodaysOrders;
   /** When it was read, ms since the epoch. */
   readAt: number;
 }

@@ -1,6 +1,5 @@
-import type { Fulfilment } from "#app/domain/delivery/choose.ts";
 import { longDayIn } from "#app/domain/owner-dates.ts";
-import type { Words } from "#app/domain/words/words.ts";
+import type { Slip } from "#app/domain/slip.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
 import { EmptyState } from "#app/ui/notice.tsx";
@@ -8,22 +7,8 @@ import { DayTools, type DayView } from "./day-tools.tsx";
 import { DayWords } from "./day-words.tsx";
 import { KITCHEN_TEXTS } from "./kitchen-texts.ts";
 
-export interface SlipView {
-  id: number;
-  number: string;
-  fulfilment: Fulfilment;
-  name: string;
-  phone: string;
-  /** None for pickup. */
-  address: string[];
-  note: string;
-  lines: { id: number; quantity: number; name: string; option: string | null; words?: Words }[];
-  /** A QR code: units on each side, and the path of its dark squares. */
-  qr: { size: number; path: string };
-}
-
 /** One slip per order of a day, to be packed with it. Each prints on a sheet of A6. */
-export function SlipsPage({ slips, ...day }: DayView & { slips: SlipView[] }) {
+export function SlipsPage({ slips, ...day }: DayView & { slips: Slip[] }) {
   const texts = useTexts(KITCHEN_TEXTS);
   return (
     <>
@@ -46,7 +31,7 @@ export function SlipsPage({ slips, ...day }: DayView & { slips: SlipView[] }) {
   );
 }
 
-function SlipCard({ slip }: { slip: SlipView }) {
+function SlipCard({ slip }: { slip: Slip }) {
   const texts = useTexts(KITCHEN_TEXTS);
   const language = useOwnerLanguage();
   const { way, date, slot } = slip.fulfilment;
@@ -91,7 +76,7 @@ function SlipCard({ slip }: { slip: SlipView }) {
   );
 }
 
-function QrPicture({ code: { size, path }, title }: { code: SlipView["qr"]; title: string }) {
+function QrPicture({ code: { size, path }, title }: { code: Slip["qr"]; title: string }) {
   return (
     <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="slip-qr">
       <title>{title}</title>

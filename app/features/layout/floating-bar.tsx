@@ -55,7 +55,9 @@ export function FloatingBar({
       <div className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
         <div className="min-w-0 flex-[1_1_6.5rem] leading-snug">
           <p className="text-sm">
-            {itemCount} {itemCount === 1 ? "item" : "items"} ·{" "}
+            {itemCount} {itemCount === 1 ? "item" : "items"}
+            {/* On a phone the total is on the next line. */}
+            <span className="max-sm:invisible"> · </span>
             <span className="whitespace-nowrap">
               Total <strong className="text-base tabular-nums">{formatRinggit(total)}</strong>
             </span>

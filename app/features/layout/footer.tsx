@@ -1,9 +1,27 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { READING_PAGES } from "#app/config/reading-pages.ts";
 import { shopConfig } from "#app/config/shop.ts";
+import { WISHLIST_TEXTS } from "#app/features/wishlist/wishlist-texts.ts";
+import { FIND_TEXTS } from "#app/features/find/find-texts.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { remembered } from "#app/ui/remembered.tsx";
 import { NAVIGATION } from "./navigation.ts";
+
+const LINKS = [
+  {
+    title: "Shop",
+    links: [
+      ...NAVIGATION,
+      { name: FIND_TEXTS.giftFinder, href: "/gifts" },
+      { name: "Search", href: "/search" },
+      { name: WISHLIST_TEXTS.name, href: "/wishlist" },
+      { name: "Cart", href: "/cart" },
+      { name: "Your Orders", href: "/orders" },
+    ],
+  },
+  { title: "Good to know", links: READING_PAGES },
+];
 
 export const Footer = remembered(ShopFooter);
 
@@ -11,25 +29,22 @@ function ShopFooter() {
   const { name, tagline, address, openingHours, contact, credits } = shopConfig;
   return (
     <footer className="icing icing-cocoa mt-24 bg-cocoa text-cream">
-      <div className="page grid gap-x-10 gap-y-8 pt-12 pb-8 text-sm sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.3fr_1.3fr]">
+      <div className="page grid gap-x-10 gap-y-8 pt-12 pb-8 text-sm sm:grid-cols-2 lg:grid-cols-[1.3fr_0.8fr_1fr_1.3fr_1.5fr]">
         <div>
           <p className="font-display text-2xl font-semibold tracking-tight text-card">{name}</p>
           <p className="mt-2 max-w-xs">
             {tagline}, baked by hand every day in {address.district}, {address.city}.
           </p>
         </div>
-        <Column title="Shop">
-          {[
-            ...NAVIGATION,
-            { name: "Search", href: "/search" },
-            { name: "Cart", href: "/cart" },
-            { name: "Your Orders", href: "/orders" },
-          ].map((entry) => (
-            <Link key={entry.href} to={entry.href} className="footer-link">
-              {entry.name}
-            </Link>
-          ))}
-        </Column>
+        {LINKS.map(({ title, links }) => (
+          <Column key={title} title={title}>
+            {links.map(({ name: text, href }) => (
+              <Link key={href} to={href} className="footer-link">
+                {text}
+              </Link>
+            ))}
+          </Column>
+        ))}
         <Column title="Visit us">
           <Fact icon="pin">
             {address.street}, {address.district}, {address.postcode} {address.city}

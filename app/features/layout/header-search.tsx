@@ -1,24 +1,58 @@
+import { type ComponentProps, useRef } from "react";
 import { Form, useNavigate } from "react-router";
+import { LazySuggestions } from "#app/features/find/lazy-suggestions.tsx";
+import { SuggestionCount } from "#app/features/find/suggestion-count.tsx";
+import { useSuggestions } from "#app/features/find/use-suggestions.ts";
 import { Icon } from "#app/ui/icon.tsx";
+
+const LIST_ID = "header-suggestions";
 
 /** The search box of the header. It leads to /search and is then reset. A blank query does nothing. */
 export function HeaderSearch({ className }: { className?: string }) {
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const { term, found, active, ask, close, onKeyDown, combobox } = useSuggestions(LIST_ID);
+  const leave = () => {
+    form.current?.reset();
+    close();
+  };
   return (
-    <search className={className}>
+    <search
+      className={`relative ${className}`}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close();
+      }}
+    >
       <Form
+        ref={form}
         action="/search"
         onSubmit={(event) => {
           event.preventDefault();
-          const form = event.currentTarget;
-          const query = textOf(form.elements.namedItem("q")).trim();
+          const query = textOf(event.currentTarget.elements.namedItem("q")).trim();
           if (query === "") return;
-          form.reset();
+          leave();
           void navigate(`/search?${new URLSearchParams({ q: query })}`);
         }}
       >
-        <SearchInput name="q" placeholder="Search products..." />
+        <SearchInput
+          name="q"
+          placeholder="Search products..."
+          onChange={({ currentTarget }) => ask(currentTarget.value)}
+          onKeyDown={(event) => {
+            onKeyDown(event);
+            if (event.key !== "Escape" || !found || event.defaultPrevented) return;
+            event.preventDefault();
+            close();
+          }}
+          {...combobox}
+        />
+        {found && (
+          <div className="suggestions">
+            <LazySuggestions {...{ listId: LIST_ID, term, found, active }} onFollow={leave} />
+          </div>
+        )}
       </Form>
+      <SuggestionCount found={found} />
     </search>
   );
 }
@@ -32,12 +66,7 @@ export function SearchInput({
   name,
   placeholder,
   ...rest
-}: {
-  name: string;
-  placeholder: string;
-  defaultValue?: string;
-  required?: boolean;
-}) {
+}: ComponentProps<"input"> & { name: string; placeholder: string }) {
   return (
     <span className="relative block">
       <input

@@ -1,8 +1,10 @@
 import { Link, NavLink } from "react-router";
 import { countItems } from "#app/domain/cart.ts";
+import { WISHLIST_TEXTS } from "#app/features/wishlist/wishlist-texts.ts";
 import { DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Toaster } from "#app/ui/toast/toaster.tsx";
+import { CategoryMenu } from "#app/features/find/category-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { NAVIGATION } from "./navigation.ts";
 import { useRootData } from "./root-data.ts";
@@ -12,7 +14,8 @@ import { SIDE_MENU_ID } from "./side-menu.tsx";
 
 /** The sticky header of every page. */
 export function Header() {
-  const cartCount = countItems(useRootData().cart);
+  const { cart, menu } = useRootData();
+  const cartCount = countItems(cart);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="page flex min-h-16 flex-wrap items-center gap-x-0.5 lg:min-h-20 lg:gap-x-8">
@@ -31,6 +34,7 @@ export function Header() {
               {name}
             </NavLink>
           ))}
+          <CategoryMenu entries={menu} />
         </nav>
         <HeaderSearch className="ml-auto hidden w-96 max-w-full shrink md:block" />
         <div className="ml-auto flex items-center gap-x-0.5 md:ml-0">
@@ -42,6 +46,9 @@ export function Header() {
           >
             <Icon name="search" className="size-6" />
           </DialogButton>
+          <Link to="/wishlist" aria-label={WISHLIST_TEXTS.name} className="btn-icon max-md:hidden">
+            <Icon name="heart" className="size-6" />
+          </Link>
           <Link
             to="/cart"
             aria-label={cartLabel(cartCount)}

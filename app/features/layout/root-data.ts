@@ -3,6 +3,7 @@ import type { Cart } from "#app/domain/cart.ts";
 import type { Flash } from "#app/domain/flash.ts";
 import type { WaitingOrder } from "#app/domain/order.ts";
 import type { Sen } from "#app/domain/money.ts";
+import type { MenuEntry } from "#app/features/find/menu-entry.ts";
 
 /** The data of the root loader in root.tsx. */
 export interface RootData {
@@ -17,6 +18,8 @@ export interface RootData {
   freeShippingThreshold: Sen;
   chatWidgetUrl: string | null;
   siteUrl: string;
+  /** The categories of the menus; empty while they are not known without a call. */
+  menu: MenuEntry[];
 }
 
 /** The data for an error page when the root loader failed. */
@@ -29,6 +32,7 @@ const NOTHING_KNOWN: RootData = {
   freeShippingThreshold: 10_000,
   chatWidgetUrl: null,
   siteUrl: "",
+  menu: [],
 };
 
 /** The data of the root route. */

@@ -1,6 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
+import { FIND_TEXTS } from "#app/features/find/find-texts.ts";
+import { LazySuggestions } from "#app/features/find/lazy-suggestions.tsx";
+import { SuggestionCount } from "#app/features/find/suggestion-count.tsx";
+import { useSuggestions } from "#app/features/find/use-suggestions.ts";
 import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { remembered } from "#app/ui/remembered.tsx";
@@ -8,13 +12,22 @@ import { useEarlyText } from "#app/ui/use-early-text.ts";
 
 export const SEARCH_OVERLAY_ID = "search-overlay";
 const TERM_ID = "search-overlay-term";
+const LIST_ID = "overlay-suggestions";
 
-/** The search of small screens. Enter closes it without navigation, as specified; the terms are links. */
+/**
+ * The search of small screens. Enter closes it without navigation, as specified, unless a suggestion is chosen; the
+ * terms are links.
+ */
 export const SearchOverlay = remembered(Overlay);
 
 function Overlay() {
   const [typed, setTyped] = useState("");
-  useEarlyText(TERM_ID, setTyped);
+  const { found, active, ask, onKeyDown, combobox, ...answer } = useSuggestions(LIST_ID);
+  const type = (text: string) => {
+    setTyped(text);
+    ask(text);
+  };
+  useEarlyText(TERM_ID, type);
   const term = typed.trim();
   return (
     <Dialog id={SEARCH_OVERLAY_ID} label="Search" shape="full">
@@ -33,7 +46,9 @@ function Overlay() {
                 autoComplete="off"
                 enterKeyHint="done"
                 value={typed}
-                onChange={(event) => setTyped(event.currentTarget.value)}
+                onChange={(event) => type(event.currentTarget.value)}
+                onKeyDown={onKeyDown}
+                {...combobox}
                 className="control rounded-full px-5"
               />
             </form>
@@ -48,18 +63,32 @@ function Overlay() {
           </DialogButton>
         </div>
         <div aria-live="polite" className="py-6">
-          {term === "" ? (
-            <p className="text-bean">Start typing to search for products...</p>
-          ) : (
+          {term === "" && <p className="text-bean">Start typing to search for products...</p>}
+          {term !== "" && found && <h2 className="text-xl">Search Results for "{answer.term}"</h2>}
+          {term !== "" && !found && (
             <>
-              <h2 className="text-xl">Search Results for "{term}"</h2>
-              <p className="mt-1 text-bean">Start typing to see search results...</p>
+              <p className="text-bean">
+                {answer.isEmpty
+                  ? `No products found for "${answer.term}"`
+                  : "Start typing to see search results..."}
+              </p>
               <Link to={searchHref(term)} className="link mt-3 inline-block py-2">
                 Show all results
               </Link>
+              {answer.isEmpty && (
+                <Link to="/gifts" className="link ml-6 inline-block py-2">
+                  {FIND_TEXTS.giftFinder}
+                </Link>
+              )}
             </>
           )}
         </div>
+        {found && (
+          <div className="-mt-3 mb-6">
+            <LazySuggestions {...{ listId: LIST_ID, term: answer.term, found, active }} />
+          </div>
+        )}
+        <SuggestionCount found={found} />
         <Terms title="Popular" icon="flame" terms={shopConfig.search.popular} />
         <Terms title="Suggested" icon="sparkle" terms={shopConfig.search.suggested} />
       </div>

@@ -1,17 +1,27 @@
 import { NavLink } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
+import { CategoryLinks } from "#app/features/find/category-links.tsx";
+import { FIND_TEXTS } from "#app/features/find/find-texts.ts";
+import { WISHLIST_TEXTS } from "#app/features/wishlist/wishlist-texts.ts";
 import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NAVIGATION } from "./navigation.ts";
+import { useRootData } from "./root-data.ts";
 
 export const SIDE_MENU_ID = "side-menu";
+
+const WISHES = [
+  { name: FIND_TEXTS.giftFinder, href: "/gifts", icon: "gift" },
+  { name: WISHLIST_TEXTS.name, href: "/wishlist", icon: "heart" },
+] as const;
 
 /** The menu of small screens. A link or a press on the backdrop closes it. */
 export function SideMenu() {
   const { contact, openingHours } = shopConfig;
+  const { menu } = useRootData();
   return (
     <Dialog id={SIDE_MENU_ID} label="Menu" shape="left">
-      <div className="flex h-full flex-col p-5">
+      <div className="flex min-h-full flex-col gap-6 p-5">
         <div className="flex items-center justify-between">
           <p className="font-display text-xl font-semibold tracking-tight">{shopConfig.name}</p>
           <DialogButton
@@ -23,20 +33,37 @@ export function SideMenu() {
             <Icon name="close" className="size-6" />
           </DialogButton>
         </div>
-        <nav aria-label="Menu" className="mt-6 grid">
+        <nav aria-label="Menu" className="grid">
           {NAVIGATION.map(({ name, href }) => (
             <NavLink
               key={href}
               to={href}
               end={href === "/"}
               className="flex items-center justify-between border-b border-line py-4 font-display text-2xl aria-[current]:text-gula"
-              onClick={(event) => event.currentTarget.closest("dialog")?.close()}
+              onClick={({ currentTarget }) => closeAround(currentTarget)}
             >
               {name}
               <Icon name="arrow" className="size-5 text-gula" />
             </NavLink>
           ))}
+          {WISHES.map(({ name, href, icon }) => (
+            <NavLink
+              key={href}
+              to={href}
+              className="flex items-center gap-3 pt-4 pb-1 font-semibold aria-[current]:text-gula"
+              onClick={({ currentTarget }) => closeAround(currentTarget)}
+            >
+              <Icon name={icon} />
+              {name}
+            </NavLink>
+          ))}
         </nav>
+        {menu.length > 0 && (
+          <div>
+            <p className="eyebrow">{FIND_TEXTS.categories}</p>
+            <CategoryLinks entries={menu} onFollow={closeAround} />
+          </div>
+        )}
         <div className="mt-auto grid gap-1 text-sm text-bean">
           <p className="eyebrow">Open today</p>
           <p>{openingHours.text}</p>
@@ -47,4 +74,8 @@ export function SideMenu() {
       </div>
     </Dialog>
   );
+}
+
+function closeAround(link: HTMLElement): void {
+  link.closest("dialog")?.close();
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Mirrors } from "#app/features/mirrors/mirrors.tsx";
+import { WishForm } from "#app/features/wishlist/wish-form.tsx";
 import { usePictureFallback } from "#app/ui/picture.tsx";
 import { Toaster } from "#app/ui/toast/toaster.tsx";
 import { ChatWidget } from "./chat-widget.tsx";
@@ -26,6 +27,7 @@ const BELOW = (
   <>
     <Footer />
     <SideMenu />
+    <WishForm />
     <SearchOverlay />
     <PendingNavigation />
     <ChatWidget />

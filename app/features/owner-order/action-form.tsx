@@ -8,10 +8,11 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ACTION_TEXTS } from "./action-texts.ts";
-import type { OrderAnswer, OwnersOrderView } from "./order-view.ts";
+import type { OwnersOrder } from "#app/domain/owners-order.ts";
+import type { OrderAnswer } from "./order-answer.ts";
 
 export interface ActionProps {
-  view: OwnersOrderView;
+  view: OwnersOrder;
   answer: OrderAnswer | null;
 }
 

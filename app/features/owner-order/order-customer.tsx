@@ -1,23 +1,21 @@
 import { shopConfig } from "#app/config/shop.ts";
+import { whatsAppLink } from "#app/domain/whatsapp.ts";
 import { useTexts } from "#app/features/admin/texts.ts";
 import { Panel } from "#app/features/order/panel.tsx";
 import { ShippingAddress } from "#app/features/order/shipping-address.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { mapLink, telLink, whatsAppLink } from "./contact-links.ts";
-import type { OwnersOrderView } from "./order-view.ts";
+import { mapLink, telLink } from "./contact-links.ts";
+import type { OwnersOrder } from "#app/domain/owners-order.ts";
 import { ORDER_TEXTS } from "./order-texts.ts";
 
 /** Who ordered and how to reach them. */
-export function OrderCustomer({ order, billing }: OwnersOrderView) {
+export function OrderCustomer({ order, billing }: OwnersOrder) {
   const texts = useTexts(ORDER_TEXTS);
   const { contact, shipping, number, fulfilment } = order;
   const isPickup = fulfilment?.way === "pickup";
   const hasAddress = !isPickup && `${shipping.address1}${shipping.postcode}` !== "";
   const tel = telLink(contact.phone);
-  const chat = whatsAppLink(
-    contact.phone,
-    texts.greeting(billing.name || shipping.name, number, shopConfig.name),
-  );
+  const chat = whatsAppLink(contact.phone, texts.greeting(number, shopConfig.name));
   const { address1, address2, postcode, city, state } = shipping;
   return (
     <Panel title={texts.customer}>
@@ -30,7 +28,7 @@ export function OrderCustomer({ order, billing }: OwnersOrderView) {
         )}
         {chat && (
           <a href={chat} rel="noopener noreferrer" target="_blank" className="btn btn-outline">
-            <Icon name="share" />
+            <Icon name="chat" />
             {texts.whatsApp}
           </a>
         )}

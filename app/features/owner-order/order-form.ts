@@ -2,7 +2,7 @@ import { parseRinggit } from "#app/domain/money.ts";
 import type { OrderAction } from "#app/domain/order-actions.ts";
 import { SEEN_FIELDS, type SeenOrder } from "#app/domain/order-seen.ts";
 import { stagesOf } from "#app/domain/order-stage.ts";
-import type { OrderAnswer } from "./order-view.ts";
+import type { OrderAnswer } from "./order-answer.ts";
 
 /** The longest note, and the longest reason of a refund. */
 export const LONGEST_NOTE = 1_000;

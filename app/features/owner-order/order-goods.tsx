@@ -3,11 +3,11 @@ import { useTexts } from "#app/features/admin/texts.ts";
 import { Panel } from "#app/features/order/panel.tsx";
 import { WordsList } from "#app/features/words/words-list.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { OwnersOrderView } from "./order-view.ts";
+import type { OwnersOrder } from "#app/domain/owners-order.ts";
 import { ORDER_TEXTS } from "./order-texts.ts";
 
 /** What was ordered, with pictures, options and the words on each cake, and the sums. */
-export function OrderGoods({ order, pictures, refunded }: OwnersOrderView) {
+export function OrderGoods({ order, pictures, refunded }: OwnersOrder) {
   const texts = useTexts(ORDER_TEXTS);
   return (
     <Panel title={texts.goods}>

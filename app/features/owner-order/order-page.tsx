@@ -9,10 +9,11 @@ import { OrderCustomer } from "./order-customer.tsx";
 import { OrderGoods } from "./order-goods.tsx";
 import { OrderNotes } from "./order-notes.tsx";
 import { ORDER_TEXTS } from "./order-texts.ts";
-import type { OrderAnswer, OwnersOrderView } from "./order-view.ts";
+import type { OwnersOrder } from "#app/domain/owners-order.ts";
+import type { OrderAnswer } from "./order-answer.ts";
 
 /** An order for the owner: when and what, what to do next, the customer, the notes and the money. */
-export function OrderPage({ view, answer }: { view: OwnersOrderView; answer: OrderAnswer | null }) {
+export function OrderPage({ view, answer }: { view: OwnersOrder; answer: OrderAnswer | null }) {
   const texts = useTexts(ORDER_TEXTS);
   const { order, stage } = view;
   return (
@@ -44,7 +45,7 @@ export function OrderPage({ view, answer }: { view: OwnersOrderView; answer: Ord
   );
 }
 
-function When({ order: { fulfilment } }: Pick<OwnersOrderView, "order">) {
+function When({ order: { fulfilment } }: Pick<OwnersOrder, "order">) {
   const texts = useTexts(ORDER_TEXTS);
   const language = useOwnerLanguage();
   if (!fulfilment) return <p className="font-semibold">{texts.noDate}</p>;

@@ -15,7 +15,7 @@ export const ORDER_TEXTS: Texts<{
   call: string;
   whatsApp: string;
   /** The text of the chat, to go on with. */
-  greeting: (name: string, number: string, shop: string) => string;
+  greeting: (number: string, shop: string) => string;
   map: string;
   billTo: string;
   customersNote: string;
@@ -43,8 +43,7 @@ export const ORDER_TEXTS: Texts<{
     customer: "Pelanggan",
     call: "Telefon",
     whatsApp: "WhatsApp",
-    greeting: (name, number, shop) =>
-      `Salam ${name}, kami dari ${shop}. Ini tentang pesanan anda #${number}: `,
+    greeting: (number, shop) => `Salam, kami dari ${shop}. Ini tentang pesanan anda #${number}: `,
     map: "Buka peta",
     billTo: "Alamat bil",
     customersNote: "Nota pelanggan",
@@ -102,8 +101,7 @@ export const ORDER_TEXTS: Texts<{
     customer: "Customer",
     call: "Call",
     whatsApp: "WhatsApp",
-    greeting: (name, number, shop) =>
-      `Hello ${name}, this is ${shop} about your order #${number}: `,
+    greeting: (number, shop) => `Hello, this is ${shop} about your order #${number}: `,
     map: "Open the map",
     billTo: "Billing address",
     customersNote: "Customer's note",

@@ -1,29 +1,11 @@
 import { Link } from "react-router";
-import type { Stage } from "#app/domain/order-stage.ts";
 import type { OrderState } from "#app/domain/order-state.ts";
-import type { Way } from "#app/domain/delivery/config.ts";
-import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import type { ShownOrder } from "#app/domain/orders-list.ts";
+import { formatRinggit } from "#app/domain/money.ts";
 import { shortDayIn } from "#app/domain/owner-dates.ts";
 import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { ORDERS_TEXTS } from "./orders-texts.ts";
-
-export interface OrderRowView {
-  id: number;
-  number: string;
-  /** Null while the back end does not answer. */
-  name: string | null;
-  state: OrderState;
-  stage: Stage | null;
-  way: Way | null;
-  date: string | null;
-  /** "10:00-13:00". */
-  slot: string | null;
-  pieces: number;
-  amount: Sen;
-  refunded: Sen;
-  isNew: boolean;
-}
 
 const TONES: Record<OrderState, BadgeTone> = {
   "to-do": "new",
@@ -34,7 +16,7 @@ const TONES: Record<OrderState, BadgeTone> = {
 };
 
 /** Orders as cards on a phone and as the rows of a table on a wide screen. Each leads to its order. */
-export function OrderRows({ orders, title }: { orders: OrderRowView[]; title: string }) {
+export function OrderRows({ orders, title }: { orders: ShownOrder[]; title: string }) {
   const { columns } = useTexts(ORDERS_TEXTS);
   const names = ["number", "name", "when", "pieces", "total", "state"] as const;
   return (
@@ -55,7 +37,7 @@ export function OrderRows({ orders, title }: { orders: OrderRowView[]; title: st
   );
 }
 
-function OrderLine({ order }: { order: OrderRowView }) {
+function OrderLine({ order }: { order: ShownOrder }) {
   const texts = useTexts(ORDERS_TEXTS);
   return (
     <Link to={`/admin/orders/${order.id}`} className="orders-row">
@@ -85,7 +67,7 @@ function OrderLine({ order }: { order: OrderRowView }) {
   );
 }
 
-function When({ order: { way, date, slot } }: { order: OrderRowView }) {
+function When({ order: { way, date, slot } }: { order: ShownOrder }) {
   const texts = useTexts(ORDERS_TEXTS);
   const language = useOwnerLanguage();
   return (

@@ -1,26 +1,15 @@
 import { Link } from "react-router";
-import type { OrderState } from "#app/domain/order-state.ts";
+import type { OrdersList, ShownOrder } from "#app/domain/orders-list.ts";
 import { ordersHref, type OrdersQuery } from "#app/domain/orders-query.ts";
 import { OwnerHeading } from "#app/features/admin/owner-frame.tsx";
 import { useTexts } from "#app/features/admin/texts.ts";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
-import { type OrderRowView, OrderRows } from "./order-rows.tsx";
+import { OrderRows } from "./order-rows.tsx";
 import { OrdersSearch } from "./orders-search.tsx";
 import { OrdersTabs } from "./orders-tabs.tsx";
 import { ORDERS_TEXTS } from "./orders-texts.ts";
 
-export interface OrdersView {
-  query: OrdersQuery;
-  orders: OrderRowView[];
-  total: number;
-  pages: number;
-  counts: Record<OrderState, number>;
-  /** Today in Malaysia: "2026-11-22". */
-  today: string;
-  isAway: boolean;
-  isCut: boolean;
-  isFilling: boolean;
-}
+export type OrdersView = OrdersList & { query: OrdersQuery };
 
 /** The owner's list of orders. */
 export function OrdersPage(view: OrdersView) {
@@ -58,7 +47,7 @@ export function OrdersPage(view: OrdersView) {
 function Sections({ orders, today, query }: OrdersView) {
   const { sections, title } = useTexts(ORDERS_TEXTS);
   if (query.date !== "") return <OrderRows orders={orders} title={title} />;
-  const sectionOf = ({ date }: OrderRowView) =>
+  const sectionOf = ({ date }: ShownOrder) =>
     date === null ? "undated" : date < today ? "past" : "upcoming";
   return (["upcoming", "past", "undated"] as const).map((name) => {
     const own = orders.filter((order) => sectionOf(order) === name);

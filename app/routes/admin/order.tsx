@@ -5,7 +5,7 @@ import { ACTION_TEXTS } from "#app/features/owner-order/action-texts.ts";
 import { lostAnswer, readOrderForm, typedIn } from "#app/features/owner-order/order-form.ts";
 import { OrderPage } from "#app/features/owner-order/order-page.tsx";
 import { ORDER_TEXTS } from "#app/features/owner-order/order-texts.ts";
-import type { OrderAnswer } from "#app/features/owner-order/order-view.ts";
+import type { OrderAnswer } from "#app/features/owner-order/order-answer.ts";
 import { actOnOrder } from "#server/owner/orders/act-on-order.ts";
 import type { ActionOutcome } from "#server/owner/orders/action-types.ts";
 import { readOrderPage } from "#server/owner/orders/read-order-page.ts";

@@ -8,6 +8,7 @@ const CLOSED = [
   "/checkout",
   "/order-confirmation",
   "/orders",
+  "/wishlist",
   "/payment",
   "/admin",
   "/add-to-cart",

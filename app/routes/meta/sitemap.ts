@@ -1,4 +1,5 @@
 import { xml } from "remix-utils/responses";
+import { READING_PAGES } from "#app/config/reading-pages.ts";
 import { filterCategories } from "#app/domain/category-tree.ts";
 import { shopContext } from "#server/web/context.ts";
 import { orNull } from "../or-null.ts";
@@ -8,9 +9,9 @@ import type { Route } from "./+types/sitemap";
 const PAGE_SIZE = 100;
 /** 10,000 products, so that one request stays bounded. A sitemap may contain 50,000 addresses. */
 const MAX_PAGES = 100;
-const FIXED_PATHS = ["/", "/products"];
+const FIXED_PATHS = ["/", "/products", "/gifts", ...READING_PAGES.map(({ href }) => href)];
 
-/** The canonical addresses of all published products, the categories with products, the home page and the list. */
+/** The canonical addresses of all published products, the categories with products, and the other pages for all. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [slugs, categories] = await Promise.all([

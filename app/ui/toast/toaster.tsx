@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
 import { TONE_ICONS } from "../notice.tsx";
-import { onToast, type Toast } from "./toast.ts";
+import { onToast, type Toast, withToast } from "./toast.ts";
 
 /**
  * Shows the toasts at the top right, coloured by tone. Must be rendered before components that show a toast when they
@@ -9,7 +9,7 @@ import { onToast, type Toast } from "./toast.ts";
  */
 export function Toaster() {
   const [toasts, setToasts] = useState<Toast[]>([]);
-  useEffect(() => onToast((toast) => setToasts((current) => [...current, toast])), []);
+  useEffect(() => onToast((toast) => setToasts((current) => withToast(current, toast))), []);
   const close = (closed: Toast) =>
     setToasts((current) => current.filter((toast) => toast !== closed));
   return (
@@ -27,7 +27,7 @@ export function Toaster() {
 
 /** A toast with a close button. It stays while it is hovered or has the focus. */
 function ToastItem({ toast, onClose }: { toast: Toast; onClose: () => void }) {
-  const { tone, text, durationMs } = toast;
+  const { tone, text, durationMs, action } = toast;
   // A page of the owner's area names its language.
   const lang = document.getElementById("content")?.lang || undefined;
   const item = useRef<HTMLLIElement>(null);
@@ -45,6 +45,7 @@ function ToastItem({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       <p role={tone === "error" ? "alert" : "status"} className="min-w-0 flex-1">
         {text}
       </p>
+      {action}
       <button
         type="button"
         aria-label={lang === "ms" ? "Tutup mesej" : "Close message"}

@@ -1,3 +1,4 @@
+import { cleanGiftsQuery, giftsHref, parseGifts } from "#app/domain/gifts.ts";
 import { cleanListQuery, parseList, serialiseList } from "#app/domain/listing.ts";
 import { cleanSearchQuery, parseSearch, serialiseSearch } from "#app/domain/search.ts";
 import { plainPath } from "../../platform/plain-path.ts";
@@ -29,10 +30,15 @@ export function cacheKey(target: string): CacheKey | undefined {
   if (path === "/" || PRODUCT.test(path))
     // A product page accepts many spellings of its address, with which visitors could fill the memory.
     return { address: path, isOpenEnded: path !== encodeURI(plainPath(path)) };
+  const params = new URLSearchParams(mark === -1 ? "" : target.slice(mark + 1));
+  if (path === "/gifts") {
+    if (cleanGiftsQuery(params) !== null) return undefined;
+    const address = giftsHref(parseGifts(params));
+    return { address, isOpenEnded: address !== path };
+  }
   const isCategory = CATEGORY.test(path);
   if (path !== "/products" && path !== "/search" && !isCategory) return undefined;
 
-  const params = new URLSearchParams(mark === -1 ? "" : target.slice(mark + 1));
   const isSearch = path === "/search";
   if ((isSearch ? cleanSearchQuery(params) : cleanListQuery(params)) !== null) return undefined;
   const query = isSearch ? serialiseSearch(parseSearch(params)) : serialiseList(parseList(params));

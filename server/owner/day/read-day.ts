@@ -1,6 +1,7 @@
 import { startOfMalaysianDay } from "#app/domain/dates.ts";
-import { addDays, type Day, dayOf } from "#app/domain/delivery/calendar.ts";
-import type { Way } from "#app/domain/delivery/config.ts";
+import type { DayFigures, Work } from "#app/domain/day-figures.ts";
+import { addDays, dayOf } from "#app/domain/delivery/calendar.ts";
+import { revenueOf } from "#app/domain/revenue.ts";
 import type { ShopCore } from "../../ports/shop-core.ts";
 import type { Role } from "../actor.ts";
 import {
@@ -10,39 +11,12 @@ import {
   revenueByDay,
   sumsOfDays,
 } from "../order-rows/day-reads.ts";
+import { countUnsentMessages } from "../messages.ts";
 import { countOpenReviews } from "../reviews.ts";
-import { type Revenue, revenueOf } from "./revenue.ts";
 
 const DAY_MS = 86_400_000;
 /** This week and the one before it. */
 const REVENUE_DAYS = 14;
-
-/** Orders and their pieces. */
-interface Work {
-  orders: number;
-  pieces: number;
-}
-
-/** What the day asks of the owner. It names no customer. */
-export interface DayView {
-  today: Day;
-  tomorrow: Day;
-  /** Paid and not ready yet. */
-  bakeToday: Work;
-  bakeTomorrow: Work;
-  /** Today's orders that are not handed over yet, by slot and way. */
-  handOver: ({ slot: string; way: Way } & Work)[];
-  /** Orders to do whose day is past, and those without a day. */
-  late: number;
-  undated: number;
-  /** New since the owner's last look, and when the newest order of all came; ms since the epoch. */
-  arrived: number;
-  newest: number | null;
-  /** Open payment reviews; null for staff. */
-  reviews: number | null;
-  /** Null for staff. */
-  revenue: Revenue | null;
-}
 
 /**
  * The figures of the day, each by one query over the rows of orders.
@@ -52,7 +26,7 @@ export async function readDay(
   shop: Pick<ShopCore, "store" | "clock">,
   role: Role,
   lookedAt: number | undefined,
-): Promise<DayView> {
+): Promise<DayFigures> {
   const { store } = shop;
   const now = shop.clock();
   const today = dayOf(now);
@@ -76,6 +50,7 @@ export async function readDay(
     arrived: arrivals.count,
     newest: arrivals.newest,
     reviews: isOwner ? await countOpenReviews(shop) : null,
+    unsentMessages: await countUnsentMessages(shop, role),
     revenue: takings && revenueOf(takings, today),
   };
 }
@@ -90,7 +65,7 @@ function workOf(sums: DaySum[]): Work {
 }
 
 /** By slot, and in a slot deliveries first, because they leave earlier. */
-function handOvers(sums: DaySum[]): DayView["handOver"] {
+function handOvers(sums: DaySum[]): DayFigures["handOver"] {
   const slots = [...new Set(sums.map(({ slot }) => slot ?? ""))];
   return slots.flatMap((slot) =>
     (["delivery", "pickup"] as const).flatMap((way) => {

@@ -1,11 +1,5 @@
+import type { QrCode } from "#app/domain/slip.ts";
 import { encodeQR } from "qr";
-
-/** A QR code as the path of an SVG picture: squares of one unit, with the light margin that scanners need. */
-export interface QrCode {
-  /** Units on each side, with the margin. */
-  size: number;
-  path: string;
-}
 
 /** Light units on each side (ISO/IEC 18004). */
 const MARGIN = 4;

@@ -1,24 +1,8 @@
 import { stateName } from "#app/domain/address.ts";
 import { optionText } from "#app/domain/kitchen-list.ts";
-import type { Fulfilment } from "#app/domain/delivery/choose.ts";
-import type { Words } from "#app/domain/words/words.ts";
+import type { Slip } from "#app/domain/slip.ts";
 import type { DayOrder } from "./day-orders.ts";
-import { type QrCode, qrCode } from "./qr-code.ts";
-
-/** What is packed with an order. */
-export interface Slip {
-  id: number;
-  number: string;
-  fulfilment: Fulfilment;
-  name: string;
-  phone: string;
-  /** The lines of the address; none for pickup. */
-  address: string[];
-  note: string;
-  lines: { id: number; quantity: number; name: string; option: string | null; words?: Words }[];
-  /** Leads to the order in the owner's area. It holds no key of the order. */
-  qr: QrCode;
-}
+import { qrCode } from "./qr-code.ts";
 
 /** The packing slip of an order. */
 export function slipOf(order: DayOrder, siteUrl: string): Slip {

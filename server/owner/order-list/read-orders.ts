@@ -1,30 +1,14 @@
 import { dayOf } from "#app/domain/delivery/calendar.ts";
-import type { OrderState } from "#app/domain/order-state.ts";
+import type { OrdersList } from "#app/domain/orders-list.ts";
 import type { OrdersQuery } from "#app/domain/orders-query.ts";
 import type { ShopCore } from "../../ports/shop-core.ts";
 import { countStates, listRows } from "../order-rows/list-rows.ts";
 import { isFilled } from "../order-rows/marks.ts";
 import { customerNames, type NamesShop } from "./customer-names.ts";
 import { searchOrders } from "./search-orders.ts";
-import { type ShownOrder, shownOrder } from "./shown-order.ts";
+import { shownOrder } from "./shown-order.ts";
 
 const PAGE_SIZE = 20;
-
-export interface OrderList {
-  orders: ShownOrder[];
-  total: number;
-  pages: number;
-  /** The number of orders in each tab. */
-  counts: Record<OrderState, number>;
-  /** Today in Malaysia. */
-  today: string;
-  /** Whether the back end does not answer, so that names are missing. */
-  isAway: boolean;
-  /** Of a search: whether there may be more than are shown. */
-  isCut: boolean;
-  /** Whether older orders are still being read for the first time. */
-  isFilling: boolean;
-}
 
 /**
  * The owner's list of orders: a tab, or what a search finds.
@@ -34,7 +18,7 @@ export async function readOrders(
   shop: NamesShop & Pick<ShopCore, "store" | "clock">,
   query: OrdersQuery,
   lookedAt: number,
-): Promise<OrderList> {
+): Promise<OrdersList> {
   const today = dayOf(shop.clock());
   const date = query.date === "" ? {} : { date: query.date };
   const [counts, filled] = await Promise.all([

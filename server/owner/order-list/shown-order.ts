@@ -1,16 +1,6 @@
+import type { ShownOrder } from "#app/domain/orders-list.ts";
 import type { OrderRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
-
-/** An order in the owner's lists. */
-export type ShownOrder = Pick<
-  OrderRow,
-  "id" | "number" | "state" | "stage" | "way" | "date" | "slot" | "pieces" | "amount" | "refunded"
-> & {
-  /** The customer; null while the back end does not answer. */
-  name: string | null;
-  /** Whether it came after the owner's last look. */
-  isNew: boolean;
-};
 
 /** A row with the customer's name. */
 export function shownOrder(

@@ -1,39 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
-import type { DayOffer } from "#app/domain/delivery/offers.ts";
-import type { MoneyEvent } from "#app/domain/money-story.ts";
-import { mayDo, type OrderActionKind, possibleActions } from "#app/domain/order-actions.ts";
-import type { SeenOrder } from "#app/domain/order-seen.ts";
-import { nextStages, type Stage, stageOf } from "#app/domain/order-stage.ts";
-import type { OrderView } from "#app/domain/order.ts";
+import { mayDo, possibleActions } from "#app/domain/order-actions.ts";
+import { nextStages, stageOf } from "#app/domain/order-stage.ts";
+import type { OwnersOrder } from "#app/domain/owners-order.ts";
 import type { CheckoutShop } from "../../checkout/checkout-shop.ts";
 import { offersToMove } from "../../checkout/holds/move-place.ts";
 import { toOrderView } from "../../checkout/view/order-view.ts";
 import { unwrap } from "../../platform/outgoing/result.ts";
-import type { BackendOrder, OrderNote } from "../../ports/shop-backend.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { Actor } from "../actor.ts";
 import { moneyStory } from "./money-story.ts";
 import { actionFacts, refundedOf, seenOf } from "./order-facts.ts";
-
-export interface OwnersOrder {
-  order: Omit<OrderView, "payment">;
-  pictures: Partial<Record<number, string>>;
-  billing: OrderView["shipping"];
-  stage: Stage | null;
-  nextStages: Stage[];
-  seen: SeenOrder;
-  refunded: number;
-  left: number;
-  /** The newest first; null when they could not be read. */
-  notes: OrderNote[] | null;
-  money: MoneyEvent[];
-  /** What this person can do with the order now. */
-  actions: OrderActionKind[];
-  /** Where the order can be moved to; empty when it cannot. */
-  days: DayOffer[];
-  /** A new key for each form of this page. */
-  keys: Record<OrderActionKind, string>;
-}
 
 /**
  * An order for the owner's page, with two calls to the back end. Undefined when it does not exist.

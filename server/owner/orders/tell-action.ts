@@ -1,11 +1,11 @@
-import type { MessageKind } from "#app/domain/message.ts";
+import type { MailKind } from "#app/domain/message.ts";
 import type { Stage } from "#app/domain/order-stage.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import { revisionOfOrder } from "../../records/attempts.ts";
 import { tellShopper } from "../../records/outbox.ts";
 import type { ActionContext } from "./action-types.ts";
 
-const TOLD_STAGES: Partial<Record<Stage, MessageKind>> = { ready: "order-ready", out: "order-out" };
+const TOLD_STAGES: Partial<Record<Stage, MailKind>> = { ready: "order-ready", out: "order-out" };
 
 /** The shopper learns of a stage or a refund. To be called in the transaction that records the action as done. */
 export async function tellAction(

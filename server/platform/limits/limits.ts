@@ -24,6 +24,8 @@ export const LIMITS = {
   "new-checkout-attempts": { count: 20, windowMs: MINUTE },
   /** Views of orders that do not exist or belong to another browser, against guessing of order numbers. */
   "missed-orders": { count: 20, windowMs: 10 * MINUTE },
+  /** Links to orders that are asked for by mail, whether there is such an order or not. */
+  "order-links": { count: 20, windowMs: 10 * MINUTE },
   /** Pictures that the shop back end does not have, and requests for pictures that are under way. */
   "missed-pictures": { count: 200, windowMs: MINUTE },
   /** A broken page sends many at once. */
@@ -49,6 +51,12 @@ type LimitName = keyof typeof LIMITS;
  * seconds, half of them uncached, with one prefetch each, make 15 a second.
  */
 export const PAGE_READS: Limit = { count: 300, windowMs: 10 * SECOND };
+
+/**
+ * Searches of one client for suggestions while typing, counted like PAGE_READS: sixty shoppers behind one address, each
+ * asking once a second. They need no back end.
+ */
+export const SUGGESTIONS: Limit = { count: 600, windowMs: 10 * SECOND };
 
 /** Limits for concurrent calls of one upstream (upstream-gate.ts). */
 export const PLACES = {

@@ -26,26 +26,37 @@ const NOW = {
   postgres: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
 };
 
-/**
- * Opens the store and migrates it: PostgreSQL when a URL is given, else a SQLite file.
- * @throws StoreDamaged when the file is not an intact database; it is left unchanged
- */
-export async function openStore(options: {
+interface StoreOptions {
   databaseUrl?: string;
   file: string;
   /** Called when a PostgreSQL connection breaks. The pool replaces it. */
   onConnectionError?: (error: Error) => void;
-}): Promise<Store> {
-  const { databaseUrl, file, onConnectionError = () => {} } = options;
+}
+
+/**
+ * Opens the store and migrates it: PostgreSQL when a URL is given, else a SQLite file.
+ * @throws StoreDamaged when the file is not an intact database; it is left unchanged
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const store = openUnchanged(options);
+  try {
+    await migrate(store.db as unknown as Kysely<never>, store.dialect);
+  } catch (thrown) {
+    await store.close();
+    throw thrown;
+  }
+  return store;
+}
+
+/** Opens the store as it is: its tables may be missing or older. @throws StoreDamaged as openStore does */
+export function openUnchanged({
+  databaseUrl,
+  file,
+  onConnectionError = () => {},
+}: StoreOptions): Store {
   const dialect: StoreDialect = databaseUrl === undefined ? "sqlite" : "postgres";
   const db =
     databaseUrl === undefined ? openSqlite(file) : openPostgres(databaseUrl, onConnectionError);
-  try {
-    await migrate(db as unknown as Kysely<never>, dialect);
-  } catch (thrown) {
-    await db.destroy();
-    throw thrown;
-  }
   return {
     dialect,
     db,

@@ -13,6 +13,7 @@ const PAGES = [
   "shipping",
   "delivery",
   "reviews",
+  "messages",
   "staff",
 ];
 const REVIEWS: [ReviewCase["kind"], string][] = [

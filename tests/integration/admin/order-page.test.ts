@@ -34,7 +34,7 @@ test("the page shows goods, customer, notes and the story of the money, with two
   expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   const html = await page.clone().text();
   expect(html).toContain('href="tel:0123456789"');
-  expect(html).toContain('href="https://wa.me/60123456789?text=Salam%20Siti%20Aminah');
+  expect(html).toContain('href="https://wa.me/60123456789?text=Salam%2C%20kami%20dari%20');
   expect(html).toContain("https://www.google.com/maps/search/?api=1&amp;query=18%20Lorong%20Kurau");
   const text = await textOf(page);
   for (const part of [

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as root from "#app/root.tsx";
 import * as cartRoute from "#app/routes/cart/cart.tsx";
 import * as home from "#app/routes/shop/home.tsx";
 import * as productRoute from "#app/routes/shop/product.tsx";
@@ -72,6 +73,11 @@ test("with an index no page of goods costs a call, and a cart only its coupon's"
   expect(kinds(await visit(site, cartRoute, "/cart", { cart }))).toEqual(["GET coupons"]);
   // Applying a code and showing the cart with it is one call.
   expect(await visit(site, cartRoute, "/cart", { cart })).toEqual([]);
+});
+
+test.each([true, false])("the frame of a page costs nothing (index: %s)", async (keepsIndex) => {
+  const site = await openSite({ keepsIndex });
+  expect(await visit(site, root, "/")).toEqual([]);
 });
 
 test("an empty cart costs nothing", async () => {

@@ -2,11 +2,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { keepHouse } from "#server/checkout/reconciler/keep-house.ts";
 import { notifyOwner } from "#server/checkout/reconciler/notify-owner.ts";
 import { acknowledgeReview, askForReview, openReviews } from "#server/records/reviews.ts";
+import type { MessageRecipient, MessageState } from "#app/domain/message.ts";
+import { readEnv } from "#server/platform/environment/env.ts";
 import type { Shop } from "#server/shop.ts";
 import { onlyAttempt } from "#tests/support/checkout-turn.ts";
 import { roundEndingAfter, roundOf, shopWithOrder } from "#tests/support/checkout-round.ts";
 import { openWorld, type World } from "#tests/support/checkout-world.ts";
 import { serve } from "#tests/support/http-server.ts";
+import { noticeSettings } from "#tests/support/notices.ts";
 import { leaseNames } from "#tests/support/stores.ts";
 
 const DAY = 24 * 3_600_000;
@@ -197,4 +200,107 @@ test("nothing is old for a shop that is not sure of the time", async () => {
   world.time.step = 90 * DAY;
   await keepHouse(roundOf(await world.startShop()));
   expect((await attempt()).contact).toContain("siti@shop.example");
+});
+
+/** Messages to be inserted, named by state and index. */
+const message = (
+  index: number,
+  state: MessageState,
+  at: { createdAt: number; claimedAt?: number },
+  recipient: MessageRecipient = "shopper",
+) => ({
+  id: `${state}-${index}`,
+  kind: "order-ready" as const,
+  recipient,
+  subject: `${state}-${index}`,
+  attemptId: null,
+  revision: null,
+  state,
+  tries: 1,
+  nextTryAt: at.createdAt,
+  claimedAt: at.claimedAt ?? null,
+  sentAt: state === "sent" ? (at.claimedAt ?? null) : null,
+  problem: null,
+  createdAt: at.createdAt,
+});
+
+/** A shop that sends mails and calls a webhook, but has no Telegram, with these messages alone. */
+async function shopWithMessages(rowsAt: (now: number) => ReturnType<typeof message>[]) {
+  const { world, shop, db } = await shopWithOrder();
+  const { mailChannel, notices } = readEnv({
+    SMTP_URL: "smtp://mail.example",
+    MAIL_FROM: "hello@shop.example",
+    NOTIFY_WEBHOOK_URL: "https://hook.example",
+    NOTIFY_WEBHOOK_SECRET: noticeSettings("").NOTIFY_WEBHOOK_SECRET,
+  });
+  world.time.now += 200 * DAY;
+  const rows = rowsAt(world.time.now);
+  await db.deleteFrom("messages").execute();
+  for (let at = 0; at < rows.length; at += 50) {
+    await db
+      .insertInto("messages")
+      .values(rows.slice(at, at + 50))
+      .execute();
+  }
+  const left = async () => {
+    const kept = await db.selectFrom("messages").selectAll().orderBy("id").execute();
+    return kept.map(({ id, state, problem }) => [id, state, problem].filter(Boolean).join(" "));
+  };
+  const tidy = (env: Partial<Shop["env"]> = {}) =>
+    keepHouse(roundOf({ ...shop, env: { ...shop.env, mailChannel, notices, ...env } }));
+  return { world, left, tidy };
+}
+
+test("messages that ended more than 90 days ago are deleted, some hundreds in a round", async () => {
+  const { left, tidy } = await shopWithMessages((now) => {
+    const createdAt = now - 90 * DAY - 1;
+    const old = { createdAt, claimedAt: createdAt };
+    return [
+      ...Array.from({ length: 600 }, (_, index) => message(index, "sent", old)),
+      message(600, "sent", { createdAt, claimedAt: createdAt + 1 }),
+      message(601, "failed", old),
+      message(602, "failed", { createdAt, claimedAt: createdAt + 1 }),
+      message(603, "failed", { createdAt }),
+      message(604, "waiting", { createdAt }),
+      message(605, "sending", old),
+    ];
+  });
+  await tidy();
+  expect(await left()).toHaveLength(106);
+  await tidy();
+  expect(await left()).toEqual([
+    "failed-602 failed",
+    "sending-605 sending",
+    "sent-600 sent",
+    "waiting-604 waiting",
+  ]);
+});
+
+test("messages whose channel is no longer set are given up after three days, and deleted later", async () => {
+  const { world, left, tidy } = await shopWithMessages((now) => {
+    const createdAt = now - 3 * DAY - 1;
+    const [lately, longAgo] = [now - DAY, now - DAY - 1];
+    return [
+      message(1, "waiting", { createdAt }),
+      message(2, "waiting", { createdAt: createdAt + 1 }),
+      message(3, "waiting", { createdAt }, "telegram"),
+      message(4, "waiting", { createdAt }, "webhook"),
+      message(5, "waiting", { createdAt, claimedAt: longAgo }, "owner"),
+      message(6, "sending", { createdAt, claimedAt: longAgo }),
+      message(7, "sending", { createdAt, claimedAt: lately }),
+    ];
+  });
+  await tidy({ mailChannel: undefined });
+  expect(await left()).toEqual([
+    "sending-6 failed no-channel",
+    "sending-7 sending",
+    "waiting-1 failed no-channel",
+    "waiting-2 waiting",
+    "waiting-3 failed no-channel",
+    "waiting-4 waiting",
+    "waiting-5 failed no-channel",
+  ]);
+  world.time.now += 90 * DAY;
+  await tidy();
+  expect(await left()).toEqual(["sending-7 sending", "waiting-2 waiting", "waiting-4 waiting"]);
 });

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { openWorld, SITE } from "#tests/support/checkout-world.ts";
+import { indexed } from "#tests/support/indexed-shop.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
-import { openVisitor, textOf } from "#tests/support/visitor.ts";
+import { openVisitor, textOf, type Visitor } from "#tests/support/visitor.ts";
 
 async function arrive() {
   const shop = await openWorld().startShop();
@@ -76,6 +77,84 @@ test("a line is changed, removed, and the cart cleared", async () => {
   const cleared = await visitor.get("/cart");
   expect(await cleared.clone().text()).toContain("Cart cleared");
   expect(await textOf(cleared)).toContain("Your cart is empty");
+});
+
+/** The form that puts a removed line back, as the page after its removal shows it. */
+async function undoForm(visitor: Visitor) {
+  const html = await (await visitor.get("/cart")).text();
+  const token = /name="undo"[^>]* value="([^"]+)"/.exec(html)?.[1] ?? "";
+  return { intent: "undo", undo: token };
+}
+
+test("a removed line is put back once, and the cart is not emptied by a second press", async () => {
+  const { visitor } = await arrive();
+  await visitor.post("/cart", add(PRODUCTS.chocolate, { quantity: "2" }));
+  await visitor.post("/cart", { intent: "remove", productId: String(PRODUCTS.chocolate) });
+  const undo = await undoForm(visitor);
+  for (const _press of ["first", "second"]) {
+    const put = await visitor.post("/cart", undo);
+    expect([put.status, put.headers.get("Location")]).toEqual([303, "/cart"]);
+    const page = await visitor.get("/cart");
+    expect(await page.clone().text()).toContain("Item is back in your cart");
+    expect(await textOf(page)).toContain("2 items in your cart");
+  }
+});
+
+test("a script gets the removed line sealed", async () => {
+  const { visitor } = await arrive();
+  await visitor.post("/cart", add(PRODUCTS.chocolate));
+  const line = { productId: String(PRODUCTS.chocolate), variationId: "" };
+  const removed = await (await visitor.post("/cart.data", { intent: "remove", ...line })).text();
+  const undo = /"undo","([^"]+)"/.exec(removed)?.[1] ?? "";
+  const put = await visitor.post("/cart.data", { intent: "undo", undo });
+  expect(await put.text()).toMatch(/"cartCount",1/);
+});
+
+test("what is put back is judged by the stock of now", async () => {
+  const world = openWorld();
+  const visitor = await openVisitor(await world.startShop());
+  await visitor.post("/cart", add(PRODUCTS.rare, { quantity: "3" }));
+  await visitor.post("/cart", { intent: "remove", productId: String(PRODUCTS.rare) });
+  const undo = await undoForm(visitor);
+  await editInShop(world, "PUT", `products/${PRODUCTS.rare}`, { stock_quantity: 2 });
+  const refused = await visitor.post("/cart", undo);
+  expect(refused.status).toBe(409);
+  const text = await textOf(refused);
+  expect(text).toContain("Only 2 left of Rare Tart");
+  expect(text).toContain("Your cart is empty");
+});
+
+test("a line that was not removed here is not put back, and neither is one of half an hour ago", async () => {
+  const world = openWorld();
+  const visitor = await openVisitor(await world.startShop());
+  await visitor.post("/cart", add(PRODUCTS.chocolate));
+  await visitor.post("/cart", { intent: "remove", productId: String(PRODUCTS.chocolate) });
+  const { undo } = await undoForm(visitor);
+  world.time.now += 30 * 60_000;
+  for (const token of [undo, undo.replace("b", "c"), visitor.cookies.get("cart") ?? "", ""]) {
+    const refused = await visitor.post("/cart", { intent: "undo", undo: token });
+    expect(refused.status).toBe(422);
+    expect(await textOf(refused)).toContain("Please add it again");
+  }
+});
+
+test("a typed quantity is set, and one that is none is answered", async () => {
+  const { visitor } = await arrive();
+  await visitor.post("/cart", add(PRODUCTS.chocolate));
+  const line = { productId: String(PRODUCTS.chocolate), variationId: "" };
+  const type = (typed: string, more = {}) =>
+    visitor.post("/cart", { intent: "quantity", ...line, typed, ...more });
+  await type("12");
+  expect(await textOf(await visitor.get("/cart"))).toContain("12 items in your cart");
+  for (const typed of ["", "0", "1.5", "100", "-3", "two"]) {
+    const refused = await type(typed);
+    expect(refused.status).toBe(422);
+    const text = await textOf(refused);
+    expect(text).toContain("Failed to update quantity. Choose a whole number from 1 to 99.");
+    expect(text).toContain("12 items in your cart");
+  }
+  await type("12", { quantity: "13" });
+  expect(await textOf(await visitor.get("/cart"))).toContain("13 items in your cart");
 });
 
 test("a script gets the outcome and the number of pieces", async () => {
@@ -257,4 +336,20 @@ test("quick presses for other goods add them", async () => {
   await visitor.post("/cart", size(VARIATIONS.small));
   await visitor.post("/cart", size(VARIATIONS.large));
   expect(await textOf(await visitor.get("/cart"))).toContain("4 items in your cart");
+});
+
+test("a cart below free shipping offers two cheap goods that fit, without a call, and one press adds one", async () => {
+  const { shop } = await indexed(await openWorld().startShop());
+  const visitor = await openVisitor(shop);
+  await visitor.post("/cart", add(PRODUCTS.pandan, { quantity: "2" }));
+  const text = await textOf(await visitor.get("/cart"));
+  expect(text).toMatch(
+    /Add RM.33\.30 more for free shipping .*On your way to free shipping Rare Tart RM.20\.00 Add Candle RM.0\.30 Add/,
+  );
+  const added = await visitor.post("/cart", { ...add(PRODUCTS.rare), tells: "yes" });
+  expect(added.headers.get("Location")).toBe("/cart");
+  await visitor.post("/cart", add(PRODUCTS.chocolate));
+  const free = await textOf(await visitor.get("/cart"));
+  expect(free).toContain("Your order ships for free.");
+  expect(free).not.toContain("Candle");
 });

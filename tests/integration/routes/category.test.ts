@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
+import { indexed } from "#tests/support/indexed-shop.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
 import { openVisitor, textOf } from "#tests/support/visitor.ts";
 
@@ -33,6 +34,30 @@ test("a category has an address of its own, with its goods, its filters and its 
   expect(await locations("/category/cakes?page=2&min_price=&category=9")).toBe(
     "/category/cakes?page=2",
   );
+});
+
+test("drawer, header and home lead to the categories with goods, and say how many", async () => {
+  const world = openWorld();
+  await editInShop(world, "PUT", `products/${PRODUCTS.chocolate}`, { stock_status: "outofstock" });
+  const { shop } = await indexed(await world.startShop());
+  const [{ count } = { count: 0 }] = await shop.catalogue.shelves();
+  expect(count).toBeGreaterThan(0);
+  const listed = { status: "publish", inStock: true, categoryId: 5 } as const;
+  expect(count).toBe((await shop.catalogue.list(listed)).total);
+  const visitor = await openVisitor(shop);
+  const linksOf = async (path: string) => {
+    const html = (await (await visitor.get(path)).text()).replaceAll("<!-- -->", "");
+    return [...html.matchAll(/<a [^>]*href="\/category\/cakes"[^>]*>(.*?)<\/a>/g)].map(
+      ([, link = ""]) =>
+        link
+          .replace(/<[^>]*>/g, " ")
+          .trim()
+          .replace(/\s+/g, " "),
+    );
+  };
+  const named = `Cakes ${count}`;
+  expect(await linksOf("/")).toEqual([named, named, named]);
+  expect(await linksOf("/cart")).toEqual([named, named]);
 });
 
 test("a slug that no category has is a page that is not found", async () => {

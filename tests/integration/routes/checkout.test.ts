@@ -116,6 +116,34 @@ test("every field that is missing is named, and nothing is made", async () => {
   expect(world.woo.count(/POST .*orders/)).toBe(0);
 });
 
+test("a missing city and state are filled in from the postcode, and asked about", async () => {
+  const { visitor } = await arrive();
+  const refused = await pay(visitor, { postcode: "75000", city: "", state: "" });
+  expect(refused.status).toBe(422);
+  const html = await refused.clone().text();
+  expect(html).toMatch(/name="city"[^>]* value="Melaka"/);
+  expect(html).toContain('<option selected="">Malacca</option>');
+  const text = await textOf(refused);
+  expect(text).toMatch(/City Filled in from your postcode\. Please check it\. City is required/);
+  expect(text).toMatch(/State is required/);
+  const typed = await pay(visitor, { postcode: "75000", city: "", state: "Johor" });
+  expect(await typed.text()).not.toContain("Filled in from your postcode");
+  const confirmed = await pay(visitor, { postcode: "75000", city: "Melaka", state: "Malacca" });
+  expect(confirmed.status).toBe(303);
+});
+
+test.each([
+  ["40100", 200, { city: "Shah Alam", state: "Selangor" }],
+  ["59100", 200, { city: "Kuala Lumpur", state: "Kuala Lumpur" }],
+  ["99999", 404, { error: "Unknown postcode" }],
+  ["4010", 422, { error: "Invalid postcode format" }],
+])("the place of the postcode %s", async (postcode, status, body) => {
+  const { visitor } = await arrive();
+  const answer = await visitor.get(`/api/postcode?postcode=${postcode}`);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toEqual(body);
+});
+
 test("markup in a refused field comes back as text", async () => {
   const { visitor } = await arrive();
   const response = await pay(visitor, { firstName: '"><script>alert(1)</script>', email: "x" });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { READING_PAGES } from "#app/config/reading-pages.ts";
 import { composeShop } from "#server/compose.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { saveShipping } from "#server/settings/shipping.ts";
@@ -257,6 +258,21 @@ test("the sitemap has every published product, and robots are kept from what cha
   }
   expect(robots).toContain(`Sitemap: ${SITE}/sitemap.xml`);
 });
+
+test.each(READING_PAGES)(
+  "the page $name is linked from the footer and found by search engines",
+  async (page) => {
+    const path = page.href;
+    const answer = await html(path);
+    expect(answer).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
+    expect(answer).toContain(`<link rel="canonical" href="${SITE}${path}"/>`);
+    expect(answer).not.toContain("noindex");
+    expect(answer).not.toContain("first draft");
+    const footer = /<footer.*<\/footer>/s.exec(await html("/"))?.[0] ?? "";
+    expect(footer).toContain(`href="${path}"`);
+    expect(await html("/sitemap.xml")).toContain(`<loc>${SITE}${path}</loc>`);
+  },
+);
 
 test("the footer credits the platform and the agency", async () => {
   const footer = /<footer.*<\/footer>/s.exec(await html("/"))?.[0] ?? "";

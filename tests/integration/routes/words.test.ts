@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { madeBy, pay, type Visit, visitWith } from "#tests/support/checkout-visit.ts";
 import { decideAtBank, SITE } from "#tests/support/checkout-world.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
@@ -64,6 +64,30 @@ test("two cakes with other words are two lines, on the order too, and on the pag
   const arrived = await visitor.get(back.pathname + back.search);
   const confirmed = arrived.headers.get("Location") ?? "";
   expect(await textOf(await visitor.get(confirmed))).toContain("Happy Birthday Adam");
+});
+
+test("a removed line is put back with its words and its choice", async () => {
+  const here = await visit();
+  const { world, visitor } = here;
+  await editInShop(world, "PUT", `products/${PRODUCTS.layer}`, {
+    attributes: [
+      { name: "Size", variation: true, options: ["8 inch", "10 inch"] },
+      { id: 2, name: "Flavour", slug: "pa_flavour", variation: true, options: ["Pandan", "Ubi"] },
+    ],
+    meta_data: [{ key: "_kedai_message_letters", value: "30" }],
+  });
+  const layer = { productId: String(PRODUCTS.layer), variationId: String(VARIATIONS.small) };
+  const flavour = { attribute_pa_flavour: "ubi" };
+  await visitor.post("/cart", { intent: "add", ...layer, ...flavour, ...AINA });
+  const words = JSON.stringify(AINA);
+  await visitor.post("/cart", { intent: "remove", ...layer, ...flavour, words });
+  const html = await (await visitor.get("/cart")).text();
+  expect(html).toContain("Your cart is empty");
+  const undo = /name="undo"[^>]* value="([^"]+)"/.exec(html)?.[1] ?? "";
+  await visitor.post("/cart", { intent: "undo", undo });
+  const text = await textOf(await visitor.get("/cart"));
+  expect(text).toContain("Size: 8 inch, Flavour: Ubi");
+  expect(text).toContain("Message on cake: Happy Birthday Aina");
 });
 
 test("an unpaid order is found again after a lost answer, with its words", async () => {
@@ -147,6 +171,6 @@ test("an add with other words is no repeated press of the one before", async () 
   await here.visitor.get("/cart");
   for (const words of [AINA, ADAM, ADAM]) await add(here, words);
   const html = await (await here.visitor.get("/cart")).text();
-  const counts = [...html.matchAll(/aria-label="Quantity">(\d+)</g)].map(([, count]) => count);
+  const counts = [...html.matchAll(/name="typed"[^>]* value="(\d+)"/g)].map(([, count]) => count);
   expect(counts).toEqual(["2", "2"]);
 });

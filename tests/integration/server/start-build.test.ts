@@ -19,6 +19,8 @@ import { tempDir } from "#tests/support/temp-dir.ts";
 const ROOT = new URL("../../../", import.meta.url).pathname;
 const COPIED = [
   "server",
+  // The settings are read by its rules.
+  "app/domain",
   "package.json",
   "package-lock.json",
   "vite.config.ts",
@@ -32,7 +34,7 @@ function checkout(options: { built: boolean; tools?: boolean }) {
   for (const name of COPIED) {
     cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   }
-  for (const name of ["app", "public", "vite", "node_modules"]) mkdirSync(join(folder, name));
+  for (const name of ["public", "vite", "node_modules"]) mkdirSync(join(folder, name));
   for (const name of readdirSync(join(ROOT, "node_modules"))) {
     if (name === "@react-router") continue;
     symlinkSync(join(ROOT, "node_modules", name), join(folder, "node_modules", name));

@@ -23,8 +23,10 @@ export const LAYERS: Layer[] = [
   { name: "woocommerce", files: "server/woocommerce/", mayImport: ["ground"] },
   { name: "billplz", files: "server/billplz/", mayImport: ["ground"] },
   { name: "smtp", files: "server/smtp/", mayImport: ["ground"] },
+  { name: "notices", files: "server/notices/", mayImport: ["ground"] },
   { name: "embedded", files: "server/embedded/", mayImport: ["ground", "billplz"] },
 
+  { name: "metrics", files: "server/metrics/", group: "services", mayImport: ["ground"] },
   { name: "records", files: "server/records/", group: "services", mayImport: ["ground"] },
   { name: "catalogue", files: "server/catalogue/", group: "services", mayImport: ["ground"] },
   { name: "settings", files: "server/settings/", group: "services", mayImport: ["ground"] },
@@ -69,7 +71,13 @@ export const LAYERS: Layer[] = [
     name: "messages",
     files: "server/messages/",
     group: "services",
-    mayImport: ["ground", "features", "records", "checkout"],
+    mayImport: ["ground", "features", "records", "checkout", "owner"],
+  },
+
+  {
+    name: "doctor",
+    files: "server/doctor/",
+    mayImport: ["ground", "woocommerce", "billplz", "smtp", "settings", "pictures"],
   },
 
   { name: "shop", files: "server/shop.ts", mayImport: ["ground", "services"] },
@@ -82,6 +90,7 @@ export const LAYERS: Layer[] = [
       "woocommerce",
       "billplz",
       "smtp",
+      "notices",
       "embedded",
       "services",
       "shop",
@@ -100,17 +109,46 @@ export const LAYERS: Layer[] = [
   {
     name: "entry",
     files: "server/entry/",
-    mayImport: ["ground", "services", "shop", "compose", "web"],
+    mayImport: ["ground", "services", "doctor", "shop", "compose", "web"],
   },
 ];
 
 /** What a feature has for other features: its files below app/features/ that they may import. */
 export const FEATURE_EXPORTS: Record<string, string[]> = {
-  admin: ["owner-form.tsx", "owner-frame.tsx", "texts.ts"],
-  cart: ["cart-answer.ts", "items-text.ts", "order-summary.tsx", "promo-code.tsx", "totals.tsx"],
-  catalogue: ["add-to-cart.ts"],
+  admin: ["owner-form.tsx", "owner-frame.tsx", "review-texts.ts", "texts.ts"],
+  cart: [
+    "cart-answer.ts",
+    "items-text.ts",
+    "order-summary.tsx",
+    "promo-code.tsx",
+    "totals.tsx",
+    "undo-form.tsx",
+    "use-focus-kept.ts",
+  ],
+  catalogue: [
+    "add-to-cart.ts",
+    "card-action.tsx",
+    "card-view.ts",
+    "checked-later.tsx",
+    "listing-view.ts",
+    "live-form.ts",
+    "product-card.tsx",
+    "product-cards.tsx",
+    "recently-seen.tsx",
+    "scroll-to-top.ts",
+    "share-button.tsx",
+  ],
   checkout: ["use-kept-fields.ts"],
   delivery: ["postcode-form.tsx", "product-reach.tsx"],
+  find: [
+    "category-links.tsx",
+    "category-menu.tsx",
+    "find-texts.ts",
+    "menu-entry.ts",
+    "lazy-suggestions.tsx",
+    "suggestion-count.tsx",
+    "use-suggestions.ts",
+  ],
   layout: [
     "browser-storage.ts",
     "error-page.tsx",
@@ -128,6 +166,8 @@ export const FEATURE_EXPORTS: Record<string, string[]> = {
   ],
   mirrors: ["mirrors.tsx"],
   order: ["fulfilment-panel.tsx", "order-items.tsx", "panel.tsx", "shipping-address.tsx"],
+  talk: ["talk-link.tsx", "talk-texts.ts"],
   slider: ["hero-slider.tsx"],
+  wishlist: ["wish-form.tsx", "wishlist-heart.tsx", "wishlist-texts.ts"],
   words: ["needed-words.tsx", "words-fold.tsx", "words-list.tsx"],
 };

@@ -413,6 +413,36 @@ test("a product's own lead time and shipping class are read; a lead time that is
   expect(page.products.map(({ shippingClass }) => shippingClass).at(-1)).toBe("chilled");
 });
 
+test("what a product suits follows from its tags and its attributes that cannot be chosen", async () => {
+  const tags = ["hari-jadi", "eggless", "new"].map((slug, index) => ({
+    id: index,
+    name: "",
+    slug,
+  }));
+  const attribute = (name: string, variation: boolean, ...options: string[]) => ({
+    id: 0,
+    name,
+    position: 0,
+    visible: true,
+    variation,
+    options,
+  });
+  const attributes = [attribute("Diet", false, "No Nuts", "Halal gelatine")];
+  const { client } = clientAnswered([
+    list([
+      product({ tags }),
+      product({ tags: [], attributes }),
+      product({ tags: [], attributes: [attribute("Kind", true, "Eggless", "With egg")] }),
+    ]),
+  ]);
+  const page = valueOf(await client.listProducts(PUBLISHED));
+  expect(page.products.map(({ suits }) => suits)).toEqual([
+    ["birthday", "eggless"],
+    ["no-nuts", "halal-gelatine"],
+    undefined,
+  ]);
+});
+
 test("what can be written on a product follows from its tags and its own number of letters", async () => {
   const tags = ["message-on-cake", "greeting-card"].map((slug, index) => ({
     id: index + 1,

@@ -11,12 +11,16 @@ test.each([
   ["/product/almond-london?color=red", "/product/almond-london"],
   ["/products/almond-london", "/products/almond-london"],
   ["/search?q=kek+lapis&ref=mail", "/search?q=kek+lapis"],
+  ["/gifts?ref=mail", "/gifts"],
+  ["/gifts?price=under-60&diet=eggless", "/gifts?price=under-60&diet=eggless"],
 ])("%s has the cache key %s", (target, address) => {
   expect(cacheKey(target)?.address).toBe(address);
 });
 
 test.each([
   "/cart",
+  "/wishlist",
+  "/wishlist?items=12,34",
   "/checkout",
   "/admin",
   "/order-confirmation/1?key=wc_order_x",
@@ -46,6 +50,7 @@ test.each([
 test("an address that would be redirected to its clean form is not cached", () => {
   expect(cacheKey("/products?page=1")).toBeUndefined();
   expect(cacheKey("/products?search=")).toBeUndefined();
+  expect(cacheKey("/gifts?price=&diet=eggless")).toBeUndefined();
   expect(cacheKey("/products?sort=newest&page=2")).toBeUndefined();
   expect(cacheKey("/products?in_stock=false&in_stock=true")).toBeUndefined();
   expect(cacheKey("/search?q=%20cake%20")).toBeUndefined();
