@@ -11,8 +11,8 @@ export const TONE_ICONS: Record<Tone, IconName> = {
 };
 
 const COLOURS: Record<Tone, string> = {
-  success: "bg-pandan text-card",
-  error: "bg-berry text-card",
+  success: "bg-pandan text-on-accent",
+  error: "bg-berry text-on-accent",
   info: "bg-syrup text-cocoa",
 };
 

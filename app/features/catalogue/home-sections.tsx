@@ -106,7 +106,7 @@ function HomeSection({
   return (
     <section aria-labelledby={id} className={className}>
       <div className="mb-4 flex items-end justify-between gap-6 md:mb-8">
-        <div className="flex flex-wrap items-center gap-x-3 md:block">
+        <div className="flex flex-1 flex-wrap items-center justify-between gap-x-3 md:block">
           <p className="order-1 md:mb-2">{tag}</p>
           <h2 id={id} className="text-2xl">
             {title}

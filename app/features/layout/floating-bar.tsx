@@ -62,9 +62,7 @@ export function FloatingBar({
               Total <strong className="text-base tabular-nums">{formatRinggit(total)}</strong>
             </span>
           </p>
-          <p className="text-xs text-cream">
-            {freeShippingText(freeShippingThreshold, "on orders over")}
-          </p>
+          <p className="text-xs">{freeShippingText(freeShippingThreshold, "on orders over")}</p>
         </div>
         <div className="flex items-center gap-x-3">
           <ButtonLink to="/checkout" variant="accent">
@@ -74,7 +72,7 @@ export function FloatingBar({
           <button
             type="button"
             aria-label="Hide the checkout bar"
-            className="btn-icon needs-script -mr-2 hover:bg-bean"
+            className="btn-icon needs-script -mr-2 hover:bg-deep-line"
             onClick={() => setDismissed(true)}
           >
             <Icon name="close" />

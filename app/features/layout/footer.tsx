@@ -28,10 +28,10 @@ export const Footer = remembered(ShopFooter);
 function ShopFooter() {
   const { name, tagline, address, openingHours, contact, credits } = shopConfig;
   return (
-    <footer className="icing icing-cocoa mt-24 bg-cocoa text-cream">
+    <footer className="icing icing-deep mt-24 bg-deep text-on-deep">
       <div className="page grid gap-x-10 gap-y-8 pt-12 pb-8 text-sm sm:grid-cols-2 lg:grid-cols-[1.3fr_0.8fr_1fr_1.3fr_1.5fr]">
         <div>
-          <p className="font-display text-2xl font-semibold tracking-tight text-card">{name}</p>
+          <p className="font-display text-2xl font-semibold tracking-tight">{name}</p>
           <p className="mt-2 max-w-xs">
             {tagline}, baked by hand every day in {address.district}, {address.city}.
           </p>
@@ -61,7 +61,7 @@ function ShopFooter() {
           <Fact icon="info">{contact.supportHours}</Fact>
         </Column>
       </div>
-      <p className="page flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-bean py-6 text-xs">
+      <p className="page flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-deep-line py-6 text-xs">
         <span>© {name}. All rights reserved.</span>
         <span>
           Powered by{" "}

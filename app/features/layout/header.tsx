@@ -28,7 +28,7 @@ export function Header() {
           <Icon name="menu" className="size-6" />
         </DialogButton>
         <Logo />
-        <nav aria-label="Main" className="hidden gap-1 lg:flex">
+        <nav aria-label="Main" className="ml-auto hidden gap-1 lg:flex">
           {NAVIGATION.map(({ name, href }) => (
             <NavLink key={href} to={href} end={href === "/"} className="nav-link">
               {name}
@@ -36,7 +36,7 @@ export function Header() {
           ))}
           <CategoryMenu entries={menu} />
         </nav>
-        <HeaderSearch className="ml-auto hidden w-96 max-w-full shrink md:block" />
+        <HeaderSearch className="ml-auto hidden w-96 max-w-full shrink md:block lg:ml-0" />
         <div className="ml-auto flex items-center gap-x-0.5 md:ml-0">
           <DialogButton
             dialog={SEARCH_OVERLAY_ID}

@@ -8,7 +8,7 @@ export function TopStrip() {
   return (
     <aside
       aria-label="Shop notice"
-      className="bg-cocoa text-center text-[0.75rem] text-cream sm:text-xs"
+      className="bg-deep text-center text-2xs text-on-deep sm:text-xs"
     >
       <p className="page flex flex-wrap justify-center gap-x-4 py-2 sm:gap-x-8">
         <span>

@@ -5,9 +5,9 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 export type ResultTone = "good" | "bad" | "waiting";
 
 const LOOKS: Record<ResultTone, { icon: IconName; colours: string }> = {
-  good: { icon: "check", colours: "bg-pandan text-card" },
-  bad: { icon: "close", colours: "bg-berry text-card" },
-  waiting: { icon: "clock", colours: "bg-caramel text-cocoa" },
+  good: { icon: "check", colours: "bg-pandan text-on-accent" },
+  bad: { icon: "close", colours: "bg-berry text-on-accent" },
+  waiting: { icon: "clock", colours: "bg-caramel text-on-caramel" },
 };
 
 /** The result of a payment at the top of the page. */

@@ -64,11 +64,39 @@ test("only the owner's pages load the routes of the owner's area", async () => {
   expect([await routesIn(shoppers), await routesIn(owners)]).toEqual([false, true]);
 });
 
-test.each(PAGES)("%s needs at most ten scripts, one stylesheet and no font", (path) => {
-  expect(scriptsOf(path).size).toBeLessThanOrEqual(10);
-  const sheets = all(path, /<link rel="stylesheet" href="([^"#]+)#?"/g);
-  expect(sheets.length).toBe(1);
-  expect(build.content(sheets[0] ?? "").toString()).not.toMatch(/@import|@font-face/);
+test.each(PAGES)(
+  "%s needs at most ten scripts and one stylesheet, and preloads no font",
+  (path) => {
+    expect(scriptsOf(path).size).toBeLessThanOrEqual(10);
+    const sheets = all(path, /<link rel="stylesheet" href="([^"#]+)#?"/g);
+    expect(sheets.length).toBe(1);
+    expect(build.content(sheets[0] ?? "").toString()).not.toContain("@import");
+    expect(html.get(path)).not.toContain('as="font"');
+  },
+);
+
+test("there is at most one font of 25 kB, and the fonts that stand in for it have its measures", () => {
+  const [sheet = ""] = all("/products", /<link rel="stylesheet" href="([^"#]+)#?"/g);
+  const faces =
+    build
+      .content(sheet)
+      .toString()
+      .match(/@font-face\s*\{[^}]*\}/g) ?? [];
+  const loaded = faces.filter((face) => face.includes("url("));
+  expect(loaded.length).toBe(1);
+  expect(loaded[0]).toContain("font-display:swap");
+  const file = /url\("?([^")]+)/.exec(loaded[0] ?? "")?.[1] ?? "";
+  expect(build.content(file).length).toBeLessThanOrEqual(25_000);
+  for (const face of faces.filter((one) => !loaded.includes(one))) {
+    expect(face).toMatch(/local\(/);
+    expect(face).toContain("size-adjust:");
+    // Ascent and descent of the font, 0.978 and 0.255 of its size, in the size of the other one.
+    const [size, ascent, descent] = ["size-adjust", "ascent-override", "descent-override"].map(
+      (name) => Number(new RegExp(`${name}:([\\d.]+)%`).exec(face)?.[1]),
+    );
+    expect((size ?? 0) * (ascent ?? 0)).toBeCloseTo(9780, -2);
+    expect((size ?? 0) * (descent ?? 0)).toBeCloseTo(2550, -2);
+  }
 });
 
 test("the stylesheet weighs at most 14 kB", () => {
