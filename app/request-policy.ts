@@ -98,6 +98,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/payment/success": PRIVATE,
   "/payment/failed": PRIVATE,
   "/payment/error": PRIVATE,
+  "/payment/qr": PAGE,
 
   "/api/payment/callback": { ...SIGNED, load: "payment", bodyBytes: 8 * KIB },
   "/api/payment/redirect": PAYMENT,

@@ -29,6 +29,7 @@ export default [
     route("success", "routes/payment/success.tsx"),
     route("failed", "routes/payment/failed.tsx"),
     route("error", "routes/payment/error.tsx"),
+    route("qr", "routes/payment/qr.ts"),
   ]),
 
   ...prefix("api/payment", [

@@ -31,9 +31,11 @@ import { createSealer } from "./platform/crypto/seal.ts";
 import { watchSettings } from "./settings/watch.ts";
 import type { Shop } from "./shop.ts";
 import { createSureClock } from "./platform/time/sure-clock.ts";
+import type { Store } from "./platform/storage/store.ts";
 import { openState } from "./platform/storage/open-state.ts";
 import { readUpload } from "./pictures/uploads/uploads.ts";
 import { createSmtpChannel } from "./smtp/smtp-channel.ts";
+import { openTransfer } from "./transfer/open-transfer.ts";
 import { createWooCommerceClient } from "./woocommerce/client.ts";
 
 type Closer = () => void | Promise<void>;
@@ -42,6 +44,7 @@ type Closer = () => void | Promise<void>;
 interface Parts {
   env: Env;
   log: Log;
+  store: Store;
   clock: () => number;
   ticks: () => number;
   closers: Closer[];
@@ -92,14 +95,14 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     throw error;
   });
   const secrets = sessionSecrets(env);
-  const parts: Parts = { env, log, clock, ticks, closers, keys: embeddedKeys(secrets) };
+  const parts: Parts = { env, log, store, clock, ticks, closers, keys: embeddedKeys(secrets) };
   const content = createContentVersion();
   const backend = openBackend(parts);
-  const kept = await openKeptIndex({ ...parts, store, content, backend });
+  const kept = await openKeptIndex({ ...parts, content, backend });
   const tell = (changes: Changes) => kept?.keeper.changed(changes);
   const telling = tellSales(backend, (productIds) => tell({ productIds }));
-  const { alsoTell, ...rows } = openOrderRows({ ...parts, store, backend: telling });
-  const { payments, sandbox } = openPayments(parts, env.payments);
+  const { alsoTell, ...rows } = openOrderRows({ ...parts, backend: telling });
+  const { payments, sandbox } = await openPayments(parts, env.payments);
   const catalogue = createCatalogue({
     ...parts,
     backend,
@@ -115,12 +118,12 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const mail =
     env.mailChannel?.kind === "smtp"
       ? { mailChannel: createSmtpChannel(env.mailChannel.url) }
-      : openMailbox({ ...parts, store });
+      : openMailbox(parts);
   const secret = env.backend.kind === "woocommerce" ? env.backend.webhookSecret : undefined;
   const maxBytes = REQUEST_POLICIES["/api/woocommerce-webhook"].bodyBytes;
   const receiving = { catalogue, alsoTell, maxBytes, log };
   const webhooks = secret ? createWebhookReceiver({ ...receiving, secret }) : undefined;
-  if (webhooks) closers.push(() => webhooks.close());
+  closers.push(() => webhooks?.close());
 
   const shop: Shop = {
     env,
@@ -196,25 +199,21 @@ function openBackend({ env, log, clock, closers, keys }: Parts): ShopBackend {
 }
 
 type OpenedPayments = Pick<Shop, "payments" | "sandbox">;
-type PaymentSettings = Env["payments"];
+type PaymentKind = Env["payments"]["kind"];
+type SettingsOf<Kind> = Extract<Env["payments"], { kind: Kind }>;
+type Opened = OpenedPayments | Promise<OpenedPayments>;
+type OpenPayments<Kind> = (parts: Parts, settings: SettingsOf<Kind>) => Opened;
 
 /** The payment providers, by the kind of their settings. */
-const PAYMENT_PROVIDERS: {
-  [Kind in PaymentSettings["kind"]]: (
-    parts: Parts,
-    settings: Extract<PaymentSettings, { kind: Kind }>,
-  ) => OpenedPayments;
-} = {
+const PAYMENT_PROVIDERS: { [Kind in PaymentKind]: OpenPayments<Kind> } = {
   billplz: ({ log }, settings) => ({
     payments: createBillplzClient({ ...settings, fetch: networkFetch, log }),
   }),
+  transfer: openTransfer,
   embedded: openSandbox,
 };
 
-function openPayments<Kind extends PaymentSettings["kind"]>(
-  parts: Parts,
-  settings: Extract<PaymentSettings, { kind: Kind }>,
-): OpenedPayments {
+function openPayments<Kind extends PaymentKind>(parts: Parts, settings: SettingsOf<Kind>) {
   return PAYMENT_PROVIDERS[settings.kind](parts, settings);
 }
 

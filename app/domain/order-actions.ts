@@ -11,6 +11,8 @@ export type OrderAction =
   | { kind: "note"; text: string; isForCustomer: boolean }
   /** Another date and slot, by the same way. */
   | { kind: "move"; date: string; slot: string }
+  /** The owner has seen this sum of a transfer in the account. */
+  | { kind: "confirm-transfer"; amount: Sen }
   /** Records that money was given back. `restocks`: the goods can be sold again. */
   | { kind: "refund"; amount: Sen; reason: string; restocks: boolean };
 
@@ -24,6 +26,8 @@ export interface ActionFacts {
   hasDate: boolean;
   /** What was paid and not given back. */
   left: Sen;
+  /** Whether it was to be paid by a transfer that is not confirmed. */
+  awaitsTransfer: boolean;
 }
 
 const FOR_STAFF: readonly OrderActionKind[] = ["stage", "note"];
@@ -34,11 +38,19 @@ export function mayDo(role: "owner" | "staff", kind: OrderActionKind): boolean {
 }
 
 /** The actions that an order allows as it is. */
-export function possibleActions({ status, isPaid, hasDate, left }: ActionFacts): OrderActionKind[] {
+export function possibleActions({
+  status,
+  isPaid,
+  hasDate,
+  left,
+  awaitsTransfer,
+}: ActionFacts): OrderActionKind[] {
   const isOpen = ["pending", "failed", "on-hold", "processing"].includes(status);
   const isWork = status === "processing";
   const isUnpaid = isOpen && !isWork && !isPaid;
   const possible: [OrderActionKind, boolean][] = [
+    // Also after it was cancelled: the money is in the account, and must not be forgotten.
+    ["confirm-transfer", awaitsTransfer && !isPaid],
     ["stage", isWork],
     ["done", isWork],
     ["cancel", isUnpaid],

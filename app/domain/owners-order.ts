@@ -16,6 +16,12 @@ export interface OrderNote {
   isForCustomer: boolean;
 }
 
+/** A transfer that the owner has not confirmed. */
+export interface AwaitedTransfer {
+  billId: string;
+  amount: Sen;
+}
+
 /** What the owner's page of an order shows. */
 export interface OwnersOrder {
   order: Omit<OrderView, "payment">;
@@ -29,6 +35,8 @@ export interface OwnersOrder {
   left: Sen;
   /** The newest first; null when they could not be read. */
   notes: OrderNote[] | null;
+  /** The transfer that it waits for; null for none. */
+  transfer: AwaitedTransfer | null;
   money: MoneyEvent[];
   /** What this person can do with the order now. */
   actions: OrderActionKind[];

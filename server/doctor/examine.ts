@@ -16,6 +16,7 @@ import { examineMachine } from "./machine.ts";
 import { examineMail } from "./mail.ts";
 import { examinePayments } from "./payments.ts";
 import { examineSite } from "./site.ts";
+import { examineTransfer } from "./transfer.ts";
 import { examineTexts, type ShopTexts } from "./texts.ts";
 
 interface Asked {
@@ -76,6 +77,7 @@ async function payments(
 ): Promise<Finding[]> {
   const { ok } = findingsOf("payments");
   if (env.payments.kind === "embedded") return [ok("test mode; no real money moves.")];
+  if (env.payments.kind === "transfer") return examineTransfer(env.payments, env);
   return examinePayments(createBillplzClient({ ...env.payments, fetch, log }), { store });
 }
 

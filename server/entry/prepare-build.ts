@@ -3,7 +3,13 @@ import { buildIfNeeded, canBuild, ROOT } from "./build.ts";
 import { OperatorsMistake } from "../platform/environment/operators-mistake.ts";
 
 /** Settings that only a production shop has. */
-const PRODUCTION_SETTINGS = ["SITE_URL", "DATABASE_URL", "WOOCOMMERCE_URL", "BILLPLZ_API_URL"];
+const PRODUCTION_SETTINGS = [
+  "SITE_URL",
+  "DATABASE_URL",
+  "WOOCOMMERCE_URL",
+  "BILLPLZ_API_URL",
+  "PAYMENT",
+];
 
 /** Whether this is a production start, and not a first try or work on the code. */
 function isProductionStart(env: Record<string, string | undefined>): boolean {

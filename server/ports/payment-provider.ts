@@ -1,4 +1,5 @@
 import type { Sen } from "#app/domain/money.ts";
+import type { TransferAccount } from "#app/domain/transfer.ts";
 import type { Result } from "../platform/outgoing/result.ts";
 
 /** The data of a bill to make: amount and person of an order, and addresses of this shop. */
@@ -63,6 +64,12 @@ type ProviderRequest =
 export type Verification =
   { ok: true; message: SignedMessage } | { ok: false; reason: "signature" | "shape" };
 
+/** The owner's account for transfers. */
+export interface TransferTarget extends Omit<TransferAccount, "hasQr"> {
+  /** PNG of the owner's QR code. */
+  qr?: Uint8Array<ArrayBuffer>;
+}
+
 /** The provider's rate limit of reads in the current window. */
 export interface ReadAllowance {
   limit: number;
@@ -71,8 +78,8 @@ export interface ReadAllowance {
 
 /**
  * A payment provider, as the services use it. One without a payment page and messages (a bank transfer that the owner
- * confirms) gives the order's page as the address of its bills, verifies no message, and answers `getBill` with "paid"
- * after the owner has confirmed the payment.
+ * confirms) names the account to transfer to, gives the order's page as the address of its bills, verifies no message,
+ * and answers `getBill` with "paid" once the owner's confirmation is stored as a fact.
  */
 export interface PaymentProvider {
   /** Stored with bills, facts and orders, so it must never change. */
@@ -81,8 +88,8 @@ export interface PaymentProvider {
   readonly title: string;
   /** The account that this shop's bills belong to. */
   readonly account: string;
-  /** How to pay, shown on the order's page while its payment is awaited: only without a page of the provider. */
-  readonly instructions?: readonly string[];
+  /** Shown on the order's page while its payment is awaited: only without a page of the provider. */
+  readonly transferTo?: TransferTarget;
   /** The smallest and the largest payment that the provider accepts. */
   readonly limits: { least: Sen; most: Sen };
   /** The meta field of the back end's order that has the bill's id. */

@@ -89,7 +89,12 @@ export interface ShopBackend extends OwnersOrderCalls {
   setOrderMeta(orderId: number, meta: Record<string, string>): Promise<Result<BackendOrder>>;
   cancelOrder(id: number): Promise<Result<BackendOrder>>;
   /** Sends set_paid and the transaction id. The caller must check the answer: the back end may ignore it with a 200. */
-  markOrderPaid(id: number, transactionId: string): Promise<Result<BackendOrder>>;
+  /** @param isOnHold whether its status is on-hold, from which a payment alone does not move it */
+  markOrderPaid(
+    id: number,
+    transactionId: string,
+    isOnHold?: boolean,
+  ): Promise<Result<BackendOrder>>;
   /** Moves an order with a total of 0 to processing. The back end ignores set_paid for such an order. */
   startFreeOrder(id: number): Promise<Result<BackendOrder>>;
   /** Settings that do not fit this shop (currency, taxes, rights of the key ...). Changes nothing, never fails. */

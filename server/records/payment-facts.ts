@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Sen } from "#app/domain/money.ts";
 import type { Bill, SignedMessage } from "../ports/payment-provider.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import type { FactRow } from "../platform/storage/schema.ts";
@@ -60,6 +61,34 @@ export async function storeLookup(
     paidAt: bill.paidAt ?? null,
     paidAmount: bill.paidAmount,
     collectionId: bill.account,
+    transactionId: null,
+    transactionStatus: null,
+    receivedAt: now,
+    settledAt: null,
+    outcome: null,
+  });
+}
+
+/**
+ * Stores that the owner has seen a transfer in the account. The same sum again is the same fact.
+ * @param amount what has arrived, in sen
+ */
+export async function storeConfirmation(
+  trx: Queries,
+  { billId, provider, account }: { billId: string; provider: string; account: string },
+  amount: Sen,
+  now: number,
+): Promise<void> {
+  await insertFact(trx, {
+    provider,
+    event: "payment",
+    billId,
+    digest: sha256(["owner", String(amount)]),
+    source: "owner",
+    paid: 1,
+    paidAt: now,
+    paidAmount: amount,
+    collectionId: account,
     transactionId: null,
     transactionStatus: null,
     receivedAt: now,

@@ -89,7 +89,11 @@ export function orderCalls(transport: Transport): OrderCalls {
     setOrderMeta: (id, meta) => change("orders.meta", id, { meta_data: toMeta(meta) }),
     cancelOrder: (id) => change("orders.cancel", id, { status: "cancelled" }),
     startFreeOrder: (id) => change("orders.start", id, { status: "processing" }),
-    markOrderPaid: (id, transactionId) =>
-      change("orders.pay", id, { set_paid: true, transaction_id: transactionId }),
+    // WooCommerce ignores set_paid on an order that is on hold.
+    markOrderPaid: (id, transactionId, isOnHold = false) =>
+      change("orders.pay", id, {
+        ...(isOnHold ? { status: "processing" } : { set_paid: true }),
+        transaction_id: transactionId,
+      }),
   };
 }

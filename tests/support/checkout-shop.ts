@@ -89,8 +89,9 @@ export interface ShopOptions {
 export async function openShop(backEnds: BackEnds, options: ShopOptions): Promise<Shop> {
   const { clock, ticks = clock, log } = options;
   const sureClock = createSureClock(clock, ticks);
-  const store = await openStore(await stateOf(options.folder));
   const life = { over: false };
+  const opened = await openStore(await stateOf(options.folder));
+  const store = mortal(opened, life, options.storeClock);
   const alive = (upstream: ScriptedUpstream) => async (request: Request) => {
     if (life.over) throw new Crash("dead processes make no calls");
     const response = await upstream.fetch(request);
@@ -115,7 +116,7 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
     ...sureClock,
     log,
     sealer: createSealer(["a secret for tests that is long enough"], sureClock.steadyNow),
-    store: mortal(store, life, options.storeClock),
+    store,
     backend,
     payments: (options.provider ?? PROVIDER).open({
       fetch: alive(backEnds.billplz),
@@ -123,6 +124,7 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
       clock,
       ticks,
       sleep: async () => {},
+      store,
     }),
     catalogue: createCatalogue({ backend, clock, ticks, log }),
     content: createContentVersion(),

@@ -2,6 +2,8 @@ import { createBillplzClient } from "#server/billplz/client.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { UpstreamFetch, UpstreamOptions } from "#server/platform/outgoing/upstream.ts";
 import type { PaymentProvider } from "#server/ports/payment-provider.ts";
+import type { Store } from "#server/platform/storage/store.ts";
+import { createTransferProvider } from "#server/transfer/transfer-provider.ts";
 import { createSecondProvider } from "./second-provider/client.ts";
 import { secondApi, secondMessage, secondReturn } from "./second-provider/over-sandbox.ts";
 
@@ -18,6 +20,7 @@ interface Connection {
   clock: () => number;
   ticks: () => number;
   sleep: NonNullable<UpstreamOptions["sleep"]>;
+  store: Store;
 }
 
 /** A provider whose bills are kept by the embedded sandbox, and how its messages look. */
@@ -61,6 +64,16 @@ export const SECOND: ProviderUnderTest = {
     }),
   callback: (body) => secondMessage(body, MONEY_KEYS),
   wayBack: (location) => secondReturn(location, MONEY_KEYS),
+};
+
+const TRANSFER_TO = {
+  holder: "Kedai Manis Enterprise",
+  account: { bank: "Maybank", number: "5140 1234 5678" },
+};
+
+/** Bank transfers, which have neither messages nor a page: only for tests that ask for it. */
+export const TRANSFER: Pick<ProviderUnderTest, "open"> = {
+  open: ({ store }) => createTransferProvider({ store, siteUrl: SITE, target: TRANSFER_TO }),
 };
 
 /** For tests of what Billplz alone has: its form's fields, its window of reads. */

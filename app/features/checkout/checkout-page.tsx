@@ -52,7 +52,7 @@ export function CheckoutPage({
   const [asked, setAsked] = useState(delivery?.asked ?? null);
   const onAsked = useCallback((form: FormData) => setAsked(readAsked(form)), []);
   const quote = delivery ? quoteAsked(goods, delivery, asked ?? delivery.asked) : goods;
-  const { waiting } = useRootData();
+  const { waiting, byTransfer } = useRootData();
   const isProcessing = useIsProcessing();
   const isCartChanging = useIsCartChanging();
   useEffect(() => {
@@ -137,7 +137,7 @@ export function CheckoutPage({
             </aside>
           </div>
         </div>
-        <PayMarks />
+        <PayMarks byTransfer={byTransfer} />
         <PayBar
           form={CHECKOUT_FORM_ID}
           total={formatRinggit(quote.total)}

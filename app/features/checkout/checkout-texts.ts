@@ -7,6 +7,7 @@ export const CHECKOUT_TEXTS = {
   forget: "Forget me",
   help: "Need help?",
   waysToPay: "Ways to pay",
+  bankTransfer: "Bank transfer",
   newTab: "(opens in a new tab)",
   seller: (registration: string) => `Sold by ${registration}`,
 };

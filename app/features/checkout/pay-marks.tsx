@@ -10,15 +10,20 @@ const DRAWINGS = {
   wallet: "M7.5 3h9v18h-9V3Zm3.5 15h2",
 };
 
-/** How the bill can be paid, and who sells. Stands above the bar with Pay Now. */
+/** How the order can be paid, and who sells. Stands above the bar with Pay Now. */
 export const PayMarks = remembered(Marks);
 
-function Marks() {
+const BY_TRANSFER = [
+  { kind: "bank", name: CHECKOUT_TEXTS.bankTransfer },
+  { kind: "wallet", name: "DuitNow QR" },
+] as const;
+
+function Marks({ byTransfer = false }: { byTransfer?: boolean | undefined }) {
   const { paymentWays, registration } = shopConfig;
   return (
     <aside aria-label={CHECKOUT_TEXTS.waysToPay} className="page grid gap-3 pb-8">
       <ul className="flex flex-wrap gap-2">
-        {paymentWays.map(({ kind, name }) => (
+        {(byTransfer ? BY_TRANSFER : paymentWays).map(({ kind, name }) => (
           <li key={name} className="pay-mark">
             <svg viewBox="0 0 24 24" className="icon size-5 flex-none" aria-hidden="true">
               <path d={DRAWINGS[kind]} />

@@ -20,7 +20,7 @@ const FORM_ID = "retry-form";
 
 /** The checkout page of an existing unpaid order: its items and Pay Now. */
 export function UnpaidOrder({ order, refusal }: { order: OrderView; refusal: Refusal | null }) {
-  const { waiting } = useRootData();
+  const { waiting, byTransfer } = useRootData();
   const isProcessing = useIsProcessing();
   if (isProcessing) return <Processing />;
   return (
@@ -48,7 +48,7 @@ export function UnpaidOrder({ order, refusal }: { order: OrderView; refusal: Ref
           <input type="hidden" name="order" value={order.id} />
         </Form>
       </div>
-      <PayMarks />
+      <PayMarks byTransfer={byTransfer} />
       <PayBar form={FORM_ID} total={formatRinggit(order.total)} disabled={false} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { shopConfig } from "#app/config/shop.ts";
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
@@ -28,7 +28,7 @@ export function OrderPage({
   shareUrl,
   looks,
   sendsEmails,
-  instructions,
+  transfer,
 }: {
   order: OrderView | UnreadOrder;
   /** How far the goods are, in a sentence; null before the first step. */
@@ -38,8 +38,8 @@ export function OrderPage({
   looks: number;
   /** Whether an e-mail is sent for a paid order. */
   sendsEmails: boolean;
-  /** How to pay, when the payment provider has no page of its own. */
-  instructions?: readonly string[] | undefined;
+  /** How to pay, when the payment provider has no page of its own; null for none. */
+  transfer: ReactNode;
 }) {
   const { payment } = order;
   const result = orderResult(payment);
@@ -56,16 +56,12 @@ export function OrderPage({
             {sentence}
           </p>
         ))}
-        {instructions?.map((line) => (
-          <p key={line} className="max-w-prose font-bold">
-            {line}
-          </p>
-        ))}
         <LookAgain
-          payment={payment}
+          // The owner looks at the account by hand, and a page that reloads would lose a chosen file.
+          payment={transfer ? { ...payment, billId: null } : payment}
           looks={looks}
           address={`/order-confirmation/${order.id}`}
-          payOrder={instructions ? null : order.id}
+          payOrder={transfer ? null : order.id}
         />
         <div className="mt-2 flex flex-wrap justify-center gap-3 print:hidden">
           <ShareButton url={shareUrl} describedBy="share-note" />
@@ -76,6 +72,7 @@ export function OrderPage({
           its payment, name and town. Email, phone, note and street stay hidden.
         </p>
       </ResultHead>
+      {transfer}
       {order.lines !== null && <OrderProgress order={order} text={progress} />}
       {order.lines !== null && <FulfilmentPanel order={order} isKept={isPaid} />}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">

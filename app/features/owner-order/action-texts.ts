@@ -14,6 +14,9 @@ export const ACTION_TEXTS: Texts<{
   newTime: string;
   noDays: string;
   left: (count: number) => string;
+  transfer: string;
+  transferAsk: (sum: string) => string;
+  transferDone: string;
   refund: string;
   refundAsk: string;
   amount: string;
@@ -51,6 +54,10 @@ export const ACTION_TEXTS: Texts<{
     newTime: "Masa baharu",
     noDays: "Tiada masa lain yang masih kosong.",
     left: (count) => `${count} lagi`,
+    transfer: "Sahkan pindahan wang",
+    transferAsk: (sum) =>
+      `Lihat akaun anda, bukan slip sahaja. Jika amaun yang masuk bukan ${sum}, taip amaun sebenar: ia akan ditandakan untuk semakan anda.`,
+    transferDone: "Wang sudah masuk",
     refund: "Rekod bayaran balik",
     refundAsk:
       "Ini rekod sahaja. Hantar wang itu sendiri di Billplz atau melalui bank. Pelanggan mungkin menerima e-mel tentangnya.",
@@ -111,6 +118,10 @@ export const ACTION_TEXTS: Texts<{
     newTime: "New time",
     noDays: "No other time is free.",
     left: (count) => `${count} left`,
+    transfer: "Confirm the transfer",
+    transferAsk: (sum) =>
+      `Look at your account, not only at the slip. If another sum than ${sum} has arrived, type it: it goes to your review list.`,
+    transferDone: "The money has arrived",
     refund: "Record a refund",
     refundAsk:
       "This is only a record. Send the money yourself at Billplz or the bank. The customer may get an e-mail about it.",

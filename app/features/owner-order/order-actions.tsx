@@ -4,6 +4,7 @@ import { ACTION_TEXTS } from "./action-texts.ts";
 import { MoveForm } from "./move-form.tsx";
 import { ORDER_TEXTS } from "./order-texts.ts";
 import { RefundForm } from "./refund-form.tsx";
+import { TransferForm } from "./transfer-form.tsx";
 
 /** What can be done with the order now. */
 export function OrderActions(props: ActionProps) {
@@ -16,6 +17,7 @@ export function OrderActions(props: ActionProps) {
       <h2 id="actions-title" className="text-xl">
         {texts.actions}
       </h2>
+      {actions.includes("confirm-transfer") && <TransferForm {...props} />}
       {actions.includes("stage") && <StageForm {...props} />}
       {actions.includes("done") && (
         <ConfirmedForm title={texts.done} question={texts.doneAsk} isOpen={isOpen("done")}>

@@ -1,4 +1,4 @@
-import { parseRinggit } from "#app/domain/money.ts";
+import { parseRinggit, type Sen } from "#app/domain/money.ts";
 import type { OrderAction } from "#app/domain/order-actions.ts";
 import { SEEN_FIELDS, type SeenOrder } from "#app/domain/order-seen.ts";
 import { stagesOf } from "#app/domain/order-stage.ts";
@@ -49,16 +49,26 @@ function actionOf(field: (name: string) => string): OrderAction | string {
       const [date = "", slot = ""] = field("place").split(" ");
       return date !== "" && slot !== "" ? { kind, date, slot } : "place";
     }
+    case "confirm-transfer": {
+      const amount = amountOf(field("amount"));
+      return amount === undefined ? "amount" : { kind, amount };
+    }
     case "refund": {
-      const amount = parseRinggit(field("amount").replace(/^RM\s*/i, ""));
+      const amount = amountOf(field("amount"));
       const reason = field("reason");
-      if (amount === undefined || amount < 1) return "amount";
+      if (amount === undefined) return "amount";
       if (reason === "" || reason.length > LONGEST_REASON) return "reason";
       return { kind, amount, reason, restocks: field("restocks") === "on" };
     }
     default:
       return "intent";
   }
+}
+
+/** At least one sen; undefined else. */
+function amountOf(text: string): Sen | undefined {
+  const amount = parseRinggit(text.replace(/^RM\s*/i, ""));
+  return amount === undefined || amount < 1 ? undefined : amount;
 }
 
 /** What was typed, to show it again beside a refusal. Hidden fields are the page's own. */

@@ -1,4 +1,4 @@
-import type { MoneyEvent } from "#app/domain/money-story.ts";
+import type { FactSource, MoneyEvent } from "#app/domain/money-story.ts";
 import type { Stage } from "#app/domain/order-stage.ts";
 import type { Texts } from "#app/features/admin/texts.ts";
 
@@ -30,7 +30,7 @@ export const ORDER_TEXTS: Texts<{
   customerSees: string;
   money: string;
   events: Record<MoneyEvent["kind"], string>;
-  told: Record<"callback" | "redirect" | "lookup", string>;
+  told: Record<FactSource, string>;
 }> = {
   ms: {
     title: "Pesanan",
@@ -88,6 +88,7 @@ export const ORDER_TEXTS: Texts<{
       callback: "oleh penyedia bayaran",
       redirect: "melalui pelayar pelanggan",
       lookup: "melalui semakan kami sendiri",
+      owner: "oleh pemilik",
     },
   },
   en: {
@@ -146,6 +147,7 @@ export const ORDER_TEXTS: Texts<{
       callback: "by the payment provider",
       redirect: "through the customer's browser",
       lookup: "by our own look-up",
+      owner: "by the owner",
     },
   },
 };

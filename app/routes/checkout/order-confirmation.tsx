@@ -1,10 +1,12 @@
 import { data, href } from "react-router";
 import { progressText } from "#app/domain/order-progress.ts";
-import { isAwaited, parseLooks } from "#app/domain/payment-looks.ts";
+import { parseLooks } from "#app/domain/payment-looks.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
 import { OrderPage } from "#app/features/order/order-page.tsx";
 import { orderResult } from "#app/features/order/order-result.ts";
+import { TransferPanel } from "#app/features/transfer/transfer-panel.tsx";
+import { viewTransfer } from "#server/checkout/view/view-transfer.ts";
 import { shopContext } from "#server/web/context.ts";
 import { accessContext, decideAccess, statusOf } from "./decide-access.ts";
 import type { Route } from "./+types/order-confirmation";
@@ -23,25 +25,24 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   });
 }
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const access = context.get(accessContext);
   if (!access.found) {
     return data({ order: null, reason: access.reason }, { status: statusOf(access) });
   }
   const { order, own } = access;
-  const { siteUrl, env, payments, clock } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { siteUrl, env, clock } = shop;
   const progress = order.lines === null ? null : progressText(order, clock());
   const path = href("/order-confirmation/:orderId?", { orderId: String(own.id) });
   const shareUrl = `${siteUrl}${path}?key=${encodeURIComponent(own.key)}`;
   const looks = parseLooks(url.searchParams.get("look"));
-  const instructions = isAwaited(order.payment.status) ? payments.instructions : undefined;
-  return { order, progress, shareUrl, looks, sendsEmails: env.sendsOrderEmails, instructions };
+  const transfer = await viewTransfer(shop, own, order.payment.status);
+  return { order, progress, shareUrl, looks, sendsEmails: env.sendsOrderEmails, transfer };
 }
 
 export default function OrderConfirmation({ loaderData }: Route.ComponentProps) {
-  return loaderData.order ? (
-    <OrderPage {...loaderData} />
-  ) : (
-    <OrderNotFound reason={loaderData.reason} />
-  );
+  if (!loaderData.order) return <OrderNotFound reason={loaderData.reason} />;
+  const { transfer } = loaderData;
+  return <OrderPage {...loaderData} transfer={transfer && <TransferPanel transfer={transfer} />} />;
 }

@@ -13,7 +13,7 @@ export function tellSales(backend: ShopBackend, tell: (productIds: number[]) => 
   }
   return {
     ...backend,
-    markOrderPaid: (id, transactionId) => telling(backend.markOrderPaid(id, transactionId)),
+    markOrderPaid: (...paid) => telling(backend.markOrderPaid(...paid)),
     startFreeOrder: (id) => telling(backend.startFreeOrder(id)),
     cancelOrder: (id) => telling(backend.cancelOrder(id)),
   };

@@ -2,6 +2,7 @@ import type { UpstreamError } from "../../platform/outgoing/result.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { applyToAttempt } from "../../records/transitions.ts";
+import { billByProviderId } from "../../records/bills.ts";
 import { backoff, BACKOFFS } from "../../records/durations.ts";
 import { crashPoint } from "../crash-points.ts";
 import { setAside } from "../../records/set-aside.ts";
@@ -44,11 +45,22 @@ export async function markPaid(
   const marked =
     billId === null
       ? await shop.backend.startFreeOrder(order.id)
-      : await shop.backend.markOrderPaid(order.id, billId);
+      : await shop.backend.markOrderPaid(
+          order.id,
+          billId,
+          order.status === "on-hold" && (await isTransfer(turn, billId)),
+        );
   crashPoint(shop, billId === null ? "free-order-started" : "order-marked-paid");
   if (!marked.ok) return tryLater(turn, attempt, marked.error);
   if (isConfirmed(marked.value, attempt)) return confirm(turn, attempt, revision);
   return review(turn, attempt, revision, "order-would-not-move", marked.value);
+}
+
+/** People of the back end put orders on hold that wait for a transfer. An order that was billed stays as they set it. */
+async function isTransfer({ shop }: Turn, billId: string): Promise<boolean> {
+  if (!shop.payments.transferTo) return false;
+  const bill = await billByProviderId(shop.store.db, billId);
+  return bill?.provider === shop.payments.name;
 }
 
 /** Whether the order is paid by our bill. A free order has neither bill nor date of payment. */

@@ -33,7 +33,7 @@ export function tellOrders(
     setLineTotals: (id, lines) => telling(backend.setLineTotals(id, lines)),
     setOrderMeta: (id, meta) => telling(backend.setOrderMeta(id, meta)),
     cancelOrder: (id) => telling(backend.cancelOrder(id)),
-    markOrderPaid: (id, transactionId) => telling(backend.markOrderPaid(id, transactionId)),
+    markOrderPaid: (...paid) => telling(backend.markOrderPaid(...paid)),
     startFreeOrder: (id) => telling(backend.startFreeOrder(id)),
     completeOrder: (id) => telling(backend.completeOrder(id)),
     moveOrder: (order, fulfilment) => telling(backend.moveOrder(order, fulfilment)),

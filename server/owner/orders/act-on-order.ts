@@ -19,6 +19,7 @@ import { noteStep } from "./note-order.ts";
 import { actionFacts, seenOf } from "./order-facts.ts";
 import { refundStep } from "./refund-order.ts";
 import { doneStep, stageStep } from "./stage-order.ts";
+import { confirmStep, readTransfer } from "./confirm-transfer.ts";
 import { tellAction } from "./tell-action.ts";
 
 const STEPS: { [Kind in OrderAction["kind"]]: Step<Extract<OrderAction, { kind: Kind }>> } = {
@@ -28,6 +29,7 @@ const STEPS: { [Kind in OrderAction["kind"]]: Step<Extract<OrderAction, { kind: 
   note: noteStep,
   move: moveStep,
   refund: refundStep,
+  "confirm-transfer": confirmStep,
 };
 
 /**
@@ -85,11 +87,13 @@ async function obstacleOf(
   step: Step<OrderAction>,
   { seen }: ActionRequest,
 ): Promise<ActionOutcome | undefined> {
-  const { action, order } = context;
+  const { shop, action, order } = context;
   // A note changes nothing that the page has shown.
   const changes = action.kind === "note" ? [] : changesSince(seen, seenOf(order));
   if (changes.length > 0) return { kind: "changed", what: changes };
-  const isPossible = possibleActions(actionFacts(order)).includes(action.kind);
+  const isPossible = possibleActions(actionFacts(order, await readTransfer(shop, order))).includes(
+    action.kind,
+  );
   const reason = isPossible ? await step.refusal?.(context) : "state";
   return reason ? { kind: "refused", reason } : undefined;
 }
@@ -155,6 +159,6 @@ function logOutcome(
   { orderId, action, by }: ActionRequest,
   outcome: string,
 ): void {
-  const amount = action.kind === "refund" ? action.amount : undefined;
+  const amount = "amount" in action ? action.amount : undefined;
   log.info("owner.order-action", { orderId, action: action.kind, amount, by: by.role, outcome });
 }

@@ -25,7 +25,7 @@ export async function beginAction(
     orderId,
     kind: action.kind,
     digest: digestOf(action),
-    amount: action.kind === "refund" ? action.amount : null,
+    amount: "amount" in action ? action.amount : null,
     role: by.role,
     begunAt: now,
     sentAt: now,

@@ -10,13 +10,14 @@ export function refundedOf({ refunds }: Pick<BackendOrder, "refunds">): Sen {
   return refunds.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** What its actions depend on. */
-export function actionFacts(order: BackendOrder): ActionFacts {
+/** What its actions depend on. @param transfer the transfer that it waits for */
+export function actionFacts(order: BackendOrder, transfer?: unknown): ActionFacts {
   return {
     status: order.status,
     isPaid: order.paidAt !== undefined,
     hasDate: parseFulfilment(order.meta) !== undefined,
     left: order.total - refundedOf(order),
+    awaitsTransfer: transfer !== undefined,
   };
 }
 

@@ -10,6 +10,7 @@ import { unwrap } from "../../platform/outgoing/result.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { Actor } from "../actor.ts";
 import { moneyStory } from "./money-story.ts";
+import { readTransfer } from "./confirm-transfer.ts";
 import { actionFacts, refundedOf, seenOf } from "./order-facts.ts";
 
 /**
@@ -24,7 +25,10 @@ export async function readOrderPage(
   const [read, notes] = await Promise.all([shop.backend.getOrder(id), shop.backend.orderNotes(id)]);
   const order = unwrap(read);
   if (!order) return undefined;
-  const actions = possibleActions(actionFacts(order)).filter((kind) => mayDo(by.role, kind));
+  const transfer = await readTransfer(shop, order);
+  const actions = possibleActions(actionFacts(order, transfer)).filter((kind) =>
+    mayDo(by.role, kind),
+  );
   const stage = stageOf(order.meta);
   const { payment: _, ...view } = toOrderView(order, NO_PAYMENT);
   return {
@@ -37,6 +41,7 @@ export async function readOrderPage(
     refunded: refundedOf(order),
     left: actionFacts(order).left,
     notes: notes.ok ? notes.value : null,
+    transfer: transfer ?? null,
     money: await moneyStory(shop, order),
     actions,
     days: actions.includes("move") ? await offersToMove(shop, order) : [],
@@ -47,6 +52,7 @@ export async function readOrderPage(
       note: randomUUID(),
       move: randomUUID(),
       refund: randomUUID(),
+      "confirm-transfer": randomUUID(),
     },
   };
 }

@@ -6,6 +6,12 @@ import { NOTICE_SETTINGS, noticeSettingsOf } from "./notice-settings.ts";
 import { publicHost } from "./public-host.ts";
 import { isLoopback, secureUrl } from "./secure-url.ts";
 import { SWITCHES, switchesOf } from "./switches.ts";
+import {
+  holdMinutesOf,
+  paymentMistakes,
+  PAYMENT_SETTINGS,
+  paymentsOf,
+} from "./payment-settings.ts";
 import { unknownSettings } from "./unknown-settings.ts";
 
 const text = z.string().trim().min(1);
@@ -46,10 +52,6 @@ const schema = z.object({
   WOOCOMMERCE_CONSUMER_KEY: text.startsWith("ck_", "must start with ck_").optional(),
   WOOCOMMERCE_CONSUMER_SECRET: text.startsWith("cs_", "must start with cs_").optional(),
   WOOCOMMERCE_WEBHOOK_SECRET: text.optional(),
-  BILLPLZ_API_URL: secureUrl.optional(),
-  BILLPLZ_SECRET_KEY: text.optional(),
-  BILLPLZ_X_SIGNATURE_KEY: text.optional(),
-  BILLPLZ_COLLECTION_ID: text.optional(),
   TRUSTED_PROXIES: z.coerce.number("must be a number of proxies").int().min(0).max(10).default(0),
   PICTURE_HOSTS: text
     .transform((value) => value.split(",").map((part) => publicHost(part.trim())))
@@ -64,24 +66,13 @@ const schema = z.object({
     .optional(),
   ALERT_WEBHOOK_URL: secureUrl.optional(),
   ALLOW_SANDBOX: z.enum(["true", "false"], "must be true or false").default("false"),
-  HOLD_MINUTES: z.coerce
-    .number("must be a number of minutes")
-    .int("must be whole minutes")
-    .min(5, "must be 5 or more")
-    .max(1440, "must be 1440 or less")
-    .default(60),
-  UNPAID_ORDER_HOURS: z.coerce
-    .number("must be a number of hours")
-    .int("must be whole hours")
-    .min(1, "must be 1 or more")
-    .max(720, "must be 720 or less")
-    .default(24),
   DELIVERY_DATES: z.enum(["true", "false"], "must be true or false").optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error")
     .default("info"),
   ...MAIL_SETTINGS,
   ...NOTICE_SETTINGS,
+  ...PAYMENT_SETTINGS,
   ...SWITCHES,
 });
 
@@ -115,6 +106,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       "BILLPLZ_X_SIGNATURE_KEY",
       "BILLPLZ_COLLECTION_ID",
     ]),
+    ...halfFilled(raw, ["TRANSFER_BANK", "TRANSFER_ACCOUNT_NUMBER"]),
+    ...paymentMistakes(raw),
     ...halfFilled(raw, ["TELEGRAM_BOT_TOKEN", "TELEGRAM_CHAT_ID"]),
     ...halfFilled(raw, ["NOTIFY_WEBHOOK_URL", "NOTIFY_WEBHOOK_SECRET"]),
     ...combinations(raw),
@@ -133,7 +126,7 @@ function halfFilled(raw: Raw, group: (keyof Raw)[]): string[] {
 function realOnes(raw: Raw) {
   return {
     realShop: raw.WOOCOMMERCE_URL !== undefined,
-    realMoney: raw.BILLPLZ_API_URL !== undefined,
+    realMoney: raw.BILLPLZ_API_URL !== undefined || raw.PAYMENT === "transfer",
   };
 }
 
@@ -163,7 +156,7 @@ function combinations(raw: Raw): string[] {
       "SITE_URL is public while payments are in test mode: that needs ALLOW_SANDBOX=true",
     );
   }
-  if (raw.HOLD_MINUTES > raw.UNPAID_ORDER_HOURS * 60) {
+  if (holdMinutesOf(raw) > raw.UNPAID_ORDER_HOURS * 60) {
     mistakes.push("HOLD_MINUTES is longer than UNPAID_ORDER_HOURS: a hold ends with its order");
   }
   if (realMoney && !site) {
@@ -187,14 +180,6 @@ function backendOf(raw: Raw) {
   } = raw;
   if (!url || !consumerKey || !consumerSecret) return { kind: "embedded" as const };
   return { kind: "woocommerce" as const, url, consumerKey, consumerSecret, webhookSecret };
-}
-
-/** The configured payment provider, or the embedded sandbox. */
-function paymentsOf(raw: Raw) {
-  const { BILLPLZ_API_URL: apiUrl, BILLPLZ_SECRET_KEY: secretKey } = raw;
-  const { BILLPLZ_X_SIGNATURE_KEY: signatureKey, BILLPLZ_COLLECTION_ID: collectionId } = raw;
-  if (!apiUrl || !secretKey || !signatureKey || !collectionId) return { kind: "embedded" as const };
-  return { kind: "billplz" as const, apiUrl, secretKey, signatureKey, collectionId };
 }
 
 export type Env = ReturnType<typeof toEnv>;
@@ -226,7 +211,7 @@ function toEnv(raw: Raw) {
     alertWebhookUrl: raw.ALERT_WEBHOOK_URL,
     logLevel: raw.LOG_LEVEL,
     /** How long an open bill reserves its goods. */
-    holdMinutes: raw.HOLD_MINUTES,
+    holdMinutes: holdMinutesOf(raw),
     /** An unpaid order is cancelled after this time without activity. */
     unpaidOrderHours: raw.UNPAID_ORDER_HOURS,
     /** Whether shoppers choose a delivery date until the owner saves these settings. */

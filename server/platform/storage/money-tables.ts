@@ -98,7 +98,8 @@ export interface FactTable {
   billId: string;
   /** SHA-256 of the statement: a repeated message is the same fact. */
   digest: string;
-  source: "callback" | "redirect" | "lookup";
+  /** owner: the owner saw the money in the account. */
+  source: "callback" | "redirect" | "lookup" | "owner";
   paid: number;
   paidAt: number | null;
   paidAmount: number | null;

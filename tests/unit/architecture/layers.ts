@@ -22,6 +22,7 @@ export const LAYERS: Layer[] = [
 
   { name: "woocommerce", files: "server/woocommerce/", mayImport: ["ground"] },
   { name: "billplz", files: "server/billplz/", mayImport: ["ground"] },
+  { name: "transfer", files: "server/transfer/", mayImport: ["ground"] },
   { name: "smtp", files: "server/smtp/", mayImport: ["ground"] },
   { name: "notices", files: "server/notices/", mayImport: ["ground"] },
   { name: "embedded", files: "server/embedded/", mayImport: ["ground", "billplz"] },
@@ -77,7 +78,7 @@ export const LAYERS: Layer[] = [
   {
     name: "doctor",
     files: "server/doctor/",
-    mayImport: ["ground", "woocommerce", "billplz", "smtp", "settings", "pictures"],
+    mayImport: ["ground", "woocommerce", "billplz", "transfer", "smtp", "settings", "pictures"],
   },
 
   { name: "shop", files: "server/shop.ts", mayImport: ["ground", "services"] },
@@ -89,6 +90,7 @@ export const LAYERS: Layer[] = [
       "policy",
       "woocommerce",
       "billplz",
+      "transfer",
       "smtp",
       "notices",
       "embedded",

@@ -27,6 +27,13 @@ interface Wrong {
   texts?: Partial<ShopTexts>;
 }
 
+const TRANSFER = {
+  PAYMENT: "transfer",
+  TRANSFER_ACCOUNT_NAME: "Kedai Manis",
+  TRANSFER_BANK: "Maybank",
+  TRANSFER_ACCOUNT_NUMBER: "5140 1234 5678",
+};
+
 const lost = (code: string) => {
   throw new TypeError("fetch failed", { cause: { code } });
 };
@@ -211,6 +218,24 @@ test.each<[string, Wrong, Finding["level"], RegExp]>([
     /no such collection/,
   ],
   ["Billplz is away", { billplz: () => lost("ECONNREFUSED") }, "error", /does not answer/],
+  [
+    "the QR code is no picture",
+    { env: { ...TRANSFER, TRANSFER_QR: "package.json" } },
+    "error",
+    /TRANSFER_QR package\.json cannot be read as a picture/,
+  ],
+  [
+    "transfers have an hour",
+    { env: { ...TRANSFER, HOLD_MINUTES: "60" } },
+    "warning",
+    /HOLD_MINUTES=60 leaves payer and owner little time/,
+  ],
+  [
+    "no slip reaches the owner",
+    { env: { ...TRANSFER, OWNER_EMAIL: "" } },
+    "warning",
+    /not told when a slip arrives/,
+  ],
   [
     "SITE_URL redirects to itself",
     {

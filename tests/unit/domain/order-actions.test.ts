@@ -3,16 +3,32 @@ import { mayDo, possibleActions } from "#app/domain/order-actions.ts";
 import { changesSince, type SeenOrder } from "#app/domain/order-seen.ts";
 
 test("staff set stages and write notes, and nothing else", () => {
-  const kinds = ["stage", "done", "cancel", "note", "move", "refund"] as const;
+  const kinds = ["stage", "done", "cancel", "note", "move", "refund", "confirm-transfer"] as const;
   expect(kinds.filter((kind) => mayDo("staff", kind))).toEqual(["stage", "note"]);
   expect(kinds.every((kind) => mayDo("owner", kind))).toBe(true);
 });
 
-const UNPAID = { status: "pending", isPaid: false, hasDate: true, left: 0 };
-const PAID = { status: "processing", isPaid: true, hasDate: true, left: 500 };
+const UNPAID = { status: "pending", isPaid: false, hasDate: true, left: 0, awaitsTransfer: false };
+const PAID = {
+  status: "processing",
+  isPaid: true,
+  hasDate: true,
+  left: 500,
+  awaitsTransfer: false,
+};
 
 test.each([
   ["an unpaid order", UNPAID, ["cancel", "note", "move"]],
+  [
+    "a transfer",
+    { ...UNPAID, awaitsTransfer: true },
+    ["confirm-transfer", "cancel", "note", "move"],
+  ],
+  [
+    "a transfer whose order was cancelled",
+    { ...UNPAID, status: "cancelled", awaitsTransfer: true },
+    ["confirm-transfer", "note"],
+  ],
   ["a paid one", PAID, ["stage", "done", "note", "move", "refund"]],
   ["one without a date", { ...PAID, hasDate: false }, ["stage", "done", "note", "refund"]],
   ["a completed one", { ...PAID, status: "completed" }, ["note", "refund"]],

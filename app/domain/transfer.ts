@@ -1,0 +1,19 @@
+import type { Sen } from "./money.ts";
+
+/** Where a shopper transfers the money of an order by himself. At least the account or the QR code is there. */
+export interface TransferAccount {
+  holder: string;
+  /** Null when only the QR code is shown. */
+  account: { bank: string; number: string } | null;
+  /** Whether there is a picture of the owner's QR code. */
+  hasQr: boolean;
+}
+
+/** What the page of an order tells of a transfer that it waits for. */
+export interface ShownTransfer extends TransferAccount {
+  amount: Sen;
+  /** What the payer writes with the transfer: the order's number. */
+  reference: string;
+  /** Until when the goods are held for it, ms since the epoch. */
+  until: number;
+}
