@@ -41,6 +41,8 @@ type Page = keyof Register["pages"];
 
 const KIB = 1024;
 const FORM_BYTES = 64 * KIB;
+/** A file of 5 MiB, the other form fields and the multipart boundaries. */
+const UPLOAD_BYTES = 5 * KIB * KIB + 16 * KIB;
 
 const PAGE: RequestPolicy = {
   methods: "GET, HEAD",
@@ -99,6 +101,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/payment/failed": PRIVATE,
   "/payment/error": PRIVATE,
   "/payment/qr": PAGE,
+  "/payment/slip": { ...PRIVATE, methods: "POST", bodyBytes: UPLOAD_BYTES, isUpload: true },
 
   "/api/payment/callback": { ...SIGNED, load: "payment", bodyBytes: 8 * KIB },
   "/api/payment/redirect": PAYMENT,
@@ -120,12 +123,12 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin/shipping": OWNER,
   "/admin/delivery": OWNER,
   "/admin/slider": OWNER,
-  // A picture of 5 MiB, the other form fields and the multipart boundaries.
-  "/admin/slider/upload": { ...OWNER, bodyBytes: 5 * KIB * KIB + 16 * KIB, isUpload: true },
+  "/admin/slider/upload": { ...OWNER, bodyBytes: UPLOAD_BYTES, isUpload: true },
   "/admin/fit": OWNER,
   "/admin/reviews": OWNER,
   "/admin/messages": { ...OWNER, staff: "read" },
   "/admin/orders/:id": { ...OWNER, staff: "all" },
+  "/admin/orders/:id/slip/:slip": { ...OWNER, methods: "GET, HEAD" },
   "/admin/staff": OWNER,
   "/admin/language": { ...OWNER, staff: "all" },
   "/admin/orders": { ...OWNER, methods: "GET, HEAD", staff: "read" },

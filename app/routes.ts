@@ -30,6 +30,7 @@ export default [
     route("failed", "routes/payment/failed.tsx"),
     route("error", "routes/payment/error.tsx"),
     route("qr", "routes/payment/qr.ts"),
+    route("slip", "routes/payment/slip.ts"),
   ]),
 
   ...prefix("api/payment", [
@@ -60,6 +61,7 @@ export default [
       route("reviews", "routes/admin/reviews.tsx"),
       route("messages", "routes/admin/messages.tsx"),
       route("orders/:id", "routes/admin/order.tsx"),
+      route("orders/:id/slip/:slip", "routes/admin/transfer-slip.ts"),
       route("staff", "routes/admin/staff.tsx"),
       route("language", "routes/admin/language.ts"),
       route("orders", "routes/admin/orders.tsx"),

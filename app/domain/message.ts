@@ -7,6 +7,10 @@ export type MailKind =
   | "refund-recorded"
   /** The shopper asked for the link to an order. */
   | "order-link"
+  /** The shopper's slip of a transfer was refused. */
+  | "slip-refused"
+  /** For the owner: a slip of a transfer came. */
+  | "slip-came"
   /** For the owner: an order is paid, and a payment needs a decision. */
   | "new-order"
   | "review"
@@ -19,6 +23,8 @@ export type NoticeKind =
   | "notice-review"
   | "notice-cancelled"
   | "notice-refund"
+  /** A slip of a transfer came. */
+  | "notice-slip"
   /** A message was given up. */
   | "notice-failed";
 

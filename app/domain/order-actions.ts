@@ -13,6 +13,8 @@ export type OrderAction =
   | { kind: "move"; date: string; slot: string }
   /** The owner has seen this sum of a transfer in the account. */
   | { kind: "confirm-transfer"; amount: Sen }
+  /** A slip shows no transfer that has arrived: its shopper may send another. */
+  | { kind: "refuse-slip"; slip: string }
   /** Records that money was given back. `restocks`: the goods can be sold again. */
   | { kind: "refund"; amount: Sen; reason: string; restocks: boolean };
 
@@ -28,6 +30,8 @@ export interface ActionFacts {
   left: Sen;
   /** Whether it was to be paid by a transfer that is not confirmed. */
   awaitsTransfer: boolean;
+  /** Whether a slip of it waits for the owner. */
+  hasSlip: boolean;
 }
 
 const FOR_STAFF: readonly OrderActionKind[] = ["stage", "note"];
@@ -44,6 +48,7 @@ export function possibleActions({
   hasDate,
   left,
   awaitsTransfer,
+  hasSlip,
 }: ActionFacts): OrderActionKind[] {
   const isOpen = ["pending", "failed", "on-hold", "processing"].includes(status);
   const isWork = status === "processing";
@@ -51,6 +56,7 @@ export function possibleActions({
   const possible: [OrderActionKind, boolean][] = [
     // Also after it was cancelled: the money is in the account, and must not be forgotten.
     ["confirm-transfer", awaitsTransfer && !isPaid],
+    ["refuse-slip", awaitsTransfer && hasSlip],
     ["stage", isWork],
     ["done", isWork],
     ["cancel", isUnpaid],

@@ -5,6 +5,7 @@ import type { SeenOrder } from "./order-seen.ts";
 import type { Stage } from "./order-stage.ts";
 import type { OrderView } from "./order.ts";
 import type { Sen } from "./money.ts";
+import type { ShownSlip } from "./transfer.ts";
 
 export interface OrderNote {
   id: number;
@@ -20,6 +21,8 @@ export interface OrderNote {
 export interface AwaitedTransfer {
   billId: string;
   amount: Sen;
+  /** The oldest first. */
+  slips: (ShownSlip & { id: string; name: string; isPicture: boolean })[];
 }
 
 /** What the owner's page of an order shows. */

@@ -9,6 +9,16 @@ export interface TransferAccount {
   hasQr: boolean;
 }
 
+/** What the owner has decided about a slip. */
+export type SlipState = "waiting" | "accepted" | "refused";
+
+/** A slip that the shopper has sent, for its order's page. */
+export interface ShownSlip {
+  number: number;
+  state: SlipState;
+  storedAt: number;
+}
+
 /** What the page of an order tells of a transfer that it waits for. */
 export interface ShownTransfer extends TransferAccount {
   amount: Sen;
@@ -16,4 +26,9 @@ export interface ShownTransfer extends TransferAccount {
   reference: string;
   /** Until when the goods are held for it, ms since the epoch. */
   until: number;
+  slips: ShownSlip[];
+  /** How many more may be sent. */
+  slipsLeft: number;
+  /** Where a slip is posted to. */
+  slipAddress: string;
 }

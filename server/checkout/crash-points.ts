@@ -19,6 +19,8 @@ export const CRASH_POINTS_ON = {
   ],
   /** Instead of a bill, when the total is 0. */
   givingAway: ["free-order-started"],
+  /** When a shopper sends the slip of a transfer. */
+  showing: ["slip-received", "slip-stored"],
   /** From a message about a bill to the paid order. */
   settling: [
     "fact-stored",

@@ -67,8 +67,9 @@ async function contentOf(shop: MessagesShop, message: MessageRow): Promise<Conte
   const { email } = order.contact;
   if (kind === "order-paid") return { document: orderPaid(order, address, "en"), email };
   if (kind === "order-link") return { document: orderLink(order.number, address, "en"), email };
-  if (kind === "new-order") {
-    return { document: newOrder(order, `${shop.siteUrl}/admin/orders/${order.id}`, "ms"), email };
+  if (kind === "new-order" || kind === "slip-came") {
+    const ownersPage = `${shop.siteUrl}/admin/orders/${order.id}`;
+    return { document: newOrder(order, ownersPage, "ms", kind), email };
   }
   const isRefund = kind === "refund-recorded";
   const sum = isRefund ? formatRinggit(await readRefund(shop, message.subject)) : "";

@@ -12,6 +12,7 @@ const EVENTS: Record<NoticeKind, Notice["event"]> = {
   "notice-review": "payment.review",
   "notice-cancelled": "order.cancelled",
   "notice-refund": "order.refunded",
+  "notice-slip": "payment.slip",
   "notice-failed": "message.failed",
 };
 

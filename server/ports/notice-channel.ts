@@ -6,7 +6,13 @@ import type { MailFailure } from "./mail-channel.ts";
 export interface Notice {
   /** The same in every try. */
   id: string;
-  event: "order.paid" | "payment.review" | "order.cancelled" | "order.refunded" | "message.failed";
+  event:
+    | "order.paid"
+    | "payment.review"
+    | "payment.slip"
+    | "order.cancelled"
+    | "order.refunded"
+    | "message.failed";
   /** When it happened, ms since the epoch. */
   at: number;
   /** Number and delivery date of its order, and the amount that it is about; null for none. */

@@ -55,6 +55,18 @@ export async function tellShopper(
   if (notice) await notify(trx, shop, { ...about(order), kind: notice, subject });
 }
 
+/** The owner learns that a slip of a transfer has arrived. */
+export async function tellSlip(
+  trx: Queries,
+  shop: TellingShop,
+  order: Revision,
+  slipId: string,
+): Promise<void> {
+  const message = { ...about(order), subject: slipId };
+  await tell(trx, shop, { ...message, kind: "slip-came", recipient: "owner" });
+  await notify(trx, shop, { ...message, kind: "notice-slip" });
+}
+
 /** The owner learns of a case for review. */
 export async function tellReview(trx: Queries, shop: TellingShop, reviewId: string): Promise<void> {
   await tell(trx, shop, { kind: "review", recipient: "owner", subject: reviewId });

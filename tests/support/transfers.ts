@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import { actOnOrder } from "#server/owner/orders/act-on-order.ts";
 import type { ActionRequest } from "#server/owner/orders/action-types.ts";
 import { seenOf } from "#server/owner/orders/order-facts.ts";
@@ -6,8 +7,10 @@ import type { CrashPoint } from "#server/checkout/crash-points.ts";
 import type { OrderAction } from "#app/domain/order-actions.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "./checkout-catalogue.ts";
-import { cartOf, line, orderOf, submit, toPay, type World } from "./checkout-world.ts";
+import { cartOf, line, openWorld, orderOf, submit, toPay, type World } from "./checkout-world.ts";
+import { CODE, postFiles } from "./owner.ts";
 import { TRANSFER } from "./provider-under-test.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** A shop process of that world that takes bank transfers, which have a day. */
 export async function transferShop(world: World, crashAt?: CrashPoint): Promise<Shop> {
@@ -33,4 +36,30 @@ export async function ownersForm(
 /** The owner has seen this sum in the account. */
 export async function confirm(shop: Shop, orderId: number, amount: number) {
   return actOnOrder(shop, await ownersForm(shop, orderId, { kind: "confirm-transfer", amount }));
+}
+
+/** A shop of its own that takes bank transfers, with the owner's access code. */
+export async function openTransferShop(world: World = openWorld()): Promise<Shop> {
+  const shop = await transferShop(world);
+  return { ...shop, env: { ...shop.env, adminAccessCode: CODE } };
+}
+
+/** Sends a slip for an order, as the form of its page does. */
+export function sendSlip(
+  shop: Shop,
+  visitor: Visitor,
+  { id, key }: { id: number; key: string },
+  file: File,
+): Promise<Response> {
+  const form = new FormData();
+  form.set("slip", file);
+  const query = new URLSearchParams({ order: String(id), key });
+  return postFiles(shop, visitor, `/payment/slip?${query}`, form);
+}
+
+/** JPEG of a slip. */
+export function slipPicture(background = "#a41c45"): Promise<Buffer> {
+  return sharp({ create: { width: 64, height: 40, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
 }

@@ -31,7 +31,20 @@ const ENGLISH = {
     text: (sum: string) => `A new order of ${sum} is paid.`,
     action: "Open the order",
   },
+  slipCame: {
+    subject: (number: string, sum: string) => `Transfer slip for order ${number}: ${sum}`,
+    heading: (number: string) => `A slip for order ${number}`,
+    text: (sum: string) =>
+      `A customer says that ${sum} was transferred. Look at your account, then confirm or refuse.`,
+    action: "Open the order",
+  },
   news: {
+    "slip-refused": {
+      subject: (number: string) => `We could not accept the slip for order ${number}`,
+      heading: "Please look at your transfer",
+      text: (_sum: string) =>
+        "We could not find your transfer by the slip that you sent. Open your order to see the account, and send a slip again.",
+    },
     "order-ready": {
       subject: (number: string) => `Order ${number} is ready`,
       heading: "Your order is ready",
@@ -119,7 +132,20 @@ const MALAY: typeof ENGLISH = {
     text: (sum) => `Satu pesanan baharu bernilai ${sum} telah dibayar.`,
     action: "Buka pesanan",
   },
+  slipCame: {
+    subject: (number, sum) => `Slip pindahan untuk pesanan ${number}: ${sum}`,
+    heading: (number) => `Slip untuk pesanan ${number}`,
+    text: (sum) =>
+      `Pelanggan menyatakan ${sum} telah dipindahkan. Semak akaun anda, kemudian sahkan atau tolak.`,
+    action: "Buka pesanan",
+  },
   news: {
+    "slip-refused": {
+      subject: (number) => `Slip untuk pesanan ${number} tidak dapat diterima`,
+      heading: "Sila semak pindahan anda",
+      text: () =>
+        "Kami tidak menemui pindahan wang itu berdasarkan slip yang dihantar. Buka pesanan anda untuk melihat akaun kami, dan hantar slip sekali lagi.",
+    },
     "order-ready": {
       subject: (number) => `Pesanan ${number} sudah siap`,
       heading: "Pesanan anda sudah siap",

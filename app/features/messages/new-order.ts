@@ -3,9 +3,15 @@ import type { MailDocument, MailLanguage, MailOrder } from "./mail-document.ts";
 import { MAIL_TEXTS } from "./mail-texts.ts";
 import { customerFacts, receivingFacts } from "./order-facts.ts";
 
-/** Tells the owner of a new paid order. @param address of the owner's page */
-export function newOrder(order: MailOrder, address: string, language: MailLanguage): MailDocument {
-  const texts = MAIL_TEXTS[language].newOrder;
+/** Tells the owner of a new paid order, or of a slip for one that is not. @param address of the owner's page */
+export function newOrder(
+  order: MailOrder,
+  address: string,
+  language: MailLanguage,
+  kind: "new-order" | "slip-came" = "new-order",
+): MailDocument {
+  const { newOrder: paid, slipCame } = MAIL_TEXTS[language];
+  const texts = kind === "new-order" ? paid : slipCame;
   const sum = formatRinggit(order.total);
   return {
     language,

@@ -12,6 +12,7 @@ const TITLES: Record<MailLanguage, Titles> = {
     "notice-review": "A payment needs your decision",
     "notice-cancelled": "Order cancelled",
     "notice-refund": "Refund recorded",
+    "notice-slip": "A transfer slip has come: look at your account",
     "notice-failed": "A message could not be sent",
   },
   ms: {
@@ -19,6 +20,7 @@ const TITLES: Record<MailLanguage, Titles> = {
     "notice-review": "Satu bayaran perlu keputusan anda",
     "notice-cancelled": "Pesanan dibatalkan",
     "notice-refund": "Bayaran balik direkodkan",
+    "notice-slip": "Slip pindahan wang telah diterima: semak akaun anda",
     "notice-failed": "Satu mesej tidak dapat dihantar",
   },
 };

@@ -34,7 +34,7 @@ export function orderNews(
 
 /** A refund alone does not tell how far an order is. */
 function statusAfter(kind: News, { fulfilment }: MailOrder) {
-  if (kind === "refund-recorded") return undefined;
+  if (kind === "refund-recorded" || kind === "slip-refused") return undefined;
   if (kind === "order-out") return "OrderInTransit";
   if (kind === "order-cancelled") return "OrderCancelled";
   return fulfilment?.way === "pickup" ? "OrderPickupAvailable" : "OrderProcessing";

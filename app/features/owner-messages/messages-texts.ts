@@ -42,6 +42,8 @@ export const MESSAGES_TEXTS: Texts<{
       "order-cancelled": "Pembatalan pesanan",
       "refund-recorded": "Bayaran balik",
       "order-link": "Pautan pesanan yang diminta",
+      "slip-refused": "Slip ditolak",
+      "slip-came": "Slip pindahan wang",
       "new-order": "Pesanan baharu",
       review: "Semakan pembayaran",
       "day-summary": "Ringkasan hari esok",
@@ -49,6 +51,7 @@ export const MESSAGES_TEXTS: Texts<{
       "notice-review": "Notis semakan pembayaran",
       "notice-cancelled": "Notis pembatalan pesanan",
       "notice-refund": "Notis bayaran balik",
+      "notice-slip": "Notis slip pindahan wang",
       "notice-failed": "Notis mesej yang gagal",
     },
     recipients: {
@@ -109,6 +112,8 @@ export const MESSAGES_TEXTS: Texts<{
       "order-cancelled": "Order was cancelled",
       "refund-recorded": "Refund",
       "order-link": "Link to an order that was asked for",
+      "slip-refused": "Slip was refused",
+      "slip-came": "Slip of a transfer",
       "new-order": "New order",
       review: "Payment review",
       "day-summary": "Summary for tomorrow",
@@ -116,6 +121,7 @@ export const MESSAGES_TEXTS: Texts<{
       "notice-review": "Notice of a payment review",
       "notice-cancelled": "Notice of a cancelled order",
       "notice-refund": "Notice of a refund",
+      "notice-slip": "Notice of a slip",
       "notice-failed": "Notice of a failed message",
     },
     recipients: {

@@ -1,3 +1,4 @@
+import type { SlipState } from "#app/domain/transfer.ts";
 import type { OrderChange } from "#app/domain/order-seen.ts";
 import type { Texts } from "#app/features/admin/texts.ts";
 
@@ -17,6 +18,12 @@ export const ACTION_TEXTS: Texts<{
   transfer: string;
   transferAsk: (sum: string) => string;
   transferDone: string;
+  slips: string;
+  slipStates: Record<SlipState, string>;
+  slipPicture: string;
+  slipOpen: string;
+  slipDownload: string;
+  slipRefuse: string;
   refund: string;
   refundAsk: string;
   amount: string;
@@ -58,6 +65,12 @@ export const ACTION_TEXTS: Texts<{
     transferAsk: (sum) =>
       `Lihat akaun anda, bukan slip sahaja. Jika amaun yang masuk bukan ${sum}, taip amaun sebenar: ia akan ditandakan untuk semakan anda.`,
     transferDone: "Wang sudah masuk",
+    slips: "Slip pindahan wang",
+    slipStates: { waiting: "menunggu anda", accepted: "diterima", refused: "ditolak" },
+    slipPicture: "Slip daripada pelanggan",
+    slipOpen: "Buka gambar",
+    slipDownload: "Muat turun PDF",
+    slipRefuse: "Tolak: wang tidak ditemui",
     refund: "Rekod bayaran balik",
     refundAsk:
       "Ini rekod sahaja. Hantar wang itu sendiri di Billplz atau melalui bank. Pelanggan mungkin menerima e-mel tentangnya.",
@@ -122,6 +135,12 @@ export const ACTION_TEXTS: Texts<{
     transferAsk: (sum) =>
       `Look at your account, not only at the slip. If another sum than ${sum} has arrived, type it: it goes to your review list.`,
     transferDone: "The money has arrived",
+    slips: "Slips of the transfer",
+    slipStates: { waiting: "waits for you", accepted: "accepted", refused: "refused" },
+    slipPicture: "Slip of the customer",
+    slipOpen: "Open the picture",
+    slipDownload: "Download the PDF",
+    slipRefuse: "Refuse: no money found",
     refund: "Record a refund",
     refundAsk:
       "This is only a record. Send the money yourself at Billplz or the bank. The customer may get an e-mail about it.",

@@ -53,6 +53,10 @@ function actionOf(field: (name: string) => string): OrderAction | string {
       const amount = amountOf(field("amount"));
       return amount === undefined ? "amount" : { kind, amount };
     }
+    case "refuse-slip": {
+      const slip = field("slip");
+      return KEY.test(slip) ? { kind, slip } : "slip";
+    }
     case "refund": {
       const amount = amountOf(field("amount"));
       const reason = field("reason");

@@ -8,6 +8,7 @@ import { OrderActions } from "./order-actions.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
 import { OrderGoods } from "./order-goods.tsx";
 import { OrderNotes } from "./order-notes.tsx";
+import { SlipList } from "./slip-list.tsx";
 import { ORDER_TEXTS } from "./order-texts.ts";
 import type { OwnersOrder } from "#app/domain/owners-order.ts";
 import type { OrderAnswer } from "./order-answer.ts";
@@ -33,6 +34,7 @@ export function OrderPage({ view, answer }: { view: OwnersOrder; answer: OrderAn
       <div className="grid content-start gap-5 lg:grid-cols-2">
         <div className="grid content-start gap-5">
           <OrderGoods {...view} />
+          <SlipList view={view} answer={answer} />
           <OrderActions view={view} answer={answer} />
         </div>
         <div className="grid content-start gap-5">

@@ -2,6 +2,7 @@ import { formatLongDateTime } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { ShownTransfer } from "#app/domain/transfer.ts";
 import { Facts, Panel } from "#app/features/order/panel.tsx";
+import { SlipForm } from "./slip-form.tsx";
 import { TRANSFER_TEXTS as texts } from "./transfer-texts.ts";
 
 /** Displayed size of the QR code, px. */
@@ -42,6 +43,7 @@ export function TransferPanel({ transfer }: { transfer: ShownTransfer }) {
             ]}
           />
         </div>
+        <SlipForm transfer={transfer} />
         <p className="text-sm text-mocha">{texts.after}</p>
       </div>
     </Panel>

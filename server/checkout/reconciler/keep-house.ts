@@ -4,12 +4,13 @@ import { pruneLimits } from "../../platform/storage/rate-limit.ts";
 import { DURATIONS } from "../../records/durations.ts";
 import type { AttemptRow, Schema } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
+import { eraseOldSlips } from "../../records/slips.ts";
 import type { Round } from "./round.ts";
 import { tidyMessages } from "./tidy-messages.ts";
 
 /**
  * Deletes old data: contacts and words of ended attempts, expired leases, counters, forms of the owner's area,
- * messages that are over. Facts and recorded refunds are kept.
+ * messages that are over, slips. Facts and recorded refunds are kept.
  */
 export async function keepHouse({ shop }: Round): Promise<void> {
   const { store } = shop;
@@ -45,6 +46,7 @@ export async function keepHouse({ shop }: Round): Promise<void> {
     .where("doneAt", "<", now - DURATIONS.contactKept)
     .where("kind", "<>", "refund")
     .execute();
+  await eraseOldSlips(store.db, now - DURATIONS.contactKept);
   await tidyMessages(shop, now);
   await pruneLimits(store);
   await pruneViolations(store, now);

@@ -4,6 +4,7 @@ import type { ShownTransfer } from "#app/domain/transfer.ts";
 import { revisionOf } from "../../records/attempts.ts";
 import { mayBeShown } from "../../records/bill-ends.ts";
 import { holdTime } from "../../records/hold-time.ts";
+import { MOST_SLIPS, slipsOf } from "../../records/slips.ts";
 import { openTransfer } from "../../records/transfers.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 
@@ -16,13 +17,18 @@ export async function viewTransfer(
   const target = shop.payments.transferTo;
   const bill = target && isUnpaid(status) ? await openTransfer(shop, own) : undefined;
   if (!target || !bill || !mayBeShown(bill)) return null;
-  const { orderNumber } = await revisionOf(shop.store.db, bill.attemptId, bill.revision);
+  const { db } = shop.store;
+  const revision = await revisionOf(db, bill.attemptId, bill.revision);
+  const slips = await slipsOf(db, revision);
   return {
     holder: target.holder,
     account: target.account,
     hasQr: target.qr !== undefined,
     amount: bill.amount,
-    reference: orderNumber ?? String(own.id),
+    reference: revision.orderNumber ?? String(own.id),
     until: bill.createdAt + holdTime(shop),
+    slips: slips.map(({ number, state, storedAt }) => ({ number, state, storedAt })),
+    slipsLeft: MOST_SLIPS - slips.length,
+    slipAddress: `/payment/slip?${new URLSearchParams({ order: String(own.id), key: own.key })}`,
   };
 }

@@ -20,6 +20,7 @@ import { actionFacts, seenOf } from "./order-facts.ts";
 import { refundStep } from "./refund-order.ts";
 import { doneStep, stageStep } from "./stage-order.ts";
 import { confirmStep, readTransfer } from "./confirm-transfer.ts";
+import { refuseSlipStep } from "./refuse-slip.ts";
 import { tellAction } from "./tell-action.ts";
 
 const STEPS: { [Kind in OrderAction["kind"]]: Step<Extract<OrderAction, { kind: Kind }>> } = {
@@ -30,6 +31,7 @@ const STEPS: { [Kind in OrderAction["kind"]]: Step<Extract<OrderAction, { kind: 
   move: moveStep,
   refund: refundStep,
   "confirm-transfer": confirmStep,
+  "refuse-slip": refuseSlipStep,
 };
 
 /**

@@ -6,6 +6,8 @@ import { crashPoint } from "../../checkout/crash-points.ts";
 import { settle } from "../../checkout/settle/settle.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { timingOf } from "../../records/durations.ts";
+import { decideSlips, slipsOf } from "../../records/slips.ts";
+import { revisionOfOrder } from "../../records/attempts.ts";
 import { storeConfirmation } from "../../records/payment-facts.ts";
 import { openTransfer } from "../../records/transfers.ts";
 import type { Step, Written } from "./action-types.ts";
@@ -17,7 +19,21 @@ export async function readTransfer(
   order: Pick<BackendOrder, "id" | "key">,
 ): Promise<AwaitedTransfer | undefined> {
   const bill = await openTransfer(shop, order);
-  return bill && { billId: bill.billId, amount: bill.amount };
+  if (!bill) return undefined;
+  const revision = { attemptId: bill.attemptId, number: bill.revision };
+  const slips = await slipsOf(shop.store.db, revision);
+  return {
+    billId: bill.billId,
+    amount: bill.amount,
+    slips: slips.map(({ id, number, name, state, storedAt, type }) => ({
+      id,
+      number,
+      name,
+      state,
+      storedAt,
+      isPicture: type === "image/jpeg",
+    })),
+  };
 }
 
 /**
@@ -34,7 +50,11 @@ export const confirmStep: Step<Extract<OrderAction, { kind: "confirm-transfer" }
     if (!transfer) return { kind: "none", outcome: { kind: "refused", reason: "state" } };
     const { payments, store } = shop;
     const bill = { billId: transfer.billId, provider: payments.name, account: payments.account };
-    await storeConfirmation(store.db, bill, action.amount, shop.clock());
+    const revision = await revisionOfOrder(store.db, order.id, order.key);
+    await store.transaction(async (trx) => {
+      await storeConfirmation(trx, bill, action.amount, shop.clock());
+      if (revision) await decideSlips(trx, revision, "accepted");
+    });
     crashPoint(shop, "fact-stored");
     // What is not done now is done by the reconciler.
     await settle(shop, bill.billId, "stored", { answerWithin: timingOf(shop).answerWithin });

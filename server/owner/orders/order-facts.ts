@@ -1,6 +1,7 @@
 import { fulfilmentText, parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { ActionFacts } from "#app/domain/order-actions.ts";
+import type { AwaitedTransfer } from "#app/domain/owners-order.ts";
 import type { SeenOrder } from "#app/domain/order-seen.ts";
 import { stageOf } from "#app/domain/order-stage.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
@@ -11,13 +12,14 @@ export function refundedOf({ refunds }: Pick<BackendOrder, "refunds">): Sen {
 }
 
 /** What its actions depend on. @param transfer the transfer that it waits for */
-export function actionFacts(order: BackendOrder, transfer?: unknown): ActionFacts {
+export function actionFacts(order: BackendOrder, transfer?: AwaitedTransfer): ActionFacts {
   return {
     status: order.status,
     isPaid: order.paidAt !== undefined,
     hasDate: parseFulfilment(order.meta) !== undefined,
     left: order.total - refundedOf(order),
     awaitsTransfer: transfer !== undefined,
+    hasSlip: transfer?.slips.some(({ state }) => state === "waiting") ?? false,
   };
 }
 

@@ -53,6 +53,7 @@ export async function readOrderPage(
       move: randomUUID(),
       refund: randomUUID(),
       "confirm-transfer": randomUUID(),
+      "refuse-slip": randomUUID(),
     },
   };
 }

@@ -13,6 +13,11 @@ export async function tellAction(
   { shop, order, action, key }: ActionContext,
 ): Promise<void> {
   if (action.kind === "refund") return tellRefund(trx, { shop, order, key });
+  if (action.kind === "refuse-slip") {
+    const revision = await revisionOfOrder(trx, order.id, order.key);
+    if (revision) await tellShopper(trx, shop, revision, "slip-refused", action.slip);
+    return;
+  }
   const kind = action.kind === "stage" ? TOLD_STAGES[action.stage] : undefined;
   const revision = kind && (await revisionOfOrder(trx, order.id, order.key));
   if (revision) await tellShopper(trx, shop, revision, kind);

@@ -15,6 +15,7 @@ import { staff } from "./migrations/011-staff.ts";
 import { orderRows } from "./migrations/012-order-rows.ts";
 import { orderActions } from "./migrations/013-order-actions.ts";
 import { messages } from "./migrations/014-messages.ts";
+import { paymentSlips } from "./migrations/015-payment-slips.ts";
 
 export type StoreDialect = "sqlite" | "postgres";
 
@@ -33,6 +34,7 @@ const MIGRATIONS: Migration[] = [
   orderRows,
   orderActions,
   messages,
+  paymentSlips,
 ];
 
 /** The advisory lock's number. No other program in the same database may use it. */

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { AttemptState, BillState, RevisionState } from "#app/domain/checkout-machine.ts";
+import type { SlipState } from "#app/domain/transfer.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
 
 /** One attempt to buy one cart. A cart whose content changes after an order was made gets another attempt. */
@@ -114,6 +115,24 @@ export interface FactTable {
   /** When all its consequences were carried out; `outcome` names them. */
   settledAt: number | null;
   outcome: string | null;
+}
+
+/** The slip of a transfer that a shopper has sent. It proves nothing: the owner looks at the account. */
+export interface SlipTable {
+  id: string;
+  attemptId: string;
+  revision: number;
+  /** 1 for the order's first, up to the limit. */
+  number: number;
+  /** SHA-256 of the sent file: the same file again is the same slip. */
+  digest: string;
+  /** The file's name as the shopper had it; for people to read. */
+  name: string;
+  type: string;
+  /** Base64: the same on both databases. */
+  content: string;
+  state: SlipState;
+  storedAt: number;
 }
 
 /** A payment case that a person must decide. It stays until the owner acknowledges it. */

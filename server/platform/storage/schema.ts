@@ -8,6 +8,7 @@ import type {
   HoldTurnoverTable,
   ReviewTable,
   RevisionTable,
+  SlipTable,
 } from "./money-tables.ts";
 import type { OrderActionTable, OrderRowMarkTable, OrderRowTable } from "./order-tables.ts";
 import type { MailboxTable, MessageTable } from "./message-tables.ts";
@@ -32,6 +33,7 @@ export interface Schema {
   holdItems: HoldItemTable;
   holdTurnover: HoldTurnoverTable;
   uploads: UploadTable;
+  paymentSlips: SlipTable;
   cspReports: CspReportTable;
   orderRows: OrderRowTable;
   orderRowMarks: OrderRowMarkTable;
@@ -121,6 +123,7 @@ export type RevisionRow = Selectable<RevisionTable>;
 export type BillRow = Selectable<BillTable>;
 export type FactRow = Selectable<FactTable>;
 export type HoldRow = Selectable<HoldTable>;
+export type SlipRow = Selectable<SlipTable>;
 export type ReviewRow = Selectable<ReviewTable>;
 export type MessageRow = Selectable<MessageTable>;
 export type MailRow = Selectable<MailboxTable>;

@@ -3,18 +3,35 @@ import { mayDo, possibleActions } from "#app/domain/order-actions.ts";
 import { changesSince, type SeenOrder } from "#app/domain/order-seen.ts";
 
 test("staff set stages and write notes, and nothing else", () => {
-  const kinds = ["stage", "done", "cancel", "note", "move", "refund", "confirm-transfer"] as const;
+  const kinds = [
+    "stage",
+    "done",
+    "cancel",
+    "note",
+    "move",
+    "refund",
+    "confirm-transfer",
+    "refuse-slip",
+  ] as const;
   expect(kinds.filter((kind) => mayDo("staff", kind))).toEqual(["stage", "note"]);
   expect(kinds.every((kind) => mayDo("owner", kind))).toBe(true);
 });
 
-const UNPAID = { status: "pending", isPaid: false, hasDate: true, left: 0, awaitsTransfer: false };
+const UNPAID = {
+  status: "pending",
+  isPaid: false,
+  hasDate: true,
+  left: 0,
+  awaitsTransfer: false,
+  hasSlip: false,
+};
 const PAID = {
   status: "processing",
   isPaid: true,
   hasDate: true,
   left: 500,
   awaitsTransfer: false,
+  hasSlip: false,
 };
 
 test.each([
@@ -23,6 +40,11 @@ test.each([
     "a transfer",
     { ...UNPAID, awaitsTransfer: true },
     ["confirm-transfer", "cancel", "note", "move"],
+  ],
+  [
+    "a transfer with a slip",
+    { ...UNPAID, awaitsTransfer: true, hasSlip: true },
+    ["confirm-transfer", "refuse-slip", "cancel", "note", "move"],
   ],
   [
     "a transfer whose order was cancelled",

@@ -39,5 +39,6 @@ test("five processes that start together on an empty database migrate it once, a
     "012-order-rows",
     "013-order-actions",
     "014-messages",
+    "015-payment-slips",
   ]);
 });

@@ -1,0 +1,48 @@
+import { href } from "react-router";
+import { dateTimeIn } from "#app/domain/owner-dates.ts";
+import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
+import { Panel } from "#app/features/order/panel.tsx";
+import { ActionButton, ActionForm, type ActionProps } from "./action-form.tsx";
+import { ACTION_TEXTS } from "./action-texts.ts";
+
+/** The slips of the transfer that the order waits for. */
+export function SlipList(props: ActionProps) {
+  const { order, transfer, actions } = props.view;
+  const texts = useTexts(ACTION_TEXTS);
+  const language = useOwnerLanguage();
+  if (!transfer || transfer.slips.length === 0) return null;
+  return (
+    <Panel title={texts.slips}>
+      <ul className="grid gap-5">
+        {transfer.slips.map(({ id, name, state, storedAt, isPicture }) => {
+          const address = href("/admin/orders/:id/slip/:slip", { id: String(order.id), slip: id });
+          return (
+            <li key={id} className="grid gap-2">
+              <p className="text-sm">
+                {dateTimeIn(language, storedAt)}: <strong>{texts.slipStates[state]}</strong>
+              </p>
+              {isPicture && (
+                <img
+                  src={address}
+                  alt={texts.slipPicture}
+                  className="max-h-96 rounded-md border border-line"
+                />
+              )}
+              <a href={address} className="link min-h-11 py-3 break-all" download={!isPicture}>
+                {isPicture ? texts.slipOpen : texts.slipDownload}: {name}
+              </a>
+              {state === "waiting" && actions.includes("refuse-slip") && (
+                <ActionForm {...props} kind="refuse-slip">
+                  <input type="hidden" name="slip" value={id} />
+                  <ActionButton kind="refuse-slip" variant="outline">
+                    {texts.slipRefuse}
+                  </ActionButton>
+                </ActionForm>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import { data, href } from "react-router";
+import { parseId } from "#app/domain/quantity.ts";
+import { SLIP_ANSWERS } from "#app/features/transfer/transfer-texts.ts";
+import { knownRevision } from "#server/checkout/view/known-order.ts";
+import { takeUse } from "#server/platform/limits/limits.ts";
+import { isOverLimit } from "#server/web/body-limit.ts";
+import { clientAddressContext, shopContext } from "#server/web/context.ts";
+import { TOO_FAST, waitContext } from "#server/web/limit-posts.ts";
+import { receiveSlip } from "#server/web/payment/receive-slip.ts";
+import { readForm } from "#server/web/read-form.ts";
+import { redirectWithFlash } from "../redirect-with-flash.ts";
+import type { Route } from "./+types/slip";
+
+/** Takes the slip of a transfer from anyone who has the order's key. Both are in the address: no body is read without. */
+export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
+  const shop = context.get(shopContext);
+  const address = context.get(clientAddressContext);
+  const id = parseId(url.searchParams.get("order") ?? "") ?? 0;
+  const key = url.searchParams.get("key") ?? "";
+  const isKnown = (await knownRevision(shop, id, key)) !== undefined;
+  const verdict = await takeUse(shop, { limit: isKnown ? "slips" : "missed-orders", address });
+  if (!verdict.allowed) {
+    context.set(waitContext, verdict.retryAfterMs);
+    throw data(TOO_FAST, { status: 429 });
+  }
+  if (!isKnown) throw data(null, { status: 404 });
+
+  const take = async () =>
+    isOverLimit(request)
+      ? ("too-large" as const)
+      : receiveSlip(shop, { id, key }, (await readForm(request)).get("slip"));
+  const outcome = await take().catch((error: unknown) => {
+    if (!(error instanceof Error)) throw error;
+    shop.log.error("payment.slip-not-stored", { orderId: id, error: String(error) });
+    return "failed" as const;
+  });
+  const page = href("/order-confirmation/:orderId?", { orderId: String(id) });
+  const kind = outcome === "stored" ? "success" : "error";
+  return redirectWithFlash(shop, `${page}?key=${encodeURIComponent(key)}`, {
+    kind,
+    text: SLIP_ANSWERS[outcome],
+  });
+}

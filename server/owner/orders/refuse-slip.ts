@@ -1,0 +1,27 @@
+import type { OrderAction } from "#app/domain/order-actions.ts";
+import { revisionOfOrder } from "../../records/attempts.ts";
+import { decideSlips } from "../../records/slips.ts";
+import { readTransfer } from "./confirm-transfer.ts";
+import type { ActionContext, Step } from "./action-types.ts";
+import { byText } from "./written.ts";
+
+type RefuseAction = Extract<OrderAction, { kind: "refuse-slip" }>;
+
+/** The owner finds no money for a slip. The order waits on, and its shopper is told. */
+export const refuseSlipStep: Step<RefuseAction> = {
+  isRepeatable: true,
+  refusal: async (context) => ((await stateOf(context)) === "waiting" ? null : "state"),
+  hasArrived: async (context) => (await stateOf(context)) === "refused",
+  async write({ shop, order, action }) {
+    const { db } = shop.store;
+    const revision = await revisionOfOrder(db, order.id, order.key);
+    if (revision) await decideSlips(db, revision, "refused", action.slip);
+    return { kind: "written" };
+  },
+  note: ({ by }) => `Slip of a transfer refused ${byText(by)}.`,
+};
+
+async function stateOf({ shop, order, action }: ActionContext<RefuseAction>) {
+  const transfer = await readTransfer(shop, order);
+  return transfer?.slips.find(({ id }) => id === action.slip)?.state;
+}

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { keepHouse } from "#server/checkout/reconciler/keep-house.ts";
+import { actOnOrder } from "#server/owner/orders/act-on-order.ts";
+import { eraseSlips } from "#server/records/slips.ts";
+import type { Shop } from "#server/shop.ts";
+import { believeClock, roundOf } from "#tests/support/checkout-round.ts";
+import { openWorld, ownOf } from "#tests/support/checkout-world.ts";
+import { openOwner } from "#tests/support/owner.ts";
+import {
+  awaiting,
+  confirm,
+  openTransferShop,
+  ownersForm,
+  sendSlip,
+  slipPicture,
+} from "#tests/support/transfers.ts";
+import { openVisitor, textOf, type Visitor } from "#tests/support/visitor.ts";
+
+const DAY = 24 * 3_600_000;
+const TOTAL = 4_135;
+
+/** A shop with an order whose shopper has sent a slip. */
+async function open() {
+  const world = openWorld();
+  const shop = await openTransferShop(world);
+  believeClock(world, shop);
+  const paying = await awaiting(shop);
+  const own = ownOf(paying);
+  const visitor = await openVisitor(shop);
+  await visitor.get(new URL(paying.billUrl).pathname + new URL(paying.billUrl).search);
+  const send = async (background?: string) =>
+    sendSlip(
+      shop,
+      visitor,
+      own,
+      new File([new Uint8Array(await slipPicture(background))], "a.jpg"),
+    );
+  await send();
+  const page = (by: Visitor = visitor, path = `/order-confirmation/${own.id}`) =>
+    by.get(path).then(textOf);
+  return { world, shop, own, visitor, send, page };
+}
+
+const slipsOf = ({ store }: Shop) => store.db.selectFrom("paymentSlips").selectAll().execute();
+const messagesOf = async ({ store }: Shop) =>
+  (await store.db.selectFrom("messages").select(["kind", "recipient"]).execute()).map(
+    ({ kind, recipient }) => `${kind} ${recipient}`,
+  );
+
+test("the page says that the slip has come, the owner is told, and nothing is paid by it", async () => {
+  const { shop, own, page } = await open();
+  expect(await page()).toContain("received, we look at our account");
+  expect(await messagesOf(shop)).toEqual(["slip-came owner"]);
+  expect(await shop.store.db.selectFrom("paymentFacts").selectAll().execute()).toEqual([]);
+  const ownersPage = await page(await openOwner(shop), `/admin/orders/${own.id}`);
+  expect(ownersPage).toContain("Slip pindahan wang");
+  expect(ownersPage).toContain("Sahkan pindahan wang");
+});
+
+test("a refused slip is told to the shopper, who may send another", async () => {
+  const { shop, own, send, page } = await open();
+  const [slip] = await slipsOf(shop);
+  const form = await ownersForm(shop, own.id, { kind: "refuse-slip", slip: slip?.id ?? "" });
+  expect(await actOnOrder(shop, form)).toEqual({ kind: "done" });
+  expect(await actOnOrder(shop, form)).toEqual({ kind: "done" });
+  expect(await page()).toContain("we could not find your transfer by it, please look again");
+  expect(await messagesOf(shop)).toEqual(["slip-came owner", "slip-refused shopper"]);
+  await send("#000");
+  expect((await slipsOf(shop)).map(({ state }) => state)).toEqual(["refused", "waiting"]);
+});
+
+test("a slip that is not there, or of another order, is not refused", async () => {
+  const { shop, own } = await open();
+  const other = await awaiting(shop);
+  const [slip] = await slipsOf(shop);
+  const refuse = async (orderId: number, id: string) =>
+    actOnOrder(shop, await ownersForm(shop, orderId, { kind: "refuse-slip", slip: id }));
+  expect(await refuse(other.orderId, slip?.id ?? "")).toEqual({ kind: "refused", reason: "state" });
+  expect(await refuse(own.id, "00000000-0000")).toEqual({ kind: "refused", reason: "state" });
+  expect((await slipsOf(shop)).map(({ state }) => state)).toEqual(["waiting"]);
+});
+
+test("the confirmation accepts the slips, and the page shows a paid order", async () => {
+  const { shop, own, page } = await open();
+  await confirm(shop, own.id, TOTAL);
+  expect((await slipsOf(shop)).map(({ state }) => state)).toEqual(["accepted"]);
+  const text = await page();
+  expect(text).toContain("Payment Successful!");
+  expect(text).not.toContain("Maybank");
+  expect((await messagesOf(shop)).toSorted()).toEqual(
+    ["new-order owner", "order-paid shopper", "slip-came owner"].toSorted(),
+  );
+});
+
+test("slips are erased 30 days after the end, and not while the order waits", async () => {
+  const { world, shop, own } = await open();
+  const house = async () => {
+    believeClock(world, shop);
+    await keepHouse(roundOf(shop));
+    return slipsOf(shop);
+  };
+  world.time.now += 40 * DAY;
+  expect(await house()).toHaveLength(1);
+  await confirm(shop, own.id, TOTAL);
+  world.time.now += 29 * DAY;
+  expect(await house()).toHaveLength(1);
+  world.time.now += DAY;
+  expect(await house()).toEqual([]);
+});
+
+test("the slips of one customer are erased at once", async () => {
+  const { shop } = await open();
+  const [slip] = await slipsOf(shop);
+  await eraseSlips(shop.store.db, []);
+  await eraseSlips(shop.store.db, ["another attempt"]);
+  expect(await slipsOf(shop)).toHaveLength(1);
+  await eraseSlips(shop.store.db, [slip?.attemptId ?? ""]);
+  expect(await slipsOf(shop)).toEqual([]);
+});
