@@ -14,12 +14,14 @@ export function openPictureFiles(folder: string, maxBytes: number) {
 
   async function readIndex(): Promise<Index> {
     await mkdir(folder, { recursive: true });
-    const files = await Promise.all(
+    const found = await Promise.all(
       (await readdir(folder)).map(async (name) => {
-        const { size, mtimeMs } = await stat(join(folder, name));
-        return { name, size, mtimeMs };
+        // Another process may have renamed or deleted it since.
+        const file = await stat(join(folder, name)).catch(() => undefined);
+        return file && { name, size: file.size, mtimeMs: file.mtimeMs };
       }),
     );
+    const files = found.filter((file) => file !== undefined);
     const names: Index = new LRUCache({
       maxSize: maxBytes,
       // An interrupted write may leave an empty file, and the cache accepts no size of 0.

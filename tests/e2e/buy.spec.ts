@@ -2,7 +2,10 @@ import { orderOf, ordersOf } from "./back-office.ts";
 import { expect, test } from "./fixtures.ts";
 import { Shopper, toSen } from "./shopper.ts";
 
-test("buys a simple cake and one choice of another, with a promo code", async ({ page, shop }) => {
+test("buys a simple cake and one choice of another, with a promo code @http", async ({
+  page,
+  shop,
+}) => {
   const shopper = new Shopper(page);
   await shopper.visits("/");
   await page.getByRole("link", { name: "Start Shopping" }).click();
@@ -111,7 +114,10 @@ test("a link to a size without its flavour leads to the product page", async ({ 
   await expect(page.getByText("Size: 9 inch, Flavour: Gula Melaka").first()).toBeVisible();
 });
 
-test("a declined payment can be retried successfully on the same order", async ({ page, shop }) => {
+test("a declined payment can be retried successfully on the same order @http", async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const shopper = new Shopper(page);
   await shopper.visits("/products");

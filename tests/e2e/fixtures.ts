@@ -1,8 +1,11 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type BackEndProcess, startBackEnd } from "../support/back-end-process.ts";
 import { copyCheckout } from "../support/checkout-copy.ts";
 import { type ShopProcess, startShop, temporaryFolder } from "../support/shop-process.ts";
 import { recordSeenTexts } from "./seen-texts.ts";
+import { sharedPictures } from "./shared-pictures.ts";
 import { waitForHydration } from "./waiting.ts";
 
 interface TestFixtures {
@@ -38,6 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   dataDir: [
     async ({}, use) => {
       const folder = temporaryFolder();
+      symlinkSync(sharedPictures(), join(folder.path, "resized"));
       await use(folder.path);
       folder.remove();
     },

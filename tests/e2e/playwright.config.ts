@@ -1,6 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
 import type { WorkerFixtures } from "./fixtures.ts";
 import { BROWSER_ARGS } from "../support/browser.ts";
+import { keepTemporaryFilesInMemory } from "../support/temporary-files.ts";
+
+keepTemporaryFilesInMemory();
 
 /** A purchase with each switch of docs/performance.md: in `npm run test:full` only. */
 const SWITCHES = process.env["KEDAI_FULL"]
@@ -17,6 +20,7 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 export default defineConfig<object, WorkerFixtures>({
   testDir: ".",
   testMatch: "**/*.spec.ts",
+  globalSetup: "./shared-pictures.ts",
   outputDir: "../../test-results/e2e",
   fullyParallel: false,
   workers: 3,
@@ -44,11 +48,13 @@ export default defineConfig<object, WorkerFixtures>({
     {
       name: "http",
       testMatch: "buy.spec.ts",
+      grep: /@http/,
       use: { javaScriptEnabled: true, backEndKind: "http" },
     },
     {
       name: "http-without-javascript",
       testMatch: "buy.spec.ts",
+      grep: /@http/,
       use: { javaScriptEnabled: false, backEndKind: "http" },
       grepInvert: /@javascript/,
     },

@@ -1,0 +1,18 @@
+import { statfsSync } from "node:fs";
+
+const MEMORY = "/dev/shm";
+/** More than a whole run needs, bytes. Containers often give this folder 64 MB. */
+const NEEDED = 4_000_000_000;
+
+/**
+ * Makes this process and those that it starts keep temporary files in memory, where there is room: the databases of the
+ * tests wait for the disk at every commit. Without room nothing changes.
+ */
+export function keepTemporaryFilesInMemory(): void {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    if (bavail * bsize >= NEEDED) process.env["TMPDIR"] = MEMORY;
+  } catch {
+    // No such folder, as on macOS.
+  }
+}
