@@ -28,6 +28,8 @@ export interface ShopConfig {
     whatsApp: string;
     supportHours: string;
   };
+  /** The year of the first cake, shown on the home page; "" for none. */
+  since: string;
   /** The seller's legal name and registration number, shown beside Pay Now; "" for none. */
   registration: string;
   /** How a bill can be paid: what the owner has turned on at Billplz. Shown beside Pay Now. */
@@ -76,6 +78,7 @@ export const shopConfig: ShopConfig = {
     whatsApp: "+60322001818",
     supportHours: "Mon-Fri 9AM-6PM",
   },
+  since: "",
   registration: "",
   paymentWays: [
     { kind: "bank", name: "FPX online banking" },

@@ -15,6 +15,30 @@ test("the home page shows hero, latest, hot and the sold count", async ({ page }
   await expect(main.getByRole("heading", { name: /^\d+\+ Products Sold!$/ })).toBeVisible();
 });
 
+test("the hero and its slides lead to the list, and a phone shows products at once", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const main = page.getByRole("main");
+  const products = await main.getByRole("list", { name: "Latest Arrivals" }).boundingBox();
+  expect(products?.y).toBeLessThanOrEqual(600);
+  for (const name of ["Choose your cake", "Premium Moist Cakes"]) {
+    await main.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(/\/products$/);
+    await page.goto("/");
+  }
+});
+
+test("the home page tells how it works, what is inside and who bakes", async ({ page }) => {
+  await page.goto("/");
+  const how = page.getByRole("region", { name: "How it works" });
+  await expect(how.getByRole("listitem")).toHaveCount(3);
+  await expect(how).toContainText("Baked by Kedai Manis, 18 Lorong Kurau, Bangsar, Kuala Lumpur");
+  await how.getByRole("link", { name: "What goes into our cakes" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About us");
+});
+
 test("the side menu opens, and closes by its entries and its backdrop", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");

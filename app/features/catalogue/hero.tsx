@@ -1,8 +1,11 @@
+import type { ReactNode } from "react";
 import { shopConfig } from "#app/config/shop.ts";
 import type { SliderConfig } from "#app/domain/slider.ts";
 import { HeroSlider } from "#app/features/slider/hero-slider.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { HOME_TEXTS } from "./home-texts.ts";
 
 const PROMISES: [icon: IconName, text: string][] = [
   ["oven", "Freshly Baked Daily"],
@@ -10,12 +13,15 @@ const PROMISES: [icon: IconName, text: string][] = [
   ["shield", "Secure Payment"],
 ];
 
-/** What the shop is, and what it promises. */
-export function Introduction() {
+/** What the shop is, and what it promises. `children`: shown between the two. */
+export function Introduction({ children }: { children?: ReactNode }) {
   return (
     <>
-      <p className="mt-4 max-w-prose text-lg text-bean">{shopConfig.introduction.text}</p>
-      <ul className="mt-7 grid grid-cols-(--three-columns) gap-4 border-t border-line pt-5 text-sm leading-snug font-semibold">
+      <p className="mt-4 max-w-prose text-lg text-bean max-lg:in-[.hero]:hidden">
+        {shopConfig.introduction.text}
+      </p>
+      {children}
+      <ul className="mt-7 grid grid-cols-(--three-columns) gap-4 border-t border-line pt-5 text-sm leading-snug font-semibold max-lg:in-[.hero]:hidden">
         {PROMISES.map(([icon, promise]) => (
           <li key={promise} className="grid content-start gap-2">
             <Icon name={icon} className="size-6 text-pandan" />
@@ -29,7 +35,7 @@ export function Introduction() {
 
 /**
  * The introduction of the shop beside the slider. Without slides the text has the full width. On a narrow screen it is
- * the heading alone, so that the first products are near the top.
+ * the heading and the buttons alone, so that the first products are near the top.
  */
 export function Hero({ slider }: { slider: SliderConfig }) {
   const { eyebrow, heading } = shopConfig.introduction;
@@ -38,7 +44,7 @@ export function Hero({ slider }: { slider: SliderConfig }) {
     <div className="hero">
       <div
         className={classNames(
-          "page grid items-center gap-x-12 gap-y-4 pt-4 lg:py-14",
+          "page grid items-center gap-x-12 gap-y-3 pt-3 lg:py-14",
           hasSlides && "lg:grid-cols-[5fr_7fr]",
         )}
       >
@@ -50,9 +56,17 @@ export function Hero({ slider }: { slider: SliderConfig }) {
         <div>
           <p className="eyebrow">{eyebrow}</p>
           <h1 className="mt-1 text-2xl lg:mt-3 lg:text-3xl">{heading}</h1>
-          <div className="max-lg:hidden">
-            <Introduction />
-          </div>
+          <Introduction>
+            <p className="mt-3 flex flex-wrap gap-2.5 lg:mt-7">
+              <ButtonLink to="/products" variant="accent">
+                {HOME_TEXTS.choose}
+                <Icon name="arrow" className="size-4.5" />
+              </ButtonLink>
+              <ButtonLink to="/gifts" variant="outline" className="max-sm:hidden">
+                {HOME_TEXTS.gift}
+              </ButtonLink>
+            </p>
+          </Introduction>
         </div>
       </div>
     </div>

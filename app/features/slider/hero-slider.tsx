@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState } from "react";
+import { Link } from "react-router";
 import { wrapIndex, type SliderConfig } from "#app/domain/slider.ts";
 import { readStored, writeStored } from "#app/features/layout/browser-storage.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -77,7 +78,9 @@ export function HeroSlider({ images, settings }: SliderConfig) {
         fetchPriority="high"
         className={classNames("slide", isFading ? "slide-leaving" : hasTurned && "slide-arriving")}
       />
-      {image.title && <p className="slide-title">{image.title}</p>}
+      <Link to="/products" aria-label={image.title ?? image.alt} className="slide-link">
+        {image.title && <span className="slide-title">{image.title}</span>}
+      </Link>
       {count > 1 && (
         <div className="needs-script">
           <Arrow side="left" disabled={isFading} onPress={() => go(index - 1)} />

@@ -1,5 +1,6 @@
 import { data, useNavigation } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
+import { rhythmOf } from "#app/domain/delivery/rhythm.ts";
 import { cardView } from "#app/features/catalogue/card-view.ts";
 import { CheckedLater } from "#app/features/catalogue/checked-later.tsx";
 import {
@@ -8,6 +9,7 @@ import {
   StartShopping,
 } from "#app/features/catalogue/home-sections.tsx";
 import { Hero, Introduction } from "#app/features/catalogue/hero.tsx";
+import { HowItWorks } from "#app/features/catalogue/how-it-works.tsx";
 import { CategoryTiles } from "#app/features/find/category-tiles.tsx";
 import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
 import { useRootData } from "#app/features/layout/root-data.ts";
@@ -18,6 +20,7 @@ import { EmptyState } from "#app/ui/notice.tsx";
 import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
+import { readShownDelivery } from "#server/settings/delivery.ts";
 import { readSlider } from "#server/settings/slider.ts";
 import { orNull } from "../or-null.ts";
 import type { Route } from "./+types/home";
@@ -45,12 +48,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const cart = context.get(cartContext);
   const now = shop.clock();
-  const [slider, latest, hot, sold, shelves, quoted] = await Promise.all([
+  const [slider, latest, hot, sold, shelves, delivery, quoted] = await Promise.all([
     readSlider(shop),
     orNull(shop.catalogue.list(LATEST)),
     orNull(shop.catalogue.list(HOT)),
     orNull(shop.catalogue.soldTotal()),
     shop.catalogue.shelves(),
+    readShownDelivery(shop),
     cart.lines.length > 0 ? orNull(quoteCart(shop, cart)) : null,
   ]);
   const view = {
@@ -65,6 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       hot.products.slice(0, HOT_SHOWN).map((product) => cardView(product, { section: "hot" })),
     sold,
     shelves: shelves.filter(({ depth }) => depth === 0),
+    rhythm: rhythmOf(delivery),
     isCheckedLater: isOutOfDate(shop),
     cart: quoted && { itemCount: quoted.quote.itemCount, total: quoted.quote.total },
   };
@@ -72,7 +77,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slider, latest, hot, sold, shelves, isCheckedLater, cart } = loaderData;
+  const { slider, latest, hot, sold, shelves, rhythm, isCheckedLater, cart } = loaderData;
   const { flash } = useRootData();
   const isLoading = useNavigation().location?.pathname === "/";
   if (latest === null && hot === null) {
@@ -99,6 +104,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Introduction />
       </div>
       <HotProducts cards={hot} isLoading={isLoading} />
+      <HowItWorks rhythm={rhythm} />
       <StartShopping sold={sold} />
       <FloatingBar cart={cart} justAdded={flash?.kind === "success"} />
     </>

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import type { Rhythm } from "#app/domain/delivery/rhythm.ts";
 import {
   HotProducts,
   LatestArrivals,
   StartShopping,
 } from "#app/features/catalogue/home-sections.tsx";
+import { HowItWorks } from "#app/features/catalogue/how-it-works.tsx";
 import { detailView } from "#app/features/catalogue/detail-view.ts";
 import { VariationsLoading } from "#app/features/catalogue/no-variations.tsx";
 import { Purchase } from "#app/features/catalogue/purchase.tsx";
@@ -12,6 +14,7 @@ import { renderAlone, say } from "#tests/support/render-alone.tsx";
 import { aProduct } from "../../domain/examples.ts";
 
 const onPick = () => {};
+const DAILY = { from: "10:00 am", to: "6:00 pm", isDaily: true };
 
 test("the latest section shows when it is loading, empty or failed", () => {
   const latest = (cards: [] | null, isLoading = false) =>
@@ -75,4 +78,22 @@ test("a slider has arrows and dots only with more than one picture, and renders 
   expect(slider()).toBe("");
   expect(slider("one")).not.toContain("button");
   expect(slider("one", "two").match(/aria-label="Slide \d of 2"/g)).toHaveLength(2);
+});
+
+test.each([
+  [{ leadHours: 24, orderBy: null }, "From a day ahead."],
+  [{ leadHours: 72, orderBy: "4:00 pm" }, "From 3 days ahead, ordered by 4:00 pm."],
+  [{ leadHours: 5, orderBy: null }, "From 5 hours ahead."],
+  [{ leadHours: 0, orderBy: null }, "Even today."],
+])("the steps tell the owner's times: %j", (times, told) => {
+  const rhythm: Rhythm = { ...times, ways: ["delivery", "pickup"], ...DAILY };
+  const steps = say(<HowItWorks rhythm={rhythm} />);
+  expect(steps).toContain(told);
+  expect(steps).toContain(
+    "Every day from 10:00 am to 6:00 pm: brought to your door, or yours to collect in Bangsar.",
+  );
+});
+
+test("without dates the steps promise no time", () => {
+  expect(say(<HowItWorks rhythm={null} />)).not.toMatch(/\d (am|pm)|ahead/);
 });

@@ -1,0 +1,42 @@
+import type { Minute } from "./calendar.ts";
+import { type DeliveryConfig, type Way, WAYS } from "./config.ts";
+import { clockText } from "./slot.ts";
+
+/** How orders usually run: the owner's rules, without what is taken on a certain day. */
+export interface Rhythm {
+  /** Hours from the order to its delivery, at least. */
+  leadHours: number;
+  /** "4:00 pm", after which an order counts as made on the next day; null if the days differ or have none. */
+  orderBy: string | null;
+  /** The ways that are offered; at least one. */
+  ways: Way[];
+  /** "10:00 am" and "6:00 pm": the first start and the last end of their slots. */
+  from: string;
+  to: string;
+  /** Whether each weekday has one of the ways. */
+  isDaily: boolean;
+}
+
+/** The usual run of orders; null without delivery dates. */
+export function rhythmOf({ isOn, ways, leadHours, cutOffs }: DeliveryConfig): Rhythm | null {
+  const open = WAYS.filter((way) => {
+    const { isOffered, weekdays, slots } = ways[way];
+    return isOffered && weekdays.length > 0 && slots.length > 0;
+  });
+  if (!isOn || open.length === 0) return null;
+  const slots = open.flatMap((way) => ways[way].slots);
+  return {
+    leadHours,
+    orderBy: theOne(cutOffs),
+    ways: open,
+    from: clockText(Math.min(...slots.map(({ from }) => from))),
+    to: clockText(Math.max(...slots.map(({ to }) => to))),
+    isDaily: new Set(open.flatMap((way) => ways[way].weekdays)).size === 7,
+  };
+}
+
+/** The time that all days share. */
+function theOne(times: readonly (Minute | null)[]): string | null {
+  const [time = null, ...others] = new Set(times);
+  return time === null || others.length > 0 ? null : clockText(time);
+}
