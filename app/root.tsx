@@ -104,7 +104,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Paints only after the whole page is parsed, to prevent layout shifts. */}
         <link rel="expect" href={`#${CONTENT_END}`} blocking="render" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbf5ea" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbf5ea" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1b110b" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

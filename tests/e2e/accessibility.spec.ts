@@ -14,7 +14,7 @@ test.describe("every screen", () => {
   // Some of the screens are error pages.
   test.use({ expectedConsoleErrors: [/status of (404|422)/] });
 
-  test("passes the accessibility check and fits a narrow screen, with large text too @javascript", async ({
+  test("passes the accessibility check in light and dark, and fits a narrow screen, with large text too @javascript", async ({
     page,
     shop,
   }) => {
@@ -29,6 +29,9 @@ test.describe("every screen", () => {
       await page.setViewportSize({ width: NARROW, height: HEIGHT });
       problems.push(...(await seriousProblems(page, screen)));
       problems.push(...(await sideways(page, screen, NARROW)));
+      await page.emulateMedia({ colorScheme: "dark" });
+      problems.push(...(await seriousProblems(page, `${screen} in the dark`)));
+      await page.emulateMedia({ colorScheme: null });
       await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
       problems.push(...(await sideways(page, `${screen} at 200 %`, NARROW)));
       await page.setViewportSize({ width: WIDE, height: HEIGHT });
