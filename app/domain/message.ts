@@ -3,6 +3,7 @@ export type MailKind =
   | "order-paid"
   | "order-ready"
   | "order-out"
+  | "order-completed"
   | "order-cancelled"
   | "refund-recorded"
   /** The shopper asked for the link to an order. */
@@ -45,6 +46,7 @@ export type MessageState = "waiting" | "sending" | "sent" | "failed";
 /** The kinds that WooCommerce sends too: a setting says which of the two sends them. */
 const ORDER_EMAILS: ReadonlySet<MessageKind> = new Set([
   "order-paid",
+  "order-completed",
   "order-cancelled",
   "refund-recorded",
 ]);

@@ -1,5 +1,6 @@
 import type { Sen } from "#app/domain/money.ts";
-import type { ReviewRow } from "../platform/storage/schema.ts";
+import type { AttemptRow, MessageRow, ReviewRow, RevisionRow } from "../platform/storage/schema.ts";
+import { isSettled } from "../records/attempts.ts";
 import type { MessagesShop } from "./messages-shop.ts";
 
 /** The case for review that a message tells. */
@@ -7,12 +8,31 @@ export function readReview({ store }: MessagesShop, id: string): Promise<ReviewR
   return store.db.selectFrom("reviewItems").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The amount of the refund that was recorded by a form. @throws when there is none */
-export async function readRefund({ store }: MessagesShop, key: string): Promise<Sen> {
-  const { amount } = await store.db
+/** The amount of a refund that a message tells. @throws when there is none */
+export async function readRefund(
+  { store }: MessagesShop,
+  { amount, subject }: Pick<MessageRow, "amount" | "subject">,
+): Promise<Sen> {
+  if (amount !== null) return amount;
+  const action = await store.db
     .selectFrom("orderActions")
     .select("amount")
-    .where("key", "=", key)
+    .where("key", "=", subject)
     .executeTakeFirstOrThrow();
-  return amount ?? 0;
+  return action.amount ?? 0;
+}
+
+/** Whether an order was paid, by our own facts or in the back end. */
+export async function wasPaid(
+  { store }: MessagesShop,
+  attempt: AttemptRow,
+  { orderId }: RevisionRow,
+): Promise<boolean> {
+  if (isSettled(attempt)) return true;
+  const row = await store.db
+    .selectFrom("orderRows")
+    .select("paidAt")
+    .where("id", "=", orderId)
+    .executeTakeFirst();
+  return typeof row?.paidAt === "number";
 }

@@ -16,12 +16,12 @@ import { reviewMail } from "#app/features/messages/review-mail.ts";
 import { readOrder } from "../checkout/orders/read-order.ts";
 import { toOrderView } from "../checkout/view/order-view.ts";
 import { storedOrderView } from "../checkout/view/stored-order-view.ts";
-import type { MessageRow, RevisionRow } from "../platform/storage/schema.ts";
+import type { AttemptRow, MessageRow, RevisionRow } from "../platform/storage/schema.ts";
 import type { Mail, MailFailure } from "../ports/mail-channel.ts";
 import { attemptById, quoteOf, revisionOf } from "../records/attempts.ts";
 import { readDaySummary } from "./day-summary.ts";
 import type { MessagesShop } from "./messages-shop.ts";
-import { readRefund, readReview } from "./told-rows.ts";
+import { readRefund, readReview, wasPaid } from "./told-rows.ts";
 
 /** Makes the mail of a message from what is stored about its order, else from the back end's order. */
 export async function writeMail(
@@ -71,9 +71,20 @@ async function contentOf(shop: MessagesShop, message: MessageRow): Promise<Conte
     const ownersPage = `${shop.siteUrl}/admin/orders/${order.id}`;
     return { document: newOrder(order, ownersPage, "ms", kind), email };
   }
-  const isRefund = kind === "refund-recorded";
-  const sum = isRefund ? formatRinggit(await readRefund(shop, message.subject)) : "";
+  const sum = await sumOf(shop, message, attempt, revision);
   return { document: orderNews(kind, order, { address, language: "en", sum }), email };
+}
+
+/** The amount that a message names, for its reader; "" for none. */
+async function sumOf(
+  shop: MessagesShop,
+  message: MessageRow,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<string> {
+  if (message.kind === "refund-recorded") return formatRinggit(await readRefund(shop, message));
+  const isPaid = message.kind === "order-cancelled" && (await wasPaid(shop, attempt, revision));
+  return isPaid ? formatRinggit(revision.total) : "";
 }
 
 /**

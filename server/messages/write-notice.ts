@@ -33,9 +33,10 @@ type About = Pick<Notice, "number" | "date" | "amount" | "link">;
 async function aboutOf(
   shop: MessagesShop,
   kind: NoticeKind,
-  { attemptId, revision, subject }: MessageRow,
+  message: MessageRow,
 ): Promise<About | undefined> {
   const { store, siteUrl } = shop;
+  const { attemptId, revision, subject } = message;
   if (kind === "notice-review") {
     const review = await readReview(shop, subject);
     if (!review) return undefined;
@@ -50,6 +51,6 @@ async function aboutOf(
     return { number, date: null, amount: null, link: `${siteUrl}/admin/messages` };
   }
   if (!order) return undefined;
-  const amount = kind === "notice-refund" ? await readRefund(shop, subject) : order.total;
+  const amount = kind === "notice-refund" ? await readRefund(shop, message) : order.total;
   return { number, date: order.day, amount, link: `${siteUrl}/admin/orders/${order.orderId}` };
 }

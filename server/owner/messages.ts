@@ -65,13 +65,19 @@ async function readState(
       "messages.nextTryAt",
     ])
     .orderBy(
-      isOldestFirst ? "messages.createdAt" : "messages.claimedAt",
+      (eb) => (isOldestFirst ? eb.ref("messages.createdAt") : lastMoment(eb)),
       isOldestFirst ? "asc" : "desc",
     )
     .orderBy("messages.kind")
+    .orderBy("messages.id")
     .limit(MOST[state])
     .execute();
   return { count, list };
+}
+
+/** A message that was given up without a try has no time of one. */
+function lastMoment(eb: ExpressionBuilder<Schema, "messages">) {
+  return eb.fn.coalesce("messages.claimedAt", "messages.createdAt");
 }
 
 function sendableTo({ env }: Pick<ShopCore, "env">): MessageRecipient[] {

@@ -94,6 +94,8 @@ export const DURATIONS = {
   contactKept: 30 * DAY,
   /** Sent and failed messages are deleted this long after their last try. */
   messagesKept: 90 * DAY,
+  /** What changed in the back end this long ago is not told any more: an older backup may have been restored. */
+  newsTold: 3 * DAY,
   /** A message without a channel is given up at this age: as long as others are tried. */
   messageTried: 3 * DAY,
   /** Rows of ended leases and of the turnover of holds are removed after this time. */

@@ -10,6 +10,7 @@ import {
   NOTICE_RECIPIENTS,
   type NoticeKind,
 } from "#app/domain/message.ts";
+import type { Sen } from "#app/domain/money.ts";
 import type { Env } from "../platform/environment/env.ts";
 import type { AttemptRow, MessageRow, RevisionRow } from "../platform/storage/schema.ts";
 import type { Queries } from "../platform/storage/store.ts";
@@ -24,6 +25,7 @@ interface Message {
   /** Unique together with kind and recipient, so that a fact is told once. */
   subject: string;
   order?: { attemptId: string; revision: number };
+  amount?: Sen;
 }
 
 type Revision = Pick<RevisionRow, "attemptId" | "number">;
@@ -42,17 +44,28 @@ const NOTICES: Partial<Record<MailKind, NoticeKind>> = {
   "refund-recorded": "notice-refund",
 };
 
+/** The shopper learns of a refund, once for each that the back end has recorded. */
+export function tellRefund(
+  trx: Queries,
+  shop: TellingShop,
+  order: Revision,
+  { id, total }: { id: number; total: Sen },
+): Promise<void> {
+  const subject = `${order.attemptId}/${id}`;
+  return tellShopper(trx, shop, order, "refund-recorded", { subject, amount: total });
+}
+
 /** The shopper learns something about an order, once for each order or `subject`. */
 export async function tellShopper(
   trx: Queries,
   shop: TellingShop,
   order: Revision,
   kind: MailKind,
-  subject: string = order.attemptId,
+  more: Partial<Pick<Message, "subject" | "amount">> = {},
 ): Promise<void> {
-  await tell(trx, shop, { ...about(order), kind, recipient: "shopper", subject });
+  await tell(trx, shop, { ...about(order), ...more, kind, recipient: "shopper" });
   const notice = NOTICES[kind];
-  if (notice) await notify(trx, shop, { ...about(order), kind: notice, subject });
+  if (notice) await notify(trx, shop, { ...about(order), ...more, kind: notice });
 }
 
 /** The owner learns that a slip of a transfer has arrived. */
@@ -105,7 +118,7 @@ function about({ attemptId, number }: Revision) {
 /** Adds a message to the outbox, once, unless the settings say that it is not sent. */
 async function tell(trx: Queries, shop: TellingShop, message: Message): Promise<void> {
   if (!isWanted(shop.env, message)) return;
-  const { kind, recipient, subject, order } = message;
+  const { kind, recipient, subject, order, amount = null } = message;
   const now = shop.clock();
   await trx
     .insertInto("messages")
@@ -116,6 +129,7 @@ async function tell(trx: Queries, shop: TellingShop, message: Message): Promise<
       subject,
       attemptId: order?.attemptId ?? null,
       revision: order?.revision ?? null,
+      amount,
       state: "waiting",
       tries: 0,
       nextTryAt: now,

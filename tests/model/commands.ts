@@ -1,4 +1,5 @@
 import type fc from "fast-check";
+import * as backOffice from "./commands/back-office.ts";
 import type { Kind } from "./commands/kind.ts";
 import * as processes from "./commands/processes.ts";
 import * as shopping from "./commands/shopping.ts";
@@ -8,7 +9,7 @@ import type { Sequence } from "./sequence.ts";
 
 export type Command = fc.AsyncCommand<Sequence, Sequence>;
 
-const KINDS = { ...shopping, ...upstreams, ...processes };
+const KINDS = { ...shopping, ...upstreams, ...backOffice, ...processes };
 type KindName = keyof typeof KINDS;
 
 /** A command as it stands in a file: its kind, and what `args` of that kind made. */

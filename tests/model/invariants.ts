@@ -30,7 +30,7 @@ export async function checkInvariants(sequence: Sequence): Promise<void> {
     ...soldOnce(sequence, seen),
     ...placedOnce(sequence, seen),
     ...kept(sequence, seen),
-    ...toldOnce(seen),
+    ...toldOnce(sequence, seen),
   ];
   complain(broken, seen);
 }

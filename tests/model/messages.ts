@@ -9,9 +9,13 @@ import type { Snapshot } from "./snapshot.ts";
 const LOOKS = 500;
 const PAUSE = 20;
 
-/** I12: what is paid or to review is told, and no message comes before its fact. */
-export function toldOnce({ attempts, reviews, messages, messagesBefore }: Snapshot): string[] {
+/** I12: what is paid, to review or changed by the owner is told, and no message comes before its fact. */
+export function toldOnce(
+  { ownersChanges, mustBeTold }: Pick<Sequence, "ownersChanges" | "mustBeTold">,
+  { attempts, reviews, messages, messagesBefore }: Snapshot,
+): string[] {
   const facts = new Set([
+    ...mustBeTold,
     ...attempts
       .filter(({ state }) => hasReached(state, "paid"))
       .flatMap(({ id }) => [`order-paid ${id}`, `new-order ${id}`, `notice-paid ${id}`]),
@@ -23,7 +27,7 @@ export function toldOnce({ attempts, reviews, messages, messagesBefore }: Snapsh
     ...messagesBefore
       .filter(({ attemptId }) => attemptId === null || attempts.some(({ id }) => id === attemptId))
       .map(nameOf)
-      .filter((name) => !facts.has(name))
+      .filter((name) => !facts.has(name) && !ownersChanges.has(name))
       .map((name) => `I12: ${name} did not happen`),
   ];
 }

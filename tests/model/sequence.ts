@@ -36,6 +36,9 @@ export interface Sequence {
   shipping: KnownShipping;
   /** How often the owner was told that it is saved. */
   saves: number;
+  /** What the owner did in the back end, as kinds and subjects of messages that may be told, and that must be. */
+  ownersChanges: Set<string>;
+  mustBeTold: Set<string>;
   /** Genuine messages that were answered with 200. */
   acknowledged: { billId: string; paid: boolean }[];
   /** Whether anything was broken, killed or let pass, so that "try again" is a fair answer. */
@@ -104,6 +107,8 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
     fulls: 0,
     shipping: await resetShipping(shops),
     saves: 0,
+    ownersChanges: new Set(),
+    mustBeTold: new Set(),
     acknowledged: [],
     isDisturbed: false,
     orderIds: () => madeBy(shops.woo.calls, "orders").map(Number),

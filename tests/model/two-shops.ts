@@ -1,3 +1,4 @@
+import { openSweep } from "./back-office.ts";
 import { openMailServer } from "#tests/support/mail-server.ts";
 import { sql } from "kysely";
 import { leaseOwner } from "#server/checkout/lease/lease.ts";
@@ -30,6 +31,8 @@ export interface TwoShops {
   askBillplz: (path: string) => Promise<Response>;
   /** The same for the shop back end. */
   askWoo: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Brings the rows of orders up to date, as a third instance. */
+  sweep(): Promise<void>;
   /** Sets or, with none given, tells how many pieces of the rare tart the shop has. */
   stock(pieces?: number): Promise<number>;
   payer: ReturnType<typeof payer>;
@@ -114,8 +117,14 @@ export async function openTwoShops(folder: string): Promise<TwoShops> {
       .execute();
   }
 
+  const sweep = openSweep(store, now, {
+    env: { ...env, ...upstreams.env },
+    keys: SHOP_KEYS,
+    fetch: upstreams.fetchWoo,
+  });
   const world: TwoShops = {
     ...upstreams,
+    sweep,
     async stock(pieces) {
       const change = pieces === undefined ? {} : { stock_quantity: pieces };
       const answer = await upstreams.askWoo(`products/${PRODUCTS.rare}`, {
@@ -206,6 +215,7 @@ async function openUpstreams(clock: () => number) {
           headers: basic(`${MONEY_KEYS.secretKey}:`),
         }),
       ),
+    fetchWoo: (request: Request) => embedded.fetch(request),
     askWoo: (path: string, init: RequestInit = {}) =>
       embedded.fetch(
         new Request(`${wooServer.origin}/wp-json/wc/v3/${path}`, {

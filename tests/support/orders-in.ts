@@ -1,5 +1,7 @@
 import { fulfilmentMeta } from "#app/domain/delivery/fulfilment.ts";
 import { sweepChanges } from "#server/owner/order-rows/sweep.ts";
+import { readEnv } from "#server/platform/environment/env.ts";
+import type { Store } from "#server/platform/storage/store.ts";
 import type { Shop } from "#server/shop.ts";
 import type { World } from "./checkout-world.ts";
 
@@ -46,4 +48,9 @@ export async function makeOrder(world: World, wanted: Wanted = {}): Promise<numb
 /** Brings the rows of orders up to date with the back end, as the sweep of a running shop does every minute. */
 export async function sweepOrders(shop: Shop): Promise<void> {
   if (!(await sweepChanges(shop, async () => true))) throw new Error("the sweep was not complete");
+}
+
+/** What storing rows needs beside a store. */
+export function storing(store: Store) {
+  return { store, clock: Date.now, env: readEnv({}) };
 }

@@ -55,10 +55,18 @@ const ENGLISH = {
       heading: "Your order is on its way",
       text: (_sum: string) => "Your order has left the shop.",
     },
+    "order-completed": {
+      subject: (number: string) => `Order ${number} is complete`,
+      heading: "Your order is complete",
+      text: (_sum: string) => "The shop has completed your order. Thank you for buying from us.",
+    },
     "order-cancelled": {
       subject: (number: string) => `Order ${number} was cancelled`,
       heading: "Your order was cancelled",
-      text: (_sum: string) => "The shop has cancelled this order. Nothing was charged for it.",
+      text: (paid: string) =>
+        paid === ""
+          ? "The shop has cancelled this order. Nothing was charged for it."
+          : `The shop has cancelled this order, for which ${paid} was paid. When a refund is recorded, you get another mail.`,
     },
     "refund-recorded": {
       subject: (number: string) => `Refund for order ${number}`,
@@ -156,10 +164,19 @@ const MALAY: typeof ENGLISH = {
       heading: "Pesanan anda dalam perjalanan",
       text: () => "Pesanan anda telah keluar dari kedai.",
     },
+    "order-completed": {
+      subject: (number) => `Pesanan ${number} telah selesai`,
+      heading: "Pesanan anda telah selesai",
+      text: () =>
+        "Pihak kedai telah menyelesaikan pesanan anda. Terima kasih kerana membeli-belah dengan kami.",
+    },
     "order-cancelled": {
       subject: (number) => `Pesanan ${number} telah dibatalkan`,
       heading: "Pesanan anda telah dibatalkan",
-      text: () => "Pihak kedai telah membatalkan pesanan ini. Tiada bayaran dikenakan.",
+      text: (paid) =>
+        paid === ""
+          ? "Pihak kedai telah membatalkan pesanan ini. Tiada bayaran dikenakan."
+          : `Pihak kedai telah membatalkan pesanan ini, yang telah dibayar ${paid}. Apabila bayaran balik direkodkan, anda akan menerima satu lagi e-mel.`,
     },
     "refund-recorded": {
       subject: (number) => `Bayaran balik untuk pesanan ${number}`,

@@ -9,7 +9,7 @@ type News = keyof (typeof MAIL_TEXTS)["en"]["news"];
 /**
  * Tells the shopper what has happened to an order.
  * @param address of the order's page
- * @param sum the amount that it is about, for a reader; "" for none
+ * @param sum the amount that it is about, for a reader: given back, or paid for a cancelled order; "" for none
  */
 export function orderNews(
   kind: News,
@@ -37,5 +37,6 @@ function statusAfter(kind: News, { fulfilment }: MailOrder) {
   if (kind === "refund-recorded" || kind === "slip-refused") return undefined;
   if (kind === "order-out") return "OrderInTransit";
   if (kind === "order-cancelled") return "OrderCancelled";
+  if (kind === "order-completed") return "OrderDelivered";
   return fulfilment?.way === "pickup" ? "OrderPickupAvailable" : "OrderProcessing";
 }

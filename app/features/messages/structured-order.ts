@@ -3,7 +3,12 @@ import { toRinggitText } from "#app/domain/money.ts";
 import type { MailOrder } from "./mail-document.ts";
 
 /** How far an order is, in the words of schema.org. */
-type OrderStatus = "OrderProcessing" | "OrderPickupAvailable" | "OrderInTransit" | "OrderCancelled";
+type OrderStatus =
+  | "OrderProcessing"
+  | "OrderPickupAvailable"
+  | "OrderInTransit"
+  | "OrderDelivered"
+  | "OrderCancelled";
 
 /** The order in the words of schema.org, without contact data. @param address of the order's page */
 export function structuredOrder(order: MailOrder, address: string, status: OrderStatus) {

@@ -1,6 +1,7 @@
 import type { RevisionRow } from "../../platform/storage/schema.ts";
 import { applyToRevision } from "../../records/transitions.ts";
 import { crashPoint } from "../crash-points.ts";
+import { writeCancelSent } from "../../records/cancel-sent.ts";
 import { giveBackHold } from "../../records/give-back.ts";
 import { fenced } from "../lease/lease.ts";
 import { isOverUpstream, isPaidUpstream } from "../orders/order-status.ts";
@@ -39,11 +40,12 @@ export async function cancelRevision(
   return "cancelled";
 }
 
-async function cancelOrder({ shop }: Turn, revision: RevisionRow) {
+async function cancelOrder({ shop, lease }: Turn, revision: RevisionRow) {
   const read = await readOrder(shop, revision);
   if (!read.ok) return "unavailable";
   if (!read.value || isOverUpstream(read.value)) return "cancelled";
   if (isPaidUpstream(read.value)) return "paid";
+  await fenced(shop, lease, (trx) => writeCancelSent(trx, revision, shop.clock()));
   const cancelled = await shop.backend.cancelOrder(read.value.id);
   return cancelled.ok && isOverUpstream(cancelled.value) ? "cancelled" : "unavailable";
 }

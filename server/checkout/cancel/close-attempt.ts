@@ -5,7 +5,6 @@ import { crashPoint } from "../crash-points.ts";
 import type { SlotWish } from "../../records/slot-wish.ts";
 import { endLiveBill } from "../settle/end-live-bill.ts";
 import { slotOfOrder, tellIfOverCapacity } from "../settle/over-capacity.ts";
-import { tellShopper } from "../../records/outbox.ts";
 import { giveBackHold } from "../../records/give-back.ts";
 import { fenced } from "../lease/lease.ts";
 import type { Turn } from "../lease/turn.ts";
@@ -52,16 +51,12 @@ async function markClosed(
   const { attemptId } = revision;
   await fenced(shop, lease, async (trx) => {
     await tellIfOverCapacity(trx, shop, revision, slot);
-    const { numUpdatedRows } = await trx
+    await trx
       .updateTable("checkoutAttempts")
       .set({ closedAt: now, closedReason: reason, updatedAt: now })
       .where("id", "=", attemptId)
       .where("closedAt", "is", null)
-      .executeTakeFirst();
-    // Of the other ends the shopper knows: they were asked for, or nothing was paid for a day.
-    if (numUpdatedRows === 1n && reason === "owner-cancelled") {
-      await tellShopper(trx, shop, revision, "order-cancelled");
-    }
+      .execute();
     await giveBackHold(trx, attemptId, now);
   });
   crashPoint(shop, "attempt-closed");

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { pruneViolations } from "../../platform/storage/csp-counts.ts";
 import { pruneLimits } from "../../platform/storage/rate-limit.ts";
 import { DURATIONS } from "../../records/durations.ts";
@@ -33,9 +33,11 @@ export async function keepHouse({ shop }: Round): Promise<void> {
     .execute();
   for (const attempt of written) await eraseWords(store.db, attempt);
   await store.db.updateTable("checkoutAttempts").set({ contact: null }).where(isOver).execute();
+  // Leases run by the store's time: a process whose own is ahead must not end those that are held.
+  const longAgo = sql<number>`${store.now} - ${DURATIONS.spentRowsKept}`;
   await store.db
     .deleteFrom("leases")
-    .where((eb) => eb.or([eb("until", "=", 0), eb("until", "<", now - DURATIONS.spentRowsKept)]))
+    .where((eb) => eb.or([eb("until", "=", 0), eb("until", "<", longAgo)]))
     .execute();
   await store.db
     .deleteFrom("holdTurnover")

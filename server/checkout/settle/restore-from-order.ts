@@ -79,6 +79,7 @@ function revisionRow(
     orderNumber: order.number,
     postedAt: order.createdAt,
     strayCheckAt: null,
+    cancelSentAt: null,
     ...slotColumns(parseFulfilment(order.meta)),
   };
 }

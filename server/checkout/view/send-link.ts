@@ -27,7 +27,7 @@ async function tellLink(shop: CheckoutShop, order: BackendOrder): Promise<void> 
   const revision = await knownRevision(shop, order.id, order.key);
   if (!revision) return;
   const subject = `${revision.attemptId} ${Math.floor(shop.clock() / ONE_IN)}`;
-  await tellShopper(shop.store.db, shop, revision, "order-link", subject);
+  await tellShopper(shop.store.db, shop, revision, "order-link", { subject });
 }
 
 /** Equal for the same details in another spelling. */

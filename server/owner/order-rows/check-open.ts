@@ -45,7 +45,7 @@ async function storeAgain(shop: RowsShop, ids: number[]): Promise<boolean> {
   const answer = await shop.backend.listOrders({ include: ids });
   if (!answer.ok) return false;
   const { orders } = answer.value;
-  await storeOrders(shop.store, orders);
+  await storeOrders(shop, orders);
   for (const id of ids) {
     if (!orders.some((order) => order.id === id)) await refreshOrder(shop, id);
   }

@@ -29,12 +29,12 @@ export interface OrderRowKeeper {
  * process of all that share the database does.
  */
 export function startOrderRows(
-  { store, backend, log }: RowsShop & { log: Log },
+  { backend, log, ...deps }: RowsShop & { log: Log },
   { sweepEvery = SWEEP_EVERY, firstSweep = FIRST_SWEEP } = {},
 ): OrderRowKeeper {
   const stop = stopSignal();
   const shop: RowsShop = {
-    store,
+    ...deps,
     backend: {
       listOrders: (query) => stop.orStop(backend.listOrders(query)),
       getOrder: (id) => stop.orStop(backend.getOrder(id)),
@@ -56,9 +56,9 @@ export function startOrderRows(
   }
 
   async function sweep(): Promise<void> {
-    await whileLeased(store, "order-rows", LEASE, async (lease) => {
+    await whileLeased(shop.store, "order-rows", LEASE, async (lease) => {
       const mayGoOn = async () =>
-        !stop.isStopped() && (await extendLease(store, lease, LEASE.lease));
+        !stop.isStopped() && (await extendLease(shop.store, lease, LEASE.lease));
       if (await sweepChanges(shop, mayGoOn)) await checkOpenRows(shop, mayGoOn);
     });
   }
@@ -73,7 +73,7 @@ export function startOrderRows(
 
   start(run);
   return {
-    tell: (order) => start(() => storeOrders(store, [order])),
+    tell: (order) => start(() => storeOrders(shop, [order])),
     refresh: (id) => start(() => refreshOrder(shop, id)),
     async close() {
       stop.stop();

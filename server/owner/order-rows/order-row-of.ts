@@ -24,6 +24,7 @@ export function orderRowOf(order: BackendOrder): Omit<OrderRow, "arrivedAt"> | u
     pieces: order.lines.reduce((sum, { quantity }) => sum + Math.round(quantity), 0),
     amount: order.total,
     refunded: refundedOf(order),
+    lastRefundId: Math.max(0, ...order.refunds.map(({ id }) => id)),
     placedAt: order.createdAt,
     paidAt: order.paidAt ?? null,
     modifiedAt: order.modifiedAt,

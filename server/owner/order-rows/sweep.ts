@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Store } from "../../platform/storage/store.ts";
 import { storeTime } from "../../platform/storage/store-time.ts";
 import type { ShopBackend } from "../../ports/shop-backend.ts";
 import { isFilled, readMark, writeMark } from "./marks.ts";
-import { storeOrders } from "./store-rows.ts";
+import { storeOrders, type StoringShop } from "./store-rows.ts";
 
-export interface RowsShop {
-  store: Store;
+/** What keeping rows uses of the shop. */
+export interface RowsShop extends StoringShop {
   backend: Pick<ShopBackend, "listOrders" | "getOrder">;
 }
 
@@ -22,9 +21,10 @@ const PAGE = 50;
  * @returns whether it is complete
  */
 export async function sweepChanges(
-  { store, backend }: RowsShop,
+  shop: RowsShop,
   mayGoOn: () => Promise<boolean>,
 ): Promise<boolean> {
+  const { store, backend } = shop;
   const hasAll = await isFilled(store);
   let sweptUntil = (await readMark(store, "swept_until")) ?? 0;
   let from = Math.max(0, sweptUntil - OVERLAP_MS);
@@ -34,7 +34,7 @@ export async function sweepChanges(
     const answer = await backend.listOrders(query);
     if (!answer.ok) return false;
     const { orders, unread } = answer.value;
-    await storeOrders(store, orders, { isOld: !hasAll });
+    await storeOrders(shop, orders, { isOld: !hasAll });
     const last = orders.at(-1)?.modifiedAt ?? 0;
     if (last > sweptUntil) {
       sweptUntil = last;

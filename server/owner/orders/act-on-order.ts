@@ -127,28 +127,31 @@ async function carryOut(
 ): Promise<ActionOutcome> {
   const { shop, order } = context;
   const written = await step.write(context);
-  if (written.kind === "written") return finish(context, step);
+  if (written.kind === "written") return finish(context, step, written.refundId);
   if (written.kind === "none") {
     await forgetAction(shop.store.db, row.key);
     return written.outcome;
   }
   const now = await shop.backend.getOrder(order.id);
   if (!now.ok || !now.value) return { kind: "unsure" };
-  if (await step.hasArrived({ ...context, order: now.value }, row.begunAt)) {
-    return finish(context, step);
-  }
+  const later = { ...context, order: now.value };
+  if (await step.hasArrived(later, row.begunAt)) return finish(later, step);
   // The back end's own error is its refusal: the order shows that nothing came of it.
   if (written.status !== 500) return { kind: "unsure" };
   await forgetAction(shop.store.db, row.key);
   return { kind: "refused", reason: "back-end" };
 }
 
-async function finish(context: ActionContext, step: Step<OrderAction>): Promise<ActionOutcome> {
+async function finish(
+  context: ActionContext,
+  step: Step<OrderAction>,
+  refundId = step.refundId?.(context),
+): Promise<ActionOutcome> {
   const { shop, order, key } = context;
   await step.after?.(context);
   await shop.store.transaction(async (trx) => {
     await finishAction(trx, key, shop.clock());
-    await tellAction(trx, context);
+    await tellAction(trx, context, refundId);
   });
   const note = step.note(context);
   const written = note === null || (await shop.backend.addOrderNote(order.id, note)).ok;

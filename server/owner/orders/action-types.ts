@@ -67,12 +67,14 @@ export interface Step<Action extends OrderAction> {
   write(context: ActionContext<Action>): Promise<Written>;
   /** What follows in our own tables once it is done. */
   after?(context: ActionContext<Action>): Promise<void>;
+  /** The back end's id of the refund that the order shows of this form. */
+  refundId?(context: ActionContext<Action>): number | undefined;
   /** The note on the order; null for none. */
   note(context: ActionContext<Action>): string | null;
 }
 
 /** lost: it may have been done. none: it was not. */
 export type Written =
-  | { kind: "written" }
+  | { kind: "written"; refundId?: number }
   | { kind: "lost"; status?: number | undefined }
   | { kind: "none"; outcome: ActionOutcome };

@@ -1,15 +1,15 @@
-import { formatRinggit } from "#app/domain/money.ts";
+import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import type { OrderAction } from "#app/domain/order-actions.ts";
 import { sha256 } from "../../platform/crypto/sha256.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { revisionOfOrder } from "../../records/attempts.ts";
 import { timingOf } from "../../records/durations.ts";
+import { tellRefund } from "../../records/outbox.ts";
 import { giveBackHold } from "../../records/give-back.ts";
 import { freeSlot } from "../../records/set-slot.ts";
 import { finishAction, forgetAction, openRefunds } from "./action-rows.ts";
 import type { ActionContext, RefusalReason, Step, Written } from "./action-types.ts";
 import { actionFacts } from "./order-facts.ts";
-import { tellRefund } from "./tell-action.ts";
 import { byText, written } from "./written.ts";
 
 type RefundAction = Extract<OrderAction, { kind: "refund" }>;
@@ -29,23 +29,23 @@ export const refundStep: Step<RefundAction> = {
     // The pieces of a part cannot be told: all of them would be sold again.
     return restocks && amount < left ? "restock" : null;
   },
-  hasArrived: ({ order, key }) => isRecorded(order, key),
+  hasArrived: ({ order, key }) => refundOf(order, key) !== undefined,
   async write({ shop, order, action, key }): Promise<Written> {
     const restocked = action.restocks ? await piecesLeft(shop, order) : [];
     if (!restocked) return { kind: "none", outcome: { kind: "unavailable" } };
-    return written(
-      await shop.backend.createRefund({
-        orderId: order.id,
-        amount: action.amount,
-        reason: `${action.reason} (${referenceOf(key)})`,
-        restocked,
-      }),
-    );
+    const answer = await shop.backend.createRefund({
+      orderId: order.id,
+      amount: action.amount,
+      reason: `${action.reason} (${referenceOf(key)})`,
+      restocked,
+    });
+    return answer.ok ? { kind: "written", refundId: answer.value.id } : written(answer);
   },
+  refundId: ({ order, key }) => refundOf(order, key)?.id,
   /** A full refund gives slot, goods and coupon back: the order will not be delivered. */
   async after({ shop, order, action, key }) {
     const { left } = actionFacts(order);
-    const isFull = (isRecorded(order, key) ? left : left - action.amount) <= 0;
+    const isFull = (refundOf(order, key) ? left : left - action.amount) <= 0;
     const revision = isFull && (await revisionOfOrder(shop.store.db, order.id, order.key));
     if (!revision) return;
     await shop.store.transaction(async (trx) => {
@@ -63,8 +63,9 @@ function referenceOf(key: string): string {
   return `ref ${sha256([key]).slice(0, 12)}`;
 }
 
-function isRecorded({ refunds }: BackendOrder, key: string): boolean {
-  return refunds.some(({ reason }) => reason.includes(referenceOf(key)));
+/** The refund that a form has recorded. */
+function refundOf({ refunds }: BackendOrder, key: string) {
+  return refunds.find(({ reason }) => reason.includes(referenceOf(key)));
 }
 
 /** Whether a refund of another form, whose answer was lost, may still be recorded. */
@@ -73,16 +74,18 @@ async function mayAnotherArrive({ shop, order, key }: ActionContext): Promise<bo
   const now = shop.clock();
   let isWaiting = false;
   for (const open of await openRefunds(db, order.id, key)) {
-    if (isRecorded(order, open.key)) await finishLost(open.key);
+    const refund = refundOf(order, open.key);
+    if (refund) await finishLost(open.key, refund);
     else if (now < open.sentAt + timingOf(shop).backEndLimit) isWaiting = true;
     else await forgetAction(db, open.key);
   }
   return isWaiting;
 
-  function finishLost(lost: string): Promise<void> {
+  function finishLost(lost: string, refund: { id: number; total: Sen }): Promise<void> {
     return shop.store.transaction(async (trx) => {
       await finishAction(trx, lost, now);
-      await tellRefund(trx, { shop, order, key: lost });
+      const revision = await revisionOfOrder(trx, order.id, order.key);
+      if (revision) await tellRefund(trx, shop, revision, refund);
     });
   }
 }

@@ -1,33 +1,37 @@
 import type { MailKind } from "#app/domain/message.ts";
+import type { OrderAction } from "#app/domain/order-actions.ts";
 import type { Stage } from "#app/domain/order-stage.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import { revisionOfOrder } from "../../records/attempts.ts";
-import { tellShopper } from "../../records/outbox.ts";
+import { tellRefund, tellShopper } from "../../records/outbox.ts";
 import type { ActionContext } from "./action-types.ts";
 
 const TOLD_STAGES: Partial<Record<Stage, MailKind>> = { ready: "order-ready", out: "order-out" };
 
-/** The shopper learns of a stage or a refund. To be called in the transaction that records the action as done. */
+/**
+ * The shopper learns of what was done. To be called in the transaction that records it as done.
+ * @param refundId the back end's id of the refund, for one
+ */
 export async function tellAction(
   trx: Queries,
-  { shop, order, action, key }: ActionContext,
-): Promise<void> {
-  if (action.kind === "refund") return tellRefund(trx, { shop, order, key });
-  if (action.kind === "refuse-slip") {
-    const revision = await revisionOfOrder(trx, order.id, order.key);
-    if (revision) await tellShopper(trx, shop, revision, "slip-refused", action.slip);
-    return;
-  }
-  const kind = action.kind === "stage" ? TOLD_STAGES[action.stage] : undefined;
-  const revision = kind && (await revisionOfOrder(trx, order.id, order.key));
-  if (revision) await tellShopper(trx, shop, revision, kind);
-}
-
-/** The shopper learns of a refund, by the key of its form. */
-export async function tellRefund(
-  trx: Queries,
-  { shop, order, key }: Pick<ActionContext, "shop" | "order" | "key">,
+  { shop, order, action }: Pick<ActionContext, "shop" | "order" | "action">,
+  refundId: number | undefined,
 ): Promise<void> {
   const revision = await revisionOfOrder(trx, order.id, order.key);
-  if (revision) await tellShopper(trx, shop, revision, "refund-recorded", key);
+  if (!revision) return;
+  if (action.kind === "refund") {
+    if (refundId === undefined) return;
+    return tellRefund(trx, shop, revision, { id: refundId, total: action.amount });
+  }
+  if (action.kind === "refuse-slip") {
+    return tellShopper(trx, shop, revision, "slip-refused", action.slip);
+  }
+  const kind = mailOf(action);
+  if (kind) await tellShopper(trx, shop, revision, kind);
+}
+
+function mailOf(action: Exclude<OrderAction, { kind: "refund" | "refuse-slip" }>): MailKind | undefined {
+  if (action.kind === "stage") return TOLD_STAGES[action.stage];
+  if (action.kind === "done") return "order-completed";
+  return action.kind === "cancel" ? "order-cancelled" : undefined;
 }

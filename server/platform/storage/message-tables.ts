@@ -1,4 +1,6 @@
+import type { Generated } from "kysely";
 import type { MessageKind, MessageRecipient, MessageState } from "#app/domain/message.ts";
+import type { Sen } from "#app/domain/money.ts";
 
 /**
  * A message that was or will be sent, written in the transaction of the fact that it tells. No name, address or words:
@@ -14,6 +16,8 @@ export interface MessageTable {
   /** Its order; null for one about no single order. Messages of one order reach a recipient one after the other. */
   attemptId: string | null;
   revision: number | null;
+  /** Of a refund; null for other messages, and for refunds of an earlier build: theirs is with the form. */
+  amount: Generated<Sen | null>;
   state: MessageState;
   /** Number of tries, and the time of the next. */
   tries: number;

@@ -16,6 +16,7 @@ import { orderRows } from "./migrations/012-order-rows.ts";
 import { orderActions } from "./migrations/013-order-actions.ts";
 import { messages } from "./migrations/014-messages.ts";
 import { paymentSlips } from "./migrations/015-payment-slips.ts";
+import { orderNews } from "./migrations/016-order-news.ts";
 
 export type StoreDialect = "sqlite" | "postgres";
 
@@ -35,6 +36,7 @@ const MIGRATIONS: Migration[] = [
   orderActions,
   messages,
   paymentSlips,
+  orderNews,
 ];
 
 /** The advisory lock's number. No other program in the same database may use it. */

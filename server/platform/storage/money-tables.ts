@@ -58,6 +58,8 @@ export interface RevisionTable {
   way: Generated<Way | null>;
   day: Generated<string | null>;
   slot: Generated<string | null>;
+  /** When this shop asked for the cancellation of the order last; null: whatever cancels it is not this shop. */
+  cancelSentAt: Generated<number | null>;
 }
 
 /** A bill, from the intent to create it. Never deleted: it may still be paid. */

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Way } from "#app/domain/delivery/config.ts";
 import type { OrderState } from "#app/domain/order-state.ts";
 import type { Stage } from "#app/domain/order-stage.ts";
@@ -21,6 +22,8 @@ export interface OrderRowTable {
   /** The order's total, and how much of it was given back. */
   amount: number;
   refunded: number;
+  /** The highest id of its refunds so far, 0 without one; null in rows that an earlier build wrote. */
+  lastRefundId: Generated<number | null>;
   placedAt: number;
   paidAt: number | null;
   /** By the back end's clock, in whole seconds. */

@@ -54,7 +54,7 @@ async function make({ world, shop }: OwnersShop, made: Made = {}): Promise<numbe
   });
   const [{ id } = { id: 0 }] = (await readFromShop(world, "orders?per_page=1")) as { id: number }[];
   const answer = await shop.backend.listOrders({ include: [id] });
-  if (answer.ok) await storeOrders(shop.store, answer.value.orders);
+  if (answer.ok) await storeOrders(shop, answer.value.orders);
   return id;
 }
 

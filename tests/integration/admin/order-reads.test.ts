@@ -15,6 +15,7 @@ import { readEnv } from "#server/platform/environment/env.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Store } from "#server/platform/storage/store.ts";
 import { anOrder } from "#tests/support/orders.ts";
+import { storing } from "#tests/support/orders-in.ts";
 import { emptyStore } from "#tests/support/stores.ts";
 
 const TODAY = "2026-11-22";
@@ -45,7 +46,7 @@ async function orders(...list: Order[]): Promise<void> {
       },
     }),
   );
-  await storeOrders(store, made, { isOld: true });
+  await storeOrders(storing(store), made, { isOld: true });
 }
 
 async function list(state: OrderState, page = 1, perPage = 20, date?: string) {

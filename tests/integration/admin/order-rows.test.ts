@@ -8,6 +8,7 @@ import type { Store } from "#server/platform/storage/store.ts";
 import { HOUR, shopWith, simpleProducts } from "#tests/support/kept-index.ts";
 import { anOrder } from "#tests/support/orders.ts";
 import { emptyStore } from "#tests/support/stores.ts";
+import { storing } from "#tests/support/orders-in.ts";
 
 const always = async () => true;
 const MINUTE = 60_000;
@@ -16,7 +17,7 @@ const MINUTE = 60_000;
 async function openShop() {
   const woo = shopWith(simpleProducts(1));
   const store = await emptyStore();
-  const shop = { store, backend: woo.client, log: woo.log };
+  const shop = { ...storing(store), backend: woo.client, log: woo.log };
   let postcode = 10_000;
   /** An order as WooCommerce's own screens and other programs make it. */
   const order = (body: object = {}) =>
@@ -95,8 +96,8 @@ test("a back end that is away keeps the rows, and the next sweep finds what was 
 test("an older answer that arrives later changes nothing", async () => {
   const store = await emptyStore();
   const at = Date.parse("2026-11-21T05:00:00Z");
-  await storeOrders(store, [anOrder({ status: "completed", modifiedAt: at })]);
-  await storeOrders(store, [anOrder({ status: "processing", modifiedAt: at - 1_000 })]);
+  await storeOrders(storing(store), [anOrder({ status: "completed", modifiedAt: at })]);
+  await storeOrders(storing(store), [anOrder({ status: "processing", modifiedAt: at - 1_000 })]);
   expect(await rowsOf(store)).toMatchObject([{ state: "done" }]);
 });
 

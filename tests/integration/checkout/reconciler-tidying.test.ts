@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { keepHouse } from "#server/checkout/reconciler/keep-house.ts";
+import { withLease } from "#server/checkout/lease/lease.ts";
 import { notifyOwner } from "#server/checkout/reconciler/notify-owner.ts";
 import { acknowledgeReview, askForReview, openReviews } from "#server/records/reviews.ts";
 import type { MessageRecipient, MessageState } from "#app/domain/message.ts";
@@ -303,4 +304,12 @@ test("messages whose channel is no longer set are given up after three days, and
   world.time.now += 90 * DAY;
   await tidy();
   expect(await left()).toEqual(["sending-7 sending", "waiting-2 waiting", "waiting-4 waiting"]);
+});
+
+test("a process whose time is ahead ends no lease that is held", async () => {
+  const world = openWorld();
+  const shop = await world.startShop({ realLeases: true });
+  world.time.now = Date.now() + 9 * DAY;
+  await withLease(shop, "held", () => keepHouse(roundOf(shop)));
+  expect(await leaseNames(shop.store)).toEqual(["held"]);
 });

@@ -22,6 +22,7 @@ import {
 } from "#tests/support/checkout-world.ts";
 import { mailServer } from "#tests/support/mail-server.ts";
 import { buyAndPay, messagesOf } from "#tests/support/messages.ts";
+import { sweepOrders } from "#tests/support/orders-in.ts";
 
 /** A shop that sends its mails to a real server. */
 async function openShop(settings: Record<string, string> = {}) {
@@ -70,10 +71,32 @@ test("a shopper hears once that the order is ready, and of each refund", async (
 });
 
 test("an unpaid order that the owner cancels is told to its shopper", async () => {
-  const { shop, subjects } = await openShop();
+  const { shop, subjects, mails } = await openShop();
   const { orderId } = toPay(await submit(shop, cartOf([line(PRODUCTS.pandan)])));
   await act(shop, orderId, { kind: "cancel" });
   expect(await subjects()).toEqual([`Order ${orderId} was cancelled`]);
+  expect(mails.join("").replaceAll("=\r\n", "")).toContain("Nothing was charged for it.");
+});
+
+test("a paid order that is cancelled in the back end is not called free of charge", async () => {
+  const { world, shop, subjects, mails } = await openShop();
+  const { orderId } = await buyAndPay(world, shop);
+  await sweepOrders(shop);
+  await subjects();
+  await changeInShop(world, orderId, { status: "cancelled" });
+  await sweepOrders(shop);
+  expect((await subjects()).at(-1)).toBe(`Order ${orderId} was cancelled`);
+  const text = mails.at(-1)?.replaceAll("=\r\n", "") ?? "";
+  expect(text).toMatch(/for which RM\S* ?\d+\.\d\d was paid/);
+  expect(text).not.toContain("Nothing was charged");
+});
+
+test("a shopper hears that the order is complete", async () => {
+  const { world, shop, subjects } = await openShop();
+  const { orderId } = await buyAndPay(world, shop);
+  await subjects();
+  await act(shop, orderId, { kind: "done" });
+  expect((await subjects()).slice(2)).toEqual([`Order ${orderId} is complete`]);
 });
 
 test("a payment that needs a decision is told to the owner", async () => {

@@ -136,7 +136,7 @@ test("a page that is open asks for the next stage by our own tables, for its own
   for (const stage of ["", "baking", "ready"]) {
     await setStage({ world }, id, stage);
     const order = await orderOf(shop, id);
-    await storeOrders(shop.store, [order]);
+    await storeOrders(shop, [order]);
     const calls = world.woo.calls.length;
     const mark = markOfFacts(progressFacts(order));
     expect(await asked(visitor)).toEqual([200, mark]);

@@ -31,19 +31,6 @@ export const callbackOfAnotherAmount = kind({
   check: (it) => it.billIds().length > 0,
 });
 
-export const cancelInShop = kind({
-  args: fc.record({ i: some }),
-  name: ({ i }) => `cancelInShop(order ${i})`,
-  async run(it, { i }) {
-    const id = ith(it.orderIds(), i);
-    const order = (await (await it.shops.askWoo(`orders/${id}`)).json()) as { status: string };
-    if (order.status !== "pending") return;
-    const body = JSON.stringify({ status: "cancelled" });
-    await it.shops.askWoo(`orders/${id}`, { method: "PUT", body });
-  },
-  check: (it) => it.orderIds().length > 0,
-});
-
 export const changeShipping = kind({
   args: fc.record({ via, cost: fc.constantFrom(...SHIPPING_COSTS) }),
   name: ({ via: through, cost }) => `changeShipping(${cost}, via ${through})`,

@@ -132,6 +132,7 @@ test.each([
   ["order-ready", "delivery", "OrderProcessing"],
   ["order-ready", "pickup", "OrderPickupAvailable"],
   ["order-out", "delivery", "OrderInTransit"],
+  ["order-completed", "delivery", "OrderDelivered"],
   ["order-cancelled", "delivery", "OrderCancelled"],
 ] as const)("%s by %s is %s for programs", (kind, way, status) => {
   const order = { ...ORDER, fulfilment: { ...ORDER.fulfilment!, way } };
@@ -145,6 +146,7 @@ test.each([
 test.each([
   ["order-ready", "en", "Order 183 is ready"],
   ["order-out", "en", "Order 183 is on its way"],
+  ["order-completed", "en", "Order 183 is complete"],
   ["order-cancelled", "ms", "Pesanan 183 telah dibatalkan"],
   ["refund-recorded", "ms", "Bayaran balik untuk pesanan 183"],
 ] as const)("%s in %s is '%s'", (kind, language, subject) => {
@@ -152,6 +154,7 @@ test.each([
   const mail = renderMail(news, "shopper");
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(PAGE);
-  expect(mail.text.includes("RM 5.00")).toBe(kind === "refund-recorded");
-  expect(mail.text.includes("18 Lorong Kurau\n59100")).toBe(language === "en");
+  const isOfMoney = kind === "refund-recorded" || kind === "order-cancelled";
+  expect(mail.text.includes("RM 5.00")).toBe(isOfMoney);
+  expect(mail.text.includes("18 Lorong Kurau\n59100")).toBe(/ready|out$/.test(kind));
 });

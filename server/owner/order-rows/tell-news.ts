@@ -1,0 +1,36 @@
+import type { OrderRow } from "../../platform/storage/schema.ts";
+import type { Queries } from "../../platform/storage/store.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+import type { ShopCore } from "../../ports/shop-core.ts";
+import { revisionOfOrder } from "../../records/attempts.ts";
+import { DURATIONS } from "../../records/durations.ts";
+import { tellRefund, tellShopper } from "../../records/outbox.ts";
+import { newsOf } from "./order-news.ts";
+
+/**
+ * Tells the customers of orders what has changed since their rows were stored, whatever made the change: what this shop
+ * told of it already is not told again. To be called in the transaction that stores the new rows.
+ * @param before the rows as they were; an order without one is seen for the first time, and nothing is told of it
+ */
+export async function tellNews(
+  trx: Queries,
+  shop: Pick<ShopCore, "clock" | "env">,
+  before: readonly OrderRow[],
+  orders: readonly BackendOrder[],
+): Promise<void> {
+  const oldest = shop.clock() - DURATIONS.newsTold;
+  for (const order of orders) {
+    const row = before.find(({ id }) => id === order.id);
+    const news = row && order.modifiedAt >= oldest ? newsOf(row, order) : [];
+    if (news.length === 0) continue;
+    const revision = await revisionOfOrder(trx, order.id, order.key);
+    if (!revision) continue;
+    for (const fact of news) {
+      if (fact.kind === "refund-recorded") await tellRefund(trx, shop, revision, fact.refund);
+      // Of an order that this shop cancels the customer knows, or hears from the owner's action.
+      else if (fact.kind !== "order-cancelled" || revision.cancelSentAt === null) {
+        await tellShopper(trx, shop, revision, fact.kind);
+      }
+    }
+  }
+}
