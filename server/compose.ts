@@ -16,6 +16,7 @@ import { openEmbeddedWooCommerce } from "./embedded/woocommerce/index.ts";
 import { startMessages } from "./messages/start.ts";
 import { openLog } from "./metrics/open-log.ts";
 import { openNotices } from "./notices/open-notices.ts";
+import { startOpenActions } from "./owner/orders/start.ts";
 import { openOrderRows } from "./owner/order-rows/open-order-rows.ts";
 import { createContentVersion } from "./platform/memory/content-version.ts";
 import { openDataDir } from "./platform/environment/data-dir.ts";
@@ -160,7 +161,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   };
   if (env.backend.kind === "woocommerce") shop.fit = openFitWatch(shop);
   closers.push(() => shop.fit?.close());
-  const rounds = [startReconciler(shop), startMessages(shop)];
+  const rounds = [startReconciler(shop), startMessages(shop), startOpenActions(shop)];
   closers.push(async () => void (await Promise.all(rounds.map((round) => round.stop()))));
   return {
     shop,

@@ -4,7 +4,7 @@ import type { Way } from "./delivery/config.ts";
 export const STAGE_META = "_kedai_stage";
 
 /** How far the goods of an order are: in the oven, ready, on their way, with the customer. */
-const STAGES = ["baking", "ready", "out", "handed-over"] as const;
+export const STAGES = ["baking", "ready", "out", "handed-over"] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** The stages of an order in their order. Goods that are picked up, or whose way is not known, are never "out". */

@@ -4,35 +4,12 @@ import type { CheckoutShop } from "../../checkout/checkout-shop.ts";
 import { inTurn } from "../../checkout/lease/lease.ts";
 import type { OrderActionRow } from "../../platform/storage/schema.ts";
 import { timingOf } from "../../records/durations.ts";
-import {
-  actionRow,
-  beginAction,
-  finishAction,
-  forgetAction,
-  isSameForm,
-  sendAgain,
-} from "./action-rows.ts";
+import { actionRow, beginAction, forgetAction, isSameForm, sendAgain } from "./action-rows.ts";
 import type { ActionContext, ActionOutcome, ActionRequest, Step } from "./action-types.ts";
-import { cancelStep } from "./cancel-order.ts";
-import { moveStep } from "./move-order.ts";
-import { noteStep } from "./note-order.ts";
+import { readTransfer } from "./confirm-transfer.ts";
+import { finish } from "./finish-action.ts";
 import { actionFacts, seenOf } from "./order-facts.ts";
-import { refundStep } from "./refund-order.ts";
-import { doneStep, stageStep } from "./stage-order.ts";
-import { confirmStep, readTransfer } from "./confirm-transfer.ts";
-import { refuseSlipStep } from "./refuse-slip.ts";
-import { tellAction } from "./tell-action.ts";
-
-const STEPS: { [Kind in OrderAction["kind"]]: Step<Extract<OrderAction, { kind: Kind }>> } = {
-  stage: stageStep,
-  done: doneStep,
-  cancel: cancelStep,
-  note: noteStep,
-  move: moveStep,
-  refund: refundStep,
-  "confirm-transfer": confirmStep,
-  "refuse-slip": refuseSlipStep,
-};
+import { orderLease, stepOf } from "./steps.ts";
 
 /**
  * Carries out one action of the owner's area on an order, once for each form: under a lease of the order, after reading
@@ -46,7 +23,7 @@ export async function actOnOrder(
     logOutcome(shop, request, "forbidden");
     return { kind: "forbidden" };
   }
-  const outcome = await inTurn(shop, `owner-order:${request.orderId}`, {
+  const outcome = await inTurn(shop, orderLease(request.orderId), {
     peek: async () => outcomeOf(await actionRow(shop.store.db, request.key), request),
     work: () => inLease(shop, request),
   });
@@ -76,7 +53,7 @@ async function inLease(shop: CheckoutShop, request: ActionRequest): Promise<Acti
   if (!read.ok) return { kind: "unavailable" };
   if (!read.value) return { kind: "missing" };
   const context: ActionContext = { shop, order: read.value, action, key, by };
-  const step = STEPS[action.kind] as Step<OrderAction>;
+  const step = stepOf(action);
   if (earlier) return again(context, step, earlier, request);
   const obstacle = await obstacleOf(context, step, request);
   if (obstacle) return obstacle;
@@ -140,23 +117,6 @@ async function carryOut(
   if (written.status !== 500) return { kind: "unsure" };
   await forgetAction(shop.store.db, row.key);
   return { kind: "refused", reason: "back-end" };
-}
-
-async function finish(
-  context: ActionContext,
-  step: Step<OrderAction>,
-  refundId = step.refundId?.(context),
-): Promise<ActionOutcome> {
-  const { shop, order, key } = context;
-  await step.after?.(context);
-  await shop.store.transaction(async (trx) => {
-    await finishAction(trx, key, shop.clock());
-    await tellAction(trx, context, refundId);
-  });
-  const note = step.note(context);
-  const written = note === null || (await shop.backend.addOrderNote(order.id, note)).ok;
-  if (!written) shop.log.warn("owner.order-note-unwritten", { orderId: order.id });
-  return { kind: "done" };
 }
 
 function logOutcome(

@@ -61,7 +61,7 @@ export function openRefunds(db: Queries, orderId: number, but: string): Promise<
     .execute();
 }
 
-/** Only a digest is kept, because notes and reasons may name people. */
-function digestOf(action: OrderAction): string {
+/** What a row keeps of an action. Only a digest, because notes and reasons may name people. */
+export function digestOf(action: OrderAction): string {
   return sha256([JSON.stringify(action)]);
 }

@@ -52,7 +52,7 @@ export interface OrderActionTable {
   digest: string;
   /** Of a refund. */
   amount: number | null;
-  role: string;
+  role: "owner" | "staff";
   begunAt: number;
   /** When the back end was asked last. */
   sentAt: number;

@@ -1,0 +1,38 @@
+import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
+import type { OrderAction } from "#app/domain/order-actions.ts";
+import { STAGES } from "#app/domain/order-stage.ts";
+import type { OrderNote } from "#app/domain/owners-order.ts";
+import type { OrderActionRow } from "../../platform/storage/schema.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+import { digestOf } from "./action-rows.ts";
+import { byText } from "./written.ts";
+
+/**
+ * The action of a row, of which only a digest is kept: tried are all that the order and its notes may show. Of a refund
+ * its reason and whether goods went back into stock stay unknown. Undefined when nothing of it is seen.
+ */
+export function lostAction(
+  row: OrderActionRow,
+  order: BackendOrder,
+  { notes, slips }: { notes: readonly OrderNote[]; slips: readonly { id: string }[] },
+): OrderAction | undefined {
+  if (row.kind === "refund") {
+    return { kind: "refund", amount: row.amount ?? 0, reason: "", restocks: false };
+  }
+  const place = parseFulfilment(order.meta);
+  const signature = ` (${byText(row)})`;
+  const possible: OrderAction[] = [
+    { kind: "done" },
+    { kind: "cancel" },
+    ...STAGES.map((stage) => ({ kind: "stage" as const, stage })),
+    ...(place ? [{ kind: "move" as const, date: place.date, slot: place.slot }] : []),
+    { kind: "confirm-transfer", amount: row.amount ?? 0 },
+    ...slips.map(({ id }) => ({ kind: "refuse-slip" as const, slip: id })),
+    ...notes.map(({ text, isForCustomer }) => ({
+      kind: "note" as const,
+      text: isForCustomer ? text : text.replace(signature, ""),
+      isForCustomer,
+    })),
+  ];
+  return possible.find((action) => digestOf(action) === row.digest);
+}
