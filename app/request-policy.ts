@@ -130,6 +130,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin/orders/:id": { ...OWNER, staff: "all" },
   "/admin/orders/:id/slip/:slip": { ...OWNER, methods: "GET, HEAD" },
   "/admin/staff": OWNER,
+  "/admin/health": OWNER,
   "/admin/language": { ...OWNER, staff: "all" },
   "/admin/orders": { ...OWNER, methods: "GET, HEAD", staff: "read" },
   "/admin/today": { ...OWNER, methods: "GET, HEAD", staff: "read", isPoll: true },

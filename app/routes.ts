@@ -63,6 +63,7 @@ export default [
       route("orders/:id", "routes/admin/order.tsx"),
       route("orders/:id/slip/:slip", "routes/admin/transfer-slip.ts"),
       route("staff", "routes/admin/staff.tsx"),
+      route("health", "routes/admin/health.tsx"),
       route("language", "routes/admin/language.ts"),
       route("orders", "routes/admin/orders.tsx"),
       route("today", "routes/admin/today.ts"),

@@ -8,6 +8,7 @@ import { openKeptIndex } from "./catalogue/index/open-kept-index.ts";
 import { tellSales } from "./catalogue/index/tell-sales.ts";
 import type { Changes } from "./catalogue/catalogue.ts";
 import { createWebhookReceiver } from "./catalogue/webhook.ts";
+import { openDoctor } from "./doctor/open-doctor.ts";
 import { openEmbeddedBillplz } from "./embedded/billplz/index.ts";
 import { inProcess } from "./embedded/in-process.ts";
 import { requireOneDataDir } from "./embedded/one-data-dir.ts";
@@ -137,7 +138,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     sealer: createSealer(secrets, sureClock.steadyNow),
     store,
     ...rows,
-    payments,
+    ...openPayments(parts, env.payments),
     catalogue,
     content,
     settingsWatch,
@@ -150,7 +151,6 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     ...measured,
     ...(kept ? { index: kept.index } : {}),
     ...(webhooks ? { webhooks } : {}),
-    ...(sandbox ? { sandbox } : {}),
     ...mail,
     noticeChannels: openNotices(env, clock),
     checkoutTiming: {
@@ -161,6 +161,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   };
   if (env.backend.kind === "woocommerce") shop.fit = openFitWatch(shop);
   closers.push(() => shop.fit?.close());
+  shop.doctor = openDoctor(shop, closers);
   const rounds = [startReconciler(shop), startMessages(shop), startOpenActions(shop)];
   closers.push(async () => void (await Promise.all(rounds.map((round) => round.stop()))));
   return {

@@ -1,6 +1,7 @@
 import type { FitWatch } from "./fit/fit-watch.ts";
 import type { CatalogueIndex } from "./catalogue/index/open-index.ts";
 import type { WebhookReceiver } from "./catalogue/webhook.ts";
+import type { Doctor } from "./doctor/doctor.ts";
 import type { MessagesShop } from "./messages/messages-shop.ts";
 import type { Metrics } from "./metrics/create-metrics.ts";
 import type { OrderRowKeeper } from "./owner/order-rows/keeper.ts";
@@ -18,6 +19,8 @@ export interface Shop extends ShopCore, MessagesShop {
   pictures: Pictures;
   /** Absent with the embedded back end. */
   fit?: FitWatch;
+  /** Checks the installation. Absent in tests that need none. */
+  doctor?: Doctor;
   /** Keeps the rows of the owner's lists. Absent in tests that need none. */
   orderRows?: OrderRowKeeper;
   /** Receives changes of the shop back end; absent without a configured secret. */

@@ -13,8 +13,10 @@ const GRAVITY = {
   "coupons-off": "act",
   "order-filter": "act",
   pictures: "act",
+  "mails-off": "act",
   "fixed-product-coupons": "advice",
   "shipping-zones": "advice",
+  "mails-twice": "advice",
   "webhooks-off": "advice",
   "webhooks-late": "advice",
 } as const satisfies Record<string, "closes" | "act" | "advice">;

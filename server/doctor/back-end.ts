@@ -1,9 +1,10 @@
 import { z } from "zod";
+import type { Finding } from "#app/domain/finding.ts";
 import { isAdvice, closesCheckout } from "#app/domain/misfit.ts";
 import { ZONE_OFFSET_MS } from "#app/domain/dates.ts";
 import type { UpstreamFetch } from "../platform/outgoing/upstream.ts";
 import type { ShopBackend, SurveyExpectations } from "../ports/shop-backend.ts";
-import { type Finding, findingsOf, reasonOf } from "./finding.ts";
+import { findingsOf, reasonOf } from "./finding.ts";
 
 const TIMEOUT_MS = 10_000;
 const HOUR_MS = 3_600_000;

@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
+import type { Finding } from "#app/domain/finding.ts";
 import type { Env } from "../platform/environment/env.ts";
 import { OperatorsMistake } from "../platform/environment/operators-mistake.ts";
 import { openingMistake } from "../platform/storage/opening-mistake.ts";
 import { StoreDamaged } from "../platform/storage/sqlite.ts";
 import { openUnchanged, type Store } from "../platform/storage/store.ts";
 import { storeTime } from "../platform/storage/store-time.ts";
-import { type Finding, findingsOf } from "./finding.ts";
+import { findingsOf } from "./finding.ts";
 
 /** The most that the clocks of machines may differ: offers and holds are decided by the database's. */
 const CLOCK_TOLERANCE_MS = 60_000;

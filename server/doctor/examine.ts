@@ -1,5 +1,8 @@
+import type { Finding } from "#app/domain/finding.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { createBillplzClient } from "../billplz/client.ts";
+import { createSealer } from "../platform/crypto/seal.ts";
+import { knownSessionSecrets } from "../platform/crypto/secrets.ts";
 import type { Env } from "../platform/environment/env.ts";
 import { createLog } from "../platform/log.ts";
 import type { UpstreamFetch } from "../platform/outgoing/upstream.ts";
@@ -11,7 +14,7 @@ import { createWooCommerceClient } from "../woocommerce/client.ts";
 import type { Store } from "../platform/storage/store.ts";
 import { examineBackEnd } from "./back-end.ts";
 import { examineDatabase } from "./database.ts";
-import { type Finding, findingsOf } from "./finding.ts";
+import { findingsOf } from "./finding.ts";
 import { examineMachine } from "./machine.ts";
 import { examineMail } from "./mail.ts";
 import { examinePayments } from "./payments.ts";
@@ -38,7 +41,13 @@ export async function examine(env: Env, asked: Asked): Promise<Finding[]> {
       ...findings,
       ...(await backEnd(env, { fetch, store, now: now() })),
       ...(await payments(env, { fetch, store })),
-      ...(env.siteUrlConfigured ? await examineSite(env.siteUrl, fetch) : []),
+      ...(env.siteUrlConfigured
+        ? await examineSite(env.siteUrl, {
+            fetch,
+            sealer: sealerOf(env),
+            trustedProxies: env.trustedProxies,
+          })
+        : []),
       ...(await examineMail(env, { channel: smtp(env), testAddress })),
       ...(env.payments.kind === "embedded" ? [] : examineTexts(texts)),
     ];
@@ -64,6 +73,7 @@ async function backEnd(
       showsPicture: (src) => sourceOf(src, origins) !== undefined,
       shipping: shipping ?? DEFAULT_SHIPPING,
       webhooks: env.backend.webhookSecret === undefined ? "none" : "unheard",
+      orderEmails: env.sendsOrderEmails ? env.orderEmails : "off",
       fixedProductCoupons: shopConfig.fixedProductCoupons,
     },
     fetch,
@@ -79,6 +89,11 @@ async function payments(
   if (env.payments.kind === "embedded") return [ok("test mode; no real money moves.")];
   if (env.payments.kind === "transfer") return examineTransfer(env.payments, env);
   return examinePayments(createBillplzClient({ ...env.payments, fetch, log }), { store });
+}
+
+function sealerOf(env: Env) {
+  const secrets = knownSessionSecrets(env);
+  return secrets && createSealer(secrets, Date.now);
 }
 
 function smtp({ mailChannel }: Env) {

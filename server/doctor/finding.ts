@@ -1,15 +1,4 @@
-/**
- * What one check of the installation found. unknown: it could not be checked now, which is no mistake. Texts name no
- * secret.
- */
-export interface Finding {
-  /** What was looked at: "WooCommerce", "database" … */
-  part: string;
-  level: "ok" | "unknown" | "warning" | "error";
-  text: string;
-  /** How to correct it; none for ok. */
-  mend?: string;
-}
+import type { Finding } from "#app/domain/finding.ts";
 
 /** A function for each level, for findings of one part. */
 export function findingsOf(part: string) {

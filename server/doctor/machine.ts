@@ -1,9 +1,10 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
+import type { Finding } from "#app/domain/finding.ts";
 import type { Env } from "../platform/environment/env.ts";
 import { LAST_BACKUP } from "../platform/storage/backup.ts";
-import { type Finding, findingsOf } from "./finding.ts";
+import { findingsOf } from "./finding.ts";
 
 const MB = 1_000_000;
 /** Below this pictures and sessions may soon fail to be written. */

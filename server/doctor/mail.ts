@@ -1,6 +1,7 @@
+import type { Finding } from "#app/domain/finding.ts";
 import type { Env } from "../platform/environment/env.ts";
 import type { MailChannel, MailFailure } from "../ports/mail-channel.ts";
-import { type Finding, findingsOf } from "./finding.ts";
+import { findingsOf } from "./finding.ts";
 
 type MailEnv = Pick<Env, "mailChannel" | "mailFrom" | "ownerEmail" | "siteUrl">;
 

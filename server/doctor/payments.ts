@@ -1,6 +1,7 @@
+import type { Finding } from "#app/domain/finding.ts";
 import type { PaymentProvider } from "../ports/payment-provider.ts";
 import type { Store } from "../platform/storage/store.ts";
-import { type Finding, findingsOf } from "./finding.ts";
+import { findingsOf } from "./finding.ts";
 
 /** Whether the provider accepts our key and account, and whether its messages have arrived. */
 export async function examinePayments(

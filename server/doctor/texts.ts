@@ -1,4 +1,5 @@
-import { type Finding, findingsOf } from "./finding.ts";
+import type { Finding } from "#app/domain/finding.ts";
+import { findingsOf } from "./finding.ts";
 
 /** What the owner still has to say of the shop, before it sells for real money. */
 export interface ShopTexts {

@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import type { Finding } from "#app/domain/finding.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { asText } from "../doctor/finding.ts";
 import { examine } from "../doctor/examine.ts";
@@ -12,7 +13,7 @@ import { ConfigurationError } from "../platform/environment/configuration-error.
 import { endWith, OperatorsMistake } from "../platform/environment/operators-mistake.ts";
 import { loadSettingsFile } from "../platform/environment/settings-file.ts";
 import { networkFetch } from "../platform/outgoing/network-fetch.ts";
-import { findingsOf, type Finding } from "../doctor/finding.ts";
+import { findingsOf } from "../doctor/finding.ts";
 import { builtFrom } from "./build-sources.ts";
 import { ROOT } from "./build.ts";
 

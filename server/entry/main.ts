@@ -43,6 +43,7 @@ export async function startServer(
   stopWhenTold(shop, server);
   const { port } = server.address() as AddressInfo;
   shop.log.info("server.started", { port, host: shop.env.host });
+  shop.doctor?.afterStart();
   return { shop, server, port };
 }
 

@@ -22,6 +22,7 @@ export function openFitWatch(shop: FittingShop): FitWatch {
         showsPicture: (src) => sourceOf(src, origins) !== undefined,
         shipping: await readShownShipping(shop),
         webhooks: webhooksOf(shop),
+        orderEmails: shop.env.sendsOrderEmails ? shop.env.orderEmails : "off",
         fixedProductCoupons: shop.fixedProductCoupons ?? shopConfig.fixedProductCoupons,
       });
     },

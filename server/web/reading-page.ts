@@ -1,4 +1,5 @@
 import { marked } from "marked";
+import { PAGE_SOURCES } from "#app/config/page-sources.ts";
 import type { ReadingPath } from "#app/config/reading-pages.ts";
 import { shopConfig } from "#app/config/shop.ts";
 
@@ -8,12 +9,6 @@ export interface ReadingPage {
   /** Made from a file of this repository, not from input. */
   html: string;
 }
-
-const FILES = import.meta.glob<string>("../../app/content/*.md", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
 
 const COMMENT = /<!--[\s\S]*?-->/g;
 const HEADING = /^# (.+)$/m;
@@ -41,7 +36,7 @@ const pages = new Map<ReadingPath, ReadingPage>();
 
 /** The page of a text, with the shop's facts in it. @throws Error for a fact that there is not */
 export function readingPage(path: ReadingPath): ReadingPage {
-  const known = pages.get(path) ?? render(FILES[`../../app/content${path}.md`] ?? "");
+  const known = pages.get(path) ?? render(PAGE_SOURCES[`${path.slice(1)}.md`] ?? "");
   pages.set(path, known);
   return known;
 }

@@ -37,6 +37,7 @@ const OWNERS_ADDRESSES = [
   "/admin/staff",
   "/admin/reviews",
   "/admin/messages",
+  "/admin/health",
   "/admin/kitchen",
   "/admin/slips",
 ];

@@ -11,7 +11,8 @@ export const FRAME_TEXTS: Texts<{
     | "delivery"
     | "staff"
     | "reviews"
-    | "messages",
+    | "messages"
+    | "health",
     string
   >;
   website: string;
@@ -37,6 +38,7 @@ export const FRAME_TEXTS: Texts<{
       staff: "Staf dan peranti",
       reviews: "Semakan pembayaran",
       messages: "Mesej",
+      health: "Pemeriksaan",
     },
     website: "Laman Web",
     signOut: "Logout",
@@ -61,6 +63,7 @@ export const FRAME_TEXTS: Texts<{
       staff: "Staff and devices",
       reviews: "Payment reviews",
       messages: "Messages",
+      health: "Shop check",
     },
     website: "Website",
     signOut: "Log out",

@@ -15,7 +15,7 @@ import type { Env } from "../environment/env.ts";
 export function sessionSecrets(env: Env): string[] {
   return (
     env.sessionSecrets ?? [
-      keptSecret(env, "session-secret", () => randomBytes(48).toString("base64url")),
+      keptSecret(env, SESSION_SECRET, () => randomBytes(48).toString("base64url")),
     ]
   );
 }
@@ -46,6 +46,7 @@ export function renewAccessCode(env: Pick<Env, "dataDir">): string {
   return code;
 }
 
+const SESSION_SECRET = "session-secret";
 const ACCESS_CODE = "admin-access-code";
 
 /** 120 bits in groups that are easy to copy. */
@@ -97,4 +98,11 @@ function keptSecret(env: Pick<Env, "dataDir">, name: string, generate: () => str
     }
   }
   return readFileSync(file, "utf8").trim();
+}
+
+/** The same secrets without making any: undefined when none is configured and the shop was never started. */
+export function knownSessionSecrets(env: Env): string[] | undefined {
+  return env.sessionSecrets || existsSync(join(env.dataDir, SESSION_SECRET))
+    ? sessionSecrets(env)
+    : undefined;
 }

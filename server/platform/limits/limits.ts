@@ -30,6 +30,8 @@ export const LIMITS = {
   slips: { count: 20, windowMs: 10 * MINUTE },
   /** Pictures that the shop back end does not have, and requests for pictures that are under way. */
   "missed-pictures": { count: 200, windowMs: MINUTE },
+  /** Checks of the installation, each with calls to all services. */
+  checks: { count: 5, windowMs: 10 * MINUTE },
   /** A broken page sends many at once. */
   "csp-reports": { count: 30, windowMs: MINUTE },
   /** Payment messages with a wrong signature. Genuine ones are not counted. */

@@ -3,6 +3,7 @@ import type { SurveyExpectations } from "../../ports/shop-backend.ts";
 import type { Transport } from "../transport.ts";
 import { coupons } from "./coupons.ts";
 import { keys } from "./keys.ts";
+import { mails } from "./mails.ts";
 import { pictures } from "./pictures.ts";
 import { settings } from "./settings.ts";
 import { webhooks } from "./webhooks.ts";
@@ -10,10 +11,10 @@ import { inWords } from "./words.ts";
 import { zones } from "./zones.ts";
 
 /** Not asked while the keys are refused or the back end does not answer. */
-const OTHERS = [settings, pictures, zones, coupons, webhooks];
+const OTHERS = [settings, pictures, zones, coupons, mails, webhooks];
 
 /**
- * Finds what in the back end does not fit this shop. At most nine calls, one after another, to spare the back end.
+ * Finds what in the back end does not fit this shop. At most ten calls, one after another, to spare the back end.
  * Never rejects.
  */
 export async function survey(transport: Transport, expected: SurveyExpectations): Promise<Survey> {

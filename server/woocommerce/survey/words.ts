@@ -8,6 +8,7 @@ interface Words {
 
 const GENERAL = "WooCommerce > Settings > General";
 const API_KEYS = "WooCommerce > Settings > Advanced > REST API";
+const EMAILS = "WooCommerce > Settings > Emails";
 const WEBHOOKS = "WooCommerce > Settings > Advanced > Webhooks";
 
 /** Cause and remedy of each misfit. The parameter is `found` of Finding. */
@@ -112,6 +113,30 @@ const WORDS: Record<MisfitKind, (found: string) => Words> = {
     malay: {
       cause: `WooCommerce ada zon penghantaran (${names}), tetapi kedai ini tidak mengikut kosnya.`,
       mend: "Pelanggan dikenakan kos di halaman Shipping Settings kedai ini sahaja. Semak kos itu di sana.",
+    },
+  }),
+  "mails-off": () => ({
+    english: {
+      cause:
+        'WooCommerce\'s mail "Processing order" is off, so customers do not get the confirmation that pages promise.',
+      mend: `Turn it on in ${EMAILS}, or set ORDER_EMAILS to kedai or off.`,
+    },
+    malay: {
+      cause:
+        'E-mel "Processing order" dimatikan di WooCommerce, jadi pelanggan tidak menerima pengesahan yang dijanjikan.',
+      mend: `Hidupkan e-mel itu di ${EMAILS}, atau minta juruteknik anda menukar ORDER_EMAILS.`,
+    },
+  }),
+  "mails-twice": () => ({
+    english: {
+      cause:
+        "WooCommerce's mail \"Processing order\" is on beside this shop's own, so customers get two confirmations.",
+      mend: `Turn it off in ${EMAILS}, or set ORDER_EMAILS=woocommerce.`,
+    },
+    malay: {
+      cause:
+        'E-mel "Processing order" WooCommerce masih hidup, jadi pelanggan menerima dua pengesahan.',
+      mend: `Matikan e-mel itu di ${EMAILS}, atau minta juruteknik anda menetapkan ORDER_EMAILS=woocommerce.`,
     },
   }),
   "webhooks-off": () => ({

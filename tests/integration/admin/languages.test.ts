@@ -15,6 +15,7 @@ const PAGES = [
   "reviews",
   "messages",
   "staff",
+  "health",
 ];
 const REVIEWS: [ReviewCase["kind"], string][] = [
   ["unknown-bill", "The bill fits no order that waits for it."],

@@ -81,7 +81,7 @@ export const LAYERS: Layer[] = [
     mayImport: ["ground", "woocommerce", "billplz", "transfer", "smtp", "settings", "pictures"],
   },
 
-  { name: "shop", files: "server/shop.ts", mayImport: ["ground", "services"] },
+  { name: "shop", files: "server/shop.ts", mayImport: ["ground", "services", "doctor"] },
   {
     name: "compose",
     files: "server/compose.ts",
@@ -94,6 +94,7 @@ export const LAYERS: Layer[] = [
       "smtp",
       "notices",
       "embedded",
+      "doctor",
       "services",
       "shop",
     ],

@@ -1,8 +1,8 @@
 import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import type { Finding } from "#app/domain/finding.ts";
 import { examine } from "#server/doctor/examine.ts";
-import type { Finding } from "#server/doctor/finding.ts";
 import type { ShopTexts } from "#server/doctor/texts.ts";
 import { openEmbeddedBillplz } from "#server/embedded/billplz/index.ts";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
@@ -72,6 +72,8 @@ async function findings(wrong: Wrong = {}): Promise<Finding[]> {
   const env = readEnv({
     DATA_DIR: dataDir,
     SITE_URL: "https://shop.example",
+    SESSION_SECRET: "a-session-secret-of-at-least-32-bytes",
+    TRUSTED_PROXIES: "1",
     WOOCOMMERCE_URL: "https://back.example",
     WOOCOMMERCE_CONSUMER_KEY: "ck_right",
     WOOCOMMERCE_CONSUMER_SECRET: "cs_right",
@@ -82,6 +84,7 @@ async function findings(wrong: Wrong = {}): Promise<Finding[]> {
     SMTP_URL: "smtp://127.0.0.1:2525",
     MAIL_FROM: "shop@shop.example",
     OWNER_EMAIL: "owner@shop.example",
+    ORDER_EMAILS: "kedai",
     ...wrong.env,
   });
   return examine(env, {
@@ -105,9 +108,15 @@ function index(changes: Record<string, unknown> = {}, headers: Record<string, st
   return Response.json(body, { headers: { Date: new Date().toUTCString(), ...headers } });
 }
 
-function ourShop({ url }: Request): Response {
-  return url.endsWith("/healthz") ? Response.json({ status: "ok" }) : new Response("home");
-}
+/** Our shop behind one proxy, which appends the visitor's address. */
+const behindProxy =
+  (client: string) =>
+  ({ url, headers }: Request): Response => {
+    if (!url.endsWith("/healthz")) return new Response("home");
+    const forwardedFor = `${headers.get("X-Forwarded-For")}, 203.0.113.9`;
+    return Response.json({ status: "ok", arrival: { client, forwardedFor } });
+  };
+const ourShop = behindProxy("203.0.113.9");
 
 const onIndex =
   (answer: () => Response) =>
@@ -200,6 +209,23 @@ test.each<[string, Wrong, Finding["level"], RegExp]>([
     /Coupons are switched off/,
   ],
   [
+    "WooCommerce is to send the mails and does not",
+    { env: { ORDER_EMAILS: "woocommerce" } },
+    "warning",
+    /"Processing order" is off/,
+  ],
+  [
+    "both send mails",
+    {
+      wordPress: ({ url }) =>
+        url.includes("/settings/email_")
+          ? Response.json([{ id: "enabled", value: "yes" }])
+          : undefined,
+    },
+    "warning",
+    /two confirmations/,
+  ],
+  [
     "no webhook comes although a secret is set",
     { env: { WOOCOMMERCE_WEBHOOK_SECRET: "a-secret" } },
     "warning",
@@ -258,6 +284,18 @@ test.each<[string, Wrong, Finding["level"], RegExp]>([
     },
     "warning",
     /leads to https:\/\/www\.shop\.example/,
+  ],
+  [
+    "the proxy is not trusted",
+    { env: { TRUSTED_PROXIES: "0" }, site: behindProxy("10.0.0.2") },
+    "error",
+    /address of a proxy/,
+  ],
+  [
+    "too many proxies are trusted",
+    { env: { TRUSTED_PROXIES: "2" }, site: behindProxy("192.0.2.44") },
+    "error",
+    /may claim any address/,
   ],
   ["SITE_URL does not answer", { site: () => lost("ENOTFOUND") }, "warning", /\(ENOTFOUND\)/],
   [

@@ -49,6 +49,7 @@ const FITTING = {
   zones: step("settings_shipping_zones", 0),
   methods: step("settings_shipping_zones", 1),
   coupons: list([{ code: "ten", status: "publish", discount_type: "percent" }]),
+  mails: list([{ id: "enabled", value: "yes" }, { id: "subject", value: "" }]),
   webhooks: list([webhook("product.created"), webhook("product.updated")]),
   system: Response.json({ environment: { wp_cron: true } }),
 };
@@ -57,6 +58,7 @@ type Answers = Record<keyof typeof FITTING, Reply>;
 function callOf({ method, url }: Request): keyof typeof FITTING {
   const path = new URL(url).pathname.replace("/wp-json/wc/v3/", "");
   if (method === "PUT") return "write";
+  if (path.startsWith("settings/email_")) return "mails";
   if (path.startsWith("settings")) return "settings";
   if (path === "system_status") return "system";
   if (path.startsWith("shipping")) return path.endsWith("methods") ? "methods" : "zones";
@@ -68,6 +70,7 @@ const EXPECTED: SurveyExpectations = {
   shipping: { shippingCost: 800, freeShippingThreshold: 10_000 },
   webhooks: "unheard",
   fixedProductCoupons: "once",
+  orderEmails: "woocommerce",
 };
 
 async function survey(answers: Partial<Answers> = {}, expected: Partial<SurveyExpectations> = {}) {
@@ -86,12 +89,12 @@ async function survey(answers: Partial<Answers> = {}, expected: Partial<SurveyEx
   };
 }
 
-test("a fitting back end gets at most nine calls, and the only write changes nothing", async () => {
+test("a fitting back end gets at most ten calls, and the only write changes nothing", async () => {
   const { kinds, untold, requests } = await survey({
     zones: list([zone(0, "Rest"), zone(1, "MY")]),
   });
   expect([kinds, untold]).toEqual([[], []]);
-  expect(requests.length).toBe(9);
+  expect(requests.length).toBe(10);
   const [write] = requests.filter(({ method }) => method !== "GET");
   expect([write?.method, new URL(write?.url ?? "").pathname, await write?.text()]).toEqual([
     "PUT",
@@ -100,10 +103,25 @@ test("a fitting back end gets at most nine calls, and the only write changes not
   ]);
 });
 
-test("without webhooks, and with coupons per piece, fewer calls are made", async () => {
+test.each([
+  ["woocommerce", "yes", []],
+  ["woocommerce", "no", ["mails-off"]],
+  ["kedai", "yes", ["mails-twice"]],
+  ["kedai", "no", []],
+] as const)("order mails by %s while WooCommerce's is %j: %j", async (orderEmails, value, kinds) => {
+  const mails = list([{ id: "enabled", value }]);
+  expect((await survey({ mails }, { orderEmails })).kinds).toEqual(kinds);
+});
+
+test("a mail setting that cannot be read is no misfit", async () => {
+  const { kinds, untold } = await survey({ mails: Response.json({}, { status: 404 }) });
+  expect([kinds, untold]).toEqual([[], ["mails-off", "mails-twice"]]);
+});
+
+test("without webhooks, without order mails, and with coupons per piece, fewer calls are made", async () => {
   const { kinds, requests } = await survey(
     { coupons: list([{ code: "x", discount_type: "fixed_product" }]), webhooks: list([]) },
-    { webhooks: "none", fixedProductCoupons: "per-piece" },
+    { webhooks: "none", fixedProductCoupons: "per-piece", orderEmails: "off" },
   );
   expect([kinds, requests.length]).toEqual([[], 5]);
 });
@@ -150,7 +168,7 @@ test.each(["auth_wrong_secret", "auth_unknown_key", "auth_none"])(
       ["keys", "The back end refuses the shop's API keys (401)."],
     ]);
     expect(requests.length).toBe(1);
-    expect(untold).toHaveLength(11);
+    expect(untold).toHaveLength(13);
     expect(untold).not.toContain("keys");
   },
 );
@@ -168,7 +186,7 @@ test.each([
   ["no WordPress", Response.json({ code: "rest_no_route" }, { status: 404 })],
 ])("%s leaves everything unchecked", async (_, orders) => {
   const { kinds, untold } = await survey({ orders });
-  expect([kinds, untold.length]).toEqual([[], 12]);
+  expect([kinds, untold.length]).toEqual([[], 14]);
 });
 
 test.each([

@@ -47,7 +47,7 @@ import {
 import type { Access } from "./auth.ts";
 import type { Context, Reply } from "./context.ts";
 import { readParameters, type Shape } from "./parameters.ts";
-import { listGeneralSettings } from "./settings.ts";
+import { listGeneralSettings, listMailSettings } from "./settings.ts";
 import { getSystemStatus, getZone, listWebhooks, listZoneMethods, listZones } from "./site.ts";
 
 interface Action {
@@ -181,6 +181,11 @@ const ROUTES: Route[] = [
     actions: { GET: view(getRefund), DELETE: { access: "delete", run: deleteRefund } },
   },
   { path: /^\/settings\/general$/, allow: "GET", actions: { GET: list(listGeneralSettings) } },
+  {
+    path: /^\/settings\/email_customer_processing_order$/,
+    allow: "GET",
+    actions: { GET: list(listMailSettings) },
+  },
   { path: /^\/system_status$/, allow: "GET", actions: { GET: list(getSystemStatus) } },
   { path: /^\/webhooks$/, allow: LIST_METHODS, actions: { GET: list(listWebhooks) } },
   { path: /^\/shipping\/zones$/, allow: LIST_METHODS, actions: { GET: list(listZones) } },

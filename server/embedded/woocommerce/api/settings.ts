@@ -25,10 +25,22 @@ const GENERAL: [id: string, type: string, value: string][] = [
   ["woocommerce_price_num_decimals", "number", "2"],
 ];
 
+/** Its mail to a customer who has paid: this back end sends none. */
+const PROCESSING_MAIL: typeof GENERAL = [["enabled", "checkbox", "no"]];
+
 /** GET /settings/general: the whole list, without counts of pages. */
 export function listGeneralSettings(context: Context): Reply {
+  return listGroup(context, "general", GENERAL);
+}
+
+/** GET /settings/email_customer_processing_order: whether the mail is sent. */
+export function listMailSettings(context: Context): Reply {
+  return listGroup(context, "email_customer_processing_order", PROCESSING_MAIL);
+}
+
+function listGroup(context: Context, group: string, settings: typeof GENERAL): Reply {
   const wanted = wantedFields(context.query);
-  const body = GENERAL.map(([id, type, value]) => {
+  const body = settings.map(([id, type, value]) => {
     const setting = {
       id,
       label: id,
@@ -36,8 +48,8 @@ export function listGeneralSettings(context: Context): Reply {
       type,
       default: value,
       value,
-      group_id: "general",
-      _links: selfLinks(context, "/settings/general", id),
+      group_id: group,
+      _links: selfLinks(context, `/settings/${group}`, id),
     };
     return wanted ? pickFields(setting, wanted) : setting;
   });
