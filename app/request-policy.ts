@@ -131,6 +131,8 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin/orders/:id/slip/:slip": { ...OWNER, methods: "GET, HEAD" },
   "/admin/staff": OWNER,
   "/admin/health": OWNER,
+  "/admin/customer": OWNER,
+  "/admin/customer.json": { ...OWNER, methods: "POST" },
   "/admin/language": { ...OWNER, staff: "all" },
   "/admin/orders": { ...OWNER, methods: "GET, HEAD", staff: "read" },
   "/admin/today": { ...OWNER, methods: "GET, HEAD", staff: "read", isPoll: true },

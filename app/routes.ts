@@ -64,6 +64,8 @@ export default [
       route("orders/:id/slip/:slip", "routes/admin/transfer-slip.ts"),
       route("staff", "routes/admin/staff.tsx"),
       route("health", "routes/admin/health.tsx"),
+      route("customer", "routes/admin/customer.tsx"),
+      route("customer.json", "routes/admin/customer-json.ts"),
       route("language", "routes/admin/language.ts"),
       route("orders", "routes/admin/orders.tsx"),
       route("today", "routes/admin/today.ts"),

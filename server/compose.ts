@@ -13,7 +13,6 @@ import { openEmbeddedBillplz } from "./embedded/billplz/index.ts";
 import { inProcess } from "./embedded/in-process.ts";
 import { requireOneDataDir } from "./embedded/one-data-dir.ts";
 import { openMailbox } from "./embedded/mailbox/open-mailbox.ts";
-import { openEmbeddedWooCommerce } from "./embedded/woocommerce/index.ts";
 import { startMessages } from "./messages/start.ts";
 import { openLog } from "./metrics/open-log.ts";
 import { openNotices } from "./notices/open-notices.ts";
@@ -23,11 +22,10 @@ import { createContentVersion } from "./platform/memory/content-version.ts";
 import { openDataDir } from "./platform/environment/data-dir.ts";
 import { type Env, readEnv } from "./platform/environment/env.ts";
 import { openFitWatch } from "./fit/open-fit-watch.ts";
+import { type Closer, openBackend } from "./open-backend.ts";
 import { networkFetch } from "./platform/outgoing/network-fetch.ts";
 import type { Log } from "./platform/log.ts";
-import { pictureOrigins } from "./pictures/picture-origins.ts";
 import { createPictures } from "./pictures/pictures.ts";
-import type { ShopBackend } from "./ports/shop-backend.ts";
 import { type EmbeddedKeys, embeddedKeys, sessionSecrets } from "./platform/crypto/secrets.ts";
 import { createSealer } from "./platform/crypto/seal.ts";
 import { watchSettings } from "./settings/watch.ts";
@@ -38,11 +36,8 @@ import { openState } from "./platform/storage/open-state.ts";
 import { readUpload } from "./pictures/uploads/uploads.ts";
 import { createSmtpChannel } from "./smtp/smtp-channel.ts";
 import { openTransfer } from "./transfer/open-transfer.ts";
-import { createWooCommerceClient } from "./woocommerce/client.ts";
 
-type Closer = () => void | Promise<void>;
-
-/** What is needed to open a back end. */
+/** What is needed to open both back ends. */
 interface Parts {
   env: Env;
   log: Log;
@@ -170,34 +165,6 @@ export async function composeShop(env: Env): Promise<RunningShop> {
       for (const close of closers.toReversed()) await close();
     },
   };
-}
-
-function openBackend({ env, log, clock, closers, keys }: Parts): ShopBackend {
-  if (env.backend.kind === "woocommerce") {
-    return createWooCommerceClient({
-      ...env.backend,
-      pictureOrigins: [...pictureOrigins(env).keys()],
-      fetch: networkFetch,
-      log,
-    });
-  }
-  const { consumerKey, consumerSecret } = keys;
-  const embedded = openEmbeddedWooCommerce({
-    file: join(env.dataDir, "shop.sqlite"),
-    consumerKey,
-    consumerSecret,
-    siteUrl: env.siteUrl,
-    clock,
-    seed: true,
-  });
-  closers.push(() => embedded.close());
-  return createWooCommerceClient({
-    url: "https://embedded.invalid",
-    consumerKey,
-    consumerSecret,
-    fetch: inProcess(embedded.fetch),
-    log,
-  });
 }
 
 type OpenedPayments = Pick<Shop, "payments" | "sandbox">;

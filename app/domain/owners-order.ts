@@ -43,6 +43,8 @@ export interface OwnersOrder {
   money: MoneyEvent[];
   /** What this person can do with the order now. */
   actions: OrderActionKind[];
+  /** Whether the owner looks at it, and not staff. */
+  isOwners: boolean;
   /** Where the order can be moved to; empty when it cannot. */
   days: DayOffer[];
   /** A new key for each form of this page. */

@@ -98,6 +98,9 @@ export interface BackendOrder {
   meta: Record<string, string>;
 }
 
+/** The e-mail address of orders whose customer was erased; WooCommerce's own eraser writes the same. */
+export const ERASED_EMAIL = "deleted@site.invalid";
+
 /** Which orders to list, the newest first. There is no filter by meta. */
 export interface OrderQuery {
   /** At most 100 ids; unknown ones are skipped. The answer keeps its own order, not that of the ids. */
@@ -161,6 +164,11 @@ export interface OwnersOrderCalls {
     order: Pick<BackendOrder, "id" | "shippingLineIds">,
     fulfilment: Fulfilment,
   ): Promise<Result<BackendOrder>>;
+  /**
+   * Removes name, address, phone, e-mail, note and the words of lines from an order, and puts ERASED_EMAIL in the place
+   * of its e-mail. Amounts, goods, state and country stay. Can be repeated.
+   */
+  eraseContact(order: BackendOrder): Promise<Result<BackendOrder>>;
   /** The newest first. Notes that the back end wrote itself are among them. */
   orderNotes(orderId: number): Promise<Result<OrderNote[]>>;
   /** Writes a note of plain text. Sent twice, it is written twice. */

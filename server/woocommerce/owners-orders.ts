@@ -5,12 +5,13 @@ import type { Log } from "../platform/log.ts";
 import { ok } from "../platform/outgoing/result.ts";
 import type { BackendOrder, OrderQuery, ShopBackend } from "../ports/shop-backend.ts";
 import { ORDER_FIELDS, orderAnswer, toOrder } from "./order-answer.ts";
+import { toErasedOrder } from "./erased-order.ts";
 import { toMeta } from "./order-payload.ts";
 import { changeOrder } from "./orders.ts";
 import { LONGEST_PAGE } from "./paging.ts";
 import type { Transport } from "./transport.ts";
 
-type OwnersCalls = Pick<ShopBackend, "listOrders" | "completeOrder" | "moveOrder">;
+type OwnersCalls = Pick<ShopBackend, "listOrders" | "completeOrder" | "moveOrder" | "eraseContact">;
 
 /** Read one by one, so that an order of another shape does not hide the others. */
 const anyOrder = z.looseObject({ id: z.number().int().positive() });
@@ -36,6 +37,8 @@ export function ownersOrderCalls(transport: Transport, log: Log): OwnersCalls {
     },
 
     completeOrder: (id) => change("orders.complete", id, { status: "completed" }),
+
+    eraseContact: (order) => change("orders.erase", order.id, toErasedOrder(order)),
 
     moveOrder: ({ id, shippingLineIds: [line] }, fulfilment) =>
       change("orders.move", id, {

@@ -38,6 +38,7 @@ const OWNERS_ADDRESSES = [
   "/admin/reviews",
   "/admin/messages",
   "/admin/health",
+  "/admin/customer",
   "/admin/kitchen",
   "/admin/slips",
 ];

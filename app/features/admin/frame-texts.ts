@@ -12,6 +12,7 @@ export const FRAME_TEXTS: Texts<{
     | "staff"
     | "reviews"
     | "messages"
+    | "customer"
     | "health",
     string
   >;
@@ -38,6 +39,7 @@ export const FRAME_TEXTS: Texts<{
       staff: "Staf dan peranti",
       reviews: "Semakan pembayaran",
       messages: "Mesej",
+      customer: "Data pelanggan",
       health: "Pemeriksaan",
     },
     website: "Laman Web",
@@ -63,6 +65,7 @@ export const FRAME_TEXTS: Texts<{
       staff: "Staff and devices",
       reviews: "Payment reviews",
       messages: "Messages",
+      customer: "Customer's data",
       health: "Shop check",
     },
     website: "Website",

@@ -18,6 +18,7 @@ const PAGES: { name: keyof (typeof FRAME_TEXTS)["ms"]["pages"]; isStaffs?: true 
   { name: "staff" },
   { name: "reviews" },
   { name: "messages", isStaffs: true },
+  { name: "customer" },
   { name: "health" },
 ];
 

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { whatsAppLink } from "#app/domain/whatsapp.ts";
 import { useTexts } from "#app/features/admin/texts.ts";
@@ -9,7 +10,7 @@ import type { OwnersOrder } from "#app/domain/owners-order.ts";
 import { ORDER_TEXTS } from "./order-texts.ts";
 
 /** Who ordered and how to reach them. */
-export function OrderCustomer({ order, billing }: OwnersOrder) {
+export function OrderCustomer({ order, billing, isOwners }: OwnersOrder) {
   const texts = useTexts(ORDER_TEXTS);
   const { contact, shipping, number, fulfilment } = order;
   const isPickup = fulfilment?.way === "pickup";
@@ -58,6 +59,13 @@ export function OrderCustomer({ order, billing }: OwnersOrder) {
           <h3 className="text-sm font-semibold">{texts.customersNote}</h3>
           <p className="break-words whitespace-pre-line">{contact.note}</p>
         </div>
+      )}
+      {isOwners && (
+        <p className="mt-4 text-sm">
+          <Link to={`/admin/customer?order=${order.id}`} className="link">
+            {texts.customersData}
+          </Link>
+        </p>
       )}
       {hasAddress && billing.name !== shipping.name && billing.name !== "" && (
         <div className="mt-4 text-sm text-bean">

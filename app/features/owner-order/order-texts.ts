@@ -18,6 +18,7 @@ export const ORDER_TEXTS: Texts<{
   greeting: (number: string, shop: string) => string;
   map: string;
   billTo: string;
+  customersData: string;
   customersNote: string;
   noDate: string;
   delivery: string;
@@ -46,6 +47,7 @@ export const ORDER_TEXTS: Texts<{
     greeting: (number, shop) => `Salam, kami dari ${shop}. Ini tentang pesanan anda #${number}: `,
     map: "Buka peta",
     billTo: "Alamat bil",
+    customersData: "Salin atau padam data pelanggan ini",
     customersNote: "Nota pelanggan",
     noDate: "Tiada tarikh",
     delivery: "Hantar",
@@ -105,6 +107,7 @@ export const ORDER_TEXTS: Texts<{
     greeting: (number, shop) => `Hello, this is ${shop} about your order #${number}: `,
     map: "Open the map",
     billTo: "Billing address",
+    customersData: "Copy or erase this customer's data",
     customersNote: "Customer's note",
     noDate: "No date",
     delivery: "Delivery",

@@ -2,9 +2,9 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { pruneViolations } from "../../platform/storage/csp-counts.ts";
 import { pruneLimits } from "../../platform/storage/rate-limit.ts";
 import { DURATIONS } from "../../records/durations.ts";
-import type { AttemptRow, Schema } from "../../platform/storage/schema.ts";
-import type { Queries } from "../../platform/storage/store.ts";
+import { eraseWords, WITH_WORDS } from "../../records/erase-words.ts";
 import { eraseOldSlips } from "../../records/slips.ts";
+import type { Schema } from "../../platform/storage/schema.ts";
 import type { Round } from "./round.ts";
 import { tidyMessages } from "./tidy-messages.ts";
 
@@ -52,33 +52,4 @@ export async function keepHouse({ shop }: Round): Promise<void> {
   await tidyMessages(shop, now);
   await pruneLimits(store);
   await pruneViolations(store, now);
-}
-
-/** JSON of a cart or quote with words, for `like`. */
-const WITH_WORDS = '%"words":%';
-
-async function eraseWords(db: Queries, { id, cart }: Pick<AttemptRow, "id" | "cart">) {
-  const revisions = await db
-    .selectFrom("orderRevisions")
-    .select(["number", "quote"])
-    .where("attemptId", "=", id)
-    .where("quote", "like", WITH_WORDS)
-    .execute();
-  for (const { number, quote } of revisions) {
-    await db
-      .updateTable("orderRevisions")
-      .set({ quote: quote && withoutWords(quote) })
-      .where("attemptId", "=", id)
-      .where("number", "=", number)
-      .execute();
-  }
-  const erased = { cart: withoutWords(cart) };
-  await db.updateTable("checkoutAttempts").set(erased).where("id", "=", id).execute();
-}
-
-function withoutWords(json: string): string {
-  const value: unknown = JSON.parse(json, (key, inner: unknown) =>
-    key === "words" ? undefined : inner,
-  );
-  return JSON.stringify(value);
 }

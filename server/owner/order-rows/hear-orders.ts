@@ -37,6 +37,7 @@ export function tellOrders(
     startFreeOrder: (id) => telling(backend.startFreeOrder(id)),
     completeOrder: (id) => telling(backend.completeOrder(id)),
     moveOrder: (order, fulfilment) => telling(backend.moveOrder(order, fulfilment)),
+    eraseContact: (order) => telling(backend.eraseContact(order)),
     async createRefund(refund) {
       const answer = await backend.createRefund(refund);
       keeper.refresh(refund.orderId);

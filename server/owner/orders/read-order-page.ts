@@ -44,6 +44,7 @@ export async function readOrderPage(
     transfer: transfer ?? null,
     money: await moneyStory(shop, order),
     actions,
+    isOwners: by.role === "owner",
     days: actions.includes("move") ? await offersToMove(shop, order) : [],
     keys: {
       stage: randomUUID(),

@@ -16,6 +16,7 @@ const PAGES = [
   "messages",
   "staff",
   "health",
+  "customer",
 ];
 const REVIEWS: [ReviewCase["kind"], string][] = [
   ["unknown-bill", "The bill fits no order that waits for it."],

@@ -81,6 +81,11 @@ export const LAYERS: Layer[] = [
     mayImport: ["ground", "woocommerce", "billplz", "transfer", "smtp", "settings", "pictures"],
   },
 
+  {
+    name: "backend",
+    files: "server/open-backend.ts",
+    mayImport: ["ground", "pictures", "woocommerce", "embedded"],
+  },
   { name: "shop", files: "server/shop.ts", mayImport: ["ground", "services", "doctor"] },
   {
     name: "compose",
@@ -88,7 +93,6 @@ export const LAYERS: Layer[] = [
     mayImport: [
       "ground",
       "policy",
-      "woocommerce",
       "billplz",
       "transfer",
       "smtp",
@@ -96,6 +100,7 @@ export const LAYERS: Layer[] = [
       "embedded",
       "doctor",
       "services",
+      "backend",
       "shop",
     ],
   },
@@ -112,7 +117,7 @@ export const LAYERS: Layer[] = [
   {
     name: "entry",
     files: "server/entry/",
-    mayImport: ["ground", "services", "doctor", "shop", "compose", "web"],
+    mayImport: ["ground", "services", "doctor", "embedded", "backend", "shop", "compose", "web"],
   },
 ];
 

@@ -143,6 +143,7 @@ function fakeBackend(products: Product[], variations: Variation[] = []) {
     addOrderNote: unused,
     completeOrder: unused,
     moveOrder: unused,
+    eraseContact: unused,
     createRefund: unused,
     listRefunds: unused,
     markOrderPaid: unused,

@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { READING_PAGES } from "#app/config/reading-pages.ts";
 import { shopConfig } from "#app/config/shop.ts";
+import { DURATIONS } from "#server/records/durations.ts";
 import { readingPage } from "#server/web/reading-page.ts";
 
 const CONTENT = new URL("../../../app/content/", import.meta.url);
 const SESSIONS = new URL("../../../server/web/sessions/", import.meta.url);
+
+const DAY_MS = 86_400_000;
 
 const sourceOf = (path: string) => readFileSync(new URL(`.${path}.md`, CONTENT), "utf8");
 
@@ -34,6 +37,25 @@ test("the page about the shop names its address and how to reach it", () => {
   }
 });
 
+/** The cells of the first table behind a heading of the privacy page, without its head. */
+function rowsAfter(heading: string): string[][] {
+  const [, section = ""] = sourceOf("/privacy").split(heading);
+  const [, table = ""] = /\n\n(\|[\s\S]*?)\n\n/.exec(section) ?? [];
+  const rows = table.split("\n").map((row) => row.split("|").slice(1, -1));
+  return rows.slice(2).map((cells) => cells.map((cell) => cell.trim()));
+}
+
+test("the table of what is kept tells the durations by which the shop erases it", () => {
+  const days = rowsAfter("## What we keep").map(([what, , long = ""]) => [
+    what,
+    Number(/(\d+) days/.exec(long)?.[1] ?? 0) * DAY_MS,
+  ]);
+  expect(Object.fromEntries(days)).toMatchObject({
+    "a copy of your contact and words at checkout": DURATIONS.contactKept,
+    "which messages we sent you, without their text": DURATIONS.messagesKept,
+  });
+});
+
 test("the table of cookies has every cookie of the shop", () => {
   const names = readdirSync(SESSIONS)
     .flatMap((name) => [
@@ -41,11 +63,6 @@ test("the table of cookies has every cookie of the shop", () => {
     ])
     .map(([, name = ""]) => name);
   expect(names.length).toBeGreaterThan(5);
-  const rows = sourceOf("/privacy")
-    .split("\n")
-    .filter((line) => line.startsWith("| "));
-  const told = rows
-    .slice(2)
-    .flatMap((row) => (row.split("|")[1] ?? "").split(",").map((name) => name.trim()));
+  const told = rowsAfter("## Cookies").flatMap(([cookies = ""]) => cookies.split(", "));
   expect(told.toSorted()).toEqual([...new Set(names)].toSorted());
 });

@@ -48,8 +48,20 @@ export function mergeLines(
   return mergeItems(lines, inputs, {
     removes: ({ product_id, quantity }) => product_id === null || quantity === 0,
     create: (input) => newLine(database, input),
-    change: (line, input) => ({ ...line, ...givenFields(line, input) }),
+    change: (line, input) => ({
+      ...line,
+      ...givenFields(line, input),
+      meta: (input.meta_data ?? []).reduce(mergeOwnMeta, line.meta),
+    }),
   });
+}
+
+/** Merges one entry by its key; null deletes it. */
+function mergeOwnMeta(meta: ItemMeta[], input: MetaInput): ItemMeta[] {
+  const isDeleted = input.value === null || input.value === undefined;
+  const given = isDeleted ? [] : ownMeta(input);
+  if (!meta.some(({ key }) => key === input.key)) return [...meta, ...given];
+  return meta.flatMap((one) => (one.key === input.key ? given : [one]));
 }
 
 /** @throws ApiError 400 for a line without a method or a foreign item id. */

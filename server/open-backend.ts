@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { openEmbeddedWooCommerce } from "./embedded/woocommerce/index.ts";
+import { inProcess } from "./embedded/in-process.ts";
+import { pictureOrigins } from "./pictures/picture-origins.ts";
+import type { EmbeddedKeys } from "./platform/crypto/secrets.ts";
+import type { Env } from "./platform/environment/env.ts";
+import type { Log } from "./platform/log.ts";
+import { networkFetch } from "./platform/outgoing/network-fetch.ts";
+import type { ShopBackend } from "./ports/shop-backend.ts";
+import { createWooCommerceClient } from "./woocommerce/client.ts";
+
+/** Ends what was opened. */
+export type Closer = () => void | Promise<void>;
+
+interface Parts {
+  env: Env;
+  log: Log;
+  clock: () => number;
+  closers: Closer[];
+  keys: EmbeddedKeys;
+}
+
+/** The shop back end of the settings: the connected WooCommerce, or the one that comes with the shop. */
+export function openBackend({ env, log, clock, closers, keys }: Parts): ShopBackend {
+  if (env.backend.kind === "woocommerce") {
+    return createWooCommerceClient({
+      ...env.backend,
+      pictureOrigins: [...pictureOrigins(env).keys()],
+      fetch: networkFetch,
+      log,
+    });
+  }
+  const { consumerKey, consumerSecret } = keys;
+  const embedded = openEmbeddedWooCommerce({
+    file: join(env.dataDir, "shop.sqlite"),
+    consumerKey,
+    consumerSecret,
+    siteUrl: env.siteUrl,
+    clock,
+    seed: true,
+  });
+  closers.push(() => embedded.close());
+  return createWooCommerceClient({
+    url: "https://embedded.invalid",
+    consumerKey,
+    consumerSecret,
+    fetch: inProcess(embedded.fetch),
+    log,
+  });
+}

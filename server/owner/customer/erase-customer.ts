@@ -1,0 +1,89 @@
+import { type EraseOutcome, isStillOpen } from "#app/domain/customer-data.ts";
+import { ERASED_EMAIL } from "../../ports/backend-order.ts";
+import { eraseWords } from "../../records/erase-words.ts";
+import {
+  type CustomerRecords,
+  type CustomerShop,
+  findCustomer,
+  summaryOf,
+} from "./find-customer.ts";
+
+/**
+ * Erases what names a customer: contact, words and messages in the store, and the contact in the back end's orders.
+ * Amounts, goods and payments stay. What finds the customer again is erased last, so that a second run finishes what
+ * a first one began.
+ * @param by who asked for it, for the log
+ */
+export async function eraseCustomer(
+  shop: CustomerShop,
+  email: string,
+  by: "owner" | "operator",
+): Promise<EraseOutcome> {
+  const records = await findCustomer(shop, email);
+  const outcome = records ? await erase(shop, records) : "unavailable";
+  const orders = records?.orders.length ?? null;
+  shop.log.info("customer.erase", { by, outcome, orders });
+  return outcome;
+}
+
+async function erase(shop: CustomerShop, records: CustomerRecords): Promise<EraseOutcome> {
+  const { orders, attempts, mails } = records;
+  if (orders.length + attempts.length + mails.length === 0) return "nothing";
+  if (isStillOpen(summaryOf(records))) return "open";
+  if (orders.length > 0 && (await countsTaxes(shop))) return "taxes";
+  await eraseTraces(shop, records);
+  for (const order of orders) {
+    if (order.email === ERASED_EMAIL) continue;
+    const written = await shop.backend.eraseContact(order);
+    if (!written.ok && written.error.reason !== "missing") return "unavailable";
+  }
+  await eraseContacts(shop, records);
+  return "erased";
+}
+
+/** With taxes on, a new address makes WooCommerce compute the totals of paid orders anew. */
+async function countsTaxes({ backend }: CustomerShop): Promise<boolean> {
+  const { found } = await backend.survey({
+    showsPicture: () => true,
+    shipping: { shippingCost: 0, freeShippingThreshold: 0 },
+    webhooks: "none",
+    fixedProductCoupons: "per-piece",
+    orderEmails: "off",
+  });
+  return found.some(({ kind }) => kind === "taxes");
+}
+
+/** What does not help to find the customer: words, digests, messages. */
+async function eraseTraces({ store }: CustomerShop, { attempts }: CustomerRecords): Promise<void> {
+  for (const attempt of attempts) {
+    await store.transaction(async (trx) => {
+      await eraseWords(trx, attempt);
+      await trx
+        .updateTable("orderRevisions")
+        .set({ contactDigest: "" })
+        .where("attemptId", "=", attempt.id)
+        .execute();
+      await trx
+        .deleteFrom("messages")
+        .where("attemptId", "=", attempt.id)
+        .where("recipient", "=", "shopper")
+        .execute();
+    });
+  }
+}
+
+async function eraseContacts(
+  { store }: CustomerShop,
+  { attempts, mails }: CustomerRecords,
+): Promise<void> {
+  await store.transaction(async (trx) => {
+    for (const { id } of mails) await trx.deleteFrom("mailbox").where("id", "=", id).execute();
+    for (const { id } of attempts) {
+      await trx
+        .updateTable("checkoutAttempts")
+        .set({ contact: null, browserDigest: null })
+        .where("id", "=", id)
+        .execute();
+    }
+  });
+}
