@@ -36,11 +36,11 @@ const WORDS: Record<MisfitKind, (found: string) => Words> = {
   taxes: () => ({
     english: {
       cause: "Taxes are on, so totals will not agree (woocommerce_calc_taxes).",
-      mend: `Turn off "Enable tax rates and calculations" in ${GENERAL}.`,
+      mend: `Turn off "Enable tax rates and calculations" in ${GENERAL}; prices then include any SST.`,
     },
     malay: {
       cause: "Cukai dihidupkan di WooCommerce, jadi jumlah bayaran tidak akan sama.",
-      mend: `Buang tanda pada "Enable tax rates and calculations" di ${GENERAL}.`,
+      mend: `Buang tanda pada "Enable tax rates and calculations" di ${GENERAL}; masukkan harga yang sudah termasuk SST.`,
     },
   }),
   currency: (code) => ({

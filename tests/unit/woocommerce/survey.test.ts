@@ -49,7 +49,10 @@ const FITTING = {
   zones: step("settings_shipping_zones", 0),
   methods: step("settings_shipping_zones", 1),
   coupons: list([{ code: "ten", status: "publish", discount_type: "percent" }]),
-  mails: list([{ id: "enabled", value: "yes" }, { id: "subject", value: "" }]),
+  mails: list([
+    { id: "enabled", value: "yes" },
+    { id: "subject", value: "" },
+  ]),
   webhooks: list([webhook("product.created"), webhook("product.updated")]),
   system: Response.json({ environment: { wp_cron: true } }),
 };
@@ -108,10 +111,13 @@ test.each([
   ["woocommerce", "no", ["mails-off"]],
   ["kedai", "yes", ["mails-twice"]],
   ["kedai", "no", []],
-] as const)("order mails by %s while WooCommerce's is %j: %j", async (orderEmails, value, kinds) => {
-  const mails = list([{ id: "enabled", value }]);
-  expect((await survey({ mails }, { orderEmails })).kinds).toEqual(kinds);
-});
+] as const)(
+  "order mails by %s while WooCommerce's is %j: %j",
+  async (orderEmails, value, kinds) => {
+    const mails = list([{ id: "enabled", value }]);
+    expect((await survey({ mails }, { orderEmails })).kinds).toEqual(kinds);
+  },
+);
 
 test("a mail setting that cannot be read is no misfit", async () => {
   const { kinds, untold } = await survey({ mails: Response.json({}, { status: 404 }) });
