@@ -40,7 +40,7 @@ export const FRAME_TEXTS: Texts<{
       reviews: "Semakan pembayaran",
       messages: "Mesej",
       customer: "Data pelanggan",
-      health: "Pemeriksaan",
+      health: "Semakan kedai",
     },
     website: "Laman Web",
     signOut: "Logout",

@@ -17,7 +17,7 @@ export const HEALTH_TEXTS: Texts<{
   outcomes: Record<CheckOutcome, string>;
 }> = {
   ms: {
-    title: "Pemeriksaan kedai",
+    title: "Semakan kedai",
     subtitle: "Sambungan, tetapan, sandaran dan teks kedai ini",
     none: "Belum diperiksa",
     noneMeaning: "Pemeriksaan pertama tidak mengubah apa-apa dan mengambil beberapa saat.",
