@@ -1,6 +1,7 @@
 import type { Env } from "../platform/environment/env.ts";
 import { readQr } from "../transfer/read-qr.ts";
-import { type Finding, findingsOf } from "./finding.ts";
+import type { Finding } from "#app/domain/finding.ts";
+import { findingsOf } from "./finding.ts";
 
 /** A transfer needs the payer's time and the owner's. */
 const FEW_MINUTES = 180;

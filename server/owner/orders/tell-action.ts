@@ -24,13 +24,15 @@ export async function tellAction(
     return tellRefund(trx, shop, revision, { id: refundId, total: action.amount });
   }
   if (action.kind === "refuse-slip") {
-    return tellShopper(trx, shop, revision, "slip-refused", action.slip);
+    return tellShopper(trx, shop, revision, "slip-refused", { subject: action.slip });
   }
   const kind = mailOf(action);
   if (kind) await tellShopper(trx, shop, revision, kind);
 }
 
-function mailOf(action: Exclude<OrderAction, { kind: "refund" | "refuse-slip" }>): MailKind | undefined {
+function mailOf(
+  action: Exclude<OrderAction, { kind: "refund" | "refuse-slip" }>,
+): MailKind | undefined {
   if (action.kind === "stage") return TOLD_STAGES[action.stage];
   if (action.kind === "done") return "order-completed";
   return action.kind === "cancel" ? "order-cancelled" : undefined;
