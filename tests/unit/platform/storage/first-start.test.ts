@@ -40,5 +40,6 @@ test("five processes that start together on an empty database migrate it once, a
     "013-order-actions",
     "014-messages",
     "015-payment-slips",
+    "016-order-news",
   ]);
 });
