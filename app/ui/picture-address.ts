@@ -14,7 +14,7 @@ export interface PictureSources {
 const USES = {
   card: {
     widths: [320, 400, 600],
-    sizes: "(min-width: 64rem) 18rem, (min-width: 48rem) 31vw, 46vw",
+    sizes: "(min-width: 100rem) 21rem, (min-width: 64rem) 18rem, (min-width: 48rem) 31vw, 46vw",
   },
   detail: { widths: [600, 700, 960], sizes: "(min-width: 64rem) 37rem, 92vw" },
   thumb: { widths: [160, 320], sizes: "5rem" },

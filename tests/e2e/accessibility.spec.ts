@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { axeViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { everyScreen } from "./screens.ts";
+import { Shopper } from "./shopper.ts";
 import { isAwake } from "./waiting.ts";
 
 const NARROW = 320;
@@ -50,6 +51,49 @@ async function seriousProblems(page: Page, screen: string) {
 async function sideways(page: Page, screen: string, width: number) {
   const scrollWidth = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
   return scrollWidth > width ? [[screen, width, `scrolls sideways: ${scrollWidth}`]] : [];
+}
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: HEIGHT } });
+
+  test("each target is at least 44 px, and large text leaves two thirds below the header @javascript", async ({
+    page,
+  }) => {
+    const shopper = new Shopper(page);
+    await shopper.visits("/product/almond-london");
+    await shopper.addsToCart();
+    for (const path of ["/", "/products", "/product/basque-burnt-cheesecake", "/gifts", "/cart"]) {
+      await page.goto(path);
+      expect([path, await page.evaluate(smallTargets)]).toEqual([path, []]);
+    }
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    const header = await page.getByRole("banner").boundingBox();
+    expect(header?.height).toBeLessThan(HEIGHT / 3);
+  });
+});
+
+/** The texts of what is too small for a finger. Runs in the page. Links inside sentences do not count. */
+function smallTargets(): string[] {
+  const targets = document.querySelectorAll<HTMLElement>(
+    "a[href], button, summary, select, label:has(input), input:not([type=hidden])",
+  );
+  return [...targets].flatMap((element) => {
+    const target = element.matches("[type=checkbox], [type=radio]")
+      ? (element.closest("label") ?? element)
+      : element;
+    const { width, height } = target.getBoundingClientRect();
+    const isShown = width > 0 && target.checkVisibility({ visibilityProperty: true });
+    const after = getComputedStyle(element, "::after");
+    const isStretched = after.position === "absolute" && after.inset === "0px";
+    const text = element.textContent.trim();
+    const isInSentence =
+      getComputedStyle(element).display === "inline" &&
+      (element.parentElement?.textContent.trim().length ?? 0) > text.length + 10;
+    const isSmall = Math.min(width, height) < 43.5;
+    return isShown && isSmall && !isStretched && !isInSentence
+      ? [`${element.tagName} ${text || element.getAttribute("aria-label")}`]
+      : [];
+  });
 }
 
 test("no shop page shifts its layout while it loads @javascript", async ({ page }) => {
