@@ -96,6 +96,20 @@ export function meta({ error, location, matches }: Route.MetaArgs) {
 /** Content and pictures come first. The type of the framework's component does not know the attribute. */
 const LOW_PRIORITY = { fetchPriority: "low" } as ScriptsProps;
 
+/** How a browser shows the site around the page. Part of the HTML only, because nothing in it ever changes. */
+function Appearance() {
+  return (
+    <>
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#fbf5ea" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#1b110b" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
+  );
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-MY">
@@ -104,12 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Paints only after the whole page is parsed, to prevent layout shifts. */}
         <link rel="expect" href={`#${CONTENT_END}`} blocking="render" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#fbf5ea" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#1b110b" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {import.meta.env.SSR && <Appearance />}
         <Meta />
         <Links />
       </head>
