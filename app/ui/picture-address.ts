@@ -23,7 +23,7 @@ const USES = {
 export type PictureUse = keyof typeof USES;
 
 /** The address of a picture in one of the widths; see server/pictures. */
-function resizedAddress(src: string, width: PictureWidth): string {
+function resizedAddress(src: string, width: PictureWidth | "160.jpg"): string {
   // Paths of this site stay readable: slashes are allowed in a query.
   return `/resized/${width}?src=${src.startsWith("/") ? encodeURI(src) : encodeURIComponent(src)}`;
 }
@@ -33,4 +33,9 @@ export function sourcesFor(use: PictureUse, src: string): PictureSources {
   const { widths, sizes } = USES[use];
   const addresses = widths.map((width) => `${resizedAddress(src, width)} ${width}w`);
   return { src: resizedAddress(src, widths[0] ?? 400), srcSet: addresses.join(", "), sizes };
+}
+
+/** The address of a picture as every mail program shows it: old ones know neither AVIF nor WebP. */
+export function mailSource(src: string): string {
+  return resizedAddress(src, "160.jpg");
 }

@@ -16,7 +16,7 @@ export interface PictureVisitor {
 }
 
 /**
- * Answers a request for a picture: `/resized/400?src=/pictures/cake.webp`. The answer never expires: our files and
+ * Answers a request for a picture: `/resized/400?src=/pictures/cake.webp`, or `/resized/160.jpg?src=…`. The answer never expires: our files and
  * uploads never change under one name, and a changed picture of the back end gets a new address there.
  */
 export async function pictureAnswer(

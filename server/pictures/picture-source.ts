@@ -15,6 +15,8 @@ export type PictureSource =
 export interface WantedPicture {
   width: PictureWidth;
   source: PictureSource;
+  /** For mail programs that show neither AVIF nor WebP. */
+  isJpeg?: true;
 }
 
 const OWN = /^\/(?:pictures\/)?[\w-]+\.(?:webp|jpg|png)$/;
@@ -28,16 +30,17 @@ const PROGRAM = /\.(?:php\d?|phtml|phar|cgi|aspx?|jsp)(?![a-z])/i;
 // oxlint-disable-next-line no-control-regex
 const MISLEADING = /[\u0000-\u001f\u007f?#;\\]/;
 
-/** The picture of a request; undefined for an unknown width or a source that is not allowed. */
+/** The picture of a request, such as "400" or, as a JPEG, "160.jpg"; undefined for an unknown width or a source that is not allowed. */
 export function wantedPicture(
   width: string | undefined,
   src: string | null,
   origins: PictureOrigins,
 ): WantedPicture | undefined {
-  const known = PICTURE_WIDTHS.find((one) => String(one) === width);
+  const isJpeg = width?.endsWith(".jpg") && ({ isJpeg: true } as const);
+  const known = PICTURE_WIDTHS.find((one) => (isJpeg ? `${one}.jpg` : String(one)) === width);
   if (known === undefined || src === null || src.length > MAX_LENGTH) return undefined;
   const source = sourceOf(src, origins);
-  return source && { width: known, source };
+  return source && { width: known, source, ...isJpeg };
 }
 
 /** The source of a picture's address; undefined for one that is not read. */

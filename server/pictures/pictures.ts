@@ -97,32 +97,33 @@ export function createPictures(deps: {
 
   return {
     /**
-     * A picture in the requested width: AVIF if it is accepted and exists, else WebP, which is made now if necessary.
+     * A picture in the requested width: JPEG if that is asked for, else AVIF if it is accepted and exists, else WebP, which is made now if necessary.
      * The AVIF is then made in the background for the next visitor. Undefined when there is no such picture.
      * @throws QueueFull when too many pictures are being made
      */
     async get(wanted: WantedPicture, likesAvif: boolean): Promise<MadePicture | undefined> {
       const name = await nameOf(wanted);
       if (name === undefined) return undefined;
-      const avif = likesAvif ? await kept(`${name}.avif`) : undefined;
+      const format = wanted.isJpeg ? "jpeg" : "webp";
+      const avif = likesAvif && format === "webp" ? await kept(`${name}.avif`) : undefined;
       if (avif) return { format: "avif", content: avif };
 
       if (isMissing(name)) return undefined;
-      const file = `${name}.webp`;
-      const webp = (await kept(file)) ?? (await makeOnce(wanted, "webp", file));
-      if (!webp) {
+      const file = `${name}.${format}`;
+      const content = (await kept(file)) ?? (await makeOnce(wanted, format, file));
+      if (!content) {
         missing.set(name, deps.ticks() + MISSING_MS);
         return undefined;
       }
-      if (likesAvif) void makeAvif(wanted, `${name}.avif`);
-      return { format: "webp", content: webp };
+      if (likesAvif && format === "webp") void makeAvif(wanted, `${name}.avif`);
+      return { format, content };
     },
     /** Whether `get` would read it from another server. */
     async asksAnotherServer(wanted: WantedPicture): Promise<boolean> {
       const { kind } = wanted.source;
       const name = kind === "shop" || kind === "named" ? await nameOf(wanted) : undefined;
       if (name === undefined || isMissing(name)) return false;
-      return (await kept(`${name}.webp`)) === undefined;
+      return (await kept(`${name}.${wanted.isJpeg ? "jpeg" : "webp"}`)) === undefined;
     },
   };
 }

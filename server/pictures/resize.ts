@@ -1,6 +1,6 @@
 import { encodeUntrusted } from "./uploads/picture.ts";
 
-export type PictureFormat = "webp" | "avif";
+export type PictureFormat = "webp" | "avif" | "jpeg";
 
 /**
  * AVIF takes 2.5 s per picture with the default effort, and with effort 2 a tenth of that for a few percent more bytes.
@@ -9,6 +9,7 @@ export type PictureFormat = "webp" | "avif";
 const ENCODERS = {
   webp: { quality: 75, effort: 3 },
   avif: { quality: 43, effort: 2 },
+  jpeg: { quality: 80 },
 } as const;
 
 /** Makes a picture of this width, never enlarged. Undefined when the file is no picture, or too large. */
@@ -17,7 +18,10 @@ export function resize(
   width: number,
   format: PictureFormat,
 ): Promise<Buffer | undefined> {
-  return encodeUntrusted(file, (image) =>
-    image.resize({ width, withoutEnlargement: true }).toFormat(format, ENCODERS[format]),
-  );
+  return encodeUntrusted(file, (image) => {
+    const resized = image.resize({ width, withoutEnlargement: true });
+    // What is transparent would be black.
+    const opaque = format === "jpeg" ? resized.flatten({ background: "white" }) : resized;
+    return opaque.toFormat(format, ENCODERS[format]);
+  });
 }

@@ -163,6 +163,26 @@ test("a picture is never made larger than it is", async () => {
   folder.remove();
 });
 
+test("mails get a JPEG, on white where the picture is transparent", async () => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const picture = await sharp({
+    create: { width: 400, height: 300, channels: 4, background: clear },
+  })
+    .webp()
+    .toBuffer();
+  const { get, folder } = await openShop({ "clear.webp": picture });
+  const asked = { width: "160.jpg", accept: "image/avif,image/webp,*/*" };
+  const answer = await get("/uploads/clear.webp", asked);
+  expect(answer.headers.get("Content-Type")).toBe("image/jpeg");
+  const made = sharp(Buffer.from(await answer.arrayBuffer()));
+  expect(await made.metadata()).toMatchObject({ width: 160, height: 120, format: "jpeg" });
+  expect((await made.stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 });
+  expect((await get("/uploads/clear.webp", { width: "161.jpg" })).status).toBe(400);
+  const webp = await get("/uploads/clear.webp", { width: "160" });
+  expect(webp.headers.get("Content-Type")).toBe("image/webp");
+  folder.remove();
+});
+
 test("a picture loses the data of place and camera", async () => {
   const told = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#fff" } })
     .withExif({ IFD0: { Copyright: "secret place" } })

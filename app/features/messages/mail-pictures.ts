@@ -1,5 +1,5 @@
 import type { OrderView } from "#app/domain/order.ts";
-import { sourcesFor } from "#app/ui/picture-address.ts";
+import { mailSource } from "#app/ui/picture-address.ts";
 
 /** Adds the pictures of an order's goods, in the order of its lines, as addresses of this site. "": there is none. */
 export function withPictures<Order extends Pick<OrderView, "lines">>(
@@ -9,7 +9,7 @@ export function withPictures<Order extends Pick<OrderView, "lines">>(
 ) {
   const lines = order.lines.map((line, index) => {
     const image = images[index];
-    return image ? { ...line, picture: siteUrl + sourcesFor("thumb", image).src } : line;
+    return image ? { ...line, picture: siteUrl + mailSource(image) } : line;
   });
   return { ...order, lines };
 }

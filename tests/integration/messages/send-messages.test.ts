@@ -46,7 +46,7 @@ test("shopper and owner get their mails from a real server", async () => {
   expect(shoppers).toContain(`Subject: Order ${orderId} is paid`);
   expect(shoppers).toContain("We have received your payment of RM 41.35");
   expect(shoppers).toContain("https://schema.org/OrderProcessing");
-  expect(shoppers).toContain(`src=3D"${shop.siteUrl}/resized/160?src=3D/`);
+  expect(shoppers).toContain(`src=3D"${shop.siteUrl}/resized/160.jpg?src=3D/`);
   const owners = mails.find((mail) => mail.includes("To: owner@shop.example")) ?? "";
   expect(owners).toContain(`Subject: Pesanan baharu ${orderId}: RM 41.35`);
   expect(owners).toContain(CONTACT.address1);
