@@ -1,10 +1,17 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { MAIL_RECIPIENTS, type MessageRecipient, NOTICE_RECIPIENTS } from "#app/domain/message.ts";
 import type { Listed, MessageLists } from "#app/domain/message-lists.ts";
 import type { Schema } from "../platform/storage/schema.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import { hasChannel } from "../records/outbox.ts";
 import type { Actor, Role } from "./actor.ts";
+
+/** What each list is ordered by. A message that was given up without a try has no time of one. */
+const MOMENTS = {
+  waiting: sql.ref("messages.created_at"),
+  failed: sql`coalesce(messages.claimed_at, messages.created_at)`,
+  sent: sql.ref("messages.claimed_at"),
+};
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -44,7 +51,6 @@ async function readState(
   const { count } = await own
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const isOldestFirst = state === "waiting";
   const list = await own
     .leftJoin("orderRevisions as revision", (join) =>
       join
@@ -64,20 +70,12 @@ async function readState(
       "messages.claimedAt",
       "messages.nextTryAt",
     ])
-    .orderBy(
-      (eb) => (isOldestFirst ? eb.ref("messages.createdAt") : lastMoment(eb)),
-      isOldestFirst ? "asc" : "desc",
-    )
+    .orderBy(MOMENTS[state], state === "waiting" ? "asc" : "desc")
     .orderBy("messages.kind")
     .orderBy("messages.id")
     .limit(MOST[state])
     .execute();
   return { count, list };
-}
-
-/** A message that was given up without a try has no time of one. */
-function lastMoment(eb: ExpressionBuilder<Schema, "messages">) {
-  return eb.fn.coalesce("messages.claimedAt", "messages.createdAt");
 }
 
 function sendableTo({ env }: Pick<ShopCore, "env">): MessageRecipient[] {
