@@ -1,6 +1,7 @@
 import { type EraseOutcome, isStillOpen } from "#app/domain/customer-data.ts";
 import { ERASED_EMAIL } from "../../ports/backend-order.ts";
 import { eraseWords } from "../../records/erase-words.ts";
+import { eraseSlips } from "../../records/slips.ts";
 import {
   type CustomerRecords,
   type CustomerShop,
@@ -53,11 +54,12 @@ async function countsTaxes({ backend }: CustomerShop): Promise<boolean> {
   return found.some(({ kind }) => kind === "taxes");
 }
 
-/** What does not help to find the customer: words, digests, messages. */
+/** What does not help to find the customer: words, digests, messages, slips. */
 async function eraseTraces({ store }: CustomerShop, { attempts }: CustomerRecords): Promise<void> {
   for (const attempt of attempts) {
     await store.transaction(async (trx) => {
       await eraseWords(trx, attempt);
+      await eraseSlips(trx, [attempt.id]);
       await trx
         .updateTable("orderRevisions")
         .set({ contactDigest: "" })

@@ -22,9 +22,10 @@ export async function exportCustomer(shop: CustomerShop, email: string) {
   const ids = records.attempts.map(({ id }) => id);
   // No row has this id: an empty list is not allowed in SQL.
   const among = ids.length === 0 ? [""] : ids;
-  const [revisions, messages] = await Promise.all([
+  const [revisions, messages, slips] = await Promise.all([
     db.selectFrom("orderRevisions").selectAll().where("attemptId", "in", among).execute(),
     db.selectFrom("messages").selectAll().where("attemptId", "in", among).execute(),
+    db.selectFrom("paymentSlips").selectAll().where("attemptId", "in", among).execute(),
   ]);
   return {
     email: records.email,
@@ -47,6 +48,13 @@ export async function exportCustomer(shop: CustomerShop, email: string) {
         writtenAt: iso(createdAt),
         sentAt: iso(sentAt),
       })),
+    slips: slips.map(({ name, type, storedAt, content }) => ({
+      name,
+      type,
+      storedAt: iso(storedAt),
+      /** Base64. */
+      content,
+    })),
     mails: records.mails.map(({ subject, text, arrivedAt }) => ({
       subject,
       text,

@@ -4,6 +4,7 @@ import { eraseCustomer } from "#server/owner/customer/erase-customer.ts";
 import { exportCustomer } from "#server/owner/customer/export-customer.ts";
 import { openMailbox } from "#server/embedded/mailbox/open-mailbox.ts";
 import { sendMessages } from "#server/messages/send-messages.ts";
+import { storeSlip } from "#server/records/slips.ts";
 import type { Shop } from "#server/shop.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
@@ -61,19 +62,27 @@ async function shopWithOrder({ isDone = true } = {}) {
   const { orderId } = await buyAndPay(world, shop);
   await writeWords(world, shop, orderId);
   await sendMessages(shop);
+  const order = await shop.store.db
+    .selectFrom("orderRevisions")
+    .select(["attemptId", "number"])
+    .where("orderId", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const slip = { digest: "d", name: "siti-slip.png", type: "image/png", storedAt: 0 };
+  await storeSlip(shop.store.db, order, { ...slip, content: Buffer.from("slip") });
   if (isDone) await changeInShop(world, orderId, { status: "completed" });
   return { ...opened, orderId };
 }
 
 /** All rows that could name a customer. */
 async function rowsOf({ store: { db } }: Shop) {
-  const [attempts, revisions, messages, mailbox] = await Promise.all([
+  const [attempts, revisions, messages, slips, mailbox] = await Promise.all([
     db.selectFrom("checkoutAttempts").selectAll().execute(),
     db.selectFrom("orderRevisions").selectAll().execute(),
     db.selectFrom("messages").selectAll().execute(),
+    db.selectFrom("paymentSlips").selectAll().execute(),
     db.selectFrom("mailbox").selectAll().where("recipient", "=", EMAIL).execute(),
   ]);
-  return { attempts, revisions, messages, mailbox };
+  return { attempts, revisions, messages, slips, mailbox };
 }
 
 const billing = async (shop: Shop, id: number) => (await orderOf(shop, id)).billing;
@@ -87,6 +96,7 @@ test("a copy has orders with notes and words, checkouts, messages and mails, and
     orders: [{ email: EMAIL, note: CONTACT.notes, lines: [{ quantity: 1 }] }],
     checkouts: [{ state: "fulfilled", contact: { email: EMAIL } }],
     messages: [{ kind: "order-paid", state: "sent" }],
+    slips: [{ name: "siti-slip.png" }],
     mails: [{ subject: expect.any(String) as string }],
   });
   expect(JSON.stringify(copy).match(/Happy birthday, Siti/g)?.length).toBeGreaterThan(2);
@@ -103,7 +113,7 @@ test("erasing leaves no name, address or word, and every amount, product and pay
   const after = await orderOf(shop, orderId);
   const rows = await rowsOf(shop);
   expect(JSON.stringify({ after, rows })).not.toMatch(NAMES);
-  expect(rows.mailbox).toEqual([]);
+  expect([rows.mailbox, rows.slips]).toEqual([[], []]);
   expect(rows.messages.filter(({ recipient }) => recipient === "shopper")).toEqual([]);
   expect(rows.revisions[0]).toMatchObject({ contactDigest: "", total: before.total });
   expect(after).toMatchObject({

@@ -52,6 +52,7 @@ test("the table of what is kept tells the durations by which the shop erases it"
   ]);
   expect(Object.fromEntries(days)).toMatchObject({
     "a copy of your contact and words at checkout": DURATIONS.contactKept,
+    "slips of bank transfers that you sent": DURATIONS.contactKept,
     "which messages we sent you, without their text": DURATIONS.messagesKept,
   });
 });
