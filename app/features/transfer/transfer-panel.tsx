@@ -13,7 +13,7 @@ export function TransferPanel({ transfer }: { transfer: ShownTransfer }) {
   const { account, amount, hasQr, holder, reference, until } = transfer;
   const sum = formatRinggit(amount);
   return (
-    <Panel title={texts.title} className="mx-auto w-full max-w-2xl">
+    <Panel title={texts.title}>
       <div className="grid gap-4">
         <p>
           <strong>{texts.waiting}</strong> {texts.how(sum)} {texts.until(formatLongDateTime(until))}

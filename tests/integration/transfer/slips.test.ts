@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { keepHouse } from "#server/checkout/reconciler/keep-house.ts";
 import { actOnOrder } from "#server/owner/orders/act-on-order.ts";
+import { eraseCustomer } from "#server/owner/customer/erase-customer.ts";
 import { eraseSlips } from "#server/records/slips.ts";
 import type { Shop } from "#server/shop.ts";
 import { believeClock, roundOf } from "#tests/support/checkout-round.ts";
+import { CONTACT } from "#tests/support/checkout-catalogue.ts";
 import { openWorld, ownOf } from "#tests/support/checkout-world.ts";
 import { openOwner } from "#tests/support/owner.ts";
 import {
@@ -109,11 +111,13 @@ test("slips are erased 30 days after the end, and not while the order waits", as
 });
 
 test("the slips of one customer are erased at once", async () => {
-  const { shop } = await open();
+  const { shop, own } = await open();
   const [slip] = await slipsOf(shop);
   await eraseSlips(shop.store.db, []);
   await eraseSlips(shop.store.db, ["another attempt"]);
   expect(await slipsOf(shop)).toHaveLength(1);
-  await eraseSlips(shop.store.db, [slip?.attemptId ?? ""]);
+  expect(slip?.attemptId).toBeDefined();
+  await actOnOrder(shop, await ownersForm(shop, own.id, { kind: "cancel" }));
+  expect(await eraseCustomer(shop, CONTACT.email, "owner")).toBe("erased");
   expect(await slipsOf(shop)).toEqual([]);
 });

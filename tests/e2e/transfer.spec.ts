@@ -1,0 +1,80 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { freePort } from "../support/free-port.ts";
+import { startShop, type ShopProcess } from "../support/shop-process.ts";
+import { expect, test as base } from "./fixtures.ts";
+import { Owner, pictureFile } from "./owner.ts";
+import { Shopper } from "./shopper.ts";
+
+/** A shop whose orders are paid by transfer to the owner's account. */
+const test = base.extend<object, { shop: ShopProcess; dataDir: string }>({
+  shop: [
+    async ({ dataDir }, use) => {
+      const qr = join(dataDir, "qr.png");
+      const pixels = {
+        create: { width: 300, height: 300, channels: 3, background: "#000" },
+      } as const;
+      writeFileSync(qr, await sharp(pixels).png().toBuffer());
+      const port = await freePort();
+      const shop = await startShop({
+        dataDir,
+        port,
+        env: {
+          SITE_URL: `http://localhost:${port}`,
+          ALLOW_SANDBOX: "true",
+          PAYMENT: "transfer",
+          TRANSFER_ACCOUNT_NAME: "Kedai Manis Enterprise",
+          TRANSFER_BANK: "Maybank",
+          TRANSFER_ACCOUNT_NUMBER: "5140 1234 5678",
+          TRANSFER_QR: qr,
+        },
+      });
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test("buys by bank transfer: sends a slip, the owner confirms, the order is paid", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const shopper = new Shopper(page);
+  await shopper.visits("/products");
+  await shopper.opensProduct("Almond London");
+  await shopper.addsToCart();
+  await shopper.opensCart();
+  await shopper.checksOut();
+  await expect(page.getByText("DuitNow QR")).toBeVisible();
+  await shopper.fillsIn();
+  await shopper.paysNow();
+
+  await expect(page).toHaveURL(/\/order-confirmation\/\d+$/);
+  const orderPage = page.url();
+  await expect(page.getByText("We wait for your transfer.")).toBeVisible();
+  await expect(page.getByText("5140 1234 5678")).toBeVisible();
+  const qr = page.getByRole("img", { name: "DuitNow QR code of the shop" });
+  expect(await qr.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(300);
+  expect(await shopper.cartCount()).toBe(0);
+
+  await page.getByLabel("Then send us the slip").setInputFiles(await pictureFile("#dce9f7"));
+  await page.getByRole("button", { name: "Send the slip" }).click();
+  await expect(page.getByText("received, we look at our account")).toBeVisible();
+  await expect(page).toHaveURL(orderPage);
+
+  const owner = new Owner(await context.newPage(), shop);
+  await owner.signsIn();
+  await owner.page.goto(`/admin/orders/${orderPage.split("/").at(-1)}`);
+  const slip = owner.page.getByRole("img", { name: "Slip daripada pelanggan" });
+  expect(await slip.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(800);
+  await owner.page.getByText("Sahkan pindahan wang").click();
+  await owner.page.getByRole("button", { name: "Wang sudah masuk" }).click();
+  await owner.isTold("Sudah disimpan.");
+
+  await page.goto(orderPage);
+  await expect(shopper.heading("Payment Successful!")).toBeVisible();
+  await expect(page.getByText("5140 1234 5678")).toBeHidden();
+});
