@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./vite/chunk-groups.ts";
 import { leaveOut } from "./vite/leave-out.ts";
+import { translate } from "./vite/translate.ts";
 
 const SERVER_FOLDER = new URL("./server/", import.meta.url).pathname;
 
@@ -28,7 +29,7 @@ function keepServerOutOfBrowser(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [keepServerOutOfBrowser(), leaveOut(), tailwindcss(), reactRouter()],
+  plugins: [keepServerOutOfBrowser(), leaveOut(), translate(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: { rollupOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
@@ -44,6 +45,8 @@ export default defineConfig({
     target: "es2022",
     // A font or picture inlined into the stylesheet would be sent with every page's first load.
     assetsInlineLimit: 0,
+    // Lists of preloads for later scripts cost bytes of every page.
+    modulePreload: { resolveDependencies: () => [] },
     // On a slow machine a shop's first start would show the bundler's advice on its own speed.
     rollupOptions: { checks: { bundlerTimings: false } },
   },

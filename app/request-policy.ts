@@ -33,6 +33,8 @@ export interface RequestPolicy {
   isOwners?: boolean;
   /** What a staff session may do on an owner's page: nothing when absent. read: GET and HEAD. */
   staff?: "read" | "all";
+  /** Whether its pages exist in Malay too, below /ms, with the same rules. */
+  isTranslated?: boolean;
   /** Whether a page asks here by itself, which is no use of the session. */
   isPoll?: boolean;
 }
@@ -44,7 +46,7 @@ const FORM_BYTES = 64 * KIB;
 /** A file of 5 MiB, the other form fields and the multipart boundaries. */
 const UPLOAD_BYTES = 5 * KIB * KIB + 16 * KIB;
 
-const PAGE: RequestPolicy = {
+const ANSWER: RequestPolicy = {
   methods: "GET, HEAD",
   bodyBytes: FORM_BYTES,
   sender: "shopper",
@@ -52,16 +54,18 @@ const PAGE: RequestPolicy = {
   reader: "person",
   load: "buy",
 };
+const PAGE: RequestPolicy = { ...ANSWER, isTranslated: true };
 const GOODS: RequestPolicy = { ...PAGE, load: "browse", isCacheable: true };
 const FORM: RequestPolicy = { ...PAGE, methods: "GET, HEAD, POST", tooManyPosts: "page" };
 const PRIVATE: RequestPolicy = { ...PAGE, isPrivate: true };
 const OWNER: RequestPolicy = {
-  ...PRIVATE,
+  ...ANSWER,
+  isPrivate: true,
   methods: "GET, HEAD, POST",
   sender: "owner",
   isOwners: true,
 };
-const API: RequestPolicy = { ...PAGE, sender: "owner", reader: "program" };
+const API: RequestPolicy = { ...ANSWER, sender: "owner", reader: "program" };
 // Large enough for twenty slides.
 const SETTINGS: RequestPolicy = { ...API, methods: "GET, HEAD, POST", bodyBytes: 32 * KIB };
 const PAYMENT: RequestPolicy = { ...API, load: "payment" };
@@ -88,8 +92,8 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   },
 
   "/cart": FORM,
-  "/add-to-cart/:productId?": PAGE,
-  "/add-to-cart-bulk": PAGE,
+  "/add-to-cart/:productId?": ANSWER,
+  "/add-to-cart-bulk": ANSWER,
 
   "/checkout": { ...FORM, isPrivate: true },
   "/checkout/waiting": { ...FORM, isPrivate: true, tooManyPosts: "refuse" },
@@ -100,7 +104,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/payment/success": PRIVATE,
   "/payment/failed": PRIVATE,
   "/payment/error": PRIVATE,
-  "/payment/qr": PAGE,
+  "/payment/qr": ANSWER,
   "/payment/slip": { ...PRIVATE, methods: "POST", bodyBytes: UPLOAD_BYTES, isUpload: true },
 
   "/api/payment/callback": { ...SIGNED, load: "payment", bodyBytes: 8 * KIB },
@@ -141,15 +145,15 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin/slips": { ...OWNER, methods: "GET, HEAD", staff: "read" },
   "/admin/sign-out": { ...OWNER, staff: "all" },
 
-  "/uploads/:name": PAGE,
-  "/resized/:width": PAGE,
-  "/csp-report": { ...PAGE, methods: "POST", sender: "anyone", bodyBytes: 8 * KIB },
-  "/healthz": { ...PAGE, reader: "program" },
-  "/readyz": { ...PAGE, reader: "program" },
-  "/metrics": { ...PAGE, reader: "program" },
-  "/robots.txt": PAGE,
-  "/sitemap.xml": { ...PAGE, load: "browse" },
-  "/sandbox/mail/:id?/:part?": PRIVATE,
-  "/sandbox/*": { ...PAGE, methods: "GET, HEAD, POST" },
+  "/uploads/:name": ANSWER,
+  "/resized/:width": ANSWER,
+  "/csp-report": { ...ANSWER, methods: "POST", sender: "anyone", bodyBytes: 8 * KIB },
+  "/healthz": { ...ANSWER, reader: "program" },
+  "/readyz": { ...ANSWER, reader: "program" },
+  "/metrics": { ...ANSWER, reader: "program" },
+  "/robots.txt": ANSWER,
+  "/sitemap.xml": { ...ANSWER, load: "browse" },
+  "/sandbox/mail/:id?/:part?": { ...ANSWER, isPrivate: true },
+  "/sandbox/*": { ...ANSWER, methods: "GET, HEAD, POST" },
   "/*": PAGE,
 };

@@ -12,6 +12,7 @@ import {
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { CartLine } from "#app/domain/cart.ts";
 import { withoutWords } from "#app/domain/words/without-words.ts";
+import { t } from "#app/texts/t.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
 import { readWaitingOrder } from "#server/web/orders/waiting-order.ts";
 import { cartContext, flashContext, shopContext } from "#server/web/context.ts";
@@ -79,7 +80,7 @@ function withoutPrice({ productId, variationId, quantity, choices }: CartLine): 
 }
 
 /** The visitor's state is read again after a form, and when one of these pages opens; not while browsing. */
-const VISITOR_PAGES = /^\/(cart|checkout|order-confirmation|payment|admin)(\/|$)/;
+const VISITOR_PAGES = /\/(cart|checkout|order-confirmation|payment|admin)(\/|$)/;
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { actionStatus, formMethod, nextUrl } = args;
@@ -112,7 +113,7 @@ function Appearance() {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-MY">
+    <html lang={t("en-MY")}>
       <head>
         <meta charSet="utf-8" />
         {/* Paints only after the whole page is parsed, to prevent layout shifts. */}

@@ -1,4 +1,5 @@
 import type { FixedProductRule } from "#app/domain/coupon.ts";
+import { t } from "#app/texts/t.ts";
 
 /**
  * The identity of the shop. A new owner changes this file, the pictures and the colours in app/styles/theme.css. No
@@ -51,14 +52,25 @@ export interface ShopConfig {
 
 export const shopConfig: ShopConfig = {
   name: "Kedai Manis",
-  tagline: "Premium moist cakes and desserts",
+  get tagline() {
+    return t("Premium moist cakes and desserts");
+  },
   introduction: {
     eyebrow: "Bangsar, Kuala Lumpur",
-    heading: "Moist cakes, baked this morning.",
-    text: "Pandan from the garden, gula melaka from the hills, real butter and no short cuts. Ordered today, on your table while it is still fresh.",
+    get heading() {
+      return t("Moist cakes, baked this morning.");
+    },
+    get text() {
+      return t(
+        "Pandan from the garden, gula melaka from the hills, real butter and no short cuts. Ordered today, on your table while it is still fresh.",
+      );
+    },
   },
-  description:
-    "Premium moist cakes and desserts, baked every day in Bangsar, Kuala Lumpur. Order online and have them delivered fresh to your door.",
+  get description() {
+    return t(
+      "Premium moist cakes and desserts, baked every day in Bangsar, Kuala Lumpur. Order online and have them delivered fresh to your door.",
+    );
+  },
   keywords: ["moist cake", "dessert", "pandan cake", "cake delivery", "bakery", "Kuala Lumpur"],
   picture: "/pictures/hero-1.webp",
   cuisine: "Desserts",
@@ -70,18 +82,31 @@ export const shopConfig: ShopConfig = {
     postcode: "59100",
     country: "MY",
   },
-  openingHours: { opens: "09:00", closes: "21:00", text: "Every day, 9 am to 9 pm" },
+  openingHours: {
+    opens: "09:00",
+    closes: "21:00",
+    get text() {
+      return t("Every day, 9 am to 9 pm");
+    },
+  },
   contact: {
     email: "hello@kedai-manis.example",
     phone: "+60322001818",
     phoneDisplay: "03-2200 1818",
     whatsApp: "+60322001818",
-    supportHours: "Mon-Fri 9AM-6PM",
+    get supportHours() {
+      return t("Mon-Fri 9AM-6PM");
+    },
   },
   since: "",
   registration: "",
   paymentWays: [
-    { kind: "bank", name: "FPX online banking" },
+    {
+      kind: "bank",
+      get name() {
+        return t("FPX online banking");
+      },
+    },
     { kind: "card", name: "Visa, Mastercard" },
     { kind: "wallet", name: "Touch 'n Go, Boost, GrabPay" },
   ],
@@ -89,7 +114,9 @@ export const shopConfig: ShopConfig = {
     platform: { name: "Kedai", url: "https://github.com/kedai-shop/kedai" },
     agency: { name: "Studio Serai", url: "https://studio-serai.example" },
   },
-  listHeading: "Premium Moist Cakes & Desserts",
+  get listHeading() {
+    return t("Premium Moist Cakes & Desserts");
+  },
   search: {
     popular: ["chocolate moist", "pandan", "cheesecake", "birthday cake"],
     suggested: ["gula melaka", "cupcakes", "macarons", "tart"],

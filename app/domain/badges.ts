@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import { offerOf } from "./offer.ts";
 import { discountPercent, isOnSale } from "./pricing.ts";
 import type { Product } from "./product.ts";
@@ -35,11 +36,11 @@ export function badgeOf(
   product: Product,
   { asNew = false, asHot = false }: { asNew?: boolean; asHot?: boolean } = {},
 ): Badge | null {
-  if (offerOf(product) === "sold-out") return { kind: "sold-out", label: "Sold out" };
+  if (offerOf(product) === "sold-out") return { kind: "sold-out", label: t("Sold out") };
   const percent = isOnSale(product) ? discountPercent(product) : 0;
   if (percent > 0) return { kind: "sale", label: `-${percent}%` };
-  if (asNew) return { kind: "new", label: "NEW" };
-  if (asHot) return { kind: "hot", label: "HOT" };
-  if (isBestSeller(product)) return { kind: "best-seller", label: "Best Seller" };
-  return product.featured ? { kind: "featured", label: "Featured" } : null;
+  if (asNew) return { kind: "new", label: t("NEW") };
+  if (asHot) return { kind: "hot", label: t("HOT") };
+  if (isBestSeller(product)) return { kind: "best-seller", label: t("Best Seller") };
+  return product.featured ? { kind: "featured", label: t("Featured") } : null;
 }

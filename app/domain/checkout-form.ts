@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import { STATE_NAMES } from "./address.ts";
 import type { Contact } from "./order.ts";
 import { POSTCODE } from "./postcode.ts";
@@ -30,26 +31,53 @@ export const CONTACT_LIMITS = {
 /** The messages of the specification; the message for text that is too long is ours. */
 export const CONTACT_MESSAGES = {
   required: {
-    firstName: "First name is required",
-    lastName: "Last name is required",
-    email: "Email is required",
-    phone: "Phone number is required",
-    address1: "Address is required",
-    city: "City is required",
-    state: "State is required",
-    postcode: "Postcode is required",
+    get firstName() {
+      return t("First name is required");
+    },
+    get lastName() {
+      return t("Last name is required");
+    },
+    get email() {
+      return t("Email is required");
+    },
+    get phone() {
+      return t("Phone number is required");
+    },
+    get address1() {
+      return t("Address is required");
+    },
+    get city() {
+      return t("City is required");
+    },
+    get state() {
+      return t("State is required");
+    },
+    get postcode() {
+      return t("Postcode is required");
+    },
   },
   invalid: {
-    email: "Invalid email address",
-    phone: "Invalid Malaysian phone number",
-    postcode: "Invalid postcode format",
+    get email() {
+      return t("Invalid email address");
+    },
+    get phone() {
+      return t("Invalid Malaysian phone number");
+    },
+    get postcode() {
+      return t("Invalid postcode format");
+    },
     /** An unknown state counts as missing. */
-    state: "State is required",
-    country: "We deliver within Malaysia only",
+    get state() {
+      return t("State is required");
+    },
+    get country() {
+      return t("We deliver within Malaysia only");
+    },
   },
-  tooLong: (limit: number) => `Please use at most ${limit} characters`,
+  tooLong: (limit: number) => t("Please use at most {limit} characters", { limit }),
   /** A hint beside the field, never an error. */
-  postcodeMismatch: (state: string) => `This postcode is unusual for ${state}. Please check it.`,
+  postcodeMismatch: (state: string) =>
+    t("This postcode is unusual for {state}. Please check it.", { state }),
 } as const;
 
 export const isEmail = (text: string) => text.length <= CONTACT_LIMITS.email && EMAIL.test(text);

@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import type { Coupon } from "./coupon-terms.ts";
 import type { DiscountType } from "./discount-type.ts";
 import { formatRinggit, fractionOf, type Sen } from "./money.ts";
@@ -16,22 +17,46 @@ export const COUPONS_OFF = "coupons-off";
 export type FoundCoupon = Coupon | undefined | typeof COUPONS_OFF;
 
 export const COUPON_MESSAGES = {
-  blank: "Please enter a promo code",
-  notFound: "Coupon not found",
-  expired: "Coupon has expired",
-  usedUp: "Coupon usage limit reached",
-  belowMinimum: (minimum: Sen) => `Minimum order amount is ${formatRinggit(minimum)}`,
-  aboveMaximum: (maximum: Sen) => `Maximum order amount is ${formatRinggit(maximum)}`,
-  invalid: "Invalid coupon code",
-  failed: "Failed to apply coupon. Please try again.",
-  switchedOff: "This shop does not accept promo codes at the moment.",
-  applied: (saved: Sen) => `Coupon applied! You saved ${formatRinggit(saved)}`,
-  removed: "Coupon removed",
-  dropped: (code: string, reason: string, mayReturn: boolean) => {
-    const back = mayReturn ? " It is applied again as soon as your cart allows it." : "";
-    return `Promo code ${code} was removed. ${reason.replace(/\.$/, "")}.${back}`;
+  get blank() {
+    return t("Please enter a promo code");
   },
-  returned: (code: string) => `Promo code ${code} is applied again.`,
+  get notFound() {
+    return t("Coupon not found");
+  },
+  get expired() {
+    return t("Coupon has expired");
+  },
+  get usedUp() {
+    return t("Coupon usage limit reached");
+  },
+  belowMinimum: (minimum: Sen) =>
+    t("Minimum order amount is {amount}", { amount: formatRinggit(minimum) }),
+  aboveMaximum: (maximum: Sen) =>
+    t("Maximum order amount is {amount}", { amount: formatRinggit(maximum) }),
+  get invalid() {
+    return t("Invalid coupon code");
+  },
+  get failed() {
+    return t("Failed to apply coupon. Please try again.");
+  },
+  get switchedOff() {
+    return t("This shop does not accept promo codes at the moment.");
+  },
+  applied: (saved: Sen) =>
+    t("Coupon applied! You saved {amount}", { amount: formatRinggit(saved) }),
+  get removed() {
+    return t("Coupon removed");
+  },
+  dropped: (code: string, reason: string, mayReturn: boolean) => {
+    const removed = t("Promo code {code} was removed. {reason}.", {
+      code,
+      reason: reason.replace(/\.$/, ""),
+    });
+    return mayReturn
+      ? `${removed} ${t("It is applied again as soon as your cart allows it.")}`
+      : removed;
+  },
+  returned: (code: string) => t("Promo code {code} is applied again.", { code }),
 } as const;
 
 export type CouponVerdict =

@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import {
   cleanQuery,
   filterEntries,
@@ -15,12 +16,54 @@ const LIST_PAGE_SIZE = 20;
 
 /** The sort choices of /products in the order of the dropdown, with the labels of the specification. */
 export const SORTS = [
-  { key: "default", label: "Default", orderBy: "menu_order", order: "asc" },
-  { key: "price-asc", label: "Price: Low to High", orderBy: "price", order: "asc" },
-  { key: "price-desc", label: "Price: High to Low", orderBy: "price", order: "desc" },
-  { key: "name-asc", label: "Name: A to Z", orderBy: "title", order: "asc" },
-  { key: "name-desc", label: "Name: Z to A", orderBy: "title", order: "desc" },
-  { key: "newest", label: "Newest First", orderBy: "date", order: "desc" },
+  {
+    key: "default",
+    get label() {
+      return t("Default");
+    },
+    orderBy: "menu_order",
+    order: "asc",
+  },
+  {
+    key: "price-asc",
+    get label() {
+      return t("Price: Low to High");
+    },
+    orderBy: "price",
+    order: "asc",
+  },
+  {
+    key: "price-desc",
+    get label() {
+      return t("Price: High to Low");
+    },
+    orderBy: "price",
+    order: "desc",
+  },
+  {
+    key: "name-asc",
+    get label() {
+      return t("Name: A to Z");
+    },
+    orderBy: "title",
+    order: "asc",
+  },
+  {
+    key: "name-desc",
+    get label() {
+      return t("Name: Z to A");
+    },
+    orderBy: "title",
+    order: "desc",
+  },
+  {
+    key: "newest",
+    get label() {
+      return t("Newest First");
+    },
+    orderBy: "date",
+    order: "desc",
+  },
 ] as const;
 
 type SortKey = (typeof SORTS)[number]["key"];

@@ -1,3 +1,5 @@
+import { t } from "#app/texts/t.ts";
+
 /**
  * Address parameter of a product page: a form was sent without a required choice, so the page says which is missing.
  */
@@ -8,5 +10,5 @@ export const CHOOSE_ID = "choose";
 
 /** The message for the shopper. */
 export function pleaseChoose(names: string[]): string {
-  return `Please choose: ${names.join(", ")}`;
+  return t("Please choose: {names}", { names: names.join(", ") });
 }

@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import { formatTime } from "./dates.ts";
 import { addDays, type Day, dayOf, shortDay } from "./delivery/calendar.ts";
 import type { Fulfilment } from "./delivery/choose.ts";
@@ -32,7 +33,7 @@ export function progressFacts(order: {
  * @param now ms since the epoch
  */
 export function progressText({ status, stage, fulfilment }: ProgressFacts, now: number) {
-  if (status === "completed") return "Completed";
+  if (status === "completed") return t("Completed");
   if (status !== "processing" || stage === undefined) return null;
   const ready = stage === "baking" && fulfilment ? readyText(fulfilment, now) : null;
   return [stageText(stage, fulfilment), ready].filter((part) => part !== null).join(", ");
@@ -95,13 +96,13 @@ function isUpTo(one: Stage, other: Stage | undefined): boolean {
 function stageText(stage: Stage, fulfilment: Fulfilment | undefined): string {
   switch (stage) {
     case "baking":
-      return "Baking";
+      return t("Baking");
     case "ready":
-      return fulfilment?.way === "pickup" ? "Ready to collect" : "Ready";
+      return fulfilment?.way === "pickup" ? t("Ready to collect") : t("Ready");
     case "out":
-      return "On its way";
+      return t("On its way");
     case "handed-over":
-      return fulfilment?.way === "delivery" ? "Delivered" : "Handed over";
+      return fulfilment?.way === "delivery" ? t("Delivered") : t("Handed over");
     default:
       return stage satisfies never;
   }
@@ -112,7 +113,8 @@ function readyText({ date, slot }: Fulfilment, now: number): string | null {
   const today = dayOf(now);
   const start = slotTimes(date, slot)?.start;
   if (date < today || (start !== undefined && start <= now)) return null;
-  const days: Record<string, string> = { [today]: "today", [addDays(today, 1)]: "tomorrow" };
-  const time = start === undefined ? "" : ` at ${formatTime(start).replace(":00", "")}`;
-  return `ready ${days[date] ?? `on ${shortDay(date)}`}${time}`;
+  const days: Record<string, string> = { [today]: t("today"), [addDays(today, 1)]: t("tomorrow") };
+  const day = days[date] ?? t("on {day}", { day: shortDay(date) });
+  if (start === undefined) return t("ready {day}", { day });
+  return t("ready {day} at {time}", { day, time: formatTime(start).replace(":00", "") });
 }

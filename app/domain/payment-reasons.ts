@@ -1,14 +1,21 @@
-const FAILED_REASONS: ReadonlyMap<string, string> = new Map([
-  ["insufficient_funds", "Insufficient funds in your account."],
-  ["card_declined", "Your card was declined by the bank."],
-  ["expired_card", "Your card has expired."],
-  ["invalid_card", "Invalid card details provided."],
-  ["timeout", "Payment session timed out."],
-]);
+import { t } from "#app/texts/t.ts";
 
 /** Why a payment failed, for the shopper, by the `reason` in the address. */
 export function paymentFailedText(reason: string | null): string {
-  return FAILED_REASONS.get(reason ?? "") ?? "Your payment could not be processed at this time.";
+  switch (reason) {
+    case "insufficient_funds":
+      return t("Insufficient funds in your account.");
+    case "card_declined":
+      return t("Your card was declined by the bank.");
+    case "expired_card":
+      return t("Your card has expired.");
+    case "invalid_card":
+      return t("Invalid card details provided.");
+    case "timeout":
+      return t("Payment session timed out.");
+    default:
+      return t("Your payment could not be processed at this time.");
+  }
 }
 
 /** The reasons of the payment error page. */
@@ -21,8 +28,14 @@ export interface PaymentErrorText {
 }
 
 const UNKNOWN_ERROR: PaymentErrorText = {
-  short: "An unexpected error occurred during payment processing.",
-  long: "We do not know yet what went wrong. Please try again in a few minutes. If the problem continues, contact our support team and tell them the time of this error.",
+  get short() {
+    return t("An unexpected error occurred during payment processing.");
+  },
+  get long() {
+    return t(
+      "We do not know yet what went wrong. Please try again in a few minutes. If the problem continues, contact our support team and tell them the time of this error.",
+    );
+  },
 };
 
 const ERROR_REASONS: ReadonlyMap<string, PaymentErrorText> = new Map<
@@ -32,36 +45,66 @@ const ERROR_REASONS: ReadonlyMap<string, PaymentErrorText> = new Map<
   [
     "invalid_signature",
     {
-      short: "Payment verification failed due to security reasons.",
-      long: "We could not confirm that this answer came from the payment provider, so we did not act on it. If money left your account, please contact our support team with your order number before you try again.",
+      get short() {
+        return t("Payment verification failed due to security reasons.");
+      },
+      get long() {
+        return t(
+          "We could not confirm that this answer came from the payment provider, so we did not act on it. If money left your account, please contact our support team with your order number before you try again.",
+        );
+      },
     },
   ],
   [
     "server_error",
     {
-      short: "A server error occurred while processing your payment.",
-      long: "Something went wrong on our side and your payment may not have been completed. Please wait a few minutes and try again, or contact our support team if it keeps happening.",
+      get short() {
+        return t("A server error occurred while processing your payment.");
+      },
+      get long() {
+        return t(
+          "Something went wrong on our side and your payment may not have been completed. Please wait a few minutes and try again, or contact our support team if it keeps happening.",
+        );
+      },
     },
   ],
   [
     "network_error",
     {
-      short: "Network connection error during payment processing.",
-      long: "The connection to the payment provider was interrupted. Please check your internet connection and try again, or contact our support team if money left your account.",
+      get short() {
+        return t("Network connection error during payment processing.");
+      },
+      get long() {
+        return t(
+          "The connection to the payment provider was interrupted. Please check your internet connection and try again, or contact our support team if money left your account.",
+        );
+      },
     },
   ],
   [
     "timeout",
     {
-      short: "Payment processing timed out.",
-      long: "The payment took too long to complete and the session was closed for your safety. Please try again, and contact our support team if money left your account.",
+      get short() {
+        return t("Payment processing timed out.");
+      },
+      get long() {
+        return t(
+          "The payment took too long to complete and the session was closed for your safety. Please try again, and contact our support team if money left your account.",
+        );
+      },
     },
   ],
   [
     "payment_review",
     {
-      short: UNKNOWN_ERROR.short,
-      long: "We have to look at this payment before your order goes on. If you have paid, please do not pay again: our support team helps you, and gives back what was paid too much.",
+      get short() {
+        return UNKNOWN_ERROR.short;
+      },
+      get long() {
+        return t(
+          "We have to look at this payment before your order goes on. If you have paid, please do not pay again: our support team helps you, and gives back what was paid too much.",
+        );
+      },
     },
   ],
 ]);

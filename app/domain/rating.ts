@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import type { Product } from "./product.ts";
 
 /** Where a rating is shown: cards and the detail page round sales differently. */
@@ -50,6 +51,6 @@ export function isBestSeller(product: Pick<Product, "totalSales">): boolean {
 /** The promotional line of the detail page; null for a product without sales. */
 export function promoLine(product: Pick<Product, "totalSales">): string | null {
   if (product.totalSales < 1) return null;
-  if (isBestSeller(product)) return "Bestseller";
-  return product.totalSales > 200 ? "Popular choice" : "Customer favorite";
+  if (isBestSeller(product)) return t("Bestseller");
+  return product.totalSales > 200 ? t("Popular choice") : t("Customer favorite");
 }

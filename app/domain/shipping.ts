@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import { formatRinggit, type Sen } from "./money.ts";
 
 /** Ten million ringgit. A higher amount is a typing mistake, and sums must stay below the integer limit. */
@@ -24,7 +25,11 @@ export function inRinggit({ shippingCost, freeShippingThreshold }: ShippingConfi
  * The free shipping text: "Free shipping over RM 100.00" with "over". With a threshold of 0 no amount is named.
  */
 export function freeShippingText(threshold: Sen, over: "over" | "on orders over"): string {
-  return threshold > 0 ? `Free shipping ${over} ${formatRinggit(threshold)}` : "Free shipping";
+  if (threshold === 0) return t("Free shipping");
+  const amount = formatRinggit(threshold);
+  return over === "over"
+    ? t("Free shipping over {amount}", { amount })
+    : t("Free shipping on orders over {amount}", { amount });
 }
 
 /**

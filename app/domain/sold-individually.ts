@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import type { CartLine } from "./cart.ts";
 import type { Product } from "./product.ts";
 
@@ -18,8 +19,8 @@ export function onePerOrderProblem<L extends Line>(
   if (!product.soldIndividually) return null;
   const before = piecesOf(lines.slice(0, lines.indexOf(line)), product.id);
   if (before + line.quantity <= 1) return null;
-  const remedy = before > 0 ? "Please remove this item." : "Please reduce the quantity.";
-  return `Only one of this product can be bought per order. ${remedy}`;
+  const remedy = before > 0 ? t("Please remove this item.") : t("Please reduce the quantity.");
+  return t("Only one of this product can be bought per order. {remedy}", { remedy });
 }
 
 function piecesOf(lines: Line[], productId: number): number {

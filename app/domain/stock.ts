@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import type { Product, Variation } from "./product.ts";
 
 /** The product or variation that counts the stock of an item. Several variations can share the stock of a product. */
@@ -87,11 +88,14 @@ export function judgeStock(
 export function stockText(problem: StockProblem): string {
   switch (problem.kind) {
     case "out":
-      return "This item is out of stock. Please remove it.";
-    case "short": {
-      const together = problem.isShared ? " for all choices of this item together" : "";
-      return `Only ${problem.left} left in stock${together}. Please reduce the quantity.`;
-    }
+      return t("This item is out of stock. Please remove it.");
+    case "short":
+      return t(
+        problem.isShared
+          ? "Only {left} left in stock for all choices of this item together. Please reduce the quantity."
+          : "Only {left} left in stock. Please reduce the quantity.",
+        { left: problem.left },
+      );
     case "held":
       return heldText(problem);
     default:
@@ -101,12 +105,12 @@ export function stockText(problem: StockProblem): string {
 
 /** The message for an existing order, which can no longer be changed. */
 export function orderStockText(name: string, problem: StockProblem): string {
-  const kept = "Nothing was charged and your order is kept.";
+  const kept = t("Nothing was charged and your order is kept.");
   switch (problem.kind) {
     case "out":
-      return `${name} has sold out since you ordered it. ${kept}`;
+      return `${t("{name} has sold out since you ordered it.", { name })} ${kept}`;
     case "short":
-      return `Only ${problem.left} of ${name} left in stock, fewer than you ordered. ${kept}`;
+      return `${t("Only {left} of {name} left in stock, fewer than you ordered.", { left: problem.left, name })} ${kept}`;
     case "held":
       return `${name}: ${heldText(problem)} ${kept}`;
     default:
@@ -115,14 +119,21 @@ export function orderStockText(name: string, problem: StockProblem): string {
 }
 
 function heldText({ left, free, freeIn }: StockProblem & { kind: "held" }): string {
-  const back = freeIn === undefined ? "" : ` and may be free again in about ${minutes(freeIn)}`;
+  const back =
+    freeIn === undefined
+      ? ""
+      : ` ${t("and may be free again in about {minutes}", { minutes: minutes(freeIn) })}`;
   if (free > 0)
-    return `Only ${free} left just now. The rest is reserved for other payments${back}.`;
-  const pieces = left === 1 ? "The last piece is" : `The last ${left} pieces are`;
-  return `${pieces} reserved for another payment just now${back}.`;
+    return t("Only {free} left just now. The rest is reserved for other payments{back}.", {
+      free,
+      back,
+    });
+  return left === 1
+    ? t("The last piece is reserved for another payment just now{back}.", { back })
+    : t("The last {left} pieces are reserved for another payment just now{back}.", { left, back });
 }
 
 function minutes(ms: number): string {
   const count = Math.max(1, Math.ceil(ms / MINUTE));
-  return count === 1 ? "1 minute" : `${count} minutes`;
+  return count === 1 ? t("1 minute") : t("{count} minutes", { count });
 }

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
+import { t } from "#app/texts/t.ts";
 
 /** The path from the home page to this page; the last part is the page itself. */
 export function Breadcrumb({ parts }: { parts: { name: string; href?: string }[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="min-w-0 flex-[1_1_11rem]">
+    <nav aria-label={t("Breadcrumb")} className="min-w-0 flex-[1_1_11rem]">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm whitespace-nowrap text-mocha">
         {parts.map(({ name, href }, index) => (
           <li

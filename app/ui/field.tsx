@@ -1,4 +1,5 @@
 import type { ComponentProps, ElementType, ReactNode } from "react";
+import { t } from "#app/texts/t.ts";
 import { classNames } from "./class-names.ts";
 
 interface FieldProps {
@@ -30,7 +31,7 @@ function fieldWith<Tag extends "input" | "select" | "textarea">(tag: Tag) {
       <div className={classNames("grid content-start gap-1.5", className)}>
         <label htmlFor={id} className="text-sm font-semibold">
           {label}
-          {optional && <span className="font-normal text-mocha"> (optional)</span>}
+          {optional && <span className="font-normal text-mocha"> {t("(optional)")}</span>}
         </label>
         <Control
           {...control}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { t } from "#app/texts/t.ts";
 import { Icon } from "./icon.tsx";
 
 export type PageMark = number | "gap";
@@ -20,8 +21,8 @@ export function Pagination({
 }) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1.5">
-      <Step label="Previous" href={page > 1 ? hrefOf(page - 1) : null} />
+    <nav aria-label={t("Pages")} className="flex flex-wrap items-center justify-center gap-1.5">
+      <Step isNext={false} href={page > 1 ? hrefOf(page - 1) : null} />
       {marks.map((mark, index) =>
         mark === "gap" ? (
           <span key={`gap-${index}`} className="px-1 text-mocha">
@@ -32,7 +33,7 @@ export function Pagination({
             key={mark}
             to={hrefOf(mark)}
             preventScrollReset
-            aria-label={`Page ${mark}`}
+            aria-label={t("Page {number}", { number: mark })}
             aria-current={mark === page ? "page" : undefined}
             className="pager"
           >
@@ -40,17 +41,17 @@ export function Pagination({
           </Link>
         ),
       )}
-      <Step label="Next" href={page < pages ? hrefOf(page + 1) : null} />
+      <Step isNext href={page < pages ? hrefOf(page + 1) : null} />
     </nav>
   );
 }
 
-function Step({ label, href }: { label: "Previous" | "Next"; href: string | null }) {
+function Step({ isNext, href }: { isNext: boolean; href: string | null }) {
   const content = (
     <>
-      {label === "Previous" && <Icon name="left" className="size-4" />}
-      <span className="max-sm:sr-only">{label}</span>
-      {label === "Next" && <Icon name="right" className="size-4" />}
+      {!isNext && <Icon name="left" className="size-4" />}
+      <span className="max-sm:sr-only">{isNext ? t("Next") : t("Previous")}</span>
+      {isNext && <Icon name="right" className="size-4" />}
     </>
   );
   if (href === null) {
@@ -61,7 +62,7 @@ function Step({ label, href }: { label: "Previous" | "Next"; href: string | null
     );
   }
   return (
-    <Link to={href} preventScrollReset rel={label === "Next" ? "next" : "prev"} className="pager">
+    <Link to={href} preventScrollReset rel={isNext ? "next" : "prev"} className="pager">
       {content}
     </Link>
   );

@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import { classNames } from "./class-names.ts";
 
 /** A formatted price, with the former price struck through if there is one. */
@@ -17,12 +18,12 @@ export function Price({
     <p className={classNames("flex flex-wrap items-baseline gap-x-2 leading-snug", className)}>
       {prefix && <span className="text-xs text-mocha">{prefix}</span>}
       <span className={classNames("font-bold tabular-nums", was && "text-berry")}>
-        {was && <span className="sr-only">Now </span>}
+        {was && <span className="sr-only">{`${t("Now")} `}</span>}
         {now}
       </span>
       {was && (
         <s className="text-[0.8em] text-mocha tabular-nums">
-          <span className="sr-only">Before </span>
+          <span className="sr-only">{`${t("Before")} `}</span>
           {was}
         </s>
       )}

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, use } from "react";
+import { currentLanguage } from "#app/texts/current-language.ts";
 
 /** The HTML of page parts that the server has rendered before, for one render of one page. */
 export interface KnownParts {
@@ -14,7 +15,7 @@ export interface KnownParts {
 export const KnownPartsContext = /* @__PURE__ */ createContext<KnownParts | null>(null);
 
 /**
- * A component whose HTML the server caches. It must depend on its properties only: no context, no address, no generated
+ * A component whose HTML the server caches. It must depend on its properties and the language only: no context, no address, no generated
  * ids, and no other remembered component inside.
  * @param subject the name of the one property that is an object; all others are plain values
  */
@@ -29,7 +30,7 @@ export function remembered<P extends object>(
     if (!parts || ("isFirst" in props && props.isFirst)) return <Part {...props} />;
     const shown = subject === undefined ? Part : (props[subject] as object);
     const others = subject === undefined ? props : { ...props, [subject]: undefined };
-    const { mark, isKnown } = parts.place(Part, shown, JSON.stringify(others));
+    const { mark, isKnown } = parts.place(Part, shown, JSON.stringify([currentLanguage(), others]));
     if (isKnown) return mark;
     return (
       <>

@@ -4,6 +4,7 @@ import { pleaseChoose } from "#app/domain/missing-choice.ts";
 import { judgePick } from "#app/domain/pick-groups.ts";
 import type { Choice, Variation } from "#app/domain/product.ts";
 import type { Words } from "#app/domain/words/words.ts";
+import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "../quoting/quoting-shop.ts";
 import { addItem, type AddItemOutcome, type RefusalReason, siblingRefs } from "./add-item.ts";
 import { chooseAt, chosenAt, sayingWhatIsMissing } from "../quoting/choose-at.ts";
@@ -57,7 +58,7 @@ export async function addToCart(
     shop.catalogue.variations([...asked, ...siblingRefs(cart, productId)], { fresh: true }),
   ]);
   const product = products.get(productId);
-  if (!product) return { ok: false, message: "Product not found", status: 404 };
+  if (!product) return { ok: false, message: t("Product not found"), status: 404 };
 
   const isChosen = isPicked && product.isVariable && given.length > 0;
   const page = isChosen ? { page: chosenAt(product, given, quantity) } : {};
@@ -69,7 +70,7 @@ export async function addToCart(
   for (const id of variationIds) {
     const variation = variations.get(id);
     if (variation?.productId !== productId) {
-      return { ok: false, message: "Product variation not found", status: 404, ...page };
+      return { ok: false, message: t("Product variation not found"), status: 404, ...page };
     }
     wanted.push(variation);
   }

@@ -1,7 +1,8 @@
-import type { Cart, CartLine } from "#app/domain/cart.ts";
+import { type Cart, type CartLine, MAX_QUANTITY } from "#app/domain/cart.ts";
 import { parseMirrorItems } from "#app/domain/mirror-items.ts";
 import type { Product, Variation } from "#app/domain/product.ts";
 import { parseBulkItems } from "#app/domain/quantity.ts";
+import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "../quoting/quoting-shop.ts";
 import { addItem, type RefusalReason, siblingRefs } from "./add-item.ts";
 import { variationRefs } from "../quoting/resolve-lines.ts";
@@ -24,7 +25,7 @@ export async function bulkAdd(
   items: string[],
 ): Promise<BulkAddOutcome> {
   const [list, ...repeated] = items;
-  if (!list) return refused("No items parameter found");
+  if (!list) return refused(t("No items parameter found"));
   return addList(shop, cart, repeated.length > 0 ? [] : parseBulkItems(list));
 }
 
@@ -42,7 +43,7 @@ async function addList(
   cart: Cart,
   entries: CartLine[],
 ): Promise<BulkAddOutcome> {
-  if (entries.length === 0) return refused("No valid items found");
+  if (entries.length === 0) return refused(t("No valid items found"));
 
   const ids = [...new Set(entries.map((entry) => entry.productId))];
   const refs = [...variationRefs(entries), ...ids.flatMap((id) => siblingRefs(cart, id))];
@@ -54,7 +55,13 @@ async function addList(
   return products === "unavailable" ? UNAVAILABLE : addEntries(cart, entries, products, variations);
 }
 
-const UNAVAILABLE = { ok: false, message: "Failed to process items", status: 503 } as const;
+const UNAVAILABLE = {
+  ok: false,
+  get message() {
+    return t("Failed to process items");
+  },
+  status: 503,
+} as const;
 
 function refused(message: string) {
   return { ok: false, message, status: 422 } as const;
@@ -96,7 +103,7 @@ function addEntries(
   if (added === 0) {
     if (readable === "unavailable") return UNAVAILABLE;
     const why = reasons.size > 0 ? `. ${[...reasons].join(" ")}` : "";
-    return refused(`No valid products found${why}`);
+    return refused(`${t("No valid products found")}${why}`);
   }
   const failed = entries.length - added;
   const message = [successText({ added, failed, capped }), ...reasons].join(" ");
@@ -115,7 +122,9 @@ function successText(counts: { added: number; failed: number; capped: boolean })
   const { added, failed, capped } = counts;
   const text =
     failed > 0
-      ? `Added ${added} items to cart. ${failed} items failed to load.`
-      : `Successfully added ${added} items to cart!`;
-  return capped ? `${text} Quantities are limited to 99 per item.` : text;
+      ? t("Added {added} items to cart. {failed} items failed to load.", { added, failed })
+      : t("Successfully added {added} items to cart!", { added });
+  return capped
+    ? `${text} ${t("Quantities are limited to {most} per item.", { most: MAX_QUANTITY })}`
+    : text;
 }

@@ -1,9 +1,10 @@
 import { type Cart, findLine, type LineRef, setWords } from "#app/domain/cart.ts";
 import { judgeWords } from "#app/domain/words/judge-words.ts";
 import type { Words } from "#app/domain/words/words.ts";
+import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "../quoting/quoting-shop.ts";
 import { fitsCookie } from "./cart-codec.ts";
-import { NO_ROOM_FOR_WORDS } from "./refusal-text.ts";
+import { noRoomForWords } from "./refusal-text.ts";
 
 export type ChangeWordsOutcome =
   { ok: true; cart: Cart; message: string } | { ok: false; message: string; status: 422 };
@@ -18,15 +19,15 @@ export async function changeWords(
   ref: LineRef,
   words: Words | undefined,
 ): Promise<ChangeWordsOutcome> {
-  if (!findLine(cart, ref)) return refused("This item is not in your cart any more");
+  if (!findLine(cart, ref)) return refused(t("This item is not in your cart any more"));
   if (words) {
     const products = await shop.catalogue.products([ref.productId], { fresh: true });
     const problem = judgeWords(products.get(ref.productId)?.wordLimits, words);
     if (problem !== null) return refused(problem);
   }
   const changed = setWords(cart, ref, words);
-  if (words && !fitsCookie(changed)) return refused(NO_ROOM_FOR_WORDS);
-  return { ok: true, cart: changed, message: words ? "Words saved" : "Words removed" };
+  if (words && !fitsCookie(changed)) return refused(noRoomForWords());
+  return { ok: true, cart: changed, message: words ? t("Words saved") : t("Words removed") };
 }
 
 function refused(text: string): ChangeWordsOutcome & { ok: false } {

@@ -1,7 +1,8 @@
-import type { Cart } from "#app/domain/cart.ts";
+import { type Cart, MAX_QUANTITY } from "#app/domain/cart.ts";
 import { chosenAttributes } from "#app/domain/choices.ts";
 import type { Choice, Product, Variation } from "#app/domain/product.ts";
 import { linkQuantity, parseId } from "#app/domain/quantity.ts";
+import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "../quoting/quoting-shop.ts";
 import { addItem, type AddItemOutcome, siblingRefs } from "./add-item.ts";
 import { chooseAt } from "../quoting/choose-at.ts";
@@ -34,28 +35,31 @@ export async function linkAdd(
   cart: Cart,
   link: AddLink,
 ): Promise<LinkAddOutcome> {
-  if (!link.productId) return refuse("Product ID not found");
+  if (!link.productId) return refuse(t("Product ID not found"));
   const productId = parseId(link.productId);
-  if (productId === undefined) return refuse("Product not found");
+  if (productId === undefined) return refuse(t("Product not found"));
 
   const { catalogue } = shop;
   const found = await readGoods(shop, FAILED, catalogue.products([productId], { fresh: true }));
-  if (found === "unavailable") return refuse("Failed to add product to cart");
+  if (found === "unavailable") return refuse(t("Failed to add product to cart"));
   const product = found.get(productId);
-  if (!product) return refuse("Product not found");
+  if (!product) return refuse(t("Product not found"));
 
   const reading = readVariations(shop, cart, product, link.variation);
   const siblings = await readGoods(shop, FAILED, reading);
-  if (siblings === "unavailable") return refuse("Error fetching variation data", product);
+  if (siblings === "unavailable") return refuse(t("Error fetching variation data"), product);
   const variation = link.variation ? siblings.get(parseId(link.variation) ?? 0) : null;
-  if (variation === undefined) return refuse("Product variation not found", product);
+  if (variation === undefined) return refuse(t("Product variation not found"), product);
 
   const { quantity, capped } = linkQuantity(link.qty);
   const given = link.choices;
   const outcome = addItem(cart, { product, variation, quantity, siblings, given });
   if (!outcome.ok) return refusal(outcome, product, variation, given);
-  const limited = capped || outcome.capped ? " The quantity is limited to 99 per item." : "";
-  const message = `Added ${describe(product, variation, given)} to cart!${limited}`;
+  const added = t("Added {names} to cart!", { names: describe(product, variation, given) });
+  const message =
+    capped || outcome.capped
+      ? `${added} ${t("The quantity is limited to {most} per item.", { most: MAX_QUANTITY })}`
+      : added;
   return { ok: true, cart: outcome.cart, message, target: "/cart" };
 }
 
@@ -80,8 +84,8 @@ function refusal(
   given: Choice[],
 ): LinkAddOutcome {
   const { reason } = outcome;
-  if (reason === "variation-missing") return refuse("Product variation not found", product);
-  const failed = "Failed to add product to cart";
+  if (reason === "variation-missing") return refuse(t("Product variation not found"), product);
+  const failed = t("Failed to add product to cart");
   // The product's page shows how to order it.
   if (reason === "ordered-otherwise") return refuse(failed, product);
   const message = `${failed}. ${refusalText(product.name, outcome)}`;

@@ -1,4 +1,5 @@
 import { addLine, type Cart, MAX_QUANTITY } from "#app/domain/cart.ts";
+import { t } from "#app/texts/t.ts";
 import { fitsCookie } from "./cart-codec.ts";
 
 export interface PutBack {
@@ -30,9 +31,9 @@ export function putBack(current: Cart, ordered: Cart): PutBack {
     }
   }
   const notes = [
-    current.lines.length > 0 && "They were added to what was in your cart.",
-    isCapped && `Quantities are limited to ${MAX_QUANTITY} per item.`,
-    leftOut > 0 && `Your cart is full: ${leftOut} of its items did not fit.`,
+    current.lines.length > 0 && t("They were added to what was in your cart."),
+    isCapped && t("Quantities are limited to {most} per item.", { most: MAX_QUANTITY }),
+    leftOut > 0 && t("Your cart is full: {count} of its items did not fit.", { count: leftOut }),
   ];
   return { cart, notes: notes.filter((note) => note !== false) };
 }

@@ -1,8 +1,9 @@
 import { pleaseChoose } from "#app/domain/missing-choice.ts";
+import { t } from "#app/texts/t.ts";
 import type { AddItemOutcome } from "./add-item.ts";
 
-export const NO_ROOM_FOR_WORDS =
-  "Your cart has no room for these words. Please shorten them, or check out first";
+export const noRoomForWords = () =>
+  t("Your cart has no room for these words. Please shorten them, or check out first");
 
 /** Why a product cannot be added: one sentence for the shopper, without its full stop. */
 export function refusalText(
@@ -11,23 +12,23 @@ export function refusalText(
 ): string {
   switch (reason) {
     case "ordered-otherwise":
-      return `${name} cannot be ordered online`;
+      return t("{name} cannot be ordered online", { name });
     case "variation-missing":
-      return "Product variation not found";
+      return t("Product variation not found");
     case "choice-missing":
       return pleaseChoose(missing);
     case "out-of-stock":
-      return `${name} is out of stock`;
+      return t("{name} is out of stock", { name });
     case "one-per-order":
-      return `Only one ${name} can be bought per order`;
+      return t("Only one {name} can be bought per order", { name });
     case "not-enough-stock":
-      return `Only ${left} left of ${name}`;
+      return t("Only {left} left of {name}", { left: left ?? 0, name });
     case "words-refused":
       return words;
     case "no-room-for-words":
-      return NO_ROOM_FOR_WORDS;
+      return noRoomForWords();
     case "cart-full":
-      return "Your cart is full. Please check out or remove an item first";
+      return t("Your cart is full. Please check out or remove an item first");
     default:
       return reason satisfies never;
   }

@@ -1,13 +1,13 @@
 import type { Cart } from "#app/domain/cart.ts";
 import { COUPON_MESSAGES } from "#app/domain/coupon.ts";
+import { t } from "#app/texts/t.ts";
 import { returnUse, takeUse, type Use } from "../platform/limits/limits.ts";
 import type { QuotingShop } from "../quoting/quoting-shop.ts";
 import { applyCoupon } from "./apply-coupon.ts";
 
-const TOO_MANY_CODES = "Too many promo codes were tried. Please wait a minute and try again.";
-
 /** Messages about a code that was not checked. They are not counted as guesses. */
-const NOT_JUDGED: readonly string[] = [COUPON_MESSAGES.failed, COUPON_MESSAGES.switchedOff];
+const isNotJudged = (message: string) =>
+  message === COUPON_MESSAGES.failed || message === COUPON_MESSAGES.switchedOff;
 
 export type TryCouponOutcome =
   | { ok: true; cart: Cart; message: string }
@@ -37,10 +37,11 @@ export async function tryCoupon(
   }
   if (!verdict.allowed) {
     const { retryAfterMs } = verdict;
-    return { ok: false, message: TOO_MANY_CODES, status: 429, retryAfterMs };
+    const message = t("Too many promo codes were tried. Please wait a minute and try again.");
+    return { ok: false, message, status: 429, retryAfterMs };
   }
   const outcome = await applyCoupon(shop, cart, code);
-  const isRefused = !outcome.ok && !NOT_JUDGED.includes(outcome.message);
+  const isRefused = !outcome.ok && !isNotJudged(outcome.message);
   if (!isRefused) await Promise.all(uses.map((use) => returnUse(shop, use)));
   if (outcome.ok) return outcome;
   return { ...outcome, status: outcome.message === COUPON_MESSAGES.failed ? 503 : 422 };

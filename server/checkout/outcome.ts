@@ -1,6 +1,7 @@
 import type { Cart } from "#app/domain/cart.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { t } from "#app/texts/t.ts";
 import type { UpstreamError } from "../platform/outgoing/result.ts";
 
 /** How a submit ended. Only with `pay` and `confirmed` an order stands. */
@@ -22,28 +23,59 @@ export type PlaceOrderOutcome =
   /** 503: the same submit may be repeated. */
   | { kind: "unavailable"; message: string; cause?: UpstreamError };
 
-/** The specification's sentence. Its meaning for the shopper is appended. */
-const FAILED = "Failed to process order. Please try again.";
-
 export const CHECKOUT_MESSAGES = {
-  emptyCart: "Your cart is empty.",
-  minimum: (least: Sen) => `The minimum payment is ${formatRinggit(least)}`,
-  maximum: (most: Sen) => `The maximum payment is ${formatRinggit(most)}`,
-  failed: `${FAILED} Nothing was charged and your cart is kept.`,
-  paymentFailed: `${FAILED} Nothing was charged and your order is kept.`,
-  closed: "We cannot take orders just now; your cart is kept, so please come back a little later.",
+  get emptyCart() {
+    return t("Your cart is empty.");
+  },
+  minimum: (least: Sen) => t("The minimum payment is {amount}", { amount: formatRinggit(least) }),
+  maximum: (most: Sen) => t("The maximum payment is {amount}", { amount: formatRinggit(most) }),
+  /** The specification's sentence with its meaning for the shopper. */
+  get failed() {
+    return t(
+      "Failed to process order. Please try again. Nothing was charged and your cart is kept.",
+    );
+  },
+  get paymentFailed() {
+    return t(
+      "Failed to process order. Please try again. Nothing was charged and your order is kept.",
+    );
+  },
+  get closed() {
+    return t(
+      "We cannot take orders just now; your cart is kept, so please come back a little later.",
+    );
+  },
   /** Shown on a page before its form is sent. */
-  shopUnavailable:
-    "Ordering is not possible right now. Nothing was charged and your cart is kept. Please try again in a few minutes.",
-  couponRefused: "This promo code cannot be used for this order.",
-  cancelled: "This order was cancelled and cannot be paid any more.",
-  placedElsewhere:
-    "An order was already placed with this cart. Enter the same details as before to go on to its payment, or change the cart to place a new order.",
-  orderWaits:
-    "You have an order that waits for your payment. Please pay it, change it or cancel it before you place another one.",
-  changed: "This order was changed after you placed it. Please contact us before you pay.",
-  beingChecked: "We are checking a payment for this order. Please contact us before you pay again.",
-  notFound: "Order Not Found",
+  get shopUnavailable() {
+    return t(
+      "Ordering is not possible right now. Nothing was charged and your cart is kept. Please try again in a few minutes.",
+    );
+  },
+  get couponRefused() {
+    return t("This promo code cannot be used for this order.");
+  },
+  get cancelled() {
+    return t("This order was cancelled and cannot be paid any more.");
+  },
+  get placedElsewhere() {
+    return t(
+      "An order was already placed with this cart. Enter the same details as before to go on to its payment, or change the cart to place a new order.",
+    );
+  },
+  get orderWaits() {
+    return t(
+      "You have an order that waits for your payment. Please pay it, change it or cancel it before you place another one.",
+    );
+  },
+  get changed() {
+    return t("This order was changed after you placed it. Please contact us before you pay.");
+  },
+  get beingChecked() {
+    return t("We are checking a payment for this order. Please contact us before you pay again.");
+  },
+  get notFound() {
+    return t("Order Not Found");
+  },
 } as const;
 
 /** The result of a step: a value for the next step, or the outcome that ends the submit. */

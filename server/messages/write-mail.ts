@@ -13,6 +13,7 @@ import { orderNews } from "#app/features/messages/order-news.ts";
 import { orderPaid } from "#app/features/messages/order-paid.ts";
 import { renderMail } from "#app/features/messages/render-mail.tsx";
 import { reviewMail } from "#app/features/messages/review-mail.ts";
+import { type Language, pathIn } from "#app/texts/language.ts";
 import { readOrder } from "../checkout/orders/read-order.ts";
 import { toOrderView } from "../checkout/view/order-view.ts";
 import { storedOrderView } from "../checkout/view/stored-order-view.ts";
@@ -63,16 +64,17 @@ async function contentOf(shop: MessagesShop, message: MessageRow): Promise<Conte
   const order = read ?? (kind === "order-link" ? undefined : known);
   if (order === "unread") return { scope: "later", problem: "order-unread" };
   if (!order) return { scope: "refused", problem: "order-missing" };
-  const address = pageOf(shop, revision);
+  const language = attempt.locale ?? "en";
+  const address = pageOf(shop, revision, language);
   const { email } = order.contact;
-  if (kind === "order-paid") return { document: orderPaid(order, address, "en"), email };
-  if (kind === "order-link") return { document: orderLink(order.number, address, "en"), email };
+  if (kind === "order-paid") return { document: orderPaid(order, address, language), email };
+  if (kind === "order-link") return { document: orderLink(order.number, address, language), email };
   if (kind === "new-order" || kind === "slip-came") {
     const ownersPage = `${shop.siteUrl}/admin/orders/${order.id}`;
     return { document: newOrder(order, ownersPage, "ms", kind), email };
   }
   const sum = await sumOf(shop, message, attempt, revision);
-  return { document: orderNews(kind, order, { address, language: "en", sum }), email };
+  return { document: orderNews(kind, order, { address, language, sum }), email };
 }
 
 /** The amount that a message names, for its reader; "" for none. */
@@ -137,6 +139,11 @@ function ownerAddress({ env }: MessagesShop): string {
 }
 
 /** The address of an order's page, with the key that opens it. */
-function pageOf({ siteUrl }: MessagesShop, { orderId, orderKey }: RevisionRow): string {
-  return `${siteUrl}/order-confirmation/${orderId}?key=${encodeURIComponent(orderKey ?? "")}`;
+function pageOf(
+  { siteUrl }: MessagesShop,
+  { orderId, orderKey }: RevisionRow,
+  language: Language,
+): string {
+  const path = `/order-confirmation/${orderId}?key=${encodeURIComponent(orderKey ?? "")}`;
+  return siteUrl + pathIn(language, path);
 }

@@ -11,6 +11,7 @@ import {
 import type { Asked, ShownDelivery } from "#app/domain/delivery/shown.ts";
 import { type Quote, withShipping } from "#app/domain/quote.ts";
 import { piecesToShip } from "#app/domain/shipping-cost.ts";
+import { currentLanguage } from "#app/texts/current-language.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import type { Own } from "../records/held.ts";
 import { readCountsNow } from "../records/slot-counts.ts";
@@ -118,7 +119,7 @@ function shownOffersOf(config: DeliveryConfig, way: Way, facts: OfferFacts): Day
   };
   const minute = Math.floor(facts.now / MINUTE_MS);
   const lead = longestLead(config.leadHours, facts.leadHours);
-  return remember(JSON.stringify([way, minute, lead, facts.counts]), () => {
+  return remember(JSON.stringify([currentLanguage(), way, minute, lead, facts.counts]), () => {
     const days = offersOf(config, way, { ...facts, now: minute * MINUTE_MS + 1 });
     return remember(JSON.stringify(days), () => days);
   });

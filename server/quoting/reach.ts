@@ -24,7 +24,7 @@ export async function productReach(
   const { isVirtual, price = 0 } = product;
   if (isVirtual) return null;
   return reachTo(shop, postcode, [product], {
-    name: "This item",
+    name: "item",
     costAt: (shipping) => shippingFor({ afterDiscount: price, pieces: 1 }, shipping),
   });
 }
@@ -37,7 +37,7 @@ export async function quoteReach(
 ): Promise<Reach | null> {
   if (piecesToShip(quote.lines) === 0) return null;
   return reachTo(shop, postcode, quote.lines, {
-    name: "Some items in your cart",
+    name: "cart",
     costAt: (shipping) => withShipping(quote, shipping).shipping,
   });
 }

@@ -18,6 +18,7 @@ import {
   stockHolderOf,
   stockText,
 } from "#app/domain/stock.ts";
+import { t } from "#app/texts/t.ts";
 import { chooseAt } from "./choose-at.ts";
 
 const PLACEHOLDER = "/placeholder-product.jpg";
@@ -77,8 +78,8 @@ export async function resolveLines(
   return resolved;
 }
 
-function goneNotice(name = "An item"): string {
-  return `${name} is no longer available and was removed from your cart.`;
+function goneNotice(name = t("An item")): string {
+  return t("{name} is no longer available and was removed from your cart.", { name });
 }
 
 function toQuoteLine(line: CartLine, product: Product, variation: Variation | null): QuoteLine {
@@ -134,7 +135,7 @@ function choiceProblem(
   if (verdict.ok) return undefined;
   const wrong = verdict.reason === "missing" ? `${pleaseChoose(verdict.names)}. ` : "";
   return {
-    problem: `${wrong}Please remove this item and choose its options again.`,
+    problem: `${wrong}${t("Please remove this item and choose its options again.")}`,
     mendAt: chooseAt(product, variation, choices),
   };
 }
@@ -142,16 +143,16 @@ function choiceProblem(
 /** Why the product no longer takes the words of a line. */
 function wordsProblem({ words }: CartLine, { wordLimits }: Product): string | null {
   const problem = words ? judgeWords(wordLimits, words) : null;
-  return problem && `${problem}. Please change or remove these words.`;
+  return problem && t("{problem}. Please change or remove these words.", { problem });
 }
 
 /** Why it cannot be ordered, apart from its stock. */
 function problemOf(product: Product, variation: Variation | null): string | null {
   if (product.isVariable !== (variation !== null)) {
-    return "Please remove this item and choose its options again.";
+    return t("Please remove this item and choose its options again.");
   }
   if (isOrderedOtherwise(offerOf(product)) || (variation ?? product).price === undefined) {
-    return "This item cannot be ordered online now. Please remove it.";
+    return t("This item cannot be ordered online now. Please remove it.");
   }
   return null;
 }

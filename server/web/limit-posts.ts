@@ -1,10 +1,12 @@
 import { createContext, data, type MiddlewareFunction } from "react-router";
+import { t } from "#app/texts/t.ts";
 import { policyOf } from "./policy-of.ts";
 import { errorReference, referred } from "./error-reference.ts";
 import { clientAddressContext, shopContext } from "./context.ts";
 import { retryAfter, takeUse } from "../platform/limits/limits.ts";
 
-export const TOO_FAST = "That was a little too fast. Please wait a few seconds and try again.";
+export const tooFast = () =>
+  t("That was a little too fast. Please wait a few seconds and try again.");
 
 /**
  * How long this client has to wait before its post is processed, in ms; null for no wait. Set here for pages that
@@ -35,6 +37,6 @@ export const limitPosts: MiddlewareFunction<Response> = async ({ request, url, c
   if (verdict.allowed) return next();
   context.set(waitContext, verdict.retryAfterMs);
   if (tooManyPosts === "page") return next();
-  if (reader === "program") return Response.json({ error: TOO_FAST }, { status: 429 });
-  throw data(isOwners ? errorReference(context, url) : TOO_FAST, { status: 429 });
+  if (reader === "program") return Response.json({ error: tooFast() }, { status: 429 });
+  throw data(isOwners ? errorReference(context, url) : tooFast(), { status: 429 });
 };

@@ -3,12 +3,15 @@ import { emptyCart } from "#app/domain/cart.ts";
 import { cartCookie, setsCart } from "./sessions/cart.ts";
 import { leftFlash, replaceFlash } from "./sessions/flash.ts";
 import type { Flash } from "#app/domain/flash.ts";
+import { t } from "#app/texts/t.ts";
 import { cartContext, flashContext, offer, shopContext } from "./context.ts";
 import { policyOf } from "./policy-of.ts";
 import { isPrefetch } from "./prefetch.ts";
 
-const LOST_CART =
-  "Your earlier cart could not be opened any more, so it is empty now. Please add your items again.";
+const lostCart = () =>
+  t(
+    "Your earlier cart could not be opened any more, so it is empty now. Please add your items again.",
+  );
 
 /**
  * Tells the visitor once that the cart cookie is unreadable, for instance because its secret is gone. The page with the
@@ -41,6 +44,6 @@ export const tellLostCart: MiddlewareFunction<Response> = async (
 
 function withNotice(flash: Flash | null): Flash {
   return flash
-    ? { ...flash, text: `${LOST_CART} ${flash.text}` }
-    : { kind: "info", text: LOST_CART };
+    ? { ...flash, text: `${lostCart()} ${flash.text}` }
+    : { kind: "info", text: lostCart() };
 }

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { REQUEST_POLICIES, type RequestPolicy } from "#app/request-policy.ts";
+import { type Language, splitPath } from "#app/texts/language.ts";
 import { plainPath } from "../platform/plain-path.ts";
 
 type Pattern = keyof typeof REQUEST_POLICIES;
@@ -11,15 +12,31 @@ const matchers = all
   .filter((row) => !exact.has(row) && row !== OTHERWISE)
   .map((row) => ({ matches: matcherOf(row), row }));
 
+/**
+ * The language of a request target: that of its path, or of the parameter `lang` where a page's script asks for data.
+ * Malay only for what exists in Malay.
+ */
+export function languageOf(target: string): Language {
+  const { language, path } = splitPath(routePath(target));
+  const { isTranslated, reader } = policyOf(path);
+  if (isTranslated) return language;
+  return language === "en" && reader === "program" && /[?&]lang=ms-MY(&|$)/.test(target)
+    ? "ms"
+    : "en";
+}
+
 /** The policy of a request target, in any spelling that the router accepts. A query is ignored. */
 export function policyOf(path: string): RequestPolicy {
   return REQUEST_POLICIES[rowOf(path)];
 }
 
-/** The pattern of the route for a request target. */
+/** The pattern of the route for a request target, which is the same for both languages. */
 export function rowOf(path: string): Pattern {
-  const plain = routePath(path);
-  return exact.get(plain) ?? matchers.find(({ matches }) => matches.test(plain))?.row ?? OTHERWISE;
+  const { language, path: plain } = splitPath(routePath(path));
+  const row = exact.get(plain) ?? matchers.find(({ matches }) => matches.test(plain))?.row;
+  return row !== undefined && (language === "en" || REQUEST_POLICIES[row].isTranslated)
+    ? row
+    : OTHERWISE;
 }
 
 /** @throws when a route of the build has no row of its own */

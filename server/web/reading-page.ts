@@ -2,6 +2,7 @@ import { marked } from "marked";
 import { PAGE_SOURCES } from "#app/config/page-sources.ts";
 import type { ReadingPath } from "#app/config/reading-pages.ts";
 import { shopConfig } from "#app/config/shop.ts";
+import { currentLanguage } from "#app/texts/current-language.ts";
 
 /** A text of app/content as a page. */
 export interface ReadingPage {
@@ -14,7 +15,7 @@ const COMMENT = /<!--[\s\S]*?-->/g;
 const HEADING = /^# (.+)$/m;
 
 /** What a text names in braces. */
-const FACTS: Record<string, string> = {
+const facts = (): Record<string, string> => ({
   name: shopConfig.name,
   seller:
     shopConfig.registration || `${shopConfig.name} [fill in: legal name and registration number]`,
@@ -25,25 +26,27 @@ const FACTS: Record<string, string> = {
   email: shopConfig.contact.email,
   hours: shopConfig.openingHours.text,
   supportHours: shopConfig.contact.supportHours,
-};
+});
 
 function addressLine(): string {
   const { street, district, postcode, city } = shopConfig.address;
   return `${street}, ${district}, ${postcode} ${city}`;
 }
 
-const pages = new Map<ReadingPath, ReadingPage>();
+const pages = new Map<string, ReadingPage>();
 
-/** The page of a text, with the shop's facts in it. @throws Error for a fact that there is not */
+/** The page of a text in the current language, with the shop's facts in it. @throws Error for a fact that there is not */
 export function readingPage(path: ReadingPath): ReadingPage {
-  const known = pages.get(path) ?? render(PAGE_SOURCES[`${path.slice(1)}.md`] ?? "");
-  pages.set(path, known);
+  const file = `${currentLanguage() === "ms" ? "ms/" : ""}${path.slice(1)}.md`;
+  const known = pages.get(file) ?? render(PAGE_SOURCES[file] ?? "");
+  pages.set(file, known);
   return known;
 }
 
 function render(source: string): ReadingPage {
+  const known = facts();
   const text = source.replace(COMMENT, "").replace(/\{(\w+)\}/g, (_, name: string) => {
-    const fact = FACTS[name];
+    const fact = known[name];
     if (fact === undefined) throw new Error(`app/content names {${name}}, which is no fact`);
     return fact;
   });

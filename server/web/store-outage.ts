@@ -4,14 +4,13 @@ import {
   type MiddlewareFunction,
   type RouterContextProvider,
 } from "react-router";
+import { t } from "#app/texts/t.ts";
 import { isStoreUnavailable } from "../platform/storage/errors.ts";
 import { errorReference } from "./error-reference.ts";
 import { policyOf } from "./policy-of.ts";
 
 /** Whether a part of this request failed because the store was unavailable. */
 const outageContext = createContext<{ seen: boolean }>({ seen: false });
-
-const STORE_UNAVAILABLE = "The shop cannot be reached right now. Please try again shortly.";
 
 /** Called for every unexpected error of a request, except those that error-reference.ts handles. */
 export function noteStoreOutage(context: Readonly<RouterContextProvider>, error: unknown): void {
@@ -25,7 +24,10 @@ export const tellStoreOutage: MiddlewareFunction<Response> = async ({ url, conte
   const response = await next();
   if (!outage.seen || response.status !== 500) return response;
   if (policyOf(url.pathname).reader === "program") {
-    return Response.json({ error: STORE_UNAVAILABLE }, { status: 503 });
+    return Response.json(
+      { error: t("The shop cannot be reached right now. Please try again shortly.") },
+      { status: 503 },
+    );
   }
   throw data(errorReference(context, url), { status: 503 });
 };

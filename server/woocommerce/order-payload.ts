@@ -1,6 +1,7 @@
 import { shippingTitle } from "#app/domain/delivery/texts.ts";
 import { toRinggitText } from "#app/domain/money.ts";
 import { namedWords } from "#app/domain/words/words.ts";
+import { inLanguage } from "../platform/language.ts";
 import type { LineTotal, OrderAddress, OrderDraft } from "../ports/shop-backend.ts";
 
 /**
@@ -32,7 +33,7 @@ export function toOrderPayload(draft: OrderDraft) {
     shipping_lines: [
       {
         method_id: draft.fulfilment?.way === "pickup" ? "local_pickup" : "flat_rate",
-        method_title: shippingTitle(draft.fulfilment),
+        method_title: inLanguage("en", () => shippingTitle(draft.fulfilment)),
         total: toRinggitText(draft.shippingTotal),
       },
     ],

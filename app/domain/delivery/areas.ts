@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import type { Sen } from "../money.ts";
 import { POSTCODE } from "../postcode.ts";
 import type { ShippingConfig } from "../shipping.ts";
@@ -93,12 +94,14 @@ export function areaRefusal(
   areas: Areas,
   postcode: string,
   classes: readonly string[] = [],
-  goods = "Some items in your cart",
+  goods: "cart" | "item" = "cart",
 ): string | null {
   const area = areaOf(areas, postcode);
-  if (area === null) return `We do not deliver to ${postcode} yet`;
+  if (area === null) return t("We do not deliver to {postcode} yet", { postcode });
   if (area === "elsewhere" || !classes.some((name) => area.refusedClasses.includes(name))) {
     return null;
   }
-  return `${goods} cannot be delivered to ${postcode}`;
+  return goods === "item"
+    ? t("This item cannot be delivered to {postcode}", { postcode })
+    : t("Some items in your cart cannot be delivered to {postcode}", { postcode });
 }

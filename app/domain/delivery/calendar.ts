@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import { formatDate, ZONE_OFFSET_MS } from "../dates.ts";
 
 /** A day of the Malaysian calendar: "2026-11-28". Sorts as text. */
@@ -6,15 +7,16 @@ export type Day = string;
 /** Minutes since midnight: 600 is 10:00. 1440 is the end of the day. */
 export type Minute = number;
 
-export const WEEKDAYS = [
-  "Sunday",
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-] as const;
+/** The names of the days from Sunday on, in the current language. */
+export const weekdays = () => [
+  t("Sunday"),
+  t("Monday"),
+  t("Tuesday"),
+  t("Wednesday"),
+  t("Thursday"),
+  t("Friday"),
+  t("Saturday"),
+];
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MINUTE_MS = 60_000;
@@ -48,12 +50,12 @@ export function weekdayOf(day: Day): number {
 /** "Saturday 28 Nov". */
 export function shortDay(day: Day): string {
   const [date = "", month = ""] = formatDate(startOf(day)).split(" ");
-  return `${WEEKDAYS[weekdayOf(day)]} ${date} ${month.slice(0, 3)}`;
+  return `${weekdays()[weekdayOf(day)]} ${date} ${month.slice(0, 3)}`;
 }
 
 /** "Saturday 28 November 2026". */
 export function longDay(day: Day): string {
-  return `${WEEKDAYS[weekdayOf(day)]} ${formatDate(startOf(day))}`;
+  return `${weekdays()[weekdayOf(day)]} ${formatDate(startOf(day))}`;
 }
 
 /** The first moment of a day, in ms since the epoch; NaN for a text that is no date. */

@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import { type Day, dayOf, isDay, longDay, shortDay } from "./calendar.ts";
 import { type DeliveryConfig, type Way, WAYS } from "./config.ts";
 import { type DayOffer, type OfferFacts, offersOf } from "./offers.ts";
@@ -32,7 +33,7 @@ export const NO_WISH: Wish = { way: "", date: "", slot: "" };
 export function choose(config: DeliveryConfig, facts: OfferFacts, wish: Wish): Chosen {
   const asked = wish.way === "" ? WAYS.find((way) => config.ways[way].isOffered) : wish.way;
   const way = WAYS.find((name) => name === asked && config.ways[name].isOffered);
-  if (!way) return { ok: false, field: "way", message: "Please choose delivery or pickup" };
+  if (!way) return { ok: false, field: "way", message: t("Please choose delivery or pickup") };
 
   const days = offersOf(config, way, facts);
   const found = wish.date === "" ? earliestDay(days) : days.find(({ day }) => day === wish.date);
@@ -43,8 +44,11 @@ export function choose(config: DeliveryConfig, facts: OfferFacts, wish: Wish): C
   const open = found.slots.find(({ refusal }) => refusal === null);
   const slot = wish.slot === "" ? open : found.slots.find(({ id }) => id === wish.slot);
   if (!slot || slot.refusal !== null) {
-    const reason = slot?.refusal ? ` (${inSentence(slot.refusal)})` : "";
-    const message = `This time is no longer available${reason}. Please choose another`;
+    const message = slot?.refusal
+      ? t("This time is no longer available ({reason}). Please choose another", {
+          reason: inSentence(slot.refusal),
+        })
+      : t("This time is no longer available. Please choose another");
     return { ok: false, field: "slot", message };
   }
   return { ok: true, fulfilment: { way, date: found.day, slot: slot.id } };
@@ -56,11 +60,15 @@ export function earliestDay(days: readonly DayOffer[]): DayOffer | undefined {
 }
 
 function dayMessage(date: string, found: DayOffer | undefined, today: Day): string {
-  if (date === "") return "There is no date to choose at the moment";
-  if (!isDay(date)) return "Please choose a date";
-  if (date < today) return "This date is past. Please choose another";
-  if (!found?.refusal) return `${longDay(date)} is too far ahead. Please choose an earlier date`;
-  return `${shortDay(date)} is no longer available (${inSentence(found.refusal)}). Please choose another`;
+  if (date === "") return t("There is no date to choose at the moment");
+  if (!isDay(date)) return t("Please choose a date");
+  if (date < today) return t("This date is past. Please choose another");
+  if (!found?.refusal)
+    return t("{day} is too far ahead. Please choose an earlier date", { day: longDay(date) });
+  return t("{day} is no longer available ({reason}). Please choose another", {
+    day: shortDay(date),
+    reason: inSentence(found.refusal),
+  });
 }
 
 function inSentence(reason: string): string {

@@ -1,3 +1,4 @@
+import { plural, t } from "#app/texts/t.ts";
 import {
   addDays,
   type Day,
@@ -5,7 +6,7 @@ import {
   type Minute,
   momentOf,
   weekdayOf,
-  WEEKDAYS,
+  weekdays,
 } from "./calendar.ts";
 import type { DeliveryConfig, Way } from "./config.ts";
 import { clockText, type Slot, slotId } from "./slot.ts";
@@ -93,37 +94,43 @@ function dayOffer(
   { counts }: OfferFacts,
 ): DayOffer {
   const weekday = weekdayOf(day);
-  if (config.closedDays.includes(day)) return { day, refusal: "Closed", slots: [] };
+  if (config.closedDays.includes(day)) return { day, refusal: t("Closed"), slots: [] };
   if (!config.ways[way].weekdays.includes(weekday)) {
-    return { day, refusal: `No ${way} on ${WEEKDAYS[weekday]}s`, slots: [] };
+    return { day, refusal: noneOn(way, weekdays()[weekday] ?? ""), slots: [] };
   }
   const midnight = momentOf(day, 0);
   const offers = slots.map(({ id, from }): SlotOffer => {
     const start = midnight + from * MINUTE_MS;
     const left = ordersLeft(config, counts, { way, date: day, slot: id });
     const refusal = tooEarly.find(({ before }) => start < before)?.refusal;
-    return { id, left, refusal: refusal ?? (left === 0 ? "Full" : null) };
+    return { id, left, refusal: refusal ?? (left === 0 ? t("Full") : null) };
   });
   const isOpen = offers.some(({ refusal }) => refusal === null);
   // The last slot says best why the whole day is refused: it was open the longest.
-  return { day, refusal: isOpen ? null : (offers.at(-1)?.refusal ?? "Closed"), slots: offers };
+  return { day, refusal: isOpen ? null : (offers.at(-1)?.refusal ?? t("Closed")), slots: offers };
+}
+
+function noneOn(way: Way, weekday: string): string {
+  return way === "delivery"
+    ? t("No delivery on {weekday}s", { weekday })
+    : t("No pickup on {weekday}s", { weekday });
 }
 
 /** Until which moments an order made now is too late for a slot that starts before them, and why. */
 function tooEarly(config: DeliveryConfig, { now, leadHours }: OfferFacts): Terms["tooEarly"] {
   const hours = longestLead(config.leadHours, leadHours);
   const limits = [
-    { before: now, refusal: "Past" },
+    { before: now, refusal: t("Past") },
     {
       before: now + hours * HOUR_MS,
-      refusal: `We need ${hours} ${hours === 1 ? "hour" : "hours"}`,
+      refusal: t(plural(hours, "We need {count} hour", "We need {count} hours"), { count: hours }),
     },
   ];
   const today = dayOf(now);
   const cutOff = config.cutOffs[weekdayOf(today)] ?? null;
   if (cutOff === null || now < momentOf(today, cutOff)) return limits;
   const countsFrom = momentOf(addDays(today, 1), 0);
-  const refusal = `Orders closed at ${clockText(cutOff)}`;
+  const refusal = t("Orders closed at {time}", { time: clockText(cutOff) });
   return [...limits, { before: countsFrom + hours * HOUR_MS, refusal }];
 }
 

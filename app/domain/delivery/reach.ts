@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import { CONTACT_MESSAGES, isPostcode } from "../checkout-form.ts";
 import type { Sen } from "../money.ts";
 import type { ShippingConfig } from "../shipping.ts";
@@ -20,8 +21,8 @@ export interface Reach {
 export interface ReachedGoods {
   /** Their shipping classes. */
   classes: readonly string[];
-  /** How a refusal names them, such as "This item". */
-  name: string;
+  /** How a refusal names them. */
+  name: "cart" | "item";
   /** Their shipping cost at the shipping costs of an area. */
   costAt: (shipping: ShippingConfig) => Sen;
 }
@@ -44,7 +45,7 @@ export function reachOf(
   const refusal = areaRefusal(config, postcode, classes, name);
   if (refusal !== null) return not(refusal);
   const earliest = earliestDay(offersOf(config, "delivery", facts));
-  if (!earliest) return not("There is no date to choose at the moment");
+  if (!earliest) return not(t("There is no date to choose at the moment"));
   const cost = costAt(shippingTo({ way: "delivery", postcode }, config, shop));
   return { postcode, isServed: true, message: reachText(postcode, earliest.day, cost) };
 }

@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import { formatTime } from "../dates.ts";
 import { type Day, dayOf, type Minute, momentOf } from "./calendar.ts";
 
@@ -39,7 +40,9 @@ export function clockText(minute: Minute): string {
 /** "10:00 am to 1:00 pm" of a slot's id; another text is returned as it is. */
 export function slotLabel(id: string): string {
   const [from, to] = id.split("-").map(parseTime);
-  return from === undefined || to === undefined ? id : `${clockText(from)} to ${clockText(to)}`;
+  return from === undefined || to === undefined
+    ? id
+    : t("{from} to {to}", { from: clockText(from), to: clockText(to) });
 }
 
 /** Start and end, in ms since the epoch, of a slot's id on a day; undefined for another text. */

@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import { formatRinggit, type Sen } from "../money.ts";
 import { type Day, longDay, shortDay } from "./calendar.ts";
 import type { Fulfilment } from "./choose.ts";
@@ -5,8 +6,12 @@ import { slotLabel } from "./slot.ts";
 
 /** "Delivered to 59100 from Saturday 28 Nov, RM 8.00". */
 export function reachText(postcode: string, earliest: Day, cost: Sen): string {
-  const price = cost === 0 ? "free" : formatRinggit(cost);
-  return `Delivered to ${postcode} from ${shortDay(earliest)}, ${price}`;
+  const price = cost === 0 ? t("free") : formatRinggit(cost);
+  return t("Delivered to {postcode} from {day}, {price}", {
+    postcode,
+    day: shortDay(earliest),
+    price,
+  });
 }
 
 /** The title of the order's shipping line: "Standard Shipping, Saturday 28 November 2026, 10:00 am to 1:00 pm". */

@@ -1,4 +1,5 @@
-import { WORD_FIELDS, WORD_NAMES, type WordField, type WordLimits, type Words } from "./words.ts";
+import { t } from "#app/texts/t.ts";
+import { WORD_FIELDS, type WordField, type WordLimits, wordName, type Words } from "./words.ts";
 
 /** The product tags by which an owner offers a message, candles and a greeting card. */
 export const WORD_TAGS = {
@@ -42,8 +43,12 @@ const CAN_BE_WRITTEN = /(?![\ufe00-\ufe0f\u20e3])[\p{L}\p{M}\p{N}\p{P}\p{Zs}+=\n
 
 /** What can be written in a field, for the shopper. */
 export const SIGNS_TEXT = {
-  message: "Latin letters, digits and usual punctuation",
-  other: "Letters of any language, digits and punctuation",
+  get message() {
+    return t("Latin letters, digits and usual punctuation");
+  },
+  get other() {
+    return t("Letters of any language, digits and punctuation");
+  },
 };
 
 /** Letters as a shopper counts them: code points. */
@@ -56,7 +61,7 @@ export function judgeWords(limits: WordLimits | undefined, words: Words): string
   for (const field of WORD_FIELDS) {
     const text = words[field];
     const problem = text === undefined ? null : wordProblem(field, text, limits?.[field]);
-    if (problem !== null) return `${WORD_NAMES[field]}: ${problem}`;
+    if (problem !== null) return `${wordName(field)}: ${problem}`;
   }
   return null;
 }
@@ -67,19 +72,21 @@ export function wordProblem(
   text: string,
   limit: number | undefined,
 ): string | null {
-  if (limit === undefined) return "not offered with this product";
+  if (limit === undefined) return t("not offered with this product");
   if (field === "candles") {
     const isNumber = /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= limit;
-    return isNumber ? null : `please choose a whole number from 1 to ${limit}`;
+    return isNumber ? null : t("please choose a whole number from 1 to {limit}", { limit });
   }
   const signs = field === "message" ? CAN_BE_PIPED : CAN_BE_WRITTEN;
   const wrong = Array.from(text).find((sign) => !signs.test(sign));
   if (wrong !== undefined) {
-    const what = /\p{C}/u.test(wrong) ? "a hidden sign" : `“${wrong}”`;
+    const what = /\p{C}/u.test(wrong) ? t("a hidden sign") : `“${wrong}”`;
     return field === "message"
-      ? `${what} cannot be piped. ${SIGNS_TEXT.message} can`
-      : `${what} cannot be written. ${SIGNS_TEXT.other} can`;
+      ? t("{what} cannot be piped. {signs} can", { what, signs: SIGNS_TEXT.message })
+      : t("{what} cannot be written. {signs} can", { what, signs: SIGNS_TEXT.other });
   }
   const excess = countLetters(text) - limit;
-  return excess > 0 ? `at most ${limit} letters, this is ${excess} too many` : null;
+  return excess > 0
+    ? t("at most {limit} letters, this is {excess} too many", { limit, excess })
+    : null;
 }

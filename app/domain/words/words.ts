@@ -1,3 +1,5 @@
+import { t } from "#app/texts/t.ts";
+
 /** What a shopper can have written on a cake or with it, with the names on the order. */
 export const WORD_NAMES = {
   message: "Message on cake",
@@ -7,6 +9,22 @@ export const WORD_NAMES = {
 } as const;
 
 export type WordField = keyof typeof WORD_NAMES;
+
+/** The name of a field for the shopper. */
+export function wordName(field: WordField): string {
+  switch (field) {
+    case "message":
+      return t("Message on cake");
+    case "candles":
+      return t("Candles");
+    case "card":
+      return t("Greeting card");
+    case "allergies":
+      return t("Allergies");
+    default:
+      return field satisfies never;
+  }
+}
 
 /** All fields in the order in which they are shown and stored. */
 export const WORD_FIELDS = Object.keys(WORD_NAMES) as WordField[];

@@ -1,14 +1,16 @@
+import { localPath } from "#app/texts/language.ts";
+import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState, LoadingText } from "#app/ui/notice.tsx";
 
 /** The error of a bulk link. */
 export function BulkError({ message }: { message: string }) {
   return (
-    <EmptyState icon="alert" title="Error" level="h1">
+    <EmptyState icon="alert" title={t("Error")} level="h1">
       <p role="alert" className="text-bean">
         {message}
       </p>
-      <ButtonLink to="/cart">Go to Cart</ButtonLink>
+      <ButtonLink to="/cart">{t("Go to Cart")}</ButtonLink>
     </EmptyState>
   );
 }
@@ -16,12 +18,12 @@ export function BulkError({ message }: { message: string }) {
 /** The success view of a bulk link. The page redirects to the cart after a second, without scripts too. */
 export function BulkSuccess() {
   return (
-    <EmptyState icon="check" title="Success!" level="h1">
-      <meta httpEquiv="refresh" content="1;url=/cart" />
-      <p>Items added to cart successfully</p>
-      <LoadingText>Redirecting to cart...</LoadingText>
+    <EmptyState icon="check" title={t("Success!")} level="h1">
+      <meta httpEquiv="refresh" content={`1;url=${localPath("/cart")}`} />
+      <p>{t("Items added to cart successfully")}</p>
+      <LoadingText>{t("Redirecting to cart...")}</LoadingText>
       <ButtonLink to="/cart" variant="outline">
-        Go to Cart
+        {t("Go to Cart")}
       </ButtonLink>
     </EmptyState>
   );

@@ -5,25 +5,42 @@ import { type GivenChoice, readChoices } from "#app/domain/choice-params.ts";
 import { COUPON_MESSAGES, normaliseCode } from "#app/domain/coupon.ts";
 import { parseId, parseQuantity } from "#app/domain/quantity.ts";
 import { readWords, WORD_FIELDS, type WordField, type Words } from "#app/domain/words/words.ts";
+import { t } from "#app/texts/t.ts";
 
 /** The pages that a promo code form can return to, by the value of its field `from`. */
 export const RETURN_PATHS = { cart: href("/cart"), checkout: href("/checkout") };
 
-const NOT_UNDERSTOOD =
-  "This request could not be understood. Please reload the page and try again.";
-const BAD_QUANTITY = `Failed to update quantity. Choose a whole number from 1 to ${MAX_QUANTITY}.`;
-const BAD_ADDED_QUANTITY = `Failed to add item to cart. Choose a whole number from 1 to ${MAX_QUANTITY}.`;
+/** Messages are made for each request, in its language. */
+type Message = { error: () => string };
+
+const notUnderstood = {
+  error: () => t("This request could not be understood. Please reload the page and try again."),
+};
+const badQuantity = {
+  error: () =>
+    t("Failed to update quantity. Choose a whole number from 1 to {most}.", {
+      most: MAX_QUANTITY,
+    }),
+};
+const badAddedQuantity = {
+  error: () =>
+    t("Failed to add item to cart. Choose a whole number from 1 to {most}.", {
+      most: MAX_QUANTITY,
+    }),
+};
+const blankCode = { error: () => COUPON_MESSAGES.blank };
+const unknownCode = { error: () => COUPON_MESSAGES.notFound };
 /** Longer codes do not fit into the cart cookie. */
 const MAX_CODE_LENGTH = 64;
 
-const text = z.string(NOT_UNDERSTOOD);
-const id = text.transform((value, context) => parsedOr(parseId(value), NOT_UNDERSTOOD, context));
+const text = z.string(notUnderstood);
+const id = text.transform((value, context) => parsedOr(parseId(value), notUnderstood, context));
 const variationId = z
   .literal("")
   .transform(() => null)
   .or(id)
   .default(null);
-const quantity = (message: string) =>
+const quantity = (message: Message) =>
   z.string(message).transform((value, context) => parsedOr(parseQuantity(value), message, context));
 const from = z.enum(["cart", "checkout"]).catch("cart");
 
@@ -32,7 +49,7 @@ const LONGEST_WORDS = 2_000;
 
 /** The words of a form, as they were typed. */
 const typedWords = z
-  .partialRecord(z.enum(WORD_FIELDS), text.max(LONGEST_WORDS, NOT_UNDERSTOOD))
+  .partialRecord(z.enum(WORD_FIELDS), text.max(LONGEST_WORDS, notUnderstood))
   .transform((typed) => readWords((name) => typed[name]));
 /** The words of the line that a form is about, as JSON. */
 const lineWords = text
@@ -46,10 +63,10 @@ const choices = z.array(z.custom<GivenChoice>());
 
 const addition = {
   productId: id,
-  variationIds: z.array(id).max(MAX_LINES, NOT_UNDERSTOOD),
+  variationIds: z.array(id).max(MAX_LINES, notUnderstood),
   /** Whether the form lists variations as checkboxes; otherwise the shopper chooses attributes. */
   isSeveral: z.literal(true).optional(),
-  quantity: quantity(BAD_ADDED_QUANTITY).default(1),
+  quantity: quantity(badAddedQuantity).default(1),
   choices,
   words: typedWords,
 };
@@ -62,7 +79,7 @@ const cartIntent = z.discriminatedUnion(
   [
     z.object({ intent: z.literal("add"), ...addition }),
     z.object({ intent: z.literal("buy"), ...addition }),
-    z.object({ intent: z.literal("quantity"), ...line, quantity: quantity(BAD_QUANTITY) }),
+    z.object({ intent: z.literal("quantity"), ...line, quantity: quantity(badQuantity) }),
     z.object({ intent: z.literal("remove"), ...line }),
     z.object({ intent: z.literal("undo"), undo: text }),
     z.object({ intent: z.literal("write"), ...line, written: typedWords }),
@@ -72,15 +89,15 @@ const cartIntent = z.discriminatedUnion(
       intent: z.literal("apply-coupon"),
       from,
       code: z
-        .string(COUPON_MESSAGES.blank)
-        .max(MAX_CODE_LENGTH, COUPON_MESSAGES.notFound)
+        .string(blankCode)
+        .max(MAX_CODE_LENGTH, unknownCode)
         .transform(normaliseCode)
-        .refine((code) => code !== "", COUPON_MESSAGES.blank),
+        .refine((code) => code !== "", blankCode),
     }),
     z.object({ intent: z.literal("remove-coupon"), from }),
     z.object({ intent: z.literal("restore"), items: text }),
   ],
-  NOT_UNDERSTOOD,
+  notUnderstood,
 );
 
 export type CartIntent = z.infer<typeof cartIntent>;
@@ -118,7 +135,7 @@ export function readCartIntent(
     items: field("items"),
   });
   if (result.success) return { ok: true, intent: result.data };
-  return { ok: false, message: result.error.issues[0]?.message ?? NOT_UNDERSTOOD };
+  return { ok: false, message: result.error.issues[0]?.message ?? notUnderstood.error() };
 }
 
 function parsedJson(json: string): Partial<Record<WordField, unknown>> | null {
@@ -135,9 +152,9 @@ export function typedWordsOf(form: FormData): Words | undefined {
   return readWords((name) => form.get(name));
 }
 
-function parsedOr(value: number | undefined, message: string, context: z.RefinementCtx): number {
+function parsedOr(value: number | undefined, message: Message, context: z.RefinementCtx): number {
   if (value !== undefined) return value;
-  context.addIssue(message);
+  context.addIssue(message.error());
   return z.NEVER;
 }
 

@@ -9,6 +9,7 @@ import { RecentlySeen } from "#app/features/catalogue/recently-seen.tsx";
 import { CONTENT_ID } from "#app/features/layout/focus-page.ts";
 import { TalkLink } from "#app/features/talk/talk-link.tsx";
 import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
+import { t } from "#app/texts/t.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -77,13 +78,15 @@ export function CartPage({
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <h1 id="cart-title" tabIndex={-1} className="text-2xl outline-none">
-            Shopping Cart
+            {t("Shopping Cart")}
           </h1>
-          <p className="text-bean">{itemsText(quote.itemCount)} in your cart</p>
+          <p className="text-bean">
+            {t("{items} in your cart", { items: itemsText(quote.itemCount) })}
+          </p>
         </div>
         <BackLink to="/products" className="link inline-flex items-center gap-1.5 py-2 text-sm">
           <Icon name="left" className="size-4" />
-          Continue Shopping
+          {t("Continue Shopping")}
         </BackLink>
       </header>
       {messages}
@@ -109,7 +112,7 @@ export function CartPage({
           {reach && <PostcodeForm reach={reach.told} />}
           <ClearCart />
         </div>
-        <aside className="grid gap-4 lg:sticky lg:top-28" aria-label="Order Summary">
+        <aside className="grid gap-4 lg:sticky lg:top-28" aria-label={t("Order Summary")}>
           <OrderSummary quote={quote} from="cart">
             <ButtonLink
               id={CHECKOUT_ID}
@@ -120,12 +123,12 @@ export function CartPage({
               aria-disabled={isBlocked || undefined}
               aria-describedby={isBlocked ? "cart-blocked" : undefined}
             >
-              Checkout
+              {t("Checkout")}
               <Icon name="arrow" />
             </ButtonLink>
             {isBlocked && (
               <p id="cart-blocked" className="text-sm text-berry">
-                Please look at the items marked above first.
+                {t("Please look at the items marked above first.")}
               </p>
             )}
             {isBlocked && <TalkLink text={TALK_TEXTS.cart} />}

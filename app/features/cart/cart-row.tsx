@@ -5,6 +5,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { WordsList } from "#app/features/words/words-list.tsx";
+import { t } from "#app/texts/t.ts";
 import type { CartAnswer } from "./cart-answer.ts";
 import { LineFields } from "./line-fields.tsx";
 import { LineWords } from "./line-words.tsx";
@@ -41,15 +42,19 @@ export function CartRow({
           {line.variant && <p className="mt-0.5 text-sm text-bean">{line.variant}</p>}
           <WordsList words={line.words} />
           <p className="mt-0.5 text-sm text-mocha tabular-nums">
-            {formatRinggit(line.unitPrice)} each
+            {t("{price} each", { price: formatRinggit(line.unitPrice) })}
           </p>
-          {line.onBackorder && <p className="mt-0.5 text-sm text-bean">Available on backorder</p>}
+          {line.onBackorder && (
+            <p className="mt-0.5 text-sm text-bean">{t("Available on backorder")}</p>
+          )}
           {line.soldIndividually && (
-            <p className="mt-0.5 text-sm text-bean">Only one can be bought per order</p>
+            <p className="mt-0.5 text-sm text-bean">{t("Only one can be bought per order")}</p>
           )}
           {line.priceBefore !== undefined && (
             <p className="mt-1.5 inline-block rounded-sm bg-syrup px-2 py-1 text-sm font-medium">
-              The price changed since you added it. Before: {formatRinggit(line.priceBefore)}
+              {t("The price changed since you added it. Before: {price}", {
+                price: formatRinggit(line.priceBefore),
+              })}
             </p>
           )}
         </div>
@@ -60,7 +65,7 @@ export function CartRow({
             name="intent"
             value="remove"
             disabled={isRemoving}
-            aria-label={`Remove ${line.name}`}
+            aria-label={t("Remove {name}", { name: line.name })}
             className="btn-icon -mt-2.5 -mr-2.5 text-mocha hover:text-berry"
           >
             <Icon name="trash" />
@@ -94,7 +99,9 @@ export function CartRow({
           {formatRinggit(line.subtotal)}
         </p>
       </div>
-      {isUpdating && <output className="sr-only">Updating {line.name}...</output>}
+      {isUpdating && (
+        <output className="sr-only">{t("Updating {name}...", { name: line.name })}</output>
+      )}
       {line.problem && (
         <p className="col-span-2 flex items-start gap-2 rounded-sm bg-blush px-3 py-2 text-sm font-medium text-berry">
           <Icon name="alert" className="mt-0.5 size-4 flex-none" />
@@ -102,7 +109,7 @@ export function CartRow({
             {line.problem}{" "}
             {line.mendAt && (
               <Link to={line.mendAt} className="underline">
-                Choose options
+                {t("Choose options")}
               </Link>
             )}
           </span>

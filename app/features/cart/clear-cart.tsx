@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { closeDialog, Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -22,21 +23,21 @@ export function ClearCart() {
         className="btn btn-quiet hover:text-berry"
       >
         <Icon name="trash" className="size-4" />
-        Clear Cart
+        {t("Clear Cart")}
       </DialogButton>
-      <Dialog id={DIALOG_ID} label="Clear Cart">
-        <h2 className="text-xl">Are you sure you want to clear your cart?</h2>
-        <p className="mt-2 text-bean">Every item and your promo code will be taken out.</p>
+      <Dialog id={DIALOG_ID} label={t("Clear Cart")}>
+        <h2 className="text-xl">{t("Are you sure you want to clear your cart?")}</h2>
+        <p className="mt-2 text-bean">{t("Every item and your promo code will be taken out.")}</p>
         <fetcher.Form
           method="post"
           action="/cart"
           className="mt-6 flex flex-wrap justify-end gap-3"
         >
           <DialogButton dialog={DIALOG_ID} action="close" className="btn btn-outline">
-            Keep Items
+            {t("Keep Items")}
           </DialogButton>
           <Button variant="danger" name="intent" value="clear" busy={fetcher.state !== "idle"}>
-            Clear Cart
+            {t("Clear Cart")}
           </Button>
         </fetcher.Form>
       </Dialog>

@@ -1,5 +1,6 @@
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { freeShippingProgress } from "#app/domain/shipping.ts";
+import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 
@@ -21,16 +22,16 @@ export function FreeShipping({
       <p className="flex items-center gap-2.5 text-sm font-medium">
         <Icon name={isFree ? "check" : "truck"} className="size-5 flex-none text-gula" />
         {isFree ? (
-          <span>Your order ships for free.</span>
+          <span>{t("Your order ships for free.")}</span>
         ) : (
           <span>
-            Add <strong>{formatRinggit(remaining)}</strong> more for free shipping
+            {t("Add")} <strong>{formatRinggit(remaining)}</strong> {t("more for free shipping")}
           </span>
         )}
       </p>
       <Progress
         percent={isFree ? 100 : progress.percent}
-        label="Progress towards free shipping"
+        label={t("Progress towards free shipping")}
         className="mt-3"
       />
     </div>

@@ -1,4 +1,6 @@
+import { plural, t } from "#app/texts/t.ts";
+
 /** "1 item", "3 items". */
 export function itemsText(count: number): string {
-  return `${count} ${count === 1 ? "item" : "items"}`;
+  return t(plural(count, "{count} item", "{count} items"), { count });
 }

@@ -2,6 +2,7 @@ import { useFetcher } from "react-router";
 import { lineKey } from "#app/domain/cart.ts";
 import type { QuoteLine } from "#app/domain/quote-line.ts";
 import { NeededWords } from "#app/features/words/needed-words.tsx";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CartAnswer } from "./cart-answer.ts";
 import { LineFields } from "./line-fields.tsx";
@@ -22,7 +23,7 @@ export function LineWords({
   if (!words && !wordLimits) return null;
   const remove = words && (
     <Button variant="quiet" name="intent" value="unwrite" formNoValidate busy={isBusy}>
-      Remove words
+      {t("Remove words")}
     </Button>
   );
   if (!wordLimits) {
@@ -36,8 +37,8 @@ export function LineWords({
   return (
     <details open={refused !== undefined} className="col-span-2">
       <summary className="link inline-block cursor-pointer py-2 text-sm">
-        {words ? "Edit words" : "Add words"}
-        <span className="sr-only"> of {line.name}</span>
+        {words ? t("Edit words") : t("Add words")}
+        <span className="sr-only"> {t("of {name}", { name: line.name })}</span>
       </summary>
       <fetcher.Form method="post" action="/cart" className="grid gap-4 pt-2">
         <LineFields line={line} />
@@ -45,7 +46,7 @@ export function LineWords({
         {answered && !isBusy && <p className="text-sm font-medium text-berry">{answered}</p>}
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value="write" busy={isBusy}>
-            Save words
+            {t("Save words")}
           </Button>
           {remove}
         </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useFetchers } from "react-router";
 import type { Quote } from "#app/domain/quote.ts";
+import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { PromoCode, type RefusedCode, type SharedForm } from "./promo-code.tsx";
 import { Totals } from "./totals.tsx";
@@ -33,7 +34,7 @@ export function OrderSummary({
   return (
     <section className="panel grid gap-5 p-5 sm:p-6" aria-labelledby="summary-title">
       <h2 id="summary-title" tabIndex={-1} className="text-xl outline-none">
-        Order Summary
+        {t("Order Summary")}
       </h2>
       {before}
       <PromoCode coupon={quote.coupon} from={from} {...promo} />

@@ -1,15 +1,24 @@
 import { COUPON_MESSAGES } from "#app/domain/coupon.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
+import { t } from "#app/texts/t.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
 import type { CartAnswer } from "./cart-answer.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { LINE_TOAST, showUndoToast } from "./undo-form.tsx";
 
 const UNREACHABLE: Record<string, string> = {
-  add: "Failed to add item to cart",
-  buy: "Failed to add item to cart",
-  quantity: "Failed to update quantity",
-  remove: "Failed to remove item",
+  get add() {
+    return t("Failed to add item to cart");
+  },
+  get buy() {
+    return t("Failed to add item to cart");
+  },
+  get quantity() {
+    return t("Failed to update quantity");
+  },
+  get remove() {
+    return t("Failed to remove item");
+  },
   "apply-coupon": COUPON_MESSAGES.failed,
 };
 
@@ -44,7 +53,7 @@ export async function postToCart(request: Request, send: () => Promise<CartAnswe
     }
     return answer;
   };
-  const message = UNREACHABLE[intent] ?? "The shop cannot be reached. Please try again.";
+  const message = UNREACHABLE[intent] ?? t("The shop cannot be reached. Please try again.");
   return orLost(
     { request, serverAction: async () => tell(await oneAtATime(send, request.signal)) },
     () => tell({ ok: false, message, cartCount: null, typedCode: "" }),

@@ -3,6 +3,8 @@ import { useActionData, useFetcher } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { formatRinggit } from "#app/domain/money.ts";
 import { type AppliedCoupon, savedBy } from "#app/domain/quote.ts";
+import { localPath } from "#app/texts/language.ts";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CartAnswer } from "./cart-answer.ts";
@@ -51,7 +53,9 @@ export function PromoCode({
         <Icon name="tag" className="size-5 flex-none text-pandan" />
         <p className="min-w-0 flex-1 text-sm">
           <strong className="break-all">{coupon.code}</strong>
-          <span className="block text-bean">You save {formatRinggit(savedBy(coupon))}</span>
+          <span className="block text-bean">
+            {t("You save {amount}", { amount: formatRinggit(savedBy(coupon)) })}
+          </span>
         </p>
         <Button
           variant="quiet"
@@ -60,7 +64,7 @@ export function PromoCode({
           busy={isBusy}
           {...inForm(shared)}
         >
-          Remove
+          {t("Remove")}
         </Button>
       </fetcher.Form>
     );
@@ -72,7 +76,7 @@ export function PromoCode({
       <input type="hidden" name="from" value={from} />
       <input type="hidden" name="intent" value="apply-coupon" />
       <label htmlFor="promo-code" className="text-sm font-semibold">
-        Promo code
+        {t("Promo code")}
       </label>
       {refused && (
         <input type="hidden" name="refusedCode" form={shared?.id} value={refused.typed} />
@@ -94,7 +98,7 @@ export function PromoCode({
 
 /** Attributes of a button that submits another form, without validation. */
 function inForm(shared: SharedForm | undefined) {
-  return shared && { form: shared.id, formAction: shared.action, formNoValidate: true };
+  return shared && { form: shared.id, formAction: localPath(shared.action), formNoValidate: true };
 }
 
 function CodeField({
@@ -138,7 +142,7 @@ function CodeField({
         {...(shared && { name: "intent", value: "apply-coupon" })}
         {...inForm(shared)}
       >
-        {isBusy ? "Applying..." : "Apply"}
+        {isBusy ? t("Applying...") : t("Apply")}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { MAX_QUANTITY } from "#app/domain/cart.ts";
+import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CART_TEXTS } from "./cart-texts.ts";
 
@@ -39,7 +40,7 @@ export function QuantityStepper({
       </button>
       <fieldset
         disabled={disabled}
-        aria-label={`Quantity of ${name}`}
+        aria-label={t("Quantity of {name}", { name })}
         className="inline-flex items-center rounded-full border-[1.5px] border-edge bg-card"
       >
         <button
@@ -47,7 +48,7 @@ export function QuantityStepper({
           name="quantity"
           value={quantity - 1}
           disabled={quantity <= 1}
-          aria-label={`Decrease quantity of ${name}`}
+          aria-label={t("Decrease quantity of {name}", { name })}
           className="btn-icon disabled:text-line"
         >
           <Icon name="minus" className="size-4.5" />
@@ -63,7 +64,7 @@ export function QuantityStepper({
           inputMode="numeric"
           enterKeyHint="done"
           autoComplete="off"
-          aria-label="Quantity"
+          aria-label={t("Quantity")}
           onFocus={(event) => event.target.select()}
           onBlur={({ target }) => {
             if (target.value !== String(quantity)) target.form?.requestSubmit();
@@ -75,7 +76,7 @@ export function QuantityStepper({
           name="quantity"
           value={quantity + 1}
           disabled={quantity >= max}
-          aria-label={`Increase quantity of ${name}`}
+          aria-label={t("Increase quantity of {name}", { name })}
           className="btn-icon disabled:text-line"
         >
           <Icon name="plus" className="size-4.5" />

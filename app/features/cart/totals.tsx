@@ -1,5 +1,6 @@
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
+import { t } from "#app/texts/t.ts";
 
 /** Subtotal, discount, shipping and total of a cart or an order. */
 export function Totals({
@@ -13,17 +14,20 @@ export function Totals({
 }) {
   return (
     <dl className="grid gap-2 tabular-nums">
-      <Row name="Subtotal" value={formatRinggit(subtotal)} />
+      <Row name={t("Subtotal")} value={formatRinggit(subtotal)} />
       {discount > 0 && (
         <div className="flex flex-wrap justify-between gap-x-4 text-pandan">
-          <dt>Discount{couponCode && ` (${couponCode})`}</dt>
+          <dt>
+            {t("Discount")}
+            {couponCode && ` (${couponCode})`}
+          </dt>
           <dd>-{formatRinggit(discount)}</dd>
         </div>
       )}
-      {discount === 0 && couponCode && <Row name="Promo code" value={couponCode} />}
-      <Row name="Shipping" value={shipping === 0 ? "FREE" : formatRinggit(shipping)} />
+      {discount === 0 && couponCode && <Row name={t("Promo code")} value={couponCode} />}
+      <Row name={t("Shipping")} value={shipping === 0 ? t("FREE") : formatRinggit(shipping)} />
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
-        <dt className="font-semibold">Total</dt>
+        <dt className="font-semibold">{t("Total")}</dt>
         <dd className="text-xl font-bold">{formatRinggit(total)}</dd>
       </div>
     </dl>

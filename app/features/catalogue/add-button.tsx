@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { AddState } from "./add-to-cart.ts";
@@ -15,7 +16,7 @@ export function AddButton({
   return (
     <Button variant={state === "added" ? "done" : "primary"} busy={state === "adding"} {...rest}>
       {state === "added" && <Icon name="check" className="size-4.5" />}
-      {{ idle: label, adding: "Adding...", added: "Added to Cart!" }[state]}
+      {{ idle: label, adding: t("Adding..."), added: t("Added to Cart!") }[state]}
     </Button>
   );
 }

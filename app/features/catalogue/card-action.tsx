@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AddButton } from "./add-button.tsx";
 import { useAddToCart } from "./add-to-cart.ts";
@@ -13,15 +14,15 @@ export function CardAction({ card, idleLabel }: { card: CardView; idleLabel: str
     case "sold-out":
       return (
         <Button type="button" disabled className="card-action">
-          Out of Stock
+          {t("Out of Stock")}
         </Button>
       );
     case "options":
-      return <PageLink card={card} text="Select Options" />;
+      return <PageLink card={card} text={t("Select Options")} />;
     case "group":
-      return <PageLink card={card} text="View Products" />;
+      return <PageLink card={card} text={t("View Products")} />;
     case "on-request":
-      return <PageLink card={card} text="View Details" />;
+      return <PageLink card={card} text={t("View Details")} />;
     case "elsewhere":
       return (
         <a
@@ -45,7 +46,7 @@ function PageLink({ card, text }: { card: CardView; text: string }) {
     <Link
       to={`/product/${card.slug}`}
       className="btn btn-outline card-action"
-      aria-label={`${text} for ${card.name}`}
+      aria-label={t("{text} for {name}", { text, name: card.name })}
     >
       {text}
     </Link>
@@ -55,7 +56,7 @@ function PageLink({ card, text }: { card: CardView; text: string }) {
 function AddForm({ card, idleLabel }: { card: CardView; idleLabel: string }) {
   const { fetcher, onSubmit, addState } = useAddToCart({
     toastMs: CARD_TOAST_MS,
-    failure: "Failed to add to cart",
+    failure: t("Failed to add to cart"),
   });
   return (
     <fetcher.Form method="post" action="/cart" className="card-form" onSubmit={onSubmit}>

@@ -4,17 +4,19 @@ import { effectivePrice, isOnSale } from "#app/domain/pricing.ts";
 import { offerOf } from "#app/domain/offer.ts";
 import type { Product } from "#app/domain/product.ts";
 import { ratingOf } from "#app/domain/rating.ts";
+import { currentLanguage } from "#app/texts/current-language.ts";
+import type { Language } from "#app/texts/language.ts";
 
 /** The data of a card. Kept small, because a page contains twenty cards as HTML and as data. */
 export type CardView = ReturnType<typeof makeView>;
 
 type Mark = "new" | "hot" | "none";
 
-const made = new WeakMap<Product, Partial<Record<Mark, CardView>>>();
+const made = new WeakMap<Product, Partial<Record<`${Mark}-${Language}`, CardView>>>();
 
 /**
  * The card of a product. `now`: ms since the epoch; `section` decides the NEW and HOT badges. Returns the same object
- * for the same product object and badges.
+ * for the same product object, badges and language.
  */
 export function cardView(
   product: Product,
@@ -24,7 +26,7 @@ export function cardView(
   const mark = isMarkedNew ? "new" : section === "hot" ? "hot" : "none";
   const views = made.get(product) ?? {};
   made.set(product, views);
-  return (views[mark] ??= makeView(product, mark));
+  return (views[`${mark}-${currentLanguage()}`] ??= makeView(product, mark));
 }
 
 function makeView(product: Product, mark: Mark) {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { categoryLevels } from "#app/domain/category-tree.ts";
+import { t } from "#app/texts/t.ts";
 import type { CategoryChoice } from "./filter-fields.tsx";
 
 /** The categories as links, and below them the children of the chosen one. */
@@ -13,10 +14,10 @@ export function CategoryChips({
   const levels = categoryLevels(categories, chosen);
   if (levels.length === 0) return null;
   return (
-    <nav aria-label="Categories" className="mt-4 grid gap-2">
+    <nav aria-label={t("Categories")} className="mt-4 grid gap-2">
       {levels.map((level, depth) => (
         <ul key={level[0]?.id} className="chips">
-          {depth === 0 && <Chip to="/products" name="All" isChosen={chosen === null} />}
+          {depth === 0 && <Chip to="/products" name={t("All")} isChosen={chosen === null} />}
           {level.map(({ id, slug, name, count }) => (
             <Chip
               key={id}

@@ -7,6 +7,7 @@ import { ProductReach } from "#app/features/delivery/product-reach.tsx";
 import { TalkLink } from "#app/features/talk/talk-link.tsx";
 import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
 import { WishlistHeart } from "#app/features/wishlist/wishlist-heart.tsx";
+import { t } from "#app/texts/t.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -61,14 +62,14 @@ export function DetailPage({
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
           <Breadcrumb
             parts={[
-              { name: "Home", href: "/" },
-              { name: "Products", href: "/products" },
+              { name: t("Home"), href: "/" },
+              { name: t("Products"), href: "/products" },
               { name: product.name },
             ]}
           />
           <BackLink to="/products" className="link flex items-center gap-1 py-2 text-sm">
             <Icon name="left" className="size-4" />
-            Back
+            {t("Back")}
           </BackLink>
         </div>
         <div className="grid items-start gap-x-14 gap-y-7 lg:grid-cols-[1.08fr_1fr]">
@@ -105,7 +106,7 @@ export function DetailPage({
             className="mt-14 grid gap-x-14 gap-y-5 border-t border-line pt-10 lg:mt-20 lg:grid-cols-[1fr_2fr]"
           >
             <h2 id="description" className="text-2xl">
-              Product Description
+              {t("Product Description")}
             </h2>
             <div
               className="prose text-bean md:text-lg"
@@ -140,13 +141,20 @@ function Facts({
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-bean">
           {rating && (
             <>
-              <Rating value={rating.stars} label={`Rated ${rating.stars.toFixed(1)} of 5`} />
+              <Rating
+                value={rating.stars}
+                label={t("Rated {stars} of 5", { stars: rating.stars.toFixed(1) })}
+              />
               <span className="font-semibold text-cocoa">{rating.stars.toFixed(1)}</span>
               <span>({rating.count})</span>
             </>
           )}
           {rating && sold > 0 && <span aria-hidden="true">·</span>}
-          {sold > 0 && <span>{sold} sold</span>}
+          {sold > 0 && (
+            <span>
+              {sold} {t("sold")}
+            </span>
+          )}
           {promo !== null && <Badge tone="hot">{promo}</Badge>}
         </p>
       )}
@@ -156,14 +164,16 @@ function Facts({
             isRange ? `${formatRinggit(price)} – ${formatRinggit(highestPrice)}` : priceText(price)
           }
           was={regularPrice === null || isRange ? undefined : formatRinggit(regularPrice)}
-          prefix={product.offer === "group" && price !== null ? "From" : undefined}
+          prefix={product.offer === "group" && price !== null ? t("From") : undefined}
           className="font-display text-2xl"
         />
-        {discountPercent > 0 && <Badge tone="sale">Save {discountPercent}%</Badge>}
+        {discountPercent > 0 && (
+          <Badge tone="sale">{t("Save {amount}", { amount: `${discountPercent}%` })}</Badge>
+        )}
         {left !== null && (
           <span className="text-sm font-semibold text-berry">{DETAIL_TEXTS.left(left)}</span>
         )}
-        {picked?.isBuyable === false && <Badge tone="soft">Out of Stock</Badge>}
+        {picked?.isBuyable === false && <Badge tone="soft">{t("Out of Stock")}</Badge>}
       </div>
     </div>
   );

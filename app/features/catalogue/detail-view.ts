@@ -10,6 +10,7 @@ import { factsOf } from "#app/domain/product-facts.ts";
 import { promoLine, ratingOf } from "#app/domain/rating.ts";
 import { fewLeft, stockHolderOf } from "#app/domain/stock.ts";
 import { plainText } from "#app/domain/text.ts";
+import { t } from "#app/texts/t.ts";
 
 /** The product data of the product page. */
 export type DetailView = ReturnType<typeof detailView>;
@@ -115,6 +116,6 @@ export function variationView(variation: Variation, product: Product, isOld = fa
 /** "8 inch, Pandan": the fixed options of the variation. */
 function labelOf({ id, attributes }: Variation, open: { name: string }[]): string {
   if (attributes.length > 0) return attributes.map(({ option }) => option).join(", ");
-  if (open.length === 0) return `Choice ${id}`;
-  return `Your choice of ${open.map(({ name }) => name).join(", ")}`;
+  if (open.length === 0) return t("Choice {id}", { id });
+  return t("Your choice of {names}", { names: open.map(({ name }) => name).join(", ") });
 }

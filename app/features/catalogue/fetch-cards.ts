@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { t } from "#app/texts/t.ts";
 import type { CardView } from "./card-view.ts";
 
 /** The answer of /api/cards. */
@@ -11,7 +12,7 @@ export interface CardsAnswer {
 /** The cards of products that this browser remembers. @throws a response with the status of a failed answer */
 export async function fetchCards(ids: number[]): Promise<CardsAnswer> {
   if (ids.length === 0) return { cards: [], isCheckedLater: false };
-  const answer = await fetch(`/api/cards?ids=${ids.join(",")}`);
+  const answer = await fetch(`/api/cards?ids=${ids.join(",")}&lang=${t("en-MY")}`);
   if (!answer.ok) throw data(null, { status: answer.status });
   return (await answer.json()) as CardsAnswer;
 }

@@ -1,5 +1,6 @@
 import { priceText, type Filters } from "#app/domain/filter-params.ts";
 import type { Category } from "#app/domain/product.ts";
+import { t } from "#app/texts/t.ts";
 import { CheckField, SelectField, TextField } from "#app/ui/field.tsx";
 
 export type CategoryChoice = Pick<Category, "id" | "name" | "slug" | "parentId" | "count">;
@@ -17,10 +18,10 @@ export function FilterFields({
       <SelectField
         id="filter-category"
         name="category"
-        label="Category"
+        label={t("Category")}
         defaultValue={filters.categoryId ?? ""}
       >
-        <option value="">All Categories</option>
+        <option value="">{t("All Categories")}</option>
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -34,7 +35,7 @@ export function FilterFields({
         inputMode="decimal"
         min="0"
         step="any"
-        label="Min Price (RM)"
+        label={t("Min Price (RM)")}
         placeholder="0"
         defaultValue={priceText(filters.minPrice)}
       />
@@ -45,24 +46,29 @@ export function FilterFields({
         inputMode="decimal"
         min="0"
         step="any"
-        label="Max Price (RM)"
+        label={t("Max Price (RM)")}
         placeholder="1000"
         defaultValue={priceText(filters.maxPrice)}
       />
       <fieldset className="filter-ticks">
-        <legend className="sr-only">Only show</legend>
-        <CheckField name="on_sale" value="true" label="On Sale" defaultChecked={filters.onSale} />
+        <legend className="sr-only">{t("Only show")}</legend>
+        <CheckField
+          name="on_sale"
+          value="true"
+          label={t("On Sale")}
+          defaultChecked={filters.onSale}
+        />
         <CheckField
           name="featured"
           value="true"
-          label="Featured"
+          label={t("Featured")}
           defaultChecked={filters.featured}
         />
         <input type="hidden" name="in_stock" value="false" />
         <CheckField
           name="in_stock"
           value="true"
-          label="In Stock Only"
+          label={t("In Stock Only")}
           defaultChecked={filters.inStock}
         />
       </fieldset>

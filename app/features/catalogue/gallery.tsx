@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Picture as ProductPicture } from "#app/domain/product.ts";
+import { t } from "#app/texts/t.ts";
 import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture, PLACEHOLDER_PICTURE } from "#app/ui/picture.tsx";
@@ -48,7 +49,7 @@ export function Gallery({
       <div className="relative">
         <ul
           ref={strip}
-          aria-label={`Pictures of ${name}`}
+          aria-label={t("Pictures of {name}", { name })}
           className="gallery-strip"
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setCurrent(Math.round(scrollLeft / clientWidth))
@@ -82,7 +83,7 @@ export function Gallery({
             <li key={src}>
               <a
                 href={`#picture-${index + 1}`}
-                aria-label={`Show picture ${index + 1}`}
+                aria-label={t("Show picture {number}", { number: index + 1 })}
                 aria-current={index === current ? "true" : undefined}
                 className="gallery-thumb"
                 onClick={(event) => {

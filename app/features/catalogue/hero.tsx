@@ -2,15 +2,16 @@ import type { ReactNode } from "react";
 import { shopConfig } from "#app/config/shop.ts";
 import type { SliderConfig } from "#app/domain/slider.ts";
 import { HeroSlider } from "#app/features/slider/hero-slider.tsx";
+import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { HOME_TEXTS } from "./home-texts.ts";
 
-const PROMISES: [icon: IconName, text: string][] = [
-  ["oven", "Freshly Baked Daily"],
-  ["truck", "Free Delivery"],
-  ["shield", "Secure Payment"],
+const promises = (): [icon: IconName, text: string][] => [
+  ["oven", t("Freshly Baked Daily")],
+  ["truck", t("Free Delivery")],
+  ["shield", t("Secure Payment")],
 ];
 
 /** What the shop is, and what it promises. `children`: shown between the two. */
@@ -22,7 +23,7 @@ export function Introduction({ children }: { children?: ReactNode }) {
       </p>
       {children}
       <ul className="mt-7 grid grid-cols-(--three-columns) gap-4 border-t border-line pt-5 text-sm leading-snug font-semibold max-lg:in-[.hero]:hidden">
-        {PROMISES.map(([icon, promise]) => (
+        {promises().map(([icon, promise]) => (
           <li key={promise} className="grid content-start gap-2">
             <Icon name={icon} className="size-6 text-pandan" />
             <span>{promise}</span>

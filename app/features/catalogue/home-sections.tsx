@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#app/texts/t.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -16,14 +17,16 @@ export function LatestArrivals({ cards, isLoading }: SectionProps) {
     <HomeSection
       id="latest"
       className="page pt-7 md:pt-20"
-      tag={<Badge tone="new">NEW</Badge>}
-      title="Latest Arrivals"
+      tag={<Badge tone="new">{t("NEW")}</Badge>}
+      title={t("Latest Arrivals")}
       subtitle={
-        isLoading ? "Loading latest products..." : "Fresh products just for you • Don't miss out"
+        isLoading
+          ? t("Loading latest products...")
+          : t("Fresh products just for you • Don't miss out")
       }
       cards={cards}
-      failed="Failed to load latest products"
-      empty="No latest products available at the moment."
+      failed={t("Failed to load latest products")}
+      empty={t("No latest products available at the moment.")}
     />
   );
 }
@@ -36,27 +39,27 @@ export function HotProducts({ cards, isLoading }: SectionProps) {
       tag={
         <Badge tone="hot">
           <Icon name="flame" className="size-3.5" />
-          TRENDING
+          {t("TRENDING")}
         </Badge>
       }
-      title="Hot Products"
+      title={t("Hot Products")}
       subtitle={
         isLoading
-          ? "Loading hot products..."
-          : "Best sellers that everyone loves • Limited time offers"
+          ? t("Loading hot products...")
+          : t("Best sellers that everyone loves • Limited time offers")
       }
       link={
         <ButtonLink to="/products" variant="outline" className="max-md:hidden">
-          View All
+          {t("View All")}
           <Icon name="arrow" className="size-4.5" />
         </ButtonLink>
       }
       cards={cards}
-      failed="Failed to load products. Please try again."
-      empty="No hot products available at the moment."
+      failed={t("Failed to load products. Please try again.")}
+      empty={t("No hot products available at the moment.")}
     >
       <ButtonLink to="/products" variant="outline" className="mt-6 w-full md:hidden">
-        View All Hot Products
+        {t("View All Hot Products")}
       </ButtonLink>
     </HomeSection>
   );
@@ -67,13 +70,15 @@ export function StartShopping({ sold }: { sold: number | null }) {
   return (
     <section className="icing icing-syrup -mb-24 mt-24 bg-syrup pt-14 pb-24 text-center md:pt-20 md:pb-32">
       <div className="page grid justify-items-center gap-4">
-        <h2 className="text-3xl">{!sold ? "Baked for you" : `${sold}+ Products Sold!`}</h2>
+        <h2 className="text-3xl">
+          {!sold ? t("Baked for you") : t("{sold}+ Products Sold!", { sold })}
+        </h2>
         <p className="max-w-prose text-lg text-bean">
-          {sold !== 0 && "Join thousands of satisfied customers! "}
-          Discover the best products at the best prices every day
+          {sold !== 0 && `${t("Join thousands of satisfied customers!")} `}
+          {t("Discover the best products at the best prices every day")}
         </p>
         <ButtonLink to="/products" large className="mt-2">
-          Start Shopping
+          {t("Start Shopping")}
         </ButtonLink>
       </div>
     </section>
@@ -121,7 +126,7 @@ function HomeSection({
         <Message>
           <p role="alert">{failed}</p>
           <ButtonLink to="/" reloadDocument variant="outline">
-            Try Again
+            {t("Try Again")}
           </ButtonLink>
         </Message>
       )}

@@ -9,6 +9,7 @@ import {
   type ListState,
 } from "#app/domain/listing.ts";
 import { SearchInput } from "#app/features/layout/header-search.tsx";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -44,13 +45,13 @@ export function ListControls({
         <search className="list-search" key={`search-${fieldsKey}`}>
           <SearchInput
             name="search"
-            placeholder="Search products..."
+            placeholder={t("Search products...")}
             required={false}
             defaultValue={state.search}
           />
         </search>
         <label className="list-sort" key={`sort-${fieldsKey}`}>
-          <span className="sr-only">Sort by</span>
+          <span className="sr-only">{t("Sort by")}</span>
           <select name="sort" className="control rounded-full" defaultValue={state.sort}>
             {SORTS.map(({ key, label }) => (
               <option key={key} value={key}>
@@ -62,10 +63,10 @@ export function ListControls({
         <details className="list-filters">
           <summary className="btn btn-outline">
             <Icon name="filter" />
-            Filters
+            {t("Filters")}
             {isActive && (
               <span className="filter-dot">
-                <span className="sr-only">Active</span>
+                <span className="sr-only">{t("Active")}</span>
               </span>
             )}
           </summary>
@@ -79,14 +80,14 @@ export function ListControls({
                 !isActive && "without-script",
               )}
             >
-              <Button className="without-script">Apply</Button>
+              <Button className="without-script">{t("Apply")}</Button>
               {isActive && (
                 <Link
                   to={listHref(clearListFilters(state))}
                   className="link inline-flex items-center gap-1.5 py-2 text-sm"
                 >
                   <Icon name="close" className="size-4" />
-                  Clear All Filters
+                  {t("Clear All Filters")}
                 </Link>
               )}
             </p>
@@ -102,15 +103,15 @@ export function ListControls({
 function ViewToggle() {
   return (
     <fieldset className="view-toggle">
-      <legend className="sr-only">View</legend>
-      <label title="Grid view">
+      <legend className="sr-only">{t("View")}</legend>
+      <label title={t("Grid view")}>
         <input type="radio" name="view" id="view-grid" defaultChecked className="sr-only" />
-        <span className="sr-only">Grid view</span>
+        <span className="sr-only">{t("Grid view")}</span>
         <Icon name="grid" />
       </label>
-      <label title="List view">
+      <label title={t("List view")}>
         <input type="radio" name="view" id="view-list" className="sr-only" />
-        <span className="sr-only">List view</span>
+        <span className="sr-only">{t("List view")}</span>
         <Icon name="list" />
       </label>
     </fieldset>

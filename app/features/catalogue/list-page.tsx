@@ -3,6 +3,7 @@ import { useNavigation } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { clearListFilters, type ListState } from "#app/domain/listing.ts";
 import { listPageNumbers } from "#app/domain/paging.ts";
+import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -23,7 +24,9 @@ export interface ListView extends Listing {
 
 /** The heading of the list: the configured heading, or the search term. */
 export function listHeading(search: string): string {
-  return search === "" ? shopConfig.listHeading : `Search Results for "${search}"`;
+  return search === ""
+    ? shopConfig.listHeading
+    : t('Search Results for "{term}"', { term: search });
 }
 
 export function ListPage({ state, categories, list, isCheckedLater, category }: ListView) {
@@ -42,7 +45,7 @@ export function ListPage({ state, categories, list, isCheckedLater, category }: 
         aria-busy={location !== undefined && isList(location.pathname)}
         className="listing-results"
       >
-        <h2 className="sr-only">Products</h2>
+        <h2 className="sr-only">{t("Products")}</h2>
         <Results state={state} list={list} category={category} />
       </div>
     </div>
@@ -52,7 +55,7 @@ export function ListPage({ state, categories, list, isCheckedLater, category }: 
 const isList = (path: string) => path === "/products" || path.startsWith("/category/");
 
 function countText(total: number): string {
-  return total === 0 ? "No products found" : `${total} products found`;
+  return total === 0 ? t("No products found") : t("{total} products found", { total });
 }
 
 /** Memoised, so that the start of a navigation does not render it again. */
@@ -60,10 +63,10 @@ const Results = memo(({ state, list, category }: Pick<ListView, "state" | "list"
   const hrefOf = (page: number) => listHref({ ...state, page }, category);
   if (!list) {
     return (
-      <EmptyState icon="alert" title="Error Loading Products">
-        <p role="alert">Failed to load products. Please try again.</p>
+      <EmptyState icon="alert" title={t("Error Loading Products")}>
+        <p role="alert">{t("Failed to load products. Please try again.")}</p>
         <ButtonLink to={hrefOf(state.page)} reloadDocument>
-          Try Again
+          {t("Try Again")}
         </ButtonLink>
       </EmptyState>
     );
@@ -73,19 +76,21 @@ const Results = memo(({ state, list, category }: Pick<ListView, "state" | "list"
   }
   if (list.cards.length === 0) {
     return (
-      <EmptyState icon="search" drawing="nothing-found" title="No Products Found">
+      <EmptyState icon="search" drawing="nothing-found" title={t("No Products Found")}>
         <p className="text-bean">
-          {state.search === "" ? "No products found" : `No products found for "${state.search}"`}
+          {state.search === ""
+            ? t("No products found")
+            : t('No products found for "{term}"', { term: state.search })}
         </p>
         <ButtonLink to={listHref(clearListFilters({ ...state, search: "" }))}>
-          Browse All Products
+          {t("Browse All Products")}
         </ButtonLink>
       </EmptyState>
     );
   }
   return (
     <>
-      <ProductCards label="Products" cards={list.cards} leads />
+      <ProductCards label={t("Products")} cards={list.cards} leads />
       <div className="mt-10">
         <Pagination
           page={state.page}

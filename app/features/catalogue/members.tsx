@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import type { CardView } from "./card-view.ts";
 import { ProductCards } from "./product-cards.tsx";
 
@@ -8,12 +9,12 @@ export function Members({ cards }: { cards: CardView[] }) {
   return (
     <section id={MEMBERS_ID} aria-labelledby="members-title" className="page pt-8 lg:pt-14">
       <h2 id="members-title" className="mb-6 text-2xl">
-        In This Set
+        {t("In This Set")}
       </h2>
       {cards.length === 0 ? (
-        <p className="text-bean">None of its products can be shown right now.</p>
+        <p className="text-bean">{t("None of its products can be shown right now.")}</p>
       ) : (
-        <ProductCards label="In This Set" cards={cards} />
+        <ProductCards label={t("In This Set")} cards={cards} />
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 
@@ -13,9 +14,9 @@ export function NothingOnThisPage({
 }) {
   const other = page < totalPages ? page + 1 : page - 1;
   return (
-    <EmptyState icon="search" title="Nothing on this page">
-      <p className="text-bean">The products are on other pages.</p>
-      <ButtonLink to={hrefOf(other)}>Go to page {other}</ButtonLink>
+    <EmptyState icon="search" title={t("Nothing on this page")}>
+      <p className="text-bean">{t("The products are on other pages.")}</p>
+      <ButtonLink to={hrefOf(other)}>{t("Go to page {page}", { page: other })}</ButtonLink>
     </EmptyState>
   );
 }

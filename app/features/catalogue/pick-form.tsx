@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "rea
 import { MAX_QUANTITY } from "#app/domain/cart.ts";
 import { CHOOSE_ID } from "#app/domain/missing-choice.ts";
 import { meantBy, type Picked } from "#app/domain/variation-pick.ts";
+import { localPath } from "#app/texts/language.ts";
+import { t } from "#app/texts/t.ts";
 import { useAddToCart } from "./add-to-cart.ts";
 import type { VariationView } from "./detail-view.ts";
 import { PickGroup } from "./pick-group.tsx";
@@ -98,18 +100,18 @@ export function PickForm({
         label={
           refusal || (
             <>
-              <span className="when-unchosen">Select Variations First</span>
-              <span className="when-chosen">Add to Cart</span>
+              <span className="when-unchosen">{t("Select Variations First")}</span>
+              <span className="when-chosen">{t("Add to Cart")}</span>
             </>
           )
         }
       />
       <button
         formMethod="get"
-        formAction={`/product/${product.slug}`}
+        formAction={localPath(`/product/${product.slug}`)}
         className="without-script btn btn-outline"
       >
-        Show what I chose
+        {t("Show what I chose")}
       </button>
     </fetcher.Form>
   );
@@ -119,7 +121,7 @@ function Quantity({ quantity, isOne }: { quantity: number; isOne: boolean }) {
   if (isOne) return <input type="hidden" name="quantity" value="1" />;
   return (
     <label className="flex flex-wrap items-center gap-3 text-sm font-semibold">
-      Quantity
+      {t("Quantity")}
       <input
         type="number"
         name="quantity"
@@ -134,7 +136,7 @@ function Quantity({ quantity, isOne }: { quantity: number; isOne: boolean }) {
 }
 
 function refusalOf(variation: VariationView | undefined): string {
-  return variation ? "Out of Stock" : "Not available";
+  return variation ? t("Out of Stock") : t("Not available");
 }
 
 function beginOf(groups: PickerGroup[]): Picked {

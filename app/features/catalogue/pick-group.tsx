@@ -1,10 +1,19 @@
 import { pleaseChoose } from "#app/domain/missing-choice.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import { availabilityOf, type Pickable, type Picked } from "#app/domain/variation-pick.ts";
+import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PickerGroup } from "./picker-view.ts";
 
-const MARKS = { free: null, "sold-out": "Out of Stock", none: "Not available" };
+const MARKS = {
+  free: null,
+  get "sold-out"() {
+    return t("Out of Stock");
+  },
+  get none() {
+    return t("Not available");
+  },
+};
 
 /** The options of one attribute as radio buttons, which work by keyboard and without scripts. */
 export function PickGroup({

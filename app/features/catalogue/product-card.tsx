@@ -11,6 +11,7 @@ import { Price } from "#app/ui/price.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { remembered } from "#app/ui/remembered.tsx";
 import { WishlistHeart } from "#app/features/wishlist/wishlist-heart.tsx";
+import { t } from "#app/texts/t.ts";
 import { CardAction } from "./card-action.tsx";
 import type { CardView } from "./card-view.ts";
 import { priceText } from "./price-text.ts";
@@ -35,7 +36,7 @@ function FullCard({ card, ...rest }: CardProps) {
         </p>
       )}
       <CardPrice card={card} />
-      <CardAction card={card} idleLabel="Add to Cart" />
+      <CardAction card={card} idleLabel={t("Add to Cart")} />
     </Card>
   );
 }
@@ -66,7 +67,7 @@ export function Card({
           <p className="card-flag">
             <Badge tone="new">
               <Icon name="check" className="size-3.5" />
-              In cart
+              {t("In cart")}
             </Badge>
           </p>
         )}
@@ -109,7 +110,7 @@ export function CardPrice({ card }: { card: CardView }) {
     <Price
       now={priceText(card.price)}
       was={card.regularPrice === null ? undefined : formatRinggit(card.regularPrice)}
-      prefix={card.isFrom ? "From" : undefined}
+      prefix={card.isFrom ? t("From") : undefined}
       className="card-price"
     />
   );
@@ -118,7 +119,7 @@ export function CardPrice({ card }: { card: CardView }) {
 export function Stars({ stars, count }: { stars: number; count: number }) {
   return (
     <>
-      <Rating value={stars} label={`Rated ${stars} of 5`} />
+      <Rating value={stars} label={t("Rated {stars} of 5", { stars })} />
       <span>{`(${count})`}</span>
     </>
   );

@@ -1,6 +1,7 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { toRinggitText } from "#app/domain/money.ts";
 import { isOrderedOtherwise } from "#app/domain/offer.ts";
+import { localPath } from "#app/texts/language.ts";
 import type { DetailView } from "./detail-view.ts";
 
 /** The structured data of a product page for search engines. */
@@ -10,7 +11,7 @@ export function structuredDataOf(product: DetailView, siteUrl: string) {
 
 /** The structured data of a product. Without ratings, because they can be derived from sales. */
 export function productData(product: DetailView, siteUrl: string) {
-  const url = `${siteUrl}/products/${product.slug}`;
+  const url = siteUrl + localPath(`/products/${product.slug}`);
   const image = product.pictures[0]?.src;
   const price = priceOf(product);
   return {
@@ -67,7 +68,7 @@ function breadcrumbData(product: DetailView, siteUrl: string) {
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: siteUrl + path,
+      item: siteUrl + localPath(path),
     })),
   };
 }

@@ -1,10 +1,16 @@
 import type { ReactNode } from "react";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AddButton } from "./add-button.tsx";
 import type { AddState } from "./add-to-cart.ts";
 
 /** The toast settings of the forms on the product page. */
-export const DETAIL_TELLING = { toastMs: 3000, failure: "Failed to add item to cart" };
+export const DETAIL_TELLING = {
+  toastMs: 3000,
+  get failure() {
+    return t("Failed to add item to cart");
+  },
+};
 
 /** The end of a purchase form: backorder and quantity notices, Add to Cart and Buy Now. */
 export function PurchaseFoot({
@@ -23,12 +29,14 @@ export function PurchaseFoot({
 }) {
   return (
     <>
-      {onBackorder && <p className="text-sm text-bean">Available on backorder</p>}
-      {soldIndividually && <p className="text-sm text-bean">Only one can be bought per order</p>}
+      {onBackorder && <p className="text-sm text-bean">{t("Available on backorder")}</p>}
+      {soldIndividually && (
+        <p className="text-sm text-bean">{t("Only one can be bought per order")}</p>
+      )}
       <div className="purchase-actions">
         <AddButton name="intent" value="add" large {...{ state, label, disabled }} />
         <Button name="intent" value="buy" large variant="accent" disabled={disabled}>
-          Buy Now
+          {t("Buy Now")}
         </Button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { shopConfig } from "#app/config/shop.ts";
+import { t } from "#app/texts/t.ts";
 import { MEMBERS_ID } from "./members.tsx";
 import type { PurchaseProps } from "./purchase-props.ts";
 import { NeededOptions } from "./needed-options.tsx";
@@ -29,15 +30,17 @@ export function Purchase(props: PurchaseProps) {
           <a href={soldAt?.url} rel="nofollow noopener" className="btn btn-primary btn-large">
             {soldAt?.label}
           </a>
-          <p className="text-sm text-bean">Sold by another shop, which this button leads to.</p>
+          <p className="text-sm text-bean">
+            {t("Sold by another shop, which this button leads to.")}
+          </p>
         </div>
       );
     case "group":
       return (
         <p className="panel px-4 py-3 text-bean">
-          A set of products. Choose from{" "}
+          {t("A set of products. Choose from")}{" "}
           <a href={`#${MEMBERS_ID}`} className="link">
-            the products in it
+            {t("the products in it")}
           </a>
           .
         </p>
@@ -53,11 +56,11 @@ function AskForPrice() {
   const { email, phone, phoneDisplay } = shopConfig.contact;
   return (
     <p className="panel px-4 py-3 text-bean">
-      Please ask us for the price:{" "}
+      {t("Please ask us for the price:")}{" "}
       <a href={`tel:${phone}`} className="link whitespace-nowrap">
         {phoneDisplay}
       </a>{" "}
-      or{" "}
+      {t("or")}{" "}
       <a href={`mailto:${email}`} className="link break-all">
         {email}
       </a>

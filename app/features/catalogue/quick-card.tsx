@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import { MarkedPieces } from "#app/ui/marked-pieces.tsx";
 import { remembered } from "#app/ui/remembered.tsx";
 import { CardAction } from "./card-action.tsx";
@@ -17,11 +18,15 @@ function SearchCard({ card, pieces, ...rest }: QuickCardProps) {
       {(card.rating !== null || card.sold > 0) && (
         <p className="card-facts">
           {card.rating && <Stars {...card.rating} />}
-          {card.sold > 0 && <span>{card.sold} sold</span>}
+          {card.sold > 0 && (
+            <span>
+              {card.sold} {t("sold")}
+            </span>
+          )}
         </p>
       )}
       <CardPrice card={card} />
-      <CardAction card={card} idleLabel="Quick Add" />
+      <CardAction card={card} idleLabel={t("Quick Add")} />
     </Card>
   );
 }

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
+import { t } from "#app/texts/t.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { CardView } from "./card-view.ts";
 import { fetchCards } from "./fetch-cards.ts";
 import { priceText } from "./price-text.ts";
-
-const RECENT_TITLE = "Seen a moment ago";
 
 /** The cards of these products that have a page. */
 export async function readRecent(ids: number[]): Promise<CardView[]> {
@@ -17,7 +16,7 @@ export function RecentRow({ cards }: { cards: CardView[] }) {
   return (
     <section aria-labelledby="recent" className="page pt-8 lg:pt-14">
       <h2 id="recent" className="mb-4 text-xl">
-        {RECENT_TITLE}
+        {t("Seen a moment ago")}
       </h2>
       <ul className="recent">
         {cards.map(({ id, slug, name, image, price, isFrom }) => (
@@ -25,7 +24,7 @@ export function RecentRow({ cards }: { cards: CardView[] }) {
             <Link to={`/product/${slug}`} className="grid gap-1 text-sm leading-snug">
               <Picture src={image} alt="" shownAs="card" className="aspect-square rounded-md" />
               <span className="font-semibold">{name}</span>
-              <Price now={priceText(price)} prefix={isFrom ? "From" : undefined} />
+              <Price now={priceText(price)} prefix={isFrom ? t("From") : undefined} />
             </Link>
           </li>
         ))}

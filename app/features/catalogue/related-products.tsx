@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CardView } from "./card-view.ts";
@@ -8,14 +9,14 @@ export function RelatedProducts({ cards }: { cards: CardView[] }) {
     <section aria-labelledby="related" className="page pt-8 lg:pt-14">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h2 id="related" className="text-2xl">
-          Related Products
+          {t("Related Products")}
         </h2>
         <ButtonLink to="/products" variant="outline">
-          View All
+          {t("View All")}
           <Icon name="arrow" className="size-4.5" />
         </ButtonLink>
       </div>
-      <ProductCards label="Related Products" cards={cards} />
+      <ProductCards label={t("Related Products")} cards={cards} />
     </section>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from "#app/domain/search.ts";
 import { FIND_TEXTS } from "#app/features/find/find-texts.ts";
 import { isInCart, useRootData } from "#app/features/layout/root-data.ts";
+import { t } from "#app/texts/t.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -36,7 +37,7 @@ export function searchHref(state: SearchState): string {
 }
 
 export function searchHeading(query: string): string {
-  return query === "" ? "Search Products" : `Search Results for "${query}"`;
+  return query === "" ? t("Search Products") : t('Search Results for "{term}"', { term: query });
 }
 
 export function SearchPage({ state, categories, list, isCheckedLater }: SearchView) {
@@ -50,11 +51,13 @@ export function SearchPage({ state, categories, list, isCheckedLater }: SearchVi
     <div className="page py-6 lg:py-10">
       <Link to="/" className="link inline-flex items-center gap-1 py-2 text-sm">
         <Icon name="left" className="size-4" />
-        Back to Home
+        {t("Back to Home")}
       </Link>
       <h1 className="mt-2 text-2xl">{searchHeading(state.q)}</h1>
       <p aria-live="polite" className="mt-1 text-bean">
-        {isSearching ? "Searching..." : list && `${list.total} products found`}
+        {isSearching
+          ? t("Searching...")
+          : list && t("{total} products found", { total: list.total })}
       </p>
       {isCheckedLater && <CheckedLater />}
       <div className="search-layout">
@@ -63,8 +66,8 @@ export function SearchPage({ state, categories, list, isCheckedLater }: SearchVi
             <input
               type="search"
               name="q"
-              placeholder="Search products..."
-              aria-label="Search products"
+              placeholder={t("Search products...")}
+              aria-label={t("Search products")}
               required
               pattern=".*\S.*"
               maxLength={100}
@@ -73,12 +76,12 @@ export function SearchPage({ state, categories, list, isCheckedLater }: SearchVi
               defaultValue={state.q}
               className="control rounded-full px-5"
             />
-            <Button>Search</Button>
+            <Button>{t("Search")}</Button>
           </search>
           <SearchFilters state={state} categories={categories} fieldsKey={fieldsKey} />
         </Form>
         <div aria-busy={isSearching} className="listing-results search-results">
-          <h2 className="sr-only">Products</h2>
+          <h2 className="sr-only">{t("Products")}</h2>
           <Results state={state} list={list} />
         </div>
       </div>
@@ -96,16 +99,16 @@ function SearchFilters({
     <details className="search-side">
       <summary className="btn btn-outline">
         <Icon name="filter" />
-        Filters
-        {isActive && <Badge tone="sale">Active</Badge>}
+        {t("Filters")}
+        {isActive && <Badge tone="sale">{t("Active")}</Badge>}
       </summary>
       <div className="panel filter-panel">
-        <h2 className="text-xl">Filters</h2>
+        <h2 className="text-xl">{t("Filters")}</h2>
         <div key={fieldsKey} className="filter-grid">
           <FilterFields filters={state} categories={categories} />
         </div>
         <Button className="without-script" formNoValidate={state.q === ""}>
-          Apply
+          {t("Apply")}
         </Button>
         {isActive && (
           <Link
@@ -113,7 +116,7 @@ function SearchFilters({
             className="link inline-flex items-center gap-1.5 py-2 text-sm"
           >
             <Icon name="close" className="size-4" />
-            Clear Filters
+            {t("Clear Filters")}
           </Link>
         )}
       </div>
@@ -126,10 +129,10 @@ const Results = memo(({ state, list }: Pick<SearchView, "state" | "list">) => {
   const root = useRootData();
   if (!list) {
     return (
-      <EmptyState icon="alert" title="Search Error">
-        <p role="alert">Failed to load search results. Please try again.</p>
+      <EmptyState icon="alert" title={t("Search Error")}>
+        <p role="alert">{t("Failed to load search results. Please try again.")}</p>
         <ButtonLink to={searchHref(state)} reloadDocument>
-          Try Again
+          {t("Try Again")}
         </ButtonLink>
       </EmptyState>
     );
@@ -147,7 +150,7 @@ const Results = memo(({ state, list }: Pick<SearchView, "state" | "list">) => {
   const { first, last } = shownRange(state.page, SEARCH_PAGE_SIZE, list.total);
   return (
     <>
-      <ul aria-label="Products" className="products">
+      <ul aria-label={t("Products")} className="products">
         {list.cards.map((card, index) => (
           <QuickCard
             key={card.id}
@@ -169,7 +172,11 @@ const Results = memo(({ state, list }: Pick<SearchView, "state" | "list">) => {
             hrefOf={(page) => searchHref({ ...state, page })}
           />
           <p className="text-sm text-mocha">
-            Showing {first}-{last} of {list.total} results
+            {t("Showing {from}-{to} of {total} results", {
+              from: first,
+              to: last,
+              total: list.total,
+            })}
           </p>
         </div>
       )}
@@ -179,19 +186,19 @@ const Results = memo(({ state, list }: Pick<SearchView, "state" | "list">) => {
 
 function NothingFound({ state }: { state: SearchState }) {
   return (
-    <EmptyState icon="search" drawing="nothing-found" title="No Products Found">
+    <EmptyState icon="search" drawing="nothing-found" title={t("No Products Found")}>
       <p className="text-bean">
         {state.q === ""
-          ? "No products match your current filters"
-          : `No products match your search for "${state.q}"`}
+          ? t("No products match your current filters")
+          : t('No products match your search for "{term}"', { term: state.q })}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {hasActiveFilters(state) && (
           <ButtonLink to={searchHref(clearSearchFilters(state))} variant="outline">
-            Clear Filters
+            {t("Clear Filters")}
           </ButtonLink>
         )}
-        <ButtonLink to="/products">Browse All Products</ButtonLink>
+        <ButtonLink to="/products">{t("Browse All Products")}</ButtonLink>
         <ButtonLink to="/gifts" variant="outline">
           {FIND_TEXTS.giftFinder}
         </ButtonLink>

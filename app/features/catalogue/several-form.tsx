@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 import { AddButton } from "./add-button.tsx";
@@ -30,7 +31,7 @@ export function SeveralForm({
     if (countChosen(form.current) === 0) {
       event.preventDefault();
       document.getElementById(VARIATIONS_ID)?.focus();
-      showToast("info", "Select Variations First", telling.toastMs);
+      showToast("info", t("Select Variations First"), telling.toastMs);
     }
     onSubmit(event);
   };
@@ -38,7 +39,7 @@ export function SeveralForm({
   return (
     <details open={isOpen} className="group">
       <summary className="panel flex min-h-14 items-center gap-3 px-5 py-3">
-        <span className="min-w-0 flex-1">Choose several</span>
+        <span className="min-w-0 flex-1">{t("Choose several")}</span>
         <Icon name="down" className="size-5 flex-none transition-transform group-open:rotate-180" />
       </summary>
       <fetcher.Form
@@ -61,7 +62,7 @@ export function SeveralForm({
           state={addState}
           label={
             <>
-              <span className="when-unchosen">Select Variations First</span>
+              <span className="when-unchosen">{t("Select Variations First")}</span>
               <span className="when-chosen">{addLabel(chosen)}</span>
             </>
           }
@@ -73,7 +74,7 @@ export function SeveralForm({
 
 /** Without scripts the checked boxes are not counted. */
 function addLabel(chosen: number): string {
-  return chosen > 0 ? `Add ${chosen} Variation(s)` : "Add to Cart";
+  return chosen > 0 ? t("Add {count} Variation(s)", { count: chosen }) : t("Add to Cart");
 }
 
 function countChosen(form: HTMLFormElement | null): number {

@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 
@@ -6,7 +7,7 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
   return (
     <button
       type="button"
-      aria-label="Share"
+      aria-label={t("Share")}
       className="heart needs-script"
       onClick={() => void share({ title, text, url: location.href.split("#", 1)[0] ?? "" })}
     >
@@ -27,8 +28,8 @@ export async function share(content: { title: string; text: string; url: string 
   }
   try {
     await navigator.clipboard.writeText(content.url);
-    showToast("success", "Link copied to clipboard!");
+    showToast("success", t("Link copied to clipboard!"));
   } catch {
-    showToast("error", "Failed to copy link.");
+    showToast("error", t("Failed to copy link."));
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#app/texts/t.ts";
 import { useAddToCart } from "./add-to-cart.ts";
 import type { DetailView } from "./detail-view.ts";
 import { DETAIL_TELLING, PurchaseFoot } from "./purchase-foot.tsx";
@@ -15,7 +16,7 @@ export function SimpleForm({ product, children }: { product: DetailView; childre
       <PurchaseFoot
         {...product}
         state={addState}
-        label={isSoldOut ? "Out of Stock" : "Add to Cart"}
+        label={isSoldOut ? t("Out of Stock") : t("Add to Cart")}
         disabled={isSoldOut}
       />
     </fetcher.Form>

@@ -1,5 +1,6 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { t } from "#app/texts/t.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 /** Three trust badges. `freeFrom`: the amount in sen from which delivery is free; 0 for every order. */
@@ -8,11 +9,19 @@ export function TrustBadges({ freeFrom }: { freeFrom: Sen }) {
     <ul className="grid grid-cols-(--three-columns) gap-2 rounded-lg bg-cream p-4 text-center text-xs text-bean">
       <Reason
         icon="truck"
-        title="Free Delivery"
-        text={freeFrom > 0 ? `over ${formatRinggit(freeFrom)}` : "for every order"}
+        title={t("Free Delivery")}
+        text={
+          freeFrom > 0
+            ? t("over {amount}", { amount: formatRinggit(freeFrom) })
+            : t("for every order")
+        }
       />
-      <Reason icon="shield" title="Secure Payment" text="100% protected" />
-      <Reason icon="oven" title="Freshly Baked Daily" text={`in ${shopConfig.address.city}`} />
+      <Reason icon="shield" title={t("Secure Payment")} text={t("100% protected")} />
+      <Reason
+        icon="oven"
+        title={t("Freshly Baked Daily")}
+        text={t("in {city}", { city: shopConfig.address.city })}
+      />
     </ul>
   );
 }

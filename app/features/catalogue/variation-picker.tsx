@@ -1,4 +1,5 @@
 import { formatRinggit } from "#app/domain/money.ts";
+import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -19,9 +20,10 @@ export function VariationPicker({
   return (
     <fieldset id={VARIATIONS_ID} tabIndex={-1} className="outline-none">
       <legend className="flex w-full items-center justify-between gap-4 pb-2">
-        <span className="font-semibold">Choose one or more</span>
+        <span className="font-semibold">{t("Choose one or more")}</span>
         <button type="reset" className="clear-choice link py-1 text-sm">
-          Clear{chosen > 0 ? ` (${chosen})` : ""}
+          {t("Clear")}
+          {chosen > 0 ? ` (${chosen})` : ""}
         </button>
       </legend>
       <div className="grid gap-2 sm:grid-cols-2">
@@ -50,7 +52,9 @@ function Choice({ variation }: { variation: VariationView }) {
         )}
         <span className="min-w-0 flex-1">
           <span className="block text-sm leading-snug font-semibold">{label}</span>
-          {onBackorder && <span className="block text-sm text-bean">Available on backorder</span>}
+          {onBackorder && (
+            <span className="block text-sm text-bean">{t("Available on backorder")}</span>
+          )}
           {isBuyable ? (
             <Price
               now={priceText(price)}
@@ -59,7 +63,7 @@ function Choice({ variation }: { variation: VariationView }) {
             />
           ) : (
             <span className="text-sm text-mocha">
-              {price === null ? priceText(price) : "Out of Stock"}
+              {price === null ? priceText(price) : t("Out of Stock")}
             </span>
           )}
         </span>
@@ -84,7 +88,7 @@ function OpenChoices({ variation }: { variation: VariationView }) {
             {name}
           </label>
           <select id={field} name={field} className="control">
-            <option value="">Choose {name}</option>
+            <option value="">{t("Choose {name}", { name })}</option>
             {options.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

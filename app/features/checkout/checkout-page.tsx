@@ -10,6 +10,7 @@ import { OrderSummary, useIsCartChanging } from "#app/features/cart/order-summar
 import { useRootData } from "#app/features/layout/root-data.ts";
 import { CART_ROUTE, fetchScripts } from "#app/features/layout/route-scripts.ts";
 import { WaitingOrderChoices } from "#app/features/layout/waiting-order.tsx";
+import { t } from "#app/texts/t.ts";
 import { Fold } from "#app/ui/fold.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CheckoutHead } from "./checkout-head.tsx";
@@ -74,8 +75,10 @@ export function CheckoutPage({
           )}
           {madeOrder !== null && (
             <Notice tone="info">
-              Order #{madeOrder} from your last try is there, and is not paid yet. Press Pay Now to
-              pay for it: it is not made twice.
+              {t(
+                "Order #{number} from your last try is there, and is not paid yet. Press Pay Now to pay for it: it is not made twice.",
+                { number: madeOrder },
+              )}
             </Notice>
           )}
           {refusal?.done && <Notice tone="success">{refusal.done}</Notice>}
@@ -86,9 +89,9 @@ export function CheckoutPage({
           ))}
           {quote.lines.some((line) => line.problem !== null) && (
             <Notice tone="error">
-              Some items cannot be ordered as they are.{" "}
+              {t("Some items cannot be ordered as they are.")}{" "}
               <Link to="/cart" className="underline">
-                Please look at your cart first.
+                {t("Please look at your cart first.")}
               </Link>
             </Notice>
           )}
@@ -113,13 +116,16 @@ export function CheckoutPage({
                 />
               )}
             </ContactForm>
-            <aside className="max-lg:order-first lg:sticky lg:top-28" aria-label="Order Summary">
+            <aside
+              className="max-lg:order-first lg:sticky lg:top-28"
+              aria-label={t("Order Summary")}
+            >
               <Fold
                 isOpen={refusal?.refusedCode !== undefined}
                 label={
                   <span className="flex flex-wrap items-center justify-between gap-x-4">
                     <span className="leading-snug">
-                      <span className="block font-semibold">Order Summary</span>
+                      <span className="block font-semibold">{t("Order Summary")}</span>
                       <span className="block text-xs text-mocha">{itemsText(quote.itemCount)}</span>
                     </span>
                     <strong className="tabular-nums">{formatRinggit(quote.total)}</strong>

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from "react";
+import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { CHECKOUT_TEXTS } from "./checkout-texts.ts";
@@ -24,7 +25,7 @@ export function CompanyFold({
           className="size-4 flex-none transition-transform group-open/company:rotate-180"
         />
         <span>
-          {CHECKOUT_TEXTS.company} <span className="font-normal text-mocha">(optional)</span>
+          {CHECKOUT_TEXTS.company} <span className="font-normal text-mocha">{t("(optional)")}</span>
         </span>
       </summary>
       <TextField {...field} label={CHECKOUT_TEXTS.company} className="mt-1" />

@@ -8,6 +8,7 @@ import { CONTACT_LIMITS, CONTACT_MESSAGES } from "#app/domain/checkout-form.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order.ts";
 import type { FilledPlace } from "#app/domain/place.ts";
+import { t } from "#app/texts/t.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { CHECKOUT_TEXTS } from "./checkout-texts.ts";
 import { CompanyFold } from "./company-fold.tsx";
@@ -115,20 +116,20 @@ export function ContactForm({
       aria-labelledby="shipping-title"
     >
       <h2 id="shipping-title" className="text-xl">
-        Shipping Information
+        {t("Shipping Information")}
       </h2>
       {attempt > 0 && <ErrorSummary key={attempt} errors={errors} />}
       {/* The button for Enter before hydration. Otherwise it would be the promo code button, which belongs to this form. */}
-      {!isHydrated && <button hidden>Pay Now</button>}
+      {!isHydrated && <button hidden>{t("Pay Now")}</button>}
       <input type="hidden" name="cartId" value={cartId} />
       <input type="hidden" name="confirmedTotal" value={confirmedTotal} />
       {children}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" {...line("firstName")} autoComplete="given-name" />
-        <TextField label="Last name" {...line("lastName")} autoComplete="family-name" />
+        <TextField label={t("First name")} {...line("firstName")} autoComplete="given-name" />
+        <TextField label={t("Last name")} {...line("lastName")} autoComplete="family-name" />
         <TextField
-          label="Email"
-          hint={sendsEmails ? "We send your order confirmation here." : undefined}
+          label={t("Email")}
+          hint={sendsEmails ? t("We send your order confirmation here.") : undefined}
           {...line("email")}
           type="email"
           inputMode="email"
@@ -137,8 +138,8 @@ export function ContactForm({
           spellCheck={false}
         />
         <TextField
-          label="Phone number"
-          hint="A Malaysian mobile number, such as 012-3456789."
+          label={t("Phone number")}
+          hint={t("A Malaysian mobile number, such as 012-3456789.")}
           {...line("phone")}
           type="tel"
           inputMode="tel"
@@ -151,46 +152,46 @@ export function ContactForm({
         autoComplete="organization"
       />
       <div className="grid gap-5 group-has-[[value=pickup]:checked]/form:hidden">
-        <TextField label="Address" {...line("address1")} autoComplete="address-line1" />
+        <TextField label={t("Address")} {...line("address1")} autoComplete="address-line1" />
         <TextField
-          label="Apartment, unit or floor"
+          label={t("Apartment, unit or floor")}
           optional
           {...line("address2")}
           autoComplete="address-line2"
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            label="Postcode"
+            label={t("Postcode")}
             hint={isUnusual ? CONTACT_MESSAGES.postcodeMismatch(state) : undefined}
             {...line("postcode")}
             inputMode="numeric"
             autoComplete="postal-code"
           />
           <TextField
-            label="City"
+            label={t("City")}
             hint={filledHint("city")}
             {...line("city")}
             autoComplete="address-level2"
           />
           <SelectField
-            label="State"
+            label={t("State")}
             hint={filledHint("state")}
             {...stateField}
             autoComplete="address-level1"
           >
-            <option value="">Choose a state</option>
+            <option value="">{t("Choose a state")}</option>
             {STATE_NAMES.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </SelectField>
           <SelectField
             id={fields.country.id}
-            label="Country"
+            label={t("Country")}
             name={fields.country.name}
             error={fields.country.errors?.[0]}
             autoComplete="country"
           >
-            <option value="MY">Malaysia</option>
+            <option value="MY">{t("Malaysia")}</option>
           </SelectField>
         </div>
         {told && (
@@ -199,9 +200,9 @@ export function ContactForm({
       </div>
       <TextAreaField
         rows={3}
-        label="Order notes"
+        label={t("Order notes")}
         optional
-        hint="A wish for your cake, a greeting, or how to find your door."
+        hint={t("A wish for your cake, a greeting, or how to find your door.")}
         {...field("notes")}
         autoComplete="off"
       />

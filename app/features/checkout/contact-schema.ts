@@ -16,14 +16,19 @@ type RequiredField = keyof typeof CONTACT_MESSAGES.required;
 const { required, invalid, tooLong } = CONTACT_MESSAGES;
 
 /** Cleaned text with a maximum length. The length is checked first. */
-const line = (field: keyof Contact, message?: string) =>
+const line = (field: keyof Contact, error?: () => string) =>
   z
-    .string(message)
-    .max(CONTACT_LIMITS[field], { error: tooLong(CONTACT_LIMITS[field]), abort: true })
+    .string(error && { error })
+    .max(CONTACT_LIMITS[field], { error: () => tooLong(CONTACT_LIMITS[field]), abort: true })
     .overwrite(cleanText);
 
-const requiredLine = (field: RequiredField) =>
-  line(field, required[field]).min(1, { error: required[field], abort: true });
+const requiredLine = (field: RequiredField) => {
+  const error = () => required[field];
+  return line(field, error).min(1, { error, abort: true });
+};
+
+/** The message of a field whose text is refused, in the language of the request. */
+const refusing = (field: keyof typeof invalid) => ({ error: () => invalid[field] });
 
 const optionalLine = (field: keyof Contact) => line(field).default("");
 
@@ -34,18 +39,18 @@ const optionalLine = (field: keyof Contact) => line(field).default("");
 const contactSchema = z.object({
   firstName: requiredLine("firstName"),
   lastName: requiredLine("lastName"),
-  email: requiredLine("email").refine(isEmail, invalid.email),
-  phone: requiredLine("phone").refine(isPhone, invalid.phone).overwrite(plainPhone),
+  email: requiredLine("email").refine(isEmail, refusing("email")),
+  phone: requiredLine("phone").refine(isPhone, refusing("phone")).overwrite(plainPhone),
   company: optionalLine("company"),
   address1: requiredLine("address1"),
   address2: optionalLine("address2"),
-  postcode: requiredLine("postcode").refine(isPostcode, invalid.postcode),
+  postcode: requiredLine("postcode").refine(isPostcode, refusing("postcode")),
   city: requiredLine("city"),
-  state: requiredLine("state").refine(isState, invalid.state),
-  country: z.literal("MY", invalid.country).default("MY"),
+  state: requiredLine("state").refine(isState, refusing("state")),
+  country: z.literal("MY", refusing("country")).default("MY"),
   notes: z
     .string()
-    .max(CONTACT_LIMITS.notes, { error: tooLong(CONTACT_LIMITS.notes), abort: true })
+    .max(CONTACT_LIMITS.notes, { error: () => tooLong(CONTACT_LIMITS.notes), abort: true })
     .overwrite(cleanNote)
     .default(""),
 }) satisfies z.ZodType<Contact>;

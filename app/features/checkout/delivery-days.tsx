@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { shortDay, WEEKDAYS, weekdayOf } from "#app/domain/delivery/calendar.ts";
+import { shortDay, weekdayOf, weekdays } from "#app/domain/delivery/calendar.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
 import type { DayOffer, SlotOffer } from "#app/domain/delivery/offers.ts";
 import { type DayRun, dayRuns } from "#app/domain/delivery/day-runs.ts";
 import { slotLabel } from "#app/domain/delivery/slot.ts";
+import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { remembered } from "#app/ui/remembered.tsx";
 import { wishField } from "./wish-fields.ts";
@@ -28,7 +29,7 @@ function Days({ way, days, date, slot }: Omit<DaysProps, "first"> & DaysProps["f
   const first = { date, slot };
   const later = days.slice(BUTTONS);
   if (date === "") {
-    return <p className="text-sm text-bean">There is no date to choose at the moment.</p>;
+    return <p className="text-sm text-bean">{t("There is no date to choose at the moment.")}</p>;
   }
   return (
     <>
@@ -46,7 +47,7 @@ function Days({ way, days, date, slot }: Omit<DaysProps, "first"> & DaysProps["f
       {later.some(({ refusal }) => refusal === null) && (
         <details open={later.some(({ day }) => day === date)} className="mt-3">
           <summary className="cursor-pointer py-2 text-sm font-semibold text-pandan">
-            Choose a later date
+            {t("Choose a later date")}
           </summary>
           <Calendar way={way} days={later} first={first} />
         </details>
@@ -120,7 +121,7 @@ function Slots({ way, run, chosen }: { way: Way; run: DayRun; chosen: string }) 
   const first = chosen || run.slots.find(({ refusal }) => refusal === null)?.id;
   return (
     <fieldset className={SHOWN_WITH_DAYS}>
-      <legend className="mb-1 text-sm font-semibold">Time</legend>
+      <legend className="mb-1 text-sm font-semibold">{t("Time")}</legend>
       {run.slots.map((slot) => (
         <label key={slot.id} className="flex min-h-11 items-center gap-3 text-sm">
           <input
@@ -161,7 +162,7 @@ const FIRST_COLUMN = [
 function Calendar({ way, days, first }: DaysProps) {
   return (
     <div className="when-calendar">
-      {WEEKDAYS.map((weekday) => (
+      {weekdays().map((weekday) => (
         <span key={weekday} aria-hidden>
           {weekday.slice(0, 3)}
         </span>

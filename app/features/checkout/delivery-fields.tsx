@@ -2,13 +2,24 @@ import { shopConfig } from "#app/config/shop.ts";
 import type { Wish } from "#app/domain/delivery/choose.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
 import { firstSlot, firstWay, type ShownDelivery } from "#app/domain/delivery/shown.ts";
+import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { DeliveryDays } from "./delivery-days.tsx";
 import { wishField } from "./wish-fields.ts";
 
 const WAY_LABELS: Record<Way, { name: string; icon: "truck" | "bag" }> = {
-  delivery: { name: "Delivery", icon: "truck" },
-  pickup: { name: "Pickup", icon: "bag" },
+  delivery: {
+    get name() {
+      return t("Delivery");
+    },
+    icon: "truck",
+  },
+  pickup: {
+    get name() {
+      return t("Pickup");
+    },
+    icon: "bag",
+  },
 };
 
 /** Shows a way's dates while its button is chosen, without scripts too. */
@@ -36,7 +47,7 @@ export function DeliveryFields({
       id="delivery-choice"
       aria-describedby={problem ? "delivery-problem" : undefined}
     >
-      <legend className="mb-3 font-semibold">When would you like it?</legend>
+      <legend className="mb-3 font-semibold">{t("When would you like it?")}</legend>
       {problem && (
         <p id="delivery-problem" className="text-sm font-medium text-berry">
           {problem}
@@ -69,8 +80,9 @@ function PickupPlace() {
   const { address, name } = shopConfig;
   return (
     <p className="text-sm text-bean">
-      Pick it up at {name}, {address.street}, {address.district}, {address.postcode} {address.city}.
-      There is no delivery charge.
+      {t("Pick it up at {place}. There is no delivery charge.", {
+        place: `${name}, ${address.street}, ${address.district}, ${address.postcode} ${address.city}`,
+      })}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /**
@@ -21,7 +22,7 @@ export function ErrorSummary({ errors }: { errors: { fieldId: string; text: stri
     >
       <p id="error-summary-title" className="flex items-center gap-2 font-semibold text-berry">
         <Icon name="alert" />
-        Please check your details
+        {t("Please check your details")}
       </p>
       <ul className="mt-1 grid">
         {errors.map(({ fieldId, text }) => (

@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 
@@ -6,16 +7,18 @@ export function OrderOver({ number, isExpired }: { number: string; isExpired: bo
   return (
     <EmptyState
       icon="info"
-      title={`Order #${number} ${isExpired ? "Has Expired" : "Was Cancelled"}`}
+      title={t(isExpired ? "Order #{number} Has Expired" : "Order #{number} Was Cancelled", {
+        number,
+      })}
       level="h1"
     >
       <p className="text-bean">
         {isExpired
-          ? "It was not paid in time, so it was cancelled and cannot be paid any more."
-          : "It was cancelled and cannot be paid any more."}{" "}
-        Nothing was charged.
+          ? t("It was not paid in time, so it was cancelled and cannot be paid any more.")
+          : t("It was cancelled and cannot be paid any more.")}{" "}
+        {t("Nothing was charged.")}
       </p>
-      <ButtonLink to="/products">Continue Shopping</ButtonLink>
+      <ButtonLink to="/products">{t("Continue Shopping")}</ButtonLink>
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -16,12 +17,12 @@ export function PayBar({
     <div className="sticky bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)]">
       <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
         <p className="leading-snug">
-          <span className="block text-xs text-mocha">Total</span>
+          <span className="block text-xs text-mocha">{t("Total")}</span>
           <span className="text-lg font-bold tabular-nums">{total}</span>
         </p>
         <Button form={form} large variant="accent" disabled={disabled}>
           <Icon name="shield" />
-          Pay Now
+          {t("Pay Now")}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { READING_PAGES } from "#app/config/reading-pages.ts";
 import { shopConfig } from "#app/config/shop.ts";
+import { localPath } from "#app/texts/language.ts";
 import { remembered } from "#app/ui/remembered.tsx";
 import { CHECKOUT_TEXTS } from "./checkout-texts.ts";
 
@@ -38,7 +39,7 @@ function Marks({ byTransfer = false }: { byTransfer?: boolean | undefined }) {
       <p className="flex flex-wrap gap-x-5 text-xs">
         {READING_PAGES.filter(({ href }) => href !== "/about").map(({ href, name }) => (
           // Beside the checkout, so that without scripts nothing typed is lost.
-          <a key={href} href={href} target="_blank" className="link py-3.5">
+          <a key={href} href={localPath(href)} target="_blank" className="link py-3.5">
             {name} <span className="sr-only">{CHECKOUT_TEXTS.newTab}</span>
           </a>
         ))}

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { t } from "#app/texts/t.ts";
 
 /** Shown from the press on Pay Now until the payment page opens. */
 export function Processing() {
@@ -13,9 +14,11 @@ export function Processing() {
       className="page grid min-h-[60vh] content-center justify-items-center gap-4 py-16 text-center"
     >
       <span className="spinner size-10 border-4 text-pandan" aria-hidden="true" />
-      <h1 className="text-2xl">Processing Your Order</h1>
-      <p className="text-bean">Please wait while we redirect you to the payment gateway...</p>
-      <p className="text-sm text-mocha">Nothing has been charged yet.</p>
+      <h1 className="text-2xl">{t("Processing Your Order")}</h1>
+      <p className="text-bean">
+        {t("Please wait while we redirect you to the payment gateway...")}
+      </p>
+      <p className="text-sm text-mocha">{t("Nothing has been charged yet.")}</p>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { lineKey } from "#app/domain/cart.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { QuoteLine } from "#app/domain/quote-line.ts";
 import { WordsList } from "#app/features/words/words-list.tsx";
+import { t } from "#app/texts/t.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** The cart lines in the order summary of the checkout. */
@@ -18,8 +19,8 @@ export function SummaryLines({ lines }: { lines: QuoteLine[] }) {
             <p className="leading-snug font-semibold">{line.name}</p>
             {line.variant && <p className="text-bean">{line.variant}</p>}
             <WordsList words={line.words} />
-            <p className="text-mocha">Quantity: {line.quantity}</p>
-            {line.onBackorder && <p className="text-bean">Available on backorder</p>}
+            <p className="text-mocha">{t("Quantity: {count}", { count: line.quantity })}</p>
+            {line.onBackorder && <p className="text-bean">{t("Available on backorder")}</p>}
             {line.problem && <p className="font-medium text-berry">{line.problem}</p>}
           </div>
           <p className="self-start font-semibold tabular-nums">{formatRinggit(line.subtotal)}</p>

@@ -7,6 +7,7 @@ import { FulfilmentPanel } from "#app/features/order/fulfilment-panel.tsx";
 import { OrderItems } from "#app/features/order/order-items.tsx";
 import { Panel } from "#app/features/order/panel.tsx";
 import { ShippingAddress } from "#app/features/order/shipping-address.tsx";
+import { t } from "#app/texts/t.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { CheckoutHead } from "./checkout-head.tsx";
 import { PayBar } from "./pay-bar.tsx";
@@ -29,16 +30,18 @@ export function UnpaidOrder({ order, refusal }: { order: OrderView; refusal: Ref
         <CheckoutHead />
         <ProblemNotice refusal={refusal} />
         <Notice tone="info">
-          Order #{order.number} is waiting for your payment. We have not received one for it yet.{" "}
+          {t("Order #{number} is waiting for your payment. We have not received one for it yet.", {
+            number: order.number,
+          })}{" "}
           {waiting?.id === order.id && <WaitingOrderEnds id={order.id} />}
         </Notice>
         <FulfilmentPanel order={order} />
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
-          <Panel title={`Order #${order.number}`}>
+          <Panel title={t("Order #{number}", { number: order.number })}>
             <OrderItems order={order} />
           </Panel>
           {order.fulfilment?.way !== "pickup" && (
-            <Panel title="Shipping Address">
+            <Panel title={t("Shipping Address")}>
               <ShippingAddress address={order.shipping} />
             </Panel>
           )}

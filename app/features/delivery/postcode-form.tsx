@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from "react";
 import { Form, useLocation } from "react-router";
 import type { Reach } from "#app/domain/delivery/reach.ts";
+import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -33,7 +34,7 @@ export function PostcodeForm({
     >
       <label htmlFor={id} className="flex items-center gap-2 text-sm font-semibold">
         <Icon name="truck" className="size-5 flex-none text-pandan" />
-        When can it reach you?
+        {t("When can it reach you?")}
       </label>
       <div className="flex max-w-sm gap-2">
         <input
@@ -42,7 +43,7 @@ export function PostcodeForm({
           key={reach?.postcode}
           name="postcode"
           defaultValue={reach?.postcode}
-          placeholder="Postcode"
+          placeholder={t("Postcode")}
           inputMode="numeric"
           autoComplete="postal-code"
           enterKeyHint="go"
@@ -52,7 +53,7 @@ export function PostcodeForm({
           className="control min-w-0"
         />
         <Button variant="outline" busy={isAsking}>
-          Check
+          {t("Check")}
         </Button>
       </div>
       <output

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import type { Reach } from "#app/domain/delivery/reach.ts";
+import { t } from "#app/texts/t.ts";
 import { PostcodeForm } from "./postcode-form.tsx";
 
 const KNOWN = /(?:^|; )(?:__Host-)?postcode=(\d{5})/;
@@ -38,12 +39,12 @@ export function ProductReach({ productId, told }: { productId: number; told: Rea
 
 async function askReach(productId: number, postcode: string): Promise<Reach> {
   try {
-    const asked = new URLSearchParams({ postcode, product: String(productId) });
+    const asked = new URLSearchParams({ postcode, product: String(productId), lang: t("en-MY") });
     const response = await fetch(`/api/delivery?${asked}`, { cache: "no-store" });
     const answer = (await response.json()) as Partial<Reach>;
     if (typeof answer.message === "string") return answer as Reach;
   } catch {
     // The network or the server failed.
   }
-  return { postcode, isServed: false, message: "We could not look it up. Please try again." };
+  return { postcode, isServed: false, message: t("We could not look it up. Please try again.") };
 }

@@ -1,16 +1,32 @@
+import { plural, t } from "#app/texts/t.ts";
+
 /** What the ways to goods say: menus, categories, suggestions. */
 export const FIND_TEXTS = {
-  categories: "Categories",
-  shopByCategory: "Shop by category",
+  get categories() {
+    return t("Categories");
+  },
+  get shopByCategory() {
+    return t("Shop by category");
+  },
 
-  suggestions: "Suggestions",
-  from: (price: string) => `From ${price}`,
-  noPrice: "Price on request",
-  allResults: (total: number, term: string) => `All ${total} results for "${term}"`,
+  get suggestions() {
+    return t("Suggestions");
+  },
+  from: (price: string) => t("From {price}", { price }),
+  get noPrice() {
+    return t("Price on request");
+  },
+  allResults: (total: number, term: string) =>
+    t('All {total} results for "{term}"', { total, term }),
   counted: (products: number, categories: number) =>
-    `${products} ${products === 1 ? "product" : "products"} and ${categories} ${
-      categories === 1 ? "category" : "categories"
-    } suggested`,
+    t("{products} and {categories} suggested", {
+      products: t(plural(products, "{count} product", "{count} products"), { count: products }),
+      categories: t(plural(categories, "{count} category", "{count} categories"), {
+        count: categories,
+      }),
+    }),
 
-  giftFinder: "Find a gift",
+  get giftFinder() {
+    return t("Find a gift");
+  },
 } as const;

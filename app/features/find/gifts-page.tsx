@@ -13,6 +13,7 @@ import type { Listing } from "#app/features/catalogue/listing-view.ts";
 import { useLiveForm } from "#app/features/catalogue/live-form.ts";
 import { ProductCards } from "#app/features/catalogue/product-cards.tsx";
 import { useScrollToTop } from "#app/features/catalogue/scroll-to-top.ts";
+import { t } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
@@ -83,10 +84,10 @@ function ChosenGifts({ state }: { state: GiftState }) {
 const Results = memo(({ state, list }: Pick<GiftsView, "state" | "list">) => {
   if (!list) {
     return (
-      <EmptyState icon="alert" title="Error Loading Products">
-        <p role="alert">Failed to load products. Please try again.</p>
+      <EmptyState icon="alert" title={t("Error Loading Products")}>
+        <p role="alert">{t("Failed to load products. Please try again.")}</p>
         <ButtonLink to={giftsHref(state)} reloadDocument>
-          Try Again
+          {t("Try Again")}
         </ButtonLink>
       </EmptyState>
     );

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { t } from "#app/texts/t.ts";
 import { createFeed, type Answer } from "./suggestion-feed.ts";
 import type { Suggestions } from "./suggestions.ts";
 
@@ -89,7 +90,9 @@ export function afterKey(key: string, active: number, count: number): number | u
 }
 
 async function load(term: string, signal: AbortSignal): Promise<Suggestions | null> {
-  const answer = await fetch(`/api/suggest?${new URLSearchParams({ q: term })}`, { signal });
+  const answer = await fetch(`/api/suggest?${new URLSearchParams({ q: term, lang: t("en-MY") })}`, {
+    signal,
+  });
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   return (await answer.json()) as Suggestions | null;
 }

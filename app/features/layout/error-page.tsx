@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type Drawing, EmptyState } from "#app/ui/notice.tsx";
 
@@ -10,25 +11,50 @@ interface View {
 
 const VIEWS: Record<number, View> = {
   404: {
-    title: "This page has crumbled away",
-    text: "The page you are looking for is not here. It may have moved, or it was never baked.",
+    get title() {
+      return t("This page has crumbled away");
+    },
+    get text() {
+      return t(
+        "The page you are looking for is not here. It may have moved, or it was never baked.",
+      );
+    },
     drawing: "page-missing",
   },
-  403: { title: "Not for everybody", text: "You may not open this page." },
+  403: {
+    get title() {
+      return t("Not for everybody");
+    },
+    get text() {
+      return t("You may not open this page.");
+    },
+  },
   429: {
-    title: "One moment, please",
-    text: "That was a lot at once. Wait a few seconds and try again.",
+    get title() {
+      return t("One moment, please");
+    },
+    get text() {
+      return t("That was a lot at once. Wait a few seconds and try again.");
+    },
   },
   503: {
-    title: "Back in a moment",
-    text: "The shop cannot be reached right now. Nothing is lost; please try again shortly.",
+    get title() {
+      return t("Back in a moment");
+    },
+    get text() {
+      return t("The shop cannot be reached right now. Nothing is lost; please try again shortly.");
+    },
     drawing: "offline",
   },
 };
 
 const UNEXPECTED: View = {
-  title: "Something went wrong",
-  text: "That was our mistake, not yours. Please try again; your cart is safe.",
+  get title() {
+    return t("Something went wrong");
+  },
+  get text() {
+    return t("That was our mistake, not yours. Please try again; your cart is safe.");
+  },
 };
 
 /** The texts for an error, by its status only. The error's message is never shown. */
@@ -64,9 +90,24 @@ interface WayBack {
   text: string;
 }
 
-const TO_HOME: WayBack = { to: "/", text: "Back to Home" };
-const TO_PRODUCTS: WayBack = { to: "/products", text: "Browse All Products" };
-const TO_CART: WayBack = { to: "/cart", text: "Back to Cart" };
+const TO_HOME: WayBack = {
+  to: "/",
+  get text() {
+    return t("Back to Home");
+  },
+};
+const TO_PRODUCTS: WayBack = {
+  to: "/products",
+  get text() {
+    return t("Browse All Products");
+  },
+};
+const TO_CART: WayBack = {
+  to: "/cart",
+  get text() {
+    return t("Back to Cart");
+  },
+};
 
 /** Error boundary of the catalogue pages and the cart. */
 export function CatalogueError() {
@@ -93,7 +134,7 @@ export function ErrorPage({ error, back = TO_HOME }: { error: unknown; back?: Wa
         <p className="text-bean">{text}</p>
         {reference !== undefined && (
           <p className="text-sm text-bean">
-            {texts?.reference ?? "If it keeps happening, tell us this reference:"}{" "}
+            {texts?.reference ?? t("If it keeps happening, tell us this reference:")}{" "}
             <strong className="whitespace-nowrap">{reference}</strong>
           </p>
         )}
@@ -102,7 +143,7 @@ export function ErrorPage({ error, back = TO_HOME }: { error: unknown; back?: Wa
             <ButtonLink to={TO_PRODUCTS.to}>{TO_PRODUCTS.text}</ButtonLink>
           ) : (
             <ButtonLink to={texts?.to ?? pathname + search} reloadDocument>
-              {texts?.again ?? "Try Again"}
+              {texts?.again ?? t("Try Again")}
             </ButtonLink>
           )}
           <ButtonLink to={second.to} variant="outline">

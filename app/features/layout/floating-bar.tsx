@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ADDED_EVENT } from "#app/features/catalogue/add-to-cart.ts";
+import { plural, t } from "#app/texts/t.ts";
 import { setDismissed, useDismissed } from "./bar-dismissal.ts";
 import { useRootData } from "./root-data.ts";
 
@@ -42,7 +43,7 @@ export function FloatingBar({
   const { itemCount, total } = cart;
   return (
     <aside
-      aria-label="Checkout"
+      aria-label={t("Checkout")}
       onAnimationEnd={({ animationName }) => {
         if (animationName === "bounce") setBouncing(false);
       }}
@@ -55,23 +56,24 @@ export function FloatingBar({
       <div className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
         <div className="min-w-0 flex-[1_1_6.5rem] leading-snug">
           <p className="text-sm">
-            {itemCount} {itemCount === 1 ? "item" : "items"}
+            {t(plural(itemCount, "{count} item", "{count} items"), { count: itemCount })}
             {/* On a phone the total is on the next line. */}
             <span className="max-sm:invisible"> · </span>
             <span className="whitespace-nowrap">
-              Total <strong className="text-base tabular-nums">{formatRinggit(total)}</strong>
+              {t("Total")}{" "}
+              <strong className="text-base tabular-nums">{formatRinggit(total)}</strong>
             </span>
           </p>
           <p className="text-xs">{freeShippingText(freeShippingThreshold, "on orders over")}</p>
         </div>
         <div className="flex items-center gap-x-3">
           <ButtonLink to="/checkout" variant="accent">
-            Checkout
+            {t("Checkout")}
             <Icon name="arrow" className="size-4.5 max-sm:hidden" />
           </ButtonLink>
           <button
             type="button"
-            aria-label="Hide the checkout bar"
+            aria-label={t("Hide the checkout bar")}
             className="btn-icon needs-script -mr-2 hover:bg-deep-line"
             onClick={() => setDismissed(true)}
           >

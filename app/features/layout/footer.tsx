@@ -4,77 +4,92 @@ import { READING_PAGES } from "#app/config/reading-pages.ts";
 import { shopConfig } from "#app/config/shop.ts";
 import { WISHLIST_TEXTS } from "#app/features/wishlist/wishlist-texts.ts";
 import { FIND_TEXTS } from "#app/features/find/find-texts.ts";
+import { t } from "#app/texts/t.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { remembered } from "#app/ui/remembered.tsx";
+import { LanguageLink } from "./language-link.tsx";
 import { NAVIGATION } from "./navigation.ts";
 
-const LINKS = [
+const linkColumns = () => [
   {
-    title: "Shop",
+    title: t("Shop"),
     links: [
       ...NAVIGATION,
       { name: FIND_TEXTS.giftFinder, href: "/gifts" },
-      { name: "Search", href: "/search" },
+      { name: t("Search"), href: "/search" },
       { name: WISHLIST_TEXTS.name, href: "/wishlist" },
-      { name: "Cart", href: "/cart" },
-      { name: "Your Orders", href: "/orders" },
+      { name: t("Cart"), href: "/cart" },
+      { name: t("Your Orders"), href: "/orders" },
     ],
   },
-  { title: "Good to know", links: READING_PAGES },
+  { title: t("Good to know"), links: READING_PAGES },
 ];
 
-export const Footer = remembered(ShopFooter);
-
-function ShopFooter() {
-  const { name, tagline, address, openingHours, contact, credits } = shopConfig;
+/** The footer of every page. */
+export function Footer() {
+  const { name, credits } = shopConfig;
   return (
     <footer className="icing icing-deep mt-24 bg-deep text-on-deep">
-      <div className="page grid gap-x-10 gap-y-8 pt-12 pb-8 text-sm sm:grid-cols-2 lg:grid-cols-[1.3fr_0.8fr_1fr_1.3fr_1.5fr]">
-        <div>
-          <p className="font-display text-2xl font-semibold tracking-tight">{name}</p>
-          <p className="mt-2 max-w-xs">
-            {tagline}, baked by hand every day in {address.district}, {address.city}.
-          </p>
-        </div>
-        {LINKS.map(({ title, links }) => (
-          <Column key={title} title={title}>
-            {links.map(({ name: text, href }) => (
-              <Link key={href} to={href} className="footer-link">
-                {text}
-              </Link>
-            ))}
-          </Column>
-        ))}
-        <Column title="Visit us">
-          <Fact icon="pin">
-            {address.street}, {address.district}, {address.postcode} {address.city}
-          </Fact>
-          <Fact icon="clock">{openingHours.text}</Fact>
-        </Column>
-        <Column title="Talk to us">
-          <a href={`tel:${contact.phone}`} className="footer-link">
-            <Fact icon="phone">{contact.phoneDisplay}</Fact>
-          </a>
-          <a href={`mailto:${contact.email}`} className="footer-link break-all">
-            <Fact icon="mail">{contact.email}</Fact>
-          </a>
-          <Fact icon="info">{contact.supportHours}</Fact>
-        </Column>
-      </div>
+      <Columns />
       <p className="page flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-deep-line py-6 text-xs">
-        <span>© {name}. All rights reserved.</span>
+        <span>{t("© {name}. All rights reserved.", { name })}</span>
         <span>
-          Powered by{" "}
+          {t("Powered by")}{" "}
           <a href={credits.platform.url} className="footer-link underline">
             {credits.platform.name}
           </a>
-          , designed by{" "}
+          {t(", designed by")}{" "}
           <a href={credits.agency.url} className="footer-link underline">
             {credits.agency.name}
           </a>
         </span>
+        <LanguageLink className="footer-link underline" />
       </p>
     </footer>
+  );
+}
+
+const Columns = remembered(FooterColumns);
+
+function FooterColumns() {
+  const { name, tagline, address, openingHours, contact } = shopConfig;
+  return (
+    <div className="page grid gap-x-10 gap-y-8 pt-12 pb-8 text-sm sm:grid-cols-2 lg:grid-cols-[1.3fr_0.8fr_1fr_1.3fr_1.5fr]">
+      <div>
+        <p className="font-display text-2xl font-semibold tracking-tight">{name}</p>
+        <p className="mt-2 max-w-xs">
+          {t("{tagline}, baked by hand every day in {district}, {city}.", {
+            tagline,
+            district: address.district,
+            city: address.city,
+          })}
+        </p>
+      </div>
+      {linkColumns().map(({ title, links }) => (
+        <Column key={title} title={title}>
+          {links.map(({ name: text, href }) => (
+            <Link key={href} to={href} className="footer-link">
+              {text}
+            </Link>
+          ))}
+        </Column>
+      ))}
+      <Column title={t("Visit us")}>
+        <Fact icon="pin">
+          {address.street}, {address.district}, {address.postcode} {address.city}
+        </Fact>
+        <Fact icon="clock">{openingHours.text}</Fact>
+      </Column>
+      <Column title={t("Talk to us")}>
+        <a href={`tel:${contact.phone}`} className="footer-link">
+          <Fact icon="phone">{contact.phoneDisplay}</Fact>
+        </a>
+        <a href={`mailto:${contact.email}`} className="footer-link break-all">
+          <Fact icon="mail">{contact.email}</Fact>
+        </a>
+        <Fact icon="info">{contact.supportHours}</Fact>
+      </Column>
+    </div>
   );
 }
 

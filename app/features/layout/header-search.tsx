@@ -3,6 +3,7 @@ import { Form, useNavigate } from "react-router";
 import { LazySuggestions } from "#app/features/find/lazy-suggestions.tsx";
 import { SuggestionCount } from "#app/features/find/suggestion-count.tsx";
 import { useSuggestions } from "#app/features/find/use-suggestions.ts";
+import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 const LIST_ID = "header-suggestions";
@@ -36,7 +37,7 @@ export function HeaderSearch({ className }: { className?: string }) {
       >
         <SearchInput
           name="q"
-          placeholder="Search products..."
+          placeholder={t("Search products...")}
           onChange={({ currentTarget }) => ask(currentTarget.value)}
           onKeyDown={(event) => {
             onKeyDown(event);
@@ -84,7 +85,7 @@ export function SearchInput({
       />
       <button
         type="submit"
-        aria-label="Search"
+        aria-label={t("Search")}
         className="absolute inset-y-1 right-1 grid w-10 place-items-center rounded-full text-bean hover:bg-cream hover:text-cocoa"
       >
         <Icon name="search" />

@@ -5,6 +5,7 @@ import { DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Toaster } from "#app/ui/toast/toaster.tsx";
 import { CategoryMenu } from "#app/features/find/category-menu.tsx";
+import { plural, t } from "#app/texts/t.ts";
 import { Logo } from "./logo.tsx";
 import { NAVIGATION } from "./navigation.ts";
 import { useRootData } from "./root-data.ts";
@@ -22,13 +23,13 @@ export function Header() {
         <DialogButton
           dialog={SIDE_MENU_ID}
           action="show-modal"
-          aria-label="Menu"
+          aria-label={t("Menu")}
           className="btn-icon -ml-2.5 lg:hidden"
         >
           <Icon name="menu" className="size-6" />
         </DialogButton>
         <Logo />
-        <nav aria-label="Main" className="ml-auto hidden gap-1 lg:flex">
+        <nav aria-label={t("Main")} className="ml-auto hidden gap-1 lg:flex">
           {NAVIGATION.map(({ name, href }) => (
             <NavLink key={href} to={href} end={href === "/"} className="nav-link">
               {name}
@@ -41,7 +42,7 @@ export function Header() {
           <DialogButton
             dialog={SEARCH_OVERLAY_ID}
             action="show-modal"
-            aria-label="Search"
+            aria-label={t("Search")}
             className="btn-icon md:hidden"
           >
             <Icon name="search" className="size-6" />
@@ -75,6 +76,6 @@ export function badgeText(count: number): string {
 }
 
 function cartLabel(count: number): string {
-  if (count === 0) return "Cart";
-  return `Cart, ${badgeText(count)} ${count === 1 ? "item" : "items"}`;
+  if (count === 0) return t("Cart");
+  return t(plural(count, "Cart, {count} item", "Cart, {count} items"), { count: badgeText(count) });
 }

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { type DataStrategyResult, useLocation } from "react-router";
+import { t } from "#app/texts/t.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
 import { isLost } from "./lost-answer.ts";
 
 /** Layout routes, whose data may be older than the page. */
 const FRAMES = ["root", "routes/admin/guarded"];
 
-const STALE = "This page may not be up to date. Please reload it.";
 const STALE_MALAY = "Halaman ini mungkin bukan yang terkini. Sila muat semula.";
 
 /** Path and query of the page on the screen. During a step back the browser's address changes before the page. */
@@ -45,6 +45,12 @@ export async function keepPage(
     location.assign(request.url);
     return new Promise<never>(() => {});
   }
-  if (isStale) showToast("error", shown.startsWith("/admin") ? STALE_MALAY : STALE);
+  if (isStale)
+    showToast(
+      "error",
+      shown.startsWith("/admin")
+        ? STALE_MALAY
+        : t("This page may not be up to date. Please reload it."),
+    );
   return Object.fromEntries(Object.entries(results).filter(([id]) => !lost.includes(id)));
 }

@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { cutAtWord } from "#app/domain/text.ts";
+import { localPath } from "#app/texts/language.ts";
+import { t } from "#app/texts/t.ts";
 import { errorView } from "./error-page.tsx";
 
 const MAX_DESCRIPTION = 150;
@@ -25,7 +27,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown; error?: unknown } |
 
 /** A title or description with the page number, from page 2: "Cakes, Page 2". */
 export function ofPage(text: string, page: number): string {
-  return page > 1 ? `${text}, Page ${page}` : text;
+  return page > 1 ? t("{text}, Page {page}", { text, page }) : text;
 }
 
 /**
@@ -38,7 +40,7 @@ export function pageMeta(matches: Matches, given: PageFacts): MetaDescriptor[] {
   const siteUrl = siteUrlOf(matches);
   const title = `${facts.title} | ${shopConfig.name}`;
   const description = cutAtWord(facts.description || shopConfig.description, MAX_DESCRIPTION);
-  const url = siteUrl + facts.path;
+  const url = siteUrl + localPath(facts.path);
   const image = new URL(facts.image ?? shopConfig.picture, siteUrl || "http://localhost");
   return [
     { title },
@@ -47,7 +49,7 @@ export function pageMeta(matches: Matches, given: PageFacts): MetaDescriptor[] {
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: facts.kind ?? "website" },
     { property: "og:site_name", content: shopConfig.name },
-    { property: "og:locale", content: "en_MY" },
+    { property: "og:locale", content: t("en_MY") },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },

@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
+import { t } from "#app/texts/t.ts";
 
-const TEXTS: [path: RegExp, text: string][] = [
-  [/^\/$/, "Loading homepage..."],
-  [/^\/products\/?$/, "Loading products..."],
-  [/^\/products?\/./, "Loading product details..."],
-  [/^\/search/, "Searching..."],
-  [/^\/order-confirmation/, "Loading order details..."],
-  [/^\/add-to-cart-bulk/, "Adding items to cart..."],
-  [/^\/add-to-cart\//, "Adding product to cart..."],
+const texts = (): [path: RegExp, text: string][] => [
+  [/^\/$/, t("Loading homepage...")],
+  [/^\/products\/?$/, t("Loading products...")],
+  [/^\/products?\/./, t("Loading product details...")],
+  [/^\/search/, t("Searching...")],
+  [/^\/order-confirmation/, t("Loading order details...")],
+  [/^\/add-to-cart-bulk/, t("Adding items to cart...")],
+  [/^\/add-to-cart\//, t("Adding product to cart...")],
 ];
 
 /** The loading text for the page at this path. */
 export function pendingText(path: string): string {
-  return TEXTS.find(([pattern]) => pattern.test(path))?.[1] ?? "Loading...";
+  return texts().find(([pattern]) => pattern.test(path))?.[1] ?? t("Loading...");
 }
 
 /** The loading text of a navigation in the shop. */

@@ -5,6 +5,7 @@ import { FIND_TEXTS } from "#app/features/find/find-texts.ts";
 import { LazySuggestions } from "#app/features/find/lazy-suggestions.tsx";
 import { SuggestionCount } from "#app/features/find/suggestion-count.tsx";
 import { useSuggestions } from "#app/features/find/use-suggestions.ts";
+import { t } from "#app/texts/t.ts";
 import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { remembered } from "#app/ui/remembered.tsx";
@@ -30,7 +31,7 @@ function Overlay() {
   useEarlyText(TERM_ID, type);
   const term = typed.trim();
   return (
-    <Dialog id={SEARCH_OVERLAY_ID} label="Search" shape="full">
+    <Dialog id={SEARCH_OVERLAY_ID} label={t("Search")} shape="full">
       <div className="page py-4">
         <div className="flex items-center gap-2">
           <search className="flex-1">
@@ -38,8 +39,8 @@ function Overlay() {
               <input
                 id={TERM_ID}
                 type="search"
-                aria-label="Search products, brands, categories"
-                placeholder="Search products, brands, categories..."
+                aria-label={t("Search products, brands, categories")}
+                placeholder={t("Search products, brands, categories...")}
                 required
                 pattern=".*\S.*"
                 maxLength={100}
@@ -56,24 +57,28 @@ function Overlay() {
           <DialogButton
             dialog={SEARCH_OVERLAY_ID}
             action="close"
-            aria-label="Close search"
+            aria-label={t("Close search")}
             className="btn-icon -mr-2"
           >
             <Icon name="close" className="size-6" />
           </DialogButton>
         </div>
         <div aria-live="polite" className="py-6">
-          {term === "" && <p className="text-bean">Start typing to search for products...</p>}
-          {term !== "" && found && <h2 className="text-xl">Search Results for "{answer.term}"</h2>}
+          {term === "" && (
+            <p className="text-bean">{t("Start typing to search for products...")}</p>
+          )}
+          {term !== "" && found && (
+            <h2 className="text-xl">{t('Search Results for "{term}"', { term: answer.term })}</h2>
+          )}
           {term !== "" && !found && (
             <>
               <p className="text-bean">
                 {answer.isEmpty
-                  ? `No products found for "${answer.term}"`
-                  : "Start typing to see search results..."}
+                  ? t('No products found for "{term}"', { term: answer.term })
+                  : t("Start typing to see search results...")}
               </p>
               <Link to={searchHref(term)} className="link mt-3 inline-block py-2">
-                Show all results
+                {t("Show all results")}
               </Link>
               {answer.isEmpty && (
                 <Link to="/gifts" className="link ml-6 inline-block py-2">
@@ -89,8 +94,8 @@ function Overlay() {
           </div>
         )}
         <SuggestionCount found={found} />
-        <Terms title="Popular" icon="flame" terms={shopConfig.search.popular} />
-        <Terms title="Suggested" icon="sparkle" terms={shopConfig.search.suggested} />
+        <Terms title={t("Popular")} icon="flame" terms={shopConfig.search.popular} />
+        <Terms title={t("Suggested")} icon="sparkle" terms={shopConfig.search.suggested} />
       </div>
     </Dialog>
   );

@@ -3,37 +3,40 @@ import { shopConfig } from "#app/config/shop.ts";
 import { CategoryLinks } from "#app/features/find/category-links.tsx";
 import { FIND_TEXTS } from "#app/features/find/find-texts.ts";
 import { WISHLIST_TEXTS } from "#app/features/wishlist/wishlist-texts.ts";
+import { t } from "#app/texts/t.ts";
 import { Dialog, DialogButton } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { LanguageLink } from "./language-link.tsx";
 import { NAVIGATION } from "./navigation.ts";
 import { useRootData } from "./root-data.ts";
 
 export const SIDE_MENU_ID = "side-menu";
 
-const WISHES = [
-  { name: FIND_TEXTS.giftFinder, href: "/gifts", icon: "gift" },
-  { name: WISHLIST_TEXTS.name, href: "/wishlist", icon: "heart" },
-] as const;
+const wishes = () =>
+  [
+    { name: FIND_TEXTS.giftFinder, href: "/gifts", icon: "gift" },
+    { name: WISHLIST_TEXTS.name, href: "/wishlist", icon: "heart" },
+  ] as const;
 
 /** The menu of small screens. A link or a press on the backdrop closes it. */
 export function SideMenu() {
   const { contact, openingHours } = shopConfig;
   const { menu } = useRootData();
   return (
-    <Dialog id={SIDE_MENU_ID} label="Menu" shape="left">
+    <Dialog id={SIDE_MENU_ID} label={t("Menu")} shape="left">
       <div className="flex min-h-full flex-col gap-6 p-5">
         <div className="flex items-center justify-between">
           <p className="font-display text-xl font-semibold tracking-tight">{shopConfig.name}</p>
           <DialogButton
             dialog={SIDE_MENU_ID}
             action="close"
-            aria-label="Close menu"
+            aria-label={t("Close menu")}
             className="btn-icon -mr-2"
           >
             <Icon name="close" className="size-6" />
           </DialogButton>
         </div>
-        <nav aria-label="Menu" className="grid">
+        <nav aria-label={t("Menu")} className="grid">
           {NAVIGATION.map(({ name, href }) => (
             <NavLink
               key={href}
@@ -46,7 +49,7 @@ export function SideMenu() {
               <Icon name="arrow" className="size-5 text-gula" />
             </NavLink>
           ))}
-          {WISHES.map(({ name, href, icon }) => (
+          {wishes().map(({ name, href, icon }) => (
             <NavLink
               key={href}
               to={href}
@@ -65,11 +68,12 @@ export function SideMenu() {
           </div>
         )}
         <div className="mt-auto grid gap-1 text-sm text-bean">
-          <p className="eyebrow">Open today</p>
+          <p className="eyebrow">{t("Open today")}</p>
           <p>{openingHours.text}</p>
           <a href={`tel:${contact.phone}`} className="link justify-self-start py-2">
             {contact.phoneDisplay}
           </a>
+          <LanguageLink className="link justify-self-start py-2" />
         </div>
       </div>
     </Dialog>

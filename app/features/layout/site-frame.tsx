@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Mirrors } from "#app/features/mirrors/mirrors.tsx";
 import { WishForm } from "#app/features/wishlist/wish-form.tsx";
+import { t } from "#app/texts/t.ts";
 import { usePictureFallback } from "#app/ui/picture.tsx";
 import { Toaster } from "#app/ui/toast/toaster.tsx";
 import { ChatWidget } from "./chat-widget.tsx";
@@ -42,7 +43,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="site">
       <a href={`#${CONTENT_ID}`} className="skip-link">
-        Skip to the content
+        {t("Skip to the content")}
       </a>
       {ABOVE}
       <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">

@@ -1,4 +1,5 @@
 import { shopConfig } from "#app/config/shop.ts";
+import { localPath } from "#app/texts/language.ts";
 
 const EVERY_DAY = [
   "Monday",
@@ -18,7 +19,7 @@ export function localBusiness(siteUrl: string) {
     "@type": ["LocalBusiness", "Bakery"],
     name,
     description,
-    url: `${siteUrl}/`,
+    url: siteUrl + localPath("/"),
     telephone: contact.phone,
     email: contact.email,
     servesCuisine: cuisine,

@@ -1,5 +1,6 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { formatRinggit } from "#app/domain/money.ts";
+import { t } from "#app/texts/t.ts";
 import { useRootData } from "./root-data.ts";
 
 /** The line above the header: free shipping, and a notice in test mode. */
@@ -7,16 +8,17 @@ export function TopStrip() {
   const { freeShippingThreshold, testMode } = useRootData();
   return (
     <aside
-      aria-label="Shop notice"
+      aria-label={t("Shop notice")}
       className="bg-deep text-center text-2xs text-on-deep sm:text-xs"
     >
       <p className="page flex flex-wrap justify-center gap-x-4 py-2 sm:gap-x-8">
         <span>
-          <strong className="font-semibold text-caramel">Free shipping</strong>
-          {freeShippingThreshold > 0 && ` over ${formatRinggit(freeShippingThreshold)}`}
+          <strong className="font-semibold text-caramel">{t("Free shipping")}</strong>
+          {freeShippingThreshold > 0 &&
+            ` ${t("over {amount}", { amount: formatRinggit(freeShippingThreshold) })}`}
         </span>
         {testMode ? (
-          <span>Test mode: no real money</span>
+          <span>{t("Test mode: no real money")}</span>
         ) : (
           <span className="max-sm:hidden">{shopConfig.openingHours.text}</span>
         )}

@@ -1,6 +1,8 @@
 import { Link, useLocation } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { WaitingOrder } from "#app/domain/order.ts";
+import { localPath } from "#app/texts/language.ts";
+import { t } from "#app/texts/t.ts";
 import { useRootData } from "./root-data.ts";
 
 /** Pages without the banner: the checkout and payment pages. */
@@ -15,7 +17,7 @@ export function WaitingOrderBanner() {
     return null;
   }
   return (
-    <aside aria-label="Unpaid order" className="bg-syrup text-sm text-cocoa print:hidden">
+    <aside aria-label={t("Unpaid order")} className="bg-syrup text-sm text-cocoa print:hidden">
       <div className="page py-2">
         <WaitingOrderChoices order={waiting} />
       </div>
@@ -27,9 +29,12 @@ export function WaitingOrderBanner() {
 export function WaitingOrderChoices({ order: { id, number, total } }: { order: WaitingOrder }) {
   return (
     <>
-      Order #{number} over {formatRinggit(total)} waits for your payment:{" "}
+      {t("Order #{number} over {amount} waits for your payment:", {
+        number,
+        amount: formatRinggit(total),
+      })}{" "}
       <Link to={`/checkout?order=${id}`} className={LINK}>
-        Pay now
+        {t("Pay now")}
       </Link>{" "}
       · <WaitingOrderEnds id={id} />
     </>
@@ -39,14 +44,14 @@ export function WaitingOrderChoices({ order: { id, number, total } }: { order: W
 /** The buttons that change or cancel an unpaid order. */
 export function WaitingOrderEnds({ id }: { id: number }) {
   return (
-    <form method="post" action="/checkout/waiting" className="inline-block">
+    <form method="post" action={localPath("/checkout/waiting")} className="inline-block">
       <input type="hidden" name="order" value={id} />
       <button name="intent" value="change" className={LINK}>
-        Change it
+        {t("Change it")}
       </button>{" "}
       ·{" "}
       <button name="intent" value="cancel" className={LINK}>
-        Cancel it
+        {t("Cancel it")}
       </button>
     </form>
   );

@@ -3,27 +3,29 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { CONTACT_LIMITS, CONTACT_MESSAGES, isEmail, isPhone } from "#app/domain/checkout-form.ts";
 import { cleanText } from "#app/domain/text.ts";
+import { t } from "#app/texts/t.ts";
 
-const { required, invalid } = CONTACT_MESSAGES;
 const MAX_NUMBER = 30;
-const TYPE_NUMBER = "Please type the number of your order, such as 1234";
 
-const line = (limit: number, missing?: string) =>
+const typeNumber = () => t("Please type the number of your order, such as 1234");
+const emailRequired = () => CONTACT_MESSAGES.required.email;
+
+const line = (limit: number, missing?: () => string) =>
   z
-    .string(missing)
-    .max(limit, { error: CONTACT_MESSAGES.tooLong(limit), abort: true })
+    .string(missing && { error: missing })
+    .max(limit, { error: () => CONTACT_MESSAGES.tooLong(limit), abort: true })
     .overwrite(cleanText);
 
 /** The form of 'Find My Order', for server and browser. Without a phone number it is "". */
 export const findSchema = z.object({
-  number: line(MAX_NUMBER, TYPE_NUMBER)
+  number: line(MAX_NUMBER, typeNumber)
     .overwrite((text) => text.replace(/^#\s*/, ""))
-    .regex(/^[\w-]+$/, TYPE_NUMBER),
-  email: line(CONTACT_LIMITS.email, required.email)
-    .min(1, { error: required.email, abort: true })
-    .refine(isEmail, invalid.email),
+    .regex(/^[\w-]+$/, { error: typeNumber }),
+  email: line(CONTACT_LIMITS.email, emailRequired)
+    .min(1, { error: emailRequired, abort: true })
+    .refine(isEmail, { error: () => CONTACT_MESSAGES.invalid.email }),
   phone: line(CONTACT_LIMITS.phone)
-    .refine((text) => text === "" || isPhone(text), invalid.phone)
+    .refine((text) => text === "" || isPhone(text), { error: () => CONTACT_MESSAGES.invalid.phone })
     .default(""),
 });
 

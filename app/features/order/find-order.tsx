@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link } from "react-router";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -53,13 +54,13 @@ export function FindOrder({
   return (
     <div className="page grid gap-6 py-8 lg:py-12">
       <header>
-        <h1 className="text-2xl">Find My Order</h1>
+        <h1 className="text-2xl">{t("Find My Order")}</h1>
         <p className="mt-1 text-bean">
-          Orders made in this browser are at{" "}
+          {t("Orders made in this browser are at")}{" "}
           <Link to="/orders" className="link">
-            Your Orders
+            {t("Your Orders")}
           </Link>
-          . For others, type what you ordered with.
+          {t(". For others, type what you ordered with.")}
         </p>
       </header>
       {answer && <Answer told={answer.told} />}
@@ -70,9 +71,9 @@ export function FindOrder({
         onSubmit={form.onSubmit}
         className="panel grid max-w-prose gap-5 p-5 sm:p-6"
       >
-        <TextField label="Order number" {...field("number")} inputMode="numeric" />
+        <TextField label={t("Order number")} {...field("number")} inputMode="numeric" />
         <TextField
-          label="Email"
+          label={t("Email")}
           {...field("email")}
           type="email"
           autoComplete="email"
@@ -80,7 +81,7 @@ export function FindOrder({
           spellCheck={false}
         />
         <TextField
-          label="Phone number"
+          label={t("Phone number")}
           hint={canMail ? `${FIND_TEXTS.phoneHint} ${FIND_TEXTS.linkHint}` : FIND_TEXTS.phoneHint}
           {...field("phone")}
           type="tel"
@@ -110,12 +111,12 @@ function Answer({ told }: { told: Told }) {
     case "found": {
       const { number, state, date, slot } = told.order;
       return (
-        <Panel title={`Order #${number}`}>
+        <Panel title={t("Order #{number}", { number })}>
           <Facts
             facts={[
-              ["State", state],
-              ["Date", date],
-              ["Time", slot],
+              [t("State"), state],
+              [t("Date"), date],
+              [t("Time"), slot],
             ]}
           />
         </Panel>

@@ -1,6 +1,8 @@
 import { longDay } from "#app/domain/delivery/calendar.ts";
 import { slotLabel, slotTimes } from "#app/domain/delivery/slot.ts";
 import type { OrderView } from "#app/domain/order.ts";
+import { localPath } from "#app/texts/language.ts";
+import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { placeOf, shopPlace } from "./fulfilment-place.ts";
 import { Panel } from "./panel.tsx";
@@ -22,18 +24,21 @@ export function FulfilmentPanel({
   const isPickup = way === "pickup";
   const hasTimes = slotTimes(date, slot) !== undefined;
   return (
-    <Panel title={isPickup ? "Pickup" : "Delivery"}>
+    <Panel title={isPickup ? t("Pickup") : t("Delivery")}>
       <p className="text-lg font-semibold">{longDay(date)}</p>
       <p>{slotLabel(slot)}</p>
       <p className="mt-1 text-bean">
-        {isPickup ? "At" : "To"} {placeOf(order)}
+        {t(isPickup ? "At {place}" : "To {place}", { place: placeOf(order) })}
       </p>
       {isKept && (
         <p className="mt-3 flex flex-wrap gap-3 print:hidden">
           {hasTimes && (
-            <a href={`/order-confirmation/${id}/calendar.ics`} className="btn btn-outline">
+            <a
+              href={localPath(`/order-confirmation/${id}/calendar.ics`)}
+              className="btn btn-outline"
+            >
               <Icon name="clock" />
-              Add to calendar
+              {t("Add to calendar")}
             </a>
           )}
           {isPickup && (
@@ -43,7 +48,7 @@ export function FulfilmentPanel({
               className="btn btn-outline"
             >
               <Icon name="pin" />
-              Open the map
+              {t("Open the map")}
             </a>
           )}
         </p>

@@ -1,6 +1,8 @@
 import { useLocation } from "react-router";
 import type { PaymentView } from "#app/domain/order.ts";
 import { isAwaited, waitBeforeLook } from "#app/domain/payment-looks.ts";
+import { localPath } from "#app/texts/language.ts";
+import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useLooks } from "./use-looks.ts";
 
@@ -25,11 +27,11 @@ export function LookAgain({ payOrder, ...awaited }: Awaited & { payOrder: number
       {payment.billId !== null && <Looks key={key} {...awaited} billId={payment.billId} />}
       {payOrder !== null && payment.status === "pending" && (
         <ButtonLink to={`/checkout?order=${payOrder}`} variant="accent">
-          Pay now
+          {t("Pay now")}
         </ButtonLink>
       )}
       <ButtonLink to={address} variant="outline">
-        Check again
+        {t("Check again")}
       </ButtonLink>
     </div>
   );
@@ -44,7 +46,7 @@ function Looks({ payment, looks, address, billId }: Awaited & { billId: string }
   const next = `${address}${address.includes("?") ? "&" : "?"}look=${looks + 1}`;
   return (
     <noscript>
-      <meta httpEquiv="refresh" content={`${wait / 1000};url=${next}`} />
+      <meta httpEquiv="refresh" content={`${wait / 1000};url=${localPath(next)}`} />
     </noscript>
   );
 }

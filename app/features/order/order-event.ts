@@ -2,6 +2,7 @@ import { shopConfig } from "#app/config/shop.ts";
 import type { CalendarEvent } from "#app/domain/delivery/calendar-file.ts";
 import { slotTimes } from "#app/domain/delivery/slot.ts";
 import type { OrderView } from "#app/domain/order.ts";
+import { t } from "#app/texts/t.ts";
 import { placeOf } from "./fulfilment-place.ts";
 
 /**
@@ -12,12 +13,16 @@ export function orderEvent(order: OrderView, siteUrl: string): CalendarEvent | n
   const { fulfilment } = order;
   const times = fulfilment && slotTimes(fulfilment.date, fulfilment.slot);
   if (!times) return null;
-  const kind = fulfilment.way === "pickup" ? "Pick up" : "Delivery of";
   return {
     ...times,
     uid: `order-${order.id}@${new URL(siteUrl).hostname}`,
     madeAt: order.createdAt,
-    title: `${kind} order #${order.number}, ${shopConfig.name}`,
+    title: t(
+      fulfilment.way === "pickup"
+        ? "Pick up order #{number}, {shop}"
+        : "Delivery of order #{number}, {shop}",
+      { number: order.number, shop: shopConfig.name },
+    ),
     place: placeOf(order),
   };
 }

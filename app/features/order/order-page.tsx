@@ -6,6 +6,7 @@ import type { OrderView, UnreadOrder } from "#app/domain/order.ts";
 import { isReceived } from "#app/domain/payment-view.ts";
 import { forgetKeptFields } from "#app/features/checkout/use-kept-fields.ts";
 import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
+import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { ContactDetails } from "./contact-details.tsx";
@@ -65,11 +66,12 @@ export function OrderPage({
         />
         <div className="mt-2 flex flex-wrap justify-center gap-3 print:hidden">
           <ShareButton url={shareUrl} describedBy="share-note" />
-          <PrintButton label="Print" />
+          <PrintButton label={t("Print")} />
         </div>
         <p id="share-note" className="needs-script max-w-prose text-xs text-mocha print:hidden">
-          Share copies a link. Anyone who has the shared link can see this order: what was ordered,
-          its payment, name and town. Email, phone, note and street stay hidden.
+          {t(
+            "Share copies a link. Anyone who has the shared link can see this order: what was ordered, its payment, name and town. Email, phone, note and street stay hidden.",
+          )}
         </p>
       </ResultHead>
       {transfer}
@@ -79,16 +81,18 @@ export function OrderPage({
         <div className="grid gap-6">
           <OrderInformation order={order} status={result.status} />
           {order.lines === null ? (
-            <Panel title="Order Items">
-              <p className="text-bean">The details of your order cannot be shown right now.</p>
+            <Panel title={t("Order Items")}>
+              <p className="text-bean">
+                {t("The details of your order cannot be shown right now.")}
+              </p>
             </Panel>
           ) : (
             <>
-              <Panel title="Order Items">
+              <Panel title={t("Order Items")}>
                 <OrderItems order={order} />
               </Panel>
               {order.fulfilment?.way !== "pickup" && (
-                <Panel title="Shipping Address">
+                <Panel title={t("Shipping Address")}>
                   <ShippingAddress address={order.shipping} />
                 </Panel>
               )}
@@ -99,7 +103,7 @@ export function OrderPage({
         <div className="grid gap-6 print:hidden">
           <WhatsNext status={payment.status} sendsEmails={sendsEmails} />
           <QuickActions order={order} />
-          <Panel title="Need Help?">
+          <Panel title={t("Need Help?")}>
             <SupportLinks talk={TALK_TEXTS.order(order.number)} />
             <p className="mt-2 text-sm text-bean">{shopConfig.contact.supportHours}</p>
           </Panel>
@@ -114,17 +118,17 @@ function OrderInformation({ order, status }: { order: OrderView | UnreadOrder; s
   const total = order.lines === null ? null : order.total;
   const isOther = total !== null && payment.paid !== null && payment.paid !== total;
   return (
-    <Panel title="Order Information">
+    <Panel title={t("Order Information")}>
       <Facts
         facts={[
-          ["Order Number", `#${order.number}`],
-          ["Order Date", order.lines === null ? null : formatLongDateTime(order.createdAt)],
-          ["Payment Status", status],
-          ["Bill ID", payment.billId],
-          ["Paid At", payment.paidAt === null ? null : formatLongDateTime(payment.paidAt)],
-          ["Amount Paid", payment.paid === null ? null : formatRinggit(payment.paid)],
-          ["Amount", payment.paid === null && total !== null ? formatRinggit(total) : null],
-          ["Order Total", isOther ? formatRinggit(total) : null],
+          [t("Order Number"), `#${order.number}`],
+          [t("Order Date"), order.lines === null ? null : formatLongDateTime(order.createdAt)],
+          [t("Payment Status"), status],
+          [t("Bill ID"), payment.billId],
+          [t("Paid At"), payment.paidAt === null ? null : formatLongDateTime(payment.paidAt)],
+          [t("Amount Paid"), payment.paid === null ? null : formatRinggit(payment.paid)],
+          [t("Amount"), payment.paid === null && total !== null ? formatRinggit(total) : null],
+          [t("Order Total"), isOther ? formatRinggit(total) : null],
         ]}
       />
     </Panel>
@@ -134,21 +138,21 @@ function OrderInformation({ order, status }: { order: OrderView | UnreadOrder; s
 function QuickActions({ order }: { order: OrderView | UnreadOrder }) {
   const { status } = order.payment;
   return (
-    <Panel title="Quick Actions">
+    <Panel title={t("Quick Actions")}>
       <div className="grid gap-3">
         {status === "failed" && (
           <ButtonLink to={`/checkout?order=${order.id}`} variant="accent">
-            Retry Payment
+            {t("Retry Payment")}
           </ButtonLink>
         )}
         <ButtonLink to="/products" variant={status === "failed" ? "outline" : "primary"}>
-          Continue Shopping
+          {t("Continue Shopping")}
         </ButtonLink>
         <ButtonLink to="/orders" variant="outline">
-          Your Orders
+          {t("Your Orders")}
         </ButtonLink>
         <ButtonLink to="/" variant="quiet">
-          Back to Home
+          {t("Back to Home")}
         </ButtonLink>
       </div>
     </Panel>

@@ -5,6 +5,7 @@ import {
   progressSteps,
   waitBeforeStage,
 } from "#app/domain/order-progress.ts";
+import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Panel } from "./panel.tsx";
@@ -17,7 +18,7 @@ export function OrderProgress({ order, text }: { order: OrderView; text: string 
     <div aria-live="polite" className="contents">
       {isUnderWay(order) && <Looks order={order} />}
       {text !== null && steps && (
-        <Panel title="Your Order">
+        <Panel title={t("Your Order")}>
           <p className="text-lg font-semibold">{text}</p>
           <ol className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm">
             {steps.map((step) => (

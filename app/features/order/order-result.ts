@@ -1,6 +1,7 @@
 import { formatRinggit } from "#app/domain/money.ts";
 import type { PaymentView } from "#app/domain/order.ts";
 import type { OrderTrouble, PaymentStatus } from "#app/domain/payment-view.ts";
+import { t } from "#app/texts/t.ts";
 import type { ResultTone } from "./result-head.tsx";
 
 interface Texts {
@@ -13,97 +14,195 @@ interface Texts {
   status: string;
 }
 
-const PAID_AGAIN = "Please do not pay again.";
-const NOT_PAID = "No payment for this order has reached us.";
+const notPaid = () => t("No payment for this order has reached us.");
 
 const RESULTS: Record<PaymentStatus, Texts> = {
   paid: {
     tone: "good",
-    title: "Payment Successful!",
-    text: "Your order has been confirmed and is being processed.",
+    get title() {
+      return t("Payment Successful!");
+    },
+    get text() {
+      return t("Your order has been confirmed and is being processed.");
+    },
     money: null,
-    status: "Paid",
+    get status() {
+      return t("Paid");
+    },
   },
   received: {
     tone: "good",
-    title: "Payment received",
-    text: "Thank you. Your payment has arrived, and your order goes on by itself.",
-    money: PAID_AGAIN,
-    status: "Received",
+    get title() {
+      return t("Payment received");
+    },
+    get text() {
+      return t("Thank you. Your payment has arrived, and your order goes on by itself.");
+    },
+    get money() {
+      return t("Please do not pay again.");
+    },
+    get status() {
+      return t("Received");
+    },
   },
   confirming: {
     tone: "waiting",
-    title: "Payment received, being confirmed",
-    text: "We are waiting for the payment provider to confirm your payment.",
-    money: `It shows here by itself. ${PAID_AGAIN}`,
-    status: "Being confirmed",
+    get title() {
+      return t("Payment received, being confirmed");
+    },
+    get text() {
+      return t("We are waiting for the payment provider to confirm your payment.");
+    },
+    get money() {
+      return t("It shows here by itself. Please do not pay again.");
+    },
+    get status() {
+      return t("Being confirmed");
+    },
   },
   checking: {
     tone: "waiting",
-    title: "Payment received, we are checking your order",
-    text: "Your payment has arrived, and we are looking at your order.",
-    money: `${PAID_AGAIN} If you have a question, please contact us.`,
-    status: "Received, being checked",
+    get title() {
+      return t("Payment received, we are checking your order");
+    },
+    get text() {
+      return t("Your payment has arrived, and we are looking at your order.");
+    },
+    get money() {
+      return t("Please do not pay again. If you have a question, please contact us.");
+    },
+    get status() {
+      return t("Received, being checked");
+    },
   },
   disputed: {
     tone: "waiting",
-    title: "We are checking your payment",
-    text: "You came back with a payment, but the payment provider has not confirmed it.",
-    money: `${PAID_AGAIN} If money has left your account, please contact us.`,
-    status: "Being checked",
+    get title() {
+      return t("We are checking your payment");
+    },
+    get text() {
+      return t("You came back with a payment, but the payment provider has not confirmed it.");
+    },
+    get money() {
+      return t("Please do not pay again. If money has left your account, please contact us.");
+    },
+    get status() {
+      return t("Being checked");
+    },
   },
   refunded: {
     tone: "waiting",
-    title: "Order Refunded",
-    text: "This order is marked as refunded.",
-    money: "If the money has not reached you after a few days, please contact us.",
-    status: "Refunded",
+    get title() {
+      return t("Order Refunded");
+    },
+    get text() {
+      return t("This order is marked as refunded.");
+    },
+    get money() {
+      return t("If the money has not reached you after a few days, please contact us.");
+    },
+    get status() {
+      return t("Refunded");
+    },
   },
   "on-hold": {
     tone: "waiting",
-    title: "Order On Hold",
-    text: "This order is on hold.",
-    money: "If you have a question, please contact us.",
-    status: "On hold",
+    get title() {
+      return t("Order On Hold");
+    },
+    get text() {
+      return t("This order is on hold.");
+    },
+    get money() {
+      return t("If you have a question, please contact us.");
+    },
+    get status() {
+      return t("On hold");
+    },
   },
   cancelled: {
     tone: "bad",
-    title: "Order Cancelled",
-    text: "This order was cancelled and cannot be paid any more.",
-    money: NOT_PAID,
-    status: "Cancelled",
+    get title() {
+      return t("Order Cancelled");
+    },
+    get text() {
+      return t("This order was cancelled and cannot be paid any more.");
+    },
+    get money() {
+      return notPaid();
+    },
+    get status() {
+      return t("Cancelled");
+    },
   },
   removed: {
     tone: "bad",
-    title: "Order Removed",
-    text: "This order was removed and cannot be paid any more.",
-    money: NOT_PAID,
-    status: "Removed",
+    get title() {
+      return t("Order Removed");
+    },
+    get text() {
+      return t("This order was removed and cannot be paid any more.");
+    },
+    get money() {
+      return notPaid();
+    },
+    get status() {
+      return t("Removed");
+    },
   },
   failed: {
     tone: "bad",
-    title: "Payment Failed",
-    text: "There was an issue processing your payment. Please try again.",
-    money: NOT_PAID,
-    status: "Failed",
+    get title() {
+      return t("Payment Failed");
+    },
+    get text() {
+      return t("There was an issue processing your payment. Please try again.");
+    },
+    get money() {
+      return notPaid();
+    },
+    get status() {
+      return t("Failed");
+    },
   },
   pending: {
     tone: "waiting",
-    title: "Payment Pending",
-    text: "Your order is waiting for payment confirmation.",
-    money:
-      "No payment has reached us yet. If you have paid, it shows here by itself: please do not pay again.",
-    status: "Pending",
+    get title() {
+      return t("Payment Pending");
+    },
+    get text() {
+      return t("Your order is waiting for payment confirmation.");
+    },
+    get money() {
+      return t(
+        "No payment has reached us yet. If you have paid, it shows here by itself: please do not pay again.",
+      );
+    },
+    get status() {
+      return t("Pending");
+    },
   },
 };
 
 const TROUBLES: Record<OrderTrouble, string> = {
-  cancelled: "This order was cancelled.",
-  removed: "This order was removed.",
-  refunded: "This order is marked as refunded.",
-  "on-hold": "This order is on hold.",
-  failed: "This order is marked as failed.",
-  changed: "The total of this order is not the amount that you paid.",
+  get cancelled() {
+    return t("This order was cancelled.");
+  },
+  get removed() {
+    return t("This order was removed.");
+  },
+  get refunded() {
+    return t("This order is marked as refunded.");
+  },
+  get "on-hold"() {
+    return t("This order is on hold.");
+  },
+  get failed() {
+    return t("This order is marked as failed.");
+  },
+  get changed() {
+    return t("The total of this order is not the amount that you paid.");
+  },
 };
 
 /** The texts of a page about the payment of an order. `more`: sentences about the order's state and the money. */
@@ -116,11 +215,14 @@ export function orderResult({
   const { money, ...words } = RESULTS[status];
   const isSaid = trouble === null || trouble === status;
   const arrived =
-    status === "on-hold" ? (paid === null ? NOT_PAID : "Your payment has arrived.") : null;
+    status === "on-hold" ? (paid === null ? notPaid() : t("Your payment has arrived.")) : null;
   const again =
     paidTwice === null
       ? null
-      : `A second payment of ${formatRinggit(paidTwice)} for this order has arrived. We look at it and give back what was paid too much.`;
+      : t(
+          "A second payment of {amount} for this order has arrived. We look at it and give back what was paid too much.",
+          { amount: formatRinggit(paidTwice) },
+        );
   const more = [isSaid ? null : TROUBLES[trouble], arrived, money, again];
   return { ...words, more: more.filter((sentence) => sentence !== null) };
 }

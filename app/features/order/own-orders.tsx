@@ -1,5 +1,6 @@
 import { formatDate } from "#app/domain/dates.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
+import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Link } from "react-router";
@@ -18,12 +19,12 @@ export function OwnOrders({ orders }: { orders: ListedOrder[] }) {
   if (orders.length === 0) {
     return (
       <div className="page py-10">
-        <EmptyState icon="bag" title="No Orders Yet" level="h1">
+        <EmptyState icon="bag" title={t("No Orders Yet")} level="h1">
           <p className="text-bean">
-            Orders that you make in this browser are listed here for 30 days.
+            {t("Orders that you make in this browser are listed here for 30 days.")}
           </p>
           <FindLink />
-          <ButtonLink to="/products">Browse All Products</ButtonLink>
+          <ButtonLink to="/products">{t("Browse All Products")}</ButtonLink>
         </EmptyState>
       </div>
     );
@@ -31,9 +32,9 @@ export function OwnOrders({ orders }: { orders: ListedOrder[] }) {
   return (
     <div className="page grid gap-6 py-8 lg:py-12">
       <header>
-        <h1 className="text-2xl">Your Orders</h1>
+        <h1 className="text-2xl">{t("Your Orders")}</h1>
         <p className="mt-1 text-bean">
-          The orders that were made in this browser in the last 30 days.
+          {t("The orders that were made in this browser in the last 30 days.")}
         </p>
       </header>
       <ul className="grid gap-3">
@@ -41,7 +42,7 @@ export function OwnOrders({ orders }: { orders: ListedOrder[] }) {
           <li key={order.id} className="panel grid gap-1 p-5">
             <p className="flex flex-wrap justify-between gap-x-6">
               <Link to={`/order-confirmation/${order.id}`} className="link font-semibold">
-                Order #{order.number}
+                {t("Order #{number}", { number: order.number })}
               </Link>
               <span className="font-semibold">{formatRinggit(order.total)}</span>
             </p>
@@ -62,9 +63,9 @@ export function OwnOrders({ orders }: { orders: ListedOrder[] }) {
 function FindLink() {
   return (
     <p>
-      Ordered in another browser?{" "}
+      {t("Ordered in another browser?")}{" "}
       <Link to="/orders/find" className="link">
-        Find my order
+        {t("Find my order")}
       </Link>
     </p>
   );

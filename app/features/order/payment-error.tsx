@@ -1,6 +1,7 @@
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import type { PaymentErrorText } from "#app/domain/payment-reasons.ts";
 import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
+import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Panel, Steps } from "./panel.tsx";
 import { PaymentResult } from "./payment-result.tsx";
@@ -19,7 +20,7 @@ export function PaymentError({
   return (
     <PaymentResult
       tone="bad"
-      title="Payment Error"
+      title={t("Payment Error")}
       text={
         <>
           <p className="font-semibold">{explanation.short}</p>
@@ -28,29 +29,39 @@ export function PaymentError({
       }
       actions={
         <>
-          <ButtonLink to="/cart">Try Again</ButtonLink>
+          <ButtonLink to="/cart">{t("Try Again")}</ButtonLink>
           <ButtonLink to="/" variant="outline">
-            Continue Shopping
+            {t("Continue Shopping")}
           </ButtonLink>
         </>
       }
-      detailsTitle="Error Details"
+      detailsTitle={t("Error Details")}
       facts={[
-        ["Error Code", code],
-        ["Time", formatLongDateTime(now)],
+        [t("Error Code"), code],
+        [t("Time"), formatLongDateTime(now)],
       ]}
       talk={TALK_TEXTS.failedPayment(null)}
-      helpTitle="Need Help? We are here 24/7"
+      helpTitle={t("Need Help? We are here 24/7")}
     >
-      <Panel title="What can you do?">
+      <Panel title={t("What can you do?")}>
         <Steps
           steps={[
-            ["Try Again", "If no money left your account, wait a few minutes and start once more."],
             [
-              "Contact Support",
-              `Tell us the time${code === null ? "" : " and the error code"}, and we look into it.`,
+              t("Try Again"),
+              t("If no money left your account, wait a few minutes and start once more."),
             ],
-            ["Check System Status", "Your bank or the payment provider may be under maintenance."],
+            [
+              t("Contact Support"),
+              t(
+                code === null
+                  ? "Tell us the time, and we look into it."
+                  : "Tell us the time and the error code, and we look into it.",
+              ),
+            ],
+            [
+              t("Check System Status"),
+              t("Your bank or the payment provider may be under maintenance."),
+            ],
           ]}
         />
       </Panel>

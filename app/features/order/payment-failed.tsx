@@ -1,5 +1,6 @@
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
+import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Panel, Steps } from "./panel.tsx";
 import { PaymentResult } from "./payment-result.tsx";
@@ -24,45 +25,51 @@ export function PaymentFailed({
   return (
     <PaymentResult
       tone="bad"
-      title="Payment Failed"
+      title={t("Payment Failed")}
       text={
         <>
           <p className="text-bean">{reason}</p>
           <p className="text-sm text-mocha">
-            {orderId !== null && "This payment has not reached us. "}
-            If money left your account, please talk to us before you pay again.
+            {orderId !== null && `${t("This payment has not reached us.")} `}
+            {t("If money left your account, please talk to us before you pay again.")}
           </p>
         </>
       }
       actions={
         <>
           <ButtonLink to={orderId === null ? "/checkout" : `/checkout?order=${orderId}`}>
-            Try Again
+            {t("Try Again")}
           </ButtonLink>
           <ButtonLink to="/products" variant="outline">
-            Continue Shopping
+            {t("Continue Shopping")}
           </ButtonLink>
         </>
       }
       facts={[
-        ["Bill ID", billId],
-        ["Status", "Failed"],
-        ["Time", formatLongDateTime(now)],
-        ["Error Code", code],
+        [t("Bill ID"), billId],
+        [t("Status"), t("Failed")],
+        [t("Time"), formatLongDateTime(now)],
+        [t("Error Code"), code],
       ]}
       talk={TALK_TEXTS.failedPayment(orderId)}
     >
-      <Panel title="What can you do?">
+      <Panel title={t("What can you do?")}>
         <Steps
           steps={[
             [
-              "Try Again",
+              t("Try Again"),
               orderId === null
-                ? "If an order of yours waits for its payment, the checkout leads to it."
-                : "Your order is kept. You can pay it again at once.",
+                ? t("If an order of yours waits for its payment, the checkout leads to it.")
+                : t("Your order is kept. You can pay it again at once."),
             ],
-            ["Use Different Payment Method", "Choose another bank or card on the payment page."],
-            ["Contact Your Bank", "Your bank can tell you why it did not let the payment through."],
+            [
+              t("Use Different Payment Method"),
+              t("Choose another bank or card on the payment page."),
+            ],
+            [
+              t("Contact Your Bank"),
+              t("Your bank can tell you why it did not let the payment through."),
+            ],
           ]}
         />
       </Panel>

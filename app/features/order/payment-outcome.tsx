@@ -2,6 +2,7 @@ import { formatLongDateTime } from "#app/domain/dates.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { PaymentView } from "#app/domain/order.ts";
 import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
+import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LookAgain } from "./look-again.tsx";
 import { orderResult } from "./order-result.ts";
@@ -41,15 +42,15 @@ export function PaymentOutcome({
       actions={
         <>
           <LookAgain payment={payment} {...look} />
-          <ButtonLink to="/">Continue Shopping</ButtonLink>
+          <ButtonLink to="/">{t("Continue Shopping")}</ButtonLink>
         </>
       }
       facts={[
-        ["Order Number", orderNumber === null ? null : `#${orderNumber}`],
-        ["Bill ID", billId],
-        ["Paid At", paidAt === null ? null : formatLongDateTime(paidAt)],
-        ["Amount Paid", paid === null ? null : formatRinggit(paid)],
-        ["Status", status],
+        [t("Order Number"), orderNumber === null ? null : `#${orderNumber}`],
+        [t("Bill ID"), billId],
+        [t("Paid At"), paidAt === null ? null : formatLongDateTime(paidAt)],
+        [t("Amount Paid"), paid === null ? null : formatRinggit(paid)],
+        [t("Status"), status],
       ]}
       withPhone={false}
       talk={orderNumber === null ? TALK_TEXTS.payment : TALK_TEXTS.order(orderNumber)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { TALK_TEXTS } from "#app/features/talk/talk-texts.ts";
+import { t } from "#app/texts/t.ts";
 import { Facts, Panel } from "./panel.tsx";
 import { ResultHead, type ResultTone } from "./result-head.tsx";
 import { SupportLinks } from "./support-links.tsx";
@@ -10,9 +11,9 @@ export function PaymentResult({
   title,
   text,
   actions,
-  detailsTitle = "Payment Details",
+  detailsTitle = t("Payment Details"),
   facts,
-  helpTitle = "Need Help?",
+  helpTitle = t("Need Help?"),
   withPhone = true,
   talk = TALK_TEXTS.payment,
   children,

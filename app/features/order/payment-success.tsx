@@ -2,11 +2,12 @@ import { useEffect } from "react";
 import { CART_MIRROR_KEY } from "#app/domain/cart-mirror.ts";
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import { writeStored } from "#app/features/layout/browser-storage.ts";
+import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { Panel, Steps } from "./panel.tsx";
 import { PaymentResult } from "./payment-result.tsx";
-import { EMAIL_CONFIRMATION } from "./whats-next.tsx";
+import { emailConfirmation } from "./whats-next.tsx";
 
 /** The page of a confirmed payment, for a browser that may not see the order. */
 export function PaymentSuccess({
@@ -26,26 +27,26 @@ export function PaymentSuccess({
   return (
     <PaymentResult
       tone="good"
-      title="Payment Successful!"
-      text={<p className="text-bean">Thank you. Your payment has arrived.</p>}
+      title={t("Payment Successful!")}
+      text={<p className="text-bean">{t("Thank you. Your payment has arrived.")}</p>}
       actions={
         <>
-          <ButtonLink to="/">Continue Shopping</ButtonLink>
-          <PrintButton label="Print Receipt" />
+          <ButtonLink to="/">{t("Continue Shopping")}</ButtonLink>
+          <PrintButton label={t("Print Receipt")} />
         </>
       }
       facts={[
-        ["Bill ID", billId],
-        ["Paid At", paidAt === null ? null : formatLongDateTime(paidAt)],
-        ["Status", "Paid"],
+        [t("Bill ID"), billId],
+        [t("Paid At"), paidAt === null ? null : formatLongDateTime(paidAt)],
+        [t("Status"), t("Paid")],
       ]}
       withPhone={false}
     >
-      <Panel title="What's Next?">
+      <Panel title={t("What's Next?")}>
         <Steps
           steps={[
-            ["Order Processing", "We are preparing your order. It takes 1-2 business days."],
-            ...(sendsEmails ? [EMAIL_CONFIRMATION] : []),
+            [t("Order Processing"), t("We are preparing your order. It takes 1-2 business days.")],
+            ...(sendsEmails ? [emailConfirmation()] : []),
           ]}
         />
       </Panel>

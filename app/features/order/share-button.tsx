@@ -1,4 +1,5 @@
 import { useHydrated } from "remix-utils/use-hydrated";
+import { t } from "#app/texts/t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
@@ -16,7 +17,7 @@ export function ShareButton({ url, describedBy }: { url: string; describedBy: st
       }}
     >
       <Icon name="share" />
-      Share
+      {t("Share")}
     </Button>
   );
 }
@@ -24,9 +25,9 @@ export function ShareButton({ url, describedBy }: { url: string; describedBy: st
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast("success", "Order link copied to clipboard!");
+    showToast("success", t("Order link copied to clipboard!"));
   } catch {
     // No permission, or not a secure context.
-    showToast("error", "Failed to copy link.");
+    showToast("error", t("Failed to copy link."));
   }
 }

@@ -1,5 +1,6 @@
 import { stateName } from "#app/domain/address.ts";
 import type { OrderView } from "#app/domain/order.ts";
+import { t } from "#app/texts/t.ts";
 
 /** A postal address; empty lines are left out. */
 export function ShippingAddress({ address }: { address: OrderView["shipping"] }) {
@@ -12,7 +13,7 @@ export function ShippingAddress({ address }: { address: OrderView["shipping"] })
     `${address.postcode} ${address.city}`.trim(),
     // Kuala Lumpur and Putrajaya are both city and state.
     state === address.city ? "" : state,
-    address.country === "MY" ? "Malaysia" : address.country,
+    address.country === "MY" ? t("Malaysia") : address.country,
   ].filter((line) => line !== "");
   return (
     <address className="not-italic">

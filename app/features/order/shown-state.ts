@@ -1,5 +1,6 @@
 import type { OrderSummary } from "#app/domain/order.ts";
 import { progressText } from "#app/domain/order-progress.ts";
+import { t } from "#app/texts/t.ts";
 import { orderResult } from "./order-result.ts";
 
 /**
@@ -7,6 +8,6 @@ import { orderResult } from "./order-result.ts";
  * @param now ms since the epoch
  */
 export function shownState(order: OrderSummary, now: number): string {
-  if (!order.payment) return "Cannot be shown right now";
+  if (!order.payment) return t("Cannot be shown right now");
   return progressText(order, now) ?? orderResult(order.payment).status;
 }

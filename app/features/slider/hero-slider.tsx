@@ -2,6 +2,7 @@ import { useEffect, useReducer, useState } from "react";
 import { Link } from "react-router";
 import { wrapIndex, type SliderConfig } from "#app/domain/slider.ts";
 import { readStored, writeStored } from "#app/features/layout/browser-storage.ts";
+import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { type PictureSources, sourcesFor } from "#app/ui/picture-address.ts";
 import { warmPicture } from "#app/ui/warm-picture.ts";
@@ -63,7 +64,7 @@ export function HeroSlider({ images, settings }: SliderConfig) {
   return (
     <section
       aria-roledescription="carousel"
-      aria-label="Highlights"
+      aria-label={t("Highlights")}
       className="slider frame"
       {...holding}
       {...swiping}
@@ -90,7 +91,7 @@ export function HeroSlider({ images, settings }: SliderConfig) {
               <button
                 key={id}
                 type="button"
-                aria-label={`Slide ${dot + 1} of ${count}`}
+                aria-label={t("Slide {number} of {count}", { number: dot + 1, count })}
                 aria-current={dot === index ? "true" : undefined}
                 aria-disabled={isFading || undefined}
                 onClick={() => go(dot)}
@@ -100,7 +101,7 @@ export function HeroSlider({ images, settings }: SliderConfig) {
             {settings.autoRotating && (
               <button
                 type="button"
-                aria-label={stopped ? "Play the slides" : "Pause the slides"}
+                aria-label={stopped ? t("Play the slides") : t("Pause the slides")}
                 onClick={() => setStopped(!stopped)}
                 className="slide-dot-pause"
               >
@@ -131,7 +132,7 @@ function Arrow({
   return (
     <button
       type="button"
-      aria-label={side === "left" ? "Previous slide" : "Next slide"}
+      aria-label={side === "left" ? t("Previous slide") : t("Next slide")}
       aria-disabled={disabled || undefined}
       onClick={onPress}
       className={`slide-arrow slide-arrow-${side}`}

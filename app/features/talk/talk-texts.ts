@@ -1,12 +1,20 @@
+import { t } from "#app/texts/t.ts";
+
 /** What the links to WhatsApp say, and the texts that they type in: nothing about a person but an order's number. */
 export const TALK_TEXTS = {
-  ask: "Ask us on WhatsApp",
-  product: (name: string) => `Hello! I have a question about ${name}.`,
-  cart: "Hello! I need help with my cart.",
-  payment: "Hello! I have a question about my payment.",
+  get ask() {
+    return t("Ask us on WhatsApp");
+  },
+  product: (name: string) => t("Hello! I have a question about {name}.", { name }),
+  get cart() {
+    return t("Hello! I need help with my cart.");
+  },
+  get payment() {
+    return t("Hello! I have a question about my payment.");
+  },
   failedPayment: (order: number | null) =>
     order === null
-      ? "Hello! My payment did not go through."
-      : `Hello! My payment for order #${order} did not go through.`,
-  order: (number: string) => `Hello! I have a question about order #${number}.`,
+      ? t("Hello! My payment did not go through.")
+      : t("Hello! My payment for order #{order} did not go through.", { order }),
+  order: (number: string) => t("Hello! I have a question about order #{number}.", { number }),
 };

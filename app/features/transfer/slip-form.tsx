@@ -1,5 +1,6 @@
 import { formatLongDateTime } from "#app/domain/dates.ts";
 import type { ShownTransfer } from "#app/domain/transfer.ts";
+import { localPath } from "#app/texts/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TRANSFER_TEXTS as texts } from "./transfer-texts.ts";
 
@@ -21,7 +22,7 @@ export function SlipForm({ transfer }: { transfer: ShownTransfer }) {
       {slipsLeft > 0 ? (
         <form
           method="post"
-          action={slipAddress}
+          action={localPath(slipAddress)}
           encType="multipart/form-data"
           className="grid gap-2"
         >

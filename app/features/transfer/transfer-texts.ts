@@ -1,38 +1,91 @@
 import type { SlipState } from "#app/domain/transfer.ts";
+import { t } from "#app/texts/t.ts";
 
 /** What a shopper reads who pays by bank transfer or DuitNow QR. */
 export const TRANSFER_TEXTS = {
-  title: "Transfer the money",
-  waiting: "We wait for your transfer.",
-  how: (sum: string) => `Transfer exactly ${sum}, and write the reference with it.`,
-  until: (moment: string) => `Your order is kept for you until ${moment}.`,
-  qr: "DuitNow QR code of the shop",
-  scan: "Scan this code with the app of your bank or wallet.",
-  bank: "Bank",
-  holder: "Account Name",
-  number: "Account Number",
-  amount: "Amount",
-  reference: "Reference",
-  after: "When we see the money in our account, we confirm your order. This is done by a person.",
-  slip: "Then send us the slip",
-  slipHint: "A photo or screenshot (JPEG, PNG) or a PDF, at most 5 MB.",
-  send: "Send the slip",
-  sent: (number: number, moment: string) => `Slip ${number}, ${moment}:`,
-  noMore: "No more slips can be sent for this order. If you have a question, please contact us.",
+  get title() {
+    return t("Transfer the money");
+  },
+  get waiting() {
+    return t("We wait for your transfer.");
+  },
+  how: (sum: string) => t("Transfer exactly {sum}, and write the reference with it.", { sum }),
+  until: (moment: string) => t("Your order is kept for you until {moment}.", { moment }),
+  get qr() {
+    return t("DuitNow QR code of the shop");
+  },
+  get scan() {
+    return t("Scan this code with the app of your bank or wallet.");
+  },
+  get bank() {
+    return t("Bank");
+  },
+  get holder() {
+    return t("Account Name");
+  },
+  get number() {
+    return t("Account Number");
+  },
+  get amount() {
+    return t("Amount");
+  },
+  get reference() {
+    return t("Reference");
+  },
+  get after() {
+    return t(
+      "When we see the money in our account, we confirm your order. This is done by a person.",
+    );
+  },
+  get slip() {
+    return t("Then send us the slip");
+  },
+  get slipHint() {
+    return t("A photo or screenshot (JPEG, PNG) or a PDF, at most 5 MB.");
+  },
+  get send() {
+    return t("Send the slip");
+  },
+  sent: (number: number, moment: string) => t("Slip {number}, {moment}:", { number, moment }),
+  get noMore() {
+    return t(
+      "No more slips can be sent for this order. If you have a question, please contact us.",
+    );
+  },
   states: {
-    waiting: "received, we look at our account",
-    accepted: "accepted",
-    refused: "we could not find your transfer by it, please look again",
+    get waiting() {
+      return t("received, we look at our account");
+    },
+    get accepted() {
+      return t("accepted");
+    },
+    get refused() {
+      return t("we could not find your transfer by it, please look again");
+    },
   } satisfies Record<SlipState, string>,
 };
 
 /** What becomes of a slip. */
 export const SLIP_ANSWERS = {
-  stored: "Thank you. We have your slip, and look at our account.",
-  "not-awaited": "This order does not wait for a transfer any more.",
-  missing: "Please choose the file of your slip first.",
-  "too-large": "This file is larger than 5 MB. Please send a smaller one.",
-  "not-a-slip": "This file is not a JPEG or PNG picture and not a PDF, or it is damaged.",
-  "too-many": "No more slips can be sent for this order. Please contact us.",
-  failed: "Your slip could not be kept just now. Please send it again in a few minutes.",
+  get stored() {
+    return t("Thank you. We have your slip, and look at our account.");
+  },
+  get "not-awaited"() {
+    return t("This order does not wait for a transfer any more.");
+  },
+  get missing() {
+    return t("Please choose the file of your slip first.");
+  },
+  get "too-large"() {
+    return t("This file is larger than 5 MB. Please send a smaller one.");
+  },
+  get "not-a-slip"() {
+    return t("This file is not a JPEG or PNG picture and not a PDF, or it is damaged.");
+  },
+  get "too-many"() {
+    return t("No more slips can be sent for this order. Please contact us.");
+  },
+  get failed() {
+    return t("Your slip could not be kept just now. Please send it again in a few minutes.");
+  },
 };

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { isFull, parseWishes, withoutWish, withWishes } from "#app/domain/wishlist.ts";
 import { readStored, writeStored } from "#app/features/layout/browser-storage.ts";
+import { localPath } from "#app/texts/language.ts";
 
 export const WISHES_KEY = "wishlist";
 
@@ -48,7 +49,7 @@ export function useWished(id: number): boolean | undefined {
 export async function sendWishes(): Promise<void> {
   const body = new URLSearchParams({ store: readStored(WISHES_KEY) ?? "" });
   const init = { method: "POST", body, redirect: "manual", keepalive: true } as const;
-  await fetch("/wishlist", init).catch(() => {});
+  await fetch(localPath("/wishlist"), init).catch(() => {});
 }
 
 function subscribe(listener: () => void): () => void {

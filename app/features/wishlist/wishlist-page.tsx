@@ -8,6 +8,7 @@ import { Card, CardPrice } from "#app/features/catalogue/product-card.tsx";
 import { ProductCards } from "#app/features/catalogue/product-cards.tsx";
 import { share } from "#app/features/catalogue/share-button.tsx";
 import { CONTENT_ID } from "#app/features/layout/focus-page.ts";
+import { t } from "#app/texts/t.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
@@ -40,7 +41,7 @@ export function OwnWishlist({ ids, cards, isCheckedLater }: WishlistView) {
         {cards.map((card) => (
           <Card key={card.id} card={card} corner={<RemoveWish card={card} />}>
             <CardPrice card={card} />
-            <CardAction card={card} idleLabel="Add to Cart" />
+            <CardAction card={card} idleLabel={t("Add to Cart")} />
           </Card>
         ))}
       </ul>

@@ -3,11 +3,12 @@ import { countLetters, PIPED, SIGNS_TEXT, wordProblem } from "#app/domain/words/
 import {
   readWords,
   WORD_FIELDS,
-  WORD_NAMES,
+  wordName,
   type WordField,
   type WordLimits,
   type Words,
 } from "#app/domain/words/words.ts";
+import { t } from "#app/texts/t.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { CakePreview } from "./cake-preview.tsx";
 
@@ -41,13 +42,16 @@ export function WordsFields({ limits, typed }: WordsFieldsProps) {
   const common = (field: WordField) => ({
     id: `${id}-${field}`,
     name: field,
-    label: WORD_NAMES[field],
+    label: wordName(field),
     defaultValue: typed?.[field],
     error: problemOf(field, words, limits) ?? undefined,
     optional: true,
   });
   const counted = (field: WordField) =>
-    `${countLetters(words[field] ?? "")} of ${limits[field]} letters`;
+    t("{count} of {limit} letters", {
+      count: countLetters(words[field] ?? ""),
+      limit: limits[field] ?? 0,
+    });
   return (
     <div ref={box} className="words grid gap-4" onInput={read}>
       {limits.message !== undefined && (
@@ -86,7 +90,7 @@ export function WordsFields({ limits, typed }: WordsFieldsProps) {
           {...common("allergies")}
           maxLength={limits.allergies}
           autoComplete="off"
-          hint="What the baker should know, such as nuts or eggs"
+          hint={t("What the baker should know, such as nuts or eggs")}
         />
       )}
     </div>

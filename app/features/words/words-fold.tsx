@@ -1,4 +1,5 @@
 import type { WordLimits, Words } from "#app/domain/words/words.ts";
+import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { WordsFields } from "./words-fields.tsx";
 
@@ -10,7 +11,7 @@ export function WordsFold({ limits, typed }: { limits: WordLimits | null; typed:
       <summary className="flex min-h-14 items-center gap-3 px-5 py-3">
         <Icon name="edit" className="size-5 flex-none text-gula" />
         <span className="min-w-0 flex-1 leading-snug">
-          <span className="block font-semibold">Make it personal</span>
+          <span className="block font-semibold">{t("Make it personal")}</span>
           <span className="block text-sm text-bean">{offeredText(limits)}</span>
         </span>
         <Icon name="down" className="size-5 flex-none transition-transform group-open:rotate-180" />
@@ -25,9 +26,9 @@ export function WordsFold({ limits, typed }: { limits: WordLimits | null; typed:
 /** "Message, candles, greeting card". */
 function offeredText(limits: WordLimits): string {
   const offered = [
-    limits.message !== undefined && "message",
-    limits.candles !== undefined && "candles",
-    limits.card !== undefined && "greeting card",
+    limits.message !== undefined && t("message"),
+    limits.candles !== undefined && t("candles"),
+    limits.card !== undefined && t("greeting card"),
   ].filter((text) => text !== false);
   const text = offered.join(", ");
   return text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,5 +1,6 @@
 import { isPostcode } from "#app/domain/checkout-form.ts";
 import { parseId } from "#app/domain/quantity.ts";
+import { t } from "#app/texts/t.ts";
 import { productReach } from "#server/quoting/reach.ts";
 import type { Shop } from "#server/shop.ts";
 import { shopContext } from "#server/web/context.ts";
@@ -20,7 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   const reach = product
     ? await productReach(shop, product, url.searchParams.get("postcode") ?? "")
     : null;
-  if (!reach) return Response.json({ error: "There is nothing to deliver" }, { status: 404 });
+  if (!reach) return Response.json({ error: t("There is nothing to deliver") }, { status: 404 });
   const cookie = postcodeCookie(shop, request, reach.postcode);
   return Response.json(reach, {
     status: isPostcode(reach.postcode) ? 200 : 422,

@@ -1,4 +1,5 @@
 import { isPostcode } from "#app/domain/checkout-form.ts";
+import { t } from "#app/texts/t.ts";
 import { placeOfPostcode } from "#server/platform/place-of-postcode.ts";
 import type { Route } from "./+types/postcode";
 
@@ -6,7 +7,7 @@ import type { Route } from "./+types/postcode";
 export function loader({ url }: Route.LoaderArgs): Response {
   const postcode = url.searchParams.get("postcode") ?? "";
   if (!isPostcode(postcode))
-    return Response.json({ error: "Invalid postcode format" }, { status: 422 });
+    return Response.json({ error: t("Invalid postcode format") }, { status: 422 });
   const place = placeOfPostcode(postcode);
   return place
     ? Response.json(place)

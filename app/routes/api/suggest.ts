@@ -2,7 +2,7 @@ import { readTerm } from "#app/domain/filter-params.ts";
 import { suggestedProduct, type Suggestions } from "#app/features/find/suggestions.ts";
 import { suggest } from "#server/catalogue/suggest.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
-import { TOO_FAST, waitContext } from "#server/web/limit-posts.ts";
+import { tooFast, waitContext } from "#server/web/limit-posts.ts";
 import { takeSuggestion } from "#server/web/suggestion-limit.ts";
 import type { Route } from "./+types/suggest";
 
@@ -14,7 +14,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const waitMs = takeSuggestion(shop, context.get(clientAddressContext));
   if (waitMs > 0) {
     context.set(waitContext, waitMs);
-    return Response.json({ error: TOO_FAST }, { status: 429 });
+    return Response.json({ error: tooFast() }, { status: 429 });
   }
   const term = readTerm(url.searchParams.get("q"));
   const found = term === "" ? null : await suggest(shop.catalogue, term);

@@ -2,6 +2,7 @@ import { data, href, redirect, useNavigation } from "react-router";
 import { Adding } from "#app/features/cart/adding.tsx";
 import { BulkError, BulkSuccess } from "#app/features/cart/bulk-result.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
+import { t } from "#app/texts/t.ts";
 import { bulkAdd } from "#server/cart/bulk-add.ts";
 import { cartContext, flashContext, shopContext } from "#server/web/context.ts";
 import { onlyVisits } from "#server/web/only-visits.ts";
@@ -25,8 +26,8 @@ export const middleware: Route.MiddlewareFunction[] = [onlyVisits, keepMessage, 
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: "Add to Cart",
-    description: "Puts the goods of a link into your cart.",
+    title: t("Add to Cart"),
+    description: t("Puts the goods of a link into your cart."),
     path: "/add-to-cart-bulk",
     hidden: true,
   });
@@ -54,6 +55,6 @@ export function shouldRevalidate() {
 
 export default function AddToCartBulk({ loaderData }: Route.ComponentProps) {
   const isAgain = useNavigation().location?.pathname === "/add-to-cart-bulk";
-  if (isAgain) return <Adding>Adding items to cart...</Adding>;
+  if (isAgain) return <Adding>{t("Adding items to cart...")}</Adding>;
   return loaderData.error === null ? <BulkSuccess /> : <BulkError message={loaderData.error} />;
 }

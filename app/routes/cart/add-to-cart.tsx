@@ -1,5 +1,6 @@
 import { choicesFor, readChoices } from "#app/domain/choice-params.ts";
 import { Adding } from "#app/features/cart/adding.tsx";
+import { t } from "#app/texts/t.ts";
 import { linkAdd } from "#server/cart/link-add.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
 import { onlyVisits } from "#server/web/only-visits.ts";
@@ -32,5 +33,5 @@ export function shouldRevalidate() {
 }
 
 export default function AddToCart() {
-  return <Adding>Adding product to cart...</Adding>;
+  return <Adding>{t("Adding product to cart...")}</Adding>;
 }

@@ -13,11 +13,12 @@ import { itemsText } from "#app/features/cart/items-text.ts";
 import { postToCart } from "#app/features/cart/post-to-cart.ts";
 import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
+import { t } from "#app/texts/t.ts";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { suggestTowardsFree } from "#server/quoting/towards-free.ts";
 import { cameFrom, isDataRequest } from "#server/web/came-from.ts";
 import { cartContext, clientAddressContext, shopContext } from "#server/web/context.ts";
-import { TOO_FAST, waitContext } from "#server/web/limit-posts.ts";
+import { tooFast, waitContext } from "#server/web/limit-posts.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { emptyPlacedCart } from "#server/web/orders/placed-cart.ts";
 import { isPrefetch } from "#server/web/prefetch.ts";
@@ -40,8 +41,9 @@ export { CatalogueError as ErrorBoundary } from "#app/features/layout/error-page
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const count = loaderData?.quote.itemCount ?? 0;
   return pageMeta(matches, {
-    title: count === 0 ? "Shopping Cart" : `Shopping Cart (${itemsText(count)})`,
-    description: "Review your cakes and desserts, apply a promo code and check out securely.",
+    title:
+      count === 0 ? t("Shopping Cart") : t("Shopping Cart ({items})", { items: itemsText(count) }),
+    description: t("Review your cakes and desserts, apply a promo code and check out securely."),
     keywords: ["shopping cart", "promo code", "checkout"],
     path: "/cart",
     hidden: true,
@@ -81,7 +83,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     };
     return data(answer, { status });
   };
-  if (context.get(waitContext) !== null) return refused(TOO_FAST, 429);
+  if (context.get(waitContext) !== null) return refused(tooFast(), 429);
 
   if (!read.ok) return refused(read.message, 422);
   const outcome = await runIntent(shop, before, read.intent, context.get(clientAddressContext));

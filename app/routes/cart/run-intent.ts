@@ -11,6 +11,7 @@ import type { AddIntent, CartIntent } from "#app/features/cart/cart-intent.ts";
 import { CART_TEXTS } from "#app/features/cart/cart-texts.ts";
 import { namedWords, type Words } from "#app/domain/words/words.ts";
 import { cutAtWord } from "#app/domain/text.ts";
+import { t } from "#app/texts/t.ts";
 import { changeWords } from "#server/cart/change-words.ts";
 import { addToCart } from "#server/cart/add-to-cart.ts";
 import { restoreItems } from "#server/cart/bulk-add.ts";
@@ -47,17 +48,25 @@ export type IntentOutcome =
 
 const TURNED_AWAY = {
   ok: false,
-  message: "The shop is very busy right now. Your cart is as it was; please try again in a moment.",
+  get message() {
+    return t(
+      "The shop is very busy right now. Your cart is as it was; please try again in a moment.",
+    );
+  },
   status: 503,
   isTurnedAway: true,
 } as const;
 
 /** While the back end does not answer, pages still show goods, whose price and stock cannot be checked. */
-const PAUSED =
-  "Failed to add item to cart. Ordering pauses for a moment and your cart is kept. Please try again in a few minutes.";
+const paused = () =>
+  t(
+    "Failed to add item to cart. Ordering pauses for a moment and your cart is kept. Please try again in a few minutes.",
+  );
 
-const WORDS_PAUSED =
-  "These words cannot be saved at the moment and your cart is kept. Please try again in a few minutes.";
+const wordsPaused = () =>
+  t(
+    "These words cannot be saved at the moment and your cart is kept. Please try again in a few minutes.",
+  );
 
 /** Letters of each field in a message. */
 const SHOWN_LETTERS = 40;
@@ -78,8 +87,8 @@ export async function runIntent(
       return add(shop, cart, intent);
     case "quantity":
       return findLine(cart, intent)
-        ? done(setQuantity(cart, intent, intent.quantity), "Quantity updated")
-        : { ok: false, message: "Failed to update quantity", status: 422 };
+        ? done(setQuantity(cart, intent, intent.quantity), t("Quantity updated"))
+        : { ok: false, message: t("Failed to update quantity"), status: 422 };
     case "remove":
       return remove(shop, cart, intent);
     case "undo":
@@ -89,7 +98,7 @@ export async function runIntent(
     case "unwrite":
       return write(shop, cart, intent, undefined);
     case "clear":
-      return done(clearLines(cart), "Cart cleared");
+      return done(clearLines(cart), t("Cart cleared"));
     case "apply-coupon":
       return tryCoupon(shop, cart, { code: intent.code, address });
     case "remove-coupon":
@@ -104,7 +113,7 @@ export async function runIntent(
 /** Not an error if the line is already removed. */
 function remove(shop: Shop, cart: Cart, ref: LineRef): IntentOutcome {
   const line = findLine(cart, ref);
-  const told = done(removeLine(cart, ref), "Item removed from cart");
+  const told = done(removeLine(cart, ref), t("Item removed from cart"));
   return line ? { ...told, undo: sealRemoved(shop, line) } : told;
 }
 
@@ -127,20 +136,23 @@ async function undo(shop: Shop, cart: Cart, sealed: string): Promise<IntentOutco
 
 async function add(shop: Shop, cart: Cart, intent: AddIntent): Promise<IntentOutcome> {
   if (intent.isSeveral && intent.variationIds.length === 0) {
-    return { ok: false, message: "Select Variations First", status: 422 };
+    return { ok: false, message: t("Select Variations First"), status: 422 };
   }
   try {
     const outcome = await addToCart(shop, cart, intent);
     if (!outcome.ok) return outcome;
     const names = [...new Set(outcome.added.map((item) => item.name))].join(", ");
-    const capped = outcome.capped ? ` Quantities are limited to ${MAX_QUANTITY} per item.` : "";
-    const told = done(outcome.cart, `Added ${names} to cart!${wordsText(intent.words)}${capped}`);
+    const capped = outcome.capped
+      ? ` ${t("Quantities are limited to {most} per item.", { most: MAX_QUANTITY })}`
+      : "";
+    const added = t("Added {names} to cart!", { names });
+    const told = done(outcome.cart, `${added}${wordsText(intent.words)}${capped}`);
     return outcome.page === undefined ? told : { ...told, page: outcome.page };
   } catch (error) {
     if (isTurnedAway(error)) return TURNED_AWAY;
     if (!(error instanceof UpstreamUnavailable)) throw error;
     shop.log.warn("cart.add-failed", { call: error.upstream.call, kind: error.upstream.kind });
-    return { ok: false, message: PAUSED, status: 503 };
+    return { ok: false, message: paused(), status: 503 };
   }
 }
 
@@ -164,7 +176,7 @@ async function write(
     if (isTurnedAway(error)) return TURNED_AWAY;
     if (!(error instanceof UpstreamUnavailable)) throw error;
     shop.log.warn("cart.words-failed", { call: error.upstream.call, kind: error.upstream.kind });
-    return { ok: false, message: WORDS_PAUSED, status: 503 };
+    return { ok: false, message: wordsPaused(), status: 503 };
   }
 }
 

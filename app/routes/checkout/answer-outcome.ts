@@ -2,6 +2,7 @@ import { href, redirect, redirectDocument } from "react-router";
 import { emptyCart } from "#app/domain/cart.ts";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
+import { t } from "#app/texts/t.ts";
 import { CHECKOUT_MESSAGES, type PlaceOrderOutcome } from "#server/checkout/outcome.ts";
 import { errorPath } from "#server/web/payment/return-path.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
@@ -63,7 +64,7 @@ function changeText({ notices, total }: Quote): string {
   const reasons = notices.map((notice) => (notice.endsWith(".") ? notice : `${notice}.`));
   return [
     ...reasons,
-    `The total is now ${formatRinggit(total)}.`,
-    "Please look at your order once more, then press Pay Now to confirm.",
+    t("The total is now {amount}.", { amount: formatRinggit(total) }),
+    t("Please look at your order once more, then press Pay Now to confirm."),
   ].join(" ");
 }

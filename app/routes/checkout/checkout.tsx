@@ -12,6 +12,7 @@ import { readAsked } from "#app/features/checkout/wish-fields.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
+import { t } from "#app/texts/t.ts";
 import { isRepeat } from "#server/checkout/place/is-repeat.ts";
 import { knowsOrder } from "#server/checkout/view/order-knowledge.ts";
 import { CHECKOUT_MESSAGES } from "#server/checkout/outcome.ts";
@@ -58,8 +59,8 @@ export { CheckoutError as ErrorBoundary } from "#app/features/layout/error-page.
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: "Secure Checkout",
-    description: "Enter your shipping details, see the total and pay securely.",
+    title: t("Secure Checkout"),
+    description: t("Enter your shipping details, see the total and pay securely."),
     path: "/checkout",
     hidden: true,
   });

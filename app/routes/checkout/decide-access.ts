@@ -1,7 +1,7 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import { takeUse } from "#server/platform/limits/limits.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
-import { TOO_FAST, waitContext } from "#server/web/limit-posts.ts";
+import { tooFast, waitContext } from "#server/web/limit-posts.ts";
 import { openOrder, type OrderAccess } from "#server/web/orders/order-access.ts";
 import { rememberOrderCookie } from "#server/web/sessions/own-orders.ts";
 import { pathWithout } from "../path-without.ts";
@@ -26,7 +26,7 @@ export const decideAccess: MiddlewareFunction<Response> = async (
     const verdict = await takeUse(shop, { limit: "missed-orders", address });
     if (!verdict.allowed) {
       context.set(waitContext, verdict.retryAfterMs);
-      throw data(TOO_FAST, { status: 429 });
+      throw data(tooFast(), { status: 429 });
     }
   }
   context.set(accessContext, access);

@@ -6,11 +6,12 @@ import { parseFind } from "#app/features/order/find-form.ts";
 import { type FindAnswer, FindOrder, type Told } from "#app/features/order/find-order.tsx";
 import { FIND_TEXTS } from "#app/features/order/find-texts.ts";
 import { shownState } from "#app/features/order/shown-state.ts";
+import { t } from "#app/texts/t.ts";
 import { findOrder } from "#server/checkout/view/find-order.ts";
 import { sendLink } from "#server/checkout/view/send-link.ts";
 import { returnUse, takeUse } from "#server/platform/limits/limits.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
-import { TOO_FAST, waitContext } from "#server/web/limit-posts.ts";
+import { tooFast, waitContext } from "#server/web/limit-posts.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { readForm } from "#server/web/read-form.ts";
 import type { Route } from "./+types/find-order";
@@ -19,8 +20,8 @@ export { CheckoutError as ErrorBoundary } from "#app/features/layout/error-page.
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: "Find My Order",
-    description: "How far an order is, by its number, e-mail address and phone number.",
+    title: t("Find My Order"),
+    description: t("How far an order is, by its number, e-mail address and phone number."),
     path: "/orders/find",
     hidden: true,
   });
@@ -36,9 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseFind(form);
   const lastResult = submission.reply();
   const answer = (told: Told, status = 200) => data<FindAnswer>({ lastResult, told }, { status });
-  const tooFast = () => answer({ kind: "too-fast", text: TOO_FAST }, 429);
+  const refuseFast = () => answer({ kind: "too-fast", text: tooFast() }, 429);
 
-  if (context.get(waitContext) !== null) return tooFast();
+  if (context.get(waitContext) !== null) return refuseFast();
   if (submission.status !== "success") return answer({ kind: "nothing" }, 422);
   const asksForLink = form.get("intent") === "link" && shop.env.mailChannel !== undefined;
   if (!asksForLink && submission.value.phone === "") {
@@ -51,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const verdict = await takeUse(shop, use);
   if (!verdict.allowed) {
     context.set(waitContext, verdict.retryAfterMs);
-    return tooFast();
+    return refuseFast();
   }
   if (asksForLink) {
     await orUnavailable(sendLink(shop, submission.value));

@@ -6,6 +6,8 @@ import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
 import { OrderPage } from "#app/features/order/order-page.tsx";
 import { orderResult } from "#app/features/order/order-result.ts";
 import { TransferPanel } from "#app/features/transfer/transfer-panel.tsx";
+import { localPath } from "#app/texts/language.ts";
+import { t } from "#app/texts/t.ts";
 import { viewTransfer } from "#server/checkout/view/view-transfer.ts";
 import { shopContext } from "#server/web/context.ts";
 import { accessContext, decideAccess, statusOf } from "./decide-access.ts";
@@ -18,8 +20,8 @@ export { CheckoutError as ErrorBoundary } from "#app/features/layout/error-page.
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const order = loaderData?.order;
   return pageMeta(matches, {
-    title: order ? orderResult(order.payment).title : "Order Not Found",
-    description: "How the payment of an order stands, what was ordered, and where it goes.",
+    title: order ? orderResult(order.payment).title : t("Order Not Found"),
+    description: t("How the payment of an order stands, what was ordered, and where it goes."),
     path: `/order-confirmation/${encodeURIComponent(params.orderId ?? "")}`,
     hidden: true,
   });
@@ -35,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { siteUrl, env, clock } = shop;
   const progress = order.lines === null ? null : progressText(order, clock());
   const path = href("/order-confirmation/:orderId?", { orderId: String(own.id) });
-  const shareUrl = `${siteUrl}${path}?key=${encodeURIComponent(own.key)}`;
+  const shareUrl = `${siteUrl}${localPath(path)}?key=${encodeURIComponent(own.key)}`;
   const looks = parseLooks(url.searchParams.get("look"));
   const transfer = await viewTransfer(shop, own, order.payment.status);
   return { order, progress, shareUrl, looks, sendsEmails: env.sendsOrderEmails, transfer };

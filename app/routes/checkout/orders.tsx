@@ -2,6 +2,7 @@ import { pageMeta } from "#app/features/layout/meta.ts";
 import { OwnOrders } from "#app/features/order/own-orders.tsx";
 import { shownState } from "#app/features/order/shown-state.ts";
 import { ownOrderOf } from "#app/domain/own-order.ts";
+import { t } from "#app/texts/t.ts";
 import { listOwn } from "#server/checkout/view/list-own.ts";
 import { shopContext } from "#server/web/context.ts";
 import { emptyPlacedCart, placedOrderContext } from "#server/web/orders/placed-cart.ts";
@@ -14,8 +15,8 @@ export { CheckoutError as ErrorBoundary } from "#app/features/layout/error-page.
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: "Your Orders",
-    description: "The orders that were made in this browser, and how far they are.",
+    title: t("Your Orders"),
+    description: t("The orders that were made in this browser, and how far they are."),
     path: "/orders",
     hidden: true,
   });

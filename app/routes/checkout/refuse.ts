@@ -5,12 +5,12 @@ import type { Refusal } from "#app/features/checkout/refusal.ts";
 import type { Place } from "#app/domain/place.ts";
 import { placeOfPostcode } from "#server/platform/place-of-postcode.ts";
 import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
-import { TOO_FAST } from "#server/web/limit-posts.ts";
+import { tooFast } from "#server/web/limit-posts.ts";
 import { problemOf } from "./answer-outcome.ts";
 
 /** A 429 with the typed values. */
 export function slowDown(form: FormData) {
-  return refuse(429, TOO_FAST, parseCheckout(form).submission.reply());
+  return refuse(429, tooFast(), parseCheckout(form).submission.reply());
 }
 
 /** The choice cannot be served: its field says why, and the page has new choices. */

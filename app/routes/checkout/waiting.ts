@@ -7,6 +7,7 @@ import { cartContext, shopContext } from "#server/web/context.ts";
 import { readForm } from "#server/web/read-form.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
 import type { Flash } from "#app/domain/flash.ts";
+import { t } from "#app/texts/t.ts";
 import { readBrowserSecret } from "#server/web/sessions/own-orders.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import { ownOrder } from "./unpaid-order.ts";
@@ -38,24 +39,40 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
     );
   }
   if (intent === "cancel")
-    return redirectWithFlash(shop, back, { kind: "success", text: CANCELLED });
+    return redirectWithFlash(shop, back, { kind: "success", text: cancelled() });
   const { cart, notes } = putBack(context.get(cartContext), ended.cart);
-  const text = [CANCELLED, "Its goods are in your cart again.", ...notes].join(" ");
+  const text = [cancelled(), t("Its goods are in your cart again."), ...notes].join(" ");
   const cookies = [cartCookie(shop, cart)];
   return redirectWithFlash(shop, href("/cart"), { kind: "success", text }, cookies);
 }
 
-const CANCELLED = "The unpaid order is cancelled. Nothing was charged.";
+const cancelled = () => t("The unpaid order is cancelled. Nothing was charged.");
 
 const NOT_ENDED: Record<Exclude<UnpaidEnd["kind"], "ended" | "missing">, Flash> = {
-  paid: { kind: "info", text: "This order is paid already. Nothing was cancelled." },
-  checking: { kind: "info", text: CHECKOUT_MESSAGES.beingChecked },
+  paid: {
+    kind: "info",
+    get text() {
+      return t("This order is paid already. Nothing was cancelled.");
+    },
+  },
+  checking: {
+    kind: "info",
+    get text() {
+      return CHECKOUT_MESSAGES.beingChecked;
+    },
+  },
   unavailable: {
     kind: "error",
-    text: "Your order could not be cancelled just now, and is as it was. Please try again in a few minutes.",
+    get text() {
+      return t(
+        "Your order could not be cancelled just now, and is as it was. Please try again in a few minutes.",
+      );
+    },
   },
   busy: {
     kind: "info",
-    text: "We are still working on your order. Please look again in a moment.",
+    get text() {
+      return t("We are still working on your order. Please look again in a moment.");
+    },
   },
 };

@@ -1,4 +1,5 @@
 import { txt } from "remix-utils/responses";
+import { pathIn } from "#app/texts/language.ts";
 import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/robots";
 
@@ -20,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(shopContext);
   const lines = [
     "User-agent: *",
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...CLOSED.flatMap((path) => [`Disallow: ${path}`, `Disallow: ${pathIn("ms", path)}`]),
     "",
     `Sitemap: ${siteUrl}/sitemap.xml`,
     "",

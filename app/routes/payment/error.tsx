@@ -1,6 +1,7 @@
 import { paymentErrorCode, paymentErrorText } from "#app/domain/payment-reasons.ts";
 import { PaymentError } from "#app/features/order/payment-error.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
+import { t } from "#app/texts/t.ts";
 import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/error";
 
@@ -8,8 +9,8 @@ export { CheckoutError as ErrorBoundary } from "#app/features/layout/error-page.
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: "Payment Error",
-    description: "What went wrong with a payment, and what can be done about it.",
+    title: t("Payment Error"),
+    description: t("What went wrong with a payment, and what can be done about it."),
     path: "/payment/error",
     hidden: true,
   });

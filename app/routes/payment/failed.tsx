@@ -3,6 +3,7 @@ import { paymentErrorCode, paymentFailedText } from "#app/domain/payment-reasons
 import { shownBillId } from "#app/features/order/payment-address.ts";
 import { PaymentFailed } from "#app/features/order/payment-failed.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
+import { t } from "#app/texts/t.ts";
 import { standingOfBill } from "#server/web/orders/order-of-bill.ts";
 import { shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/failed";
@@ -11,8 +12,8 @@ export { CheckoutError as ErrorBoundary } from "#app/features/layout/error-page.
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: "Payment Failed",
-    description: "Why a payment did not go through, and what can be done about it.",
+    title: t("Payment Failed"),
+    description: t("Why a payment did not go through, and what can be done about it."),
     path: "/payment/failed",
     hidden: true,
   });

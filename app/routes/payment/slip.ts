@@ -5,7 +5,7 @@ import { knownRevision } from "#server/checkout/view/known-order.ts";
 import { takeUse } from "#server/platform/limits/limits.ts";
 import { isOverLimit } from "#server/web/body-limit.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
-import { TOO_FAST, waitContext } from "#server/web/limit-posts.ts";
+import { tooFast, waitContext } from "#server/web/limit-posts.ts";
 import { receiveSlip } from "#server/web/payment/receive-slip.ts";
 import { readForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
@@ -21,7 +21,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const verdict = await takeUse(shop, { limit: isKnown ? "slips" : "missed-orders", address });
   if (!verdict.allowed) {
     context.set(waitContext, verdict.retryAfterMs);
-    throw data(TOO_FAST, { status: 429 });
+    throw data(tooFast(), { status: 429 });
   }
   if (!isKnown) throw data(null, { status: 404 });
 

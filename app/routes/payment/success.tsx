@@ -10,6 +10,7 @@ import { viewPayment } from "#server/checkout/view/view-payment.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import { ownOrderOf } from "#app/domain/own-order.ts";
+import { t } from "#app/texts/t.ts";
 import { pathWithout } from "../path-without.ts";
 import type { Route } from "./+types/success";
 
@@ -28,7 +29,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title } = orderResult(loaderData?.payment ?? UNKNOWN);
   return pageMeta(matches, {
     title,
-    description: "What we know of a payment, and what happens next.",
+    description: t("What we know of a payment, and what happens next."),
     path: "/payment/success",
     hidden: true,
   });

@@ -4,6 +4,7 @@ import { cleanListQuery, listQuery, parseList } from "#app/domain/listing.ts";
 import { listHref } from "#app/features/catalogue/list-controls.tsx";
 import { ListPage, type ListView } from "#app/features/catalogue/list-page.tsx";
 import { ofPage, pageMeta } from "#app/features/layout/meta.ts";
+import { t } from "#app/texts/t.ts";
 import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
 import { shopContext } from "#server/web/context.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
@@ -18,7 +19,11 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const heading = ofPage(category.name, state.page);
   return pageMeta(matches, {
     title: heading,
-    description: `${heading} from ${shopConfig.name}. ${shopConfig.description}`,
+    description: t("{heading} from {shop}. {description}", {
+      heading,
+      shop: shopConfig.name,
+      description: shopConfig.description,
+    }),
     path: listHref({ ...state, sort: "default" }, category),
     hidden: !list || list.cards.length === 0,
   });

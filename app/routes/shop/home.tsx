@@ -15,6 +15,7 @@ import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
 import { useRootData } from "#app/features/layout/root-data.ts";
 import { pageMeta, siteUrlOf } from "#app/features/layout/meta.ts";
 import { localBusiness } from "#app/features/layout/structured-data.ts";
+import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
@@ -82,10 +83,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === "/";
   if (latest === null && hot === null) {
     return (
-      <EmptyState icon="alert" title="Back in a moment" level="h1">
-        <p role="alert">Failed to load homepage content. Please try again.</p>
+      <EmptyState icon="alert" title={t("Back in a moment")} level="h1">
+        <p role="alert">{t("Failed to load homepage content. Please try again.")}</p>
         <ButtonLink to="/" reloadDocument>
-          Try Again
+          {t("Try Again")}
         </ButtonLink>
       </EmptyState>
     );

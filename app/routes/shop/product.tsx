@@ -11,6 +11,7 @@ import { detailView, variationView } from "#app/features/catalogue/detail-view.t
 import { pickerView } from "#app/features/catalogue/picker-view.ts";
 import { structuredDataOf } from "#app/features/catalogue/product-structured-data.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
+import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
@@ -27,8 +28,6 @@ import type { Route } from "./+types/product";
 /** Gives typed words back after a refusal. */
 export const middleware: Route.MiddlewareFunction[] = [giveBackKeptForm];
 
-const NOT_FOUND = "Product not found";
-
 type ProductPageData =
   | { failure: string }
   | ({ failure: null; structuredData: ReturnType<typeof structuredDataOf> } & DetailPageProps);
@@ -38,8 +37,11 @@ export { CatalogueError as ErrorBoundary } from "#app/features/layout/error-page
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const path = `/products/${encodeURIComponent(params.slug ?? "")}`;
   if (!loaderData || loaderData.failure !== null) {
-    const title = loaderData?.failure ?? "Product";
-    const description = `${title}. See all cakes and desserts of ${shopConfig.name}.`;
+    const title = loaderData?.failure ?? t("Product");
+    const description = t("{title}. See all cakes and desserts of {shop}.", {
+      title,
+      shop: shopConfig.name,
+    });
     return pageMeta(matches, { title, description, path, hidden: true });
   }
   const { product, structuredData } = loaderData;
@@ -68,11 +70,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   try {
     product = await catalogue.bySlug(params.slug);
   } catch (error) {
-    if (error instanceof UpstreamUnavailable) return fail("Failed to load product details", 503);
+    if (error instanceof UpstreamUnavailable) return fail(t("Failed to load product details"), 503);
     throw error;
   }
   const isHidden = product?.status === "draft" && !soldOutDrafts(shop).draftsAreSoldOut;
-  if (!product || isHidden) return fail(NOT_FOUND, 404);
+  if (!product || isHidden) return fail(t("Product not found"), 404);
 
   const asked = url.searchParams.get("postcode");
   const [variations, related, members, tells, reach] = await Promise.all([
@@ -123,16 +125,16 @@ function publishedCard(product: Product | undefined): CardView[] {
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData.failure !== null) {
-    const isMissing = loaderData.failure === NOT_FOUND;
+    const isMissing = loaderData.failure === t("Product not found");
     return (
       <div className="page py-8">
         <EmptyState icon="alert" title={loaderData.failure} level="h1">
           <p className="text-bean">
             {isMissing
-              ? "It may have sold out for good. There is more in the oven."
-              : "The kitchen did not answer. Please try again in a moment."}
+              ? t("It may have sold out for good. There is more in the oven.")
+              : t("The kitchen did not answer. Please try again in a moment.")}
           </p>
-          <ButtonLink to="/products">Back to Products</ButtonLink>
+          <ButtonLink to="/products">{t("Back to Products")}</ButtonLink>
         </EmptyState>
       </div>
     );

@@ -3,6 +3,8 @@ import { READING_PAGES } from "#app/config/reading-pages.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { ReadingPage } from "#app/features/layout/reading-page.tsx";
 import { shopConfig } from "#app/config/shop.ts";
+import { splitPath } from "#app/texts/language.ts";
+import { t } from "#app/texts/t.ts";
 import { readingPage } from "#server/web/reading-page.ts";
 import type { Route } from "./+types/reading-page";
 
@@ -10,13 +12,18 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const title = loaderData?.title ?? "";
   return pageMeta(matches, {
     title,
-    description: `${title} of ${shopConfig.name}, ${shopConfig.address.city}.`,
+    description: t("{title} of {shop}, {city}.", {
+      title,
+      shop: shopConfig.name,
+      city: shopConfig.address.city,
+    }),
     path: location.pathname,
   });
 }
 
 export function loader({ url }: Route.LoaderArgs) {
-  const page = READING_PAGES.find(({ href }) => url.pathname.startsWith(href));
+  const { path } = splitPath(url.pathname);
+  const page = READING_PAGES.find(({ href }) => path.startsWith(href));
   if (!page) throw data(null, { status: 404 });
   return readingPage(page.href);
 }

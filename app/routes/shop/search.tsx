@@ -8,6 +8,7 @@ import {
   type SearchView,
 } from "#app/features/catalogue/search-page.tsx";
 import { ofPage, pageMeta } from "#app/features/layout/meta.ts";
+import { t } from "#app/texts/t.ts";
 import { soldOutDrafts } from "#server/catalogue/sold-out-drafts.ts";
 import { shopContext } from "#server/web/context.ts";
 import { prefetchHeaders } from "./prefetch-headers.ts";
@@ -21,7 +22,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const heading = ofPage(searchHeading(state.q), state.page);
   return pageMeta(matches, {
     title: heading,
-    description: `${heading} among the cakes and desserts of ${shopConfig.name}: by name, category and price.`,
+    description: t(
+      "{heading} among the cakes and desserts of {shop}: by name, category and price.",
+      { heading, shop: shopConfig.name },
+    ),
     path: searchHref(state),
     hidden: true,
   });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { t } from "#app/texts/t.ts";
 import { Icon } from "../icon.tsx";
 import { TONE_ICONS } from "../notice.tsx";
 import { onToast, type Toast, withToast } from "./toast.ts";
@@ -48,7 +49,7 @@ function ToastItem({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       {action}
       <button
         type="button"
-        aria-label={lang === "ms" ? "Tutup mesej" : "Close message"}
+        aria-label={lang === "ms" ? "Tutup mesej" : t("Close message")}
         className="toast-close"
         onClick={onClose}
       >

@@ -1,4 +1,5 @@
 import type { StockProblem } from "#app/domain/stock.ts";
+import { t } from "#app/texts/t.ts";
 import { HOLD_LIMITS } from "../../platform/limits/limits.ts";
 import { type PlaceOrderOutcome, refused } from "../outcome.ts";
 import type { Turn } from "../lease/turn.ts";
@@ -20,7 +21,15 @@ export function refusedForLimit({ shop, buyer }: Turn, limit: HoldLimit): PlaceO
 }
 
 const TEXTS: Record<HoldLimit, string> = {
-  "unpaid-holds-of-browser": `You have ${HOLD_LIMITS["unpaid-holds-of-browser"]} unpaid orders that keep goods for you. Please pay one of them, or try again later. Nothing was charged and your cart is kept.`,
-  "unpaid-holds-of-client":
-    "Too many unpaid orders from your network keep goods at the moment. Please try again later. Nothing was charged and your cart is kept.",
+  get "unpaid-holds-of-browser"() {
+    return t(
+      "You have {count} unpaid orders that keep goods for you. Please pay one of them, or try again later. Nothing was charged and your cart is kept.",
+      { count: HOLD_LIMITS["unpaid-holds-of-browser"] },
+    );
+  },
+  get "unpaid-holds-of-client"() {
+    return t(
+      "Too many unpaid orders from your network keep goods at the moment. Please try again later. Nothing was charged and your cart is kept.",
+    );
+  },
 };

@@ -1,4 +1,5 @@
 import type { Quote } from "#app/domain/quote.ts";
+import { currentLanguage } from "#app/texts/current-language.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import {
@@ -56,6 +57,7 @@ export function beginAttempt(
         cart: JSON.stringify(submit.cart),
         contact: JSON.stringify(submit.contact),
         browserDigest: browserDigest(submit.browserSecret),
+        locale: currentLanguage(),
         paidBillId: null,
         closedAt: null,
         closedReason: null,
@@ -89,6 +91,7 @@ export function beginRevision(
         revision: number,
         contact: JSON.stringify(submit.contact),
         browserDigest: browserDigest(submit.browserSecret),
+        locale: currentLanguage(),
         nextTryAt: now + DURATIONS.attemptToReconciler,
         updatedAt: now,
       })

@@ -2,6 +2,7 @@ import { areaRefusal } from "#app/domain/delivery/areas.ts";
 import { choose, type Fulfilment, NO_WISH, type Wish } from "#app/domain/delivery/choose.ts";
 import type { Destination } from "#app/domain/delivery/destination.ts";
 import type { Quote } from "#app/domain/quote.ts";
+import { t } from "#app/texts/t.ts";
 import { askDelivery, quoteTo, shippingClasses } from "../../quoting/ask-delivery.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { contactOf, quoteOf } from "../../records/attempts.ts";
@@ -41,7 +42,9 @@ export async function confirmDelivery(
 const NO_PICKUP = {
   kind: "choice-refused",
   field: "way",
-  message: "Pickup is not offered any more. Please enter your address",
+  get message() {
+    return t("Pickup is not offered any more. Please enter your address");
+  },
 } as const;
 
 /** Whether a wish is what an order was made for. What it leaves open equals everything. */

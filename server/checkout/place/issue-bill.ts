@@ -1,6 +1,7 @@
 import { shopConfig } from "#app/config/shop.ts";
 import { longDay } from "#app/domain/delivery/calendar.ts";
 import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
+import { t } from "#app/texts/t.ts";
 import { paymentAddresses } from "../../ports/payment-addresses.ts";
 import type { Bill, BillRequest } from "../../ports/payment-provider.ts";
 import type { UpstreamError } from "../../platform/outgoing/result.ts";
@@ -119,13 +120,16 @@ export async function writeBillOnOrder(
 /** Amount and person come from the order, addresses from the configuration, nothing from the browser. */
 function billRequest(shop: CheckoutShop, order: BackendOrder): BillRequest {
   const day = parseFulfilment(order.meta)?.date;
+  const facts = { number: order.number, shop: shopConfig.name };
   return {
     email: order.email,
     mobile: order.meta["_billing_phone"] ?? "",
     name: `${order.shipping.firstName} ${order.shipping.lastName}`,
     amount: order.total,
     ...paymentAddresses(shop.siteUrl, order),
-    description: `Order #${order.number} - ${shopConfig.name}${day ? `, ${longDay(day)}` : ""}`,
+    description: day
+      ? t("Order #{number} - {shop}, {day}", { ...facts, day: longDay(day) })
+      : t("Order #{number} - {shop}", facts),
     orderReference: String(order.id),
   };
 }

@@ -3,6 +3,7 @@ import { fulfilmentMeta } from "#app/domain/delivery/fulfilment.ts";
 import { toRinggitText } from "#app/domain/money.ts";
 import type { Contact } from "#app/domain/order.ts";
 import type { Quote } from "#app/domain/quote.ts";
+import { inLanguage } from "../../platform/language.ts";
 import type { OrderAddress, OrderDraft } from "../../ports/shop-backend.ts";
 
 /** The order to send, from a confirmed quote and a checked contact. */
@@ -37,7 +38,8 @@ export function orderDraft(
         _applied_coupon_code: coupon.code,
         _coupon_discount_amount: toRinggitText(coupon.discount),
       }),
-      ...(fulfilment && fulfilmentMeta(fulfilment)),
+      // For the owner, whatever the language of the page.
+      ...(fulfilment && inLanguage("en", () => fulfilmentMeta(fulfilment))),
     },
     createdVia,
     payment,

@@ -1,6 +1,7 @@
 import { cleanGiftsQuery, giftsHref, parseGifts } from "#app/domain/gifts.ts";
 import { cleanListQuery, parseList, serialiseList } from "#app/domain/listing.ts";
 import { cleanSearchQuery, parseSearch, serialiseSearch } from "#app/domain/search.ts";
+import { MALAY_PREFIX, pathIn, splitPath } from "#app/texts/language.ts";
 import { plainPath } from "../../platform/plain-path.ts";
 import { policyOf } from "../../web/policy-of.ts";
 
@@ -23,6 +24,15 @@ const BOUNDED_LIST_KEYS = new Set(["page", "sort"]);
  * are removed. Undefined for every other target, and for one that would be redirected.
  */
 export function cacheKey(target: string): CacheKey | undefined {
+  const { language, path } = splitPath(target);
+  const key = englishKey(path);
+  if (language === "en" || !key) return key;
+  // A spelling such as /MS is another address of the same page.
+  const isUsual = target.startsWith(MALAY_PREFIX);
+  return { address: pathIn(language, key.address), isOpenEnded: key.isOpenEnded || !isUsual };
+}
+
+function englishKey(target: string): CacheKey | undefined {
   const mark = target.indexOf("?");
   const path = mark === -1 ? target : target.slice(0, mark);
   if (!policyOf(path).isCacheable) return undefined;

@@ -17,6 +17,7 @@ import { orderActions } from "./migrations/013-order-actions.ts";
 import { messages } from "./migrations/014-messages.ts";
 import { paymentSlips } from "./migrations/015-payment-slips.ts";
 import { orderNews } from "./migrations/016-order-news.ts";
+import { attemptLocale } from "./migrations/017-attempt-locale.ts";
 
 export type StoreDialect = "sqlite" | "postgres";
 
@@ -37,6 +38,7 @@ const MIGRATIONS: Migration[] = [
   messages,
   paymentSlips,
   orderNews,
+  attemptLocale,
 ];
 
 /** The advisory lock's number. No other program in the same database may use it. */

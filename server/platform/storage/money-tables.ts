@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type { AttemptState, BillState, RevisionState } from "#app/domain/checkout-machine.ts";
 import type { SlipState } from "#app/domain/transfer.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
+import type { Language } from "#app/texts/language.ts";
 
 /** One attempt to buy one cart. A cart whose content changes after an order was made gets another attempt. */
 export interface AttemptTable {
@@ -21,6 +22,8 @@ export interface AttemptTable {
   contact: string | null;
   /** Digest of the secret of the browser that submitted it last; null without a secret. */
   browserDigest: string | null;
+  /** The language of the page that submitted it last; null for attempts that are older or restored. */
+  locale: Generated<Language | null>;
   /** The bill that paid it. Any other paid bill is a surplus payment. */
   paidBillId: string | null;
   /** When it ended without a payment. */

@@ -4,6 +4,7 @@ import { placedOrder } from "../../checkout/place/attempt-answer.ts";
 import { type Knowledge, knowsOrder } from "../../checkout/view/order-knowledge.ts";
 import { readBrowserSecret, readOwnOrders, rememberOrderCookie } from "../sessions/own-orders.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
+import { splitPath } from "#app/texts/language.ts";
 import type { Shop } from "../../shop.ts";
 import { cartContext, shopContext } from "../context.ts";
 
@@ -24,7 +25,7 @@ export const emptyPlacedCart: MiddlewareFunction<Response> = async (
   { url, request, context },
   next,
 ) => {
-  const isSubmit = request.method === "POST" && url.pathname === "/checkout";
+  const isSubmit = request.method === "POST" && splitPath(url.pathname).path === "/checkout";
   const cart = context.get(cartContext);
   if (isSubmit || cart.lines.length === 0) return next();
   const shop = context.get(shopContext);

@@ -1,7 +1,9 @@
+import { type Language, pathIn } from "#app/texts/language.ts";
 import { readOwnOrders } from "../sessions/own-orders.ts";
 import type { Shop } from "../../shop.ts";
 import { errorPath, returnPath } from "./return-path.ts";
 import { settle } from "../../checkout/settle/settle.ts";
+import { attemptById, revisionOfOrder } from "../../records/attempts.ts";
 import { timingOf } from "../../records/durations.ts";
 
 /**
@@ -21,16 +23,28 @@ export async function receiveReturn(shop: Shop, request: Request, url: URL): Pro
       patience: returnPatience,
       answerWithin: pageWithin,
     });
-    return returnPath(
+    const isKnown = outcome.kind !== "unknown";
+    const path = returnPath(
       shop.payments,
       message,
       outcome,
-      outcome.kind !== "unknown" && isOwn(shop, request, outcome),
+      isKnown && isOwn(shop, request, outcome),
     );
+    return isKnown ? pathIn(await languageOfOrder(shop, outcome), path) : path;
   } catch (error) {
     shop.log.error("payment.return-failed", { bill: message.billId, error: String(error) });
     return errorPath("server_error");
   }
+}
+
+/** The language in which an order was made. */
+async function languageOfOrder(
+  { store }: Shop,
+  { orderId, orderKey }: { orderId: number; orderKey: string },
+): Promise<Language> {
+  const revision = await revisionOfOrder(store.db, orderId, orderKey);
+  const attempt = revision && (await attemptById(store.db, revision.attemptId));
+  return attempt?.locale ?? "en";
 }
 
 function isOwn(shop: Shop, request: Request, order: { orderId: number; orderKey: string }) {

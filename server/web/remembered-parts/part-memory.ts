@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { KnownParts } from "#app/ui/remembered.tsx";
 
-/** Variants of one part: in the cart or not, twice as many when the shop's settings change. */
-const MAX_VARIANTS = 8;
+/** Variants of one part: in the cart or not, in two languages, twice as many when the shop's settings change. */
+const MAX_VARIANTS = 16;
 
 export type PartMemory = ReturnType<typeof createPartMemory>;
 

@@ -11,14 +11,15 @@ export interface Layer {
 
 /** From the ground up: a layer imports nothing that stands below it in this list. A file without a layer is an error. */
 export const LAYERS: Layer[] = [
-  { name: "domain", files: "app/domain/", group: "ground", mayImport: [] },
-  { name: "config", files: "app/config/", group: "ground", mayImport: ["domain"] },
-  { name: "platform", files: "server/platform/", group: "ground", mayImport: ["domain"] },
+  { name: "texts", files: "app/texts/", group: "ground", mayImport: [] },
+  { name: "domain", files: "app/domain/", group: "ground", mayImport: ["texts"] },
+  { name: "config", files: "app/config/", group: "ground", mayImport: ["domain", "texts"] },
+  { name: "platform", files: "server/platform/", group: "ground", mayImport: ["domain", "texts"] },
   { name: "ports", files: "server/ports/", group: "ground", mayImport: ["domain", "platform"] },
 
-  { name: "ui", files: "app/ui/", mayImport: ["domain"] },
+  { name: "ui", files: "app/ui/", mayImport: ["domain", "texts"] },
   { name: "policy", files: "app/request-policy.ts", mayImport: [] },
-  { name: "features", files: "app/features/", mayImport: ["domain", "config", "ui"] },
+  { name: "features", files: "app/features/", mayImport: ["domain", "config", "texts", "ui"] },
 
   { name: "woocommerce", files: "server/woocommerce/", mayImport: ["ground"] },
   { name: "billplz", files: "server/billplz/", mayImport: ["ground"] },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
-import { assertPolicies, rowOf } from "#server/web/policy-of.ts";
+import { assertPolicies, languageOf, rowOf } from "#server/web/policy-of.ts";
 
 test.each([
   ["/", "/"],
@@ -19,8 +19,34 @@ test.each([
   ["/nowhere", "/*"],
   ["/products/a/b", "/*"],
   ["/adminx", "/*"],
+  ["/ms", "/"],
+  ["/ms/_root.data", "/"],
+  ["/MS/checkout/", "/checkout"],
+  ["/ms/products/almond-london.data", "/products/:slug"],
+  ["/ms/admin", "/*"],
+  ["/ms/api/payment/callback", "/*"],
+  ["/ms/add-to-cart/1", "/*"],
+  ["/ms/ms/cart", "/*"],
+  ["/msx", "/*"],
 ] as const)("%s has the row of %s", (path, pattern) => {
   expect(rowOf(path)).toBe(pattern);
+});
+
+test.each([
+  ["/cart", "en"],
+  ["/cart?lang=ms-MY", "en"],
+  ["/ms/cart", "ms"],
+  ["/ms/cart.data?x=1", "ms"],
+  ["/ms/nowhere", "ms"],
+  ["/ms/admin", "en"],
+  ["/ms/resized/320", "en"],
+  ["/ms/api/cards?lang=ms-MY", "en"],
+  ["/api/cards?ids=1&lang=ms-MY", "ms"],
+  ["/api/cards?ids=1&lang=ms-MYX", "en"],
+  ["/api/cards", "en"],
+  ["/admin?lang=ms-MY", "en"],
+] as const)("%s is asked in %s", (target, language) => {
+  expect(languageOf(target)).toBe(language);
 });
 
 const route = (id: string, path?: string, parentId = "root") => ({

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { READING_PAGES } from "#app/config/reading-pages.ts";
 import { shopConfig } from "#app/config/shop.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import { DURATIONS } from "#server/records/durations.ts";
 import { readingPage } from "#server/web/reading-page.ts";
 
@@ -13,8 +14,23 @@ const DAY_MS = 86_400_000;
 const sourceOf = (path: string) => readFileSync(new URL(`.${path}.md`, CONTENT), "utf8");
 
 test("every text is a page and every page has its text", () => {
-  const files = readdirSync(CONTENT).map((name) => `/${name.replace(".md", "")}`);
-  expect(files.toSorted()).toEqual(READING_PAGES.map(({ href }) => href).toSorted());
+  const filesIn = (folder: string) =>
+    readdirSync(new URL(folder, CONTENT))
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => `/${name.replace(".md", "")}`);
+  const pages = READING_PAGES.map(({ href }) => href).toSorted();
+  expect(filesIn("./").toSorted()).toEqual(pages);
+  expect(filesIn("ms/").toSorted()).toEqual(pages);
+});
+
+test.each(READING_PAGES)("the page $href has the same parts in Malay", ({ href }) => {
+  const { title, html } = readingPage(href);
+  const malay = inLanguage("ms", () => readingPage(href));
+  expect(malay.title).not.toBe(title);
+  const tags = (text: string) => text.match(/<(h2|li|table|strong|a)\b/g)?.toSorted();
+  expect(tags(malay.html)).toEqual(tags(html));
+  const links = [...malay.html.matchAll(/href="(\/[^"]*)"/g)].map(([, path]) => path);
+  expect(links.filter((path) => !path?.startsWith("/ms/"))).toEqual([]);
 });
 
 test.each(READING_PAGES)(

@@ -13,6 +13,10 @@ test.each([
   ["/search?q=kek+lapis&ref=mail", "/search?q=kek+lapis"],
   ["/gifts?ref=mail", "/gifts"],
   ["/gifts?price=under-60&diet=eggless", "/gifts?price=under-60&diet=eggless"],
+  ["/ms?utm_source=x", "/ms"],
+  ["/ms/products?page=2&fbclid=x", "/ms/products?page=2"],
+  ["/MS/products", "/ms/products"],
+  ["/ms/product/almond-london", "/ms/product/almond-london"],
 ])("%s has the cache key %s", (target, address) => {
   expect(cacheKey(target)?.address).toBe(address);
 });
@@ -20,6 +24,9 @@ test.each([
 test.each([
   "/cart",
   "/wishlist",
+  "/ms/cart",
+  "/ms/admin",
+  "/ms/ms/products",
   "/wishlist?items=12,34",
   "/checkout",
   "/admin",

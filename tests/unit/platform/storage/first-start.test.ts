@@ -41,5 +41,6 @@ test("five processes that start together on an empty database migrate it once, a
     "014-messages",
     "015-payment-slips",
     "016-order-news",
+    "017-attempt-locale",
   ]);
 });

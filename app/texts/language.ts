@@ -1,0 +1,30 @@
+import { currentLanguage } from "./current-language.ts";
+
+/** The languages of the shopper's pages. English is the default; its texts stand where they are shown. */
+export const LANGUAGES = ["en", "ms"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What the addresses of Malay pages begin with. */
+export const MALAY_PREFIX = "/ms";
+
+/** The address of a shopper's page in the current language. The router's links and redirects need no help. */
+export function localPath(path: string): string {
+  return pathIn(currentLanguage(), path);
+}
+
+/** The address of a shopper's page in a language. @param path of the English page, with its query */
+export function pathIn(language: Language, path: string): string {
+  if (language === "en") return path;
+  return MALAY_PREFIX + path.replace(/^\/(?=\?|$)/, "");
+}
+
+/** Splits the address of a page into its language and that of the English page. */
+export function splitPath(path: string): { language: Language; path: string } {
+  const [, prefix, rest = ""] = /^(\/ms)?(?=[/?#]|$)(.*)$/is.exec(path) ?? [
+    undefined,
+    undefined,
+    path,
+  ];
+  if (prefix === undefined) return { language: "en", path };
+  return { language: "ms", path: rest.startsWith("/") ? rest : `/${rest}` };
+}

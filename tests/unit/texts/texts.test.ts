@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { MAX_WISHES } from "#app/domain/wishlist.ts";
+import { BROWSE } from "#app/texts/malay/browse.ts";
+import { CART } from "#app/texts/malay/cart.ts";
+import { CHECKOUT } from "#app/texts/malay/checkout.ts";
+import { FRAME } from "#app/texts/malay/frame.ts";
+import { HOME } from "#app/texts/malay/home.ts";
+import { ORDER } from "#app/texts/malay/order.ts";
+import { TRANSFER } from "#app/texts/malay/transfer.ts";
+import { pathIn, splitPath } from "#app/texts/language.ts";
+import { MALAY } from "#app/texts/malay.ts";
+import { plural, t } from "#app/texts/t.ts";
+import { inLanguage } from "#server/platform/language.ts";
+
+const ROOT = new URL("../../../", import.meta.url).pathname;
+const PARTS = [BROWSE, CART, CHECKOUT, FRAME, HOME, ORDER, TRANSFER];
+const messages = Object.entries(MALAY);
+const namesIn = (text: string) => text.match(/\{\w+\}/g);
+
+test.each(messages)(
+  "the translation of %j takes the same values in the same order",
+  (english, malay) => {
+    expect(namesIn(malay)).toEqual(namesIn(english));
+    expect(malay.trim()).toBe(malay);
+    expect(malay).not.toBe("");
+  },
+);
+
+test("the wishlist's limit is the one that its text names", () => {
+  expect(t("Your wishlist is full: 50 treats at most. Take one off first.")).toContain(
+    `: ${MAX_WISHES} treats`,
+  );
+});
+
+test("no message is translated twice", () => {
+  const all = PARTS.flatMap((part) => Object.keys(part));
+  expect(all.filter((message, at) => all.indexOf(message) !== at)).toEqual([]);
+  expect(all.length).toBe(messages.length);
+});
+
+test("every message is used", () => {
+  const files = globSync("{app,server}/**/*.{ts,tsx}", { cwd: ROOT });
+  const sources = files
+    .filter((file) => !file.startsWith("app/texts/"))
+    .map((file) => readFileSync(ROOT + file, "utf8"))
+    .join("\n");
+  const isUsed = (message: string) =>
+    sources.includes(JSON.stringify(message)) || sources.includes(`'${message}'`);
+  expect(messages.map(([english]) => english).filter((message) => !isUsed(message))).toEqual([]);
+});
+
+test("a text is in the language of the request, with its values", () => {
+  const count = (number: number) =>
+    t(plural(number, "{count} item", "{count} items"), { count: number });
+  expect([t("Checkout"), count(1), count(2)]).toEqual(["Checkout", "1 item", "2 items"]);
+  expect(inLanguage("ms", () => [t("Checkout"), count(1), count(2)])).toEqual([
+    "Bayar",
+    "1 item",
+    "2 item",
+  ]);
+});
+
+test("a value is not read as a message with values of its own", () => {
+  expect(t("Remove {name}", { name: "{name} $& $1" })).toBe("Remove {name} $& $1");
+});
+
+test("two requests at once keep their languages", async () => {
+  const later = async () => {
+    await Promise.resolve();
+    return t("Total");
+  };
+  expect(await Promise.all([inLanguage("ms", later), inLanguage("en", later)])).toEqual([
+    "Jumlah",
+    "Total",
+  ]);
+});
+
+test.each([
+  ["/", "/ms"],
+  ["/?page=2", "/ms?page=2"],
+  ["/cart", "/ms/cart"],
+  ["/search?q=ms", "/ms/search?q=ms"],
+])("%s is %s in Malay, and back", (english, malay) => {
+  expect(pathIn("ms", english)).toBe(malay);
+  expect(pathIn("en", english)).toBe(english);
+  expect(splitPath(malay)).toEqual({ language: "ms", path: english });
+  expect(splitPath(english)).toEqual({ language: "en", path: english });
+});
+
+test("only the whole first part of a path is a language", () => {
+  expect(splitPath("/msx")).toEqual({ language: "en", path: "/msx" });
+  expect(splitPath("/MS/cart")).toEqual({ language: "ms", path: "/cart" });
+});
