@@ -225,7 +225,7 @@ test("of 500 orders at 10 mails a minute none is lost, no minute has more than 1
   expect(limited.length).toBeGreaterThan(50);
   expect(limited.length).toBeLessThan(60);
   expect(limited[0]).toMatchObject({ level: "warn", outlet: "messages", perMinute: 10 });
-});
+}, 180_000);
 
 test("messages of one order arrive in the order of their facts, also after a failure", async () => {
   const { world, shop } = await paidOrder();
