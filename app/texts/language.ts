@@ -1,8 +1,7 @@
 import { currentLanguage } from "./current-language.ts";
+import type { Language } from "./languages.ts";
 
-/** The languages of the shopper's pages. English is the default; its texts stand where they are shown. */
-export const LANGUAGES = ["en", "ms"] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { type Language, LANGUAGES } from "./languages.ts";
 
 /** What the addresses of Malay pages begin with. */
 export const MALAY_PREFIX = "/ms";

@@ -1,7 +1,7 @@
 import { t } from "#app/texts/t.ts";
 
 /** What a shopper can have written on a cake or with it, with the names on the order. */
-export const WORD_NAMES = {
+const WORD_NAMES = {
   message: "Message on cake",
   candles: "Candles",
   card: "Greeting card",
