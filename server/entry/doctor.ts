@@ -35,7 +35,9 @@ async function findings(testAddress: string | undefined): Promise<Finding[]> {
 
 function shopPages(): Record<string, string> {
   const folder = new URL("app/content/", ROOT);
-  const names = readdirSync(folder);
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".md"),
+  );
   return Object.fromEntries(
     names.map((name) => [name, readFileSync(new URL(name, folder), "utf8")]),
   );

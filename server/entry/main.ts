@@ -64,7 +64,7 @@ export async function startServer(
   stopWhenTold(shop, server);
   const { port } = server.address() as AddressInfo;
   shop.log.info("server.started", { port, host: shop.env.host });
-  shop.doctor?.afterStart();
+  if (shop.env.doctorAtStart) shop.doctor?.afterStart();
   return { shop, server, port };
 }
 

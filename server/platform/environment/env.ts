@@ -67,6 +67,7 @@ const schema = z.object({
   ALERT_WEBHOOK_URL: secureUrl.optional(),
   ALLOW_SANDBOX: z.enum(["true", "false"], "must be true or false").default("false"),
   DELIVERY_DATES: z.enum(["true", "false"], "must be true or false").optional(),
+  DOCTOR_AT_START: z.enum(["true", "false"], "must be true or false").default("true"),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error")
     .default("info"),
@@ -218,6 +219,8 @@ function toEnv(raw: Raw) {
     startsWithDates: raw.DELIVERY_DATES
       ? raw.DELIVERY_DATES === "true"
       : raw.WOOCOMMERCE_URL === undefined,
+    /** Whether the shop checks real services that are new to it, a little after its start. */
+    doctorAtStart: raw.DOCTOR_AT_START === "true",
     ...mailSettingsOf(raw, realOnes(raw)),
     notices: noticeSettingsOf(raw),
     switches: switchesOf(raw),

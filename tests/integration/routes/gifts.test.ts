@@ -67,9 +67,9 @@ test("home, drawer, an empty search and the sitemap lead to the gift finder", as
   const visitor = await openVisitor(await openWorld().startShop());
   const linksOf = async (path: string) =>
     (await (await visitor.get(path)).text()).split('href="/gifts"').length - 1;
-  // The drawer and the footer, and one more.
+  // The drawer and the footer; on home the hero and a tile too.
   expect(await linksOf(`/product/${PRODUCTS.pandan}`)).toBe(2);
-  expect(await linksOf("/")).toBe(3);
+  expect(await linksOf("/")).toBe(4);
   expect(await linksOf("/search?q=nothing+like+that")).toBe(3);
   expect(await (await visitor.get("/sitemap.xml")).text()).toContain("/gifts</loc>");
 });

@@ -19,8 +19,9 @@ import { tempDir } from "#tests/support/temp-dir.ts";
 const ROOT = new URL("../../../", import.meta.url).pathname;
 const COPIED = [
   "server",
-  // The settings are read by its rules.
+  // The settings are read by its rules, which have texts.
   "app/domain",
+  "app/texts",
   "package.json",
   "package-lock.json",
   "vite.config.ts",
