@@ -31,8 +31,10 @@ export type UnpaidEnd =
   | { kind: "ended"; cart: Cart }
   /** paid: nothing was cancelled. checking: a message says that it was paid, and is not settled yet. */
   | { kind: "paid" | "checking" }
-  /** unavailable: an upstream does not answer, nothing changed. busy: another request works on it. */
-  | { kind: "unavailable" | "busy" }
+  /** An upstream does not answer. Nothing changed, unless it is begun: then the order may be cancelled yet. */
+  | { kind: "unavailable"; isBegun?: true }
+  /** Another request works on it, or this one goes on in the background: the order may be cancelled yet. */
+  | { kind: "busy" }
   /** Not an order of this browser. */
   | { kind: "missing" };
 
@@ -102,7 +104,7 @@ async function end(turn: Turn, revision: RevisionRow, reason: Reason): Promise<U
   if (payment === "unavailable" || !order.ok) return { kind: "unavailable" };
   const attempt = await attemptById(shop.store.db, revision.attemptId);
   const closed = await closeAttempt(turn, attempt, reason);
-  if (closed === "unavailable") return { kind: "unavailable" };
+  if (closed === "unavailable") return { kind: "unavailable", isBegun: true };
   return (await endAlready(shop, revision)) ?? { kind: "checking" };
 }
 

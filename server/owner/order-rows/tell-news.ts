@@ -1,4 +1,4 @@
-import type { OrderRow } from "../../platform/storage/schema.ts";
+import type { OrderRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { ShopCore } from "../../ports/shop-core.ts";
@@ -27,10 +27,17 @@ export async function tellNews(
     if (!revision) continue;
     for (const fact of news) {
       if (fact.kind === "refund-recorded") await tellRefund(trx, shop, revision, fact.refund);
-      // Of an order that this shop cancels the customer knows, or hears from the owner's action.
-      else if (fact.kind !== "order-cancelled" || revision.cancelSentAt === null) {
+      else if (fact.kind !== "order-cancelled" || !isOwnCancellation(row, revision)) {
         await tellShopper(trx, shop, revision, fact.kind);
       }
     }
   }
+}
+
+/**
+ * Whether this shop has cancelled an order: its customer knows, or hears from the owner's action. This shop cancels
+ * only unpaid orders, so of a paid one an earlier cancellation has failed.
+ */
+function isOwnCancellation(row: OrderRow | undefined, { cancelSentAt }: RevisionRow): boolean {
+  return cancelSentAt !== null && row?.paidAt === null;
 }

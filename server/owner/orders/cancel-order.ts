@@ -1,7 +1,7 @@
 import { type OrderAction, possibleActions } from "#app/domain/order-actions.ts";
-import { endUnpaidForOwner } from "../../checkout/cancel/end-unpaid.ts";
+import { endUnpaidForOwner, type UnpaidEnd } from "../../checkout/cancel/end-unpaid.ts";
 import { revisionOfOrder } from "../../records/attempts.ts";
-import type { ActionOutcome, Step, Written } from "./action-types.ts";
+import type { Step, Written } from "./action-types.ts";
 import { actionFacts } from "./order-facts.ts";
 import { byText, written } from "./written.ts";
 
@@ -16,7 +16,7 @@ export const cancelStep: Step<Extract<OrderAction, { kind: "cancel" }>> = {
     const revision = await revisionOfOrder(shop.store.db, order.id, order.key);
     if (!revision) return written(await shop.backend.cancelOrder(order.id));
     const ended = await endUnpaidForOwner(shop, revision);
-    if (ended.kind !== "ended") return { kind: "none", outcome: OUTCOMES[ended.kind] };
+    if (ended.kind !== "ended") return notEnded(ended);
     const now = await shop.backend.getOrder(order.id);
     if (!now.ok) return { kind: "lost" };
     // Its attempt was closed before, and the order was opened again in the back end.
@@ -26,13 +26,16 @@ export const cancelStep: Step<Extract<OrderAction, { kind: "cancel" }>> = {
   note: ({ by }) => `Cancelled before a payment, ${byText(by)}.`,
 };
 
-const OUTCOMES: Record<
-  Exclude<Awaited<ReturnType<typeof endUnpaidForOwner>>["kind"], "ended">,
-  ActionOutcome
-> = {
-  paid: { kind: "refused", reason: "paid" },
-  checking: { kind: "refused", reason: "paid" },
-  missing: { kind: "refused", reason: "state" },
-  unavailable: { kind: "unavailable" },
-  busy: { kind: "busy" },
-};
+/** What may still be cancelled counts as lost: its row stays, so that the shopper is told when it was. */
+function notEnded(ended: Exclude<UnpaidEnd, { kind: "ended" }>): Written {
+  switch (ended.kind) {
+    case "busy":
+      return { kind: "lost" };
+    case "unavailable":
+      return ended.isBegun ? { kind: "lost" } : { kind: "none", outcome: { kind: "unavailable" } };
+    case "missing":
+      return { kind: "none", outcome: { kind: "refused", reason: "state" } };
+    default:
+      return { kind: "none", outcome: { kind: "refused", reason: "paid" } };
+  }
+}

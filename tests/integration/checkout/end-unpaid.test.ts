@@ -137,14 +137,14 @@ test("while a payment is stated, or a person looks at it, nothing is ended", asy
 });
 
 test.each([
-  ["the provider cannot be asked", "billplz", /^GET bills/],
-  ["the provider cannot delete", "billplz", /^DELETE bills/],
-  ["the back end cannot be asked", "woo", /^GET orders/],
-  ["the back end cannot cancel", "woo", /^PUT orders/],
-] as const)("while %s, the order is as it was", async (_what, upstream, call) => {
+  ["the provider cannot be asked", "billplz", /^GET bills/, {}],
+  ["the provider cannot delete", "billplz", /^DELETE bills/, { isBegun: true }],
+  ["the back end cannot be asked", "woo", /^GET orders/, {}],
+  ["the back end cannot cancel", "woo", /^PUT orders/, { isBegun: true }],
+] as const)("while %s, the order is as it was", async (_what, upstream, call, begun) => {
   const { world, shop, end } = await scene();
   world[upstream].fail(call, UNAVAILABLE, Infinity);
-  expect(await end()).toEqual({ kind: "unavailable" });
+  expect(await end()).toEqual({ kind: "unavailable", ...begun });
   expect((await onlyAttempt(shop)).attempt.closedAt).toBeNull();
   world[upstream].heal();
   expect((await end()).kind).toBe("ended");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { refreshOrder } from "#server/owner/order-rows/refresh-order.ts";
 import { actOnOrder } from "#server/owner/orders/act-on-order.ts";
+import { endOpenActions } from "#server/owner/orders/end-open-actions.ts";
 import { seenOf } from "#server/owner/orders/order-facts.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import type { Shop } from "#server/shop.ts";
@@ -18,10 +19,12 @@ import {
   toPay,
   type World,
 } from "#tests/support/checkout-world.ts";
+import { onlyAttempt } from "#tests/support/checkout-turn.ts";
 import { buyAndPay, messagesOf } from "#tests/support/messages.ts";
 import { sweepOrders } from "#tests/support/orders-in.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
 
+const PUT_ORDER = /^PUT orders\/\d+$/;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const OWNER = { role: "owner" } as const;
@@ -190,6 +193,71 @@ test("an order that the owner cancels in the owner's area is told once", async (
   const form = { ...(await refundForm(shop, orderId)), action: { kind: "cancel" } as const };
   expect(await actOnOrder(shop, form)).toEqual({ kind: "done" });
   await sweepOrders(shop);
+  expect(await toldOf(shop)).toEqual(["notice-cancelled", "order-cancelled"]);
+});
+
+const cancelForm = async (shop: Shop, orderId: number) => ({
+  ...(await refundForm(shop, orderId)),
+  action: { kind: "cancel" } as const,
+});
+
+test("a cancellation that goes on after the owner's answer is told when it is found", async () => {
+  const { world, shop, orderId } = await unpaidOrder();
+  shop.checkoutTiming = { ...shop.checkoutTiming, answerWithin: 1 };
+  const [reached, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = async (id: number) => {
+    reached.resolve();
+    await release.promise;
+    return shop.backend.cancelOrder(id);
+  };
+  const form = await cancelForm(shop, orderId);
+  const pressed = actOnOrder({ ...shop, backend: { ...shop.backend, cancelOrder: slow } }, form);
+  expect(await pressed).toEqual({ kind: "unsure" });
+  await reached.promise;
+  release.resolve();
+  await expect.poll(async () => (await onlyAttempt(shop)).attempt.closedAt).not.toBeNull();
+  await sweepOrders(shop);
+  expect(await toldOf(shop)).toEqual([]);
+  world.time.now += HOUR;
+  await endOpenActions(shop);
+  await sweepOrders(shop);
+  expect(await toldOf(shop)).toEqual(["notice-cancelled", "order-cancelled"]);
+});
+
+test("a cancellation whose answer was lost is told, at once or when it is found", async () => {
+  const { world, shop, orderId } = await unpaidOrder();
+  world.woo.fail(PUT_ORDER, { kind: "cut-after" });
+  expect(await actOnOrder(shop, await cancelForm(shop, orderId))).toEqual({ kind: "done" });
+  expect(await toldOf(shop)).toEqual(["notice-cancelled", "order-cancelled"]);
+
+  const later = await unpaidOrder();
+  const silent = async (id: number) => {
+    await later.shop.backend.cancelOrder(id);
+    later.world.woo.fail(/^GET orders/, { kind: "cut-before" }, Infinity);
+    return { ok: false, error: { kind: "lost", reason: "timeout" } } as never;
+  };
+  const unheard = { ...later.shop, backend: { ...later.shop.backend, cancelOrder: silent } };
+  const form = await cancelForm(later.shop, later.orderId);
+  expect(await actOnOrder(unheard, form)).toEqual({ kind: "unsure" });
+  later.world.woo.heal();
+  await sweepOrders(later.shop);
+  later.world.time.now += HOUR;
+  await endOpenActions(later.shop);
+  expect(await toldOf(later.shop)).toEqual(["notice-cancelled", "order-cancelled"]);
+});
+
+test("a paid order that is cancelled in the back end is told, also after an own cancellation failed", async () => {
+  const { world, shop, orderId } = await unpaidOrder();
+  world.woo.fail(PUT_ORDER, { kind: "cut-before" }, Infinity);
+  world.time.now += 2 * DAY;
+  await reconcile(shop);
+  world.woo.heal();
+  expect((await onlyAttempt(shop)).revision.cancelSentAt).not.toBeNull();
+  for (const status of ["processing", "cancelled"]) {
+    await changeInShop(world, orderId, { status });
+    await sweepOrders(shop);
+    world.time.now += HOUR;
+  }
   expect(await toldOf(shop)).toEqual(["notice-cancelled", "order-cancelled"]);
 });
 
