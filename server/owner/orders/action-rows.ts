@@ -61,7 +61,16 @@ export function openRefunds(db: Queries, orderId: number, but: string): Promise<
     .execute();
 }
 
-/** What a row keeps of an action. Only a digest, because notes and reasons may name people. */
+/**
+ * What a row keeps of an action. Only a digest, because notes and reasons may name people. A note is taken in one line,
+ * as the back end's notes are read.
+ */
 export function digestOf(action: OrderAction): string {
-  return sha256([JSON.stringify(action)]);
+  const kept = action.kind === "note" ? { ...action, text: inOneLine(action.text) } : action;
+  return sha256([JSON.stringify(kept)]);
+}
+
+/** A text with each run of white space as one space, and none at its ends. */
+export function inOneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
 }

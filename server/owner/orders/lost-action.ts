@@ -5,6 +5,7 @@ import type { OrderNote } from "#app/domain/owners-order.ts";
 import type { OrderActionRow } from "../../platform/storage/schema.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { digestOf } from "./action-rows.ts";
+import { isNoteSince } from "./note-order.ts";
 import { byText } from "./written.ts";
 
 /**
@@ -28,11 +29,13 @@ export function lostAction(
     ...(place ? [{ kind: "move" as const, date: place.date, slot: place.slot }] : []),
     { kind: "confirm-transfer", amount: row.amount ?? 0 },
     ...slips.map(({ id }) => ({ kind: "refuse-slip" as const, slip: id })),
-    ...notes.map(({ text, isForCustomer }) => ({
-      kind: "note" as const,
-      text: isForCustomer ? text : text.replace(signature, ""),
-      isForCustomer,
-    })),
+    ...notes
+      .filter((note) => isNoteSince(note, row.begunAt))
+      .map(({ text, isForCustomer }) => ({
+        kind: "note" as const,
+        text: isForCustomer ? text : text.replace(signature, ""),
+        isForCustomer,
+      })),
   ];
   return possible.find((action) => digestOf(action) === row.digest);
 }

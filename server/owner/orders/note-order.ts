@@ -1,7 +1,10 @@
 import type { OrderAction } from "#app/domain/order-actions.ts";
+import type { OrderNote } from "#app/domain/owners-order.ts";
+import { inOneLine } from "./action-rows.ts";
 import type { Step } from "./action-types.ts";
 import { byText, written } from "./written.ts";
 
+/** The back end dates notes in whole seconds. */
 const SECOND = 1_000;
 
 type NoteAction = Extract<OrderAction, { kind: "note" }>;
@@ -17,7 +20,7 @@ export const noteStep: Step<NoteAction> = {
     const text = inOneLine(textOf(context));
     return notes.value.some(
       (note) =>
-        note.at >= since - SECOND &&
+        isNoteSince(note, since) &&
         note.isForCustomer === action.isForCustomer &&
         inOneLine(note.text) === text,
     );
@@ -35,4 +38,7 @@ function textOf({ action, by }: Parameters<Step<NoteAction>["write"]>[0]): strin
   return action.isForCustomer ? action.text : `${action.text} (${byText(by)})`;
 }
 
-const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+/** Whether a note may be that of a form. @param since when the form was first sent, ms */
+export function isNoteSince({ at }: Pick<OrderNote, "at">, since: number): boolean {
+  return at >= since - SECOND;
+}

@@ -137,3 +137,29 @@ test("an open action on an order that is gone is forgotten", async () => {
   });
   expect(await rowsOf(shop)).toEqual([]);
 });
+
+test.each([true, false])(
+  "a note of many lines that arrived is found (to the customer: %s)",
+  async (isForCustomer) => {
+    const action = { kind: "note", text: " Ring twice,\n\nthen  wait ", isForCustomer } as const;
+    const { shop, orderId } = await lost([action, "addOrderNote", [], ""], "after");
+    await endOpenActions(shop);
+    expect(await rowsOf(shop)).toMatchObject([{ doneAt: expect.any(Number) as number }]);
+    expect(await notesOf(shop, orderId)).toEqual([expect.stringMatching(/^Ring twice, then wait/)]);
+  },
+);
+
+test("an equal note of last week is not taken for one that was lost", async () => {
+  const { world, shop } = await openShop();
+  const orderId = await paid(world, shop);
+  const action = { kind: "note", text: "Ring twice", isForCustomer: false } as const;
+  const seen = seenOf(await orderOf(shop, orderId));
+  const form = () => ({ orderId, action, key: randomUUID(), seen, by: OWNER });
+  expect(await actOnOrder(shop, form())).toEqual({ kind: "done" });
+  world.time.now += 7 * 24 * 60 * MINUTE;
+  const dying = ending(shop, "addOrderNote", "before");
+  await expect(actOnOrder(dying, form())).rejects.toThrow(Crash);
+  world.time.now += 10 * MINUTE;
+  await endOpenActions(shop);
+  expect((await notesOf(shop, orderId)).join()).toContain("Not carried out: a note");
+});
