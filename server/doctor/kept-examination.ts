@@ -23,11 +23,14 @@ const shape = z.object({
 
 /** Tells one set of connected services from another. */
 export function servicesOf({ backend, payments, siteUrl }: Env): string {
-  const addresses = [
-    backend.kind === "woocommerce" ? backend.url : "",
-    payments.kind === "billplz" ? payments.apiUrl : "",
-  ];
-  return sha256([...addresses, siteUrl]);
+  const shopAddress = backend.kind === "woocommerce" ? backend.url : "";
+  return sha256([shopAddress, siteUrl, payments.kind, paymentsAt(payments)]);
+}
+
+/** Where payments go. */
+function paymentsAt(payments: Env["payments"]): string {
+  if (payments.kind === "transfer") return JSON.stringify(payments);
+  return payments.kind === "billplz" ? payments.apiUrl : "";
 }
 
 /** The last examination, and of which services. Undefined without one that can be read. */

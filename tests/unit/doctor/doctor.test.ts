@@ -85,6 +85,11 @@ test("after the start it runs once for each set of real services", async () => {
   again.afterStart(0);
   start({ WOOCOMMERCE_URL: "https://new.example" }).afterStart(0);
   await expect.poll(examined).toBe(2);
+  const transfer = { PAYMENT: "transfer", TRANSFER_BANK: "Maybank", TRANSFER_ACCOUNT_NAME: "K" };
+  start({ ...transfer, TRANSFER_ACCOUNT_NUMBER: "5123" }).afterStart(0);
+  await expect.poll(examined).toBe(3);
+  start({ ...transfer, TRANSFER_ACCOUNT_NUMBER: "5124" }).afterStart(0);
+  await expect.poll(examined).toBe(4);
 });
 
 test("with the embedded back ends it does not run by itself, and not after a stop", async () => {
