@@ -63,7 +63,7 @@ async function keepFailure(
   shop: MessagesShop,
   { recipients }: Outlet,
   message: MessageRow,
-  { scope, problem, isLasting, retryAfterMs }: NoticeFailure,
+  { scope, problem, isExpected, isLasting, retryAfterMs }: NoticeFailure,
 ): Promise<RoundEnd> {
   const { tries } = message;
   const isRefusedAgain = isLasting === true && wasRefused(message);
@@ -74,11 +74,11 @@ async function keepFailure(
     const state = isOver ? "failed" : "waiting";
     const nextTryAt = now + waitAfter(tries);
     const isEnded = await endTry(trx, message, { state, nextTryAt, problem });
-    if (isEnded && isOver) await tellFailed(trx, shop, message);
+    if (isEnded && isOver && !isExpected) await tellFailed(trx, shop, message);
     if (pause > 0) await postpone(trx, recipients, now + pause);
   });
   // One alert for a message that will not be sent, and one when none can be sent for minutes.
-  const alert = isOver || (scope === "channel" && tries === ALERT_AFTER_TRIES);
+  const alert = (isOver && !isExpected) || (scope === "channel" && tries === ALERT_AFTER_TRIES);
   shop.log[alert ? "error" : "warn"](isOver ? "message.failed" : "message.later", {
     ...told(message),
     alert,

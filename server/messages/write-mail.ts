@@ -19,6 +19,7 @@ import { toOrderView } from "../checkout/view/order-view.ts";
 import { storedOrderView } from "../checkout/view/stored-order-view.ts";
 import type { AttemptRow, MessageRow, RevisionRow } from "../platform/storage/schema.ts";
 import type { Mail, MailFailure } from "../ports/mail-channel.ts";
+import { ERASED_EMAIL } from "../ports/backend-order.ts";
 import { attemptById, quoteOf, revisionOf } from "../records/attempts.ts";
 import { readDaySummary } from "./day-summary.ts";
 import type { MessagesShop } from "./messages-shop.ts";
@@ -32,6 +33,7 @@ export async function writeMail(
   const content = await contentOf(shop, message);
   if ("problem" in content) return content;
   const to = message.recipient === "owner" ? ownerAddress(shop) : content.email;
+  if (to === ERASED_EMAIL) return { scope: "refused", problem: "no-address", isExpected: true };
   if (to === "") return { scope: "refused", problem: "no-address" };
   const { mailFrom = shopConfig.contact.email } = shop.env;
   return {

@@ -17,6 +17,8 @@ export interface MailFailure {
   scope: "refused" | "later" | "channel";
   /** A code for log and owner, without personal data. */
   problem: string;
+  /** The mail is meant to end so: no alert. */
+  isExpected?: true;
 }
 
 /** What takes mails to their readers. */
