@@ -15,6 +15,8 @@ export interface CustomerSummary {
   orders: CustomersOrder[];
   /** Whether a checkout of this customer is under way, or its payment is not settled. */
   isBuying: boolean;
+  /** Whether money is still to be decided: a case for review, an unsettled payment, a slip. */
+  isUndecided: boolean;
   /** Whether checkouts are stored, also such that led to no order. */
   hasCheckouts: boolean;
   /** Mails in the test mailbox. */
@@ -27,7 +29,7 @@ export interface CustomerSummary {
  */
 export type EraseOutcome = "erased" | "nothing" | "open" | "taxes" | "unavailable";
 
-/** Whether orders or checkouts of a customer are not over. */
-export function isStillOpen({ orders, isBuying }: CustomerSummary): boolean {
-  return isBuying || orders.some(({ isOpen }) => isOpen);
+/** Whether orders, checkouts or money of a customer are not over. */
+export function isStillOpen({ orders, isBuying, isUndecided }: CustomerSummary): boolean {
+  return isBuying || isUndecided || orders.some(({ isOpen }) => isOpen);
 }

@@ -45,7 +45,7 @@ export function CustomerPage({ order, answer }: { order: string; answer: Custome
 
 function Found({ customer, isUnconfirmed }: Extract<CustomerAnswer, { kind: "found" }>) {
   const texts = useTexts(CUSTOMER_TEXTS);
-  const { email, orders, isBuying, hasCheckouts, mails } = customer;
+  const { email, orders, isBuying, isUndecided, hasCheckouts, mails } = customer;
   if (orders.length === 0 && mails === 0 && !hasCheckouts) {
     return <Notice tone="info">{texts.nothing}</Notice>;
   }
@@ -72,6 +72,7 @@ function Found({ customer, isUnconfirmed }: Extract<CustomerAnswer, { kind: "fou
           </ul>
         )}
         {isBuying && <p className="text-sm text-berry">{texts.buying}</p>}
+        {isUndecided && <p className="text-sm text-berry">{texts.undecided}</p>}
         <OwnerForm action="/admin/customer.json" reloadDocument>
           <input type="hidden" name="who" value={email} />
           <Button variant="outline">{texts.download}</Button>

@@ -12,6 +12,7 @@ export const CUSTOMER_TEXTS: Texts<{
   orders: (count: number) => string;
   open: string;
   buying: string;
+  undecided: string;
   download: string;
   eraseTitle: string;
   /** What is erased, and what stays and why. */
@@ -35,6 +36,7 @@ export const CUSTOMER_TEXTS: Texts<{
     orders: (count) => `${count} pesanan`,
     open: "belum selesai",
     buying: "Pelanggan ini sedang membuat pesanan.",
+    undecided: "Ada bayaran pelanggan ini yang belum diputuskan.",
     download: "Muat turun data (JSON)",
     eraseTitle: "Padam pelanggan ini",
     erases:
@@ -51,7 +53,7 @@ export const CUSTOMER_TEXTS: Texts<{
     outcomes: {
       erased: "Data pelanggan telah dipadam",
       nothing: "Tiada apa-apa yang disimpan tentang e-mel ini.",
-      open: "Tiada apa-apa dipadam: ada pesanan yang belum selesai.",
+      open: "Tiada apa-apa dipadam: ada pesanan atau bayaran yang belum selesai.",
       taxes:
         "Tiada apa-apa dipadam: cukai dihidupkan di WooCommerce dan jumlah pesanan akan berubah.",
       unavailable: "WooCommerce tidak menjawab. Padam sekali lagi untuk menyelesaikannya.",
@@ -68,6 +70,7 @@ export const CUSTOMER_TEXTS: Texts<{
     orders: (count) => `${count} ${count === 1 ? "order" : "orders"}`,
     open: "not finished",
     buying: "This customer is ordering at the moment.",
+    undecided: "A payment of this customer is still to be decided.",
     download: "Download the data (JSON)",
     eraseTitle: "Erase this customer",
     erases:
@@ -84,7 +87,7 @@ export const CUSTOMER_TEXTS: Texts<{
     outcomes: {
       erased: "The customer's data is erased",
       nothing: "Nothing is stored of this e-mail address.",
-      open: "Nothing was erased: an order is not finished.",
+      open: "Nothing was erased: an order or a payment is not finished.",
       taxes: "Nothing was erased: taxes are on in WooCommerce, which would change orders' totals.",
       unavailable: "WooCommerce does not answer. Erase once more to finish it.",
     },

@@ -31,7 +31,8 @@ async function erase(shop: CustomerShop, records: CustomerRecords): Promise<Eras
   const { orders, attempts, mails } = records;
   if (orders.length + attempts.length + mails.length === 0) return "nothing";
   if (isStillOpen(summaryOf(records))) return "open";
-  if (orders.length > 0 && (await countsTaxes(shop))) return "taxes";
+  const obstacle = orders.length > 0 && (await taxesOf(shop));
+  if (obstacle) return obstacle;
   await eraseTraces(shop, records);
   for (const order of orders) {
     if (order.email === ERASED_EMAIL) continue;
@@ -43,15 +44,16 @@ async function erase(shop: CustomerShop, records: CustomerRecords): Promise<Eras
 }
 
 /** With taxes on, a new address makes WooCommerce compute the totals of paid orders anew. */
-async function countsTaxes({ backend }: CustomerShop): Promise<boolean> {
-  const { found } = await backend.survey({
+async function taxesOf({ backend }: CustomerShop): Promise<"taxes" | "unavailable" | undefined> {
+  const { found, untold } = await backend.survey({
     showsPicture: () => true,
     shipping: { shippingCost: 0, freeShippingThreshold: 0 },
     webhooks: "none",
     fixedProductCoupons: "per-piece",
     orderEmails: "off",
   });
-  return found.some(({ kind }) => kind === "taxes");
+  if (found.some(({ kind }) => kind === "taxes")) return "taxes";
+  return untold.includes("taxes") ? "unavailable" : undefined;
 }
 
 /** What does not help to find the customer: words, digests, messages, slips. */

@@ -55,11 +55,10 @@ export async function exportCustomer(shop: CustomerShop, email: string) {
       /** Base64. */
       content,
     })),
-    mails: records.mails.map(({ subject, text, arrivedAt }) => ({
-      subject,
-      text,
-      arrivedAt: iso(arrivedAt),
-    })),
+    // The owner's mails about the customer's orders repeat what is above.
+    mails: records.mails
+      .filter(({ recipient }) => recipient.toLowerCase() === records.email)
+      .map(({ subject, text, arrivedAt }) => ({ subject, text, arrivedAt: iso(arrivedAt) })),
   };
 }
 

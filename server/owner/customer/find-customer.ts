@@ -5,6 +5,7 @@ import type { Queries } from "../../platform/storage/store.ts";
 import type { ShopCore } from "../../ports/shop-core.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { contactOf } from "../../records/attempts.ts";
+import { isUndecided } from "./undecided.ts";
 
 export type CustomerShop = Pick<ShopCore, "backend" | "clock" | "log" | "store">;
 
@@ -13,7 +14,9 @@ export interface CustomerRecords {
   email: string;
   orders: BackendOrder[];
   attempts: AttemptRow[];
+  /** Mails to the customer, and the owner's mails that name the address. */
   mails: MailRow[];
+  isUndecided: boolean;
 }
 
 const PER_PAGE = 100;
@@ -42,18 +45,27 @@ export async function findCustomer(
   const ids = new Set(named.map(({ id }) => id));
   const further = await attemptsOfOrders(db, [...orders.values()]);
   const mails = await db.selectFrom("mailbox").selectAll().execute();
+  const attempts = [...named, ...further.filter(({ id }) => !ids.has(id))];
   return {
     email: wanted,
     orders: [...orders.values()],
-    attempts: [...named, ...further.filter(({ id }) => !ids.has(id))],
-    mails: mails.filter(({ recipient }) => recipient.toLowerCase() === wanted),
+    attempts,
+    isUndecided: await isUndecided(db, attempts, [...orders.values()]),
+    mails: mails.filter((mail) => names(mail, wanted)),
   };
 }
 
+/** Whether a mail is to an address or has it in its text, as the owner's mails about orders do. */
+function names({ recipient, text }: MailRow, email: string): boolean {
+  return recipient.toLowerCase() === email || text.toLowerCase().includes(email);
+}
+
 /** The same as the owner is told it. */
-export function summaryOf({ email, orders, attempts, mails }: CustomerRecords): CustomerSummary {
+export function summaryOf(records: CustomerRecords): CustomerSummary {
+  const { email, orders, attempts, mails, isUndecided: undecided } = records;
   return {
     email,
+    isUndecided: undecided,
     orders: orders.map(({ id, number, total, status }) => {
       const state = orderStateOf(status);
       return { id, number, total, isOpen: !!state && state !== "done" && state !== "cancelled" };

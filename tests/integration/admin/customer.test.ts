@@ -4,7 +4,10 @@ import { eraseCustomer } from "#server/owner/customer/erase-customer.ts";
 import { exportCustomer } from "#server/owner/customer/export-customer.ts";
 import { openMailbox } from "#server/embedded/mailbox/open-mailbox.ts";
 import { sendMessages } from "#server/messages/send-messages.ts";
-import { storeSlip } from "#server/records/slips.ts";
+import { revisionOfOrder } from "#server/records/attempts.ts";
+import { tellShopper } from "#server/records/outbox.ts";
+import { acknowledgeReview, askForReview, openReviews } from "#server/records/reviews.ts";
+import { decideSlips, storeSlip } from "#server/records/slips.ts";
 import type { Shop } from "#server/shop.ts";
 import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
@@ -69,6 +72,7 @@ async function shopWithOrder({ isDone = true } = {}) {
     .executeTakeFirstOrThrow();
   const slip = { digest: "d", name: "siti-slip.png", type: "image/png", storedAt: 0 };
   await storeSlip(shop.store.db, order, { ...slip, content: Buffer.from("slip") });
+  await decideSlips(shop.store.db, order, "refused");
   if (isDone) await changeInShop(world, orderId, { status: "completed" });
   return { ...opened, orderId };
 }
@@ -80,7 +84,7 @@ async function rowsOf({ store: { db } }: Shop) {
     db.selectFrom("orderRevisions").selectAll().execute(),
     db.selectFrom("messages").selectAll().execute(),
     db.selectFrom("paymentSlips").selectAll().execute(),
-    db.selectFrom("mailbox").selectAll().where("recipient", "=", EMAIL).execute(),
+    db.selectFrom("mailbox").selectAll().execute(),
   ]);
   return { attempts, revisions, messages, slips, mailbox };
 }
@@ -198,6 +202,64 @@ test("a process that ends after the back end's orders leaves what the next run n
   expect(await billing(shop, orderId)).toMatchObject({ firstName: "[deleted]" });
   expect(await eraseCustomer(shop, EMAIL, "owner")).toBe("erased");
   expect(JSON.stringify(await rowsOf(shop))).not.toMatch(NAMES);
+});
+
+const openReview = (shop: Shop, orderId: number) =>
+  shop.store.transaction((trx) =>
+    askForReview(trx, shop, { kind: "refunded", subject: "b1", orderId, detail: "Refunded." }),
+  );
+
+test.each<[string, (shop: Shop, orderId: number) => Promise<unknown>]>([
+  ["a case for review of the order", openReview],
+  [
+    "a payment that is not settled",
+    ({ store }) => store.db.updateTable("paymentFacts").set({ settledAt: null }).execute(),
+  ],
+  [
+    "a slip to be decided on",
+    ({ store }) => store.db.updateTable("paymentSlips").set({ state: "waiting" }).execute(),
+  ],
+])("a customer with %s is not erased", async (_, leaveOpen) => {
+  const { shop, owner, orderId } = await shopWithOrder();
+  await leaveOpen(shop, orderId);
+  const before = await rowsOf(shop);
+  expect(await eraseCustomer(shop, EMAIL, "owner")).toBe("open");
+  expect(await rowsOf(shop)).toEqual(before);
+  const page = await textOf(await owner.post(PAGE, { intent: "find", who: EMAIL }));
+  expect(page).toMatch(/bayaran pelanggan ini yang belum diputuskan.*Belum boleh dipadam/);
+});
+
+test("a case that is closed, or is about another order, hinders no erasure", async () => {
+  const { shop, orderId } = await shopWithOrder();
+  await openReview(shop, orderId + 1);
+  expect(await eraseCustomer(shop, EMAIL, "owner")).toBe("erased");
+  const closed = await shopWithOrder();
+  await openReview(closed.shop, closed.orderId);
+  const [review] = await openReviews(closed.shop.store.db);
+  await acknowledgeReview(closed.shop, review?.id ?? "", "owner");
+  expect(await eraseCustomer(closed.shop, EMAIL, "owner")).toBe("erased");
+});
+
+test("while the settings of taxes cannot be read nothing is erased", async () => {
+  const { shop, world, orderId } = await shopWithOrder();
+  world.woo.fail(/^GET settings/, { kind: "status", status: 403 }, Infinity);
+  const before = await rowsOf(shop);
+  expect(await eraseCustomer(shop, EMAIL, "owner")).toBe("unavailable");
+  expect(await rowsOf(shop)).toEqual(before);
+  expect(await billing(shop, orderId)).toMatchObject({ firstName: "Siti" });
+});
+
+test("a message to a customer who was erased meanwhile ends without a mail and without an alert", async () => {
+  const { shop, world, orderId } = await shopWithOrder();
+  expect(await eraseCustomer(shop, EMAIL, "owner")).toBe("erased");
+  const order = await orderOf(shop, orderId);
+  const revision = await revisionOfOrder(shop.store.db, orderId, order.key);
+  if (!revision) throw new Error("no revision");
+  await shop.store.transaction((trx) => tellShopper(trx, shop, revision, "order-completed"));
+  await sendMessages(shop);
+  expect((await rowsOf(shop)).mailbox).toEqual([]);
+  expect((await messagesOf(shop)).at(-1)).toMatchObject({ state: "failed", tries: 1 });
+  expect(world.lines.filter(({ alert }) => alert === true)).toEqual([]);
 });
 
 test("with taxes on nothing is erased, because totals would change", async () => {
