@@ -8,7 +8,8 @@ import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { timingOf } from "../../records/durations.ts";
 import { decideSlips, slipsOf } from "../../records/slips.ts";
 import { revisionOfOrder } from "../../records/attempts.ts";
-import { storeConfirmation } from "../../records/payment-facts.ts";
+import { billsOf } from "../../records/bills.ts";
+import { factsOf, storeConfirmation } from "../../records/payment-facts.ts";
 import { openTransfer } from "../../records/transfers.ts";
 import type { Step, Written } from "./action-types.ts";
 import { byText } from "./written.ts";
@@ -44,7 +45,15 @@ export const confirmStep: Step<Extract<OrderAction, { kind: "confirm-transfer" }
   isRepeatable: true,
   refusal: ({ action: { amount } }) =>
     Number.isSafeInteger(amount) && amount >= 1 ? null : "amount",
-  hasArrived: async ({ shop, order }) => (await readTransfer(shop, order)) === undefined,
+  async hasArrived({ shop, order, action }) {
+    const { db } = shop.store;
+    const revision = await revisionOfOrder(db, order.id, order.key);
+    const bills = revision ? await billsOf(db, revision) : [];
+    const facts = await Promise.all(bills.map(({ billId }) => factsOf(db, billId ?? "")));
+    return facts
+      .flat()
+      .some(({ source, paidAmount }) => source === "owner" && paidAmount === action.amount);
+  },
   async write({ shop, order, action }): Promise<Written> {
     const transfer = await readTransfer(shop, order);
     if (!transfer) return { kind: "none", outcome: { kind: "refused", reason: "state" } };
