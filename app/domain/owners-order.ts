@@ -38,7 +38,7 @@ export interface OwnersOrder {
   left: Sen;
   /** The newest first; null when they could not be read. */
   notes: OrderNote[] | null;
-  /** The transfer that it waits for; null for none. */
+  /** The transfer that it waits for; null for none, and for staff. */
   transfer: AwaitedTransfer | null;
   money: MoneyEvent[];
   /** What this person can do with the order now. */

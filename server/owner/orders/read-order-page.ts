@@ -41,7 +41,7 @@ export async function readOrderPage(
     refunded: refundedOf(order),
     left: actionFacts(order).left,
     notes: notes.ok ? notes.value : null,
-    transfer: transfer ?? null,
+    transfer: by.role === "owner" ? (transfer ?? null) : null,
     money: await moneyStory(shop, order),
     actions,
     isOwners: by.role === "owner",
