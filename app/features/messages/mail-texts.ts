@@ -65,7 +65,7 @@ const ENGLISH = {
       heading: "Your order was cancelled",
       text: (paid: string) =>
         paid === ""
-          ? "The shop has cancelled this order. Nothing was charged for it."
+          ? "The shop has cancelled this order. We have recorded no payment for it."
           : `The shop has cancelled this order, for which ${paid} was paid. When a refund is recorded, you get another mail.`,
     },
     "refund-recorded": {
@@ -175,7 +175,7 @@ const MALAY: typeof ENGLISH = {
       heading: "Pesanan anda telah dibatalkan",
       text: (paid) =>
         paid === ""
-          ? "Pihak kedai telah membatalkan pesanan ini. Tiada bayaran dikenakan."
+          ? "Pihak kedai telah membatalkan pesanan ini. Kami tiada rekod bayaran untuknya."
           : `Pihak kedai telah membatalkan pesanan ini, yang telah dibayar ${paid}. Apabila bayaran balik direkodkan, anda akan menerima satu lagi e-mel.`,
     },
     "refund-recorded": {

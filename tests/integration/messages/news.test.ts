@@ -75,7 +75,7 @@ test("an unpaid order that the owner cancels is told to its shopper", async () =
   const { orderId } = toPay(await submit(shop, cartOf([line(PRODUCTS.pandan)])));
   await act(shop, orderId, { kind: "cancel" });
   expect(await subjects()).toEqual([`Order ${orderId} was cancelled`]);
-  expect(mails.join("").replaceAll("=\r\n", "")).toContain("Nothing was charged for it.");
+  expect(mails.join("").replaceAll("=\r\n", "")).toContain("We have recorded no payment for it.");
 });
 
 test("a paid order that is cancelled in the back end is not called free of charge", async () => {
