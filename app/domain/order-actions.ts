@@ -56,7 +56,8 @@ export function possibleActions({
   const possible: [OrderActionKind, boolean][] = [
     // Also after it was cancelled: the money is in the account, and must not be forgotten.
     ["confirm-transfer", awaitsTransfer && !isPaid],
-    ["refuse-slip", awaitsTransfer && hasSlip],
+    // Its shopper is asked for another one, which an order takes only while it can be paid.
+    ["refuse-slip", awaitsTransfer && hasSlip && isUnpaid],
     ["stage", isWork],
     ["done", isWork],
     ["cancel", isUnpaid],

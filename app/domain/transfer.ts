@@ -24,8 +24,8 @@ export interface ShownTransfer extends TransferAccount {
   amount: Sen;
   /** What the payer writes with the transfer: the order's number. */
   reference: string;
-  /** Until when the goods are held for it, ms since the epoch. */
-  until: number;
+  /** Until when the goods are held for it, ms since the epoch; null while the shop decides on a slip. */
+  until: number | null;
   slips: ShownSlip[];
   /** How many more may be sent. */
   slipsLeft: number;

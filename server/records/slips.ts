@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { SlipState } from "#app/domain/transfer.ts";
 import type { RevisionRow, SlipRow } from "../platform/storage/schema.ts";
 import type { Queries } from "../platform/storage/store.ts";
 
-/** How many slips an order may have. */
-export const MOST_SLIPS = 3;
+/** How many slips an order may have that the owner did not refuse, and how many at all. */
+const MOST_SLIPS = 3;
+const MOST_WITH_REFUSED = 9;
+
+/** How much the slips of all orders may take that the owner did not accept: characters of base64, 500 MB. */
+const MOST_ROOM = 500_000_000;
 
 type Order = Pick<RevisionRow, "attemptId" | "number">;
 /** A slip without its file. */
@@ -33,6 +38,32 @@ export function slipsOf(db: Queries, { attemptId, number }: Order): Promise<Slip
     .execute();
 }
 
+/** How many more slips an order takes. */
+export function slipsLeft(slips: readonly Pick<SlipRow, "state">[]): number {
+  const kept = slips.filter(({ state }) => state !== "refused").length;
+  return Math.max(0, Math.min(MOST_SLIPS - kept, MOST_WITH_REFUSED - slips.length));
+}
+
+/** As a condition of a query: whether the owner must still decide on a slip of the attempt in this column. */
+export function hasSlipWaiting(column: "attempt.id" | "holds.attemptId") {
+  return sql<boolean>`exists (
+    select 1 from payment_slips
+    where payment_slips.state = 'waiting' and payment_slips.attempt_id = ${sql.ref(column)}
+  )`;
+}
+
+/** Whether the owner must still decide on a slip of an attempt. Its order does not end by itself until then. */
+export async function hasWaitingSlip(db: Queries, attemptId: string): Promise<boolean> {
+  const slip = await db
+    .selectFrom("paymentSlips")
+    .select("id")
+    .where("attemptId", "=", attemptId)
+    .where("state", "=", "waiting")
+    .limit(1)
+    .executeTakeFirst();
+  return slip !== undefined;
+}
+
 /** One slip of an order with its file. */
 export function readSlip(
   db: Queries,
@@ -49,17 +80,22 @@ export function readSlip(
 }
 
 /**
- * Stores a slip of an order. "known": the same file is there already. "full": the order has as many as it may have.
+ * Stores a slip of an order. "known": the same file is there already; "refused": and the owner has refused it. "full":
+ * the order has as many as it may have. "no-room": the slips of all orders take too much.
  * @throws when it cannot be stored; nothing is stored then
  */
 export async function storeSlip(
   trx: Queries,
   order: Order,
   slip: Pick<SlipRow, "digest" | "name" | "type" | "storedAt"> & { content: Buffer },
-): Promise<{ kind: "stored"; id: string } | { kind: "known" | "full" }> {
+  mostRoom: number = MOST_ROOM,
+): Promise<{ kind: "stored"; id: string } | { kind: "known" | "refused" | "full" | "no-room" }> {
   const known = await slipsOf(trx, order);
-  if (known.some(({ digest }) => digest === slip.digest)) return { kind: "known" };
-  if (known.length >= MOST_SLIPS) return { kind: "full" };
+  const same = known.find(({ digest }) => digest === slip.digest);
+  if (same) return { kind: same.state === "refused" ? "refused" : "known" };
+  if (slipsLeft(known) === 0) return { kind: "full" };
+  const content = slip.content.toString("base64");
+  if ((await roomTaken(trx)) + content.length > mostRoom) return { kind: "no-room" };
   const id = randomUUID();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("paymentSlips")
@@ -69,13 +105,25 @@ export async function storeSlip(
       attemptId: order.attemptId,
       revision: order.number,
       number: known.length + 1,
-      content: slip.content.toString("base64"),
+      content,
       state: "waiting",
     })
     .onConflict((conflict) => conflict.columns(["attemptId", "revision", "number"]).doNothing())
     .executeTakeFirst();
   // Another one arrived at the same moment and took the number.
-  return numInsertedOrUpdatedRows === 1n ? { kind: "stored", id } : storeSlip(trx, order, slip);
+  return numInsertedOrUpdatedRows === 1n
+    ? { kind: "stored", id }
+    : storeSlip(trx, order, slip, mostRoom);
+}
+
+/** Characters of all slips that were not accepted; the owner accepts a slip only with its money. */
+async function roomTaken(trx: Queries): Promise<number> {
+  const { room } = await trx
+    .selectFrom("paymentSlips")
+    .select(sql<number>`cast(coalesce(sum(octet_length(content)), 0) as bigint)`.as("room"))
+    .where("state", "in", ["waiting", "refused"])
+    .executeTakeFirstOrThrow();
+  return room;
 }
 
 /** Marks slips of an order that the owner has not decided on yet. @param id only this one */

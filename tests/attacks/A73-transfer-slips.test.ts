@@ -2,6 +2,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Shop } from "#server/shop.ts";
+import { revisionOfOrder } from "#server/records/attempts.ts";
+import { decideSlips, storeSlip } from "#server/records/slips.ts";
 import { ownOf, SITE } from "#tests/support/checkout-world.ts";
 import { openOwner, openStaff } from "#tests/support/owner.ts";
 import {
@@ -164,11 +166,42 @@ test("an order takes three slips, also when more arrive at once; the same file a
   expect(await said(await send(pdf(1)))).toContain("We have your slip");
   expect(await said(await send(pdf(1)))).toContain("We have your slip");
   expect(await slipsOf(shop)).toHaveLength(1);
-  await Promise.all([2, 3, 4, 5].map((number) => send(pdf(number))));
+  await Promise.all([2, 3, 4].map((number) => send(pdf(number))));
   const numbers = (await slipsOf(shop)).map(({ number }) => number);
   expect(numbers).toHaveLength(3);
   expect(numbers).toEqual(expect.arrayContaining([1, 2, 3]));
-  expect(await said(await send(pdf(6)))).toContain("No more slips can be sent");
+  expect(await said(await send(pdf(5)))).toContain("No more slips can be sent");
+});
+
+test("one client sends six slips in ten minutes, for all its orders", async () => {
+  const { shop, send } = await open();
+  const pdf = (number: number) => fileOf(Buffer.from(`%PDF-1.7 ${number}`), "a.pdf");
+  for (let order = 0; order < 2; order += 1) {
+    const own = ownOf(await awaiting(shop));
+    for (let number = 0; number < 3; number += 1) {
+      expect((await send(pdf(number), own)).status).toBe(303);
+    }
+  }
+  expect((await send(pdf(1), ownOf(await awaiting(shop)))).status).toBe(429);
+  expect(await slipsOf(shop)).toHaveLength(6);
+});
+
+test("slips that were not accepted take limited room", async () => {
+  const { shop, order } = await open();
+  const revision = await revisionOfOrder(shop.store.db, order.id, order.key);
+  if (!revision) throw new Error("no order");
+  const store = async (digest: string) => {
+    const slip = { digest, name: "", type: "application/pdf", storedAt: 0 };
+    // Thirty bytes are forty characters as they are stored.
+    const content = Buffer.alloc(30);
+    return (await storeSlip(shop.store.db, revision, { ...slip, content }, 80)).kind;
+  };
+  expect(await store("a")).toBe("stored");
+  await decideSlips(shop.store.db, revision, "refused");
+  expect(await store("b")).toBe("stored");
+  expect(await store("c")).toBe("no-room");
+  await decideSlips(shop.store.db, revision, "accepted");
+  expect(await store("c")).toBe("stored");
 });
 
 test("a paid order takes no slip", async () => {
@@ -202,7 +235,13 @@ test("only the owner sees slips, and only those of the order in the address", as
   const [slip] = await slipsOf(shop);
   const path = `/admin/orders/${order.id}/slip/${slip?.id}`;
   expect((await visitor.get(path)).headers.get("Location")).toBe("/admin");
-  expect((await (await openStaff(shop)).get(path)).status).toBe(403);
+  const staff = await openStaff(shop);
+  expect((await staff.get(path)).status).toBe(403);
+  const staffPage = await staff.get(`/admin/orders/${order.id}`);
+  expect(staffPage.status).toBe(200);
+  const text = await staffPage.text();
+  expect(text).not.toContain(slip?.id);
+  expect(text).not.toContain("slip.jpg");
   const owner = await openOwner(shop);
   expect((await owner.get(`/admin/orders/${other.id}/slip/${slip?.id}`)).status).toBe(404);
   expect((await owner.get(`/admin/orders/${order.id}/slip/..%2f..%2fx`)).status).toBe(404);

@@ -16,7 +16,8 @@ export function TransferPanel({ transfer }: { transfer: ShownTransfer }) {
     <Panel title={texts.title}>
       <div className="grid gap-4">
         <p>
-          <strong>{texts.waiting}</strong> {texts.how(sum)} {texts.until(formatLongDateTime(until))}
+          <strong>{texts.waiting}</strong> {texts.how(sum)}{" "}
+          {until !== null && texts.until(formatLongDateTime(until))}
         </p>
         <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
           {hasQr && (

@@ -85,6 +85,11 @@ export const SLIP_ANSWERS = {
   get "too-many"() {
     return t("No more slips can be sent for this order. Please contact us.");
   },
+  get "refused-before"() {
+    return t(
+      "You have sent this file before, and we could not find your transfer by it. Please send another one or contact us.",
+    );
+  },
   get failed() {
     return t("Your slip could not be kept just now. Please send it again in a few minutes.");
   },

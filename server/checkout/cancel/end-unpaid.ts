@@ -14,6 +14,7 @@ import { billsOf, liveBill } from "../../records/bills.ts";
 import { closeAttempt, type CloseReason } from "./close-attempt.ts";
 import { isOfBrowser } from "../../records/digests.ts";
 import { factsOf, isUnsettled } from "../../records/payment-facts.ts";
+import { hasWaitingSlip } from "../../records/slips.ts";
 import { inTime } from "../lease/in-time.ts";
 import { inTurn } from "../lease/lease.ts";
 import { readOrder } from "../orders/read-order.ts";
@@ -29,7 +30,7 @@ type Reason = ShopperReason | "owner-cancelled";
 export type UnpaidEnd =
   /** Its bill is deleted and it is cancelled, by this call or an earlier one. `cart`: the cart of the order. */
   | { kind: "ended"; cart: Cart }
-  /** paid: nothing was cancelled. checking: a message says that it was paid, and is not settled yet. */
+  /** paid: nothing was cancelled. checking: a message or a slip says that it was paid, and is not settled yet. */
   | { kind: "paid" | "checking" }
   /** An upstream does not answer. Nothing changed, unless it is begun: then the order may be cancelled yet. */
   | { kind: "unavailable"; isBegun?: true }
@@ -93,6 +94,10 @@ async function end(turn: Turn, revision: RevisionRow, reason: Reason): Promise<U
   const { shop } = turn;
   const before = await endAlready(shop, revision);
   if (before) return before;
+  const isOwners = reason === "owner-cancelled";
+  if (!isOwners && (await hasWaitingSlip(shop.store.db, revision.attemptId))) {
+    return { kind: "checking" };
+  }
   // Both upstreams are asked first, so that nothing changes when one of them does not answer.
   const [payment, order] = await Promise.all([
     lookForPayment(turn, revision),

@@ -6,10 +6,11 @@ import { endLiveBill } from "../settle/end-live-bill.ts";
 import { fenced } from "../lease/lease.ts";
 import type { Turn } from "../lease/turn.ts";
 import { giveBackHold } from "../../records/give-back.ts";
+import { hasWaitingSlip } from "../../records/slips.ts";
 
 /**
  * ended: released. paid: it stays until the back end has taken the goods, or the owner has acknowledged the case for
- * review. unavailable: its bill may still be paid, so it stays.
+ * review. unavailable: its bill may still be paid, or the owner must decide on a slip of it, so it stays.
  */
 type HoldEnd = "ended" | "paid" | "unavailable";
 
@@ -27,6 +28,9 @@ export async function endHold(
   const attempt = await attemptById(db, attemptId);
   if ((await paymentOf(db, attempt)) === "waits") return "paid";
 
+  const isOver = attempt.closedAt !== null || attempt.heldReason !== null || isSettled(attempt);
+  if (!isOver && (await hasWaitingSlip(db, attemptId))) return "unavailable";
+
   const revision = await currentRevision(db, attempt);
   const ended =
     revision.orderId === null ? "gone" : await endLiveBill(turn, revision, "hold-ended");
@@ -34,7 +38,6 @@ export async function endHold(
   if (ended === "paid" && (await paymentOf(db, await attemptById(db, attemptId))) !== "decided") {
     return "paid";
   }
-  const isOver = attempt.closedAt !== null || attempt.heldReason !== null || isSettled(attempt);
   if (!isOver && (await usesCoupon(turn, attemptId))) {
     const closed = await closeAttempt(turn, attempt, "hold-ended");
     return closed === "closed" ? "ended" : closed;

@@ -1,9 +1,10 @@
-import { HOLD_LIMITS } from "../../platform/limits/limits.ts";
+import { HOLD_LIMITS, UNPAID_TRANSFERS_OF_CLIENT } from "../../platform/limits/limits.ts";
 import { clientKey } from "../../platform/limits/client-key.ts";
 import type { Buyer } from "../lease/turn.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import { isLive } from "../../records/held.ts";
+import { hasSlipWaiting } from "../../records/slips.ts";
 
 export type HoldLimit = keyof typeof HOLD_LIMITS;
 
@@ -29,12 +30,19 @@ export async function limitReached(
   if (held.count > 0) return undefined;
 
   if (keys.length > 0) {
-    const { count } = await unpaid.where("orderKey", "in", keys).executeTakeFirstOrThrow();
+    // A client's limit counts those with a slip too: any picture can be sent as one.
+    const { count } = await unpaid
+      .where("orderKey", "in", keys)
+      .where((eb) => eb.not(hasSlipWaiting("holds.attemptId")))
+      .executeTakeFirstOrThrow();
     if (count >= HOLD_LIMITS["unpaid-holds-of-browser"]) return "unpaid-holds-of-browser";
   }
   if (client !== null) {
     const { count } = await unpaid.where("client", "=", client).executeTakeFirstOrThrow();
-    if (count >= HOLD_LIMITS["unpaid-holds-of-client"]) return "unpaid-holds-of-client";
+    const most = shop.payments.transferTo
+      ? UNPAID_TRANSFERS_OF_CLIENT
+      : HOLD_LIMITS["unpaid-holds-of-client"];
+    if (count >= most) return "unpaid-holds-of-client";
   }
   return undefined;
 }

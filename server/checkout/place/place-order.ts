@@ -27,6 +27,7 @@ import { COUNTS } from "../holds/hold-for-bill.ts";
 import { firstShort, refusedForLimit } from "../holds/refusals.ts";
 import { releaseOlder } from "../holds/release-older.ts";
 import { possiblePieces } from "../../records/resources.ts";
+import { hasWaitingSlip } from "../../records/slips.ts";
 import { wantsHold } from "../holds/take-hold.ts";
 import { readTurnover } from "../../records/turnover.ts";
 import { inTime } from "../lease/in-time.ts";
@@ -145,8 +146,9 @@ async function continueOrClear(
 }
 
 /**
- * An edited cart needs a new attempt; the unpaid order of the old one is cancelled. The owner decides about an order
- * that is set aside for review: only its bill is ended, so that it is not paid as well.
+ * An edited cart needs a new attempt; the unpaid order of the old one is cancelled, and stays when a slip of its
+ * transfer waits. The owner decides about an order that is set aside for review: only its bill is ended, so that it is
+ * not paid as well.
  */
 async function replaceEdited(
   turn: Turn,
@@ -154,6 +156,7 @@ async function replaceEdited(
   revision: RevisionRow,
 ): Promise<Step<undefined>> {
   if (isSettled(attempt)) return next(undefined);
+  if (await hasWaitingSlip(turn.shop.store.db, attempt.id)) return next(undefined);
   const isSetAside = attempt.heldReason !== null;
   const closed = isSetAside
     ? await endLiveBill(turn, revision, "cart-edited")

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
-import type { AttemptRow } from "../../platform/storage/schema.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { attemptById, cartLease, currentRevision } from "../../records/attempts.ts";
+import { hasWaitingSlip } from "../../records/slips.ts";
 import { applyToRevision } from "../../records/transitions.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
 import { markPaid } from "../settle/mark-paid.ts";
 import { fenced, withLease } from "../lease/lease.ts";
 import type { AttemptState } from "#app/domain/checkout-machine.ts";
 import { recordOrder } from "../place/create-order.ts";
+import { isOverUpstream } from "../orders/order-status.ts";
+import { readOrder } from "../orders/read-order.ts";
 import { recoverOrder } from "../orders/recover-order.ts";
 import { DURATIONS, timingOf } from "../../records/durations.ts";
 import { beginBackgroundTurn, type Turn } from "../lease/turn.ts";
@@ -46,7 +49,9 @@ async function visit(turn: Turn, attempt: AttemptRow): Promise<void> {
   }
   const abandonedAt = attempt.updatedAt + timingOf(shop).abandonAfter;
   if (shop.sureNow() >= abandonedAt) {
-    const closed = await closeAttempt(turn, attempt, "abandoned");
+    const closed = (await waitsForOwner(turn, attempt, revision))
+      ? "waits"
+      : await closeAttempt(turn, attempt, "abandoned");
     if (closed !== "closed")
       await lookAgainAt(turn, attempt, shop.clock() + DURATIONS.attemptTryAgain);
     return;
@@ -58,6 +63,17 @@ async function visit(turn: Turn, attempt: AttemptRow): Promise<void> {
   const again =
     isResolved && !isUnsure ? abandonedAt : isUnsure ? soon : Math.min(abandonedAt, soon);
   await lookAgainAt(turn, attempt, again);
+}
+
+/** Whether the owner must decide on a slip of its transfer. An order that is over in the back end waits no more. */
+async function waitsForOwner(
+  { shop }: Turn,
+  attempt: AttemptRow,
+  revision: RevisionRow,
+): Promise<boolean> {
+  if (!(await hasWaitingSlip(shop.store.db, attempt.id))) return false;
+  const order = await readOrder(shop, revision);
+  return !order.ok || (order.value !== undefined && !isOverUpstream(order.value));
 }
 
 /** Looks up an order whose answer was lost. Sends none: only a shopper's request sends orders and makes bills. */

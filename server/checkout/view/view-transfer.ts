@@ -4,7 +4,7 @@ import type { ShownTransfer } from "#app/domain/transfer.ts";
 import { revisionOf } from "../../records/attempts.ts";
 import { mayBeShown } from "../../records/bill-ends.ts";
 import { holdTime } from "../../records/hold-time.ts";
-import { MOST_SLIPS, slipsOf } from "../../records/slips.ts";
+import { slipsLeft, slipsOf } from "../../records/slips.ts";
 import { openTransfer } from "../../records/transfers.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 
@@ -20,15 +20,16 @@ export async function viewTransfer(
   const { db } = shop.store;
   const revision = await revisionOf(db, bill.attemptId, bill.revision);
   const slips = await slipsOf(db, revision);
+  const until = bill.createdAt + holdTime(shop);
   return {
     holder: target.holder,
     account: target.account,
     hasQr: target.qr !== undefined,
     amount: bill.amount,
     reference: revision.orderNumber ?? String(own.id),
-    until: bill.createdAt + holdTime(shop),
+    until: slips.some(({ state }) => state === "waiting") || until < shop.clock() ? null : until,
     slips: slips.map(({ number, state, storedAt }) => ({ number, state, storedAt })),
-    slipsLeft: MOST_SLIPS - slips.length,
+    slipsLeft: slipsLeft(slips),
     slipAddress: `/payment/slip?${new URLSearchParams({ order: String(own.id), key: own.key })}`,
   };
 }

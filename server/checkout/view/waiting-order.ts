@@ -2,13 +2,15 @@ import { sql } from "kysely";
 import type { WaitingOrder } from "#app/domain/order.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { currentRevisions } from "../../records/attempts.ts";
+import { hasSlipWaiting } from "../../records/slips.ts";
 import { browserDigest } from "../../records/digests.ts";
 import type { Knowledge } from "./order-knowledge.ts";
 import type { AttemptState } from "#app/domain/checkout-machine.ts";
 
 /**
- * The newest order that this browser made, that had a bill, and that has no statement of a payment. One query of our
- * store; none for a browser that made no order. An order that was only opened with its key does not count.
+ * The newest order that this browser made, that had a bill, and that has no statement of a payment and no slip that the
+ * owner must decide on. One query of our store; none for a browser that made no order. An order that was only opened
+ * with its key does not count.
  */
 export async function waitingOrderOf(
   { store }: Pick<CheckoutShop, "store">,
@@ -37,6 +39,7 @@ export async function waitingOrderOf(
         ),
       ),
     )
+    .where((eb) => eb.not(hasSlipWaiting("attempt.id")))
     .orderBy("attempt.createdAt", "desc")
     .limit(1)
     .executeTakeFirst();

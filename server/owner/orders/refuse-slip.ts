@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { OrderAction } from "#app/domain/order-actions.ts";
 import { revisionOfOrder } from "../../records/attempts.ts";
+import { holdTime } from "../../records/hold-time.ts";
 import { decideSlips } from "../../records/slips.ts";
 import { readTransfer } from "./confirm-transfer.ts";
 import type { ActionContext, Step } from "./action-types.ts";
@@ -13,9 +15,25 @@ export const refuseSlipStep: Step<RefuseAction> = {
   refusal: async (context) => ((await stateOf(context)) === "waiting" ? null : "state"),
   hasArrived: async (context) => (await stateOf(context)) === "refused",
   async write({ shop, order, action }) {
-    const { db } = shop.store;
-    const revision = await revisionOfOrder(db, order.id, order.key);
-    if (revision) await decideSlips(db, revision, "refused", action.slip);
+    const { store } = shop;
+    const revision = await revisionOfOrder(store.db, order.id, order.key);
+    if (!revision) return { kind: "written" };
+    const { attemptId } = revision;
+    await store.transaction(async (trx) => {
+      await decideSlips(trx, revision, "refused", action.slip);
+      // Its shopper is asked for another slip, and gets the time of a new order for it.
+      await trx
+        .updateTable("checkoutAttempts")
+        .set({ updatedAt: shop.clock() })
+        .where("id", "=", attemptId)
+        .execute();
+      await trx
+        .updateTable("holds")
+        .set({ until: sql<number>`${store.now} + ${holdTime(shop)}` })
+        .where("attemptId", "=", attemptId)
+        .where("stage", "=", "billed")
+        .execute();
+    });
     return { kind: "written" };
   },
   note: ({ by }) => `Slip of a transfer refused ${byText(by)}.`,

@@ -27,7 +27,7 @@ export const LIMITS = {
   /** Links to orders that are asked for by mail, whether there is such an order or not. */
   "order-links": { count: 20, windowMs: 10 * MINUTE },
   /** Slips of transfers; each order takes a few only. */
-  slips: { count: 20, windowMs: 10 * MINUTE },
+  slips: { count: 6, windowMs: 10 * MINUTE },
   /** Pictures that the shop back end does not have, and requests for pictures that are under way. */
   "missed-pictures": { count: 200, windowMs: MINUTE },
   /** Checks of the installation, each with calls to all services. */
@@ -46,6 +46,9 @@ export const HOLD_LIMITS = {
   "unpaid-holds-of-browser": 3,
   "unpaid-holds-of-client": 10,
 } as const;
+
+/** The same for a client whose orders are paid by transfer: they wait for a day and not for an hour. */
+export const UNPAID_TRANSFERS_OF_CLIENT = 30;
 
 type LimitName = keyof typeof LIMITS;
 

@@ -18,6 +18,7 @@ import { messages } from "./migrations/014-messages.ts";
 import { paymentSlips } from "./migrations/015-payment-slips.ts";
 import { orderNews } from "./migrations/016-order-news.ts";
 import { attemptLocale } from "./migrations/017-attempt-locale.ts";
+import { slipStates } from "./migrations/018-slip-states.ts";
 
 export type StoreDialect = "sqlite" | "postgres";
 
@@ -39,6 +40,7 @@ const MIGRATIONS: Migration[] = [
   paymentSlips,
   orderNews,
   attemptLocale,
+  slipStates,
 ];
 
 /** The advisory lock's number. No other program in the same database may use it. */

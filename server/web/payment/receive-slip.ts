@@ -25,7 +25,11 @@ export type SlipOutcome =
   | "missing"
   | "too-large"
   | "not-a-slip"
-  | "too-many";
+  | "too-many"
+  /** The same file was sent before, and the owner has refused it. */
+  | "refused-before"
+  /** There is no room for slips now. */
+  | "failed";
 
 /**
  * Stores the slip of a transfer, for an order whose key was checked. A picture is encoded anew, without metadata; a PDF
@@ -60,6 +64,11 @@ export async function receiveSlip(
   });
   crashPoint(shop, "slip-stored");
   if (stored.kind === "full") return "too-many";
+  if (stored.kind === "refused") return "refused-before";
+  if (stored.kind === "no-room") {
+    shop.log.error("payment.slips-full", { alert: true, orderId: own.id });
+    return "failed";
+  }
   shop.log.info("payment.slip", { orderId: own.id, type: slip.type, bytes: kept.content.length });
   return "stored";
 }

@@ -32,7 +32,7 @@ const code = (changes: {
 type Code = ReturnType<typeof code>;
 
 /** A shop that holds goods for 60 minutes, and its tables. */
-async function scene() {
+async function scene(payments: Partial<Shop["payments"]> = {}) {
   const store = await emptyStore();
   const time = { now: 1_000_000_000 };
   const shop = {
@@ -43,6 +43,7 @@ async function scene() {
       },
     },
     env: { holdMinutes: 60 },
+    payments,
   } as unknown as Shop;
   const { db } = store;
   const take = (attemptId: string, wish: Partial<HoldWish> = {}) =>
@@ -97,6 +98,12 @@ test("one client holds for ten unpaid attempts; others, paid ones and those that
   expect(await kind(from("h", ADDRESS))).toBe("held");
 });
 
+test("one client holds for thirty orders by transfer, which wait for a day", async () => {
+  const { from, kind } = await scene({ transferTo: { holder: "Kedai", account: null } });
+  for (let i = 0; i < 30; i += 1) expect(await kind(from(`a${i}`, ADDRESS))).toBe("held");
+  expect(await from("b", ADDRESS)).toEqual({ kind: "too-many", limit: "unpaid-holds-of-client" });
+});
+
 test("one browser holds for three unpaid orders, by the keys that it remembers", async () => {
   const { from, kind } = await scene();
   const keys = ["key of a", "key of b", "key of c"];
@@ -105,6 +112,23 @@ test("one browser holds for three unpaid orders, by the keys that it remembers",
   expect(await from("d", "", keys)).toEqual({ kind: "too-many", limit: "unpaid-holds-of-browser" });
   expect(await kind(from("a", "", keys))).toBe("held");
   expect(await kind(from("d", "", ["key of a", "key of b", "key of x"]))).toBe("held");
+});
+
+test("an order whose slip waits does not count for its browser, and does for its client", async () => {
+  const { db, from, kind } = await scene();
+  const keys = ["key of a", "key of b", "key of c"];
+  for (const id of ["a", "b", "c"]) expect(await kind(from(id, ADDRESS, keys))).toBe("held");
+  const slip = { id: "1", attemptId: "a", revision: 1, number: 1, digest: "", name: "" };
+  const rest = { type: "", content: "", storedAt: 0 };
+  await db
+    .insertInto("paymentSlips")
+    .values({ ...slip, ...rest, state: "refused" })
+    .execute();
+  expect(await kind(from("d", ADDRESS, keys))).toBe("too-many");
+  await db.updateTable("paymentSlips").set({ state: "waiting" }).execute();
+  expect(await kind(from("d", ADDRESS, keys))).toBe("held");
+  for (let i = 0; i < 6; i += 1) expect(await kind(from(`e${i}`, ADDRESS))).toBe("held");
+  expect(await kind(from("f", ADDRESS))).toBe("too-many");
 });
 
 test("a use of a coupon counts for the limits as goods do", async () => {

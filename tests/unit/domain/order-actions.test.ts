@@ -48,7 +48,7 @@ test.each([
   ],
   [
     "a transfer whose order was cancelled",
-    { ...UNPAID, status: "cancelled", awaitsTransfer: true },
+    { ...UNPAID, status: "cancelled", awaitsTransfer: true, hasSlip: true },
     ["confirm-transfer", "note"],
   ],
   ["a paid one", PAID, ["stage", "done", "note", "move", "refund"]],

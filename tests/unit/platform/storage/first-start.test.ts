@@ -42,5 +42,6 @@ test("five processes that start together on an empty database migrate it once, a
     "015-payment-slips",
     "016-order-news",
     "017-attempt-locale",
+    "018-slip-states",
   ]);
 });

@@ -1,0 +1,13 @@
+import type { Migration } from "../migration.ts";
+
+/** Slips are counted by what the owner decided, without reading the files before it in their rows. */
+export const slipStates: Migration = {
+  name: "018-slip-states",
+  async up(db) {
+    await db.schema
+      .createIndex("payment_slips_states")
+      .on("payment_slips")
+      .columns(["state", "attempt_id"])
+      .execute();
+  },
+};
