@@ -23,7 +23,7 @@ const AWAY = "WooCommerce does not answer for all of it. Run the same command ag
 const OUTCOMES: Record<EraseOutcome, string> = {
   erased: "Erased. Amounts, goods and payments stay in the orders.",
   nothing: "Nothing is stored of this address.",
-  open: "Nothing was erased: an order is still to be paid, made or decided. Finish or cancel it first.",
+  open: "Nothing was erased: an order or a payment is still open. Finish or cancel it, or decide on it first.",
   taxes:
     "Nothing was erased: taxes are on in WooCommerce, which would change totals. Turn them off first.",
   unavailable: AWAY,

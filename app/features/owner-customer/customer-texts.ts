@@ -46,7 +46,7 @@ export const CUSTOMER_TEXTS: Texts<{
     elsewhere:
       "Sandaran, log, e-mel yang sudah dihantar, nota anda sendiri dalam pesanan dan rekod penyedia bayaran tidak diubah.",
     notYet:
-      "Belum boleh dipadam: ada pesanan yang belum dibayar, dibuat atau diputuskan. Selesaikan atau batalkan dahulu.",
+      "Belum boleh dipadam: ada pesanan atau bayaran yang belum selesai atau diputuskan. Selesaikan, batalkan atau putuskan dahulu.",
     confirm: "Saya faham: ini tidak boleh dibatalkan",
     unconfirmed: "Tandakan kotak ini dahulu.",
     erase: "Padam selama-lamanya",
@@ -80,7 +80,7 @@ export const CUSTOMER_TEXTS: Texts<{
     elsewhere:
       "Backups, logs, sent mails, your own notes in orders and the payment provider's records are not changed.",
     notYet:
-      "It cannot be erased yet: an order is still to be paid, made or decided. Finish or cancel it first.",
+      "It cannot be erased yet: an order or a payment is still open. Finish or cancel it, or decide on it first.",
     confirm: "I understand: this cannot be undone",
     unconfirmed: "Tick this box first.",
     erase: "Erase for good",
