@@ -8,6 +8,8 @@ import type { Snapshot } from "./snapshot.ts";
 /** How often is looked whether everything is sent, and the pause between, ms. */
 const LOOKS = 500;
 const PAUSE = 20;
+/** A message that is not sent after so many further tries is a fault. */
+const MOST_JUMPS = 3;
 
 /** I12: what is paid, to review or changed by the owner is told, and no message comes before its fact. */
 export function toldOnce(
@@ -36,16 +38,27 @@ function nameOf({ kind, subject }: Pick<MessageRow, "kind" | "subject">): string
   return `${kind} ${subject}`;
 }
 
-/** Waits until no message of a sequence is to be sent any more. */
-export async function messagesArrive({ shops, since }: Sequence): Promise<void> {
+/**
+ * Waits until no message of a sequence is to be sent any more. A try that a jump in time cut off is due again later: time
+ * passes until then, and such a message may arrive twice.
+ */
+export async function messagesArrive(sequence: Sequence): Promise<void> {
+  const { shops, since } = sequence;
+  let jumps = 0;
   for (let look = 0; look < LOOKS; look += 1) {
     const open = await shops.store.db
       .selectFrom("messages")
-      .select("id")
+      .select(["state", "nextTryAt"])
       .where("createdAt", ">=", since)
       .where("state", "in", ["waiting", "sending"])
       .execute();
     if (open.length === 0) return;
+    const wait = Math.max(...open.map(({ nextTryAt }) => nextTryAt)) - shops.now();
+    if (wait > 0 && jumps < MOST_JUMPS && open.every(({ state }) => state === "waiting")) {
+      jumps += 1;
+      sequence.isDisturbed = true;
+      await shops.pass(wait);
+    }
     await shops.shop(0)?.order({ kind: "reconcile" });
     await delay(PAUSE);
   }

@@ -9,7 +9,12 @@ import { beginSequence, type Sequence } from "./sequence.ts";
 import { openTwoShops, type TwoShops } from "./two-shops.ts";
 
 const SEQUENCES = Number(process.env["MODEL_SEQUENCES"] ?? 60);
-const SEED = Number(process.env["MODEL_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+/** `npm test` plays the same sequences at each run, so that no change fails for a fault that was there before. */
+const GATE_SEED = 20_261_123;
+const newSeed = () => Math.floor(Math.random() * 2 ** 31);
+const SEED = Number(
+  process.env["MODEL_SEED"] ?? (process.env["KEDAI_FULL"] === "1" ? newSeed() : GATE_SEED),
+);
 /** To the shortest sequence that still fails: takes minutes, and is only wanted while somebody looks for the fault. */
 const SHRINKS = process.env["MODEL_SHRINK"] === "true";
 const COMMANDS_EACH = Number(process.env["MODEL_COMMANDS"] ?? 20);
