@@ -16,8 +16,9 @@ export interface PictureVisitor {
 }
 
 /**
- * Answers a request for a picture: `/resized/400?src=/pictures/cake.webp`, or `/resized/160.jpg?src=…`. The answer never expires: our files and
- * uploads never change under one name, and a changed picture of the back end gets a new address there.
+ * Answers a request for a picture: `/resized/400?src=/pictures/cake.webp`, or `/resized/160.jpg?src=…`. The answer never
+ * expires: our files and uploads never change under one name, and a changed picture of the back end gets a new address
+ * there.
  */
 export async function pictureAnswer(
   shop: PictureShop,
@@ -36,6 +37,8 @@ export async function pictureAnswer(
         "Content-Type": `image/${made.format}`,
         "Cache-Control": `public, max-age=${ONE_YEAR_SECONDS}, immutable`,
         Vary: "Accept",
+        // Mail programs on the web show a mail's pictures on their own pages.
+        ...(wanted.isJpeg && { "Cross-Origin-Resource-Policy": "cross-origin" }),
       },
     });
   } catch (error) {

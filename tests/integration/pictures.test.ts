@@ -174,12 +174,14 @@ test("mails get a JPEG, on white where the picture is transparent", async () => 
   const asked = { width: "160.jpg", accept: "image/avif,image/webp,*/*" };
   const answer = await get("/uploads/clear.webp", asked);
   expect(answer.headers.get("Content-Type")).toBe("image/jpeg");
+  expect(answer.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
   const made = sharp(Buffer.from(await answer.arrayBuffer()));
   expect(await made.metadata()).toMatchObject({ width: 160, height: 120, format: "jpeg" });
   expect((await made.stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 });
   expect((await get("/uploads/clear.webp", { width: "161.jpg" })).status).toBe(400);
   const webp = await get("/uploads/clear.webp", { width: "160" });
   expect(webp.headers.get("Content-Type")).toBe("image/webp");
+  expect(webp.headers.has("Cross-Origin-Resource-Policy")).toBe(false);
   folder.remove();
 });
 
