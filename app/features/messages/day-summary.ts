@@ -1,10 +1,10 @@
 import type { Day } from "#app/domain/delivery/calendar.ts";
 import type { KitchenProduct } from "#app/domain/kitchen-list.ts";
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
-import { namedWords } from "#app/domain/words/words.ts";
 import { mailDay } from "./mail-date.ts";
 import type { MailDocument, MailLanguage } from "./mail-document.ts";
 import { MAIL_TEXTS } from "./mail-texts.ts";
+import { mailWords } from "./mail-words.ts";
 
 /** What an owner wants to know in the evening about the next day. */
 export interface DaySummary {
@@ -62,7 +62,7 @@ function optionFacts({ name, options }: KitchenProduct, language: MailLanguage) 
     value: cakes
       .flatMap((cake) => [
         `${cake.quantity} × #${cake.number} ${cake.slot.replace("-", "–")}, ${ways[cake.way]}`,
-        ...namedWords(cake.words).map((word) => `– ${word.key}: ${word.value}`),
+        ...mailWords(cake.words, language).map((word) => `– ${word.name}: ${word.text}`),
       ])
       .join("\n"),
   }));

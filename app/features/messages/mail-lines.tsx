@@ -1,10 +1,10 @@
 import { formatRinggit } from "#app/domain/money.ts";
-import { namedWords } from "#app/domain/words/words.ts";
 import { BrokenLines } from "./broken-lines.tsx";
 import type { MailLanguage, MailOrder } from "./mail-document.ts";
 import { mailSums } from "./mail-sums.ts";
 import { MAIL_STYLE as style, PICTURE_SIZE } from "./mail-style.ts";
 import { MAIL_TEXTS } from "./mail-texts.ts";
+import { mailWords } from "./mail-words.ts";
 
 /** The goods and amounts of an order. */
 export function MailLines({ order, language }: { order: MailOrder; language: MailLanguage }) {
@@ -15,7 +15,7 @@ export function MailLines({ order, language }: { order: MailOrder; language: Mai
       <table style={style.table} aria-label={MAIL_TEXTS[language].items}>
         <tbody>
           {order.lines.map((line) => (
-            <MailLine key={line.id} line={line} hasPictures={hasPictures} />
+            <MailLine key={line.id} line={line} language={language} hasPictures={hasPictures} />
           ))}
         </tbody>
       </table>
@@ -39,13 +39,15 @@ export function MailLines({ order, language }: { order: MailOrder; language: Mai
 /** Picture, name and amount; below them what was chosen, as wide as a phone allows. */
 function MailLine({
   line,
+  language,
   hasPictures,
 }: {
   line: MailOrder["lines"][number];
+  language: MailLanguage;
   hasPictures: boolean;
 }) {
   const { name, variant, quantity, total, picture } = line;
-  const words = namedWords(line.words);
+  const words = mailWords(line.words, language);
   const hasDetails = variant !== null || words.length > 0;
   const rowSpan = hasDetails ? 2 : 1;
   const top = hasDetails ? style.top : style.cell;
@@ -79,9 +81,9 @@ function MailLine({
         <tr>
           <td colSpan={2} className="line soft" style={{ ...style.cell, ...style.small }}>
             {variant}
-            {words.map(({ key, value }) => (
-              <div key={key} style={style.factValue}>
-                {key}: <BrokenLines text={value} />
+            {words.map((word) => (
+              <div key={word.name} style={style.factValue}>
+                {word.name}: <BrokenLines text={word.text} />
               </div>
             ))}
           </td>

@@ -1,7 +1,7 @@
 import { formatRinggit } from "#app/domain/money.ts";
-import { namedWords } from "#app/domain/words/words.ts";
 import type { MailDocument, MailLanguage, MailOrder } from "./mail-document.ts";
 import { mailSums } from "./mail-sums.ts";
+import { mailWords } from "./mail-words.ts";
 
 /** A mail as plain text: the same content in the same order as its HTML. */
 export function mailPlain(mail: MailDocument, foot: string[]): string {
@@ -23,7 +23,7 @@ function plainOrder(order: MailOrder, language: MailLanguage): string[] {
     [
       `${line.quantity} × ${line.name}: ${formatRinggit(line.total)}`,
       ...(line.variant === null ? [] : [`  ${line.variant}`]),
-      ...namedWords(line.words).map(({ key, value }) => `  ${key}: ${value}`),
+      ...mailWords(line.words, language).map(({ name, text }) => `  ${name}: ${text}`),
     ].join("\n"),
   );
   const sums = mailSums(order, language).map(([name, sum]) => `${name}: ${sum}`);

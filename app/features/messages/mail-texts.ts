@@ -1,3 +1,4 @@
+import type { WordField } from "#app/domain/words/words.ts";
 import type { MailLanguage } from "./mail-document.ts";
 
 const ENGLISH = {
@@ -7,6 +8,12 @@ const ENGLISH = {
   free: "Free",
   total: "Total",
   items: "Items",
+  words: {
+    message: "Message on cake",
+    candles: "Candles",
+    card: "Greeting card",
+    allergies: "Allergies",
+  } satisfies Record<WordField, string>,
   contact: "Contact",
   note: "Note",
   delivery: "Delivery",
@@ -117,6 +124,12 @@ const MALAY: typeof ENGLISH = {
   free: "Percuma",
   total: "Jumlah",
   items: "Barang",
+  words: {
+    message: "Mesej atas kek",
+    candles: "Lilin",
+    card: "Kad ucapan",
+    allergies: "Alahan",
+  },
   contact: "Hubungi",
   note: "Nota",
   delivery: "Penghantaran",

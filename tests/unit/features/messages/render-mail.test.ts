@@ -63,6 +63,12 @@ test("a mail says the same as HTML and as plain text", () => {
   expect(html).toContain("Dear Aina,<br/>happy birthday");
 });
 
+test("a mail in Malay names the words on a cake in Malay", () => {
+  const { html, text } = renderMail(orderPaid(ORDER, PAGE, "ms"), "shopper");
+  expect(text).toContain("Kad ucapan: Dear Aina,\nhappy birthday");
+  expect(html).toContain("Kad ucapan: Dear Aina,<br/>happy birthday");
+});
+
 test("what a shopper typed stays text", () => {
   const { html } = renderMail(newOrder(ORDER, PAGE, "ms"), "owner");
   expect(html).toContain("Siti &lt;b&gt;Binti&lt;/b&gt;");
