@@ -1,9 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { hasFaketime } from "./support/faketime.ts";
 import { hasPostgres } from "./support/postgres/programs.ts";
-import { keepTemporaryFilesInMemory } from "./support/temporary-files.ts";
+import { keepCompiledCode, keepTemporaryFilesInMemory } from "./support/temporary-files.ts";
 
 keepTemporaryFilesInMemory();
+keepCompiledCode();
 
 /** Tests that only one of the two stores can answer. */
 const POSTGRES_ONLY = "tests/**/*.postgres.test.ts";

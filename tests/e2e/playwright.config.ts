@@ -1,9 +1,10 @@
 import { defineConfig, devices } from "@playwright/test";
 import type { WorkerFixtures } from "./fixtures.ts";
 import { BROWSER_ARGS } from "../support/browser.ts";
-import { keepTemporaryFilesInMemory } from "../support/temporary-files.ts";
+import { keepCompiledCode, keepTemporaryFilesInMemory } from "../support/temporary-files.ts";
 
 keepTemporaryFilesInMemory();
+keepCompiledCode();
 
 /** A purchase with each switch of docs/performance.md: in `npm run test:full` only. */
 const SWITCHES = process.env["KEDAI_FULL"]

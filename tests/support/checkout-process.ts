@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
 import type { Cart } from "#app/domain/cart.ts";
 import type { CrashPoint } from "#server/checkout/crash-points.ts";
@@ -18,6 +19,8 @@ export interface Errand {
 
 // Runs the real services on the folder's files and kills itself, without a chance to tidy up, at the named point.
 const errand = JSON.parse(process.argv[2] ?? "{}") as Errand;
+// A killed process does not write what it compiled.
+flushCompileCache();
 const clock = () => errand.now;
 const log = createLog("error", () => {});
 const shop = await openShop(openBackEnds(errand.folder, clock, log), {

@@ -83,7 +83,7 @@ async function end(child: ChildProcess, signal?: NodeJS.Signals): Promise<number
 
 /** Only what a process needs: no setting of the developer's own shop leaks into a test. */
 export function inheritedEnv(): Record<string, string> {
-  const names = ["PATH", "HOME", "TMPDIR", "LANG", "TZ"];
+  const names = ["PATH", "HOME", "TMPDIR", "LANG", "TZ", "NODE_COMPILE_CACHE"];
   const present = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   return { ...Object.fromEntries(present), ENV_FILE: "/dev/null" };
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import type { Shop } from "#server/shop.ts";
 import { CLIENT_BUILD, SERVER_BUILD } from "#server/entry/build.ts";
 import type { CheckoutTiming } from "#server/records/durations.ts";
@@ -16,6 +17,8 @@ Date.now = () => realNow() + offset + step;
 performance.now = () => realTicks() + offset;
 process.env["NODE_ENV"] = "production";
 const build = (await import(SERVER_BUILD.href)) as typeof import("#server/entry/app.ts");
+// A killed process does not write what it compiled.
+flushCompileCache();
 let shop: Shop | undefined;
 
 async function obey(order: Order): Promise<void> {
