@@ -1,10 +1,12 @@
 /**
- * `npm run screenshots [-- light|dark] [-- widths]`: pictures of every screen, as test-results/screens/SCREEN-WIDTH-SCHEME.png.
+ * `npm run screenshots [-- light|dark] [-- en|ms] [-- owner] [-- widths]`: pictures of every screen for shoppers in both
+ * languages and of the owner's, as test-results/screens/LANGUAGE-SCREEN-WIDTH-SCHEME.png.
  */
 import { mkdirSync } from "node:fs";
 import { chromium } from "playwright";
 import { buildIfNeeded } from "#server/entry/build.ts";
-import { everyScreen } from "./e2e/screens.ts";
+import { LANGUAGES } from "#app/texts/language.ts";
+import { everyOwnersScreen, everyShopScreen } from "./e2e/screens.ts";
 import { indexIsFilled } from "./e2e/waiting.ts";
 import { BROWSER_ARGS, findBrowser } from "./support/browser.ts";
 import { startShop, temporaryFolder } from "./support/shop-process.ts";
@@ -17,7 +19,14 @@ const FOLDER = new URL("../test-results/screens/", import.meta.url).pathname;
 const words = process.argv.slice(2);
 const asked = words.map(Number).filter((number) => number > 0);
 const widths = asked.length > 0 ? asked : WIDTHS;
-const schemes = SCHEMES.filter((scheme) => words.includes(scheme));
+const schemes = chosen(SCHEMES);
+const parts = chosen([...LANGUAGES, "owner"]);
+
+/** Those that are asked for, all of them by default. */
+function chosen<T extends string>(all: readonly T[]): readonly T[] {
+  const some = all.filter((one) => words.includes(one));
+  return some.length > 0 ? some : all;
+}
 
 buildIfNeeded();
 mkdirSync(FOLDER, { recursive: true });
@@ -27,29 +36,33 @@ const browser = await chromium.launch({
   args: BROWSER_ARGS,
   env: { ...process.env, ...env },
 });
-for (const colorScheme of schemes.length > 0 ? schemes : SCHEMES) {
-  const folder = temporaryFolder();
-  const shop = await startShop({ dataDir: folder.path });
-  const viewport = { width: 1280, height: HEIGHT };
-  const page = await browser.newPage({ baseURL: shop.url, viewport, colorScheme });
-  await indexIsFilled(page);
-  for await (const screen of everyScreen(page, shop)) {
-    const name = screen.replaceAll(/\W+/g, "-").replace(/^-|-$/g, "") || "home";
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: HEIGHT });
-      // Pictures below the screen load when they are near it.
-      await page.evaluate(() => {
-        for (const picture of document.images) picture.loading = "eager";
-      });
-      await page.waitForLoadState("networkidle");
-      const path = `${FOLDER}${name}-${width}-${colorScheme}.png`;
-      await page.screenshot({ path, fullPage: true, animations: "disabled" });
+for (const colorScheme of schemes) {
+  for (const part of parts) {
+    const folder = temporaryFolder();
+    const shop = await startShop({ dataDir: folder.path });
+    const viewport = { width: 1280, height: HEIGHT };
+    const page = await browser.newPage({ baseURL: shop.url, viewport, colorScheme });
+    await indexIsFilled(page);
+    const screens =
+      part === "owner" ? everyOwnersScreen(page, shop) : everyShopScreen(page, shop, part);
+    for await (const screen of screens) {
+      const name = screen.replaceAll(/\W+/g, "-").replace(/^-|-$/g, "") || "home";
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        // Pictures below the screen load when they are near it.
+        await page.evaluate(() => {
+          for (const picture of document.images) picture.loading = "eager";
+        });
+        await page.waitForLoadState("networkidle");
+        const path = `${FOLDER}${part}-${name}-${width}-${colorScheme}.png`;
+        await page.screenshot({ path, fullPage: true, animations: "disabled" });
+      }
+      await page.setViewportSize(viewport);
     }
-    await page.setViewportSize(viewport);
+    await page.close();
+    await shop.stop();
+    folder.remove();
   }
-  await page.close();
-  await shop.stop();
-  folder.remove();
 }
 await browser.close();
 console.log(`The pictures are in ${FOLDER}.`);

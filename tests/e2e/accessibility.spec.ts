@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { axeViolations } from "./axe.ts";
+import { LANGUAGES } from "#app/texts/language.ts";
+import { axeProblems } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { everyScreen } from "./screens.ts";
+import { everyOwnersScreen, everyShopScreen } from "./screens.ts";
 import { Shopper } from "./shopper.ts";
 import { isAwake } from "./waiting.ts";
 
@@ -13,44 +14,52 @@ const LAID_OUT_ANEW = new Set(["/", "/products", "/search?q=cake&on_sale=true", 
 
 test.describe("every screen", () => {
   // Some of the screens are error pages.
-  test.use({ expectedConsoleErrors: [/status of (404|422)/] });
+  test.use({
+    expectedConsoleErrors: [/status of (404|422)/],
+    viewport: { width: WIDE, height: HEIGHT },
+  });
 
-  test("passes the accessibility check in light and dark, and fits a narrow screen, with large text too @javascript", async ({
+  for (const language of LANGUAGES) {
+    test(`of the shop has no accessibility problem in ${language}, light and dark, and fits a narrow screen, with large text too @javascript`, async ({
+      page,
+      shop,
+    }) => {
+      test.slow();
+      await haveNoProblems(page, everyShopScreen(page, shop, language));
+    });
+  }
+
+  test("of the owner has no accessibility problem, light and dark, and fits a narrow screen @javascript", async ({
     page,
     shop,
   }) => {
-    test.slow();
-    const problems: unknown[] = [];
-    await page.setViewportSize({ width: WIDE, height: HEIGHT });
-    for await (const screen of everyScreen(page, shop)) {
-      if (LAID_OUT_ANEW.has(screen)) {
-        problems.push(...(await seriousProblems(page, screen)));
-        problems.push(...(await sideways(page, screen, WIDE)));
-      }
-      await page.setViewportSize({ width: NARROW, height: HEIGHT });
-      problems.push(...(await seriousProblems(page, screen)));
-      problems.push(...(await sideways(page, screen, NARROW)));
-      await page.emulateMedia({ colorScheme: "dark" });
-      problems.push(...(await seriousProblems(page, `${screen} in the dark`)));
-      await page.emulateMedia({ colorScheme: null });
-      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-      problems.push(...(await sideways(page, `${screen} at 200 %`, NARROW)));
-      await page.setViewportSize({ width: WIDE, height: HEIGHT });
-    }
-    expect(problems).toEqual([]);
+    await haveNoProblems(page, everyOwnersScreen(page, shop));
   });
 });
 
-async function seriousProblems(page: Page, screen: string) {
-  const violations = await axeViolations(page);
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => [screen, id, nodes[0]?.html]);
+async function haveNoProblems(page: Page, screens: AsyncGenerator<string>): Promise<void> {
+  const problems: string[] = [];
+  const note = (screen: string, found: string[]) =>
+    problems.push(...found.map((problem) => `${screen}: ${problem}`));
+  for await (const screen of screens) {
+    if (LAID_OUT_ANEW.has(screen)) {
+      note(screen, [...(await axeProblems(page)), ...(await sideways(page, WIDE))]);
+    }
+    await page.setViewportSize({ width: NARROW, height: HEIGHT });
+    note(screen, [...(await axeProblems(page)), ...(await sideways(page, NARROW))]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    note(`${screen} in the dark`, await axeProblems(page, { colours: true }));
+    await page.emulateMedia({ colorScheme: null });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    note(`${screen} at 200 %`, await sideways(page, NARROW));
+    await page.setViewportSize({ width: WIDE, height: HEIGHT });
+  }
+  expect(problems).toEqual([]);
 }
 
-async function sideways(page: Page, screen: string, width: number) {
+async function sideways(page: Page, width: number): Promise<string[]> {
   const scrollWidth = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
-  return scrollWidth > width ? [[screen, width, `scrolls sideways: ${scrollWidth}`]] : [];
+  return scrollWidth > width ? [`scrolls sideways: ${scrollWidth} px of ${width}`] : [];
 }
 
 test.describe("with a finger", () => {

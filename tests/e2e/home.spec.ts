@@ -1,4 +1,4 @@
-import { axeViolations } from "./axe.ts";
+import { axeProblems } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { indexIsFilled, isAwake } from "./waiting.ts";
 
@@ -96,7 +96,7 @@ test("Enter in the search overlay only closes it, and its terms lead to a search
     answer.resolve();
     await expect(heading).toBeVisible();
     await expect(overlay.getByRole("option", { name: /^Kek Lapis/ })).not.toHaveCount(0);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
   }
   await box.press("Enter");
   await expect(overlay).toBeHidden();
@@ -117,7 +117,7 @@ test("suggestions in the header are chosen by keys, announced, and lead to their
   await box.pressSequentially("choclate");
   await expect(list.getByRole("option")).toHaveCount(6);
   await expect(page.getByText(/^5 products and \d categor\w+ suggested$/)).toBeAttached();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   await expect(box).toHaveAttribute("aria-expanded", "true");
   await box.press("ArrowUp");
   await expect(chosen).toHaveText(/^All \d+ results for "choclate"$/);

@@ -6,7 +6,7 @@ import { createContentVersion } from "#server/platform/memory/content-version.ts
 import { openStore } from "#server/platform/storage/store.ts";
 import { saveDelivery } from "#server/settings/delivery.ts";
 import { OFFERED } from "../support/delivery.ts";
-import { axeViolations } from "./axe.ts";
+import { axeProblems } from "./axe.ts";
 import { addOrder, ordersOf } from "./back-office.ts";
 import { expect, test } from "./fixtures.ts";
 import { Owner } from "./owner.ts";
@@ -58,7 +58,7 @@ test("orders come in: one is baked and handed over, one moved, one refunded, one
 
   await opens(baked);
   await expect(owner.heading(`Pesanan #${baked}`)).toBeVisible();
-  if (hasJavaScript) expect(await axeViolations(page)).toEqual([]);
+  if (hasJavaScript) expect(await axeProblems(page)).toEqual([]);
   for (const stage of ["Dalam oven", "Siap", "Sudah diserahkan"]) {
     await page.getByRole("button", { name: stage, exact: true }).click();
     await expect(page.locator(".badge", { hasText: stage })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { Language } from "#app/texts/language.ts";
 import type { ShopProcess } from "../support/shop-process.ts";
 import { ordersOf } from "./back-office.ts";
 import { accessCodeOf } from "./owner.ts";
@@ -26,7 +27,6 @@ const ADDRESSES = [
   "/payment/success?bill_id=abc12345",
   "/payment/failed?bill_id=abc12345&reason=timeout",
   "/payment/error?reason=invalid_signature",
-  "/admin",
 ];
 const OWNERS_ADDRESSES = [
   "/admin/dashboard",
@@ -43,14 +43,18 @@ const OWNERS_ADDRESSES = [
   "/admin/slips",
 ];
 
-/** Opens every screen of the shop and calls back with its name. Some answer 404 or 422. */
-export async function* everyScreen(page: Page, shop: ShopProcess): AsyncGenerator<string> {
+/** Opens every screen for shoppers and calls back with its English address. Some answer 404 or 422. */
+export async function* everyShopScreen(
+  page: Page,
+  shop: ShopProcess,
+  language: Language,
+): AsyncGenerator<string> {
+  const shopper = new Shopper(page, language);
   for (const address of ADDRESSES) {
-    await page.goto(address);
+    await shopper.visits(address);
     yield address;
   }
 
-  const shopper = new Shopper(page);
   await shopper.visits("/product/almond-london");
   yield "/product/almond-london";
   await shopper.addsToCart();
@@ -66,8 +70,12 @@ export async function* everyScreen(page: Page, shop: ShopProcess): AsyncGenerato
   yield "/order-confirmation of an own order";
   await shopper.visits("/checkout");
   yield "/checkout of an unpaid order";
+}
 
+/** Opens every screen of the owner's area and calls back with its address. */
+export async function* everyOwnersScreen(page: Page, shop: ShopProcess): AsyncGenerator<string> {
   await page.goto("/admin");
+  yield "/admin";
   await page.getByLabel("Kod Akses").fill(accessCodeOf(shop));
   await page.getByRole("button", { name: "Masuk" }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);

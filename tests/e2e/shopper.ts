@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { type Language, pathIn } from "#app/texts/language.ts";
+import { MALAY, type Message } from "#app/texts/malay.ts";
 
 /** The required fields of the checkout form. */
 export const AINA = {
@@ -12,16 +14,24 @@ export const AINA = {
   State: "Selangor",
 };
 
-/** The actions and views of a shopper, with JavaScript and without. */
+/** The actions and views of a shopper, with JavaScript and without, in English or Malay. */
 export class Shopper {
   readonly page: Page;
+  readonly language: Language;
 
-  constructor(page: Page) {
+  constructor(page: Page, language: Language = "en") {
     this.page = page;
+    this.language = language;
   }
 
+  /** A text as this shopper reads it. */
+  reads(text: Message): string {
+    return this.language === "ms" ? MALAY[text] : text;
+  }
+
+  /** @param path of the English page */
   async visits(path: string): Promise<void> {
-    await this.page.goto(path);
+    await this.page.goto(pathIn(this.language, path));
   }
 
   async opensProduct(name: string): Promise<void> {
@@ -44,7 +54,9 @@ export class Shopper {
   }
 
   private cartLink(): Locator {
-    return this.page.getByRole("banner").getByRole("link", { name: /cart/i }).first();
+    return this.page
+      .getByRole("banner")
+      .getByRole("link", { name: new RegExp(`^${this.reads("Cart")}`) });
   }
 
   /** The number on the header's cart badge. */
@@ -67,29 +79,29 @@ export class Shopper {
   }
 
   async appliesPromo(code: string): Promise<void> {
-    await this.page.getByLabel("Promo code").fill(code);
-    await this.page.getByRole("button", { name: "Apply" }).click();
+    await this.page.getByLabel(this.reads("Promo code")).fill(code);
+    await this.page.getByRole("button", { name: this.reads("Apply") }).click();
   }
 
   async checksOut(): Promise<void> {
     await this.page
       .getByRole("main")
-      .getByRole("link", { name: /checkout/i })
+      .getByRole("link", { name: this.reads("Checkout"), exact: true })
       .first()
       .click();
-    await expect(this.heading("Secure Checkout")).toBeVisible();
+    await expect(this.heading(this.reads("Secure Checkout"))).toBeVisible();
   }
 
   async fillsIn(fields: Partial<Record<keyof typeof AINA, string>> = AINA): Promise<void> {
     for (const [label, value] of Object.entries(fields)) {
-      const field = this.page.getByLabel(label, { exact: true });
+      const field = this.page.getByLabel(this.reads(label as keyof typeof AINA), { exact: true });
       if (label === "State") await field.selectOption(value);
       else await field.fill(value);
     }
   }
 
   async paysNow(): Promise<void> {
-    await this.page.getByRole("button", { name: "Pay Now" }).click();
+    await this.page.getByRole("button", { name: this.reads("Pay Now") }).click();
   }
 
   /** On the sandbox's bill page and its simulated bank. */
@@ -111,8 +123,9 @@ export class Shopper {
   }
 
   /** An amount of the order summary ("Total"), in sen. */
-  async amount(name: string): Promise<number> {
-    const value = this.page.locator("dl div", { has: this.page.locator("dt", { hasText: name }) });
+  async amount(name: "Total" | "Subtotal" | "Shipping" | "Discount"): Promise<number> {
+    const term = this.page.locator("dt", { hasText: this.reads(name) });
+    const value = this.page.locator("dl div", { has: term });
     return toSen((await value.last().locator("dd").textContent()) ?? "");
   }
 }

@@ -26,11 +26,11 @@ export function Suggestions({ products }: { products: Suggestion[] }) {
 function Suggested({ product: { id, name, slug, image, price } }: { product: Suggestion }) {
   const fetcher = useFetcher<CartAnswer>({ key: `cart-suggestion-${id}` });
   return (
-    <li className="mt-2 flex items-center gap-3">
+    <li className="mt-2 flex flex-wrap items-center gap-3">
       <Link to={`/product/${slug}`} tabIndex={-1} aria-hidden="true" className="w-11 flex-none">
         <Picture src={image} alt="" shownAs="thumb" className="aspect-square rounded-sm" />
       </Link>
-      <p className="min-w-0 flex-1 text-sm leading-snug">
+      <p className="flex-1 basis-24 text-sm leading-snug">
         <Link to={`/product/${slug}`} className="hover:underline">
           {name}
         </Link>
