@@ -25,9 +25,6 @@ export const MOST_TRIES = 78;
 /** Tries of a notice whose receiver refuses it for a reason that hardly ends by itself: for a quarter of an hour. */
 export const TRIES_OF_REFUSED = 5;
 
-/** The most notices of a channel in a minute, of all instances together. Telegram allows 20 in a group. */
-export const NOTICES_PER_MINUTE = { telegram: 20, webhook: 120 } as const;
-
 /** The wait after so many failed tries (1 or more), in ms. */
 export function waitAfter(tries: number): number {
   const { firstWait, longestWait } = MESSAGE_TIMES;

@@ -2,7 +2,6 @@ import { MAIL_RECIPIENTS, type MessageRecipient, NOTICE_RECIPIENTS } from "#app/
 import type { MessageRow } from "../platform/storage/schema.ts";
 import type { MailFailure } from "../ports/mail-channel.ts";
 import type { NoticeFailure } from "../ports/notice-channel.ts";
-import { NOTICES_PER_MINUTE } from "./message-times.ts";
 import type { MessagesShop } from "./messages-shop.ts";
 import { writeMail } from "./write-mail.ts";
 import { writeNotice } from "./write-notice.ts";
@@ -34,7 +33,7 @@ export function outletsOf(shop: MessagesShop): Outlet[] {
     outlets.push({
       lease: `messages-${recipient}`,
       recipients: [recipient],
-      perMinute: NOTICES_PER_MINUTE[recipient],
+      perMinute: channel.perMinute,
       send: (message) => writeAndSend(shop, message, writeNotice, channel),
     });
   }

@@ -17,6 +17,8 @@ export function createTelegramChannel(
 ): NoticeChannel {
   const url = `${apiUrl.replace(/\/$/, "")}/bot${token}/sendMessage`;
   return {
+    // What Telegram allows in a group.
+    perMinute: 20,
     async send({ text }) {
       const message = { chat_id: chatId, text, link_preview_options: { is_disabled: true } };
       const result = await postJson(url, JSON.stringify(message), { call: "telegram", timeoutMs });

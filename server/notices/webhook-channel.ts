@@ -13,6 +13,7 @@ export function createWebhookChannel(
   { clock, timeoutMs }: { clock: () => number; timeoutMs: number },
 ): NoticeChannel {
   return {
+    perMinute: 120,
     async send(notice) {
       const body = bodyOf(notice);
       const timestamp = String(Math.floor(clock() / 1_000));

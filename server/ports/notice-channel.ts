@@ -34,6 +34,8 @@ export interface NoticeFailure extends MailFailure {
 
 /** What takes notices to their reader. */
 export interface NoticeChannel {
+  /** The most notices that it takes in a minute, of all instances together. */
+  readonly perMinute: number;
   /** Undefined: it was taken. Never throws. */
   send(notice: Notice): Promise<NoticeFailure | undefined>;
 }
