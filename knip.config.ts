@@ -14,6 +14,8 @@ export default {
     "server/entry/app.ts",
     // Run by hand: docs/operating.md and the file's own comment say how.
     "server/embedded/woocommerce/generate.ts",
+    // Built from a copy of the shop by the tests of the examples.
+    "tests/integration/examples/parts.ts",
     // An app of its own, built to be weighed.
     "tests/bench/empty-app/{*.config.ts,app/*.{ts,tsx}}",
     // Started by tests in processes of their own.

@@ -18,7 +18,7 @@ export interface SecondProviderOptions {
   log: Log;
   clock: () => number;
   ticks: () => number;
-  sleep: NonNullable<UpstreamOptions["sleep"]>;
+  sleep?: NonNullable<UpstreamOptions["sleep"]>;
 }
 
 const chargeSchema = z.object({

@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, globSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const EXAMPLES = "tests/integration/examples";
+
+/** Everything below it that vitest does not transform. */
+const OUT = "node_modules.examples/node_modules";
+
+/** Copies the shop's code to a new folder, without its styles. @returns the folder, which the caller removes */
+export function copyShop(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), "kedai-examples-"));
+  for (const part of ["app", "server", "tests/support", EXAMPLES, "package.json"]) {
+    cpSync(ROOT + part, join(folder, part), { recursive: true });
+  }
+  for (const style of globSync(`${folder}/app/**/*.css`)) writeFileSync(style, "");
+  symlinkSync(`${ROOT}node_modules`, `${folder}/node_modules`);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * Makes the changes of all examples to a copy of the shop.
+ * @throws when one does not fit the shop's code any more: make its changes anew and store `git diff -U1`
+ */
+export function applyExamples(folder: string): void {
+  const second = "second-provider";
+  for (const file of ["client.ts", "messages.ts"]) {
+    cpSync(`${ROOT}tests/support/${second}/${file}`, `${folder}/server/${second}/${file}`);
+  }
+  for (const diff of globSync(`${EXAMPLES}/*.diff`, { cwd: folder })) {
+    execFileSync("git", ["apply", diff], { cwd: folder, stdio: "pipe" });
+  }
+}
+
+/** Builds and loads the examples' parts of a copy. */
+export async function loadParts(
+  folder: string,
+): Promise<typeof import("#tests/integration/examples/parts.ts")> {
+  await build({
+    configFile: false,
+    root: folder,
+    logLevel: "error",
+    build: { ssr: `${EXAMPLES}/parts.ts`, outDir: OUT, target: "es2024" },
+    oxc: { jsx: { runtime: "automatic", development: false } },
+  });
+  return (await import(/* @vite-ignore */ `${folder}/${OUT}/parts.js`)) as Awaited<
+    ReturnType<typeof loadParts>
+  >;
+}
