@@ -1,3 +1,5 @@
+import { LANGUAGE_HINT, LANGUAGE_HINT_SCRIPT } from "./language-hint.ts";
+
 /** The id of the element that ends the content of a page. The framework's scripts follow it. */
 export const CONTENT_END = "content-end";
 
@@ -7,8 +9,9 @@ const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const SCRIPTS = /<script\b[^>]*>(.*?)<\/script>/gs;
 
 /**
- * Completes a rendered page: adds the loader data after the framework's scripts, and removes their preloads, which would
- * compete with the stylesheet and the first picture and let the scripts run before the first paint (ADR 005).
+ * Completes a rendered page: adds the language hint, and the loader data after the framework's scripts. Removes the
+ * preloads of the scripts, which would compete with the stylesheet and the first picture and let the scripts run before
+ * the first paint (ADR 005).
  * @param html the whole document
  * @param data the loader data of the page as encoded by the framework
  * @returns the page, and the texts of its scripts, which its content security policy names by their hashes
@@ -21,10 +24,12 @@ export function finishScripts(html: string, data: string): { page: string; scrip
   // "<" could end the script element or begin a comment.
   const chunk = JSON.stringify(data).replaceAll("<", "\\u003c");
   const scripts =
-    html.slice(at, -END.length) +
+    `${BEGIN}<script>${LANGUAGE_HINT_SCRIPT}</script>` +
+    html.slice(at + BEGIN.length, -END.length) +
     `<script>${controller}.enqueue(${chunk});${controller}.close();</script>`;
+  const content = html.slice(0, at).replaceAll(PRELOADS, "");
   return {
-    page: html.slice(0, at).replaceAll(PRELOADS, "") + scripts + END,
+    page: content.replace("<body>", `<body>${LANGUAGE_HINT}`) + scripts + END,
     scripts: [...scripts.matchAll(SCRIPTS)].map(([, text = ""]) => text),
   };
 }

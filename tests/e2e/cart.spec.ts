@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { LANGUAGES } from "#app/texts/language.ts";
 import { expect, test } from "./fixtures.ts";
 import { Shopper } from "./shopper.ts";
 import { isAwake } from "./waiting.ts";
@@ -128,43 +129,58 @@ test("the cart page from empty to full to cleared", async ({ page, hasJavaScript
   }
 });
 
-test("a shopper with a phone types a quantity, removes and puts back, and goes on", async ({
-  page,
-  hasJavaScript,
-}) => {
-  const shopper = new Shopper(page);
-  const main = page.getByRole("main");
-  await page.setViewportSize({ width: 360, height: 740 });
-  await shopper.visits(`/add-to-cart/${await idOf(page, OTHER)}`);
-  await shopper.visits(`/add-to-cart/${await idOf(page, ALMOND)}`);
-  if (hasJavaScript) await isAwake(page);
-  const row = main.getByRole("listitem").filter({ hasText: ALMOND.name });
-  const quantity = row.getByLabel("Quantity", { exact: true });
-  await quantity.fill("3");
-  if (hasJavaScript) await quantity.blur();
-  else await row.getByRole("button", { name: `Update quantity of ${ALMOND.name}` }).click();
-  await expect(told(page, "Quantity updated")).toBeVisible();
-  await expect(main).toContainText("4 items in your cart");
-  await quantity.fill("0");
-  await quantity.press("Enter");
-  const refused = "Failed to update quantity. Choose a whole number from 1 to 99.";
-  await expect(told(page, refused)).toBeVisible();
-  await expect(quantity).toHaveValue("3");
+for (const language of LANGUAGES) {
+  test(`a shopper with a phone searches, types a quantity, removes and puts back, and goes on in ${language}`, async ({
+    page,
+    hasJavaScript,
+  }) => {
+    const shopper = new Shopper(page, language);
+    const reads = shopper.reads.bind(shopper);
+    const main = page.getByRole("main");
+    const holds = async (count: number) => {
+      const items = reads(count === 1 ? "{count} item" : "{count} items", { count });
+      await expect(main).toContainText(reads("{items} in your cart", { items }));
+    };
+    await page.setViewportSize({ width: 360, height: 740 });
+    await shopper.visits("/search");
+    await main.getByRole("searchbox").fill("semperit");
+    await main.getByRole("searchbox").press("Enter");
+    await shopper.opensProduct(OTHER.name);
+    await shopper.addsToCart();
+    await shopper.visits(`/product/${ALMOND.slug}`);
+    await shopper.addsToCart();
+    await shopper.opensCart();
+    if (hasJavaScript) await isAwake(page);
+    const { name } = ALMOND;
+    const row = main.getByRole("listitem").filter({ hasText: name });
+    const quantity = row.getByLabel(reads("Quantity"), { exact: true });
+    await quantity.fill("3");
+    if (hasJavaScript) await quantity.blur();
+    else
+      await row.getByRole("button", { name: reads("Update quantity of {name}", { name }) }).click();
+    await expect(told(page, reads("Quantity updated"))).toBeVisible();
+    await holds(4);
+    await quantity.fill("0");
+    await quantity.press("Enter");
+    const refused = "Failed to update quantity. Choose a whole number from 1 to {most}.";
+    await expect(told(page, reads(refused, { most: 99 }))).toBeVisible();
+    await expect(quantity).toHaveValue("3");
 
-  await row.getByRole("button", { name: `Remove ${ALMOND.name}` }).click();
-  const undo = page.getByRole("button", { name: "Undo" }).filter({ visible: true });
-  // A toast stays under the pointer.
-  await undo.hover();
-  await expect(main).toContainText("1 item in your cart");
-  await undo.click();
-  await expect(told(page, "Item is back in your cart")).toBeVisible();
-  await expect(main).toContainText("4 items in your cart");
-  await expect(quantity).toHaveValue("3");
+    await row.getByRole("button", { name: reads("Remove {name}", { name }) }).click();
+    const undo = page.getByRole("button", { name: reads("Undo") }).filter({ visible: true });
+    // A toast stays under the pointer.
+    await undo.hover();
+    await holds(1);
+    await undo.click();
+    await expect(told(page, reads("Item is back in your cart"))).toBeVisible();
+    await holds(4);
+    await expect(quantity).toHaveValue("3");
 
-  await shopper.appliesPromo("manis10");
-  await expect(main).toContainText("MANIS10");
-  await shopper.checksOut();
-});
+    await shopper.appliesPromo("manis10");
+    await expect(main).toContainText("MANIS10");
+    await shopper.checksOut();
+  });
+}
 
 test("each refused promo code shows its reason, and a valid one is applied and removed", async ({
   page,

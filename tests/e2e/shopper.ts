@@ -24,9 +24,18 @@ export class Shopper {
     this.language = language;
   }
 
-  /** A text as this shopper reads it. */
-  reads(text: Message): string {
-    return this.language === "ms" ? MALAY[text] : text;
+  /** A text as this shopper reads it. @param values for the names in braces */
+  reads(text: Message, values: Record<string, string | number> = {}): string {
+    const own = this.language === "ms" ? MALAY[text] : text;
+    return own.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  }
+
+  /** From an English page, by its link to the other language. */
+  async choosesOwnLanguage(): Promise<void> {
+    if (this.language === "en") return;
+    const path = new URL(this.page.url()).pathname;
+    await this.page.getByRole("contentinfo").getByRole("link", { name: "Bahasa Melayu" }).click();
+    await expect(this.page).toHaveURL(pathIn(this.language, path));
   }
 
   /** @param path of the English page */
