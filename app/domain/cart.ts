@@ -83,6 +83,11 @@ export function addLine(cart: Cart, added: CartLine): AddOutcome {
   return { ok: true, cart: { ...cart, lines }, capped: wanted > MAX_QUANTITY };
 }
 
+/** Moves the last line to this index. */
+export function lastTo(at: number, cart: Cart): Cart {
+  return { ...cart, lines: cart.lines.slice(0, -1).toSpliced(at, 0, ...cart.lines.slice(-1)) };
+}
+
 /** Sets a line's quantity, at most MAX_QUANTITY; 0 or less removes the line. An absent line changes nothing. */
 export function setQuantity(cart: Cart, ref: LineRef, quantity: number): Cart {
   if (quantity <= 0) return removeLine(cart, ref);

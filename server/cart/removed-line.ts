@@ -1,4 +1,4 @@
-import { type CartLine, emptyCart } from "#app/domain/cart.ts";
+import { type Cart, type CartLine, emptyCart } from "#app/domain/cart.ts";
 import type { Sealer } from "../platform/crypto/seal.ts";
 import { decodeCart, encodeCart } from "./cart-codec.ts";
 
@@ -10,17 +10,28 @@ interface UndoShop {
   sealer: Sealer;
 }
 
+interface Removed {
+  line: CartLine;
+  /** Its index among the lines. */
+  at: number;
+}
+
 /**
- * A line for the button that puts it back. It holds ids, quantity, choices and words; price and stock are read again.
+ * A line for the button that puts it back. It holds ids, quantity, choices, words and its place; price and stock are
+ * read again.
  * The text has no sign that a cookie escapes, so that it fits into the cookie of a message too.
  */
-export function sealRemoved({ sealer }: UndoShop, line: CartLine): string {
+export function sealRemoved({ sealer }: UndoShop, { lines }: Cart, line: CartLine): string {
   const cart = encodeCart({ ...emptyCart(), id: "removed", lines: [line] });
-  return sealer.seal(PURPOSE, Buffer.from(cart).toString("base64url"));
+  return sealer.seal(PURPOSE, Buffer.from(`${lines.indexOf(line)} ${cart}`).toString("base64url"));
 }
 
 /** The line of a sealed text; undefined when it is not genuine, or too old. */
-export function openRemoved({ sealer }: UndoShop, sealed: string): CartLine | undefined {
+export function openRemoved({ sealer }: UndoShop, sealed: string): Removed | undefined {
   const opened = sealer.open(PURPOSE, [sealed], LIFE_SECONDS);
-  return opened && decodeCart(Buffer.from(opened.payload, "base64url").toString())?.lines[0];
+  if (!opened) return undefined;
+  const [, at, cart = ""] =
+    /^(\d+) (.*)$/s.exec(Buffer.from(opened.payload, "base64url").toString()) ?? [];
+  const line = decodeCart(cart)?.lines[0];
+  return line && { line, at: Number(at) };
 }

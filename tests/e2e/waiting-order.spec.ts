@@ -50,7 +50,7 @@ test("an unpaid order can be changed and paid the next day", async ({ page }) =>
   await expect(page).toHaveURL(/\/sandbox\/bills\//);
 
   await shopper.visits("/");
-  await expect(reminder).toContainText(/^Order #\d+ over RM.45\.80 waits for your payment:/);
+  await expect(reminder).toContainText(/^Order #\d+ of RM.45\.80 waits for your payment:/);
   await reminder.getByRole("link", { name: "Pay now" }).click();
   await expect(page).toHaveURL(/\/checkout\?order=\d+$/);
   await expect(page.getByText(/is waiting for your payment/)).toBeVisible();

@@ -4,8 +4,8 @@ import { CART_TEXTS } from "./cart-texts.ts";
 
 /** Long enough to read, decide and press. */
 const UNDO_TOAST_MS = 8000;
-/** The kind of toasts about a removed line, and one that was put back. */
-export const LINE_TOAST = "line";
+/** The kind of toasts about a line that was added, removed or put back. */
+export const LINE_TOAST = "added";
 
 /** Puts a removed line back into the cart. Works without scripts. */
 export function UndoForm({

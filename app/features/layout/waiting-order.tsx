@@ -29,7 +29,7 @@ export function WaitingOrderBanner() {
 export function WaitingOrderChoices({ order: { id, number, total } }: { order: WaitingOrder }) {
   return (
     <>
-      {t("Order #{number} over {amount} waits for your payment:", {
+      {t("Order #{number} of {amount} waits for your payment:", {
         number,
         amount: formatRinggit(total),
       })}{" "}

@@ -21,7 +21,7 @@ export function OrderItems({ order }: { order: OrderView }) {
                 {line.quantity} × {formatRinggit(line.price)}
               </p>
             </div>
-            <p className="font-semibold tabular-nums">{formatRinggit(line.total)}</p>
+            <p className="ml-auto font-semibold tabular-nums">{formatRinggit(line.total)}</p>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import {
   type Cart,
   clearLines,
   findLine,
+  lastTo,
   type LineRef,
   MAX_QUANTITY,
   removeLine,
@@ -114,13 +115,14 @@ export async function runIntent(
 function remove(shop: Shop, cart: Cart, ref: LineRef): IntentOutcome {
   const line = findLine(cart, ref);
   const told = done(removeLine(cart, ref), t("Item removed from cart"));
-  return line ? { ...told, undo: sealRemoved(shop, line) } : told;
+  return line ? { ...told, undo: sealRemoved(shop, cart, line) } : told;
 }
 
-/** Puts a removed line back like a product that is added. A second press changes nothing. */
+/** Puts a removed line back to its place, like a product that is added. A second press changes nothing. */
 async function undo(shop: Shop, cart: Cart, sealed: string): Promise<IntentOutcome> {
-  const line = openRemoved(shop, sealed);
-  if (!line) return { ok: false, message: CART_TEXTS.cannotUndo, status: 422 };
+  const removed = openRemoved(shop, sealed);
+  if (!removed) return { ok: false, message: CART_TEXTS.cannotUndo, status: 422 };
+  const { line, at } = removed;
   if (findLine(cart, line)) return done(cart, CART_TEXTS.putBack);
   const { productId, variationId, quantity, choices = [], words } = line;
   const outcome = await add(shop, cart, {
@@ -131,7 +133,7 @@ async function undo(shop: Shop, cart: Cart, sealed: string): Promise<IntentOutco
     choices: choices.map((choice) => ({ ...choice, variationId: null })),
     words,
   });
-  return outcome.ok ? done(outcome.cart, CART_TEXTS.putBack) : outcome;
+  return outcome.ok ? done(lastTo(at, outcome.cart), CART_TEXTS.putBack) : outcome;
 }
 
 async function add(shop: Shop, cart: Cart, intent: AddIntent): Promise<IntentOutcome> {

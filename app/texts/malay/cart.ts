@@ -39,7 +39,7 @@ export const CART = {
   "Progress towards free shipping": "Kemajuan ke arah penghantaran percuma",
   "Secure checkout with SSL encryption": "Pembayaran selamat dengan penyulitan SSL",
   "Free shipping over {amount}": "Penghantaran percuma melebihi {amount}",
-  "Free shipping on orders over {amount}": "Penghantaran percuma untuk pesanan melebihi {amount}",
+  "Free shipping on orders over {amount}": "Penghantaran percuma melebihi {amount}",
   "Custom notes available": "Boleh tinggalkan nota khas",
   "Failed to add item to cart": "Gagal menambah item ke troli",
   "Failed to update quantity": "Gagal mengemas kini kuantiti",

@@ -47,11 +47,11 @@ export const FRAME = {
   // Strip, bar, waiting order
   "Shop notice": "Notis kedai",
   "Free shipping": "Penghantaran percuma",
-  "over {amount}": "untuk pesanan melebihi {amount}",
+  "over {amount}": "melebihi {amount}",
   "Test mode: no real money": "Mod ujian: bukan wang sebenar",
   "Hide the checkout bar": "Sembunyikan bar pembayaran",
   "Unpaid order": "Pesanan belum dibayar",
-  "Order #{number} over {amount} waits for your payment:":
+  "Order #{number} of {amount} waits for your payment:":
     "Pesanan #{number} berjumlah {amount} menunggu bayaran anda:",
   "Pay now": "Bayar sekarang",
   "Change it": "Ubah pesanan",

@@ -86,9 +86,17 @@ async function undoForm(visitor: Visitor) {
   return { intent: "undo", undo: token };
 }
 
-test("a removed line is put back once, and the cart is not emptied by a second press", async () => {
+/** The names of the lines in the cart, in their order. */
+async function linesOf(visitor: Visitor) {
+  const html = await (await visitor.get("/cart")).text();
+  return [...html.matchAll(/aria-label="Remove ([^"]+)"/g)].map(([, name]) => name);
+}
+
+test("a removed line is put back once to its place, and the cart is not emptied by a second press", async () => {
   const { visitor } = await arrive();
   await visitor.post("/cart", add(PRODUCTS.chocolate, { quantity: "2" }));
+  await visitor.post("/cart", add(PRODUCTS.pandan));
+  const order = await linesOf(visitor);
   await visitor.post("/cart", { intent: "remove", productId: String(PRODUCTS.chocolate) });
   const undo = await undoForm(visitor);
   for (const _press of ["first", "second"]) {
@@ -96,7 +104,8 @@ test("a removed line is put back once, and the cart is not emptied by a second p
     expect([put.status, put.headers.get("Location")]).toEqual([303, "/cart"]);
     const page = await visitor.get("/cart");
     expect(await page.clone().text()).toContain("Item is back in your cart");
-    expect(await textOf(page)).toContain("2 items in your cart");
+    expect(await textOf(page)).toContain("3 items in your cart");
+    expect(await linesOf(visitor)).toEqual(order);
   }
 });
 

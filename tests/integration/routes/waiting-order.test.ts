@@ -60,7 +60,7 @@ test("every page reminds a browser of its own waiting order, but not those where
   const reminder = /<aside aria-label="Unpaid order".*?<\/aside>/s.exec(html)?.[0] ?? "";
   const text = reminder.replace(/<!--.*?-->/g, "").replace(/<[^>]+>/g, "");
   expect(text.replaceAll("\u00a0", " ")).toBe(
-    `Order #${orderId} over RM 41.35 waits for your payment: Pay now · Change it · Cancel it`,
+    `Order #${orderId} of RM 41.35 waits for your payment: Pay now · Change it · Cancel it`,
   );
   expect(reminder).toContain(`href="/checkout?order=${orderId}"`);
   for (const path of ["/products", "/search?q=cake", "/product/pandan-roll", "/cart", "/no-page"]) {
@@ -257,7 +257,7 @@ test("pressed twice at once, and once more with the new cart or the old one, goo
 test("an order that waits is asked about before the same browser places another one", async () => {
   const { shop, visitor, orderId, press } = await leftAtTheBank();
   await visitor.post("/cart", { intent: "add", productId: "11", quantity: "1" });
-  const asks = `Order #${orderId} over`;
+  const asks = `Order #${orderId} of`;
   expect(await textOf(await visitor.get("/checkout"))).toContain(asks);
   const refused = await pay(visitor);
   expect(refused.status).toBe(409);
