@@ -38,9 +38,11 @@ const PRODUCTION = {
   oxc: { jsx: { runtime: "automatic" as const, development: false } },
 };
 const ENVIRONMENT = { NODE_ENV: "production" };
+/** For projects that start the built shop. */
+const BUILD = "./tests/support/build-once.ts";
 
 // A configuration of its own: the React Router plugin transforms route modules in ways that tests must not see.
-const project = (name: string, options: { isolate?: boolean } = {}) => ({
+const project = (name: string, options: { isolate?: boolean; globalSetup?: string } = {}) => ({
   ...PRODUCTION,
   test: {
     name,
@@ -62,7 +64,7 @@ const onPostgres = {
       POSTGRES_ONLY,
     ],
     exclude: [SQLITE_ONLY, FAKETIME],
-    globalSetup: "./tests/support/postgres/global-setup.ts",
+    globalSetup: [BUILD, "./tests/support/postgres/global-setup.ts"],
     setupFiles: "./tests/support/postgres/use-database.ts",
   },
 };
@@ -84,6 +86,7 @@ const withSecondProvider = {
       "tests/faults/{F07-F10-lost-answers,F12-F15-crashes,F17-F23-messages}.test.ts",
     ],
     exclude: [POSTGRES_ONLY],
+    globalSetup: BUILD,
     env: { ...ENVIRONMENT, TEST_PAYMENT_PROVIDER: "second" },
   },
 };
@@ -102,11 +105,11 @@ export default defineConfig({
     projects: [
       // These mock no module and keep no state outside their tests, so files share a process: half of the work saved.
       project("unit", { isolate: false }),
-      project("integration", { isolate: false }),
+      project("integration", { isolate: false, globalSetup: BUILD }),
       project("conformance"),
-      project("faults"),
-      project("attacks"),
-      project("model"),
+      project("faults", { globalSetup: BUILD }),
+      project("attacks", { globalSetup: BUILD }),
+      project("model", { globalSetup: BUILD }),
       withSecondProvider,
       ...(hasPostgres() ? [onPostgres] : []),
     ],

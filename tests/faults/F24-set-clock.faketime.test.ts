@@ -2,7 +2,6 @@ import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { buildIfNeeded } from "#server/entry/build.ts";
 import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 import { settableClock } from "#tests/support/faketime.ts";
 import { ACCESS_CODE, checkOut, payBillAt } from "#tests/support/fleet.ts";
@@ -51,7 +50,6 @@ function closedAttempts({ dataDir }: ShopProcess): number {
 }
 
 test("F24: a process whose time of day is set for a while keeps bills, sessions and limits as they are", async () => {
-  buildIfNeeded();
   const dataDir = tempDir();
   const clock = settableClock(dataDir);
   const shop = await startShop({

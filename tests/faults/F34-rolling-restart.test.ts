@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { buildIfNeeded } from "#server/entry/build.ts";
 import {
   checkOut,
   countEvents,
@@ -43,7 +42,6 @@ async function keepBuying(fleet: Fleet, isOver: () => boolean): Promise<number> 
 }
 
 test("F34: a restart beside a new process loses no request, no cart, no payment, and takes an old page's form", async () => {
-  buildIfNeeded();
   const fleet = await openFleet();
   const old = await fleet.startInstance();
   fleet.balancer.route = () => [old.url];

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildIfNeeded } from "#server/entry/build.ts";
 import { temporaryFolder } from "#tests/support/shop-process.ts";
 import { commandOf, COMMANDS, type Command } from "./commands.ts";
 import { keepFailing, keptSequences } from "./kept-sequences.ts";
@@ -29,7 +28,6 @@ const folder = temporaryFolder();
 let shops: TwoShops;
 
 beforeAll(async () => {
-  buildIfNeeded();
   shops = await openTwoShops(folder.path);
 });
 

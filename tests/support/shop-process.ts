@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildIfNeeded } from "../../server/entry/build.ts";
 import packageFile from "../../package.json" with { type: "json" };
 import { freePort } from "./free-port.ts";
 import { type Program, startProgram } from "./program.ts";
@@ -21,7 +20,7 @@ export function temporaryFolder(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Starts the production build as `npm start` does, and waits until it answers. @throws Error when it does not */
+/** Starts the build that is there as `npm start` does, and waits until it answers. @throws Error when it does not */
 export async function startShop(options: {
   dataDir: string;
   port?: number;
@@ -29,8 +28,6 @@ export async function startShop(options: {
   /** Folder of another version of the shop. */
   root?: string;
 }): Promise<ShopProcess> {
-  // In production the shop serves the build that is there; a test means the sources that are there.
-  if (options.root === undefined) buildIfNeeded();
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const program = await startProgram({

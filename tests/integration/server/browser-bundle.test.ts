@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { build } from "vite";
-import { buildIfNeeded, CLIENT_BUILD } from "#server/entry/build.ts";
+import { CLIENT_BUILD } from "#server/entry/build.ts";
 import { textsOnlyIn } from "#tests/support/source-texts.ts";
 
 const ROOT = new URL("../../../", import.meta.url).pathname;
 let files: { name: string; text: string }[] = [];
 
 beforeAll(() => {
-  buildIfNeeded();
   files = readdirSync(CLIENT_BUILD, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|html|json|map)$/.test(entry.name))
     .map((entry) => ({

@@ -1,7 +1,7 @@
 /** The largest sizes of a first visit. These figures only go down; docs/performance.md lists the measures. */
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildIfNeeded, CLIENT_BUILD } from "#server/entry/build.ts";
+import { CLIENT_BUILD } from "#server/entry/build.ts";
 import { type ClientBuild, readClientBuild, sentBytes } from "#tests/support/client-build.ts";
 import { rawRequest } from "#tests/support/raw-request.ts";
 import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
@@ -19,7 +19,6 @@ let build: ClientBuild;
 const html = new Map<string, string>();
 
 beforeAll(async () => {
-  buildIfNeeded();
   build = readClientBuild(CLIENT_BUILD.pathname);
   shop = await startShop({ dataDir: folder.path });
   for (const path of PAGES) html.set(path, await (await fetch(shop.url + path)).text());

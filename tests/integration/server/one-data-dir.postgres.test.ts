@@ -2,7 +2,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { buildIfNeeded } from "#server/entry/build.ts";
 import { composeShop } from "#server/compose.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { backUp } from "#server/platform/storage/backup.ts";
@@ -49,7 +48,6 @@ test("an instance with its own data folder is refused at its start with one sent
   const { open, settings } = await database();
   await open("one");
   await open("one");
-  buildIfNeeded();
   const { status, stderr } = spawnSync(process.execPath, ["server/entry/start.ts"], {
     env: {
       ...inheritedEnv(),

@@ -2,7 +2,6 @@
 import { spawnSync } from "node:child_process";
 import { Client } from "pg";
 import { beforeAll, expect, inject, test } from "vitest";
-import { buildIfNeeded } from "#server/entry/build.ts";
 import { inheritedEnv } from "#tests/support/program.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
@@ -11,7 +10,6 @@ import { tempDir } from "#tests/support/temp-dir.ts";
 const GUEST = "guest_of_a_test";
 
 beforeAll(async () => {
-  buildIfNeeded();
   const client = new Client({ connectionString: inject("databaseUrl") });
   await client.connect();
   await client.query(`create role ${GUEST} login`);

@@ -5,7 +5,6 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { buildIfNeeded } from "#server/entry/build.ts";
 import { inheritedEnv, startProgram } from "#tests/support/program.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
@@ -72,7 +71,6 @@ test.each<[string, () => Promise<Record<string, string>> | Record<string, string
     /^PostgreSQL at 127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\): start it/,
   ],
 ])("when %s the start says so", async (_name, settings, sentence) => {
-  buildIfNeeded();
   const PORT = String(await freePort());
   const { status, lines } = run("server/entry/start.ts", {
     DATA_DIR: tempDir(),

@@ -1,6 +1,5 @@
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { buildIfNeeded } from "#server/entry/build.ts";
 import { buy } from "#tests/support/purchase.ts";
 import { startProgram } from "#tests/support/program.ts";
 import { freePort } from "#tests/support/free-port.ts";
@@ -27,7 +26,6 @@ function connecting(host: string, port: number): Promise<string> {
 }
 
 async function startStock(env: Record<string, string> = {}) {
-  buildIfNeeded();
   const port = await freePort();
   const program = await startProgram({
     script: SCRIPT,

@@ -1,0 +1,6 @@
+import { buildIfNeeded } from "#server/entry/build.ts";
+
+/** Builds the shop once before the tests of a project, whose files would build at the same time. */
+export default function setup(): void {
+  buildIfNeeded();
+}
