@@ -55,7 +55,8 @@ export async function startServer(
   const server = createNodeServer(shop, listener.listen);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(shop.env.port, shop.env.host, resolve);
+    const { handedSocket, port, host } = shop.env;
+    server.listen(handedSocket === undefined ? { port, host } : { fd: handedSocket }, resolve);
   });
   if (shop.metrics) countRequests(server, shop.metrics);
   const hint = proxyHint(shop);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { claimsToBeHash, isScryptHash } from "../crypto/scrypt-hash.ts";
 import { ConfigurationError } from "./configuration-error.ts";
+import { handedSocket } from "./handed-socket.ts";
 import { MAIL_SETTINGS, mailMistakes, mailSettingsOf } from "./mail-settings.ts";
 import { NOTICE_SETTINGS, noticeSettingsOf } from "./notice-settings.ts";
 import { publicHost } from "./public-host.ts";
@@ -115,7 +116,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ...mailMistakes(raw, realOnes(raw)),
   ];
   if (mistakes.length > 0) throw new ConfigurationError(mistakes);
-  return toEnv(raw);
+  return { ...toEnv(raw), handedSocket: handedSocket(source) };
 }
 
 function halfFilled(raw: Raw, group: (keyof Raw)[]): string[] {
@@ -183,7 +184,10 @@ function backendOf(raw: Raw) {
   return { kind: "woocommerce" as const, url, consumerKey, consumerSecret, webhookSecret };
 }
 
-export type Env = ReturnType<typeof toEnv>;
+export type Env = ReturnType<typeof toEnv> & {
+  /** Descriptor of the listening socket that systemd gave. Undefined: the shop listens on host and port. */
+  handedSocket: number | undefined;
+};
 
 function toEnv(raw: Raw) {
   return {
