@@ -8,9 +8,9 @@ const read = (path: string) => readFileSync(new URL(path, ROOT), "utf8");
 const sample = (name: string) => read(`docs/deploy/${name}`);
 
 /** What the samples set for other programs. */
-const OF_OTHERS = /^(?:NODE_ENV|SHOP_DOMAIN|POSTGRES_\w+|X)$/;
+const OF_OTHERS = /^(?:NODE_ENV|SHOP_DOMAIN|SHOP_INSTANCES|POSTGRES_\w+|X)$/;
 
-test.each(["Dockerfile", "compose.yaml", "kedai.service"])(
+test.each(["Dockerfile", "compose.yaml", "kedai@.service"])(
   "%s sets only settings that the shop has",
   (name) => {
     const text = sample(name).replaceAll(/^\s*#.*$/gm, "");
@@ -37,7 +37,7 @@ test("the image copies only what there is, and starts as npm start does", () => 
   };
   const command = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? "[]") as string[];
   expect(`exec ${command.join(" ")}`).toBe(scripts.start);
-  expect(sample("kedai.service")).toContain(
+  expect(sample("kedai@.service")).toContain(
     `ExecStart=/bin/${scripts.start.replace("exec ", "")}\n`,
   );
   expect(engines.node).toContain("24");
