@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { buildIfNeeded } from "#server/entry/build.ts";
 import { commandsOf, documents } from "#tests/support/documents/commands.ts";
 import { runHere, startHere } from "#tests/support/documents/run-here.ts";
 import { tempDir } from "#tests/support/temp-dir.ts";
@@ -61,6 +62,7 @@ const NOT_RUN: Record<string, string> = {
   "cd kedai": SERVER,
   "git checkout": SERVER,
   "git clone": SERVER,
+  "git diff -U1": "it writes an example; tests/integration/examples applies those",
   "git fetch": SERVER,
   "install -d /etc/systemd/journald.conf.d": SERVER,
   journalctl: SERVER,
@@ -114,6 +116,8 @@ test("scripts that the documents name exist", () => {
 });
 
 test("commands without a server do what they say", async () => {
+  // Of two commands that build, both would.
+  buildIfNeeded();
   const place = { dataDir: join(tempDir(), "data"), outside: tempDir() };
   const servers = Object.entries(STARTED_HERE).map(async ([command, path]) => {
     const itsPlace = { ...place, dataDir: join(tempDir(), "data") };
