@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { bundleWorker } from "./vite/bundle-worker.ts";
 import { chunkGroups } from "./vite/chunk-groups.ts";
 import { leaveOut } from "./vite/leave-out.ts";
 import { translate } from "./vite/translate.ts";
@@ -29,7 +30,14 @@ function keepServerOutOfBrowser(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [keepServerOutOfBrowser(), leaveOut(), translate(), tailwindcss(), reactRouter()],
+  plugins: [
+    keepServerOutOfBrowser(),
+    leaveOut(),
+    translate(),
+    bundleWorker(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   environments: {
     client: {
       build: { rollupOptions: { output: { codeSplitting: { groups: chunkGroups } } } },

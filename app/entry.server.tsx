@@ -8,12 +8,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { partMemoryContext, scriptsContext } from "#server/web/context.ts";
+import { partMemoryContext, scriptsContext, workerContext } from "#server/web/context.ts";
 import { errorReference, reportError } from "#server/web/error-reference.ts";
 import { noteStoreOutage } from "#server/web/store-outage.ts";
-import { finishScripts } from "./page-scripts.ts";
+import { finishScripts, withoutScripts } from "./page-scripts.ts";
 import { OWNERS_ROUTES, ownersList } from "./route-list.ts";
 import { KnownPartsContext } from "./ui/remembered.tsx";
+
+/** Shown by the service worker, which needs it without scripts. */
+const OFFLINE_PAGE = /^routes\/meta\/offline$/;
 
 /** Time limit for rendering one page, ms. */
 export const streamTimeout = 5_000;
@@ -42,18 +45,24 @@ export default async function handleRequest(
     loadContext,
     request,
   );
-  const { page, scripts } = finishScripts(`<!DOCTYPE html>${html}`, data);
+  const document = `<!DOCTYPE html>${html}`;
+  const { page, scripts } = isRoute(context, OFFLINE_PAGE)
+    ? withoutScripts(document)
+    : finishScripts(document, data, loadContext.get(workerContext));
   loadContext.set(scriptsContext, scripts);
   return new Response(parts?.finish(page) ?? page, { status, headers });
 }
 
 /** With the list of routes that the page needs in the browser. */
 function withRouteList(context: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = context;
-  const isOwners = staticHandlerContext.matches.some(({ route }) => OWNERS_ROUTES.test(route.id));
-  return isOwners
+  const { manifest } = context;
+  return isRoute(context, OWNERS_ROUTES)
     ? { ...context, manifest: { ...manifest, url: ownersList(manifest.url) } }
     : context;
+}
+
+function isRoute({ staticHandlerContext }: EntryContext, ids: RegExp): boolean {
+  return staticHandlerContext.matches.some(({ route }) => ids.test(route.id));
 }
 
 /** Renders to HTML. An error is logged and replaced by the error page, which shows the request's reference. */

@@ -8,16 +8,31 @@ const END = "</body></html>";
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const SCRIPTS = /<script\b[^>]*>(.*?)<\/script>/gs;
 
+/** Registers the service worker once the page is loaded. A browser may refuse it. */
+const REGISTER =
+  'addEventListener("load",()=>navigator.serviceWorker?.register("/sw.js").catch(()=>{}));';
+
+/** A rendered page without its scripts, in the form of `finishScripts`. */
+export function withoutScripts(html: string): { page: string; scripts: string[] } {
+  const content = html.slice(0, html.lastIndexOf(BEGIN)).replaceAll(PRELOADS, "");
+  return { page: content + BEGIN + END, scripts: [] };
+}
+
 /**
  * Completes a rendered page: adds the language hint, and the loader data after the framework's scripts. Removes the
  * preloads of the scripts, which would compete with the stylesheet and the first picture and let the scripts run before
  * the first paint (ADR 005).
  * @param html the whole document
  * @param data the loader data of the page as encoded by the framework
+ * @param worker whether the browser shall have the service worker
  * @returns the page, and the texts of its scripts, which its content security policy names by their hashes
  * @throws Error when the document has no end
  */
-export function finishScripts(html: string, data: string): { page: string; scripts: string[] } {
+export function finishScripts(
+  html: string,
+  data: string,
+  worker: boolean,
+): { page: string; scripts: string[] } {
   const at = html.lastIndexOf(BEGIN);
   if (at === -1 || !html.endsWith(END)) throw new Error("A page must be a whole document.");
   const controller = "window.__reactRouterContext.streamController";
@@ -26,7 +41,7 @@ export function finishScripts(html: string, data: string): { page: string; scrip
   const scripts =
     `${BEGIN}<script>${LANGUAGE_HINT_SCRIPT}</script>` +
     html.slice(at + BEGIN.length, -END.length) +
-    `<script>${controller}.enqueue(${chunk});${controller}.close();</script>`;
+    `<script>${controller}.enqueue(${chunk});${controller}.close();${worker ? REGISTER : ""}</script>`;
   const content = html.slice(0, at).replaceAll(PRELOADS, "");
   return {
     page: content.replace("<body>", `<body>${LANGUAGE_HINT}`) + scripts + END,

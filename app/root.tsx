@@ -12,6 +12,7 @@ import {
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { CartLine } from "#app/domain/cart.ts";
 import { withoutWords } from "#app/domain/words/without-words.ts";
+import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { readShownShipping } from "#server/settings/shipping.ts";
 import { readWaitingOrder } from "#server/web/orders/waiting-order.ts";
@@ -97,7 +98,7 @@ export function meta({ error, location, matches }: Route.MetaArgs) {
 /** Content and pictures come first. The type of the framework's component does not know the attribute. */
 const LOW_PRIORITY = { fetchPriority: "low" } as ScriptsProps;
 
-/** How a browser shows the site around the page. Part of the HTML only, because nothing in it ever changes. */
+/** How a browser shows the site around the page, and installs it. Part of the HTML only, because nothing in it ever changes. */
 function Appearance() {
   return (
     <>
@@ -107,6 +108,7 @@ function Appearance() {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={localPath("/manifest.webmanifest")} />
     </>
   );
 }

@@ -26,6 +26,9 @@ export const partMemoryContext = createContext<PartMemory | null>(null);
 /** The texts of the inline scripts of this request's page. */
 export const scriptsContext = createContext<string[]>([]);
 
+/** Whether browsers shall have the service worker. */
+export const workerContext = createContext<boolean>(false);
+
 /** A value for one page, such as the message of the request before. Taking it deletes its cookie with this answer. */
 export interface Box<T> {
   take(): T;

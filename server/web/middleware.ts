@@ -19,6 +19,7 @@ import {
   requestIdContext,
   scriptsContext,
   shopContext,
+  workerContext,
 } from "./context.ts";
 import { harden } from "./harden.ts";
 import { policyOf } from "./policy-of.ts";
@@ -33,6 +34,7 @@ export const provideShop: ServerMiddleware = async ({ request, url, pattern, con
   const shop = forRequest(await getShop(), url, (read) => reads.push(read));
   const requestId = randomUUID();
   context.set(shopContext, shop);
+  context.set(workerContext, shop.env.production && shop.env.offlineCopies);
   context.set(requestIdContext, requestId);
   context.set(readsContext, reads);
   context.set(cartContext, readCart(shop, request));

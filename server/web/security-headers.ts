@@ -71,6 +71,7 @@ function contentSecurityPolicy(
     "font-src": ["'self'"],
     "connect-src": shop.env.production ? ["'self'", ...chat] : ["'self'", "ws:"],
     "manifest-src": ["'self'"],
+    "worker-src": ["'self'"],
     "frame-src": chat.length > 0 ? chat : ["'none'"],
     // Chromium also applies it to redirects after a form post, such as the one to the bill.
     "form-action": ["'self'", ...shop.payments.formOrigins],

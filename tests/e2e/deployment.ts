@@ -17,7 +17,7 @@ export interface Deployment {
   /** The running shop. */
   shop: ShopProcess;
   /** Stops the running version and starts this one at the same address. */
-  runs(version: Version): Promise<void>;
+  runs(version: Version, env?: Record<string, string>): Promise<void>;
   /** Addresses of the old or the new version's scripts and styles. */
   assetsOf(version: "old" | "new"): string[];
   close(): Promise<void>;
@@ -32,17 +32,17 @@ export async function openDeployment(dataDir: string): Promise<Deployment> {
   const former = join(next.path, "former-build");
   const aside = join(next.path, "aside");
   const port = await freePort();
-  const start = (root: string) => startShop({ dataDir, port, root });
+  const start = (root: string, env = {}) => startShop({ dataDir, port, root, env });
   let shop = await start(ROOT);
   return {
     get shop() {
       return shop;
     },
-    async runs(version) {
+    async runs(version, env) {
       await shop.stop();
       const [from, to] = version === "new, alone" ? [former, aside] : [aside, former];
       if (existsSync(from)) renameSync(from, to);
-      shop = await start(version === "old" ? ROOT : next.path);
+      shop = await start(version === "old" ? ROOT : next.path, env);
     },
     assetsOf(version) {
       const root = version === "old" ? ROOT : next.path;

@@ -113,10 +113,14 @@ export { expect };
 /** Reported on a slow machine also for a picture that is used. budgets.test.ts checks that pages use what they preload. */
 const LATE_PICTURE = /was preloaded using link preload but not used within a few seconds/;
 
+/** What Playwright says by itself where playwright.config.ts blocks the service worker. */
+const WORKER_BLOCKED = "Service Worker registration blocked by Playwright";
+
 function watch(page: Page, ownUrl: string): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type()) && !LATE_PICTURE.test(message.text()))
+    const isKnown = LATE_PICTURE.test(message.text()) || message.text() === WORKER_BLOCKED;
+    if (["error", "warning"].includes(message.type()) && !isKnown)
       complaints.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`page error: ${error.message}`));

@@ -3,6 +3,7 @@
  * disables JavaScript for some of them, because the second build is slow.
  */
 import type { Page } from "@playwright/test";
+import { cacheNames, isKept } from "./copies.ts";
 import { type Deployment, openDeployment, SHOP_NAMES } from "./deployment.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { Shopper } from "./shopper.ts";
@@ -167,6 +168,56 @@ test.describe("without the old build's files", () => {
     const { documents } = loadsOf(page);
     await shopper.addsToCart();
     expect(documents).toEqual(["POST /cart", `GET ${ALMOND}`]);
+  });
+});
+
+test.describe("with copies for reading offline", () => {
+  test.use({
+    serviceWorkers: "allow",
+    expectedConsoleErrors: [new RegExp(`${AWAY}|INTERNET_DISCONNECTED`)],
+  });
+
+  test("F34: the new version shows at once, and the old one's copies with their own style @javascript", async ({
+    page,
+    context,
+    deployment,
+  }) => {
+    await deployment.runs("old");
+    const shopper = new Shopper(page);
+    await shopper.visits("/about");
+    await isKept(page, "/about");
+    const [before] = (await cacheNames(page)).filter((name) => name.startsWith("shell-"));
+    await deployment.runs("new, alone");
+    await shopper.visits(ALMOND);
+    await expect(page).toHaveTitle(new RegExp(SHOP_NAMES.new));
+    await isKept(page, ALMOND);
+    await expect.poll(() => cacheNames(page)).not.toContain(before);
+
+    await context.setOffline(true);
+    await page.goto("/about");
+    await expect(page).toHaveTitle(new RegExp(SHOP_NAMES.old));
+    const isStyled = () => getComputedStyle(document.querySelector("header") as Element).position;
+    expect(await page.evaluate(isStyled)).toBe("sticky");
+    await page.goto("/cart");
+    await expect(page).toHaveTitle(new RegExp(SHOP_NAMES.new));
+    await expect(shopper.heading("You are offline")).toBeVisible();
+  });
+
+  test("F34: one answer of the shop removes worker and copies @javascript", async ({
+    page,
+    deployment,
+  }) => {
+    await deployment.runs("old");
+    const shopper = new Shopper(page);
+    await shopper.visits(ALMOND);
+    await isKept(page, ALMOND);
+    await deployment.runs("old", { OFFLINE_COPIES: "false" });
+    await shopper.visits(ALMOND);
+    await expect.poll(() => cacheNames(page)).toEqual([]);
+    const workers = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await expect.poll(workers).toBe(0);
+    await shopper.addsToCart();
   });
 });
 

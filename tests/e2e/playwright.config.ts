@@ -36,6 +36,8 @@ export default defineConfig<object, WorkerFixtures>({
     timezoneId: "Asia/Kuala_Lumpur",
     // Traces make a run a quarter slower: use `npm run test:e2e -- --trace on` to analyse a failure.
     trace: "off",
+    // Routes of a test do not reach the worker's requests; offline.spec.ts and new-deploy.spec.ts allow it.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env["KEDAI_BROWSER"] ?? "",
       args: BROWSER_ARGS,

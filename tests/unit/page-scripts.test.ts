@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { finishScripts } from "#app/page-scripts.ts";
+import { finishScripts, withoutScripts } from "#app/page-scripts.ts";
 
 const PRELOAD = '<link rel="modulepreload" href="/assets/entry.js"/>';
 const END = '<div id="content-end" hidden=""></div>';
 const html = `<html><head>${PRELOAD}</head><body><p>Cake</p>${END}<script>one()</script><script type="module" async="">two()</script></body></html>`;
 
 test("the scripts of a page are not preloaded", () => {
-  const { page } = finishScripts(html, "[]");
+  const { page } = finishScripts(html, "[]", false);
   expect(page).toMatch(/^<html><head><\/head><body><aside [^>]*hidden.*<\/aside><p>Cake<\/p>/);
 });
 
 test("its scripts are listed for its policy, with the one that holds the data", () => {
-  const { page, scripts } = finishScripts(html, '["</script><b>"]');
+  const { page, scripts } = finishScripts(html, '["</script><b>"]', false);
   expect(scripts.slice(1, 3)).toEqual(["one()", "two()"]);
   expect(scripts).toHaveLength(4);
   expect(scripts[3]).toContain(String.raw`enqueue("[\"\u003c/script>\u003cb>\"]")`);
@@ -19,13 +19,25 @@ test("its scripts are listed for its policy, with the one that holds the data", 
 });
 
 test("a script among the content is not listed", () => {
-  const { scripts } = finishScripts(html.replace("<p>", "<script>evil()</script><p>"), "[]");
+  const { scripts } = finishScripts(html.replace("<p>", "<script>evil()</script><p>"), "[]", false);
   expect(scripts).not.toContain("evil()");
 });
 
 test.each([html.replace("</html>", ""), html.replace(END, "")])(
   "a page without its end is an error",
   (broken) => {
-    expect(() => finishScripts(broken, "[]")).toThrow("whole document");
+    expect(() => finishScripts(broken, "[]", false)).toThrow("whole document");
   },
 );
+
+test("the last script registers the service worker, where it is wanted", () => {
+  const lastOf = (worker: boolean) => finishScripts(html, "[]", worker).scripts.at(-1);
+  expect(lastOf(true)).toContain('serviceWorker?.register("/sw.js")');
+  expect(lastOf(false)).not.toContain("serviceWorker");
+});
+
+test("a page can be sent without its scripts", () => {
+  const { page, scripts } = withoutScripts(html);
+  expect(page).toBe(`<html><head></head><body><p>Cake</p>${END}</body></html>`);
+  expect(scripts).toEqual([]);
+});

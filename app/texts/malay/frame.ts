@@ -88,6 +88,13 @@ export const FRAME = {
     "Troli anda yang dahulu tidak dapat dibuka lagi, jadi ia kosong sekarang. Sila tambah semula barang anda.",
   "Close message": "Tutup mesej",
 
+  // Without a connection
+  "You are offline": "Anda di luar talian",
+  "This page needs a connection. Your cart is safe, and pages that you have seen can still be read.":
+    "Halaman ini memerlukan sambungan Internet. Troli anda selamat, dan halaman yang pernah anda buka masih boleh dibaca.",
+  "You are offline, or the connection is too slow. This is a copy from {time}: prices and stock may have changed. Your cart is safe.":
+    "Anda di luar talian, atau sambungan terlalu perlahan. Ini salinan pada {time}: harga dan stok mungkin sudah berubah. Troli anda selamat.",
+
   // Loading
   "Loading...": "Memuatkan...",
   "Loading homepage...": "Memuatkan laman utama...",

@@ -69,6 +69,7 @@ const schema = z.object({
   ALLOW_SANDBOX: z.enum(["true", "false"], "must be true or false").default("false"),
   DELIVERY_DATES: z.enum(["true", "false"], "must be true or false").optional(),
   DOCTOR_AT_START: z.enum(["true", "false"], "must be true or false").default("true"),
+  OFFLINE_COPIES: z.enum(["true", "false"], "must be true or false").default("true"),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error")
     .default("info"),
@@ -225,6 +226,8 @@ function toEnv(raw: Raw) {
       : raw.WOOCOMMERCE_URL === undefined,
     /** Whether the shop checks real services that are new to it, a little after its start. */
     doctorAtStart: raw.DOCTOR_AT_START === "true",
+    /** Whether browsers keep copies of pages for reading offline. False removes them again. */
+    offlineCopies: raw.OFFLINE_COPIES === "true",
     ...mailSettingsOf(raw, realOnes(raw)),
     notices: noticeSettingsOf(raw),
     switches: switchesOf(raw),

@@ -386,6 +386,7 @@ describe.each(["http", "https"] as const)("over %s", (scheme) => {
         "font-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",
+        "worker-src 'self'",
         "frame-src 'none'",
         `form-action 'self' https://www.billplz.com https://www.billplz-sandbox.com ${site}`,
         ...(scheme === "https" ? ["upgrade-insecure-requests"] : []),

@@ -54,6 +54,48 @@ test("a visitor's own page is compressed by zstd, brotli or gzip, as the browser
   expect(gunzipSync(gzip.body)).toEqual(plain.body);
 });
 
+test("the service worker may ask this shop only, and browsers ask for it each time", async () => {
+  const { status, headers, body } = await get("/sw.js");
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
+  expect(headers["cache-control"]).toBe("no-cache");
+  expect(headers["content-security-policy"]).toContain("default-src 'none'; connect-src 'self'");
+  expect(headers["set-cookie"]).toBeUndefined();
+  expect(body.length).toBeLessThan(7_000);
+  expect(body.toString()).toMatch(/^const NOTICES=.*"ms-MY":.*harga dan stok.*addEventListener/s);
+});
+
+test("the page for browsers without a connection has no scripts, in both languages", async () => {
+  const pages = await Promise.all([get("/offline"), get("/ms/offline")]);
+  for (const { status, body } of pages) {
+    expect(status).toBe(200);
+    expect(body.toString()).not.toContain("<script");
+    expect(body.toString()).toContain('src="/drawings/offline.svg"');
+  }
+  expect(pages[1]?.body.toString()).toContain("Anda di luar talian");
+});
+
+test.each([
+  ["/manifest.webmanifest", "en-MY", "/", "/cart"],
+  ["/ms/manifest.webmanifest", "ms-MY", "/ms", "/ms/cart"],
+])(
+  "%s installs the shop in its language, with icons that exist",
+  async (path, lang, start, cart) => {
+    const { headers, body } = await get(path);
+    expect(headers["content-type"]).toBe("application/manifest+json");
+    const manifest = JSON.parse(body.toString()) as Record<string, string> & {
+      icons: { src: string; purpose: string }[];
+      shortcuts: { url: string }[];
+    };
+    expect(manifest).toMatchObject({ id: "/", scope: "/", lang, start_url: start });
+    expect(manifest.shortcuts.map(({ url }) => url)).toContain(cart);
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain("maskable");
+    for (const { src } of manifest.icons) expect((await get(src)).status).toBe(200);
+    const page = (await get(start)).body.toString();
+    expect(page).toContain(`<link rel="manifest" href="${path}"/>`);
+  },
+);
+
 test("HEAD gets the head of the same page", async () => {
   const page = await get("/products");
   const head = await get("/products", {}, "HEAD");
