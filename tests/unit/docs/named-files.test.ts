@@ -3,12 +3,13 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, normalize, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { documents as allDocuments } from "#tests/support/documents/commands.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const read = (path: string) => readFileSync(ROOT + path, "utf8");
 const find = (pattern: string) => globSync(ROOT + pattern).map((path) => relative(ROOT, path));
 
-const documents = [...find("docs/**/*.md"), "README.md", "SECURITY.md"];
+const documents = allDocuments();
 const sources = ["app", "server", "tests", "vite"].flatMap((folder) =>
   find(`${folder}/**/*.{ts,tsx}`),
 );
@@ -36,7 +37,9 @@ function headingsOf(document: string): string[] {
 }
 
 test.each(documents)("the links of %s lead somewhere", (document) => {
-  const links = [...read(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+  const links = [...read(document).matchAll(/(?:\]\(|src=")([^)\s"]+)[)"]/g)].map(
+    ([, link = ""]) => link,
+  );
   const own = links.filter((link) => !/^\w+:/.test(link));
   expect(own.filter((link) => !leadsSomewhere(document, link))).toEqual([]);
 });
