@@ -91,6 +91,20 @@ const withSecondProvider = {
   },
 };
 
+/** What holds of orders and bills whoever is paid, once more with transfers; in `npm run test:full` only. */
+const withTransfers = {
+  ...PRODUCTION,
+  test: {
+    name: "transfers",
+    include: [
+      "tests/integration/checkout/{bill-rows,closed,lease,own-orders,stock,recover-order}.test.ts",
+      "tests/integration/checkout/place-{corrections,quotes,refusals}.test.ts",
+      "tests/integration/checkout/reconciler-{loop,strays,tidying}.test.ts",
+    ],
+    env: { ...ENVIRONMENT, TEST_PAYMENT_PROVIDER: "transfer" },
+  },
+};
+
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
@@ -111,6 +125,7 @@ export default defineConfig({
       project("attacks", { globalSetup: BUILD }),
       project("model", { globalSetup: BUILD }),
       withSecondProvider,
+      ...(process.env["KEDAI_FULL"] ? [withTransfers] : []),
       ...(hasPostgres() ? [onPostgres] : []),
     ],
   },

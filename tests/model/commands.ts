@@ -3,13 +3,15 @@ import * as backOffice from "./commands/back-office.ts";
 import type { Kind } from "./commands/kind.ts";
 import * as processes from "./commands/processes.ts";
 import * as shopping from "./commands/shopping.ts";
+import * as transfers from "./commands/transfers.ts";
 import * as upstreams from "./commands/upstreams.ts";
 import { checkInvariants } from "./invariants.ts";
 import type { Sequence } from "./sequence.ts";
+import type { PaidBy } from "./two-shops.ts";
 
 export type Command = fc.AsyncCommand<Sequence, Sequence>;
 
-const KINDS = { ...shopping, ...upstreams, ...backOffice, ...processes };
+const KINDS = { ...shopping, ...upstreams, ...backOffice, ...processes, ...transfers };
 type KindName = keyof typeof KINDS;
 
 /** A command as it stands in a file: its kind, and what `args` of that kind made. */
@@ -26,17 +28,30 @@ const WEIGHTS: Partial<Record<KindName, number>> = {
   callback: 4,
   redirect: 3,
   trouble: 2,
+  sendSlip: 4,
+  confirm: 5,
+  refuse: 2,
   reconcile: 2,
   pass: 2,
 };
 
-export const COMMANDS: fc.Arbitrary<Command>[] = (Object.keys(KINDS) as KindName[]).flatMap(
-  (kind) => {
+function drawn(left: readonly KindName[]): fc.Arbitrary<Command>[] {
+  const kinds = (Object.keys(KINDS) as KindName[]).filter((kind) => !left.includes(kind));
+  return kinds.flatMap((kind) => {
     const { args } = kindOf(kind);
-    const drawn = args.map((made) => commandOf({ kind, args: made }));
-    return Array.from({ length: WEIGHTS[kind] ?? 1 }, () => drawn);
-  },
-);
+    const command = args.map((made) => commandOf({ kind, args: made }));
+    return Array.from({ length: WEIGHTS[kind] ?? 1 }, () => command);
+  });
+}
+
+/** What only a provider's bank does, and what only the owner of an account does. */
+const OF_A_PROVIDER = ["callback", "callbackOfAnotherAmount", "decide", "redirect"] as const;
+const OF_TRANSFERS = ["sendSlip", "confirm", "confirmAnotherAmount", "refuse"] as const;
+
+export const COMMANDS: Record<PaidBy, fc.Arbitrary<Command>[]> = {
+  billplz: drawn(OF_TRANSFERS),
+  transfer: drawn(OF_A_PROVIDER),
+};
 
 /** A command of a sequence: it is written down when it begins, and every invariant must hold after it. */
 export function commandOf(step: Step): Command {

@@ -5,6 +5,7 @@ import { MONEY_KEYS } from "#tests/support/provider-under-test.ts";
 import { FREE_FROM } from "./owner.ts";
 import type { Sequence } from "./sequence.ts";
 import { toldOnce } from "./messages.ts";
+import { onlyByTheOwner } from "./transfers.ts";
 import { withinCapacity } from "./slots.ts";
 import { type Order, type Snapshot, takeSnapshot } from "./snapshot.ts";
 
@@ -22,7 +23,7 @@ export async function checkInvariants(sequence: Sequence): Promise<void> {
   const seen = await takeSnapshot(sequence);
   const broken = [
     ...paidOnce(sequence, seen),
-    ...paidWithProof(seen),
+    ...paidWithProof(sequence, seen),
     ...onlyForwards(sequence, seen),
     ...oneOrderAndOneBill(sequence, seen),
     ...priced(sequence, seen),
@@ -31,6 +32,7 @@ export async function checkInvariants(sequence: Sequence): Promise<void> {
     ...placedOnce(sequence, seen),
     ...kept(sequence, seen),
     ...toldOnce(sequence, seen),
+    ...onlyByTheOwner(sequence, seen),
   ];
   complain(broken, seen);
 }
@@ -56,7 +58,11 @@ function paidOnce({ shops }: Sequence, { orders }: Snapshot): string[] {
 }
 
 /** I2: a paid order has a verified fact about a bill of its own, of its own amount, in our collection. */
-function paidWithProof({ orders, facts, bills, provider }: Snapshot): string[] {
+function paidWithProof(
+  { shops }: Sequence,
+  { orders, facts, bills, provider }: Snapshot,
+): string[] {
+  const account = shops.paidBy === "billplz" ? MONEY_KEYS.collectionId : "transfer";
   return orders.filter(isPaid).flatMap((order) => {
     const bill = provider.find(({ id }) => id === order.transactionId);
     const ours = bills.find(({ billId }) => billId === order.transactionId);
@@ -64,7 +70,7 @@ function paidWithProof({ orders, facts, bills, provider }: Snapshot): string[] {
       (fact) =>
         fact.billId === order.transactionId &&
         fact.paid === 1 &&
-        [null, MONEY_KEYS.collectionId].includes(fact.collectionId) &&
+        [null, account].includes(fact.collectionId) &&
         [null, 0, order.total].includes(fact.paidAmount),
     );
     const isWhole =
@@ -220,9 +226,12 @@ function taken({ shown }: Sequence, { orders, provider, bills }: Snapshot): Orde
 
 /** I7: what was answered is there: settings, facts of acknowledged messages, bills that browsers were sent to. */
 function kept(
-  { acknowledged, shown, shipping }: Sequence,
+  { acknowledged, shown, shipping, shops }: Sequence,
   { facts, bills, shippingCost }: Snapshot,
 ): string[] {
+  /** What the address of a bill has in it. */
+  const placeOf = (billId: string, orderId: number) =>
+    shops.paidBy === "billplz" ? billId : `/order-confirmation/${orderId}`;
   return [
     ...(shipping.now.has(shippingCost) ? [] : [`I7: shipping is ${shippingCost}`]),
     ...acknowledged.flatMap(({ billId, paid }) =>
@@ -231,7 +240,7 @@ function kept(
         : [`I7: the message about ${billId} was answered and is not kept`],
     ),
     ...[...shown.keys()].flatMap((id) =>
-      bills.some((bill) => bill.billId === id && bill.url?.endsWith(id))
+      bills.some((bill) => bill.billId === id && bill.url?.includes(placeOf(id, bill.orderId)))
         ? []
         : [`I7: bill ${id} was shown and is not kept`],
     ),

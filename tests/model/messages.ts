@@ -14,7 +14,7 @@ const MOST_JUMPS = 3;
 /** I12: what is paid, to review or changed by the owner is told, and no message comes before its fact. */
 export function toldOnce(
   { ownersChanges, mustBeTold }: Pick<Sequence, "ownersChanges" | "mustBeTold">,
-  { attempts, reviews, messages, messagesBefore }: Snapshot,
+  { attempts, reviews, slips, messages, messagesBefore }: Snapshot,
 ): string[] {
   const facts = new Set([
     ...mustBeTold,
@@ -22,14 +22,19 @@ export function toldOnce(
       .filter(({ state }) => hasReached(state, "paid"))
       .flatMap(({ id }) => [`order-paid ${id}`, `new-order ${id}`, `notice-paid ${id}`]),
     ...reviews.flatMap(({ id }) => [`review ${id}`, `notice-review ${id}`]),
+    ...slips.flatMap(({ id }) => [`slip-came ${id}`, `notice-slip ${id}`]),
   ]);
+  // Told when its action is finished, which may be a moment after its state.
+  const refused = new Set(
+    slips.filter(({ state }) => state === "refused").map(({ id }) => `slip-refused ${id}`),
+  );
   const told = new Set(messages.map(nameOf));
   return [
     ...[...facts].filter((fact) => !told.has(fact)).map((fact) => `I12: ${fact} is not told`),
     ...messagesBefore
       .filter(({ attemptId }) => attemptId === null || attempts.some(({ id }) => id === attemptId))
       .map(nameOf)
-      .filter((name) => !facts.has(name) && !ownersChanges.has(name))
+      .filter((name) => ![facts, refused, ownersChanges].some((known) => known.has(name)))
       .map((name) => `I12: ${name} did not happen`),
   ];
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/shop-process.ts";
-import { commandOf, COMMANDS, type Command } from "./commands.ts";
+import { commandOf, COMMANDS } from "./commands.ts";
 import { keepFailing, keptSequences } from "./kept-sequences.ts";
-import { comeToRest, heal } from "./quiet.ts";
-import { beginSequence, type Sequence } from "./sequence.ts";
+import { heal, play } from "./quiet.ts";
+import { beginSequence } from "./sequence.ts";
 import { openTwoShops, type TwoShops } from "./two-shops.ts";
 
 const SEQUENCES = Number(process.env["MODEL_SEQUENCES"] ?? 60);
@@ -35,12 +35,6 @@ afterAll(async () => {
   await shops?.close();
   folder.remove();
 });
-
-/** One sequence from its beginning to its rest. @throws when a promise was broken */
-async function play(commands: Iterable<Command>, sequence: Sequence): Promise<void> {
-  await fc.asyncModelRun(() => ({ model: sequence, real: sequence }), commands);
-  await comeToRest(sequence);
-}
 
 test.each(keptSequences())(
   "the sequence $name, which failed once, holds",
@@ -74,7 +68,7 @@ test(
     /** Refusals because a slot was full: about one in seven sequences. */
     let fulls = 0;
     const property = fc.asyncProperty(
-      fc.commands(COMMANDS, { maxCommands: COMMANDS_EACH, size: "max" }),
+      fc.commands(COMMANDS.billplz, { maxCommands: COMMANDS_EACH, size: "max" }),
       async (commands) => {
         const sequence = await beginSequence(shops);
         try {

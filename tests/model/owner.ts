@@ -39,41 +39,59 @@ export async function ownerSaves(
   shipping: KnownShipping,
   { via, cost, address }: { via: Which; cost: number; address: string },
 ): Promise<boolean> {
-  const post = (path: string, type: string, body: string, headers = {}) =>
-    sendTo(
-      shops,
-      via,
-      new Request(new URL(path, SITE), {
-        method: "POST",
-        body,
-        headers: { "Content-Type": type, Origin: SITE, ...headers },
-      }),
-      address,
-    );
-  const form = String(new URLSearchParams({ code: OWNERS_CODE }));
-  const signedIn = await post("/admin", "application/x-www-form-urlencoded", form);
-  if (isNothing(signedIn)) return false;
-  const [Cookie] = signedIn.headers.getSetCookie()[0]?.split(";") ?? [];
-  if (signedIn.status !== 303 || Cookie === undefined) {
-    throw new Error(`the owner's sign-in: ${signedIn.status}\n${shops.output()}`);
-  }
+  const headers = await signIn(shops, via, address);
+  if (!headers) return false;
 
   shipping.ever.add(cost);
   shipping.now.add(cost);
   const config = { shippingCost: cost / 100, freeShippingThreshold: FREE_FROM / 100 };
   const json = JSON.stringify(config);
-  const saved = await post("/api/shipping-config", "application/json", json, { Cookie });
-  if (isNothing(saved)) return false;
+  const saved = await ownerPosts(shops, {
+    via,
+    address,
+    path: "/api/shipping-config",
+    headers: { ...headers, "Content-Type": "application/json" },
+    body: json,
+  });
+  if (!saved) return false;
   if (saved.status !== 200) throw new Error(`the owner's save: ${saved.status}\n${shops.output()}`);
   shipping.now = new Set([cost]);
   return true;
 }
 
-export async function savedShipping({ store }: TwoShops): Promise<number> {
-  return (await readShipping({ store, log: SILENT })).shippingCost;
+/** A post of the owner's browser. Undefined: the process ended, or is about to. */
+export async function ownerPosts(
+  shops: TwoShops,
+  {
+    via,
+    address,
+    path,
+    headers = {},
+    body,
+  }: { via: Which; address: string; path: string; headers?: HeadersInit; body: BodyInit },
+): Promise<Response | undefined> {
+  const request = new Request(new URL(path, SITE), { method: "POST", body, headers });
+  request.headers.set("Origin", SITE);
+  const answer = await sendTo(shops, via, request, address);
+  return answer?.status === 503 ? undefined : answer;
 }
 
-/** The process ended, or is about to. */
-function isNothing(answer: Response | undefined): answer is undefined {
-  return answer === undefined || answer.status === 503;
+/** @returns the header of a signed-in browser; undefined when the process ended, or is about to */
+export async function signIn(
+  shops: TwoShops,
+  via: Which,
+  address: string,
+): Promise<{ Cookie: string } | undefined> {
+  const body = new URLSearchParams({ code: OWNERS_CODE });
+  const answer = await ownerPosts(shops, { via, address, path: "/admin", body });
+  if (!answer) return undefined;
+  const [Cookie] = answer.headers.getSetCookie()[0]?.split(";") ?? [];
+  if (answer.status !== 303 || Cookie === undefined) {
+    throw new Error(`the owner's sign-in: ${answer.status}\n${shops.output()}`);
+  }
+  return { Cookie };
+}
+
+export async function savedShipping({ store }: TwoShops): Promise<number> {
+  return (await readShipping({ store, log: SILENT })).shippingCost;
 }

@@ -1,9 +1,12 @@
+import fc from "fast-check";
 import { acknowledgeReview, openReviews } from "#server/records/reviews.ts";
+import type { Command } from "./commands.ts";
 import { complain, checkInvariants, isPaid } from "./invariants.ts";
 import { arrived, messagesArrive } from "./messages.ts";
 import type { Sequence } from "./sequence.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 import { staysPrivate } from "./stays-private.ts";
+import { refuseAll } from "./transfers.ts";
 import type { TwoShops } from "./two-shops.ts";
 
 const SECOND = 1_000;
@@ -11,12 +14,18 @@ const MINUTE = 60 * SECOND;
 /** A shopper who is told that it takes a moment, or what changed, presses Pay Now so often. */
 const PRESSES = 6;
 
+/** One sequence from its beginning to its rest. @throws when a promise was broken */
+export async function play(commands: Iterable<Command>, sequence: Sequence): Promise<void> {
+  await fc.asyncModelRun(() => ({ model: sequence, real: sequence }), commands);
+  await comeToRest(sequence);
+}
+
 /**
  * The end of a sequence: everything is healthy again, and time passes. Within 34 minutes every payment must be on
  * its order or before the owner (I1, I8): a bill is checked at 10 and 30 minutes, and at 60, when its hold ends. A
  * shopper who has not paid can still do so. An order that is never paid leaves nothing behind.
  */
-export async function comeToRest(sequence: Sequence): Promise<void> {
+async function comeToRest(sequence: Sequence): Promise<void> {
   await heal(sequence.shops);
   await reconcileAfter(sequence, 45 * SECOND);
   for (let round = 0; round < 3; round += 1) await reconcileAfter(sequence, 11 * MINUTE);
@@ -39,6 +48,7 @@ export async function comeToRest(sequence: Sequence): Promise<void> {
   sequence.pieces = await sequence.shops.stock(100);
 
   sequence.isDisturbed = false;
+  await refuseAll(sequence);
   for (const shopper of sequence.shoppers.filter(({ hasShopped }) => hasShopped)) {
     await canStillPay(sequence, shopper);
   }

@@ -1,6 +1,7 @@
 import type { Day } from "#app/domain/delivery/calendar.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { type KnownShipping, ownerSaves, resetShipping } from "./owner.ts";
+import { noTransfers, type Transfers } from "./transfers.ts";
 import { openShopper, sendTo, type Seen, type Shopper } from "./shopper.ts";
 import type { Step } from "./commands.ts";
 import { resetSlots } from "./slots.ts";
@@ -43,6 +44,10 @@ export interface Sequence {
   acknowledged: { billId: string; paid: boolean }[];
   /** Whether anything was broken, killed or let pass, so that "try again" is a fair answer. */
   isDisturbed: boolean;
+  /** What the owner did with transfers. */
+  transfers: Transfers;
+  /** The owner's browser comes from here. */
+  ownersAddress: string;
   /** Ids of every order that the back end made for this sequence. */
   orderIds(): number[];
   /** Ids of every bill that the provider made for this sequence. */
@@ -111,6 +116,8 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
     mustBeTold: new Set(),
     acknowledged: [],
     isDisturbed: false,
+    transfers: noTransfers(),
+    ownersAddress: `${network}.252`,
     orderIds: () => madeBy(shops.woo.calls, "orders").map(Number),
     billIds: () => madeBy(shops.billplz.calls, "bills").map(String),
     async dueBills() {
@@ -133,7 +140,7 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
       }
     },
     async changeShipping(via, cost) {
-      const address = `${network}.252`;
+      const address = sequence.ownersAddress;
       const isSaved = await ownerSaves(shops, sequence.shipping, { via, cost, address });
       if (isSaved) sequence.saves += 1;
     },

@@ -51,9 +51,12 @@ export async function sendTo(
   headers.set("X-Forwarded-For", address);
   // A kept connection may lead to a process that was killed meanwhile.
   headers.set("Connection", "close");
-  const forwarded = new Request(new URL(pathname + search, target.origin), request);
+  // Whole, so that its length is known.
+  const sent = request.method === "POST" ? await request.arrayBuffer() : null;
+  const url = new URL(pathname + search, target.origin);
+  const forwarded = new Request(url, { method: request.method, headers, body: sent });
   try {
-    const response = await fetch(forwarded, { headers, redirect: "manual" });
+    const response = await fetch(forwarded, { redirect: "manual" });
     // Whole, or not at all: a process may die while it answers.
     const body = await response.arrayBuffer();
     return new Response(body.byteLength > 0 ? body : null, response);
@@ -108,7 +111,9 @@ export function openShopper(
         () => orNothing(browser(via, jar).post("/checkout", fields)),
         (answer) => answer?.status === 503,
       );
-      const seen = response ? await readAnswer(response, sent) : { kind: "nothing" as const };
+      const seen = response
+        ? await readAnswer(shops, response, sent)
+        : { kind: "nothing" as const };
       if (["changed", "full", "refused", "cart", "waits"].includes(seen.kind)) form = undefined;
       return keeps ? seen : { kind: "nothing" };
     },
@@ -154,12 +159,29 @@ async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** The bill that a browser is sent to; undefined for another address. */
+async function billAt({ paidBy, store }: TwoShops, location: string): Promise<string | undefined> {
+  if (paidBy === "billplz") {
+    return /^http:\/\/127\.0\.0\.1:\d+\/sandbox\/bills\/(\w+)$/.exec(location)?.[1];
+  }
+  if (!location.startsWith(`${SITE}/order-confirmation/`)) return undefined;
+  // Only one of an order can be shown. An older one has the same address.
+  const bills = await store.db
+    .selectFrom("bills")
+    .select("billId")
+    .where("url", "=", location)
+    .orderBy("createdAt", "desc")
+    .execute();
+  return bills.find(({ billId }) => billId !== null)?.billId ?? undefined;
+}
+
 async function readAnswer(
+  shops: TwoShops,
   response: Response,
   sent: { confirmedTotal: string } | undefined,
 ): Promise<Seen> {
   const location = response.headers.get("Location") ?? "";
-  const billId = /^http:\/\/127\.0\.0\.1:\d+\/sandbox\/bills\/(\w+)$/.exec(location)?.[1];
+  const billId = await billAt(shops, location);
   if (response.status === 303 && billId) {
     return { kind: "bill", billId, confirmed: sent && Number(sent.confirmedTotal) };
   }

@@ -8,7 +8,9 @@ import type {
   MessageRow,
   ReviewRow,
   RevisionRow,
+  SlipRow,
 } from "#server/platform/storage/schema.ts";
+import { transfersOf } from "./transfers.ts";
 import { savedShipping } from "./owner.ts";
 import type { Sequence } from "./sequence.ts";
 import { slotOrders } from "./slots.ts";
@@ -27,7 +29,7 @@ export interface Order {
 }
 
 /** A bill as the provider has it. Money in sen. */
-interface ProviderBill {
+export interface ProviderBill {
   id: string;
   state: string;
   amount: number;
@@ -45,6 +47,7 @@ export interface Snapshot {
   bills: BillRow[];
   facts: FactRow[];
   reviews: ReviewRow[];
+  slips: SlipRow[];
   messages: MessageRow[];
   /** The messages before attempts and reviews were read, which change meanwhile. */
   messagesBefore: MessageRow[];
@@ -60,10 +63,10 @@ export async function takeSnapshot(sequence: Sequence): Promise<Snapshot> {
   const orders = await Promise.all(
     sequence.orderIds().map(async (id) => toOrder(await read(shops.askWoo(`orders/${id}`)))),
   );
-  const provider = await Promise.all(
+  const { db } = shops.store;
+  const atProvider = await Promise.all(
     sequence.billIds().map(async (id) => toBill(await read(shops.askBillplz(`bills/${id}`)))),
   );
-  const { db } = shops.store;
   const readMessages = () =>
     db.selectFrom("messages").selectAll().where("createdAt", ">=", since).execute();
   const messagesBefore = await readMessages();
@@ -89,9 +92,15 @@ export async function takeSnapshot(sequence: Sequence): Promise<Snapshot> {
     .selectAll()
     .where("createdAt", ">=", since)
     .execute();
+  const provider = shops.paidBy === "billplz" ? atProvider : transfersOf(bills, facts);
   const messages = await readMessages();
+  const slips = await db
+    .selectFrom("paymentSlips")
+    .selectAll()
+    .where("storedAt", ">=", since)
+    .execute();
   const shippingCost = await savedShipping(shops);
-  const rows = { attempts, revisions, bills, facts, reviews, messages, messagesBefore };
+  const rows = { attempts, revisions, bills, facts, reviews, slips, messages, messagesBefore };
   return { orders, provider, ...rows, slots, shippingCost };
 }
 

@@ -20,11 +20,15 @@ const SHOP_KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };
 
 export const OWNERS_CODE = "an access code for tests";
 
+/** How the shop is paid: by the scripted provider, or by transfers that the owner confirms. */
+export type PaidBy = "billplz" | "transfer";
+
 /** Which of the two processes. */
 export type Which = 0 | 1;
 
 /** Two processes of the production build on one store, between a scripted shop back end and a scripted provider. */
 export interface TwoShops {
+  paidBy: PaidBy;
   woo: ScriptedUpstream;
   billplz: ScriptedUpstream;
   /** Answers the provider's API without being noted or failing. */
@@ -55,10 +59,10 @@ export interface TwoShops {
   close(): Promise<void>;
 }
 
-export async function openTwoShops(folder: string): Promise<TwoShops> {
+export async function openTwoShops(folder: string, paidBy: PaidBy = "billplz"): Promise<TwoShops> {
   const time = { offset: 0 };
   const now = () => Date.now() + time.offset;
-  const upstreams = await openUpstreams(now);
+  const upstreams = await openUpstreams(now, paidBy);
   const state = await stateOf(folder);
   const store = await openStore(state);
   const env = {
@@ -124,6 +128,7 @@ export async function openTwoShops(folder: string): Promise<TwoShops> {
   });
   const world: TwoShops = {
     ...upstreams,
+    paidBy,
     sweep,
     async stock(pieces) {
       const change = pieces === undefined ? {} : { stock_quantity: pieces };
@@ -167,7 +172,21 @@ export async function openTwoShops(folder: string): Promise<TwoShops> {
   return world;
 }
 
-async function openUpstreams(clock: () => number) {
+const TRANSFER_SETTINGS = {
+  PAYMENT: "transfer",
+  TRANSFER_BANK: "Maybank",
+  TRANSFER_ACCOUNT_NAME: "Kedai Manis Enterprise",
+  TRANSFER_ACCOUNT_NUMBER: "5140 1234 5678",
+};
+
+const billplzSettings = (origin: string) => ({
+  BILLPLZ_API_URL: `${origin}/api/`,
+  BILLPLZ_SECRET_KEY: MONEY_KEYS.secretKey,
+  BILLPLZ_X_SIGNATURE_KEY: MONEY_KEYS.signatureKey,
+  BILLPLZ_COLLECTION_ID: MONEY_KEYS.collectionId,
+});
+
+async function openUpstreams(clock: () => number, paidBy: PaidBy) {
   const messages: string[] = [];
   const log = createLog("error", () => {});
   const embedded = openEmbeddedWooCommerce({
@@ -230,10 +249,7 @@ async function openUpstreams(clock: () => number) {
       WOOCOMMERCE_URL: wooServer.origin,
       WOOCOMMERCE_CONSUMER_KEY: SHOP_KEYS.consumerKey,
       WOOCOMMERCE_CONSUMER_SECRET: SHOP_KEYS.consumerSecret,
-      BILLPLZ_API_URL: `${billplzServer.origin}/api/`,
-      BILLPLZ_SECRET_KEY: MONEY_KEYS.secretKey,
-      BILLPLZ_X_SIGNATURE_KEY: MONEY_KEYS.signatureKey,
-      BILLPLZ_COLLECTION_ID: MONEY_KEYS.collectionId,
+      ...(paidBy === "transfer" ? TRANSFER_SETTINGS : billplzSettings(billplzServer.origin)),
       SMTP_URL: mailServer.url,
       MAIL_FROM: "hello@shop.example",
       OWNER_EMAIL: "owner@shop.example",

@@ -71,13 +71,19 @@ const TRANSFER_TO = {
   account: { bank: "Maybank", number: "5140 1234 5678" },
 };
 
-/** Bank transfers, which have neither messages nor a page: only for tests that ask for it. */
-export const TRANSFER: Pick<ProviderUnderTest, "open"> = {
+/** Bank transfers, which have neither messages nor a page of a provider. */
+export const TRANSFER: ProviderUnderTest = {
+  name: "bacs",
+  title: "Bank transfer",
+  orderMetaKey: "_transfer_bill",
+  callback: BILLPLZ.callback,
+  wayBack: BILLPLZ.wayBack,
   open: ({ store }) => createTransferProvider({ store, siteUrl: SITE, target: TRANSFER_TO }),
 };
 
 /** For tests of what Billplz alone has: its form's fields, its window of reads. */
-export const isBillplz = process.env["TEST_PAYMENT_PROVIDER"] !== "second";
+const asked = process.env["TEST_PAYMENT_PROVIDER"] ?? "billplz";
+export const isBillplz = asked === "billplz";
 
 /** The money path's tests run with Billplz, and once more with a provider of another shape (project second-provider). */
-export const PROVIDER = isBillplz ? BILLPLZ : SECOND;
+export const PROVIDER = isBillplz ? BILLPLZ : asked === "second" ? SECOND : TRANSFER;
