@@ -100,6 +100,9 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const telling = tellSales(backend, (productIds) => tell({ productIds }));
   const { alsoTell, ...rows } = openOrderRows({ ...parts, backend: telling });
   const { payments, sandbox } = await openPayments(parts, env.payments);
+  const formers = await Promise.all(
+    env.formerPayments.map(async (settings) => openPayments(parts, settings)),
+  );
   const catalogue = createCatalogue({
     ...parts,
     backend,
@@ -134,6 +137,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     store,
     ...rows,
     payments,
+    formerPayments: formers.map((former) => former.payments),
     ...(sandbox ? { sandbox } : {}),
     catalogue,
     content,

@@ -7,7 +7,10 @@ import type { CheckoutTiming } from "../records/durations.ts";
 export interface CheckoutShop
   extends
     QuotingShop,
-    Pick<ShopCore, "backend" | "crashPoint" | "payments" | "siteUrl" | "sureNow"> {
+    Pick<
+      ShopCore,
+      "backend" | "crashPoint" | "formerPayments" | "payments" | "siteUrl" | "sureNow"
+    > {
   /** Absent with the embedded back end, which always fits. */
   fit?: Pick<FitWatch, "closesCheckout">;
   /** Durations that differ from the defaults. */

@@ -19,6 +19,7 @@ import { examineMachine } from "./machine.ts";
 import { examineMail } from "./mail.ts";
 import { examinePayments } from "./payments.ts";
 import { examineSite } from "./site.ts";
+import { examineFormerBills } from "./former-bills.ts";
 import { examineTransfer } from "./transfer.ts";
 import { examineTexts, type ShopTexts } from "./texts.ts";
 
@@ -41,6 +42,7 @@ export async function examine(env: Env, asked: Asked): Promise<Finding[]> {
       ...findings,
       ...(await backEnd(env, { fetch, store, now: now() })),
       ...(await payments(env, { fetch, store })),
+      ...(await examineFormerBills(env, store)),
       ...(env.siteUrlConfigured
         ? await examineSite(env.siteUrl, {
             fetch,
@@ -87,8 +89,11 @@ async function payments(
 ): Promise<Finding[]> {
   const { ok } = findingsOf("payments");
   if (env.payments.kind === "embedded") return [ok("test mode; no real money moves.")];
-  if (env.payments.kind === "transfer") return examineTransfer(env.payments, env);
-  return examinePayments(createBillplzClient({ ...env.payments, fetch, log }), { store });
+  const ofBillplz = (settings: Extract<Env["payments"], { kind: "billplz" }>) =>
+    examinePayments(createBillplzClient({ ...settings, fetch, log }), { store });
+  const former = (await Promise.all(env.formerPayments.map(ofBillplz))).flat();
+  if (env.payments.kind === "billplz") return [...(await ofBillplz(env.payments)), ...former];
+  return [...(await examineTransfer(env.payments, env)), ...former];
 }
 
 function sealerOf(env: Env) {

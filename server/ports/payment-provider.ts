@@ -57,7 +57,7 @@ export interface SignedMessage {
 }
 
 /** A request to verify: the provider's own message, or a browser that comes back from paying. */
-type ProviderRequest =
+export type ProviderRequest =
   | { kind: "callback"; headers: Headers; /** Byte for byte as received. */ body: string }
   | { kind: "return"; parameters: URLSearchParams };
 

@@ -33,7 +33,10 @@ export interface ShopCore {
   sealer: Sealer;
   store: Store;
   backend: ShopBackend;
+  /** Makes the bills. */
   payments: PaymentProvider;
+  /** Configured beside it, because bills that they made may still be paid. */
+  formerPayments?: readonly PaymentProvider[];
   /** Advances when pages may change: a saved setting, a changed product. */
   content: ContentVersion;
   /** Where it differs from the shop's configuration; only tests set it. */

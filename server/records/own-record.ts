@@ -2,9 +2,10 @@ import type { OwnFacts } from "#app/domain/payment-view.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import type { AttemptRow, BillRow, FactRow } from "../platform/storage/schema.ts";
+import { providerNamed } from "./providers.ts";
 import { factsOf, isUnsettled } from "./payment-facts.ts";
 
-type RecordsShop = Pick<ShopCore, "payments" | "store">;
+type RecordsShop = Pick<ShopCore, "formerPayments" | "payments" | "store">;
 
 /** The state of one or more bills of an order by our own tables, for the pages of its payer. */
 export interface OwnRecord {
@@ -96,7 +97,9 @@ function evidenceOf(
 
 /** Whether a statement fits this bill. In a message a sum of 0 counts as not stated. */
 export function fits(shop: RecordsShop, fact: FactRow, bill: Pick<BillRow, "amount">): boolean {
-  const isOurs = fact.collectionId === null || fact.collectionId === shop.payments.account;
+  // A fact was verified when it came. Of a provider that is not configured any more the account is not known.
+  const account = providerNamed(shop, fact.provider)?.account ?? fact.collectionId;
+  const isOurs = fact.collectionId === null || fact.collectionId === account;
   const isStated = fact.paidAmount !== null && (fact.paidAmount !== 0 || fact.source === "lookup");
   return isOurs && (!isStated || fact.paidAmount === bill.amount);
 }

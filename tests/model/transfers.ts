@@ -136,22 +136,21 @@ export async function ownerDecides(
   }
 }
 
-/** The owner refuses every slip that waits, so that its order may end by itself. */
+/** The owner refuses every slip that waits, so that its order may end by itself. Of a cancelled order none waits. */
 export async function refuseAll(it: Sequence): Promise<void> {
-  for (let round = 0; round < 20; round += 1) {
-    const waiting = await it.shops.store.db
-      .selectFrom("paymentSlips")
-      .innerJoin("orderRevisions", (join) =>
-        join
-          .onRef("orderRevisions.attemptId", "=", "paymentSlips.attemptId")
-          .onRef("orderRevisions.number", "=", "paymentSlips.revision"),
-      )
-      .select("orderId")
-      .where("paymentSlips.state", "=", "waiting")
-      .where("storedAt", ">=", it.since)
-      .executeTakeFirst();
-    if (!waiting?.orderId) return;
-    await ownerDecides(it, { orderId: waiting.orderId, intent: "refuse-slip", via: 0, times: 1 });
+  const waiting = await it.shops.store.db
+    .selectFrom("paymentSlips")
+    .innerJoin("orderRevisions", (join) =>
+      join
+        .onRef("orderRevisions.attemptId", "=", "paymentSlips.attemptId")
+        .onRef("orderRevisions.number", "=", "paymentSlips.revision"),
+    )
+    .select("orderId")
+    .where("paymentSlips.state", "=", "waiting")
+    .where("storedAt", ">=", it.since)
+    .execute();
+  for (const { orderId } of waiting) {
+    if (orderId === null) continue;
+    await ownerDecides(it, { orderId, intent: "refuse-slip", via: 0, times: 1 });
   }
-  throw new Error("slips wait that cannot be refused");
 }

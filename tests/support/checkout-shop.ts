@@ -79,6 +79,8 @@ export interface ShopOptions {
   storeClock?: (() => number) | undefined;
   /** By default the provider under test. */
   provider?: Pick<ProviderUnderTest, "open"> | undefined;
+  /** Configured beside it, for the bills that they made before. */
+  formers?: readonly Pick<ProviderUnderTest, "open">[] | undefined;
   /** Where this process ends. */
   crashAt?: CrashPoint | undefined;
   /** How: by default everything of this shop throws from then on. */
@@ -107,6 +109,14 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
     ticks,
     sleep: async () => {},
   });
+  const connection = {
+    fetch: alive(backEnds.billplz),
+    log,
+    clock,
+    ticks,
+    sleep: async () => {},
+    store,
+  };
   return {
     env: readEnv({ DELIVERY_DATES: "false" }),
     siteUrl: SITE,
@@ -118,14 +128,8 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
     sealer: createSealer(["a secret for tests that is long enough"], sureClock.steadyNow),
     store,
     backend,
-    payments: (options.provider ?? PROVIDER).open({
-      fetch: alive(backEnds.billplz),
-      log,
-      clock,
-      ticks,
-      sleep: async () => {},
-      store,
-    }),
+    payments: (options.provider ?? PROVIDER).open(connection),
+    formerPayments: (options.formers ?? []).map((former) => former.open(connection)),
     catalogue: createCatalogue({ backend, clock, ticks, log }),
     content: createContentVersion(),
     pictures: { get: async () => undefined, asksAnotherServer: async () => false },

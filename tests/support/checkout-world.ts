@@ -34,6 +34,7 @@ export interface World extends BackEnds {
   startShop(options?: {
     crashAt?: CrashPoint | undefined;
     provider?: Pick<ProviderUnderTest, "open">;
+    formers?: readonly Pick<ProviderUnderTest, "open">[];
     timing?: Partial<CheckoutTiming>;
     /** Leases run by the database's real time, and not by the world's. */
     realLeases?: boolean;
@@ -56,7 +57,7 @@ export function openWorld(
     payer: payer(backEnds.sandbox),
     time,
     lines,
-    async startShop({ crashAt, provider, timing, realLeases } = {}) {
+    async startShop({ crashAt, provider, formers, timing, realLeases } = {}) {
       const shop = await openShop(backEnds, {
         folder,
         clock,
@@ -66,6 +67,7 @@ export function openWorld(
         storeClock: realLeases ? undefined : clock,
         crashAt,
         provider,
+        formers,
       });
       onTestFinished(() => shop.store.close());
       return shop;

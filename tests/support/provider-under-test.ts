@@ -73,11 +73,10 @@ const TRANSFER_TO = {
 
 /** Bank transfers, which have neither messages nor a page of a provider. */
 export const TRANSFER: ProviderUnderTest = {
+  ...BILLPLZ,
   name: "bacs",
   title: "Bank transfer",
   orderMetaKey: "_transfer_bill",
-  callback: BILLPLZ.callback,
-  wayBack: BILLPLZ.wayBack,
   open: ({ store }) => createTransferProvider({ store, siteUrl: SITE, target: TRANSFER_TO }),
 };
 

@@ -11,15 +11,19 @@ export async function followUpFacts(round: Round): Promise<void> {
   const { db } = shop.store;
   const due = await db
     .selectFrom("paymentFacts")
-    .select(["billId", (eb) => eb.fn.max("tries").as("tries")])
+    .select((eb) => [
+      "billId",
+      eb.fn.max("tries").as("tries"),
+      eb.fn.min("provider").as("provider"),
+    ])
     .where("settledAt", "is", null)
     .where("nextTryAt", "<=", shop.clock())
     .groupBy("billId")
     .orderBy((eb) => eb.fn.min("nextTryAt"))
     .limit(AT_ONCE)
     .execute();
-  await forEachRow(round, due, async ({ billId, tries }) => {
-    if (!mayAskProvider(shop)) return;
+  await forEachRow(round, due, async ({ billId, tries, provider }) => {
+    if (!mayAskProvider(shop, provider)) return;
     // Stored before the work: if the work kills the process, it is not repeated at once.
     const wait = backoff(BACKOFFS.followUpFact, tries);
     await db

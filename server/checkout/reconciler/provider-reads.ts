@@ -1,10 +1,11 @@
+import { providerNamed } from "../../records/providers.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 
 /** The share of the provider's rate limit that background work leaves for payments of shoppers. */
 const KEPT_IN_HAND = 0.2;
 
-/** Whether background work may ask the provider once more. */
-export function mayAskProvider(shop: CheckoutShop): boolean {
-  const allowance = shop.payments.readAllowance();
+/** Whether background work may ask a provider once more. */
+export function mayAskProvider(shop: CheckoutShop, name: string): boolean {
+  const allowance = providerNamed(shop, name)?.readAllowance();
   return allowance === undefined || allowance.remaining > allowance.limit * KEPT_IN_HAND;
 }

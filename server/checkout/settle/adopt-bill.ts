@@ -1,8 +1,9 @@
-import type { Bill } from "../../ports/payment-provider.ts";
+import type { Bill, PaymentProvider } from "../../ports/payment-provider.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { BillRow, FactRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { attemptById, cartLease, revisionOfOrder } from "../../records/attempts.ts";
 import { applyToBill, billByProviderId, billsOf } from "../../records/bills.ts";
+import { providerNamed } from "../../records/providers.ts";
 import { factsOf, isContradicted, isUnsettled, settleFacts } from "../../records/payment-facts.ts";
 import { fenced, inTurn, type Lease } from "../lease/lease.ts";
 import { restoreFromOrder } from "./restore-from-order.ts";
@@ -20,29 +21,32 @@ export async function adoptBill(shop: CheckoutShop, billId: string): Promise<Bil
     shop.log.warn("payment.unknown-bill", { bill: billId });
     return undefined;
   }
-  const read = await shop.payments.getBill(billId);
+  const provider = providerNamed(shop, oldest.provider);
+  if (!provider) return giveUp(shop, facts, "Its provider is not configured any more.");
+  const read = await provider.getBill(billId);
   if (!read.ok) return undefined;
   const seen = read.value;
-  if (!seen || seen.account !== shop.payments.account) {
+  if (!seen || seen.account !== provider.account) {
     return giveUp(shop, facts, "The provider does not know this bill as one of this shop's.");
   }
   if (!seen.paid) {
     if (!isContradicted(shop, oldest)) return undefined;
     return giveUp(shop, facts, "A signed message says paid, but the provider denies it.");
   }
-  const adopted = await findItsPlace(shop, seen);
+  const adopted = await findItsPlace(shop, provider, seen);
   if (adopted === "later") return undefined;
   return adopted ?? giveUp(shop, facts, "The bill fits no order that waits for it.", seen);
 }
 
 async function findItsPlace(
   shop: CheckoutShop,
+  provider: PaymentProvider,
   seen: Bill,
 ): Promise<BillRow | "later" | undefined> {
   const orderId = Number(seen.orderReference);
   if (!Number.isSafeInteger(orderId) || orderId < 1) return undefined;
   const revision = await revisionOfOrder(shop.store.db, orderId);
-  if (!revision) return restoreFromOrder(shop, seen, orderId);
+  if (!revision) return restoreFromOrder(shop, provider, { seen, orderId });
 
   const { cartId } = await attemptById(shop.store.db, revision.attemptId);
   const adopted = await inTurn<BillRow | "none">(shop, cartLease(cartId), {

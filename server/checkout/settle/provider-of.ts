@@ -1,6 +1,7 @@
 import { fail } from "../../platform/outgoing/result.ts";
 import type { BillRow } from "../../platform/storage/schema.ts";
 import type { PaymentProvider } from "../../ports/payment-provider.ts";
+import { providerNamed } from "../../records/providers.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 
 /** Stands for a provider that is not configured any more: it is unknown whether its bills were paid. */
@@ -11,8 +12,8 @@ const NOT_CONFIGURED: Pick<PaymentProvider, "getBill" | "deleteBill"> = {
 
 /** The provider that a bill was made at. Another one would not know it, although it may still be paid. */
 export function providerOf(
-  { payments }: Pick<CheckoutShop, "payments">,
+  shop: Pick<CheckoutShop, "formerPayments" | "payments">,
   bill: Pick<BillRow, "provider">,
 ): Pick<PaymentProvider, "getBill" | "deleteBill"> {
-  return bill.provider === payments.name ? payments : NOT_CONFIGURED;
+  return providerNamed(shop, bill.provider) ?? NOT_CONFIGURED;
 }

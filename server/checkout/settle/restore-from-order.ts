@@ -1,5 +1,5 @@
 import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
-import type { Bill } from "../../ports/payment-provider.ts";
+import type { Bill, PaymentProvider } from "../../ports/payment-provider.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
@@ -13,14 +13,14 @@ import { isPaidUpstream } from "../orders/order-status.ts";
  */
 export async function restoreFromOrder(
   shop: CheckoutShop,
-  seen: Bill,
-  orderId: number,
+  provider: Pick<PaymentProvider, "name" | "orderMetaKey">,
+  { seen, orderId }: { seen: Bill; orderId: number },
 ): Promise<BillRow | "later" | undefined> {
   const read = await shop.backend.getOrder(orderId);
   if (!read.ok) return "later";
   const order = read.value;
   const origin = order && parseCreatedVia(order.createdVia);
-  if (!order || !origin || !fit(order, seen, shop.payments.orderMetaKey)) return undefined;
+  if (!order || !origin || !fit(order, seen, provider.orderMetaKey)) return undefined;
 
   const now = shop.clock();
   const revision = revisionRow(order, origin);
@@ -51,7 +51,7 @@ export async function restoreFromOrder(
     if (numInsertedOrUpdatedRows !== 1n) return undefined;
     await trx.insertInto("orderRevisions").values(revision).execute();
     const bill = await intendBill(trx, revision, {
-      provider: shop.payments.name,
+      provider: provider.name,
       orderId: order.id,
       now,
     });

@@ -34,6 +34,7 @@ export type SettleOutcome =
  * Follows up the payment of a bill: stores the statement, asks the provider, records the payment, marks the order paid.
  * Called by the return, the confirmation page, the reconciler and after a callback, in any order and any number.
  * @param evidence a message to store first; "lookup": ask the provider without one; "stored": follow up stored ones
+ * @param options.from the name of the provider that has sent the message, by default the one of new bills
  * @param options.patience ms to wait for another request's work on the same cart
  * @param options.answerWithin after this time in ms the known state is returned, and the work continues
  * @throws when the message could not be stored: nothing is written then, and it must be sent again
@@ -42,10 +43,10 @@ export async function settle(
   shop: CheckoutShop,
   billId: string,
   evidence: SignedMessage | "lookup" | "stored",
-  options: { patience?: number; answerWithin?: number } = {},
+  options: { from?: string; patience?: number; answerWithin?: number } = {},
 ): Promise<SettleOutcome> {
   if (typeof evidence === "object") {
-    await receiveMessage(shop, evidence);
+    await receiveMessage(shop, evidence, options.from);
     crashPoint(shop, "fact-stored");
   }
   const bill = (await billByProviderId(shop.store.db, billId)) ?? (await adoptBill(shop, billId));
@@ -53,7 +54,7 @@ export async function settle(
 
   const isLookup = evidence === "lookup";
   const { cartId } = await attemptById(shop.store.db, bill.attemptId);
-  const { answerWithin, ...waiting } = options;
+  const { answerWithin, from: _, ...waiting } = options;
   const settling = inTurn(shop, cartLease(cartId), {
     peek: () => settledAlready(shop, billId, isLookup),
     work: (lease) => followUp(beginTurn(shop, lease), billId, isLookup),

@@ -8,6 +8,7 @@ import { publicHost } from "./public-host.ts";
 import { isLoopback, secureUrl } from "./secure-url.ts";
 import { SWITCHES, switchesOf } from "./switches.ts";
 import {
+  formerPaymentsOf,
   holdMinutesOf,
   paymentMistakes,
   PAYMENT_SETTINGS,
@@ -207,6 +208,7 @@ function toEnv(raw: Raw) {
     adminAccessCode: raw.ADMIN_ACCESS_CODE,
     backend: backendOf(raw),
     payments: paymentsOf(raw),
+    formerPayments: formerPaymentsOf(raw),
     /** Number of proxies in front of the shop that write X-Forwarded-*; 0 trusts none. */
     trustedProxies: raw.TRUSTED_PROXIES,
     /** Further hosts of product pictures, by https. */

@@ -75,12 +75,20 @@ export function holdMinutesOf(raw: Raw): number {
   return raw.PAYMENT === "transfer" ? Math.min(1440, raw.UNPAID_ORDER_HOURS * 60) : 60;
 }
 
-/** The one payment provider that is used: the owner's account, Billplz, or the embedded sandbox. */
-export function paymentsOf(raw: Raw) {
-  const transfer = transferSettingsOf(raw);
-  if (transfer) return transfer;
+function billplzSettingsOf(raw: Raw) {
   const { BILLPLZ_API_URL: apiUrl, BILLPLZ_SECRET_KEY: secretKey } = raw;
   const { BILLPLZ_X_SIGNATURE_KEY: signatureKey, BILLPLZ_COLLECTION_ID: collectionId } = raw;
-  if (!apiUrl || !secretKey || !signatureKey || !collectionId) return { kind: "embedded" as const };
+  if (!apiUrl || !secretKey || !signatureKey || !collectionId) return undefined;
   return { kind: "billplz" as const, apiUrl, secretKey, signatureKey, collectionId };
+}
+
+/** The one payment provider that makes the bills: the owner's account, Billplz, or the embedded sandbox. */
+export function paymentsOf(raw: Raw) {
+  return transferSettingsOf(raw) ?? billplzSettingsOf(raw) ?? { kind: "embedded" as const };
+}
+
+/** The providers that are configured beside it, for bills that they made before. */
+export function formerPaymentsOf(raw: Raw) {
+  const billplz = billplzSettingsOf(raw);
+  return billplz && paymentsOf(raw).kind !== "billplz" ? [billplz] : [];
 }

@@ -5,6 +5,7 @@ import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
 import { readOwnOrders } from "../sessions/own-orders.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
 import type { Shop } from "../../shop.ts";
+import { providersOf } from "../../records/providers.ts";
 import { viewAwaited } from "../../checkout/view/look-again.ts";
 import { viewOrder } from "../../checkout/view/view-order.ts";
 
@@ -35,7 +36,8 @@ export async function openOrder(
   const own: OwnOrder = { id, key, ...(isShared && { isShared }) };
   const awaited = isLook ? await viewAwaited(shop, own) : undefined;
   if (awaited) return { found: true, order: awaited, own };
-  const billId = shop.payments.billIdIn(url.searchParams);
+  const billIds = providersOf(shop).map((provider) => provider.billIdIn(url.searchParams));
+  const billId = billIds.find((one) => one !== undefined);
   try {
     const hint = { key, isShared, ...(billId !== undefined && { billId }) };
     const order = await viewOrder(shop, id, hint);

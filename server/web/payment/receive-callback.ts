@@ -6,6 +6,7 @@ import type { Shop } from "../../shop.ts";
 import { crashPoint } from "../../checkout/crash-points.ts";
 import { receiveMessage } from "../../checkout/settle/receive-message.ts";
 import { settle } from "../../checkout/settle/settle.ts";
+import { verifyMessage } from "../../records/providers.ts";
 import { timingOf } from "../../records/durations.ts";
 
 const MAX_BYTES = REQUEST_POLICIES["/api/payment/callback"].bodyBytes;
@@ -28,11 +29,11 @@ export async function receiveCallback(
     if (error instanceof BodyTooLarge) return plain(413, "Too large");
     return plain(400, "Unreadable");
   }
-  const verified = shop.payments.verify({ kind: "callback", headers: request.headers, body });
+  const verified = verifyMessage(shop, { kind: "callback", headers: request.headers, body });
   if (!verified.ok) return refuseForged(shop, address, verified.reason);
-  const { message } = verified;
+  const { message, provider } = verified;
   try {
-    await receiveMessage(shop, message);
+    await receiveMessage(shop, message, provider.name);
   } catch (error) {
     shop.log.error("payment.callback-unstored", { bill: message.billId, error: String(error) });
     return plain(503, "Try again", { "Retry-After": RETRY_AFTER_SECONDS });

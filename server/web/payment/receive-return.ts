@@ -4,6 +4,7 @@ import type { Shop } from "../../shop.ts";
 import { errorPath, returnPath } from "./return-path.ts";
 import { settle } from "../../checkout/settle/settle.ts";
 import { attemptById, revisionOfOrder } from "../../records/attempts.ts";
+import { verifyMessage } from "../../records/providers.ts";
 import { timingOf } from "../../records/durations.ts";
 
 /**
@@ -11,25 +12,21 @@ import { timingOf } from "../../records/durations.ts";
  * When settling takes too long, the known state decides: the message is stored, and the work continues.
  */
 export async function receiveReturn(shop: Shop, request: Request, url: URL): Promise<string> {
-  const verified = shop.payments.verify({ kind: "return", parameters: url.searchParams });
+  const verified = verifyMessage(shop, { kind: "return", parameters: url.searchParams });
   if (!verified.ok) {
     shop.log.warn("payment.return-refused", { reason: verified.reason });
     return errorPath("invalid_signature");
   }
-  const { message } = verified;
+  const { message, provider } = verified;
   const { returnPatience, pageWithin } = timingOf(shop);
   try {
     const outcome = await settle(shop, message.billId, message, {
+      from: provider.name,
       patience: returnPatience,
       answerWithin: pageWithin,
     });
     const isKnown = outcome.kind !== "unknown";
-    const path = returnPath(
-      shop.payments,
-      message,
-      outcome,
-      isKnown && isOwn(shop, request, outcome),
-    );
+    const path = returnPath(provider, message, outcome, isKnown && isOwn(shop, request, outcome));
     return isKnown ? pathIn(await languageOfOrder(shop, outcome), path) : path;
   } catch (error) {
     shop.log.error("payment.return-failed", { bill: message.billId, error: String(error) });

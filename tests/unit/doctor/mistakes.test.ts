@@ -257,6 +257,12 @@ test.each<[string, Wrong, Finding["level"], RegExp]>([
     /HOLD_MINUTES=60 leaves payer and owner little time/,
   ],
   [
+    "Billplz, kept beside transfers for its open bills, refuses its key",
+    { env: { ...TRANSFER, BILLPLZ_SECRET_KEY: "wrong" } },
+    "error",
+    /refuses the key \(401\)/,
+  ],
+  [
     "no slip reaches the owner",
     { env: { ...TRANSFER, OWNER_EMAIL: "" } },
     "warning",
