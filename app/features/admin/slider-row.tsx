@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { SliderImage } from "#app/domain/slider.ts";
 import { DialogButton } from "#app/ui/dialog.tsx";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { RemoveImageDialog, removeDialogId } from "./remove-image.tsx";
@@ -44,8 +44,8 @@ export function SliderRow({
       </div>
       <div className="owner-row-actions">
         <OwnerForm intent="reorder" version={version} className="contents">
-          <MoveButton icon="up" label={texts.moveUp(name)} order={orderUp} />
-          <MoveButton icon="down" label={texts.moveDown(name)} order={orderDown} />
+          <MoveButton isUp label={texts.moveUp(name)} order={orderUp} />
+          <MoveButton isUp={false} label={texts.moveDown(name)} order={orderDown} />
         </OwnerForm>
         <Link
           to={`/admin/slider?edit=${image.id}#${rowId(image)}`}
@@ -77,11 +77,11 @@ export function rowId(image: SliderImage): string {
 }
 
 function MoveButton({
-  icon,
+  isUp,
   label,
   order,
 }: {
-  icon: IconName;
+  isUp: boolean;
   label: string;
   order: string[] | undefined;
 }) {
@@ -94,7 +94,7 @@ function MoveButton({
       aria-label={label}
       className="btn-icon"
     >
-      <Icon name={icon} />
+      <Icon name="down" className={isUp ? "size-5 rotate-180" : "size-5"} />
     </button>
   );
 }

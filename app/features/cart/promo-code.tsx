@@ -50,7 +50,7 @@ export function PromoCode({
         className="flex items-center gap-3 rounded-md bg-leaf py-2 pr-2 pl-4"
       >
         <input type="hidden" name="from" value={from} />
-        <Icon name="tag" className="size-5 flex-none text-pandan" />
+        <Icon name="check" className="size-5 flex-none text-pandan" />
         <p className="min-w-0 flex-1 text-sm">
           <strong className="break-all">{coupon.code}</strong>
           <span className="block text-bean">

@@ -95,7 +95,7 @@ function Overlay() {
         )}
         <SuggestionCount found={found} />
         <Terms title={t("Popular")} icon="flame" terms={shopConfig.search.popular} />
-        <Terms title={t("Suggested")} icon="sparkle" terms={shopConfig.search.suggested} />
+        <Terms title={t("Suggested")} icon="heart" terms={shopConfig.search.suggested} />
       </div>
     </Dialog>
   );

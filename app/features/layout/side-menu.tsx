@@ -16,6 +16,7 @@ const wishes = () =>
   [
     { name: FIND_TEXTS.giftFinder, href: "/gifts", icon: "gift" },
     { name: WISHLIST_TEXTS.name, href: "/wishlist", icon: "heart" },
+    { name: t("Your Orders"), href: "/orders", icon: "bag" },
   ] as const;
 
 /** The menu of small screens. A link or a press on the backdrop closes it. */
