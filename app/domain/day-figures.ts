@@ -8,6 +8,12 @@ export interface Work {
   pieces: number;
 }
 
+/** An order with a slip of a transfer that has waited for the owner's decision for more than a day. */
+export interface ForgottenSlip {
+  orderId: number;
+  number: string;
+}
+
 /** What the day asks of the owner. It names no customer. */
 export interface DayFigures {
   today: Day;
@@ -25,6 +31,8 @@ export interface DayFigures {
   newest: number | null;
   /** Open payment reviews; null for staff. */
   reviews: number | null;
+  /** Empty for staff. */
+  forgottenSlips: ForgottenSlip[];
   /** Messages that failed lately, or wait because of a failure. */
   unsentMessages: number;
   /** Null for staff. */

@@ -5,6 +5,7 @@ import { readDayOrders } from "../owner/kitchen/day-orders.ts";
 import { countOutOfDays, revenueByDay } from "../owner/order-rows/day-reads.ts";
 import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import { tellOwnerOfDay } from "../records/outbox.ts";
+import { forgottenSlips } from "../records/forgotten-slips.ts";
 import type { MessagesShop } from "./messages-shop.ts";
 
 /**
@@ -50,6 +51,7 @@ export async function readDaySummary(
       notes: orders.filter(({ note }) => note !== ""),
       orders: orders.length,
       pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      slips: (await forgottenSlips(shop)).map(({ number }) => number),
       notListed: { waiting, toReview, left, undated, late },
       revenue: revenue.get(dayBefore) ?? { amount: 0, orders: 0 },
     };

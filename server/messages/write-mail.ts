@@ -21,6 +21,7 @@ import type { AttemptRow, MessageRow, RevisionRow } from "../platform/storage/sc
 import type { Mail, MailFailure } from "../ports/mail-channel.ts";
 import { ERASED_EMAIL } from "../ports/backend-order.ts";
 import { attemptById, quoteOf, revisionOf } from "../records/attempts.ts";
+import { slipsLeft, slipsOf } from "../records/slips.ts";
 import { readDaySummary } from "./day-summary.ts";
 import type { MessagesShop } from "./messages-shop.ts";
 import { readRefund, readReview, wasPaid } from "./told-rows.ts";
@@ -76,7 +77,9 @@ async function contentOf(shop: MessagesShop, message: MessageRow): Promise<Conte
     return { document: newOrder(order, ownersPage, "ms", kind), email };
   }
   const sum = await sumOf(shop, message, attempt, revision);
-  return { document: orderNews(kind, order, { address, language, sum }), email };
+  const isLast = kind === "slip-refused" && slipsLeft(await slipsOf(shop.store.db, revision)) === 0;
+  const news = isLast ? "last-slip-refused" : kind;
+  return { document: orderNews(news, order, { address, language, sum }), email };
 }
 
 /** The amount that a message names, for its reader; "" for none. */

@@ -90,6 +90,8 @@ export const DURATIONS = {
   /** How long the reconciler waits for another process's work on the same cart. */
   reconcilerPatience: 500,
   ownerNoticeTimeout: 5 * SECOND,
+  /** The owner is reminded of a slip that waits for a decision this long. */
+  slipForgotten: DAY,
   /** Contact data of an attempt is erased this long after its last change. */
   contactKept: 30 * DAY,
   /** Sent and failed messages are deleted this long after their last try. */

@@ -14,6 +14,7 @@ export const DAY_TEXTS: Texts<{
   noReviews: string;
   unsent: (count: number) => string;
   seeMessages: string;
+  slips: string;
   handOver: string;
   nothingToHandOver: string;
   ways: Record<Way, string>;
@@ -43,6 +44,7 @@ export const DAY_TEXTS: Texts<{
     noReviews: "Tiada yang menunggu",
     unsent: (count) => `${count} mesej tidak dapat dihantar.`,
     seeMessages: "Lihat mesej",
+    slips: "Slip pindahan menunggu keputusan anda lebih sehari:",
     handOver: "Hantar dan serah hari ini",
     nothingToHandOver: "Tiada yang perlu dihantar atau diserahkan hari ini.",
     ways: { delivery: "Hantar", pickup: "Ambil sendiri" },
@@ -72,6 +74,7 @@ export const DAY_TEXTS: Texts<{
     noReviews: "Nothing is waiting",
     unsent: (count) => `${count} ${count === 1 ? "message" : "messages"} could not be sent.`,
     seeMessages: "See the messages",
+    slips: "Transfer slips have waited for your decision for more than a day:",
     handOver: "To deliver and hand over today",
     nothingToHandOver: "Nothing to deliver or hand over today.",
     ways: { delivery: "Delivery", pickup: "Pickup" },

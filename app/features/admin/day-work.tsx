@@ -21,6 +21,16 @@ export function DayWork({ day }: { day: DayFigures }) {
           </Link>
         </Notice>
       )}
+      {day.forgottenSlips.length > 0 && (
+        <Notice tone="error">
+          {texts.slips}{" "}
+          {day.forgottenSlips.map(({ orderId, number }) => (
+            <Link key={orderId} to={`/admin/orders/${orderId}`} className="mr-2 underline">
+              #{number}
+            </Link>
+          ))}
+        </Notice>
+      )}
       <div className="owner-figures">
         <Bake name={texts.bakeToday} work={day.bakeToday} date={day.today} />
         <Bake name={texts.bakeTomorrow} work={day.bakeTomorrow} date={day.tomorrow} />

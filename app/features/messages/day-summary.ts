@@ -17,13 +17,15 @@ export interface DaySummary {
   pieces: number;
   /** Orders that are not in the list: unpaid, to be reviewed, too many to list, without a date, of past days. */
   notListed: Record<"waiting" | "toReview" | "left" | "undated" | "late", number>;
+  /** Numbers of orders with a slip that has waited for more than a day. */
+  slips: string[];
   /** Of the day before. */
   revenue: { amount: Sen; orders: number };
 }
 
 /** Tells the owner what to bake for a day. @param address of the day's kitchen list */
 export function daySummary(
-  { day, isToday, products, notes, orders, pieces, notListed, revenue }: DaySummary,
+  { day, isToday, products, notes, orders, pieces, notListed, slips, revenue }: DaySummary,
   address: string,
   language: MailLanguage,
 ): MailDocument {
@@ -37,6 +39,7 @@ export function daySummary(
     paragraphs: [
       ...(orders === 0 ? [texts.none] : []),
       ...told.map((name) => texts[name](notListed[name])),
+      ...(slips.length > 0 ? [texts.slips(slips.map((number) => `#${number}`).join(", "))] : []),
       texts.revenue(formatRinggit(revenue.amount), revenue.orders),
     ],
     action: { label: texts.action, address },

@@ -52,6 +52,13 @@ const ENGLISH = {
       text: (_sum: string) =>
         "We could not find your transfer by the slip that you sent. Open your order to see the account, and send a slip again.",
     },
+    /** No more slips can be sent. */
+    "last-slip-refused": {
+      subject: (number: string) => `We could not accept the slip for order ${number}`,
+      heading: "Please write to us about your transfer",
+      text: (_sum: string) =>
+        "We could not find your transfer by the slips that you sent, and no more can be sent for this order. If you have transferred the money, write to us or call us with the order's number.",
+    },
     "order-ready": {
       subject: (number: string) => `Order ${number} is ready`,
       heading: "Your order is ready",
@@ -103,6 +110,8 @@ const ENGLISH = {
     undated: (count: number) =>
       `${count} ${count === 1 ? "order" : "orders"} without a date to be made`,
     late: (count: number) => `${count} ${count === 1 ? "order" : "orders"} of past days not done`,
+    slips: (orders: string) =>
+      `Transfer slips have waited for your decision for more than a day: ${orders}`,
     notes: "Notes",
     action: "Open the kitchen list",
   }),
@@ -167,6 +176,12 @@ const MALAY: typeof ENGLISH = {
       text: () =>
         "Kami tidak menemui pindahan wang itu berdasarkan slip yang dihantar. Buka pesanan anda untuk melihat akaun kami, dan hantar slip sekali lagi.",
     },
+    "last-slip-refused": {
+      subject: (number) => `Slip untuk pesanan ${number} tidak dapat diterima`,
+      heading: "Sila hubungi kami tentang pindahan anda",
+      text: () =>
+        "Kami tidak menemui pindahan wang itu berdasarkan slip yang dihantar, dan tiada lagi slip boleh dihantar untuk pesanan ini. Jika anda telah memindahkan wang itu, tulis atau telefon kami dengan nombor pesanan.",
+    },
     "order-ready": {
       subject: (number) => `Pesanan ${number} sudah siap`,
       heading: "Pesanan anda sudah siap",
@@ -216,6 +231,7 @@ const MALAY: typeof ENGLISH = {
     left: (count) => `${count} lagi untuk ${dayInMalay(day)} pada halaman dapur`,
     undated: (count) => `${count} pesanan tanpa tarikh perlu dibuat`,
     late: (count) => `${count} pesanan bagi hari yang lepas belum selesai`,
+    slips: (orders) => `Slip pindahan menunggu keputusan anda lebih sehari: ${orders}`,
     notes: "Nota",
     action: "Buka senarai dapur",
   }),

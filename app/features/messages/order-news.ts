@@ -32,9 +32,11 @@ export function orderNews(
   };
 }
 
+const WITHOUT_STATUS = new Set<News>(["refund-recorded", "slip-refused", "last-slip-refused"]);
+
 /** A refund alone does not tell how far an order is. */
 function statusAfter(kind: News, { fulfilment }: MailOrder) {
-  if (kind === "refund-recorded" || kind === "slip-refused") return undefined;
+  if (WITHOUT_STATUS.has(kind)) return undefined;
   if (kind === "order-out") return "OrderInTransit";
   if (kind === "order-cancelled") return "OrderCancelled";
   if (kind === "order-completed") return "OrderDelivered";

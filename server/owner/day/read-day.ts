@@ -3,6 +3,7 @@ import type { DayFigures, Work } from "#app/domain/day-figures.ts";
 import { addDays, dayOf } from "#app/domain/delivery/calendar.ts";
 import { revenueOf } from "#app/domain/revenue.ts";
 import type { ShopCore } from "../../ports/shop-core.ts";
+import { forgottenSlips } from "../../records/forgotten-slips.ts";
 import type { Role } from "../actor.ts";
 import {
   countOutOfDays,
@@ -50,6 +51,7 @@ export async function readDay(
     arrived: arrivals.count,
     newest: arrivals.newest,
     reviews: isOwner ? await countOpenReviews(shop) : null,
+    forgottenSlips: isOwner ? await forgottenSlips(shop) : [],
     unsentMessages: await countUnsentMessages(shop, role),
     revenue: takings && revenueOf(takings, today),
   };

@@ -1,4 +1,10 @@
 import { expect, test } from "vitest";
+import { addDays, dayOf } from "#app/domain/delivery/calendar.ts";
+import { daySummary } from "#app/features/messages/day-summary.ts";
+import { readDaySummary } from "#server/messages/day-summary.ts";
+import { writeMail } from "#server/messages/write-mail.ts";
+import { readDay } from "#server/owner/day/read-day.ts";
+import { openOwner } from "#tests/support/owner.ts";
 import { endUnpaid } from "#server/checkout/cancel/end-unpaid.ts";
 import { placeOrder } from "#server/checkout/place/place-order.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
@@ -156,4 +162,59 @@ test("a confirmation that was begun is not called done by another sum's", async 
   await beginAction(shop.store.db, lost, shop.clock());
   expect(await confirm(shop, orderId, TOTAL)).toEqual({ kind: "done" });
   expect((await actOnOrder(shop, lost)).kind).toBe("changed");
+});
+
+test("the owner is reminded of a slip that waits for a day, on the dashboard and in the evening, until it is decided", async () => {
+  const { world, shop, own, pass, refuse } = await open();
+  const read = async () => {
+    const tomorrow = addDays(dayOf(world.time.now), 1);
+    const summary = await readDaySummary(shop, tomorrow);
+    const mail = summary && daySummary(summary, "https://shop.example", "en").paragraphs.join("\n");
+    const page = await (await (await openOwner(shop)).get("/admin/dashboard")).text();
+    return {
+      mail: mail?.includes(`for more than a day: #${own.id}`),
+      page: page.includes("Slip pindahan menunggu keputusan anda lebih sehari"),
+      staff: (await readDay(shop, "staff", undefined)).forgottenSlips,
+    };
+  };
+  await pass(23);
+  expect(await read()).toEqual({ mail: false, page: false, staff: [] });
+  await pass(2);
+  expect(await read()).toEqual({ mail: true, page: true, staff: [] });
+  await refuse();
+  expect(await read()).toEqual({ mail: false, page: false, staff: [] });
+});
+
+test("with the last refusal its shopper is told to write, and not to send another slip", async () => {
+  const { shop, send, refuse } = await open();
+  for (let slip = 2; slip <= 9; slip += 1) {
+    expect(await refuse()).toEqual({ kind: "done" });
+    expect(await send(`slip ${slip}`)).toBe("stored");
+  }
+  await refuse();
+  expect(await send("one more")).toBe("too-many");
+  const messages = await shop.store.db
+    .selectFrom("messages")
+    .selectAll()
+    .where("kind", "=", "slip-refused")
+    .orderBy("createdAt")
+    .execute();
+  expect(messages).toHaveLength(9);
+  const written = await Promise.all(messages.map((message) => writeMail(shop, message)));
+  const last = written.at(-1);
+  expect(last).toMatchObject({ text: expect.stringContaining("write to us or call us") });
+  expect(last).toMatchObject({ text: expect.not.stringContaining("send a slip again") });
+});
+
+test("before the last refusal its shopper is asked for another slip", async () => {
+  const { shop, refuse } = await open();
+  await refuse();
+  const message = await shop.store.db
+    .selectFrom("messages")
+    .selectAll()
+    .where("kind", "=", "slip-refused")
+    .executeTakeFirstOrThrow();
+  expect(await writeMail(shop, message)).toMatchObject({
+    text: expect.stringContaining("send a slip again"),
+  });
 });
