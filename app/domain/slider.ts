@@ -4,6 +4,8 @@ export interface SliderImage {
   url: string;
   alt: string;
   title?: string;
+  /** The page of goods that the slide leads to; absent: all products. */
+  link?: string;
 }
 
 export interface SliderConfig {
@@ -52,6 +54,9 @@ export const DEFAULT_SLIDER: SliderConfig = {
 /** Paths of the owner's uploaded pictures. */
 export const UPLOAD_PATH = /^\/uploads\/[0-9a-f]{32}\.webp$/;
 const OWN_PATH = /^\/(?!\/)[\w./%-]*$/;
+/** Pages that shoppers may read: no links that change the cart, and no owner's pages. */
+const SLIDE_LINK =
+  /^\/(?:products?|category|gifts|search|about|delivery-and-refunds|terms|privacy)(?:[/?][\w%&+,./=?~-]*)?$/;
 /** The URL parser ignores control characters and outer spaces; here they are not allowed. */
 const WRITTEN_HTTPS = /^https:\/\/[^\s\p{Cc}]+$/iu;
 /** A parsed host can contain characters such as ";" that would end a directive of the security policy. */
@@ -60,6 +65,13 @@ const PLAIN_HOST = /^[\w.-]+(:\d+)?$/;
 /** Whether an address is https on an ordinary host, or a path of this site. Excludes javascript: and the like. */
 export function isPictureAddress(address: string): boolean {
   return OWN_PATH.test(address) || pictureOrigin(address) !== undefined;
+}
+
+/** Whether a slide may lead to this address: a path of this site to goods or a text, without a language. */
+export function isSlideLink(address: string): boolean {
+  // The browser leaves out what stands before "..", written in any way.
+  const path = URL.parse(address, "https://shop.example")?.pathname ?? "";
+  return SLIDE_LINK.test(address) && SLIDE_LINK.test(path);
 }
 
 /** The origin of an https picture address; undefined for a path of this site and for an invalid address. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   DEFAULT_SLIDER,
   isPictureAddress,
+  isSlideLink,
   MAX_ROTATION_INTERVAL,
   MAX_SLIDE_TEXT,
   MAX_SLIDE_URL,
@@ -36,8 +37,17 @@ export const sliderSchema = z.object({
             .refine(isPictureAddress, "must be https or an own path"),
           alt: text.refine((alt) => alt !== "", "must not be blank"),
           title: text.optional(),
+          link: z
+            .string()
+            .max(MAX_SLIDE_URL)
+            .refine(isSlideLink, "must be a path of this shop to goods or a text")
+            .optional(),
         })
-        .transform(({ title, ...image }) => (title ? { ...image, title } : image)),
+        .transform(({ title, link, ...image }) => ({
+          ...image,
+          ...(title && { title }),
+          ...(link && { link }),
+        })),
     )
     .max(MAX_SLIDES)
     .refine((images) => new Set(images.map(({ id }) => id)).size === images.length, {

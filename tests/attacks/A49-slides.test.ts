@@ -59,6 +59,9 @@ const SLIDERS: [name: string, images: object[]][] = [
   ["500 pictures", Array.from({ length: 500 }, (_, n) => ({ id: `${n}`, url: "/a", alt: "x" }))],
   ["two of one id", [slide("/a.webp"), slide("/b.webp")]],
   ["an id that is no id", [slide("/a.webp", { id: "<script>" })]],
+  ["a link to another site", [slide("/a.webp", { link: "//evil.example/products" })]],
+  ["a link that runs something", [slide("/a.webp", { link: "javascript:alert(1)" })]],
+  ["a link that changes the cart", [slide("/a.webp", { link: "/products/../add-to-cart/1" })]],
   ["a title of 301 characters", [slide("/a.webp", { title: "x".repeat(301) })]],
 ];
 

@@ -35,7 +35,7 @@ export function AddImage({
         <ImageForm
           from={from}
           version={version}
-          saved={{ url: uploaded ?? "", alt: "", title: "" }}
+          saved={{ url: uploaded ?? "", alt: "", title: "", link: "" }}
           submitLabel={texts.save}
         />
       </div>

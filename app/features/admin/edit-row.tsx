@@ -23,7 +23,7 @@ export function EditRow({
         from="slider"
         imageId={image.id}
         version={version}
-        saved={{ url: uploaded ?? image.url, alt: image.alt, title: image.title ?? "" }}
+        saved={{ title: "", link: "", ...image, url: uploaded ?? image.url }}
         submitLabel={texts.saveChanged}
         focusFirst
       >

@@ -92,6 +92,16 @@ export function ImageForm({
             maxLength={MAX_SLIDE_TEXT}
             autoComplete="off"
           />
+          <TextField
+            id={`${base}-link`}
+            name="link"
+            label={texts.link}
+            defaultValue={values.link}
+            error={errors.link}
+            hint={texts.linkHint}
+            maxLength={MAX_SLIDE_URL}
+            autoComplete="off"
+          />
           <div className="flex flex-wrap gap-3">
             <Button variant="accent" busy={isBusy}>
               {submitLabel}

@@ -10,6 +10,8 @@ export const IMAGE_TEXTS: Texts<{
   alt: string;
   altHint: string;
   title: string;
+  link: string;
+  linkHint: string;
   preview: string;
   previewMeaning: string;
   upload: string;
@@ -29,6 +31,8 @@ export const IMAGE_TEXTS: Texts<{
     alt: "Alt Text *",
     altHint: "Apa yang kelihatan pada gambar, untuk pembaca skrin",
     title: "Judul (Opsional)",
+    link: "Pautan (Opsional)",
+    linkHint: "Halaman yang dibuka, seperti /category/tarts. Kosong: semua produk.",
     preview: "Pratonton",
     previewMeaning: "Pratonton gambar",
     upload: "Muat naik gambar",
@@ -52,6 +56,8 @@ export const IMAGE_TEXTS: Texts<{
     alt: "Alt text *",
     altHint: "What the picture shows, for screen readers",
     title: "Title (optional)",
+    link: "Link (optional)",
+    linkHint: "The page that it opens, such as /category/tarts. Empty: all products.",
     preview: "Preview",
     previewMeaning: "Preview of the picture",
     upload: "Upload a picture",

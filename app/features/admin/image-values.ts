@@ -6,6 +6,8 @@ export interface ImageValues {
   url: string;
   alt: string;
   title: string;
+  /** "" for none. */
+  link: string;
 }
 
 export type ImageErrors = Partial<Record<keyof ImageValues, string>>;
@@ -16,5 +18,6 @@ export function readImageValues(form: FormData): ImageValues {
     url: fieldText(form, "url").trim(),
     alt: cleanText(fieldText(form, "alt")),
     title: cleanText(fieldText(form, "title")),
+    link: fieldText(form, "link").trim(),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   isPictureAddress,
+  isSlideLink,
   MAX_ROTATION_INTERVAL,
   MAX_SLIDE_TEXT,
   MAX_SLIDE_URL,
@@ -77,7 +78,7 @@ export function readSliderIntent(form: FormData, texts: SliderTexts): ReadSlider
   return { ok: true, intent: { ...asked, image } };
 }
 
-function imageErrors({ url, alt, title }: ImageValues, texts: SliderTexts): ImageErrors {
+function imageErrors({ url, alt, title, link }: ImageValues, texts: SliderTexts): ImageErrors {
   return {
     ...(url === ""
       ? { url: texts.urlMissing }
@@ -86,5 +87,7 @@ function imageErrors({ url, alt, title }: ImageValues, texts: SliderTexts): Imag
       ? { alt: texts.altMissing }
       : alt.length > MAX_SLIDE_TEXT && { alt: texts.tooLong }),
     ...(title.length > MAX_SLIDE_TEXT && { title: texts.tooLong }),
+    ...(link !== "" &&
+      (link.length > MAX_SLIDE_URL || !isSlideLink(link)) && { link: texts.badLink }),
   };
 }

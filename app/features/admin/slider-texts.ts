@@ -21,6 +21,7 @@ export interface SliderTexts {
   urlMissing: string;
   altMissing: string;
   badAddress: string;
+  badLink: string;
   tooLong: string;
   badInterval: string;
   notUnderstood: string;
@@ -41,6 +42,7 @@ const MALAY: SliderTexts = {
   urlMissing: "URL dan Alt text wajib diisi",
   altMissing: "URL dan Alt text wajib diisi",
   badAddress: "URL gambar mesti bermula dengan https:// atau / (laluan sendiri)",
+  badLink: "Pautan mesti laluan kedai ini, seperti /products atau /category/tarts",
   tooLong: `Teks terlalu panjang: maksimum ${MAX_SLIDE_TEXT} aksara`,
   badInterval: `Interval mesti antara ${SECONDS.join(" hingga ")} detik`,
   notUnderstood: "Permintaan ini tidak difahami. Sila muat semula halaman dan cuba lagi.",
@@ -76,6 +78,7 @@ const ENGLISH: SliderTexts = {
   urlMissing: "Please enter the address of the picture",
   altMissing: "Please enter the alt text",
   badAddress: "The address must begin with https:// or / (a path of this shop)",
+  badLink: "The link must be a path of this shop, such as /products or /category/tarts",
   tooLong: `Too long: at most ${MAX_SLIDE_TEXT} characters`,
   badInterval: `The interval must be ${SECONDS.join(" to ")} seconds`,
   notUnderstood: "This request was not understood. Please reload the page and try again.",

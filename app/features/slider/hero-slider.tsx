@@ -79,7 +79,11 @@ export function HeroSlider({ images, settings }: SliderConfig) {
         fetchPriority="high"
         className={classNames("slide", isFading ? "slide-leaving" : hasTurned && "slide-arriving")}
       />
-      <Link to="/products" aria-label={image.title ?? image.alt} className="slide-link">
+      <Link
+        to={image.link ?? "/products"}
+        aria-label={image.title ?? image.alt}
+        className="slide-link"
+      >
         {image.title && <span className="slide-title">{image.title}</span>}
       </Link>
       {count > 1 && (

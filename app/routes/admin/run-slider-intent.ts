@@ -59,6 +59,6 @@ function editOf(intent: SliderIntent): SliderEdit {
   }
 }
 
-function imageOf(id: string, { url, alt, title }: ImageValues): SliderImage {
-  return { id, url, alt, ...(title === "" ? {} : { title }) };
+function imageOf(id: string, { url, alt, title, link }: ImageValues): SliderImage {
+  return { id, url, alt, ...(title !== "" && { title }), ...(link !== "" && { link }) };
 }

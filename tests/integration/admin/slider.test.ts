@@ -71,6 +71,19 @@ test("a picture is added, and shoppers see it at once", async () => {
   });
 });
 
+test("a slide leads to the page that the owner chose, until it is taken away", async () => {
+  const { owner, visitor } = await open();
+  const slide = { intent: "update", id: "a", url: "/pictures/a.webp", alt: "A", title: "Tarts" };
+  const linkOf = async () =>
+    /<a aria-label="Tarts"[^>]*href="([^"]*)"/.exec(await (await visitor.get("/")).text())?.[1];
+  await change(owner, "/admin/slider?edit=a", { ...slide, link: "/category/tarts" });
+  expect(await linkOf()).toBe("/category/tarts");
+  const editing = await (await owner.get("/admin/slider?edit=a")).text();
+  expect(editing).toMatch(/name="link"[^>]*value="\/category\/tarts"/);
+  await change(owner, "/admin/slider?edit=a", { ...slide, link: "", version: "2" });
+  expect(await linkOf()).toBe("/products");
+});
+
 test("a picture without address or text is refused and the typed values stay", async () => {
   const { owner, order } = await open();
   const fields = { intent: "add", url: " ", alt: "Kek lapis", title: "Baharu" };

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   DEFAULT_SLIDER,
   isPictureAddress,
+  isSlideLink,
   pictureOrigin,
   UPLOAD_PATH,
   wrapIndex,
@@ -85,4 +86,38 @@ test("each sample banner has its own id and title", () => {
     ["sample-2", "Freshly Baked Daily"],
     ["sample-3", "Desserts for Every Celebration"],
   ]);
+});
+
+test.each([
+  "/products",
+  "/products/almond-london",
+  "/product/kek-lapis/",
+  "/category/celebration-cakes?page=2",
+  "/gifts?price=under-60&diet=eggless",
+  "/search?q=kek%20lapis",
+  "/delivery-and-refunds",
+])("a slide may lead to %s", (link) => {
+  expect(isSlideLink(link)).toBe(true);
+});
+
+test.each([
+  "",
+  "/",
+  "products",
+  "//evil.example/products",
+  "https://evil.example/products",
+  "javascript:alert(1)",
+  "/\\evil.example",
+  "/products\\..\\..\\admin",
+  "/cart",
+  "/admin/slider",
+  "/add-to-cart/1",
+  "/productsx",
+  "/products/../admin",
+  "/products/%2e%2e/add-to-cart/1",
+  "/products#<b>",
+  "/products?q=\u0000",
+  "/products?q=a b",
+])("no slide leads to %j", (link) => {
+  expect(isSlideLink(link)).toBe(false);
 });

@@ -15,13 +15,19 @@ test("a picture is read trimmed and cleaned", () => {
       url: " https://cdn.example/a.webp ",
       alt: " Kek \u202e\u0000 ",
       title: " ",
+      link: " /gifts?price=under-60 ",
     }),
   ).toEqual({
     ok: true,
     intent: {
       intent: "add",
       version: 4,
-      image: { url: "https://cdn.example/a.webp", alt: "Kek", title: "" },
+      image: {
+        url: "https://cdn.example/a.webp",
+        alt: "Kek",
+        title: "",
+        link: "/gifts?price=under-60",
+      },
     },
   });
 });
@@ -51,6 +57,16 @@ test.each([
     errors: { url: expect.stringMatching(/^URL gambar mesti bermula/) as string },
   });
 });
+
+test.each(["https://evil.example/", "/cart", `/products?${"a".repeat(2001)}`])(
+  "the link %s is refused",
+  (link) => {
+    expect(read({ intent: "add", url: "/a.webp", alt: "Kek", link })).toMatchObject({
+      ok: false,
+      errors: { link: expect.stringMatching(/^Pautan mesti laluan kedai ini/) as string },
+    });
+  },
+);
 
 test("texts of more than 300 characters are refused", () => {
   const long = "x".repeat(301);
