@@ -6,7 +6,7 @@ set -eu
 
 # Ports. The last one is the one that the proxy asks first: until it restarts, all visitors meet the former version.
 INSTANCES=${INSTANCES:-"3001 3000"}
-SECONDS_TO_START=60
+SECONDS_TO_START=${SECONDS_TO_START:-60}
 
 versions=$(cd "$(dirname "$0")/../../.." && pwd -P)
 current=$versions/current
@@ -25,11 +25,11 @@ fi
 ln -s "$version" "$current.new"
 mv -T "$current.new" "$current"
 
+# The socket takes the question also while no process runs, so it is asked anew.
 answers() {
-  seconds=0
-  until curl --silent --fail --output /dev/null "http://127.0.0.1:$1/healthz"; do
-    seconds=$((seconds + 1))
-    if [ "$seconds" -gt "$SECONDS_TO_START" ]; then return 1; fi
+  deadline=$(($(date +%s) + SECONDS_TO_START))
+  until curl --silent --fail --max-time 5 --output /dev/null "http://127.0.0.1:$1/healthz"; do
+    if [ "$(date +%s)" -ge "$deadline" ]; then return 1; fi
     sleep 1
   done
 }
