@@ -21,6 +21,7 @@ const ADDRESSES = [
   "/cart",
   "/add-to-cart-bulk",
   "/no/such/page",
+  "/offline",
   "/order-confirmation/1",
   "/orders",
   "/orders/find",
