@@ -93,7 +93,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use,
     testInfo,
   ) => {
-    if (hasJavaScript) waitForHydration(page);
+    if (hasJavaScript) {
+      waitForHydration(page);
+      await page.addInitScript(tellViolations);
+    }
     const complaints = watch(page, shop.url);
     await use(page);
     // Tests of other files use the same shop, in a varying order.
@@ -115,6 +118,13 @@ const LATE_PICTURE = /was preloaded using link preload but not used within a few
 
 /** What Playwright says by itself where playwright.config.ts blocks the service worker. */
 const WORKER_BLOCKED = "Service Worker registration blocked by Playwright";
+
+/** Runs in the page: a browser does not print a violation that the script itself has caught. */
+function tellViolations(): void {
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+    console.error(`against the policy: ${violatedDirective} ${blockedURI}`),
+  );
+}
 
 function watch(page: Page, ownUrl: string): string[] {
   const complaints: string[] = [];

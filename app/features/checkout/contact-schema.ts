@@ -1,3 +1,4 @@
+import "#app/ui/zod-in-browser.ts";
 import { z } from "zod";
 import {
   CONTACT_LIMITS,

@@ -1,3 +1,4 @@
+import "#app/ui/zod-in-browser.ts";
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
