@@ -25,7 +25,7 @@ export async function examineFormerBills(
   const { error } = findingsOf("payments");
   return (await countOpen(store, configured)).map(({ provider, bills }) =>
     error(
-      `${bills} open bills were made by ${provider}, which is not configured: their payments stay unanswered.`,
+      `${provider} is not configured, but bills that it made are open (${bills}): their payments stay unanswered.`,
       MENDS[provider] ?? "Set the settings of that provider again until these bills have ended.",
     ),
   );
