@@ -4,7 +4,6 @@ export interface WorkerScope {
   addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
   skipWaiting(): Promise<void>;
   location: { origin: string };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
   clients: {
     claim(): Promise<void>;
     matchAll(options: { includeUncontrolled: true }): Promise<{ url: string }[]>;
@@ -19,7 +18,5 @@ interface Lasting {
 /** A request of a page. */
 export interface Fetching extends Lasting {
   request: Request;
-  /** The answer that the browser asked for while the worker started. */
-  preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

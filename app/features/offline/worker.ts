@@ -36,7 +36,6 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  void self.registration.navigationPreload?.enable();
   const tidied = tidy();
   event.waitUntil(tidied);
   // Pages load only after what an activation waits for.
@@ -51,7 +50,8 @@ self.addEventListener("fetch", (event) => {
     return;
   }
   if (url.search === KEPT) event.respondWith(keptFile(event.request));
-  const page = pageOfData(url);
+  // The framework's own fetch; a prefetch has the mode "no-cors".
+  const page = event.request.mode === "cors" ? pageOfData(url) : undefined;
   if (page) keepLater(event, page);
 });
 
@@ -81,17 +81,22 @@ async function tidy(): Promise<void> {
 
 /** The shop's answer. Without one in time the copy, without one at all the page that says so. */
 async function answer(event: Fetching, url: URL): Promise<Response> {
-  const network = event.preloadResponse.then((early) => early ?? fetch(event.request));
+  const network = fetch(event.request);
+  // It may still fail after the copy is shown.
+  network.catch(() => {});
   try {
     const inTime = await Promise.race([network, wait(PATIENCE_MS)]);
-    const response = inTime ?? (await copyOf(url)) ?? (await network);
     if (inTime?.ok) keepLater(event, url);
-    // The answer may still fail after the copy is shown.
-    else network.catch(() => {});
-    return response;
+    return inTime ?? (await orNone(copyOf(url))) ?? (await network);
   } catch {
-    return (await copyOf(url)) ?? (await offlinePage(url)) ?? Response.error();
+    const page = (await orNone(copyOf(url))) ?? (await orNone(offlinePage(url)));
+    return page ?? Response.error();
   }
+}
+
+/** What the browser's storage holds; nothing when it cannot be read. */
+function orNone(kept: Promise<Response | undefined>): Promise<Response | undefined> {
+  return kept.catch(() => undefined);
 }
 
 function keepLater(event: Fetching, url: URL): void {
