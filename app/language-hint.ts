@@ -31,4 +31,4 @@ if (isWanted && twin()) {
   hint.firstChild.href = twin().href;
   hint.hidden = false;
 }
-}`;
+}`.replaceAll("\n", "");
