@@ -28,7 +28,7 @@ const WEIGHTS: Partial<Record<KindName, number>> = {
   callback: 4,
   redirect: 3,
   trouble: 2,
-  sendSlip: 4,
+  sendSlip: 6,
   confirm: 5,
   refuse: 2,
   reconcile: 2,

@@ -49,8 +49,9 @@ test(
     const slips = await shops.store.db.selectFrom("paymentSlips").select("id").execute();
     did.slips = slips.length;
     process.stdout.write(`model of transfers: ${JSON.stringify(did)}\n`);
-    // In a few sequences nothing may happen by chance.
-    expect(Math.min(...Object.values(did))).toBeGreaterThan(SEQUENCES < 10 ? -1 : 0);
+    // In a few sequences nothing may happen by chance; about one in four has a slip.
+    expect(Math.min(did.shown, did.confirmed)).toBeGreaterThan(SEQUENCES < 10 ? -1 : 0);
+    expect(did.slips).toBeGreaterThan(SEQUENCES < 40 ? -1 : 0);
   },
   120_000 + SEQUENCES * 15_000,
 );
