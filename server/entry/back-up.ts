@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { readEnv } from "../platform/environment/env.ts";
 import { endWith, OperatorsMistake } from "../platform/environment/operators-mistake.ts";
 import { loadSettingsFile } from "../platform/environment/settings-file.ts";
-import { backUp, LAST_BACKUP, openTarget } from "../platform/storage/backup.ts";
+import { backUp, LAST_BACKUP } from "../platform/storage/backup.ts";
 import { dumpPostgres } from "../platform/storage/pg-dump.ts";
 
 function backUpTo(target: string | undefined): void {
@@ -18,11 +18,11 @@ function backUpTo(target: string | undefined): void {
   if (databaseUrl === undefined && !existsSync(dataDir)) {
     throw new OperatorsMistake(`DATA_DIR ${dataDir} does not exist: there is nothing to back up.`);
   }
-  openTarget(target);
-  const dump = databaseUrl === undefined ? [] : [dumpPostgres(databaseUrl, target, process.env)];
-  const copied = existsSync(dataDir) ? backUp(dataDir, target, dump) : [];
+  const names = backUp(dataDir, target, (folder) =>
+    databaseUrl === undefined ? [] : [dumpPostgres(databaseUrl, folder, process.env)],
+  );
   if (existsSync(dataDir)) writeFileSync(join(dataDir, LAST_BACKUP), "");
-  process.stdout.write(`Copied to ${target}: ${[...dump, ...copied].join(", ")}\n`);
+  process.stdout.write(`Copied to ${target}: ${names.join(", ")}\n`);
 }
 
 try {

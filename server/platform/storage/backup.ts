@@ -1,6 +1,14 @@
-import { accessSync, constants, cpSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { OperatorsMistake } from "../environment/operators-mistake.ts";
 
 /** Further files that a restored shop needs. */
@@ -12,42 +20,56 @@ const BUSY_TIMEOUT_MS = 10_000;
 
 /**
  * Copies a data folder, also while shops use it: a consistent snapshot of each database, without its log, and the other
- * files. The copy can be used as a data folder.
+ * files. The copy can be used as a data folder. It gets its name when it is whole; until then its name begins with a dot.
+ * @param dataDir a missing one counts as empty
  * @param target a folder that does not exist yet or is empty
- * @param there files of this backup that the target has already
- * @returns the names of the copied files
- * @throws when the target holds anything else: a backup is never overwritten
+ * @param writeMore writes further files into the folder that is made, and returns their names
+ * @returns the names of the files, the further ones first
+ * @throws OperatorsMistake when the target holds anything, is a file, or cannot be made
+ * @throws what a copy or `writeMore` throws; then nothing is left
  */
-export function backUp(dataDir: string, target: string, there: string[] = []): string[] {
-  openTarget(target, there);
-  const databases = readdirSync(dataDir).filter((name) => name.endsWith(".sqlite"));
-  for (const name of databases) copyDatabase(join(dataDir, name), join(target, name));
-  const beside = KEPT_BESIDE.filter((name) => existsSync(join(dataDir, name)));
-  for (const name of beside) cpSync(join(dataDir, name), join(target, name), { recursive: true });
-  return [...databases, ...beside];
+export function backUp(
+  dataDir: string,
+  target: string,
+  writeMore: (folder: string) => string[] = () => [],
+): string[] {
+  const unfinished = openBeside(target);
+  try {
+    const names = [...writeMore(unfinished), ...copyDataDir(dataDir, unfinished)];
+    renameSync(unfinished, target);
+    return names;
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  }
 }
 
-/**
- * Creates the folder of a backup.
- * @throws OperatorsMistake when it holds other files, is a file, or cannot be written to
- */
-export function openTarget(target: string, there: string[] = []): void {
-  let names: string[];
+/** Makes the folder that becomes the target: beside it, so that a change of its name is enough. */
+function openBeside(target: string): string {
   try {
-    mkdirSync(target, { recursive: true, mode: 0o700 });
-    accessSync(target, constants.W_OK);
-    names = readdirSync(target);
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+    if (!existsSync(target) || readdirSync(target).length === 0) {
+      return mkdtempSync(join(dirname(target), `.${basename(target)}-`));
+    }
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
     throw new OperatorsMistake(
       `${target} cannot be made or written to (${reason}): name a folder that does not exist yet.`,
     );
   }
-  if (names.some((name) => !there.includes(name))) {
-    throw new OperatorsMistake(
-      `${target} is not empty. An older backup is never overwritten: name another folder.`,
-    );
-  }
+  throw new OperatorsMistake(
+    `${target} is not empty. An older backup is never overwritten: name another folder.`,
+  );
+}
+
+/** @returns the names of the copied files */
+function copyDataDir(dataDir: string, copy: string): string[] {
+  if (!existsSync(dataDir)) return [];
+  const databases = readdirSync(dataDir).filter((name) => name.endsWith(".sqlite"));
+  for (const name of databases) copyDatabase(join(dataDir, name), join(copy, name));
+  const beside = KEPT_BESIDE.filter((name) => existsSync(join(dataDir, name)));
+  for (const name of beside) cpSync(join(dataDir, name), join(copy, name), { recursive: true });
+  return [...databases, ...beside];
 }
 
 /** By SQLite: a plain copy of a file in use may be inconsistent. */

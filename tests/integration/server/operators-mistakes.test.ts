@@ -1,9 +1,9 @@
 /** A mistake of the operator is reported in one sentence, without a stack trace. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { inheritedEnv, startProgram } from "#tests/support/program.ts";
 import { freePort } from "#tests/support/free-port.ts";
@@ -113,8 +113,8 @@ test("the development server prints for each request why the shop cannot open", 
 
 test.each<[string, () => string[], RegExp]>([
   ["no folder is named", () => [], /^Say where to/],
-  ["the target is a file", () => [aFile()], /cannot be made or written to \(EEXIST\)/],
-  ["the target lies in a file", () => [join(aFile(), "x")], /\(ENOTDIR\)/],
+  ["the target is a file", () => [aFile()], /cannot be made or written to \(ENOTDIR\)/],
+  ["the target lies in a file", () => [join(aFile(), "x")], /\(EEXIST\)/],
   ["the target holds something", () => [join(aFile(), "..")], /is not empty/],
 ])("when %s the backup says so", (_name, args, sentence) => {
   const { status, lines } = run("server/entry/back-up.ts", { DATA_DIR: tempDir() }, ...args());
@@ -150,10 +150,31 @@ test("with DATABASE_URL the backup is a dump, made without the password in the a
   );
   expect([status, stdout]).toEqual([0, `Copied to ${target}: kedai.dump\n`]);
   const file = join(target, "kedai.dump");
-  expect(spawnSync("cat", [file], { encoding: "utf8" }).stdout).toBe(
-    `--format=custom --file=${file} postgres://me@db/kedai s cret\n`,
+  // Written under a name that `ls` and `*` leave out.
+  expect(readFileSync(file, "utf8").replace(dirname(target), "")).toMatch(
+    /^--format=custom --file=\/\.backup-\w+\/kedai\.dump postgres:\/\/me@db\/kedai s cret\n$/,
   );
-  expect(statSync(file).mode & 0o077).toBe(0);
+  expect(readdirSync(dirname(target))).toEqual(["backup"]);
+  expect([target, file].map((path) => statSync(path).mode & 0o077)).toEqual([0, 0]);
+});
+
+test("a backup whose dump fails half-way leaves nothing", () => {
+  const bin = tempDir();
+  const half = '#!/bin/sh\necho half > "${2#--file=}"\necho "connection lost" >&2\nexit 1\n';
+  writeFileSync(join(bin, "pg_dump"), half, { mode: 0o755 });
+  const folder = tempDir();
+  const { status, lines } = run(
+    "server/entry/back-up.ts",
+    {
+      ...SHARED,
+      DATA_DIR: tempDir(),
+      DATABASE_URL: "postgres://db/kedai",
+      PATH: `${bin}:/usr/bin:/bin`,
+    },
+    join(folder, "backup"),
+  );
+  expect([status, lines]).toEqual([1, ["pg_dump failed: connection lost"]]);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test("with DATABASE_URL and without pg_dump the backup is refused with the command", () => {
