@@ -14,7 +14,9 @@ function refusal(version: string): string | undefined {
   const { version: former } = JSON.parse(readFileSync("package.json", "utf8")) as {
     version: string;
   };
-  if (!isLater(version, former)) {
+  // The version that package.json begins with has no tag until its own release.
+  const isFirst = version === former && git("tag", "--list", `v${version}`) === "";
+  if (!isFirst && !isLater(version, former)) {
     return `Say which version comes after ${former}: npm run release -- 1.2.3`;
   }
   if (git("branch", "--show-current") !== "main") return "Releases are made on the branch main.";
@@ -34,9 +36,12 @@ if (reason === undefined) {
   const changelog = readFileSync(CHANGELOG, "utf8");
   const day = new Date().toISOString().slice(0, 10);
   writeFileSync(CHANGELOG, withRelease(changelog, version, day));
-  execFileSync("npm", ["version", version, "--no-git-tag-version"], { stdio: "ignore" });
+  const set = ["version", version, "--no-git-tag-version", "--allow-same-version"];
+  execFileSync("npm", set, { stdio: "ignore" });
   git("commit", "--all", "--message", `Release v${version}`);
-  git("tag", "--annotate", `v${version}`, "--message", unreleasedChanges(changelog));
+  // Verbatim: otherwise git takes headings (#) for comments.
+  const message = ["--cleanup=verbatim", "--message", unreleasedChanges(changelog)];
+  git("tag", "--annotate", ...message, `v${version}`);
   console.log(`v${version} is tagged. To publish it: git push --follow-tags`);
 } else {
   console.error(reason);

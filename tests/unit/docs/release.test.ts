@@ -10,26 +10,25 @@ import { tempDir } from "#tests/support/temp-dir.ts";
 const PROGRAM = new URL("../../release.ts", import.meta.url).pathname;
 const CHANGES = "### Added\n\n- Cakes with candles.";
 
-/** A repository at version 0.1.0, whose checks end with a code. */
-function repository(options: { check?: number; changes?: string } = {}) {
+/** A repository at version 0.1.0, released unless told, whose checks end with a code. */
+function repository(options: { check?: number; changes?: string; released?: boolean } = {}) {
   const folder = tempDir();
   const git = (...args: string[]) =>
     execFileSync("git", args, { cwd: folder, encoding: "utf8" }).trim();
   const scripts = { check: `exit ${options.check ?? 0}` };
-  const changes = options.changes ?? CHANGES;
+  const { changes = CHANGES, released = true } = options;
   mkdirSync(join(folder, "docs"));
   const file = (name: string, text: string) => writeFileSync(join(folder, name), text);
   file("package.json", JSON.stringify({ name: "a-shop", version: "0.1.0", scripts }));
-  file(
-    "docs/changelog.md",
-    `# Changelog\n\n## [Unreleased]\n\n${changes}\n\n## [0.1.0] - 2026-01-01\n`,
-  );
+  const former = released ? "\n## [0.1.0] - 2026-01-01\n" : "";
+  file("docs/changelog.md", `# Changelog\n\n## [Unreleased]\n\n${changes}\n${former}`);
   git("init", "--quiet", "--initial-branch=main");
   for (const [name, value] of Object.entries({ name: "A", email: "a@shop.example" })) {
     git("config", `user.${name}`, value);
   }
   git("add", "--all");
   git("commit", "--quiet", "--message", "Begin");
+  if (released) git("tag", "v0.1.0");
   return {
     git,
     file,
@@ -52,7 +51,19 @@ test("a release moves the changes, sets the version, commits and tags", () => {
   expect(JSON.parse(read("package.json"))).toMatchObject({ version: "0.2.0" });
   expect(git("log", "-1", "--format=%s")).toBe("Release v0.2.0");
   expect(git("rev-parse", "v0.2.0^{commit}")).toBe(git("rev-parse", "HEAD"));
+  expect(git("tag", "--list", "--format=%(contents)", "v0.2.0")).toBe(CHANGES);
   expect(git("status", "--porcelain")).toBe("");
+});
+
+test("the present version is released as long as it has no tag", () => {
+  const { git, read, release } = repository({ released: false });
+  expect(release("0.1.0").status).toBe(0);
+  expect(git("rev-parse", "v0.1.0^{commit}")).toBe(git("rev-parse", "HEAD"));
+  expect(read("docs/changelog.md")).toContain("## [0.1.0] - ");
+  expect(release("0.1.0")).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/^Say which version comes after 0\.1\.0/),
+  });
 });
 
 test.each<[string, Parameters<typeof repository>[0], string, RegExp]>([
@@ -62,7 +73,7 @@ test.each<[string, Parameters<typeof repository>[0], string, RegExp]>([
 ])("when %s there is no release", (_, options, version, sentence) => {
   const { git, release } = repository(options);
   expect(release(version)).toEqual({ status: 1, said: expect.stringMatching(sentence) });
-  expect([git("tag"), git("status", "--porcelain")]).toEqual(["", ""]);
+  expect([git("tag"), git("status", "--porcelain")]).toEqual(["v0.1.0", ""]);
 });
 
 test("changes that are not committed and other branches are refused", () => {
