@@ -86,7 +86,10 @@ test.runIf(IN_FULL)(
     await expect.poll(() => events("checkout.fulfilled")).toBe(met.purchases + 1);
     expect(events("payment.review")).toBe(0);
 
+    // The log of a process that was killed.
+    await vps.type(["touch /var/lib/kedai/shop.sqlite-wal.left"]);
     await vps.type(commandsUnder("Back up and restore"));
+    expect(await vps.type(["ls /var/lib/kedai"])).not.toContain(".left");
     await buy(origin);
   },
   300_000,

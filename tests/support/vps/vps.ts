@@ -39,7 +39,7 @@ const PROGRAMS = {
 export interface Vps {
   front: Front;
   systemd: Systemd;
-  /** Runs commands in one session after the earlier ones. @returns what they print @throws when one fails */
+  /** Runs commands in a new session of their own. @returns what they print @throws when one fails */
   type(commands: string[]): Promise<string>;
 }
 
@@ -89,15 +89,17 @@ export async function openVps(): Promise<Vps> {
   }
 
   const session = join(root, "session");
-  writeFileSync(session, "");
   return {
     front,
     systemd,
     async type(commands) {
       let printed = "";
+      writeFileSync(session, "");
       for (const command of commands) {
         const keep = `{ export -p; printf 'cd %q\\n' "$PWD"; } > '${session}'`;
-        printed += await shell([`. '${session}'`, command, keep]);
+        // Because `set -e` lets a failure before && pass.
+        const stopping = `{\n${command}\n} || exit 1`;
+        printed += await shell([`. '${session}'`, stopping, keep]);
       }
       return printed;
     },
