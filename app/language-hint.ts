@@ -4,7 +4,7 @@
  * answer depends on the language of a browser.
  */
 export const LANGUAGE_HINT =
-  '<aside id="language-hint" hidden class="absolute inset-x-0 top-0 z-50 flex items-center justify-center bg-syrup pl-11 text-sm print:hidden">' +
+  '<aside id="language-hint" hidden class="absolute inset-x-0 top-0 z-50 flex items-center sm:h-8 justify-center bg-syrup pl-11 text-sm print:hidden">' +
   '<a lang="ms" class="py-3 font-semibold underline">Lihat dalam Bahasa Melayu</a>' +
   '<button lang="en" aria-label="Close" class="btn-icon">×</button></aside>';
 
