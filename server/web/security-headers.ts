@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { pictureOrigins } from "../pictures/picture-origins.ts";
+import { providersOf } from "../records/providers.ts";
 import type { Shop } from "../shop.ts";
 import { policyOf } from "./policy-of.ts";
 
@@ -73,8 +74,9 @@ function contentSecurityPolicy(
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],
     "frame-src": chat.length > 0 ? chat : ["'none'"],
-    // Chromium also applies it to redirects after a form post, such as the one to the bill.
-    "form-action": ["'self'", ...shop.payments.formOrigins],
+    // Chromium also applies it to redirects after a form post, such as the one to the bill. While two instances change
+    // the provider, the answer to the form may come from the one that still makes bills at the former.
+    "form-action": ["'self'", ...providersOf(shop).flatMap(({ formOrigins }) => formOrigins)],
   };
   const directives = Object.entries(policy).map(
     ([name, sources]) => `${name} ${sources.join(" ")}`,

@@ -8,12 +8,10 @@ import {
   latestAttempt,
   quoteOf,
 } from "../../records/attempts.ts";
-import { mayBeShown } from "../../records/bill-ends.ts";
-import { liveBill } from "../../records/bills.ts";
 import { contentDigest } from "../../records/digests.ts";
 import { hasReached } from "#app/domain/checkout-machine.ts";
 import type { PlaceOrderOutcome } from "../outcome.ts";
-import { isWithin, timingOf } from "../../records/durations.ts";
+import { billJustChecked } from "./usable-bill.ts";
 
 /**
  * The answer to a submit of this cart that needs no work: its order is paid, or its bill was made or checked a moment
@@ -32,10 +30,9 @@ export async function answerOf(
   const { orderId, orderKey } = revision;
   if (orderId === null || orderKey === null) return undefined;
   if (isSettled(attempt)) return { kind: "confirmed", orderId, orderKey };
-  const bill = await liveBill(db, revision);
-  if (!bill || !mayBeShown(bill) || bill.url === null) return undefined;
-  const isFresh = isWithin(timingOf(shop).billFreshness, bill.checkedAt, shop.clock());
-  return isFresh ? { kind: "pay", billUrl: bill.url, orderId, orderKey } : undefined;
+  const bill = await billJustChecked(shop, revision);
+  const billUrl = bill?.url ?? undefined;
+  return billUrl === undefined ? undefined : { kind: "pay", billUrl, orderId, orderKey };
 }
 
 /** The quote that was confirmed when this cart content was last submitted; null when it never was. */

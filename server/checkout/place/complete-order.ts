@@ -45,7 +45,7 @@ export async function completeOrder(
     revision = { ...revision, state: "agreed" };
   }
 
-  const justChecked = await billJustChecked(turn, revision);
+  const justChecked = await billJustChecked(turn.shop, revision);
   if (justChecked) return payAt(turn, revision, justChecked);
 
   const verifiedAgain = await verifyTotals(turn, attempt, revision, undefined);

@@ -8,6 +8,7 @@ import type { UpstreamError } from "../../platform/outgoing/result.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
+import { providerNamed } from "../../records/providers.ts";
 import { applyToAttempt } from "../../records/transitions.ts";
 import { requestEnd } from "../../records/bill-ends.ts";
 import { applyToBill, intendBill, nextCheck } from "../../records/bills.ts";
@@ -91,16 +92,16 @@ async function recordBill(
 
 /**
  * Writes the bill's id on the order, for people who read it in the back end. Nothing depends on it: after a failure
- * (false) the reconciler tries again.
+ * (false) the reconciler tries again. The field is that of the provider that made the bill; without it nothing is written.
  */
 export async function writeBillOnOrder(
   { shop }: Pick<Turn, "shop">,
-  bill: Pick<BillRow, "intentId" | "billId" | "orderId" | "metaWritten">,
+  bill: Pick<BillRow, "intentId" | "billId" | "orderId" | "provider" | "metaWritten">,
 ): Promise<boolean> {
   if (bill.metaWritten === 1 || bill.billId === null) return true;
-  const written = await shop.backend.setOrderMeta(bill.orderId, {
-    [shop.payments.orderMetaKey]: bill.billId,
-  });
+  const key = providerNamed(shop, bill.provider)?.orderMetaKey;
+  if (key === undefined) return true;
+  const written = await shop.backend.setOrderMeta(bill.orderId, { [key]: bill.billId });
   if (!written.ok) {
     shop.log.warn("checkout.bill-id-unwritten", {
       orderId: bill.orderId,

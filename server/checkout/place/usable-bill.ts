@@ -2,19 +2,20 @@ import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { mayBeShown } from "../../records/bill-ends.ts";
 import { applyToBill, liveBill } from "../../records/bills.ts";
 import { isWithin, timingOf } from "../../records/durations.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
 import { isOverdue } from "../holds/hold-for-bill.ts";
 import { fenced } from "../lease/lease.ts";
 import type { Turn } from "../lease/turn.ts";
 import { endBill } from "../settle/end-bill.ts";
 import { followUp } from "../settle/settle.ts";
 
-/** The live bill of an order, if it was checked at the provider a moment ago. */
+/** The live bill of an order, if the provider of new bills made it and it was checked there a moment ago. */
 export async function billJustChecked(
-  { shop }: Turn,
+  shop: CheckoutShop,
   revision: RevisionRow,
 ): Promise<BillRow | undefined> {
   const bill = await liveBill(shop.store.db, revision);
-  if (!bill || !mayBeShown(bill)) return undefined;
+  if (!bill || !mayBeShown(bill) || bill.provider !== shop.payments.name) return undefined;
   const isFresh = isWithin(timingOf(shop).billFreshness, bill.checkedAt, shop.clock());
   return isFresh ? bill : undefined;
 }

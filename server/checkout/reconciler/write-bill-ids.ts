@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { revisionOf } from "../../records/attempts.ts";
 import { DURATIONS } from "../../records/durations.ts";
+import { providersOf } from "../../records/providers.ts";
 import { writeBillOnOrder } from "../place/issue-bill.ts";
 import { readOrder } from "../orders/read-order.ts";
 import { forEachRowWhileWell, type Round } from "./round.ts";
@@ -17,6 +18,11 @@ export async function writeBillIds(round: Round): Promise<void> {
     .where("metaWritten", "=", sql.lit(0))
     .where("billId", "is not", null)
     .where("state", "in", ["open", "paid"])
+    .where(
+      "provider",
+      "in",
+      providersOf(shop).map(({ name }) => name),
+    )
     // A bill from the future was made before the clock was set back.
     .where((eb) =>
       eb.or([eb("createdAt", "<=", now - DURATIONS.billIdOnOrderAfter), eb("createdAt", ">", now)]),

@@ -4,6 +4,7 @@ import { retryPayment } from "#server/checkout/place/retry-payment.ts";
 import { examineFormerBills } from "#server/doctor/former-bills.ts";
 import { readEnv } from "#server/platform/environment/env.ts";
 import { openReviews } from "#server/records/reviews.ts";
+import type { Shop } from "#server/shop.ts";
 import { receiveCallback } from "#server/web/payment/receive-callback.ts";
 import { receiveReturn } from "#server/web/payment/receive-return.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
@@ -61,7 +62,6 @@ test("a bill of a provider that is not configured any more is neither replaced n
   const before = await world.startShop({ provider: BILLPLZ });
   const paying = toPay(await submit(before, cake()));
   const after = await world.startShop({ provider: SECOND });
-  world.time.now += 60_000;
   const calls = world.billplz.calls.length;
   expect((await retryPayment(after, ownOf(paying))).kind).toBe("unavailable");
   world.time.now += 2 * DAY;
@@ -119,7 +119,6 @@ test("after a change to transfers a former bill is looked at, and given up for a
   expect(await statusOf()).toBe("processing");
 
   const other = toPay(await submit(await world.startShop({ provider: BILLPLZ }), cake()));
-  world.time.now += 60_000;
   const again = await retryPayment(shop, ownOf(other));
   expect(toPay(again).billUrl).toContain(`/order-confirmation/${other.orderId}`);
   const bills = await shop.store.db.selectFrom("bills").select(["provider", "state"]).execute();
@@ -130,6 +129,31 @@ test("after a change to transfers a former bill is looked at, and given up for a
       { provider: "bacs", state: "open" },
     ]),
   );
+});
+
+test("after a change to transfers the same form leads to a transfer, however new the former bill is", async () => {
+  const world = openWorld();
+  const cart = cake();
+  const { orderId } = toPay(await submit(await world.startShop({ provider: BILLPLZ }), cart));
+  const shop = await world.startShop({ provider: TRANSFER, formers: [BILLPLZ] });
+  const again = toPay(await submit(shop, cart));
+  expect(again.billUrl).toContain(`/order-confirmation/${orderId}`);
+});
+
+test("the id of a former bill is written where its own provider has it, once that is known", async () => {
+  const world = openWorld();
+  world.woo.fail(/^PUT orders/, { kind: "status", status: 503 });
+  const paying = toPay(await submit(await world.startShop({ provider: BILLPLZ }), cake()));
+  world.time.now += 2 * 60_000;
+  const writtenBy = async (shop: Shop) => {
+    await reconcile(shop);
+    const { meta } = await orderOf(shop, paying.orderId);
+    return [meta[BILLPLZ.orderMetaKey], meta[TRANSFER.orderMetaKey]];
+  };
+  const unknowing = await world.startShop({ provider: TRANSFER });
+  expect(await writtenBy(unknowing)).toEqual([undefined, undefined]);
+  const knowing = await world.startShop({ provider: TRANSFER, formers: [BILLPLZ] });
+  expect(await writtenBy(knowing)).toEqual([billIdOf(paying), undefined]);
 });
 
 test("a lost bill of a former provider is found by its message", async () => {

@@ -35,3 +35,17 @@ test("pages show pictures of the shop's own origin in all spellings, and of the 
   const owner = pageHeaders({ ...shop, env }, new URL("https://kedai.example/admin"), []);
   expect(owner["Content-Security-Policy"]).toContain("img-src 'self' data: https:;");
 });
+
+test("forms may lead to the payment pages of the provider of new bills and of the former ones", async () => {
+  const { shop } = await openOwnersShop();
+  const at = (origin: string) => ({ ...shop.payments, formOrigins: [origin] });
+  const changed = {
+    ...shop,
+    payments: at("https://pay.example"),
+    formerPayments: [at("https://former.example")],
+  };
+  const headers = pageHeaders(changed, new URL("https://kedai.example/checkout"), []);
+  expect(headers["Content-Security-Policy"]).toContain(
+    "form-action 'self' https://pay.example https://former.example;",
+  );
+});
