@@ -77,9 +77,16 @@ async function contentOf(shop: MessagesShop, message: MessageRow): Promise<Conte
     return { document: newOrder(order, ownersPage, "ms", kind), email };
   }
   const sum = await sumOf(shop, message, attempt, revision);
-  const isLast = kind === "slip-refused" && slipsLeft(await slipsOf(shop.store.db, revision)) === 0;
-  const news = isLast ? "last-slip-refused" : kind;
+  const news = kind === "slip-refused" ? await refusalOf(shop, revision) : kind;
   return { document: orderNews(news, order, { address, language, sum }), email };
+}
+
+/** Which refusal of a slip it is: whether its shopper can send another one, or has to wait, or has to write. */
+async function refusalOf(shop: MessagesShop, revision: RevisionRow) {
+  const slips = await slipsOf(shop.store.db, revision);
+  if (slipsLeft(slips) > 0) return "slip-refused";
+  const isOneWaiting = slips.some(({ state }) => state === "waiting");
+  return isOneWaiting ? "slip-refused-one-waits" : "last-slip-refused";
 }
 
 /** The amount that a message names, for its reader; "" for none. */

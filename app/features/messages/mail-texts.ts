@@ -1,5 +1,6 @@
 import type { WordField } from "#app/domain/words/words.ts";
 import type { MailLanguage } from "./mail-document.ts";
+import { REFUSED_SLIPS } from "./refused-slip-texts.ts";
 
 const ENGLISH = {
   subtotal: "Subtotal",
@@ -46,19 +47,7 @@ const ENGLISH = {
     action: "Open the order",
   },
   news: {
-    "slip-refused": {
-      subject: (number: string) => `We could not accept the slip for order ${number}`,
-      heading: "Please look at your transfer",
-      text: (_sum: string) =>
-        "We could not find your transfer by the slip that you sent. Open your order to see the account, and send a slip again.",
-    },
-    /** No more slips can be sent. */
-    "last-slip-refused": {
-      subject: (number: string) => `We could not accept the slip for order ${number}`,
-      heading: "Please write to us about your transfer",
-      text: (_sum: string) =>
-        "We could not find your transfer by the slips that you sent, and no more can be sent for this order. If you have transferred the money, write to us or call us with the order's number.",
-    },
+    ...REFUSED_SLIPS.en,
     "order-ready": {
       subject: (number: string) => `Order ${number} is ready`,
       heading: "Your order is ready",
@@ -170,18 +159,7 @@ const MALAY: typeof ENGLISH = {
     action: "Buka pesanan",
   },
   news: {
-    "slip-refused": {
-      subject: (number) => `Slip untuk pesanan ${number} tidak dapat diterima`,
-      heading: "Sila semak pindahan anda",
-      text: () =>
-        "Kami tidak menemui pindahan wang itu berdasarkan slip yang dihantar. Buka pesanan anda untuk melihat akaun kami, dan hantar slip sekali lagi.",
-    },
-    "last-slip-refused": {
-      subject: (number) => `Slip untuk pesanan ${number} tidak dapat diterima`,
-      heading: "Sila hubungi kami tentang pindahan anda",
-      text: () =>
-        "Kami tidak menemui pindahan wang itu berdasarkan slip yang dihantar, dan tiada lagi slip boleh dihantar untuk pesanan ini. Jika anda telah memindahkan wang itu, tulis atau telefon kami dengan nombor pesanan.",
-    },
+    ...REFUSED_SLIPS.ms,
     "order-ready": {
       subject: (number) => `Pesanan ${number} sudah siap`,
       heading: "Pesanan anda sudah siap",

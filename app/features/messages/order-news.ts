@@ -32,7 +32,12 @@ export function orderNews(
   };
 }
 
-const WITHOUT_STATUS = new Set<News>(["refund-recorded", "slip-refused", "last-slip-refused"]);
+const WITHOUT_STATUS = new Set<News>([
+  "refund-recorded",
+  "slip-refused",
+  "slip-refused-one-waits",
+  "last-slip-refused",
+]);
 
 /** A refund alone does not tell how far an order is. */
 function statusAfter(kind: News, { fulfilment }: MailOrder) {
