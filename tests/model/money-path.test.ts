@@ -1,26 +1,20 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/shop-process.ts";
-import { commandOf, COMMANDS } from "./commands.ts";
+import { COMMANDS } from "./commands.ts";
 import { keepFailing, keptSequences } from "./kept-sequences.ts";
 import { heal, play } from "./quiet.ts";
+import { replay, REPLAY_PATIENCE } from "./replay.ts";
+import { SEED } from "./seed.ts";
 import { beginSequence } from "./sequence.ts";
 import { openTwoShops, type TwoShops } from "./two-shops.ts";
 
 const SEQUENCES = Number(process.env["MODEL_SEQUENCES"] ?? 60);
-/** `npm test` plays the same sequences at each run, so that no change fails for a fault that was there before. */
-const GATE_SEED = 20_261_123;
-const newSeed = () => Math.floor(Math.random() * 2 ** 31);
-const SEED = Number(
-  process.env["MODEL_SEED"] ?? (process.env["KEDAI_FULL"] === "1" ? newSeed() : GATE_SEED),
-);
 /** To the shortest sequence that still fails: takes minutes, and is only wanted while somebody looks for the fault. */
 const SHRINKS = process.env["MODEL_SHRINK"] === "true";
 const COMMANDS_EACH = Number(process.env["MODEL_COMMANDS"] ?? 20);
 /** After this time no further sequence is begun, and what was run is what counts. */
 const MINUTES = Number(process.env["MODEL_MINUTES"] ?? Number.POSITIVE_INFINITY);
-/** How often each sequence that once failed is replayed: what depends on time fails now and then. */
-const REPLAYS = Number(process.env["MODEL_REPLAYS"] ?? 1);
 /** Enough on a busy machine; a sequence takes about a second. */
 const PATIENCE = 120_000 + SEQUENCES * 15_000;
 
@@ -36,17 +30,10 @@ afterAll(async () => {
   folder.remove();
 });
 
-test.each(keptSequences())(
+test.each(keptSequences("billplz"))(
   "the sequence $name, which failed once, holds",
-  async ({ steps }) => {
-    for (let replay = 0; replay < REPLAYS; replay += 1) {
-      await heal(shops);
-      const sequence = await beginSequence(shops);
-      await play(steps.map(commandOf), sequence);
-      expect(sequence.steps.length).toBeGreaterThan(0);
-    }
-  },
-  120_000 + REPLAYS * 15_000,
+  async ({ steps }) => expect(await replay(shops, steps)).toBeGreaterThan(0),
+  REPLAY_PATIENCE,
 );
 
 test(
@@ -76,7 +63,9 @@ test(
         } catch (error) {
           // The time was over: nobody waits for this one any more.
           if (hasEnded) return;
-          process.stdout.write(`model: this failed: ${keepFailing(SEED, sequence.steps)}\n`);
+          process.stdout.write(
+            `model: this failed: ${keepFailing("billplz", SEED, sequence.steps)}\n`,
+          );
           throw error;
         }
         did.sequences += 1;
