@@ -91,7 +91,7 @@ const withSecondProvider = {
   },
 };
 
-/** What holds of orders and bills whoever is paid, once more with transfers; in `npm run test:full` only. */
+/** What holds of orders and bills with each payment provider, once more with transfers; in `npm run test:full` only. */
 const withTransfers = {
   ...PRODUCTION,
   test: {
