@@ -1,13 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 
+/** On a busy machine a connection can be closed in the moment in which it is used again, ms. */
+const KEEP_ALIVE_MS = 60_000;
+
 type Handler = (request: Request) => Promise<Response>;
 
 /** Serves a fetch-shaped handler over real HTTP on a free port of 127.0.0.1. */
 export async function serve(
   handler: Handler,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
-  const server = createServer((incoming, outgoing) => void answer(handler, incoming, outgoing));
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS },
+    (incoming, outgoing) => void answer(handler, incoming, outgoing),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
