@@ -22,7 +22,7 @@ export async function measureScripts(): Promise<Findings> {
     const bytes = bytesOf(build, ["root", route]);
     table[page] = rowOf(bytes, floor);
     targets.push(
-      { what: `${page}: scripts, brotli`, measured: bytes.br / 1000, unit: "kB", atMost: 110 },
+      { what: `${page}: scripts, brotli`, measured: bytes.br / 1000, unit: "kB", atMost: 115 },
       {
         what: `${page}: our own scripts above the floor, brotli`,
         measured: (bytes.br - floor.br) / 1000,
