@@ -4,10 +4,10 @@ const MINUTE = 60 * SECOND;
 /** Durations of the messages, in ms. */
 export const MESSAGE_TIMES = {
   pause: 5 * SECOND,
-  /** Of the one process that sends. */
+  /** The lease of the one process that sends. */
   lease: 60 * SECOND,
   heartbeat: 15 * SECOND,
-  /** A try without a known end is over after this time: longer than any try lasts. */
+  /** A try whose result is not known ends after this time, which is longer than any try lasts. */
   tryEndsWithin: 2 * MINUTE,
   /** The time in which MAIL_PER_MINUTE are sent. */
   rateWindow: MINUTE,

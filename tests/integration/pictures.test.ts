@@ -129,7 +129,7 @@ test("a picture of the shop has the requested width, and never expires", async (
   folder.remove();
 });
 
-test("a picture is fetched and made once, whatever the number of requests", async () => {
+test("a picture is fetched and made once for any number of requests", async () => {
   const { get, folder } = await openShop();
   await Promise.all(Array.from({ length: 10 }, () => get(`${origin}/cake.jpg`)));
   await get(`${origin}/cake.jpg`);

@@ -87,7 +87,7 @@ test.each<[string, Parameters<typeof machine>[0], RegExp]>([
     /^Kedai needs .*; the one here is v20/,
   ],
   [
-    "it is too old, on musl, whatever npm has brought",
+    "it is too old, on musl, with any Node that npm installed",
     { system: ["v20.20.2"], packaged: "v24.21.0", libc: MUSL },
     /^Kedai needs .* v20\.20\.2, and the one that npm brings does not run on musl\. .*apk add/,
   ],

@@ -37,7 +37,7 @@ async function openShop() {
 const rowsOf = ({ db }: Store) => db.selectFrom("orderRows").selectAll().orderBy("id").execute();
 const idsOf = async (store: Store) => (await rowsOf(store)).map(({ id }) => id);
 
-test("the first sweep stores all orders of the back end, whatever made them", async () => {
+test("the first sweep stores all orders of the back end, made by any program", async () => {
   const { order, sweep, store, time, calls } = await openShop();
   const made: number[] = [];
   // More of one second than a page holds, and some of other seconds.

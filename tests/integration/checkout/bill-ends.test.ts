@@ -207,7 +207,7 @@ test("a bill whose address no browser may be sent to is deleted", async () => {
   expect(await stateAtProvider(shop, id)).toBe("deleted");
 });
 
-test("whoever asks a bill to end can see when it has ended", async () => {
+test("the row of a bill that must end shows when it has ended", async () => {
   const world = openWorld();
   const shop = await world.startShop(PATIENT);
   const paying = toPay(await submit(shop, cakes()));

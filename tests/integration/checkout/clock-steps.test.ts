@@ -139,7 +139,7 @@ test.for(CLOCK_STEPS)(
 );
 
 test.for(CLOCK_STEPS)(
-  "an order that nobody paid is closed after a day and not because the time is set %s",
+  "an unpaid order is closed after a day and not because the time is set %s",
   async ([, step]) => {
     const { world, shop, paying, billId } = await shopAtWork();
     world.time.step = step;

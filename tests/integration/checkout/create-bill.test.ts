@@ -67,7 +67,7 @@ test("amount, addresses and e-mail in the body change nothing", async () => {
   expect(second).toBe(first);
 });
 
-test("an order of somebody else looks exactly like an unknown one", async () => {
+test("an order of another customer looks exactly like an unknown one", async () => {
   const { world, ask, own, shop } = await scene();
   const theirs = toPay(await submit(shop, cartOf([line(PRODUCTS.chocolate)])));
   const before = world.billplz.calls.length;

@@ -262,7 +262,7 @@ test("a browser's new order gives back what its older unpaid one holds, its bill
   expect(await held(shop)).toMatchObject([{ orderKey: second.orderKey }]);
 });
 
-test("goods that nobody counts are held by nobody", async () => {
+test("goods without managed stock are not held", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   toPay(await submit(shop, cartOf([line(PRODUCTS.chocolate, 9)])));

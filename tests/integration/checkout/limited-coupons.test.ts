@@ -98,7 +98,7 @@ async function uses(shop: Shop, code: string): Promise<number | undefined> {
   return (await shop.catalogue.coupon(code))?.usageCount;
 }
 
-test("a limited code that nobody pays for comes back after the hour, with its order", async () => {
+test("the use of a limited code by an unpaid order is released after the hour, with the order", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   const cart = cartOf([line(PRODUCTS.chocolate)], "ONCE");

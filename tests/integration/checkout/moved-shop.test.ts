@@ -35,7 +35,7 @@ async function movedShop() {
   return { before, after, shop, old, foreign };
 }
 
-test("somebody else's order with the same id is never cancelled, changed or paid", async () => {
+test("another customer's order with the same id is never cancelled, changed or paid", async () => {
   const { before, after, shop, old, foreign } = await movedShop();
   const untouched = await orderOf(shop, foreign.orderId);
   before.time.now += 60_000;

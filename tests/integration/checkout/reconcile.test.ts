@@ -84,7 +84,7 @@ test("an order that could not be marked paid is marked once the back end answers
 });
 
 test.each(CRASH_POINTS_ON.settling)(
-  "a payment whose process ended at %s is completed without anybody's help",
+  "a payment whose process ended at %s is completed by the reconciler",
   async (crashAt) => {
     const world = openWorld();
     const paying = toPay(await submit(await world.startShop(), cakes()));

@@ -89,7 +89,7 @@ test("a bill whose cart another request works on is left to it", async () => {
   expect(await bill()).toMatchObject({ endTries: 0, nextEndTryAt: now + 15 * SECOND });
 });
 
-test("all that are to end are ended in one round, whatever the provider says of them", async () => {
+test("all bills that must end are ended in one round, with every answer of the provider", async () => {
   const { world, shop, db, round, now } = await orderToEnd();
   for (let count = 0; count < 3; count += 1) await order(shop);
   const [paid, , ended] = await db.selectFrom("bills").select("billId").execute();

@@ -121,7 +121,7 @@ test("a proven payment is completed although another bill's message names anothe
   expect((await orderOf(shop, first.orderId)).status).toBe("processing");
 });
 
-test("a payment for a bill that nobody here made is stored, answered and put before the owner", async () => {
+test("a payment for a bill that this shop did not make is stored, answered and put before the owner", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   const { orderId } = await waitingOrder(shop);
@@ -132,7 +132,7 @@ test("a payment for a bill that nobody here made is stored, answered and put bef
   expect((await orderOf(shop, orderId)).status).toBe("pending");
 });
 
-test("an unpaid message for an unknown bill is stored and troubles nobody", async () => {
+test("an unpaid message for an unknown bill is stored without a case for review", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   const fields = callbackFields("strange2", TOTAL, {

@@ -110,7 +110,7 @@ test("a payment of another sum does not show as paid, but as one that is being c
   expect((await viewOrder(shop, orderId))?.payment).toMatchObject({ status: "checking", paid: 1 });
 });
 
-test("a bill of somebody else in the address is not asked about", async () => {
+test("the bill of another customer in the address is not asked about", async () => {
   const { world, shop, orderId, billId } = await scene();
   world.time.now += 60_000;
   await viewOrder(shop, orderId, { billId: "strange1" });

@@ -51,7 +51,7 @@ test("a blank option, or no attributes at all, make a variation take any value",
   expect((await api("GET", "/products/27/variations/28")).body.attributes).toEqual([]);
 });
 
-test("an order line tells what its variation fixes, and leaves blank what nobody chose", async () => {
+test("an order line has what its variation fixes, and blanks for attributes without a choice", async () => {
   const { order } = await withFlavours();
   const { body } = await order();
   expect(body.line_items[0].meta_data).toMatchObject([

@@ -327,7 +327,7 @@ test("refunds of rows that an earlier build wrote are told only when there were 
   expect(refunds.map(({ amount }) => amount)).toEqual([500, 100]);
 });
 
-test("an order with the same id in another back end is told to no one", async () => {
+test("nothing is told of an order with the same id in another back end", async () => {
   const { shop, world, orderId } = await paidOrder();
   await shop.store.db.updateTable("orderRevisions").set({ orderKey: "wc_order_other" }).execute();
   await changeInShop(world, orderId, { status: "cancelled" });

@@ -31,7 +31,7 @@ test("a payment is told to shopper and owner once, however often it is stated", 
   expect(messages).toHaveLength(2);
 });
 
-test("an unpaid order is told to no one", async () => {
+test("nothing is told of an unpaid order", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   const paying = await submit(shop, cartOf([line(PRODUCTS.pandan)]));

@@ -227,7 +227,7 @@ test.each([
   expect(await textOf(onCart)).toContain(message);
 });
 
-test("a form never redirects to another site, whatever its Referer", async () => {
+test("a form never redirects to another site, with any Referer", async () => {
   const { visitor } = await arrive();
   for (const Referer of ["https://evil.example/", `${SITE}//evil.example/`]) {
     const response = await visitor.post("/cart", add(PRODUCTS.pandan), { Referer });

@@ -348,7 +348,7 @@ test("a form that is sent again while the next cart is being filled does not ord
   expect(await textOf(await visitor.get("/cart"))).toContain("2 items in your cart");
 });
 
-test("a form of somebody else's order, sent from an empty cart, leads to one's own cart and tells nothing", async () => {
+test("a form of another customer's order, sent from an empty cart, leads to one's own cart and reveals nothing", async () => {
   const { shop, form } = await paidWithAnOldTab();
   const stranger = await openVisitor(shop);
   for (const cartId of [form.cartId, "no-such-cart"]) {
@@ -357,7 +357,7 @@ test("a form of somebody else's order, sent from an empty cart, leads to one's o
   }
 });
 
-test("nobody pays or sees an order that is not their own", async () => {
+test("a browser cannot pay or see an order that is not its own", async () => {
   const { world, shop, visitor } = await arrive();
   const bill = await pay(visitor);
   const order = await unpaidOrder(visitor);
@@ -433,7 +433,7 @@ test("a promo code that was typed and not applied is applied before anything is 
   expect((await visitor.post("/checkout", { ...FORM, confirmedTotal: "6970" })).status).toBe(303);
 });
 
-test("a promo code that was refused and still stands there keeps nobody from paying without it", async () => {
+test("a refused promo code that is still in its field does not prevent paying without it", async () => {
   const { visitor } = await arrive();
   const typed = { ...FORM, code: "nosuchcode", confirmedTotal: "7470" };
   const refused = await visitor.post("/checkout", typed);

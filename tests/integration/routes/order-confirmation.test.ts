@@ -54,7 +54,7 @@ test("the key opens the order once, and then this browser's own list does", asyn
   expect(text).not.toContain("Retry Payment");
 });
 
-test("a paid order says so, whatever the address claims about a declined one", async () => {
+test("a paid order is shown as paid, also when the address says declined", async () => {
   const { world, shop, outcome, keyed, path } = await ordered();
   const visitor = await openVisitor(shop);
   await visitor.get(keyed);
@@ -102,7 +102,7 @@ test("without its key an order looks like one that does not exist, to every kind
   }
 });
 
-test("another order's key does not open it, and walking the numbers asks nobody", async () => {
+test("another order's key does not open it, and trying numbers makes no call", async () => {
   const { world, shop, path } = await ordered();
   const other = toPay(await submit(shop, cartOf([line(PRODUCTS.pandan)])));
   const stranger = await openVisitor(shop);

@@ -49,7 +49,7 @@ test("the order's page tells each stage, also to who opened its shared link", as
   expect(await textOf(await visitor.get(path))).toContain("Your Order Completed");
 });
 
-test("an order that waits for its payment tells no stage, whatever its meta says", async () => {
+test("an order that waits for its payment shows no stage, with any meta", async () => {
   const { world, visitor, id, path } = await ordered({ isPaid: false });
   await setStage({ world }, id, "baking");
   expect(await textOf(await visitor.get(path))).not.toContain("Baking");

@@ -89,7 +89,7 @@ test("a payment that no message told of is found although the back end hangs", a
   ]);
 });
 
-test("an order that nobody paid is said to be unreadable while the back end is away", async () => {
+test("an unpaid order cannot be read while the back end is away, and its page says so", async () => {
   const { world, read } = await ordered();
   world.woo.fail(/orders/, { kind: "status", status: 503 }, Infinity);
   expect(await read()).toEqual({

@@ -70,7 +70,7 @@ const FOR_EVER = /^public, max-age=31536000, immutable$/;
 
 /** Name, request, status, content type ("" for no body), kind, cache control. */
 const ANSWERS: [string, Asked, number, string, Kind, RegExp?][] = [
-  ["a page for everybody", { path: "/" }, 200, html, "page", /^private, no-cache$/],
+  ["a page for all visitors", { path: "/" }, 200, html, "page", /^private, no-cache$/],
   ["a list", { path: "/products" }, 200, html, "page", /^private, no-cache$/],
   [
     "a page for one visitor",
@@ -82,7 +82,7 @@ const ANSWERS: [string, Asked, number, string, Kind, RegExp?][] = [
   ["a page without its body", { method: "HEAD", path: "/cart" }, 200, html, "page"],
   ["the cart", { path: "/cart" }, 200, html, "page"],
   ["the checkout of nothing", { path: "/checkout" }, 302, "", "data"],
-  ["an order of somebody else", { path: "/order-confirmation/17" }, 404, html, "page"],
+  ["an order of another customer", { path: "/order-confirmation/17" }, 404, html, "page"],
   ["a failed payment", { path: "/payment/failed?reason=x" }, 200, html, "page"],
   ["the sign-in", { path: "/admin" }, 200, html, "page"],
   ["the owner's page", { path: "/admin/dashboard", asOwner: true }, 200, html, "page"],

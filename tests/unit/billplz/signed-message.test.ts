@@ -52,7 +52,7 @@ test("a failed callback with extra information is read", () => {
   });
 });
 
-test("a paid return is read, without an amount, whatever else the address carries", () => {
+test("a paid return is read, without an amount, with any other parameters in the address", () => {
   const search = redirectSearch(REDIRECT);
   search.append("order_id", "7");
   search.append("order_id", "8");
@@ -86,7 +86,7 @@ test("a replay has the digest of the original, another message has another", () 
   expect(digest(callbackBody(CALLBACK_FAILED))).not.toBe(digest(callbackBody(CALLBACK)));
 });
 
-test("fields that nobody announced are part of what is signed", () => {
+test("unknown fields are part of what is signed", () => {
   expect(verifyCallback(KEY, FORM, signed({ ...CALLBACK.fields, "metadata[a]": "x" })).ok).toBe(
     true,
   );

@@ -251,7 +251,7 @@ test("with a coupon another code and a fee of another name are differences too",
   expect(differs({ fees })).toEqual({ kind: "different", reason: "fees" });
 });
 
-test("an order found again is ours by lines, shipping, coupon and e-mail, whatever its total", () => {
+test("an order found again is ours by lines, shipping, coupon and e-mail, with any total", () => {
   expect(isOrderOf(ORDER, QUOTE, "SITI@shop.example ")).toBe(true);
   expect(isOrderOf({ ...ORDER, email: " Siti@shop.example" }, QUOTE, "siti@shop.example")).toBe(
     true,
@@ -282,7 +282,7 @@ test("two lines of one product must carry their own words each", () => {
   }
 });
 
-test("a line must carry the choices that were confirmed, whatever else the back end keeps with it", () => {
+test("a line must have the choices that were confirmed, with any other meta of the back end", () => {
   const flavour = (value: string) => [{ key: "pa_flavour", value }];
   const line = { productId: 2, variationId: 21, unitPrice: 3_335, quantity: 1 };
   const quote: Quote = {

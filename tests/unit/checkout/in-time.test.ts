@@ -13,7 +13,7 @@ test("work that is done in time is answered with what it came to, or fails as it
   expect(lines).toEqual([]);
 });
 
-test("whoever waits too long is answered, and the work goes on to its own end", async () => {
+test("a caller that waits too long is answered, and the work continues to its end", async () => {
   const lines: string[] = [];
   const work = Promise.withResolvers<string>();
   expect(await inTime(logOf(lines), 5, work.promise)).toBeUndefined();

@@ -85,7 +85,7 @@ test("fences keep growing after the row was cleaned away", async () => {
   expect(second?.value).toBeGreaterThan(first?.value ?? Infinity);
 });
 
-test("whoever waits takes the answer of the holder as soon as it is there", async () => {
+test("a waiting caller takes the answer of the holder as soon as it is there", async () => {
   const { shop } = await shopAt();
   let answer: string | undefined;
   const holder = withLease(shop, "a", async () => {
@@ -101,7 +101,7 @@ test("whoever waits takes the answer of the holder as soon as it is there", asyn
   expect(waiting).toBe("made");
 });
 
-test("whoever waits does the work when the holder ended without an answer", async () => {
+test("a waiting caller does the work when the holder ended without an answer", async () => {
   const { shop } = await shopAt();
   const holder = withLease(shop, "a", () => delay(30));
   const done = await inTurn(shop, "a", {

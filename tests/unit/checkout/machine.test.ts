@@ -72,7 +72,7 @@ test("a bill is only opened right from its intent", () => {
   expect(billStatesBefore("opened")).toEqual(["intended"]);
 });
 
-test("every bill that may exist can still turn out to be paid, whatever was done to it", () => {
+test("every bill that may exist can still turn out to be paid, after all events", () => {
   expect(billStatesBefore("paid")).toEqual(["unknown", "open", "deleted", "missing"]);
 });
 

@@ -76,7 +76,7 @@ test.each(BROKEN)("the search finds it when $what", ({ rules, finds }) => {
   expect(path.length).toBeGreaterThan(3);
 });
 
-test("the search would notice a bill of a paid order that nobody ends", () => {
+test("the search would notice a bill of a paid order that is never ended", () => {
   const paid = edit(billed(start([0, 0], 0), 0, 1), ({ attempts, bills }) => {
     Object.assign(attempts[0]!, { state: "fulfilled", paidBill: 0 });
     Object.assign(attempts[0]!, { upstream: "processing", upstreamPaidBy: 0 });

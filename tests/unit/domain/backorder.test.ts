@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isOnBackorder } from "#app/domain/backorder.ts";
 import { aProduct } from "./examples.ts";
 
-test("a product in stock is not on backorder, whatever the quantity", () => {
+test("a product in stock is not on backorder, in any quantity", () => {
   expect(isOnBackorder(aProduct(), 99)).toBe(false);
   expect(isOnBackorder(aProduct({ stockQuantity: 2 }), 2)).toBe(false);
   expect(isOnBackorder(aProduct({ stockQuantity: 2 }), 3)).toBe(false);

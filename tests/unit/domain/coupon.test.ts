@@ -224,7 +224,7 @@ const lines = fc.array(
   { maxLength: 8 },
 );
 
-test("whatever the coupon, the discount is whole sen within 0 and the subtotal", () => {
+test("the discount of every coupon is whole sen within 0 and the subtotal", () => {
   fc.assert(
     fc.property(coupons, lines, (coupon, cart) => {
       const discount = discountOf(coupon, cart) ?? 0;

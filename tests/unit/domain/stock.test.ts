@@ -19,7 +19,7 @@ const product = (stockQuantity?: number) => aProduct({ isVariable: true, stockQu
 
 test.each([
   ["a simple product counts its own", product(3), null, { id: 7, left: 3 }],
-  ["a product that nobody counts has no end", product(), null, { id: 7, left: Infinity }],
+  ["a product without managed stock has no limit", product(), null, { id: 7, left: Infinity }],
   [
     "a variation that shares has its product's",
     product(3),
@@ -49,7 +49,7 @@ test("only lines with the same holder are checked together", () => {
   expect(judgeStock([claim(7, 3, 1), claim(7, 3, 2)], NONE)).toEqual([null, null]);
 });
 
-test("an item that is not for sale is out of stock, whatever its count", () => {
+test("an item that is not for sale is out of stock, with any count", () => {
   expect(judgeStock([{ ...claim(7, 9, 1), isSold: false }], NONE)).toEqual([{ kind: "out" }]);
 });
 

@@ -26,7 +26,7 @@ function openProcess() {
   return { lines, load, refused, stall };
 }
 
-test("a process that is not blocked refuses no request, whatever their number", () => {
+test("a process that is not blocked refuses none of any number of requests", () => {
   const { lines, load, refused } = openProcess();
   vi.advanceTimersByTime(10_000);
   expect(refused(1_000)).toBe(0);

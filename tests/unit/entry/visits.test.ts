@@ -53,7 +53,7 @@ test("the client is the address that the trusted proxy saw, not one that a visit
   expect(openVisits()("/", "GET", "2001:db8:1:2:3:4:5:6").client).toBe("2001:db8:1:2::/64");
 });
 
-test("a visit counts once, whatever its number of calls, and only if it makes one", () => {
+test("a visit with any number of calls counts once, and one without a call does not count", () => {
   const visit = openVisits();
   for (let one = 0; one < PAGE_READS.count - 1; one += 1) {
     const view = visit("/search?q=x");
@@ -79,7 +79,7 @@ test("a client above its limit may still use cart and checkout; its posts and si
   expect(visit("/api/payment/redirect").takeRead()).toBe(0);
 });
 
-test("a client that reached the limit is logged once, whatever its number of requests", () => {
+test("a client that reached the limit is logged once for any number of requests", () => {
   const lines: string[] = [];
   const visit = openVisits(1, lines);
   for (let one = 0; one < PAGE_READS.count + 100; one += 1) {

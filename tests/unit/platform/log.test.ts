@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLog, lineWriter } from "#server/platform/log.ts";
 
-test("a call writes one line of JSON with the time in UTC, whatever its fields contain", () => {
+test("a call writes one line of JSON with the time in UTC, with any content of its fields", () => {
   const lines: string[] = [];
   const log = createLog("info", (line) => lines.push(line));
   log.warn("limit.reached", { client: '1.2.3.4\r\n{"event":"forged"}\u0000\u001b[2J', count: 3 });

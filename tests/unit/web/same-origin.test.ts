@@ -60,7 +60,7 @@ test.each([
     true,
   ],
   [
-    "a document that nobody navigates to",
+    "a document without a navigation",
     { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "no-cors" },
     "GET",
     false,

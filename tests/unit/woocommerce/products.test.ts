@@ -153,7 +153,7 @@ test.each([
   ["future", { status: "future" }],
   ["hidden", { catalog_visibility: "hidden" }],
   ["protected by a password", { post_password: "kek123" }],
-  ["of a visibility that nobody knows", { catalog_visibility: "members" }],
+  ["of an unknown visibility", { catalog_visibility: "members" }],
   ["a variation by its id", { type: "variation" }],
 ])("a product that is %s is never shown", async (_, changes) => {
   const row = product(changes);
@@ -164,7 +164,7 @@ test.each([
   expect(page.total).toBe(2);
 });
 
-test("grouped, external and specially stocked products are sold out, whatever their stock", async () => {
+test("grouped, external and specially stocked products are sold out, with any stock", async () => {
   const rows = [
     product({ type: "grouped", purchasable: false }),
     product({ type: "external", purchasable: false }),

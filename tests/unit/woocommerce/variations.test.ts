@@ -38,7 +38,7 @@ test("recorded variations come back oldest first with their prices, stock and ch
   });
 });
 
-test("the owner's order comes first, whatever order the back end lists in", async () => {
+test("the owner's order is used, for every order of the back end's list", async () => {
   const rows = [
     variation(9, { menu_order: 2 }),
     variation(8, { menu_order: 1 }),

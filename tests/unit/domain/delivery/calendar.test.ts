@@ -46,7 +46,7 @@ test("a day is written with its weekday", () => {
   expect(longDay("2026-11-28")).toBe("Saturday 28 November 2026");
 });
 
-test("a moment lies on its day, whatever the time zone of the process", () => {
+test("a moment lies on its day, in any time zone of the process", () => {
   fc.assert(
     fc.property(
       moments,

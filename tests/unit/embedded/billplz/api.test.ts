@@ -66,7 +66,7 @@ test("a JSON body makes the same bill as a form", async () => {
   expect(created.json).toMatchObject({ amount: 2990, reference_1: "41", state: "due" });
 });
 
-test("arguments that nobody knows are ignored", async () => {
+test("unknown arguments are ignored", async () => {
   const { create } = open();
   expect((await create({ order_id: "41", deliver: "false" })).status).toBe(200);
 });

@@ -195,7 +195,7 @@ test("unknown bills, transactions of other bills and other methods are turned aw
   expect((await shopper.post(await shopper.begin(id), { decision: "steal" })).status).toBe(200);
 });
 
-test("whatever a shopper typed stays text on every page", async () => {
+test("typed text stays text on every page", async () => {
   const tags = (page: string) => page.match(/<\/?[a-z!][^\s>]*/gi);
   const walk = async (text: string) => {
     const { shopper, id, path, sandbox } = await open({

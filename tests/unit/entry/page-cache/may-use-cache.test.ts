@@ -17,7 +17,7 @@ test("a page view without our cookies may be answered with the page for all", ()
 });
 
 test.each(OWN_COOKIES.flatMap((name) => [name, `__Host-${name}`]))(
-  "a visitor with the cookie %s gets no cached page, whatever its value",
+  "a visitor with the cookie %s gets no cached page, with any value of it",
   (name) => {
     expect(mayUse({ cookie: `${name}=x` })).toBe(false);
     expect(mayUse({ cookie: `${name}=` })).toBe(false);

@@ -45,7 +45,7 @@ test("content of one purpose is not accepted for another", () => {
   expect(sealer.open("admin", [sealer.seal("cart", "x")], DAY)).toBeUndefined();
 });
 
-test("a sealed value expires on the server, whatever the browser stores", () => {
+test("a sealed value expires on the server, also if the browser keeps it", () => {
   const sealed = createSealer([NEW], at(0)).seal("cart", "x");
   expect(createSealer([NEW], at(DAY)).open("cart", [sealed], DAY)?.payload).toBe("x");
   expect(createSealer([NEW], at(DAY + 2)).open("cart", [sealed], DAY)).toBeUndefined();

@@ -25,7 +25,7 @@ test("reading the wait takes nothing, and neither does a refusal", () => {
   expect(limit.take("a")).toBe(0);
 });
 
-test("a bucket never holds more than the limit, whatever the pause", () => {
+test("a bucket never holds more than the limit, after any pause", () => {
   const { limit, time } = openLimit();
   limit.take("a");
   time.now += 3_600_000;

@@ -322,7 +322,7 @@ test("reads for display have fewer places than reads for a cart, and orders have
   expect(await opened(times(WRITE, 30), our)).toBe(20);
 });
 
-test("one client's reads get some of the places, whatever their purpose, and its writes do not wait", async () => {
+test("one client's reads of all purposes get some of the places, and its writes do not wait", async () => {
   expect(await opened([...times(READ, 15), ...times(SHOWS, 15)], visitOf())).toBe(8);
   expect(await opened([...times(READ, 300), ...times(WRITE, 30)], visitOf())).toBe(20);
 });

@@ -17,7 +17,7 @@ const tables = async (db: Kysely<never>) => {
   return rows.map((row) => row.name);
 };
 
-test("migrations run once and in order, whatever the number of starts", async () => {
+test("migrations run once and in order, with any number of starts", async () => {
   const file = join(tempDir(), "state.sqlite");
   const first = open(file);
   expect(await migrate(first, "sqlite", [adding("a"), adding("b")])).toEqual(["a", "b"]);

@@ -34,7 +34,7 @@ test.for(CLOCK_STEPS)("a young process goes on steadily when the time is set %s"
   expect(steadyNow()).toBe(START + time.ticks + Math.min(step, 0));
 });
 
-test("both are whole milliseconds, whatever the resolution of the ticks", () => {
+test("both are whole milliseconds, with any resolution of the ticks", () => {
   const { time, steadyNow, sureNow, run } = open();
   time.ticks += 0.4138;
   steadyNow();

@@ -132,7 +132,7 @@ test("an unreadable cart is lost; an empty or absent one is not", () => {
   expect(emptied).toMatchObject({ isLost: false, hadCookie: true, lines: [], needsWriting: false });
 });
 
-test("choices are limited by their size in the cookie, whatever lines have them", () => {
+test("choices are limited by their size in the cookie, over all lines together", () => {
   const plain = { productId: 1, variationId: null, quantity: 1 };
   const long = { ...plain, choices: [{ key: "k", value: "v".repeat(200) }] };
   const lines = [plain, ...Array.from({ length: 9 }, () => long)];

@@ -108,7 +108,7 @@ test.each(["", "x", "s".repeat(21), "s".repeat(23), `${"s".repeat(21)} `])(
   },
 );
 
-test("a message is readable, whatever its characters", () => {
+test("a message with any characters is readable", () => {
   const flash = { kind: "success", text: "Added to wishlist! ❤️; a=b: c" } as const;
   expect(readFlash(shop, asRequest(flashCookie(shop, flash)))).toEqual(flash);
   expect(readFlash(shop, asRequest(clearFlashCookie(shop)))).toBeNull();

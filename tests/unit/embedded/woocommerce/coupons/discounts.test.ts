@@ -71,7 +71,7 @@ test("a product coupon never takes more than the line costs", () => {
   expect(couponDiscounts([line(500, 2)], [rule("fixed_product", 300)])).toEqual([[500]]);
 });
 
-test("a limit of pieces counts the dearest first, whatever the lines cost as a whole", () => {
+test("a limit of pieces counts the most expensive pieces first, not the most expensive lines", () => {
   const lines = [line(5 * 1299, 5), line(3 * 1999, 3)];
   const limited = rule("percent", 20, { unitLimit: 6 });
   // 3 x 19.99 and 3 x 12.99: 20 % of 98.94 is 19.788.
