@@ -6,7 +6,8 @@ type Groups = NonNullable<
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler|remix-utils)[\\/]/;
-const OURS = /[\\/]app[\\/](?!routes[\\/])/;
+/** Without the root and its stylesheet, which each script that is loaded later would ask for again. */
+const OURS = /[\\/]app[\\/](?!routes[\\/]|root\.tsx|app\.css)/;
 /** Loaded by every page: its frame. */
 const EVERYWHERE = /[\\/]app[\\/]root\.tsx/;
 /** Shoppers navigate among these pages. */

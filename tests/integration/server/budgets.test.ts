@@ -70,6 +70,9 @@ test.each(PAGES)(
     const sheets = all(path, /<link rel="stylesheet" href="([^"#]+)#?"/g);
     expect(sheets.length).toBe(1);
     expect(build.content(sheets[0] ?? "").toString()).not.toContain("@import");
+    // Such a list makes a script load the page's stylesheet a second time.
+    const hasList = (script: string) => build.content(script).includes("__vite__mapDeps");
+    expect([...scriptsOf(path)].filter(hasList)).toEqual([]);
     expect(html.get(path)).not.toContain('as="font"');
   },
 );
