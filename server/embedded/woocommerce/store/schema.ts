@@ -63,6 +63,7 @@ create table if not exists product_tags (
   product_id integer not null,
   primary key (tag_id, product_id)
 ) without rowid;
+create index if not exists product_tags_by_product on product_tags (product_id, tag_id);
 
 create table if not exists group_members (
   group_id integer not null,
