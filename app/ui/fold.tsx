@@ -13,10 +13,13 @@ export function Fold({
   children: ReactNode;
 }) {
   return (
-    <details open={isOpen} className="group lg:[&::details-content]:[content-visibility:visible]">
+    <details open={isOpen} className="lg:[&::details-content]:[content-visibility:visible]">
       <summary className="panel flex min-h-14 items-center gap-3 px-5 py-3 lg:supports-[selector(::details-content)]:hidden">
         <span className="min-w-0 flex-1">{label}</span>
-        <Icon name="down" className="size-5 flex-none transition-transform group-open:rotate-180" />
+        <Icon
+          name="down"
+          className="size-5 flex-none transition-transform in-[[open]>summary]:rotate-180"
+        />
       </summary>
       <div className="mt-3 lg:mt-0">{children}</div>
     </details>

@@ -37,10 +37,13 @@ export function SeveralForm({
   };
 
   return (
-    <details open={isOpen} className="group">
+    <details open={isOpen}>
       <summary className="panel flex min-h-14 items-center gap-3 px-5 py-3">
         <span className="min-w-0 flex-1">{t("Choose several")}</span>
-        <Icon name="down" className="size-5 flex-none transition-transform group-open:rotate-180" />
+        <Icon
+          name="down"
+          className="size-5 flex-none transition-transform in-[[open]>summary]:rotate-180"
+        />
       </summary>
       <fetcher.Form
         ref={form}

@@ -17,12 +17,11 @@ export function CompanyFold({
     <details
       open={isOpen || value !== "" || field.error !== undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group/company"
     >
       <summary className="flex min-h-11 items-center gap-2 text-sm font-semibold">
         <Icon
           name="down"
-          className="size-4 flex-none transition-transform group-open/company:rotate-180"
+          className="size-4 flex-none transition-transform in-[[open]>summary]:rotate-180"
         />
         <span>
           {CHECKOUT_TEXTS.company} <span className="font-normal text-mocha">{t("(optional)")}</span>

@@ -112,7 +112,7 @@ export function ContactForm({
         if (!event.defaultPrevented) setSent((count) => count + 1);
       }}
       onInput={onAsked && ((event) => onAsked(new FormData(event.currentTarget)))}
-      className="group/form panel grid gap-5 p-5 sm:p-6 [&_.control]:scroll-mb-28"
+      className="panel grid gap-5 p-5 sm:p-6 [&_.control]:scroll-mb-28"
       aria-labelledby="shipping-title"
     >
       <h2 id="shipping-title" className="text-xl">
@@ -151,7 +151,7 @@ export function ContactForm({
         value={fields.company.value ?? ""}
         autoComplete="organization"
       />
-      <div className="grid gap-5 group-has-[[value=pickup]:checked]/form:hidden">
+      <div className="grid gap-5 in-[form:has([value=pickup]:checked)]:hidden">
         <TextField label={t("Address")} {...line("address1")} autoComplete="address-line1" />
         <TextField
           label={t("Apartment, unit or floor")}

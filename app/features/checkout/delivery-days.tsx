@@ -13,7 +13,7 @@ import { wishField } from "./wish-fields.ts";
 const BUTTONS = 7;
 
 /** The times of a run are shown below its grid while one of its days is chosen, without scripts too. */
-const SHOWN_WITH_DAYS = "order-1 col-span-full hidden group-has-[>label>:checked]/days:grid";
+const SHOWN_WITH_DAYS = "order-1 col-span-full hidden in-[.day-run:has(>label>:checked)]:grid";
 
 interface DaysProps {
   way: Way;
@@ -65,7 +65,7 @@ function Run({
 }: Omit<DaysProps, "days"> & { run: DayRun; children: ReactNode }) {
   const isFirst = run.days.some(({ day }) => day === first.date);
   return (
-    <div className="group/days contents">
+    <div className="day-run contents">
       {children}
       <Slots way={way} run={run} chosen={isFirst ? first.slot : ""} />
     </div>

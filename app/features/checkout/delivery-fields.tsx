@@ -24,8 +24,8 @@ const WAY_LABELS: Record<Way, { name: string; icon: "truck" | "bag" }> = {
 
 /** Shows a way's dates while its button is chosen, without scripts too. */
 const SHOWN_WITH: Record<Way, string> = {
-  delivery: "group-has-[[value=delivery]:checked]/form:grid",
-  pickup: "group-has-[[value=pickup]:checked]/form:grid",
+  delivery: "in-[form:has([value=delivery]:checked)]:grid",
+  pickup: "in-[form:has([value=pickup]:checked)]:grid",
 };
 
 /** 'When would you like it?': way, date and time as radio buttons. The first choice is made. */

@@ -85,10 +85,13 @@ export function ConfirmedForm({
   children: ReactNode;
 }) {
   return (
-    <details open={isOpen} className="group panel">
+    <details open={isOpen} className="panel">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 px-4 py-3 font-semibold">
         {title}
-        <Icon name="down" className="size-5 flex-none transition-transform group-open:rotate-180" />
+        <Icon
+          name="down"
+          className="size-5 flex-none transition-transform in-[[open]>summary]:rotate-180"
+        />
       </summary>
       <div className="grid gap-4 border-t border-line p-4">
         <p className="text-sm text-bean">{question}</p>

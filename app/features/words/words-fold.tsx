@@ -7,14 +7,17 @@ import { WordsFields } from "./words-fields.tsx";
 export function WordsFold({ limits, typed }: { limits: WordLimits | null; typed: Words | null }) {
   if (!limits) return null;
   return (
-    <details open={typed !== null} className="words panel group">
+    <details open={typed !== null} className="words panel">
       <summary className="flex min-h-14 items-center gap-3 px-5 py-3">
         <Icon name="edit" className="size-5 flex-none text-gula" />
         <span className="min-w-0 flex-1 leading-snug">
           <span className="block font-semibold">{t("Make it personal")}</span>
           <span className="block text-sm text-bean">{offeredText(limits)}</span>
         </span>
-        <Icon name="down" className="size-5 flex-none transition-transform group-open:rotate-180" />
+        <Icon
+          name="down"
+          className="size-5 flex-none transition-transform in-[[open]>summary]:rotate-180"
+        />
       </summary>
       <div className="px-5 pt-1 pb-5">
         <WordsFields limits={limits} typed={typed} />
