@@ -39,7 +39,7 @@ const LONGEST = 1_000;
 
 /**
  * Reads the fields, whose names have their row: "delivery.0.from", "areas.2.cost". A list has one row more than allowed
- * at most, so that a longer one is refused.
+ * at most, so that a longer one is refused. Not with conform, whose answers leave out a list's only blank row.
  */
 export function readDeliveryValues(form: FormData): DeliveryValues {
   const text = (name: string) => fieldText(form, name).trim().slice(0, LONGEST);

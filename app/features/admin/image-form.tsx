@@ -1,3 +1,4 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { isPictureAddress, MAX_SLIDE_TEXT, MAX_SLIDE_URL } from "#app/domain/slider.ts";
@@ -5,15 +6,14 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useEarlyText } from "#app/ui/use-early-text.ts";
-import type { ImageErrors, ImageValues } from "./image-values.ts";
 import { OwnerForm } from "./owner-form.tsx";
 import { PictureUpload } from "./picture-upload.tsx";
 import { useRefusedImage } from "./slider-answer.ts";
+import type { ImageValues } from "./slider-intent.ts";
 import { IMAGE_TEXTS } from "./image-texts.ts";
 import { useTexts } from "./texts.ts";
 
 const PREVIEW_AFTER_MS = 500;
-const NO_ERRORS: ImageErrors = {};
 
 /** The form of a new or existing picture, with upload and preview. After a refusal it shows the typed values. */
 export function ImageForm({
@@ -38,21 +38,33 @@ export function ImageForm({
   children?: ReactNode;
 }) {
   const texts = useTexts(IMAGE_TEXTS);
-  const { values = saved, errors = NO_ERRORS } = useRefusedImage(imageId ?? null) ?? {};
-  const [url, setUrl] = useState(values.url);
+  const lastResult = useRefusedImage(imageId ?? null) ?? null;
+  const base = imageId === undefined ? "new" : `edit-${imageId}`;
+  const [form, fields] = useForm<ImageValues>({ id: base, lastResult, defaultValue: saved });
+  const [url, setUrl] = useState(fields.url.initialValue ?? "");
   const shown = useSettled(url.trim(), PREVIEW_AFTER_MS);
   const { formData } = useNavigation();
   const intent = imageId === undefined ? "add" : "update";
   const isBusy = formData?.get("intent") === intent;
-  const form = useFocus(focusFirst, errors);
-  const base = imageId === undefined ? "new" : `edit-${imageId}`;
-  useEarlyText(`${base}-url`, setUrl);
+  const element = useFocus(focusFirst, lastResult);
+  useEarlyText(fields.url.id, setUrl);
+  const field = (name: keyof ImageValues) => ({
+    id: fields[name].id,
+    name,
+    error: fields[name].errors?.[0],
+    autoComplete: "off",
+  });
+  const typed = (name: keyof ImageValues) => ({
+    ...field(name),
+    defaultValue: fields[name].initialValue ?? "",
+  });
   return (
     <div className="owner-image-form">
       <div className="grid gap-5">
         <PictureUpload from={from} imageId={imageId} onStored={setUrl} />
         <OwnerForm
-          ref={form}
+          ref={element}
+          id={form.id}
           intent={intent}
           version={version}
           noValidate
@@ -61,46 +73,27 @@ export function ImageForm({
         >
           {imageId !== undefined && <input type="hidden" name="id" value={imageId} />}
           <TextField
-            id={`${base}-url`}
-            name="url"
+            {...field("url")}
             type="url"
             label={texts.url}
             value={url}
             onChange={(event) => setUrl(event.target.value)}
-            error={errors.url}
             maxLength={MAX_SLIDE_URL}
-            autoComplete="off"
             required
           />
           <TextField
-            id={`${base}-alt`}
-            name="alt"
+            {...typed("alt")}
             label={texts.alt}
-            defaultValue={values.alt}
-            error={errors.alt}
             hint={texts.altHint}
             maxLength={MAX_SLIDE_TEXT}
-            autoComplete="off"
             required
           />
+          <TextField {...typed("title")} label={texts.title} maxLength={MAX_SLIDE_TEXT} />
           <TextField
-            id={`${base}-title`}
-            name="title"
-            label={texts.title}
-            defaultValue={values.title}
-            error={errors.title}
-            maxLength={MAX_SLIDE_TEXT}
-            autoComplete="off"
-          />
-          <TextField
-            id={`${base}-link`}
-            name="link"
+            {...typed("link")}
             label={texts.link}
-            defaultValue={values.link}
-            error={errors.link}
             hint={texts.linkHint}
             maxLength={MAX_SLIDE_URL}
-            autoComplete="off"
           />
           <div className="flex flex-wrap gap-3">
             <Button variant="accent" busy={isBusy}>
@@ -133,15 +126,15 @@ function useSettled<T>(value: T, ms: number): T {
   return settled;
 }
 
-/** Focuses the first field of a form that was just opened, or the first refused field. */
-function useFocus(focusFirst: boolean, errors: ImageErrors) {
+/** Focuses the first field of a form that was just opened, or the first refused field, also after a page load. */
+function useFocus(focusFirst: boolean, lastResult: SubmissionResult | null) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (focusFirst) form.current?.querySelector<HTMLInputElement>("[name=url]")?.focus();
   }, [focusFirst]);
   useEffect(() => {
-    const [refused] = Object.keys(errors);
+    const [refused] = Object.keys(lastResult?.error ?? {});
     if (refused) form.current?.querySelector<HTMLInputElement>(`[name=${refused}]`)?.focus();
-  }, [errors]);
+  }, [lastResult]);
   return form;
 }

@@ -1,6 +1,9 @@
+import "#app/ui/zod-in-browser.ts";
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { z } from "zod";
 import { type Sen, senOfRinggit } from "#app/domain/money.ts";
-import { MAX_SHIPPING_SEN, type ShippingConfig } from "#app/domain/shipping.ts";
-import { fieldText } from "./field-text.ts";
+import { MAX_SHIPPING_SEN } from "#app/domain/shipping.ts";
+import { parseFields, typedFields } from "#app/features/layout/parse-fields.ts";
 import { SHIPPING_TEXTS } from "./shipping-texts.ts";
 
 export const SHIPPING_FIELDS = ["shippingCost", "freeShippingThreshold"] as const;
@@ -8,8 +11,8 @@ export type ShippingField = (typeof SHIPPING_FIELDS)[number];
 
 /** The typed values. */
 export type ShippingValues = Record<ShippingField, string>;
-export type ShippingErrors = Partial<Record<ShippingField, string>>;
 
+const LONGEST_AMOUNT = 40;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /** The number in a field; 0 when the text is not a number, as the specification requires. */
@@ -22,48 +25,50 @@ export function previewSen(text: string): Sen {
   return senOfRinggit(numberOf(text)) ?? 0;
 }
 
-/** The typed values of both fields. */
-export function readShippingValues(form: FormData): ShippingValues {
-  return {
-    shippingCost: fieldText(form, "shippingCost").slice(0, 40),
-    freeShippingThreshold: fieldText(form, "freeShippingThreshold").slice(0, 40),
-  };
-}
+const amount = z
+  .string({ error: SHIPPING_TEXTS.required })
+  .trim()
+  .min(1, { error: SHIPPING_TEXTS.required, abort: true })
+  .max(LONGEST_AMOUNT, { error: SHIPPING_TEXTS.notAnAmount, abort: true })
+  .transform((text, context): Sen => {
+    const sen = senOfRinggit(numberOf(text));
+    if (sen !== undefined && sen <= MAX_SHIPPING_SEN) return sen;
+    context.addIssue(sen === undefined ? SHIPPING_TEXTS.notAnAmount : SHIPPING_TEXTS.tooLarge);
+    return z.NEVER;
+  });
 
-/** Reads the form. `version` is the version of the settings that the form was shown with. */
-export function readShippingForm(
+const shippingSchema = z.object({
+  shippingCost: amount,
+  freeShippingThreshold: amount,
+  /** Of the settings that the form was shown with. A missing one equals no saved version, so the save is a conflict. */
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .catch(-1),
+});
+
+/** Checks the posted form. */
+export function parseShipping(
   form: FormData,
-): { ok: true; config: ShippingConfig; version: number } | { ok: false; errors: ShippingErrors } {
-  const values = readShippingValues(form);
-  const config: ShippingConfig = { shippingCost: 0, freeShippingThreshold: 0 };
-  const errors: ShippingErrors = {};
-  for (const name of SHIPPING_FIELDS) {
-    const amount = amountOrError(values[name]);
-    if (typeof amount === "number") config[name] = amount;
-    else errors[name] = amount;
-  }
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
-  const version = fieldText(form, "version");
-  // A missing version equals no saved version, so the save is a conflict.
-  return { ok: true, config, version: /^\d{1,9}$/.test(version) ? Number(version) : -1 };
+): Submission<z.input<typeof shippingSchema>, string[], z.output<typeof shippingSchema>> {
+  return parseFields(form, Object.keys(shippingSchema.shape), shippingSchema);
 }
 
-function amountOrError(text: string): Sen | string {
-  if (text.trim() === "") return SHIPPING_TEXTS.required;
-  const sen = senOfRinggit(numberOf(text));
-  if (sen === undefined) return SHIPPING_TEXTS.notAnAmount;
-  return sen > MAX_SHIPPING_SEN ? SHIPPING_TEXTS.tooLarge : sen;
+/** The result of saving the shipping settings. kept: the values that were typed before the session ended. */
+export interface ShippingAnswer {
+  kind: "success" | "invalid" | "changed" | "failed" | "kept";
+  text: string;
+  /** The typed values and the messages of the fields. */
+  result: SubmissionResult;
 }
 
-/** The result of saving the shipping settings. `values`: the typed values if they were not saved. */
-export type ShippingAnswer =
-  | { kind: "success"; text: string }
-  | { kind: "invalid"; text: string; values: ShippingValues; errors: ShippingErrors }
-  | { kind: "changed" | "failed"; text: string; values: ShippingValues }
-  /** Not a result of saving: the values that were typed before the session ended. */
-  | { kind: "kept"; text: string; values: ShippingValues };
+/** An answer with the typed values, which were not checked. */
+export function answerOnTyped(form: FormData, kind: "failed" | "kept"): ShippingAnswer {
+  return { kind, text: SHIPPING_TEXTS[kind], result: typedFields(form, SHIPPING_FIELDS) };
+}
 
 /** The action data for a lost answer. */
 export function lostShipping(form: FormData): ShippingAnswer {
-  return { kind: "failed", text: SHIPPING_TEXTS.failed, values: readShippingValues(form) };
+  return answerOnTyped(form, "failed");
 }

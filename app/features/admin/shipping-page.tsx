@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
@@ -41,7 +42,7 @@ export function ShippingPage({ shipping, answer }: ShippingPageProps) {
       {initial ? (
         <ShippingForm
           key={shipping ? "saved" : "kept"}
-          initial={answer && answer.kind !== "success" ? answer.values : initial}
+          initial={initial}
           shipping={shipping}
           answer={answer}
         />
@@ -57,15 +58,22 @@ function ShippingForm({
   shipping,
   answer,
 }: ShippingPageProps & { initial: ShippingValues }) {
-  const [values, setValues] = useState(initial);
+  const [form, fields] = useForm<ShippingValues>({
+    id: "shipping",
+    lastResult: answer?.result ?? null,
+    defaultValue: initial,
+  });
+  const [values, setValues] = useState<ShippingValues>({
+    shippingCost: fields.shippingCost.initialValue ?? "",
+    freeShippingThreshold: fields.freeShippingThreshold.initialValue ?? "",
+  });
   const isSaving = useNavigation().formAction?.startsWith("/admin/shipping") ?? false;
-  const errors = answer?.kind === "invalid" ? answer.errors : {};
   const change = (name: ShippingField, value: string) =>
     setValues((current) => ({ ...current, [name]: value }));
-  useEarlyText("shippingCost", (text) => change("shippingCost", text));
-  useEarlyText("freeShippingThreshold", (text) => change("freeShippingThreshold", text));
+  useEarlyText(fields.shippingCost.id, (text) => change("shippingCost", text));
+  useEarlyText(fields.freeShippingThreshold.id, (text) => change("freeShippingThreshold", text));
   const field = (name: ShippingField) => ({
-    id: name,
+    id: fields[name].id,
     name,
     type: "number",
     min: 0,
@@ -73,7 +81,7 @@ function ShippingForm({
     required: true,
     inputMode: "decimal" as const,
     value: values[name],
-    error: errors[name],
+    error: fields[name].errors?.[0],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => change(name, event.target.value),
     onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
       // An invalid number counts as 0, and the field shows that.
@@ -82,6 +90,7 @@ function ShippingForm({
   });
   return (
     <OwnerForm
+      id={form.id}
       version={shipping?.version ?? UNKNOWN_VERSION}
       noValidate
       className="panel grid gap-6 p-5 sm:p-7"

@@ -1,3 +1,5 @@
+import "#app/ui/zod-in-browser.ts";
+import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
 import {
   isPictureAddress,
@@ -8,86 +10,104 @@ import {
   MAX_SLIDES,
   MIN_ROTATION_INTERVAL,
 } from "#app/domain/slider.ts";
-import { type ImageErrors, type ImageValues, readImageValues } from "./image-values.ts";
+import { cleanText } from "#app/domain/text.ts";
+import { parseFields } from "#app/features/layout/parse-fields.ts";
 import type { SliderTexts } from "./slider-texts.ts";
 
-/** The version of the slider that the form was shown with. */
-const version = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number);
+/** The fields of all forms of the slider. */
+export const SLIDER_FIELDS = [
+  "intent",
+  "version",
+  "id",
+  "order",
+  "autoRotating",
+  "seconds",
+  "url",
+  "alt",
+  "title",
+  "link",
+];
+
 const id = z.string().regex(/^[\w-]{1,64}$/);
-const ids = z
+const order = z
   .string()
   .transform((list) => list.split(","))
   .pipe(z.array(id).max(MAX_SLIDES));
-const seconds = z
-  .string()
-  .trim()
-  .regex(/^\d{1,3}(\.\d{1,3})?$/)
-  .transform((value) => Math.round(Number(value) * 1000))
-  .refine((ms) => ms >= MIN_ROTATION_INTERVAL && ms <= MAX_ROTATION_INTERVAL);
 
-const shape = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add"), version }),
-  z.object({ intent: z.literal("update"), version, id }),
-  z.object({ intent: z.literal("remove"), version, id }),
-  z.object({ intent: z.literal("reorder"), version, ids }),
-  z.object({ intent: z.literal("rotate"), version, autoRotating: z.stringbool() }),
-  z.object({
-    intent: z.literal("settings"),
-    version,
-    autoRotating: z
-      .literal("on")
-      .optional()
-      .transform((value) => value === "on"),
-    rotationInterval: seconds,
-  }),
-]);
+const intentSchema = (texts: SliderTexts) => {
+  /** The version of the slider that the form was shown with. */
+  const version = z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number);
+  const image = imageFields(texts);
+  return z.discriminatedUnion("intent", [
+    z.object({ intent: z.literal("add"), version, ...image }),
+    z.object({ intent: z.literal("update"), version, id, ...image }),
+    z.object({ intent: z.literal("remove"), version, id }),
+    z.object({ intent: z.literal("reorder"), version, order }),
+    z.object({ intent: z.literal("rotate"), version, autoRotating: z.enum(["true", "false"]) }),
+    z.object({
+      intent: z.literal("settings"),
+      version,
+      autoRotating: z.boolean().default(false),
+      seconds: interval(texts.badInterval),
+    }),
+  ]);
+};
 
-type FormIntent = z.infer<typeof shape>;
-type ImageIntent = Extract<FormIntent, { intent: "add" | "update" }>;
-/** What a form asks the slider to do. */
-export type SliderIntent =
-  Exclude<FormIntent, ImageIntent> | (ImageIntent & { image: ImageValues });
-
-type ReadSliderIntent =
-  { ok: true; intent: SliderIntent } | { ok: false; message: string; errors?: ImageErrors };
-
-/** Reads the intent of a slider form. On failure the messages are for the owner, in the texts of the screen. */
-export function readSliderIntent(form: FormData, texts: SliderTexts): ReadSliderIntent {
-  const field = (name: string) => form.get(name) ?? undefined;
-  const parsed = shape.safeParse({
-    intent: field("intent"),
-    version: field("version"),
-    id: field("id"),
-    ids: field("order"),
-    autoRotating: field("autoRotating"),
-    rotationInterval: field("seconds"),
-  });
-  if (!parsed.success) {
-    const own = parsed.error.issues.find(({ path }) => path[0] === "rotationInterval");
-    return { ok: false, message: own ? texts.badInterval : texts.notUnderstood };
-  }
-  const asked = parsed.data;
-  if (asked.intent !== "add" && asked.intent !== "update") return { ok: true, intent: asked };
-  const image = readImageValues(form);
-  const errors = imageErrors(image, texts);
-  const [message] = Object.values(errors);
-  if (message !== undefined) return { ok: false, message, errors };
-  return { ok: true, intent: { ...asked, image } };
+function imageFields(texts: SliderTexts) {
+  const text = (error?: string) => z.string(error === undefined ? {} : { error });
+  const address = (error: string) => z.string({ error }).trim();
+  return {
+    url: address(texts.urlMissing)
+      .min(1, { error: texts.urlMissing, abort: true })
+      .max(MAX_SLIDE_URL, { error: texts.badAddress, abort: true })
+      .refine(isPictureAddress, { error: texts.badAddress }),
+    alt: text(texts.altMissing)
+      .overwrite(cleanText)
+      .min(1, { error: texts.altMissing, abort: true })
+      .max(MAX_SLIDE_TEXT, { error: texts.tooLong }),
+    title: text().overwrite(cleanText).max(MAX_SLIDE_TEXT, { error: texts.tooLong }).default(""),
+    link: address(texts.badLink)
+      .max(MAX_SLIDE_URL, { error: texts.badLink, abort: true })
+      .refine((link) => link === "" || isSlideLink(link), { error: texts.badLink })
+      .default(""),
+  };
 }
 
-function imageErrors({ url, alt, title, link }: ImageValues, texts: SliderTexts): ImageErrors {
-  return {
-    ...(url === ""
-      ? { url: texts.urlMissing }
-      : (url.length > MAX_SLIDE_URL || !isPictureAddress(url)) && { url: texts.badAddress }),
-    ...(alt === ""
-      ? { alt: texts.altMissing }
-      : alt.length > MAX_SLIDE_TEXT && { alt: texts.tooLong }),
-    ...(title.length > MAX_SLIDE_TEXT && { title: texts.tooLong }),
-    ...(link !== "" &&
-      (link.length > MAX_SLIDE_URL || !isSlideLink(link)) && { link: texts.badLink }),
-  };
+/** Seconds as typed, to ms. */
+function interval(error: string) {
+  return z
+    .string({ error })
+    .trim()
+    .regex(/^\d{1,3}(\.\d{1,3})?$/, { error, abort: true })
+    .transform((seconds) => Math.round(Number(seconds) * 1000))
+    .refine((ms) => ms >= MIN_ROTATION_INTERVAL && ms <= MAX_ROTATION_INTERVAL, { error });
+}
+
+/** What a form asks the slider to do. */
+export type SliderIntent = z.output<ReturnType<typeof intentSchema>>;
+/** The values of a picture's form; "" for a missing title or link. */
+export type ImageValues = Pick<
+  Extract<SliderIntent, { intent: "add" }>,
+  "url" | "alt" | "title" | "link"
+>;
+
+/** The fields whose messages are for the owner, in the texts of the screen. */
+const TYPED = ["url", "alt", "title", "link", "seconds"];
+
+/** Reads the intent of a slider form. `result`: the typed values and the messages of the fields. */
+export function readSliderIntent(
+  form: FormData,
+  texts: SliderTexts,
+):
+  | { ok: true; intent: SliderIntent; result: SubmissionResult }
+  | { ok: false; message: string; result: SubmissionResult } {
+  const submission = parseFields(form, SLIDER_FIELDS, intentSchema(texts));
+  const result = submission.reply();
+  if (submission.status === "success") return { ok: true, intent: submission.value, result };
+  const errors = Object.entries(result.error ?? {});
+  const message = errors.every(([name]) => TYPED.includes(name)) && errors[0]?.[1]?.[0];
+  return { ok: false, message: message || texts.notUnderstood, result };
 }

@@ -22,9 +22,13 @@ export function SliderSettings({
   version: number;
 }) {
   const texts = useTexts(SLIDER_SCREEN_TEXTS);
-  const typed = useSliderAnswer()?.settings;
+  const values = useSliderAnswer()?.result.initialValue;
+  const typed = values?.["intent"] === "settings" ? values : null;
+  const typedSeconds = typed?.["seconds"] ?? "";
   const [seconds, setSeconds] = useState(
-    typed?.seconds ?? String(settings.rotationInterval / 1000),
+    typed && typeof typedSeconds === "string"
+      ? typedSeconds
+      : String(settings.rotationInterval / 1000),
   );
   useEarlyText("seconds", setSeconds);
   const isBusy = useNavigation().formData?.get("intent") === "settings";
@@ -43,7 +47,7 @@ export function SliderSettings({
           key={String(settings.autoRotating)}
           name="autoRotating"
           value="on"
-          defaultChecked={typed?.autoRotating ?? settings.autoRotating}
+          defaultChecked={typed ? typed["autoRotating"] === "on" : settings.autoRotating}
           label={texts.autoRotate}
         />
         <div className="grid gap-1.5">

@@ -1,9 +1,9 @@
 import "#app/ui/zod-in-browser.ts";
 import type { Submission } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { CONTACT_LIMITS, CONTACT_MESSAGES, isEmail, isPhone } from "#app/domain/checkout-form.ts";
 import { cleanText } from "#app/domain/text.ts";
+import { parseFields } from "#app/features/layout/parse-fields.ts";
 import { t } from "#app/texts/t.ts";
 
 const MAX_NUMBER = 30;
@@ -33,12 +33,7 @@ export const findSchema = z.object({
 export type FindFields = z.output<typeof findSchema>;
 type Typed = { [Name in keyof FindFields]?: FindFields[Name] | undefined };
 
-/** Checks a posted form. Only its three fields are passed on, each once. */
+/** Checks a posted form. */
 export function parseFind(form: FormData): Submission<Typed, string[], FindFields> {
-  const own = new FormData();
-  for (const name of Object.keys(findSchema.shape)) {
-    const value = form.get(name);
-    own.set(name, typeof value === "string" ? value : "");
-  }
-  return parseWithZod(own, { schema: findSchema });
+  return parseFields(form, Object.keys(findSchema.shape), findSchema);
 }

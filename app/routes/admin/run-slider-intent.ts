@@ -8,8 +8,7 @@ import {
   type SliderEdit,
   updateImage,
 } from "#app/domain/slider-edits.ts";
-import type { ImageValues } from "#app/features/admin/image-values.ts";
-import type { SliderIntent } from "#app/features/admin/slider-intent.ts";
+import type { ImageValues, SliderIntent } from "#app/features/admin/slider-intent.ts";
 import type { SliderTexts } from "#app/features/admin/slider-texts.ts";
 import { OWNER } from "#server/owner/session.ts";
 import { changeSlider } from "#server/settings/change-slider.ts";
@@ -41,19 +40,20 @@ export async function runSliderIntent(
 function editOf(intent: SliderIntent): SliderEdit {
   switch (intent.intent) {
     case "add":
-      return addImage(imageOf(randomBytes(6).toString("base64url"), intent.image));
+      return addImage(imageOf(randomBytes(6).toString("base64url"), intent));
     case "update":
-      return updateImage(imageOf(intent.id, intent.image));
+      return updateImage(imageOf(intent.id, intent));
     case "remove":
       return removeImage(intent.id);
     case "reorder":
-      return reorderImages(intent.ids);
+      return reorderImages(intent.order);
     case "rotate":
-      return changeSettings({ autoRotating: intent.autoRotating });
-    case "settings": {
-      const { autoRotating, rotationInterval } = intent;
-      return changeSettings({ autoRotating, rotationInterval });
-    }
+      return changeSettings({ autoRotating: intent.autoRotating === "true" });
+    case "settings":
+      return changeSettings({
+        autoRotating: intent.autoRotating,
+        rotationInterval: intent.seconds,
+      });
     default:
       return intent satisfies never;
   }

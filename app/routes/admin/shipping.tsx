@@ -2,9 +2,9 @@ import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { orInstead } from "#app/features/admin/or-instead.ts";
 import type { ShippingConfig } from "#app/domain/shipping.ts";
 import {
+  answerOnTyped,
   lostShipping,
-  readShippingForm,
-  readShippingValues,
+  parseShipping,
   SHIPPING_FIELDS,
   type ShippingAnswer,
 } from "#app/features/admin/shipping-form.ts";
@@ -32,7 +32,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const kept = keptAnswer(context.get(keptFormContext).take());
+  const form = context.get(keptFormContext).take();
+  const kept = form && answerOnTyped(form, "kept");
   try {
     return { shipping: await readShipping(shop), kept };
   } catch (error) {
@@ -60,16 +61,9 @@ export default function Shipping({ loaderData, actionData }: Route.ComponentProp
   return <ShippingPage shipping={loaderData.shipping} answer={actionData ?? loaderData.kept} />;
 }
 
-type SavingAnswer = Exclude<ShippingAnswer, { kind: "kept" }>;
-
-/** The values typed before the session ended. */
-function keptAnswer(form: FormData | null): ShippingAnswer | null {
-  if (!form) return null;
-  return { kind: "kept", text: SHIPPING_TEXTS.kept, values: readShippingValues(form) };
-}
-
-const STATUS: Record<SavingAnswer["kind"], number> = {
+const STATUS: Record<ShippingAnswer["kind"], number> = {
   success: 200,
+  kept: 200,
   invalid: 422,
   changed: 409,
   failed: 503,
@@ -80,20 +74,20 @@ function isSame(saved: ShippingConfig | undefined, wanted: ShippingConfig): bool
   return SHIPPING_FIELDS.every((name) => saved?.[name] === wanted[name]);
 }
 
-async function save(shop: Shop, form: FormData): Promise<SavingAnswer> {
-  const values = readShippingValues(form);
-  const read = readShippingForm(form);
-  if (!read.ok) {
-    return { kind: "invalid", text: SHIPPING_TEXTS.failed, values, errors: read.errors };
+async function save(shop: Shop, form: FormData): Promise<ShippingAnswer> {
+  const submission = parseShipping(form);
+  const result = submission.reply();
+  if (submission.status !== "success") {
+    return { kind: "invalid", text: SHIPPING_TEXTS.failed, result };
   }
   try {
-    const { config, version: ifVersion } = read;
+    const { version: ifVersion, ...config } = submission.value;
     const outcome = await saveShipping(shop, config, { savedBy: OWNER, ifVersion });
     return outcome.ok || isSame(outcome.current?.value, config)
-      ? { kind: "success", text: SHIPPING_TEXTS.saved }
-      : { kind: "changed", text: SHIPPING_TEXTS.changed, values };
+      ? { kind: "success", text: SHIPPING_TEXTS.saved, result }
+      : { kind: "changed", text: SHIPPING_TEXTS.changed, result };
   } catch (error) {
     shop.log.error("settings.shipping-not-saved", { error: String(error) });
-    return { kind: "failed", text: SHIPPING_TEXTS.failed, values };
+    return { kind: "failed", text: SHIPPING_TEXTS.failed, result };
   }
 }

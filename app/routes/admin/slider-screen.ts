@@ -1,9 +1,14 @@
 import { data, type RouterContextProvider } from "react-router";
 import { UPLOAD_PATH } from "#app/domain/slider.ts";
-import type { ImageErrors } from "#app/features/admin/image-values.ts";
-import { answerOnForm, type SliderAnswer } from "#app/features/admin/slider-answer.ts";
-import { readSliderIntent, type SliderIntent } from "#app/features/admin/slider-intent.ts";
+import type { SubmissionResult } from "@conform-to/react";
+import type { SliderAnswer } from "#app/features/admin/slider-answer.ts";
+import {
+  readSliderIntent,
+  SLIDER_FIELDS,
+  type SliderIntent,
+} from "#app/features/admin/slider-intent.ts";
 import { MANAGEMENT_TEXTS, type SliderTexts } from "#app/features/admin/slider-texts.ts";
+import { typedFields } from "#app/features/layout/parse-fields.ts";
 import { readEditableSlider } from "#server/settings/change-slider.ts";
 import { ownerLanguageContext, shopContext } from "#server/web/context.ts";
 import { keptFormContext } from "#server/web/owner/kept-form.ts";
@@ -42,9 +47,9 @@ export async function sliderAction(
 ) {
   const form = await readOwnerForm(request);
   const read = readSliderIntent(form, texts);
-  if (!read.ok) return refused(form, read.message, 422, read.errors);
+  if (!read.ok) return refused(read.result, read.message, 422);
   const outcome = await runSliderIntent(shop, read.intent, texts);
-  if (!outcome.ok) return refused(form, outcome.message, outcome.status);
+  if (!outcome.ok) return refused(read.result, outcome.message, outcome.status);
   const text = savedText(read.intent, texts);
   return redirectWithFlash(shop, page, { kind: "success", text });
 }
@@ -52,15 +57,15 @@ export async function sliderAction(
 function keptAnswer(context: Readonly<RouterContextProvider>): SliderAnswer | null {
   const form = context.get(keptFormContext).take();
   const text = MANAGEMENT_TEXTS[context.get(ownerLanguageContext)].kept;
-  return form && answerOnForm(form, { kind: "info", text });
+  return form && { message: { kind: "info", text }, result: typedFields(form, SLIDER_FIELDS) };
 }
 
 function savedText(intent: SliderIntent, texts: SliderTexts): string {
   return intent.intent === "rotate"
-    ? texts.rotated(intent.autoRotating)
+    ? texts.rotated(intent.autoRotating === "true")
     : texts.saved[intent.intent];
 }
 
-function refused(form: FormData, text: string, status: number, errors: ImageErrors = {}) {
-  return data(answerOnForm(form, { kind: "error", text }, errors), { status });
+function refused(result: SubmissionResult, text: string, status: number) {
+  return data<SliderAnswer>({ message: { kind: "error", text }, result }, { status });
 }

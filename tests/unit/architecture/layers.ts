@@ -167,6 +167,7 @@ export const FEATURE_EXPORTS: Record<string, string[]> = {
     "keep-page.ts",
     "logo.tsx",
     "lost-answer.ts",
+    "parse-fields.ts",
     "passing-message.tsx",
     "pending-navigation.tsx",
     "root-data.ts",

@@ -1,12 +1,25 @@
 import { expect, test } from "vitest";
-import { numberOf, previewSen, readShippingForm } from "#app/features/admin/shipping-form.ts";
+import { numberOf, parseShipping, previewSen } from "#app/features/admin/shipping-form.ts";
 
 function read(shippingCost: string, freeShippingThreshold = "100", version = "3") {
   const form = new FormData();
   for (const [name, value] of Object.entries({ shippingCost, freeShippingThreshold, version })) {
     form.set(name, value);
   }
-  return readShippingForm(form);
+  return resultOf(form);
+}
+
+function resultOf(form: FormData) {
+  const submission = parseShipping(form);
+  if (submission.status !== "success") {
+    const errors = Object.entries(submission.error ?? {}).map(([name, texts]) => [
+      name,
+      texts?.[0],
+    ]);
+    return { ok: false, errors: Object.fromEntries(errors) as unknown };
+  }
+  const { version: shown, ...config } = submission.value;
+  return { ok: true, config, version: shown };
 }
 
 test.each([
@@ -49,7 +62,7 @@ test.each([
 });
 
 test("a form without fields is refused, one without a version equals no version", () => {
-  expect(readShippingForm(new FormData()).ok).toBe(false);
+  expect(resultOf(new FormData()).ok).toBe(false);
   for (const version of ["", "-1", "1.5", "x"]) {
     expect(read("8", "100", version)).toMatchObject({ ok: true, version: -1 });
   }
