@@ -8,10 +8,10 @@ export default {
   ssr: true,
   // Few routes, and the lazy manifest endpoint would be one more address to defend and to cache.
   routeDiscovery: { mode: "initial" },
-  // One more script before a form can be sent, and one that the framework misses in another way than the rest.
+  // One more script before a form can be sent, whose loss the framework handles differently from other scripts.
   splitRouteModules: false,
   future: { unstable_optimizeDeps: true },
-  // Not earlier: the list of routes is the last script that the build writes.
+  // Not in an earlier hook: the list of routes is the last script that the build writes.
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, "client");
     await trimRoutes(join(client, "assets"));

@@ -8,7 +8,7 @@ import { translate } from "./vite/translate.ts";
 
 const SERVER_FOLDER = new URL("./server/", import.meta.url).pathname;
 
-/** Makes it a build error when anything of server/ or of Node would end up in the browser's bundle. */
+/** Makes the build fail when a module of server/ or of Node would become part of the browser's bundle. */
 function keepServerOutOfBrowser(): Plugin {
   return {
     name: "kedai:keep-server-out-of-browser",
@@ -30,8 +30,8 @@ function keepServerOutOfBrowser(): Plugin {
 }
 
 /**
- * Puts the packages into the server's file, which loads in two thirds of the time of hundreds. sharp has native parts,
- * pg looks for some. The development server loads packages as they are.
+ * Bundles the packages into the server's file, which loads in two thirds of the time of hundreds of files. sharp has
+ * native parts, pg looks for some. The development server loads packages as they are.
  */
 function bundlePackages(): Plugin {
   return {
@@ -59,7 +59,7 @@ export default defineConfig({
     },
     ssr: {
       build: {
-        // Our server and the routes become one module graph: one store, one cache, one of everything.
+        // Our server and the routes become one module graph, so that each module, such as the store, exists once.
         rollupOptions: { input: "./server/entry/app.ts" },
       },
     },
@@ -70,7 +70,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Lists of preloads for later scripts cost bytes of every page.
     modulePreload: { resolveDependencies: () => [] },
-    // On a slow machine a shop's first start would show the bundler's advice on its own speed.
+    // On a slow machine the bundler would print advice about its own speed at a shop's first start.
     rollupOptions: { checks: { bundlerTimings: false } },
   },
 });

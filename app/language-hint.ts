@@ -1,7 +1,7 @@
 /**
- * A line that leads to the Malay twin of a page. It covers the strip above the header, so that nothing moves. It is plain
- * HTML, which React leaves alone before its own element, because page scripts have no room. Only its script shows it: no
- * answer depends on the language of a browser.
+ * A line that leads to the Malay twin of a page. It covers the strip above the header, so that nothing moves. It is
+ * plain HTML before React's own element, which React does not touch, so that page scripts do not grow. Its own script
+ * shows it: no answer depends on the language of a browser.
  */
 export const LANGUAGE_HINT =
   '<aside id="language-hint" hidden class="absolute inset-x-0 top-0 z-50 flex items-center sm:h-8 justify-center bg-syrup pl-11 text-sm print:hidden">' +

@@ -10,7 +10,8 @@ export interface RequestPolicy {
   isUpload?: boolean;
   /**
    * Who may post. shopper: our own pages, and browsers that send neither Origin nor Sec-Fetch-Site. owner: our own
-   * pages; one of these headers is required. anyone: signed messages, and reports that change nothing.
+   * pages; one of these headers is required. anyone: no check of the sender, for signed messages, and for reports that
+   * change nothing.
    */
   sender: "shopper" | "owner" | "anyone";
   /**

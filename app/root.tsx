@@ -98,7 +98,9 @@ export function meta({ error, location, matches }: Route.MetaArgs) {
 /** Content and pictures come first. The type of the framework's component does not know the attribute. */
 const LOW_PRIORITY = { fetchPriority: "low" } as ScriptsProps;
 
-/** How a browser shows the site around the page, and installs it. Part of the HTML only, because nothing in it ever changes. */
+/**
+ * How a browser shows the site around the page, and installs it. Rendered on the server only, because it never changes.
+ */
 function Appearance() {
   return (
     <>

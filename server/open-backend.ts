@@ -9,7 +9,7 @@ import { networkFetch } from "./platform/outgoing/network-fetch.ts";
 import type { ShopBackend } from "./ports/shop-backend.ts";
 import { createWooCommerceClient } from "./woocommerce/client.ts";
 
-/** Ends what was opened. */
+/** Closes what was opened. */
 export type Closer = () => void | Promise<void>;
 
 interface Parts {

@@ -15,7 +15,7 @@ for (const text of missing) console.error(`never seen: ${text}`);
 console.log(`${texts.length - missing.length} of ${texts.length} texts were seen`);
 process.exitCode = missing.length === 0 && texts.length > 0 ? 0 : 1;
 
-/** As a whole: 4 was not seen in 4.8, nor NEW in NEWEST. */
+/** As a whole: 4 is not found in 4.8, nor NEW in NEWEST. */
 function wasSeen(text: string): boolean {
   const escaped = plain(text).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const whole = new RegExp(

@@ -1,4 +1,4 @@
-/** What a test runner wrote about its run, in vitest's format or in Playwright's. */
+/** The results that a test runner wrote about its run, in vitest's format or in Playwright's. */
 import { readFileSync } from "node:fs";
 
 export interface Failure {
@@ -15,7 +15,7 @@ interface VitestReport {
   numPassedTests: number;
   testResults: {
     name: string;
-    /** What went wrong outside of its tests: it could not be run, or not be ended well. */
+    /** Failures outside of tests: of the start, or of the end of the run. */
     message?: string;
     status: string;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
@@ -36,7 +36,7 @@ interface PlaywrightReport extends PlaywrightSuite {
   errors?: { message?: string }[];
 }
 
-/** A run that ended without a whole report has passed nothing, and that is its failure. */
+/** A run that ended without a complete report has passed nothing, and that counts as its failure. */
 export function readReport(file: string): Report {
   try {
     const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport | PlaywrightReport;
@@ -54,7 +54,7 @@ function ofVitest({ numPassedTests, testResults }: VitestReport): Report {
         test: `${name} › ${fullName}`,
         message: failureMessages.join("\n"),
       }));
-    // What came before or after the tests has no result of its own.
+    // Errors before or after the tests belong to no test.
     const isOutside = message !== "" || (status === "failed" && failed.length === 0);
     return isOutside ? [...failed, { test: name, message }] : failed;
   });

@@ -1,4 +1,4 @@
-/** `npm test`: every check in order of cost; goes on after a failure; the last line counts all of them. */
+/** `npm test`: every check in order of cost. It continues after a failure; the last line counts all of them. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
@@ -7,17 +7,17 @@ import { runSideBySide, secondsSince } from "./side-by-side.ts";
 
 const ROOT = new URL("../", import.meta.url).pathname;
 const RESULTS = `${ROOT}test-results`;
-/** Every text that the tests saw on a page, in a toast or an answer (support/seen-texts.ts). */
+/** Every text that the tests saw on a page, in a toast or in an answer (support/seen-texts.ts). */
 const SEEN_TEXTS = `${RESULTS}/seen-texts`;
 const bin = (path: string) => `node_modules/${path}`;
-/** So many lines of a failure are told once more at the end. */
+/** This many lines of a failure are repeated at the end. */
 const RECALLED = 40;
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
 
 let passed = 0;
-/** What failed, each with what was said about it. */
+/** The failures, each with its message. */
 const failures: Failure[] = [];
 check("route types", [bin("@react-router/dev/bin.cjs"), "typegen"]);
 const checks = {
@@ -48,7 +48,7 @@ for (const { test, message } of failures) {
   const lines = stripVTControlCharacters(message).split("\n").slice(0, RECALLED);
   console.log(`\nFAILED ${test}\n${lines.join("\n")}`);
 }
-// The names once more together: long messages may have pushed the first ones out of what a CI keeps.
+// The names are repeated at the end, because a CI may cut long output at its beginning.
 for (const { test } of failures) console.log(`\nFAILED ${test}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;

@@ -22,7 +22,7 @@ const widths = asked.length > 0 ? asked : WIDTHS;
 const schemes = chosen(SCHEMES);
 const parts = chosen([...LANGUAGES, "owner"]);
 
-/** Those that are asked for, all of them by default. */
+/** The requested ones, by default all. */
 function chosen<T extends string>(all: readonly T[]): readonly T[] {
   const some = all.filter((one) => words.includes(one));
   return some.length > 0 ? some : all;

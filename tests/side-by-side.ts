@@ -3,13 +3,13 @@ import { execFile } from "node:child_process";
 export interface QuietRun {
   name: string;
   isGood: boolean;
-  /** What it printed. */
+  /** Its output. */
   output: string;
   seconds: string;
 }
 
 /**
- * Runs Node programs at the same time, each with its output kept, so that no two write between each other's lines.
+ * Runs Node programs at the same time and buffers their outputs, so that lines of two programs do not mix.
  * @param programs arguments for Node by the name of the run
  * @returns the runs in the given order, each as soon as it and those before it have ended
  */

@@ -26,7 +26,7 @@ const LISTS = new Set(["shop/products", "shop/category", "shop/search", "shop/gi
 export const chunkGroups: Groups = [
   { name: "framework", test: FRAMEWORK, priority: 3 },
   { name: (id, graph) => (isShared(id, graph) ? "shop" : null), test: OURS, priority: 2 },
-  // A group takes along what its modules import: other forms would load the lists for it.
+  // A group includes what its modules import: otherwise pages with other forms would load the scripts of lists.
   { name: "field", test: FIELD, priority: 2 },
   { name: (id, graph) => (isOfLists(id, graph) ? "lists" : null), test: OURS, priority: 1 },
   { name: (id, graph) => (isOfGoods(id, graph) ? "goods" : null), test: OURS, priority: 1 },

@@ -25,7 +25,7 @@ function partsOf(text: string): { texts: string[]; names: string[] } {
   };
 }
 
-/** What takes the place of modules that know all texts, or the language of a request. */
+/** Replaces modules that contain all texts, or the language of a request. */
 const IN_BROWSER = {
   // Every call of them is replaced.
   "/app/texts/t.ts": "export const t = undefined, plural = undefined;",

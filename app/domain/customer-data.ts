@@ -1,6 +1,6 @@
 import type { Sen } from "./money.ts";
 
-/** An order of a customer, as far as the owner must know it before the customer is erased. */
+/** The parts of a customer's order that decide whether the customer can be erased. */
 interface CustomersOrder {
   id: number;
   number: string;
@@ -29,7 +29,7 @@ export interface CustomerSummary {
  */
 export type EraseOutcome = "erased" | "nothing" | "open" | "taxes" | "unavailable";
 
-/** Whether orders, checkouts or money of a customer are not over. */
+/** Whether a customer has orders, checkouts or payments that are not finished. */
 export function isStillOpen({ orders, isBuying, isUndecided }: CustomerSummary): boolean {
   return isBuying || isUndecided || orders.some(({ isOpen }) => isOpen);
 }

@@ -14,7 +14,7 @@ export interface ForgottenSlip {
   number: string;
 }
 
-/** What the day asks of the owner. It names no customer. */
+/** The orders and tasks of the day for the owner. It names no customer. */
 export interface DayFigures {
   today: Day;
   tomorrow: Day;

@@ -31,5 +31,5 @@ export interface HealthView {
   isRunning: boolean;
 }
 
-/** What came of asking for a check. limited: too many were asked for. running: it takes longer than an answer. */
+/** The result of a request for a check. limited: too many were requested. running: it takes longer than an answer. */
 export type CheckOutcome = "done" | "running" | "failed" | "limited";

@@ -1,6 +1,6 @@
 import type { MessageKind, MessageRecipient } from "./message.ts";
 
-/** A message of the outbox. It holds nothing of its reader. */
+/** A message of the outbox, without data of its reader. */
 export interface ListedMessage {
   id: string;
   kind: MessageKind;
@@ -30,6 +30,6 @@ export interface MessageLists {
   /** mailbox: the shop's own, of test mode. none: no mail is sent. */
   channel: "smtp" | "mailbox" | "none";
   mailPerMinute: number;
-  /** To whom failed messages can be sent again. */
+  /** The recipients to whom failed messages can be sent again. */
   sendable: MessageRecipient[];
 }

@@ -7,7 +7,7 @@ export type MessageProblem =
   | "slow"
   | "unreachable"
   | "sender"
-  /** The mail server takes no more mails of this shop today, or none for others at all. */
+  /** The mail server accepts no more mails of this shop today, or no mails for others at all. */
   | "quota"
   | "relay"
   /** The reader's mailbox is full. */
@@ -20,7 +20,7 @@ export type MessageProblem =
   | "no-address"
   | "gone"
   | "unread"
-  /** The receiver of a notice refuses it, or does not take it now. */
+  /** The receiver of a notice refuses it, or does not accept it now. */
   | "receiver-refuses"
   | "receiver-away"
   /** The settings name no channel for it any more. */
@@ -49,7 +49,7 @@ const MEANINGS: [pattern: RegExp, meaning: MessageProblem][] = [
   [/^order-unread$/, "unread"],
 ];
 
-/** Those of the mail server or its settings, which say nothing about one mail. */
+/** Problems of the mail server or its settings, which say nothing about one mail. */
 const OF_MAIL_SERVER: ReadonlySet<MessageProblem> = new Set([
   "sign-in",
   "no-tls",

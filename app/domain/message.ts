@@ -24,12 +24,12 @@ export type NoticeKind =
   | "notice-review"
   | "notice-cancelled"
   | "notice-refund"
-  /** A slip of a transfer came. */
+  /** A slip of a transfer arrived. */
   | "notice-slip"
   /** A message was given up. */
   | "notice-failed";
 
-/** What the shop tells by itself. Mails and notices have kinds of their own, so that none is sent as the other. */
+/** What the shop sends by itself. Mails and notices have separate kinds, so that neither is sent as the other. */
 export type MessageKind = MailKind | NoticeKind;
 
 /** Where notices go. */

@@ -3,7 +3,7 @@ import type { Sen } from "./money.ts";
 /** Who made a statement about a payment. */
 export type FactSource = "callback" | "redirect" | "lookup" | "owner";
 
-/** One thing that happened with the money of an order. Moments in ms since the epoch. */
+/** One event of an order's payment. Moments in ms since the epoch. */
 export type MoneyEvent = { at: number; amount?: Sen | null } & (
   | { kind: "ordered" | "bill" | "bill-ended" | "closed" | "counted-paid" | "review" | "refund" }
   /** The payment itself, by the way to pay that the order names. */

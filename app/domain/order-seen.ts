@@ -14,7 +14,7 @@ export interface SeenOrder {
 /** The names of the fields, which are also those of the form. */
 export const SEEN_FIELDS = ["modified", "status", "stage", "when", "refunded"] as const;
 
-/** `other`: something that the page does not name, such as an address. */
+/** `other`: a change that the page does not name, such as an address. */
 export type OrderChange = "status" | "stage" | "when" | "refunded" | "other";
 
 /** What differs between the page and the order of now; empty when nothing does. */

@@ -18,8 +18,8 @@ export function stageOf(meta: Record<string, string>): Stage | undefined {
 }
 
 /**
- * The stages that an order may be set to: any later one, because a small kitchen may skip some, and the one before, to
- * take back a wrong press.
+ * The stages that an order can be set to: each later one, because a small kitchen may skip some, and the previous one,
+ * to undo a mistake.
  */
 export function nextStages(way: Way | undefined, stage: Stage | undefined): Stage[] {
   const stages = stagesOf(way);

@@ -9,7 +9,7 @@ import type { ShownSlip } from "./transfer.ts";
 
 export interface OrderNote {
   id: number;
-  /** Plain text, without the markup that WooCommerce keeps. Written by anyone: escape it where it is shown. */
+  /** Plain text, without the markup that WooCommerce keeps. Its author is not trusted: escape it where it is shown. */
   text: string;
   author: string;
   /** Ms since the epoch. */

@@ -1,4 +1,4 @@
-/** Where the letters of a postcode go. */
+/** The city and state of a postcode. */
 export interface Place {
   city: string;
   /** One of the names of STATE_NAMES. */

@@ -1,6 +1,6 @@
 import type { Sen } from "./money.ts";
 
-/** Where a shopper transfers the money of an order by himself. At least the account or the QR code is there. */
+/** Where a shopper transfers the money of an order. At least the account or the QR code is given. */
 export interface TransferAccount {
   holder: string;
   /** Null when only the QR code is shown. */

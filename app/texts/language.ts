@@ -6,7 +6,10 @@ export { type Language, LANGUAGES } from "./languages.ts";
 /** What the addresses of Malay pages begin with. */
 export const MALAY_PREFIX = "/ms";
 
-/** The address of a shopper's page in the current language. The router's links and redirects need no help. */
+/**
+ * The address of a shopper's page in the current language. The router's own links and redirects add the prefix
+ * themselves.
+ */
 export function localPath(path: string): string {
   return pathIn(currentLanguage(), path);
 }

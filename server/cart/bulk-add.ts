@@ -16,7 +16,7 @@ export type BulkAddOutcome =
 
 /**
  * Adds the items of a bulk link. `items` holds every value of the parameter; a repeated parameter is no valid list.
- * Entries that cannot be added are counted and left out; an upstream failure becomes a message.
+ * Entries that cannot be added are counted and left out; a failure of the back end becomes a message.
  * @throws UpstreamUnavailable when the call was not made because of too many calls: worth another try
  */
 export async function bulkAdd(

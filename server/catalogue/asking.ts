@@ -9,7 +9,7 @@ import type { CatalogueBackend } from "./shared-calls.ts";
 export interface Asking {
   backend(reading?: Reading): CatalogueBackend;
   /**
-   * The value of an answer, which the observer hears of.
+   * The value of an answer, which is also reported to the observer.
    * @param goods the products of the value, whose sales may change it
    * @throws UpstreamUnavailable when the back end did not answer
    */

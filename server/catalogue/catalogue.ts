@@ -57,7 +57,7 @@ export interface Catalogue {
    * long enough for applying a code and showing the cart with it.
    */
   coupon(code: string, reading?: { recent?: boolean }): Promise<Coupon | undefined>;
-  /** Has these changes read and shown. */
+  /** Reads these changes from the back end and shows them. */
   drop(changes: Changes): void;
   /** The same catalogue, reporting each read. */
   observe(onRead: OnRead): Catalogue;

@@ -20,7 +20,7 @@ const productBody = z.object({
 });
 
 /**
- * Receives changes of products and has them read and shown.
+ * Receives changes of products, which are then read from the back end and shown.
  * @param deps.alsoTell gets every new delivery with a valid signature: its topic and its JSON, undefined for other text
  * @param deps.maxBytes of a delivery
  * @param deps.secret the webhook's secret: base64 HMAC-SHA256 of the raw body in X-WC-Webhook-Signature
@@ -48,7 +48,7 @@ export function createWebhookReceiver(deps: {
   }
 
   return {
-    /** Answers one delivery. A valid signature makes the catalogue read again; it changes nothing else. */
+    /** Answers one delivery. A valid signature makes the catalogue read the changes; it has no other effect. */
     async receive(request: Request): Promise<Response> {
       if (request.method !== "POST") return answer(405);
       const body = await bodyOf(request, deps.maxBytes);

@@ -58,7 +58,7 @@ export async function examine(env: Env, asked: Asked): Promise<Finding[]> {
   }
 }
 
-/** The clients' log lines are left out: the findings say the same. */
+/** The clients' log lines are left out, because the findings contain the same. */
 const log = createLog("error", () => {});
 
 async function backEnd(

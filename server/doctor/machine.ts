@@ -36,7 +36,7 @@ export async function examineMachine(
       accessSync(folder, constants.R_OK | constants.W_OK);
       if (statSync(folder).isDirectory()) return ok(`DATA_DIR ${folder} can be written.`);
     } catch {
-      // Told below.
+      // The error below names the cause.
     }
     return error(
       `DATA_DIR ${folder} is not a folder that this user may write.`,

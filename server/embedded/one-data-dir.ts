@@ -9,7 +9,7 @@ const FOR_EVER = Number.MAX_SAFE_INTEGER;
 
 /**
  * Instances that share a database must share the data folder too while a back end is embedded: its products, orders or
- * bills are kept there, and the database speaks of them. The first instance notes its folder in the database.
+ * bills are kept there, and rows of the database refer to them. The first instance notes its folder in the database.
  * @throws OperatorsMistake when another folder is noted
  */
 export async function requireOneDataDir(

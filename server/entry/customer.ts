@@ -41,7 +41,7 @@ function readArguments(): { action: "export" | "erase"; email: string; yes: bool
       return { action, email, yes: values.yes ?? false };
     }
   } catch {
-    // Told below.
+    // The usage below says what is wrong.
   }
   throw new OperatorsMistake(USAGE);
 }

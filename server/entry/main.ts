@@ -33,7 +33,7 @@ export function listenerOf(shop: Shop, clientFolder: string | undefined): Listen
   const handle: Handle = (request, context) => {
     const { pathname, search } = new URL(request.url);
     const language = languageOf(pathname + search);
-    // A script's question has no address of its own in Malay.
+    // Data requests of page scripts have no address of their own in Malay.
     const handler = handlers[splitPath(pathname).language === language ? language : "en"];
     return inLanguage(language, () => handler(request, context));
   };
@@ -95,6 +95,6 @@ function stopWhenTold(shop: Shop, server: Server): void {
     process.exitCode = 1;
     stop("error");
   });
-  // A closed output must not end the process; its log lines are lost.
+  // A closed output must not end the process. Its log lines are lost.
   for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
 }

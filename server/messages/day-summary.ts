@@ -9,8 +9,8 @@ import { forgottenSlips } from "../records/forgotten-slips.ts";
 import type { MessagesShop } from "./messages-shop.ts";
 
 /**
- * Writes the evening's message to the owner, once for each day, however many processes run.
- * @param told the day that this process has written about last, which this returns
+ * Writes the evening's message to the owner, once for each day, with any number of processes.
+ * @param told the last day that this process has written about, which this returns
  */
 export async function tellDaySummary(shop: MessagesShop, told?: Day): Promise<Day | undefined> {
   const day = dueDay(shop.clock(), shop.env.dailySummaryAt);
@@ -19,7 +19,9 @@ export async function tellDaySummary(shop: MessagesShop, told?: Day): Promise<Da
   return day;
 }
 
-/** Until this time the list of a day that has begun is still of use: no process may have run in the evening. */
+/**
+ * Until this time the list of a day that has begun is still useful: it is possible that no process ran in the evening.
+ */
 const LATE_UNTIL: Minute = 10 * 60;
 
 /** The day after, once it is `at` in Malaysia; early in the morning the day itself. @param now ms since the epoch */

@@ -14,7 +14,7 @@ export const MESSAGE_TIMES = {
   /** The wait after the first failed try of a message, doubled up to the longest. */
   firstWait: MINUTE,
   longestWait: 60 * MINUTE,
-  /** The rest of a channel that takes no mail, doubled up to the longest. */
+  /** The pause of a channel that accepts no mail, doubled up to the longest. */
   firstRest: 5 * SECOND,
   longestRest: 5 * MINUTE,
 } as const;
@@ -22,7 +22,7 @@ export const MESSAGE_TIMES = {
 /** A message is given up after this many tries, which take three days. */
 export const MOST_TRIES = 78;
 
-/** Tries of a notice whose receiver refuses it for a reason that hardly ends by itself: for a quarter of an hour. */
+/** Tries of a notice whose receiver refuses it for a reason that rarely goes away: a quarter of an hour. */
 export const TRIES_OF_REFUSED = 5;
 
 /** The wait after so many failed tries (1 or more), in ms. */
@@ -31,7 +31,7 @@ export function waitAfter(tries: number): number {
   return Math.min(firstWait * 2 ** Math.min(tries - 1, 10), longestWait);
 }
 
-/** The rest of a channel after so many failures in a row (1 or more), in ms. */
+/** The pause of a channel after so many failures in a row (1 or more), in ms. */
 export function restAfter(failures: number): number {
   const { firstRest, longestRest } = MESSAGE_TIMES;
   return Math.min(firstRest * 2 ** Math.min(failures - 1, 10), longestRest);

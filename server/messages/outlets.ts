@@ -6,12 +6,12 @@ import type { MessagesShop } from "./messages-shop.ts";
 import { writeMail } from "./write-mail.ts";
 import { writeNotice } from "./write-notice.ts";
 
-/** One way out for messages, with a lease and a pace of its own: none waits for another. */
+/** A channel for outgoing messages with its own lease and rate. Outlets do not wait for each other. */
 export interface Outlet {
   lease: string;
   recipients: readonly MessageRecipient[];
   perMinute: number;
-  /** Writes and sends a message. Undefined: it was taken. */
+  /** Writes and sends a message. Undefined: it was accepted. */
   send(message: MessageRow): Promise<NoticeFailure | undefined>;
 }
 

@@ -11,7 +11,7 @@ import { type Outlet, outletsOf } from "./outlets.ts";
 const AT_ONCE = 50;
 const ALERT_AFTER_TRIES = 5;
 
-/** How a round ended. channel-failed: the channel takes no message now. */
+/** How a round ended. channel-failed: the channel accepts no message now. */
 export type RoundEnd = "done" | "channel-failed";
 
 /** One round of every outlet, for tests: the background work runs each by itself (start.ts). */

@@ -6,7 +6,7 @@ import type { MessagesShop } from "./messages-shop.ts";
 import { type Outlet, outletsOf } from "./outlets.ts";
 import { sendDue } from "./send-messages.ts";
 
-/** Starts telling the owner of each day and sending messages in the background, each outlet by itself. */
+/** Starts the background work that writes the owner's daily summary and sends messages; each outlet runs by itself. */
 export function startMessages(shop: MessagesShop, pauseMs: number = MESSAGE_TIMES.pause): Rounds {
   const options = {
     pauseMs,
@@ -20,7 +20,7 @@ export function startMessages(shop: MessagesShop, pauseMs: number = MESSAGE_TIME
   return { stop: async () => void (await Promise.all(rounds.map((round) => round.stop()))) };
 }
 
-/** An outlet that takes no message rests, longer each time. */
+/** An outlet that accepts no message is paused, longer after each failure. */
 function roundOf(shop: MessagesShop, outlet: Outlet) {
   let failures = 0;
   let restsUntil = -Infinity;

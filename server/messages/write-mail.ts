@@ -103,7 +103,7 @@ async function sumOf(
 
 /**
  * Whether the address must be that of the back end's order: a link goes only to the address by which it was asked for,
- * and after a failure of this one mail the address may have been mended.
+ * and after a failure of this mail the address may have been corrected.
  */
 function needsNewestAddress({ kind, recipient, tries, problem }: MessageRow): boolean {
   if (kind === "order-link") return true;

@@ -3,11 +3,11 @@ import type { NoticeFailure } from "../ports/notice-channel.ts";
 
 /** Refusals that concern the one notice. Others, such as of a wrong key, concern all. */
 const OF_ONE_NOTICE = new Set([400, 413, 422]);
-/** Refusals that end by themselves. */
+/** Refusals that are temporary. */
 const PASSING = new Set([408, 425, 429]);
 
 /**
- * The meaning of the answer to a notice; undefined: it was taken.
+ * The meaning of the answer to a notice; undefined: it was accepted.
  * @param retryAfterMs the pause that the answer asks for
  */
 export function failureOf(

@@ -18,7 +18,7 @@ const DAY = 24 * 60 * MINUTE;
 
 /** How many of each state the page lists. */
 const MOST = { failed: 50, waiting: 20, sent: 20 };
-/** How long a failure stays on the dashboard, and how long a delay is none yet; ms. */
+/** How long a failure is shown on the dashboard, and after what time a delay is shown; ms. */
 const TOLD_FOR = 7 * DAY;
 const DELAYED_AFTER = 15 * MINUTE;
 

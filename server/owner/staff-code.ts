@@ -5,7 +5,7 @@ import type { ShopCore } from "../ports/shop-core.ts";
 
 type StaffShop = Pick<ShopCore, "store" | "clock" | "log">;
 
-/** Crockford's 32 letters and digits: none looks like another one of them. */
+/** Crockford's 32 letters and digits, none of which looks like another. */
 const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
@@ -49,8 +49,8 @@ export async function staffHash(store: Store): Promise<string | undefined> {
 }
 
 /**
- * The stored hash that `candidate` fits. Only candidates with the form of our codes are hashed, so that guesses cost
- * little. Case, spaces and hyphens do not matter.
+ * The stored hash that `candidate` fits. Only candidates with the form of our codes are hashed, so that other guesses
+ * cost little time. Case, spaces and hyphens do not matter.
  */
 export async function fittingStaffHash(
   store: Store,

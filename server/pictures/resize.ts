@@ -20,7 +20,7 @@ export function resize(
 ): Promise<Buffer | undefined> {
   return encodeUntrusted(file, (image) => {
     const resized = image.resize({ width, withoutEnlargement: true });
-    // What is transparent would be black.
+    // Transparent pixels would become black.
     const opaque = format === "jpeg" ? resized.flatten({ background: "white" }) : resized;
     return opaque.toFormat(format, ENCODERS[format]);
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Sealer } from "./crypto/seal.ts";
 
-/** Carries the sign of our own check, which nothing else can make. */
+/** Contains the signature of our own check, which no other program can make. */
 export const PROBE_HEADER = "X-Kedai-Probe";
 const PURPOSE = "probe";
 const MAX_AGE_SECONDS = 60;
@@ -21,7 +21,7 @@ export function probeSign(sealer: Sealer): string {
   return sealer.seal(PURPOSE, "");
 }
 
-/** How a request with a good sign arrived; undefined for any other, which learns nothing. */
+/** How a request with a valid signature arrived; undefined for any other, which is told nothing. */
 export function arrivalOf(
   sealer: Sealer,
   { headers }: Pick<Request, "headers">,

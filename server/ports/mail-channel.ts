@@ -11,18 +11,19 @@ export interface Mail {
 }
 
 /**
- * Why a mail was not taken. refused: it never will be. later: this mail may be later. channel: no mail can be sent now.
+ * Why a mail was not accepted. refused: it never will be. later: this mail may be later. channel: no mail at all can be
+ * sent now.
  */
 export interface MailFailure {
   scope: "refused" | "later" | "channel";
   /** A code for log and owner, without personal data. */
   problem: string;
-  /** The mail is meant to end so: no alert. */
+  /** This end is expected and logs no alert. */
   isExpected?: true;
 }
 
-/** What takes mails to their readers. */
+/** Delivers mails to their readers. */
 export interface MailChannel {
-  /** Undefined: it was taken. Never throws. */
+  /** Undefined: it was accepted. Never throws. */
   send(mail: Mail): Promise<MailFailure | undefined>;
 }

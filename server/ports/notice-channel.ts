@@ -26,16 +26,16 @@ export interface Notice {
 }
 
 export interface NoticeFailure extends MailFailure {
-  /** The answer will hardly change by itself: the notice is given up after a few tries. */
+  /** The answer will probably not change: the notice is given up after a few tries. */
   isLasting?: boolean;
   /** The pause that the receiver asks for, ms. */
   retryAfterMs?: number | undefined;
 }
 
-/** What takes notices to their reader. */
+/** Delivers notices to their reader. */
 export interface NoticeChannel {
-  /** The most notices that it takes in a minute, of all instances together. */
+  /** The maximum number of notices that it accepts in a minute, from all instances together. */
   readonly perMinute: number;
-  /** Undefined: it was taken. Never throws. */
+  /** Undefined: it was accepted. Never throws. */
   send(notice: Notice): Promise<NoticeFailure | undefined>;
 }

@@ -43,7 +43,7 @@ export async function suggestTowardsFree(
   return [...enough, ...others].slice(0, SHOWN).map(suggestion);
 }
 
-/** Whether one press adds it. */
+/** Whether it can be added with one press. */
 function isAddable(product: Product): boolean {
   const isPriced = effectivePrice(product) > 0;
   return isPriced && offerOf(product) === "buy" && isFoundBy(product, "catalog");

@@ -1,7 +1,7 @@
 import type { RevisionRow } from "../platform/storage/schema.ts";
 import type { Queries } from "../platform/storage/store.ts";
 
-/** Writes down, before it is asked for, that this shop has the order of a revision cancelled. */
+/** Stores that this shop cancels the order of a revision. To be called before the back end is asked for it. */
 export async function writeCancelSent(
   trx: Queries,
   { attemptId, number }: Pick<RevisionRow, "attemptId" | "number">,

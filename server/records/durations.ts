@@ -99,7 +99,7 @@ export const DURATIONS = {
   /** An action of the owner's area without an end is looked up after this time: its form may still be sent again. */
   actionLeftOpen: 10 * MINUTE,
   openActionsLookedUp: MINUTE,
-  /** What changed in the back end this long ago is not told any more: an older backup may have been restored. */
+  /** A change in the back end that is older than this is not told: an older backup may have been restored. */
   newsTold: 3 * DAY,
   /** A message without a channel is given up at this age: as long as others are tried. */
   messageTried: 3 * DAY,

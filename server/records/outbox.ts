@@ -30,7 +30,7 @@ interface Message {
 
 type Revision = Pick<RevisionRow, "attemptId" | "number">;
 
-/** Both parties of an order learn that it is paid. To be called in the transaction that makes its attempt paid. */
+/** Tells both parties of an order that it is paid. To be called in the transaction that makes its attempt paid. */
 export async function tellPaid(trx: Queries, shop: TellingShop, attempt: AttemptRow) {
   const order = { attemptId: attempt.id, number: attempt.revision };
   await tellShopper(trx, shop, order, "order-paid");
@@ -38,13 +38,13 @@ export async function tellPaid(trx: Queries, shop: TellingShop, attempt: Attempt
   await notify(trx, shop, { ...about(order), kind: "notice-paid" });
 }
 
-/** What the shopper learns of an order that is noticed too. */
+/** The kinds of the shopper's messages that are also sent as notices. */
 const NOTICES: Partial<Record<MailKind, NoticeKind>> = {
   "order-cancelled": "notice-cancelled",
   "refund-recorded": "notice-refund",
 };
 
-/** The shopper learns of a refund, once for each that the back end has recorded. */
+/** Tells the shopper of a refund, once for each that the back end has recorded. */
 export function tellRefund(
   trx: Queries,
   shop: TellingShop,
@@ -55,7 +55,7 @@ export function tellRefund(
   return tellShopper(trx, shop, order, "refund-recorded", { subject, amount: total });
 }
 
-/** The shopper learns something about an order, once for each order or `subject`. */
+/** Tells the shopper something about an order, once for each order or `subject`. */
 export async function tellShopper(
   trx: Queries,
   shop: TellingShop,
@@ -68,7 +68,7 @@ export async function tellShopper(
   if (notice) await notify(trx, shop, { ...about(order), ...more, kind: notice });
 }
 
-/** The owner learns that a slip of a transfer has arrived. */
+/** Tells the owner that a slip of a transfer has arrived. */
 export async function tellSlip(
   trx: Queries,
   shop: TellingShop,
@@ -80,13 +80,13 @@ export async function tellSlip(
   await notify(trx, shop, { ...message, kind: "notice-slip" });
 }
 
-/** The owner learns of a case for review. */
+/** Tells the owner of a case for review. */
 export async function tellReview(trx: Queries, shop: TellingShop, reviewId: string): Promise<void> {
   await tell(trx, shop, { kind: "review", recipient: "owner", subject: reviewId });
   await notify(trx, shop, { kind: "notice-review", subject: reviewId });
 }
 
-/** The other channels of notices learn that a message was given up, but not that such a notice was. */
+/** Tells the other channels of notices that a message was given up, except when that message was such a notice. */
 export async function tellFailed(trx: Queries, shop: TellingShop, message: MessageRow) {
   const { id, kind, recipient, attemptId, revision } = message;
   if (kind === "notice-failed") return;
@@ -106,7 +106,7 @@ async function notify(
   }
 }
 
-/** The owner learns, once for each day, what is to be made on it. */
+/** Tells the owner, once for each day, what is to be made on it. */
 export function tellOwnerOfDay(db: Queries, shop: TellingShop, day: Day): Promise<void> {
   return tell(db, shop, { kind: "day-summary", recipient: "owner", subject: day });
 }
@@ -166,7 +166,7 @@ function isWanted(
 ): boolean {
   if (!hasChannel(env, recipient)) return false;
   if (isNoticeRecipient(recipient)) return true;
-  // In test mode the owner's mails are in the mailbox too, whatever their address.
+  // In test mode the owner's mails are in the mailbox too, also without an address of the owner.
   if (recipient === "owner") return env.mailChannel?.kind === "mailbox" || !!env.ownerEmail;
   return !isOrderEmail(kind) || env.orderEmails === "kedai";
 }

@@ -7,7 +7,7 @@ import { factsOf, isUnsettled } from "./payment-facts.ts";
 
 type RecordsShop = Pick<ShopCore, "formerPayments" | "payments" | "store">;
 
-/** The state of one or more bills of an order by our own tables, for the pages of its payer. */
+/** The payment state of an order by its bills in our own tables, for the pages of its payer. */
 export interface OwnRecord {
   facts: OwnFacts;
   /** The paid bill, else one that a message calls paid, else the newest. */

@@ -6,7 +6,7 @@ import { slotOf } from "./resources.ts";
 
 type Placed = Pick<RevisionRow, "attemptId" | "number">;
 
-/** Gives the place of an order in its delivery slot to others: it will not be delivered. */
+/** Releases the place of an order in its delivery slot, because it will not be delivered. */
 export async function freeSlot(trx: Queries, { attemptId, number }: Placed): Promise<void> {
   await trx
     .updateTable("orderRevisions")

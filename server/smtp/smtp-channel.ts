@@ -57,8 +57,8 @@ function asMessage({ messageId, from, to, subject, html, text }: Mail) {
     subject,
     html,
     text,
-    // Keeps replies of absent readers away. No List-Unsubscribe: each mail is about an order of its reader, or for the
-    // owner, and none goes to a list that one could leave.
+    // Prevents automatic replies to it. No List-Unsubscribe: each mail is about an order of its reader, or for the
+    // owner, and belongs to no mailing list.
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }

@@ -9,8 +9,8 @@ const NAME = "bacs";
 const ACCOUNT = "transfer";
 
 /**
- * Bank transfer and DuitNow QR as the payment provider. There is nothing to ask: a bill is the row that the money path
- * writes, and it is paid when the owner's confirmation is stored as a fact about it.
+ * Bank transfer and DuitNow QR as the payment provider. It makes no calls: a bill is the row in our own table, and it
+ * is paid when the owner's confirmation is stored as a fact about it.
  * @param options.siteUrl the public origin, whose pages of orders are the addresses of the bills
  */
 export function createTransferProvider({

@@ -39,7 +39,7 @@ const schema = z.union([
 
 /**
  * Counts violations of the content security policy: directive and kind of resource. Nothing else of a report is stored,
- * because anyone can send one, and its addresses may be private.
+ * because reports are not authenticated and their addresses may be private.
  * @param address of the visitor, as far as it is known
  */
 export async function receiveCspReport(

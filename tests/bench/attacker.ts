@@ -1,6 +1,6 @@
 /**
- * A process that attacks a shop until it is told to end: what it computes is not taken from those who measure.
- * Arguments: the shop's origin, how many connections, from which address.
+ * A process that attacks a shop until it is told to end. It is separate, so that its processor time is not that of the
+ * measuring process. Arguments: the shop's origin, how many connections, from which address.
  */
 import { once } from "node:events";
 import { startWordAttack } from "#tests/support/word-attack.ts";

@@ -10,7 +10,7 @@ const STOCK_SERVER = "node_modules/@react-router/serve/bin.cjs";
 export const PAGES = ["home", "list", "product", "search", "cart"] as const;
 type PageName = (typeof PAGES)[number];
 
-/** A running shop with what a measurement needs to know of it. */
+/** A running shop with the data that a measurement needs. */
 export interface BenchShop {
   url: string;
   pid: number;

@@ -12,7 +12,7 @@ import { cpuMs, memoryMb } from "./process-costs.ts";
 /** What a call to the shop back end takes, ms. */
 const CALL_MS = 60;
 const SIZES = (process.env["BENCH_SIZES"] ?? "100,10000").split(",").map(Number);
-/** The size that the targets are about. */
+/** The number of products that the targets are for. */
 const TARGET_SIZE = 10_000;
 const LONGEST_FILL_MS = 3_600_000;
 /** The index's own calls in the background. */
@@ -22,7 +22,7 @@ const RARE = ["bahulu", "durian", "pandan", "marble", "lychee", "pulut"];
 const FREQUENT = "cake cream butter sugar sweet milk";
 const MISSPELT = "choclate pandn cofee vanila coconat butr";
 
-/** First visits, without a cart, to pages that the shop was never asked for; after its catalogue index is filled. */
+/** First visits, without a cart, to pages that were never requested before; after the catalogue index is filled. */
 export async function measureCatalogue(): Promise<Findings> {
   const table: Findings["table"] = {};
   const targets: Target[] = [];
@@ -97,7 +97,10 @@ async function fillingOf(shop: ShopProcess): Promise<Record<string, number>> {
   };
 }
 
-/** Pages of each kind that are asked for before measuring, so that the code is compiled; and that are measured. */
+/**
+ * Pages of each kind that are requested before measuring, so that the code is compiled; and the number that is
+ * measured.
+ */
 const WARM_UP = 120;
 const MEASURED = 60;
 
@@ -150,7 +153,7 @@ async function costsOf(shop: ShopProcess, paths: string[]) {
   return { wall: median(times), cpu: (cpuMs(shop.pid) - before) / paths.length };
 }
 
-/** How many calls pages made meanwhile. */
+/** The number of calls that pages made meanwhile. */
 async function callsDuring(proxy: DelayingProxy, work: () => Promise<void>): Promise<number> {
   const calls = await proxy.callsOf(work);
   const made = calls.filter(({ name }) => !BACKGROUND.test(name));
@@ -158,7 +161,10 @@ async function callsDuring(proxy: DelayingProxy, work: () => Promise<void>): Pro
   return made.length;
 }
 
-/** 10,000 requests: most for what many ask for, and up to 600 products in turn. @returns MB */
+/**
+ * 10,000 requests: most for popular pages, and up to 600 products in turn.
+ * @returns MB
+ */
 async function memoryAfterVisits(shop: ShopProcess, products: string[]): Promise<number> {
   await visit(shop, ["/", "/products", products[0] ?? "/", "/search?q=cake"], { times: 9_400 });
   await visit(shop, products, { times: 600 });

@@ -1,4 +1,4 @@
-/** A figure held against its target. */
+/** A figure compared with its target. */
 export interface Target {
   what: string;
   measured: number;
@@ -8,7 +8,7 @@ export interface Target {
   atLeast?: number;
 }
 
-/** What one part of the bench found out. */
+/** The result of one part of the bench. */
 export interface Findings {
   title: string;
   /** Rows by name; columns by name. */
@@ -16,7 +16,7 @@ export interface Findings {
   targets: Target[];
 }
 
-/** Prints what a part found as soon as it is known. */
+/** Prints the result of a part at once. */
 export function printFindings({ title, table }: Findings): void {
   console.log(`\n${title}\n`);
   console.table(table);
@@ -47,12 +47,12 @@ function describe({ atMost, atLeast }: Target): string {
   return atMost === undefined ? `at least ${atLeast}` : `at most ${atMost}`;
 }
 
-/** Three digits that matter. */
+/** Three significant digits. */
 export function round(value: number): number {
   return Number(value.toPrecision(value >= 100 ? 4 : 3));
 }
 
-/** The middle of some measurements; NaN without any. */
+/** The median of some measurements; NaN without any. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -2,12 +2,12 @@ import autocannon from "autocannon";
 import { cpuMs } from "./process-costs.ts";
 
 const CONNECTIONS = 8;
-/** What today's browsers send. */
+/** The Accept-Encoding of current browsers. */
 export const BROWSER_HEADERS = {
   "Accept-Encoding": "gzip, deflate, br, zstd",
   Accept: "text/html",
 };
-/** As a browser or a proxy would: the shop ends a connection after 1 000. */
+/** Closed by the client before the shop would close it, after 1,000 requests. */
 const REQUESTS_PER_CONNECTION = 900;
 /** Until then the code of a page is still being compiled. */
 const WARM_UP_REQUESTS = 400;
@@ -20,7 +20,10 @@ export interface Load {
   cpuMs: number;
 }
 
-/** Asks a server for one page over and over. @throws Error when an answer is not 200 */
+/**
+ * Requests one page repeatedly.
+ * @throws Error when an answer is not 200
+ */
 export async function load(
   server: { url: string; pid: number },
   path: string,
@@ -39,7 +42,10 @@ export async function load(
   };
 }
 
-/** Asks for addresses in turn, so many times altogether. @throws Error when an answer is not 200 */
+/**
+ * Requests addresses in turn, so many times altogether.
+ * @throws Error when an answer is not 200
+ */
 export async function visit(
   server: { url: string },
   paths: string[],

@@ -19,7 +19,9 @@ const SLOTS = ["10:00-13:00", "14:00-17:00", "17:00-20:00"];
 const [WARM_UP, MEASURED] = [20, 40];
 const AT_MOST_MS = 50;
 
-/** The owner's screens over many orders in the embedded back end, without JavaScript, after all have their rows. */
+/**
+ * The owner's screens over many orders in the embedded back end, without JavaScript, after the rows of all are stored.
+ */
 export async function measureOrders(): Promise<Findings> {
   const folder = temporaryFolder();
   await fillOrders(folder.path);

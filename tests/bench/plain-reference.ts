@@ -8,9 +8,9 @@ import { BROWSER_HEADERS } from "./load.ts";
 
 export interface RecordedAnswer {
   path: string;
-  /** Names and values in turn. */
+  /** Names and values alternate. */
   head: string[];
-  /** As it was sent, compressed, in base64. */
+  /** The compressed body as sent, in base64. */
   body: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The ceiling: a process of its own that does nothing but send recorded answers from memory, on plain node:http.
- * Usage: plain-server.ts <port> <file with answers as JSON>
+ * The upper bound: a separate process that only sends recorded answers from memory, on plain node:http. Usage:
+ * plain-server.ts <port> <file with answers as JSON>
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

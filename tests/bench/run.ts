@@ -1,8 +1,8 @@
 /**
- * `npm run bench [-- part ...]`: what the production build costs its server, the wire and the shopper, beside
- * references taken in the same run. Parts: server, scripts, wire, vitals, navigation, catalogue, orders, attack;
- * all without one. `npm run bench -- tricks [name ...]` measures the tricks of docs/performance.md instead.
- * Timings never gate a test; docs/performance.md tells how to read them.
+ * `npm run bench [-- part ...]`: what the production build costs in processor time, bytes and waiting time, beside
+ * references measured in the same run. Parts: server, scripts, wire, vitals, navigation, catalogue, orders, attack; all
+ * without one. `npm run bench -- tricks [name ...]` measures the tricks of docs/performance.md instead. No test fails
+ * because of timings; docs/performance.md explains how to read them.
  */
 import { buildIfNeeded } from "#server/entry/build.ts";
 import { type BenchShop, openBenchShop } from "./bench-shop.ts";
@@ -18,14 +18,14 @@ import { measureVitals } from "./vitals.ts";
 import { warmShop } from "./warm-shop.ts";
 import { measureWireBytes } from "./wire-bytes.ts";
 
-/** On shops of their own. */
+/** Each starts shops of its own. */
 const SERVER_PARTS: Record<string, () => Promise<Findings>> = {
   server: measureServerLoad,
   catalogue: measureCatalogue,
   orders: measureOrders,
   attack: measureUnderAttack,
 };
-/** In a browser, on one shop that has been visited before: its pictures are made. */
+/** In a browser, on one shop that was visited before, so that its pictures are made. */
 const BROWSER_PARTS: Record<string, (shop: BenchShop) => Promise<Findings>> = {
   scripts: measureScripts,
   wire: measureWireBytes,
@@ -40,7 +40,7 @@ const isAsked = ([part]: [string, unknown]) =>
 const startedAt = performance.now();
 const targets: Target[] = [];
 
-/** A part that fails does not take the others with it. */
+/** A part that fails does not end the others. */
 async function report(part: string, measure: () => Promise<Findings>): Promise<void> {
   try {
     const findings = await measure();

@@ -12,7 +12,7 @@ const ROUTES = {
   product: "routes/shop/product",
 } as const;
 
-/** What a page's scripts weigh, hydration included, above an empty app with the same packages. */
+/** The bytes of a page's scripts, hydration included, above an empty app with the same packages. */
 export async function measureScripts(): Promise<Findings> {
   const floor = bytesOf(readEmptyApp(), ["root", "home"]);
   const build = readClientBuild(CLIENT_BUILD.pathname);

@@ -4,12 +4,12 @@ import { type Load, load } from "./load.ts";
 import { openPlainReference } from "./plain-reference.ts";
 
 const SECONDS = 2;
-/** Of the pair that a target compares: the first round is partly spent on compiling what a page runs. */
+/** Of the pair that a target compares: the first round includes the compilation of the page's code. */
 const ROUNDS_OF_TARGET = 3;
 
 /**
  * What a page costs the server, for a first-time visitor and for one with three lines in the cart; beside it plain
- * node:http sending the same bytes, and the framework's own server with the same build.
+ * node:http with the same bytes, and the framework's own server with the same build.
  */
 export async function measureServerLoad(): Promise<Findings> {
   const [shop, stock] = [await openBenchShop(), await openStockShop()];
@@ -41,7 +41,10 @@ export async function measureServerLoad(): Promise<Findings> {
   return { title: "Work of the server's process, 8 connections", table, targets };
 }
 
-/** Both so many times, one after the other: what disturbs one disturbs the other. @returns each's median by CPU */
+/**
+ * Runs both alternately, so that a disturbance affects both.
+ * @returns the median of each by processor time
+ */
 async function inTurn(
   rounds: number,
   one: () => Promise<Load>,

@@ -5,7 +5,7 @@ import { type Findings, median, round } from "./findings.ts";
 import { warmPictures } from "./warm-shop.ts";
 
 const PRODUCTS = 12;
-/** From pointing at a card to pressing it: quicker than people are. */
+/** From pointing at a card to pressing it: faster than people are. */
 const POINTING_MS = 100;
 
 /** The width of a product's main picture that the phone chooses. */
@@ -26,7 +26,7 @@ export async function measureSoftNavigation(shop: BenchShop): Promise<Findings> 
     for (let index = 0; index < PRODUCTS; index += 1) {
       pointed.push(await navigate(tab, shop, { index, pointing: POINTING_MS }));
     }
-    // Another visitor, so that nothing is in the browser's cache.
+    // Another browser context, so that the cache is empty.
     const other = await openPhone(browser, { shop });
     const second = await other.newPage();
     for (let index = 0; index < PRODUCTS; index += 1) {
@@ -68,7 +68,7 @@ async function navigate(
   const link = tab.locator(".card-link").nth(card.index);
   const name = (await link.textContent()) ?? "";
   await link.scrollIntoViewIfNeeded();
-  // The pictures in view come first, as for anybody who looks at a card before pressing it.
+  // The pictures in view come first, as for a shopper who looks at a card before pressing it.
   await tab.waitForLoadState("networkidle");
   const shown = tab.evaluate(untilShown, name);
   if (card.pointing > 0) {
@@ -84,7 +84,7 @@ async function hydrate(tab: Page): Promise<void> {
   await tab.waitForTimeout(100);
 }
 
-/** Runs in the page. From the press on. */
+/** Runs in the page, and starts at the press. */
 function untilShown(name: string): Promise<number> {
   return new Promise((resolve) => {
     let pressedAt = 0;

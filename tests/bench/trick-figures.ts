@@ -5,11 +5,11 @@ import { openBrowser } from "./browser.ts";
 import { load } from "./load.ts";
 import { visitPage, withoutPictures } from "./wire-bytes.ts";
 
-/** What one run of one measure found, by the name of the figure with its unit. */
+/** The results of one run of one measure, by the name of the figure with its unit. */
 export type Figures = Record<string, number>;
 
 const SECONDS = 2;
-/** Lets a test stop the process for so long, ms (tests/support/saboteur.ts). */
+/** Lets a test block the process for so long, ms (tests/support/saboteur.ts). */
 const STALL_MS = 2_000;
 const SABOTEUR = new URL("../support/saboteur.ts", import.meta.url).href;
 export const SABOTEUR_ENV = { NODE_OPTIONS: `--import ${SABOTEUR}`, TRUSTED_PROXIES: "1" };
@@ -45,7 +45,7 @@ export async function listWithCart(shop: BenchShop): Promise<Figures> {
   return { "list, first visit: CPU ms": first.cpuMs, "list with a cart: CPU ms": withCart.cpuMs };
 }
 
-/** Processor time of a picture that is made already. */
+/** Processor time of a picture that is already made. */
 export async function onePicture(shop: BenchShop): Promise<Figures> {
   const html = await (await fetch(shop.url + shop.paths.list)).text();
   const path = /\/resized\/\d+\?src=[^\s",]+/.exec(html)?.[0];
@@ -54,7 +54,7 @@ export async function onePicture(shop: BenchShop): Promise<Figures> {
   return { "picture: CPU ms": cpuMs };
 }
 
-/** How long a payment message waits after a stall in which page views of many visitors arrived. */
+/** How long a payment message waits after the process was blocked and page views of many visitors arrived. */
 export async function callbackAfterStall(shop: BenchShop): Promise<Figures> {
   const stalledAt = performance.now();
   process.kill(shop.pid, "SIGHUP");

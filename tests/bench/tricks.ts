@@ -23,12 +23,12 @@ interface Variant {
 }
 
 interface Trick {
-  /** The first one is the shop as it is; the ratios compare with it. */
+  /** The first is the shop as it is; the ratios compare the others with it. */
   variants: Record<string, Variant>;
   measures: Measure[];
-  /** What is the same in each run. */
+  /** The parts that are the same in each run. */
   constants?: Measure[];
-  /** Whether the pictures of the list are made before. */
+  /** Whether the pictures of the list are made in advance. */
   isSeen?: boolean;
 }
 
@@ -54,7 +54,7 @@ const TRICKS: Record<string, Trick> = {
 
 /**
  * `npm run bench -- tricks [name ...]`: each trick of docs/performance.md with it, without it and with its plain
- * alternative, in turn, so that what disturbs one run disturbs all variants. BENCH_RUNS sets the number of runs.
+ * alternative, in turn, so that a disturbance affects all variants. BENCH_RUNS sets the number of runs.
  * @throws Error for a name that is no trick
  */
 export async function benchTricks(names: string[]): Promise<void> {

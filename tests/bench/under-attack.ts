@@ -15,7 +15,10 @@ const CALL_MS = 300;
 const CONNECTIONS = 300;
 const WARM_UP_MS = 3_000;
 
-/** What shoppers wait for while one client searches for random words over many connections, and while none does. */
+/**
+ * The waiting time of shoppers while one client searches for random words over many connections, and without that
+ * client.
+ */
 export async function measureUnderAttack(): Promise<Findings> {
   const folder = temporaryFolder();
   fillBackEnd(folder.path);

@@ -93,7 +93,7 @@ async function runLighthouse(shop: BenchShop, page: Page, port: number): Promise
   return Object.fromEntries([...scores, ...measured]) as Vitals;
 }
 
-/** On a busy machine Lighthouse loses a trace now and then. */
+/** On a busy machine Lighthouse sometimes loses a trace. */
 async function inspect(url: string, flags: Flags): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await lighthouse(url, flags);

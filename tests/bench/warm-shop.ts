@@ -3,7 +3,7 @@ import { visit } from "./load.ts";
 
 const VISITS = 30;
 
-/** Makes a shop as it is after some visitors: its pages are in memory, its pictures are made. */
+/** Prepares a shop as it is after some visitors: its pages are in memory, its pictures are made. */
 export async function warmShop(shop: BenchShop): Promise<void> {
   const { home, list, product } = shop.paths;
   await visit(shop, [home, list, product], { times: 3 * VISITS });
@@ -11,7 +11,7 @@ export async function warmShop(shop: BenchShop): Promise<void> {
 }
 
 /**
- * Asks for every picture of some pages in every width, or in one, until its AVIF is there: what all but the first
+ * Requests every picture of some pages in every width, or in one, until its AVIF is made, which all but the first
  * visitors get.
  */
 export async function warmPictures(

@@ -7,12 +7,12 @@ const WAIT_AFTER_LOAD_MS = 5_000;
 const PAGES = ["home", "list", "product", "cart"] as const;
 
 interface Wire {
-  /** Bytes with their headers, as they came, by kind. */
+  /** Transferred bytes with their headers, by kind. */
   bytes: Record<"document" | "script" | "stylesheet" | "image" | "other", number>;
   requests: number;
 }
 
-/** What a first visit moves over the wire: headless Chromium, phone size, 5 s after the load. */
+/** The bytes of a first visit: headless Chromium, phone size, 5 s after the load. */
 export async function measureWireBytes(shop: BenchShop): Promise<Findings> {
   const browser = await openBrowser();
   try {

@@ -1,8 +1,8 @@
-/** Where the embedded back end does not follow WooCommerce on purpose. Never more than five rows. */
+/** Where the embedded back end deliberately differs from WooCommerce. At most five rows. */
 export const DELIBERATE_DIFFERENCES: {
   recording: string;
   reason: string;
-  /** What it answers instead. */
+  /** Its own answer. */
   status: number;
   code: string;
 }[] = [

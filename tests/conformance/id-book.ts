@@ -1,12 +1,12 @@
 /**
- * Which id of ours stands for which recorded id, by kind ("order", "item" ...). The pairs are learnt from answers:
- * the first time a recorded id is met any id of ours will do, from then on it must always be that one.
+ * Which id of ours stands for which recorded id, by kind ("order", "item" ...). The pairs are learnt from answers: any
+ * id of ours is accepted for a recorded id at first, and only that one afterwards.
  */
 export class IdBook {
   readonly #ours = new Map<string, number>();
   readonly #recorded = new Map<string, number>();
 
-  /** Whether our id may stand for the recorded one. */
+  /** Whether our id is accepted for the recorded one. */
   matches(kind: string, recorded: number, ours: number): boolean {
     const known = this.#ours.get(`${kind} ${recorded}`);
     if (known !== undefined) return known === ours;
@@ -16,7 +16,7 @@ export class IdBook {
     return true;
   }
 
-  /** Our id for a recorded one; an id that was never met stays as it is. */
+  /** Our id for a recorded one; an unknown id is returned as it is. */
   toOurs(kind: string, recorded: number): number {
     return this.#ours.get(`${kind} ${recorded}`) ?? recorded;
   }

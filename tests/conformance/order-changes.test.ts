@@ -3,9 +3,9 @@ import { recordedShop } from "./recorded-shop.ts";
 import { type Exchange, type JsonObject, readExchangesOf } from "./recordings.ts";
 import { replay } from "./replay.ts";
 
-/** WooCommerce writes notes of its own about what it did and which mails it sent; the embedded shop writes none. */
+/** WooCommerce writes notes of its own about its actions and mails; the embedded shop writes none. */
 const OWN_NOTE = /^(Payment complete\.|Email ".+" sent\.)$/;
-/** With these, what was written in one second comes in no order that could be told from the recording. */
+/** With these parameters the order of entries of one second cannot be known from the recording. */
 const UNORDERED = ["customer", "internal"];
 
 /** The recording without WooCommerce's own notes. */

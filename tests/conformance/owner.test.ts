@@ -4,7 +4,7 @@ import { recordedShop } from "./recorded-shop.ts";
 import { exchangesOf } from "./recordings.ts";
 import { replay } from "./replay.ts";
 
-/** What an owner's side sends. Each file starts from the recorded shop as it is. */
+/** The requests of the owner's area. Each file starts from the recorded shop. */
 const FOLDER = new URL("recordings/owner/", import.meta.url);
 
 const outcomes = [];

@@ -4,7 +4,7 @@ import { recordedShop } from "./recorded-shop.ts";
 import { type Exchange, type Json, type JsonObject, readExchangesOf } from "./recordings.ts";
 import { replay } from "./replay.ts";
 
-/** Sorting by these follows nothing in WooCommerce that could be told from the recording. */
+/** The recording does not show what WooCommerce sorts these by. */
 const FOLLOWS_NOTHING = ["title", "slug"];
 /** How much of a line's stock is taken: WooCommerce keeps it in the line's meta, the embedded shop does not show it. */
 const OF_STOCK = ["_reduced_stock", "_restock_refunded_items"];
@@ -17,7 +17,7 @@ function shopWithOrdersFrom400(): CatalogueFile {
   return { ...shop, coupons: [...(shop.coupons ?? []), last] };
 }
 
-/** Left out are customers, whom the embedded shop does not have, and what follows nothing. */
+/** Without customers, whom the embedded shop does not have, and without sort orders that are not known. */
 function isReplayed({ request: { path, query, body } }: Exchange): boolean {
   const isOrdered = query?.["orderby"] === "include" && query["include"] === undefined;
   const isUnknown = isOrdered || FOLLOWS_NOTHING.includes(String(query?.["orderby"]));
@@ -31,7 +31,7 @@ function isOwnNotes(path: string, body: JsonObject | undefined): boolean {
   return path.endsWith("/notes") && body === undefined;
 }
 
-/** With all orders made by guests, and in the embedded shop's one second. */
+/** With all orders made by guests, and within one second in the embedded shop. */
 function adapted(exchange: Exchange): Exchange {
   const { request, response } = exchange;
   const { customer_id: _, ...body } = request.body ?? {};

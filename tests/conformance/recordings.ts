@@ -40,10 +40,10 @@ interface RecordingFile {
   steps?: { request: RecordedRequest; response: RecordedResponse }[];
 }
 
-/** Made on a second site, which counted its orders anew: each is replayed alone. */
+/** Recorded on a second site, which counted its orders anew: each is replayed alone. */
 const ALONE = /^(note_|order_change_|orders_list_|refund_)/;
 
-/** Later ones use the orders of earlier ones. All else only reads and comes first. */
+/** Later ones use the orders of earlier ones. All others only read and come first. */
 const REPLAYED_IN_THIS_ORDER = [
   /^(?!order_)/,
   /^order_create_/,

@@ -4,8 +4,8 @@ import { recordedShop } from "./recorded-shop.ts";
 import type { Exchange, Json, JsonObject, RecordedRequest } from "./recordings.ts";
 
 /**
- * The second replay: every id of the shop is shifted and every price is a ringgit higher, in the shop, in the
- * requests and in the expected answers. An answer that was stored rather than made cannot pass it.
+ * The second replay: every id of the shop is shifted and every price is a ringgit higher, in the shop, in the requests
+ * and in the expected answers. A stored answer cannot pass it.
  */
 const SHIFT = 5000;
 const RAISE_SEN = 100;
@@ -45,7 +45,7 @@ export function transformExchanges(exchanges: Exchange[]): Exchange[] {
 
 const shift = (id: number): number => (KNOWN_IDS.has(id) ? id + SHIFT : id);
 
-/** "65.00" to "66.00", "0" to "1"; what has no price gets none. */
+/** "65.00" to "66.00", "0" to "1"; no price stays no price. */
 function raisePrice(text: string): string {
   if (text === "") return "";
   const raised = (Number(text) * 100 + RAISE_SEN) / 100;
@@ -146,8 +146,8 @@ function raisedLine(
 }
 
 /**
- * A free product costs a ringgit now and no longer ties with those without a price. All else keeps its place, as all
- * prices rise alike.
+ * A free product costs one ringgit now, and is no longer equal to those without a price. All others keep their places,
+ * because all prices rise by the same amount.
  */
 function sortedByPrice({ recording, request }: Exchange, body: Json): Json {
   if (!recording.startsWith("products_orderby_price") || !Array.isArray(body)) return body;

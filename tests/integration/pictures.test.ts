@@ -22,7 +22,7 @@ import { createPictures } from "#server/pictures/pictures.ts";
 import { temporaryFolder } from "#tests/support/shop-process.ts";
 import { emptyStore, nowBy } from "#tests/support/stores.ts";
 
-/** A public name that resolves to this machine, as its owner may decide at any moment. */
+/** A public name that resolves to this machine, which its owner can change at any time. */
 const REBOUND = "rebound.example";
 
 /** Resolves it to this machine in the running test. */

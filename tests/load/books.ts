@@ -23,8 +23,8 @@ interface Bill {
 }
 
 /**
- * What does not agree between what shoppers confirmed, the shop back end's orders, the provider's bills and the shop's
- * own state. Empty when all is well. To be called after the shop has ended.
+ * The differences between the quotes that shoppers confirmed, the shop back end's orders, the provider's bills and the
+ * shop's own state. Empty when they agree. To be called after the shop has ended.
  */
 export async function mismatches(
   purchases: Purchase[],
@@ -71,7 +71,7 @@ function ofPurchase(
   return is === should ? [] : [`order ${orderId}: ${is} and not ${should}`];
 }
 
-/** Nothing was made beside what was bought, and all four add up to the same. */
+/** Nothing was made in addition to the purchases, and all four have the same sum. */
 function ofSums(purchases: Purchase[], orders: Order[], bills: Bill[]): string[] {
   const sums = {
     confirmed: sum(purchases.map(({ confirmedTotal }) => confirmedTotal)),
@@ -101,7 +101,7 @@ function ofStock(purchases: Purchase[], stock: Map<number, number>): string[] {
   });
 }
 
-/** The shop's own state: every purchase is done, with no work left and nothing for the owner to look at. */
+/** The shop's own state: every purchase is complete, with no open work and no case for review. */
 async function ofState(
   purchases: Purchase[],
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },

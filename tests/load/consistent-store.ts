@@ -4,8 +4,8 @@ import { visitorAt, someProductId } from "#tests/support/visitor.ts";
 import type { MeasuredShop } from "./measured-shop.ts";
 
 /**
- * What is wrong with the shop's files and state after a storm: damaged files, rows that belong to nothing, money without
- * a fact, settings that cannot be read, a shop that no longer sells. Empty when all is well.
+ * The faults of the shop's files and state after a load run: damaged files, rows without the row that they belong to,
+ * money without a fact, settings that cannot be read, a shop that no longer sells. Empty when there are none.
  */
 export async function expectConsistentStore(shop: MeasuredShop): Promise<string[]> {
   const faults: string[] = [];

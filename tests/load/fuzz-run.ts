@@ -1,4 +1,4 @@
-/** `npm run fuzz [-- seed]`: 20,000 requests that are like real ones but wrong. The same seed sends the same ones. */
+/** `npm run fuzz [-- seed]`: 20,000 requests that are like real ones with errors. The same seed sends the same ones. */
 import { temporaryFolder } from "#tests/support/shop-process.ts";
 import { fuzz } from "./fuzz.ts";
 import { startMeasuredShop } from "./measured-shop.ts";

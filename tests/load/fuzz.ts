@@ -6,27 +6,27 @@ import { createRandom, type Random } from "./random.ts";
 import { type RealRequest, realRequests } from "./real-requests.ts";
 
 const AT_ONCE = 12;
-/** Signing in takes its time on purpose, and more of it while codes are guessed. */
+/** Sign-ins are slow on purpose, and slower while codes are guessed. */
 const SIGN_IN = /^\/admin(\.data)?(\?|$)/;
-/** How long one that is no request is waited for. */
+/** How long to wait for an answer to bytes that are no request. */
 const BROKEN_MS = 100;
 /** Links that a robot or a picture may not follow answer 503 on purpose. */
 const VISITS_ONLY = /^\/add-to-cart/;
 
 export interface FuzzResult {
-  /** How many answers had which status. */
+  /** The number of answers by status. */
   statuses: Record<number, number>;
-  /** What must not have happened: the request and what came of it. */
+  /** The failures: each with the request and its result. */
   faults: string[];
-  /** Requests that were answered in time only when they were sent again: the machine was busy, not their fault. */
+  /** Requests that were answered in time only when they were sent again, because the machine was busy. */
   slowOnce: number;
-  /** Of the heap after garbage collection, from a tenth of the way to the end. */
+  /** Growth of the heap after garbage collection, from a tenth of the requests to the end. */
   heapGrowthMib: number;
-  /** Of the server, from a tenth of the way to the end. */
+  /** Growth of the server's memory, from a tenth of the requests to the end. */
   cpuMs: number;
 }
 
-/** Sends requests that are like real ones but wrong, and notes every answer that no input may bring about. */
+/** Sends requests that are like real ones with errors, and records every answer that no input may cause. */
 export async function fuzz(
   shop: MeasuredShop,
   options: { seed: number; count: number; hangMs: number },
@@ -51,12 +51,12 @@ export async function fuzz(
       const isHardened = headers.get("x-content-type-options")?.[0] === "nosniff";
       if (!isExpected || (!isBroken && !isHardened)) faults.push(`${status}: ${shown(bytes)}`);
     } catch {
-      // A broken request may be waiting for its rest.
+      // The server may be waiting for the rest of a broken request.
       if (!isBroken) faults.push(`no answer, twice: ${shown(bytes)}`);
     }
   }
 
-  /** What hangs, hangs again; a machine that is busy for a moment does not. */
+  /** A request that really hangs does so again; a busy machine is busy for a moment only. */
   async function answerTo(bytes: string, patience: number, isBroken: boolean) {
     try {
       return await sendBytes(shop.url, bytes, patience);
@@ -96,7 +96,7 @@ function asText(shop: MeasuredShop, random: Random, request: RealRequest): strin
   return wire(requestText({ ...request, headers }));
 }
 
-/** Bytes changed anywhere, so that it may be no request at all. */
+/** Bytes changed at any place, so that it may be no request at all. */
 function broken(random: Random, text: string): string {
   const characters = text.split("");
   for (let count = 1 + random.below(5); count > 0; count -= 1) {

@@ -1,8 +1,8 @@
 /**
  * `npm run load [-- purchases [at once]]`: 2,000 purchases at 200 at a time against the production build, over HTTP:
- * looked at, added, checked out, paid on the sandbox, called back, come back. Afterwards every book is compared with
- * every other. State lives in SQLite, or in the PostgreSQL database of DATABASE_URL, which must be empty.
- * Ends with 1 for any 5xx, and for anything lost, doubled or mismatched.
+ * product page, cart, checkout, payment on the sandbox, callback, return. Afterwards all records are compared with each
+ * other. State lives in SQLite, or in the PostgreSQL database of DATABASE_URL, which must be empty. Ends with 1 for any
+ * 5xx, and for anything lost, doubled or mismatched.
  */
 import { buildIfNeeded } from "#server/entry/build.ts";
 import { buy, type Purchase, PurchaseFailed, type Step } from "#tests/support/purchase.ts";

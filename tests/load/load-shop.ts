@@ -4,12 +4,12 @@ import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
 import { startShop } from "#tests/support/shop-process.ts";
 
 export const PRODUCTS = 12;
-/** Of each product, before anything is sold. */
+/** The stock of each product before anything is sold. */
 export const STOCK = 100_000;
-/** Of the shop's back end, for whoever opens its file beside the shop. */
+/** The shop's back end, for tests that open its file while the shop runs. */
 export const BOOKS_KEYS = { consumerKey: "ck_books", consumerSecret: "cs_books" };
 
-/** Simple products whose pieces are counted, at prices that make sums of sen show. */
+/** Simple products whose pieces are counted, at prices that show errors of single sen. */
 const CATALOGUE: CatalogueFile = {
   categories: [{ id: 5, name: "Cakes", slug: "cakes" }],
   products: Array.from({ length: PRODUCTS }, (_, index) => ({
@@ -25,7 +25,7 @@ const CATALOGUE: CatalogueFile = {
 
 export const backEndFile = (dataDir: string) => join(dataDir, "shop.sqlite");
 
-/** Fills a folder's shop back end, which must not have been there, with a catalogue that does not sell out. */
+/** Fills the shop back end of a folder, which must be new, with a catalogue that does not sell out. */
 export function fillBackEnd(dataDir: string): void {
   const file = backEndFile(dataDir);
   openEmbeddedWooCommerce({

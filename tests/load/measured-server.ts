@@ -1,6 +1,6 @@
 /**
- * The production server in a process that tells its parent what it holds, after a garbage collection. Started with
- * --expose-gc and an IPC channel; every message is a question.
+ * The production server in a process that reports its memory and handles to its parent, after a garbage collection.
+ * Started with --expose-gc and an IPC channel; every message is a question.
  */
 import { CLIENT_BUILD, SERVER_BUILD } from "#server/entry/build.ts";
 
@@ -18,7 +18,7 @@ const collect = globalThis.gc as () => void;
 
 process.on("message", () => {
   collect();
-  // What a first collection finalises, a second one frees.
+  // The second collection frees what the first one finalised.
   setTimeout(() => {
     collect();
     const handles: Record<string, number> = {};
@@ -33,5 +33,5 @@ process.on("message", () => {
   }, 100);
 });
 
-// The parent is done with it, or was ended itself.
+// The parent has finished, or was ended itself.
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));

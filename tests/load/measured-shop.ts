@@ -13,12 +13,12 @@ export interface MeasuredShop {
   url: string;
   dataDir: string;
   held(): Promise<Held>;
-  /** Everything it printed so far. */
+  /** Its output so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** @throws Error with what it printed when it does not answer in time */
+/** @throws Error with its output when it does not answer in time */
 export async function startMeasuredShop(dataDir: string): Promise<MeasuredShop> {
   buildIfNeeded();
   const port = await freePort();
@@ -31,7 +31,7 @@ export async function startMeasuredShop(dataDir: string): Promise<MeasuredShop> 
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
       ADMIN_ACCESS_CODE: CODE,
-      // Requests come from as many addresses as they say, so that limits per client do not hide what is behind them.
+      // Requests come from several addresses, so that limits per client do not hide other limits.
       TRUSTED_PROXIES: "1",
     },
     stdio: ["ignore", "pipe", "pipe", "ipc"],

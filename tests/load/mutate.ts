@@ -116,7 +116,10 @@ const PATHS = [
   "/*",
 ];
 
-/** A request like a real one, wrong in a few places. It can be sent: its length is right, and its head has no line too many. */
+/**
+ * A request like a real one with a few errors. It can be sent: its length is right, and its head has no additional
+ * line.
+ */
 export function mutate(random: Random, real: RealRequest): RealRequest {
   const request: RealRequest = { ...real, headers: { ...real.headers } };
   for (let turns = 1 + random.below(3); turns > 0; turns -= 1) mutateOnce(random, request);
@@ -151,7 +154,7 @@ function mutateOnce(random: Random, request: RealRequest): void {
   }
 }
 
-/** One of a form's or query's pairs left out, doubled, renamed or given another value. */
+/** One name and value of a form or query left out, doubled, renamed or changed. */
 function changePairs(random: Random, text: string): string {
   if (text.startsWith("{"))
     return text.replace(/:[^,}]+/, `:${JSON.stringify(random.pick(VALUES))}`);
@@ -171,7 +174,7 @@ function changePairs(random: Random, text: string): string {
   return pairs.join("&");
 }
 
-/** Something put in, left out, doubled or replaced at a place. */
+/** Text inserted, removed, doubled or replaced at a place. */
 function changeText(random: Random, text: string): string {
   const at = random.below(text.length + 1);
   const length = random.below(8);
@@ -189,12 +192,12 @@ function changeText(random: Random, text: string): string {
   ]);
 }
 
-/** What fits into a request's first line, so that it stays one. */
+/** Text without characters that would end a request's first line. */
 function line(text: string): string {
   return text.replace(/[\s\p{Cc}]/gu, "%20");
 }
 
-/** What fits into a header, so that it stays one. */
+/** Text without characters that would end a header. */
 function field(text: string): string {
   return text.replace(/[\p{Cc}]/gu, "");
 }

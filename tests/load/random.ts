@@ -1,4 +1,4 @@
-/** Choices that the same seed repeats. */
+/** Pseudo-random choices: the same seed gives the same ones. */
 export interface Random {
   /** 0 to below `limit`. */
   below(limit: number): number;
@@ -7,7 +7,7 @@ export interface Random {
   percent(chance: number): boolean;
 }
 
-/** mulberry32: small, and good enough to choose with. */
+/** mulberry32: small, and good enough for choices. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {

@@ -13,7 +13,7 @@ export interface RealRequest {
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-/** What browsers and other servers really send to this shop, with cookies, ids and keys that are good there. */
+/** The requests that browsers and other servers send to this shop, with cookies, ids and keys that are valid there. */
 export async function realRequests(url: string): Promise<RealRequest[]> {
   const buyer = visitorAt(url);
   const owner = visitorAt(url);

@@ -1,10 +1,13 @@
-/** `npm run soak [-- seed]`, F32: 100,000 mixed requests; what the server holds afterwards against what it held before. */
+/**
+ * `npm run soak [-- seed]`, F32: 100,000 mixed requests. Compares the server's memory and handles afterwards with those
+ * before.
+ */
 import { temporaryFolder } from "#tests/support/shop-process.ts";
 import { expectConsistentStore } from "./consistent-store.ts";
 import { startMeasuredShop } from "./measured-shop.ts";
 import { soak } from "./soak.ts";
 
-/** Caches and limit counters fill up first: from then on nothing may grow. */
+/** Caches and limit counters fill up first; after that nothing may grow. */
 const WARM_UP = 30_000;
 const COUNT = 100_000;
 const MAX_GROWTH = 0.1;

@@ -6,18 +6,20 @@ import { createRandom, type Random } from "./random.ts";
 import { type RealRequest, realRequests } from "./real-requests.ts";
 
 const AT_ONCE = 16;
-/** Of a hundred requests so many are an unknown visitor's page views, and so many are wrong somewhere. */
+/** Of a hundred requests so many are page views of an unknown visitor, and so many have an error. */
 const BROWSING_PERCENT = 50;
 const WRONG_PERCENT = 5;
 
 export interface SoakResult {
-  /** After the warm-up, and after each tenth of the way. */
+  /** After the warm-up, and after each tenth of the requests. */
   held: Held[];
   statuses: Record<number, number>;
   seconds: number;
 }
 
-/** Sends mixed requests over kept connections: a warm-up, and then `count`, looking ten times at what is held. */
+/**
+ * Sends mixed requests over kept connections: a warm-up, and then `count`, with ten measurements of memory and handles.
+ */
 export async function soak(
   shop: MeasuredShop,
   options: { seed: number; warmUp: number; count: number; onProgress?: (tenth: number) => void },
@@ -44,7 +46,7 @@ export async function soak(
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     agent.destroy();
-    // What the last answers left behind is still being put away.
+    // The server still releases what the last answers used.
     await new Promise((resolve) => setTimeout(resolve, 2_000));
   }
 

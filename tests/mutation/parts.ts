@@ -1,13 +1,13 @@
-/** What is mutated together, and the tests that are to notice. */
+/** The parts that are mutated together, each with the tests that should notice. */
 export interface Part {
   mutate: string[];
   /** Files among `mutate` that another part has. */
   except?: string[];
-  /** The quickest, and those that notice most, first. */
+  /** The fastest, and those that notice most, first. */
   tests: string[];
 }
 
-/** What moves a payment from its statement to the order, and what is written about it. */
+/** The code that moves a payment from its statement to the order, and its records. */
 const PAYMENTS = [
   "server/records/{attempts,bill-ends,bills,digests,durations,own-record,payment-facts,reviews,set-aside,transitions}.ts",
   "server/checkout/settle/*.ts",
@@ -21,8 +21,8 @@ const UNIT_TESTS =
 const FAULT_TESTS = "tests/faults/{F07-F10-lost-answers,F12-F15-crashes,F17-F23-messages}.test.ts";
 
 /**
- * The money rules first. Tests of a part are those that are quick and know it: neither the model, nor those that start
- * a process or a browser.
+ * The money rules first. The tests of a part are its fast ones: neither the model, nor those that start a process or a
+ * browser.
  */
 export const PARTS: Record<string, Part> = {
   payments: {

@@ -1,7 +1,7 @@
 /**
  * `npm run mutate [-- part-or-file ...]`: breaks the code in small ways, one by one, and counts what the tests notice.
- * `npm run mutate -- changed`: only lines that differ from the branch main, within ten minutes. What is known from an
- * earlier run of the same code and tests is not tried again (.mutation). Ends with 1 below the score.
+ * `npm run mutate -- changed`: only lines that differ from the branch main, within ten minutes. Results of an earlier
+ * run of the same code and tests are used again (.mutation). Ends with 1 below the score.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -12,12 +12,12 @@ import { PARTS } from "./parts.ts";
 const MINUTE = 60_000;
 const TIME_FOR_ALL = 60 * MINUTE;
 const TIME_FOR_CHANGED = 10 * MINUTE;
-/** Percent of the mutants that some test executes or could have. */
+/** Percent of the mutants that some test executes or could have executed. */
 const SCORE = 85;
 const RESULTS = ".mutation";
-/** Results are kept after so many files, whatever ends the run later. */
+/** Results are stored after so many files, because the run may be ended at any time. */
 const FILES_AT_ONCE = 12;
-/** Temporary databases in memory: most of a test's time is the disk otherwise. */
+/** Temporary databases in memory, because most of a test's time is waiting for the disk. */
 const MEMORY = "/dev/shm";
 
 interface Mutant {
@@ -93,7 +93,10 @@ async function mutateFiles(name: string, files: string[]): Promise<boolean> {
   return code === 0;
 }
 
-/** Stryker does not see that a new test could notice a change of what runs at the import: they are tried again. */
+/**
+ * Stryker does not notice that a new test could notice a change of code that runs at the import: these mutants are
+ * tried again.
+ */
 function forgetStaticSurvivors(path: string): void {
   if (!existsSync(path)) return;
   const report = JSON.parse(readFileSync(path, "utf8")) as Report;
@@ -103,7 +106,7 @@ function forgetStaticSurvivors(path: string): void {
   writeFileSync(path, JSON.stringify(report));
 }
 
-/** Mutants that a test could have noticed, by what came of them. */
+/** Mutants that a test could have noticed, by their result. */
 function countOf(name: string, files: string[]): { killed: number; of: number } {
   const path = `${RESULTS}/${name}.json`;
   if (!existsSync(path)) return { killed: 0, of: 0 };
@@ -119,7 +122,7 @@ function countOf(name: string, files: string[]): { killed: number; of: number } 
   return { killed, of };
 }
 
-/** A file as Stryker is told of it: with the lines that are meant, unless that is all of them. */
+/** A file as Stryker gets it: with the lines to mutate, unless these are all of its lines. */
 function withRanges(file: string): string[] {
   const ranges = changed?.get(file);
   return ranges ? ranges.map(([first, last]) => `${file}:${first}-${last}`) : [file];
@@ -130,7 +133,7 @@ function isMeant(file: string, { location: { start, end } }: Mutant): boolean {
   return !ranges || ranges.some(([first, last]) => start.line >= first && end.line <= last);
 }
 
-/** By file what main does not have; undefined for all of it. */
+/** Lines by file that the branch main does not have; undefined for all lines of the file. */
 function changedLines(): Map<string, Range[] | undefined> {
   const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).split("\n");
   const lines = new Map<string, Range[] | undefined>();

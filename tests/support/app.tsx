@@ -36,7 +36,7 @@ export async function openApp(
   };
 }
 
-/** What a server knows of a request before the app does: the address that it came from. */
+/** The address of the client, which a server knows before the app runs. */
 export function contextFrom(address: string): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(clientAddressContext, address);
@@ -91,7 +91,7 @@ async function flatten(entries: RouteConfigEntry[], parentId: string): Promise<R
   return routes;
 }
 
-/** What the build does to a route module: its components get their data as props. */
+/** Does what the build does to a route module: its components get their data as props. */
 function withProps(module: object): RouteModule["module"] {
   const wrapped: Record<string, unknown> = { ...module };
   const { default: Page, ErrorBoundary } = module as {

@@ -2,16 +2,16 @@ import { type Program, startProgram } from "./program.ts";
 import { freePort } from "./free-port.ts";
 
 export const KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };
-/** What the shop expects its webhooks to be signed with. */
+/** The secret of the signature of its webhooks. */
 export const WEBHOOK_SECRET = "the secret of the shop's webhooks";
 
 /** The embedded shop back end as `npm run woocommerce` serves it. */
 export interface BackEndProcess extends Program {
   /** http://127.0.0.1:PORT */
   url: string;
-  /** What a shop that uses it has in its environment. */
+  /** The environment of a shop that uses it. */
   shopEnv: Record<string, string>;
-  /** After its end: the same port and the same data. */
+  /** After its end: restarts it with the same port and the same data. */
   startAgain(): Promise<void>;
 }
 

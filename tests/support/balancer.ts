@@ -8,13 +8,16 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 
-/** Stands where a shop's public address is, and hands each request to one of its instances. */
+/** Listens at a shop's public address, and passes each request to one of its instances. */
 export interface Balancer {
   /** http://127.0.0.1:PORT */
   origin: string;
-  /** Addresses of the instances for a request, the first one first; the next one when nobody listens there. */
+  /**
+   * Addresses of the instances for a request, in order of preference; the next one when the first does not accept
+   * connections.
+   */
   route: (request: { method: string; path: string; body: string }) => string[];
-  /** Whom it says that the next requests come from: limits count by this. */
+  /** The client address of the next requests: limits count by it. */
   client: string;
   close(): Promise<void>;
 }
@@ -50,7 +53,7 @@ export async function startBalancer(): Promise<Balancer> {
   return balancer;
 }
 
-/** Undefined when it is certain that nothing was sent: the connection was not taken. */
+/** Undefined when it is certain that nothing was sent: the connection was not accepted. */
 function forward(
   { method, url, headers }: IncomingMessage,
   body: Buffer,
@@ -62,7 +65,7 @@ function forward(
       "x-forwarded-for": client,
       "x-forwarded-host": headers.host,
       "x-forwarded-proto": "http",
-      // A kept connection may be closed by an instance in the moment that the next request is sent on it.
+      // An instance may close a kept connection at the moment that the next request is sent on it.
       connection: "close",
     };
     const outgoing = httpRequest(target, { method, path: url, headers: forwarded });

@@ -27,7 +27,7 @@ export interface Sandbox {
   sandbox: EmbeddedBillplz;
   /** Callbacks in the order of their arrival. */
   received: Received[];
-  /** What the shop answers to callbacks: a status, or an error for no answer. */
+  /** The shop's answer to callbacks: a status, or an error for no answer. */
   answer: { status: number | Error };
   time: { now: number };
   lines: string[];
@@ -57,12 +57,12 @@ export function openSandbox(options: Partial<EmbeddedBillplzOptions> = {}): Sand
   return { sandbox, received, answer, time, lines };
 }
 
-/** A client that speaks to `fetch` with the sandbox's keys. */
+/** A client that calls `fetch` with the sandbox's keys. */
 export function openClient(fetch: UpstreamFetch, apiUrl = `${SHOP}/api/`): PaymentProvider {
   return createBillplzClient({ apiUrl, ...KEYS, fetch, log: createLog("error", () => {}) });
 }
 
-/** A good request for a bill, with changes. */
+/** A valid request for a bill, with changes. */
 export function billRequest(changes: Partial<BillRequest> = {}): BillRequest {
   return {
     email: "siti@example.my",
@@ -78,7 +78,7 @@ export function billRequest(changes: Partial<BillRequest> = {}): BillRequest {
   };
 }
 
-/** What a payer does on the hosted pages: plain forms, as a browser without JavaScript sends them. */
+/** The actions of a payer on the hosted pages: plain forms, as a browser without JavaScript sends them. */
 export function payer(sandbox: { fetch: UpstreamFetch }, origin = SHOP) {
   const get = (path: string) => sandbox.fetch(new Request(new URL(path, origin)));
   const post = (path: string, fields: Record<string, string>) =>
@@ -95,7 +95,10 @@ export function payer(sandbox: { fetch: UpstreamFetch }, origin = SHOP) {
   const begin = async (billId: string, gateway = "MB2U0227") =>
     locationOf(await post(`/sandbox/bills/${billId}`, { gateway }));
 
-  /** Decides there. @returns where the browser is sent */
+  /**
+   * Decides there.
+   * @returns the address that the browser is sent to
+   */
   const decide = async (
     bankPath: string,
     decision: "approve" | "decline" | "pending",

@@ -1,7 +1,7 @@
 /** Form of docs/changelog.md: https://keepachangelog.com/en/1.1.0/ */
 const UNRELEASED = "## [Unreleased]";
 
-/** What a changelog says of changes that no release has yet; "" for nothing. */
+/** The entries of a changelog's unreleased changes; "" for none. */
 export function unreleasedChanges(changelog: string): string {
   const [, rest = ""] = changelog.split(`${UNRELEASED}\n`);
   return (rest.split(/^## /m)[0] ?? "").trim();
@@ -11,7 +11,7 @@ export function unreleasedChanges(changelog: string): string {
  * Gives the unreleased changes to a release.
  * @param day as 2026-11-23
  * @returns the new changelog
- * @throws Error when there is nothing to release, or no place for what is unreleased
+ * @throws Error when there is nothing to release, or no heading for unreleased changes
  */
 export function withRelease(changelog: string, version: string, day: string): string {
   if (unreleasedChanges(changelog) === "") {

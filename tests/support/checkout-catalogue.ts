@@ -19,7 +19,7 @@ export const PRODUCTS = {
 } as const;
 export const VARIATIONS = { small: 141, large: 142, plain: 181, pandan: 182 } as const;
 
-/** A small shop with a coupon of every kind that matters at the till. */
+/** A small shop with a coupon of every kind that matters for the checkout. */
 export const CHECKOUT_CATALOGUE: CatalogueFile = {
   categories: [{ id: 5, name: "Cakes", slug: "cakes" }],
   products: [

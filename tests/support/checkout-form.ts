@@ -1,4 +1,4 @@
-/** A checkout form that is filled in rightly; its total is added by whoever sends it. */
+/** A checkout form with valid values, without the total, which the caller adds. */
 export const CHECKOUT_FORM = {
   firstName: "Aisyah",
   lastName: "Rahman",

@@ -9,7 +9,7 @@ import { CONTACT } from "./checkout-catalogue.ts";
 import { openBackEnds, openShop } from "./checkout-shop.ts";
 import { SITE } from "./provider-under-test.ts";
 
-/** What a test asks of a process that is to be killed on the way. */
+/** The instructions to a process that is killed during its work. */
 export interface Errand {
   folder: string;
   crashAt: CrashPoint;
@@ -17,9 +17,9 @@ export interface Errand {
   work: { kind: "submit"; cart: Cart } | { kind: "callback"; body: string };
 }
 
-// Runs the real services on the folder's files and kills itself, without a chance to tidy up, at the named point.
+// Runs the real services on the folder's files and kills itself with SIGKILL at the named point.
 const errand = JSON.parse(process.argv[2] ?? "{}") as Errand;
-// A killed process does not write what it compiled.
+// A killed process does not write its compile cache.
 flushCompileCache();
 const clock = () => errand.now;
 const log = createLog("error", () => {});

@@ -8,12 +8,12 @@ import { billIdOf, cartOf, line, openWorld, submit, toPay, type World } from "./
 
 const QUARTER = 15 * 60_000;
 
-/** A round of background work for one of its steps, which nothing ends early. */
+/** A round of background work for one of its steps, which is never stopped early. */
 export function roundOf(shop: Shop): Round {
   return { shop, isStopping: () => false };
 }
 
-/** A round that is to end after so many rows. */
+/** A round that is stopped after so many rows. */
 export function roundEndingAfter(shop: Shop, rows: number): Round {
   let asked = 0;
   return {
@@ -25,7 +25,7 @@ export function roundEndingAfter(shop: Shop, rows: number): Round {
   };
 }
 
-/** Lets a quarter of an hour pass, after which a shop believes what its clock says. */
+/** Lets a quarter of an hour pass, after which a shop trusts its clock. */
 export function believeClock({ time }: World, shop: Shop): void {
   shop.sureNow();
   time.now += QUARTER;
@@ -38,7 +38,7 @@ export async function order(shop: Shop, cart: Cart = cartOf([line(PRODUCTS.panda
   return { cart, orderId: paying.orderId, orderKey: paying.orderKey, billId: billIdOf(paying) };
 }
 
-/** A shop of its own with one such order, which it believes to be made just now. */
+/** A shop of its own with one such order, which counts as made just now. */
 export async function shopWithOrder(cart?: Cart, timing: Partial<CheckoutTiming> = {}) {
   const world = openWorld();
   const shop = await world.startShop({ timing });
@@ -68,7 +68,7 @@ export async function shopWithOrder(cart?: Cart, timing: Partial<CheckoutTiming>
   };
 }
 
-/** Does something when an upstream is called next, before that call arrives. */
+/** Runs a function when an upstream is called next, before that call arrives. */
 export function beforeNextCall(upstream: ScriptedUpstream, work: () => Promise<unknown>): void {
   const real = upstream.fetch;
   upstream.fetch = async (request) => {

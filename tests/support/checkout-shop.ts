@@ -20,7 +20,7 @@ import { nowBy } from "./stores.ts";
 
 const SHOP_KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };
 
-/** Thrown where a process would have ended: nothing of that shop works any more. */
+/** Thrown where a process would have ended: nothing of that shop works afterwards. */
 export class Crash extends Error {}
 
 export interface BackEnds {
@@ -32,7 +32,7 @@ export interface BackEnds {
   close(): void;
 }
 
-/** Both back ends on files in a folder, which outlive every shop process that uses them. */
+/** Both back ends with files in a folder, which remain when a shop process ends. */
 export function openBackEnds(folder: string, clock: () => number, log: Log): BackEnds {
   const callbacks: BackEnds["callbacks"] = [];
   const embedded = openEmbeddedWooCommerce({
@@ -54,7 +54,7 @@ export function openBackEnds(folder: string, clock: () => number, log: Log): Bac
       return new Response(null, { status: 200 });
     },
   });
-  // Sent at once and noted; a test delivers them when, and as often as, it wants to.
+  // Recorded when sent; a test delivers them when, and as often as, it needs.
   sandbox.configure({ callback: "before" });
   return {
     woo: scriptUpstream((request) => embedded.fetch(request)),
@@ -75,15 +75,15 @@ export interface ShopOptions {
   ticks?: () => number;
   log: Log;
   timing: Partial<CheckoutTiming>;
-  /** What the database says the time is; by default what it is. */
+  /** The database's time; by default the real one. */
   storeClock?: (() => number) | undefined;
   /** By default the provider under test. */
   provider?: Pick<ProviderUnderTest, "open"> | undefined;
-  /** Configured beside it, for the bills that they made before. */
+  /** Configured besides, for the bills that they made before. */
   formers?: readonly Pick<ProviderUnderTest, "open">[] | undefined;
-  /** Where this process ends. */
+  /** The point where this process ends. */
   crashAt?: CrashPoint | undefined;
-  /** How: by default everything of this shop throws from then on. */
+  /** How it ends: by default everything of this shop throws from then on. */
   onCrash?: () => void;
 }
 
@@ -143,7 +143,7 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
   };
 }
 
-/** A store that a dead process can neither read nor write. What it had committed stays. */
+/** A store that a dead process can neither read nor write. Its committed changes stay. */
 function mortal(store: Store, life: { over: boolean }, clock?: () => number): Store {
   return {
     dialect: store.dialect,

@@ -4,7 +4,7 @@ import { beginTurn, type Turn } from "#server/checkout/lease/turn.ts";
 import type { Shop } from "#server/shop.ts";
 import type { AttemptRow, RevisionRow } from "#server/platform/storage/schema.ts";
 
-/** The one attempt of a test's shop, and the order that it is at. */
+/** The one attempt of a test's shop, with its current order. */
 export async function onlyAttempt(
   shop: Shop,
 ): Promise<{ attempt: AttemptRow; revision: RevisionRow }> {
@@ -13,7 +13,7 @@ export async function onlyAttempt(
   return { attempt, revision: await currentRevision(db, attempt) };
 }
 
-/** One step of the money path on that attempt, as the holder of its cart's lease makes it. */
+/** One step of the money path on that attempt, under the lease of its cart. */
 export async function inOwnTurn<T>(
   shop: Shop,
   step: (turn: Turn, attempt: AttemptRow, revision: RevisionRow) => Promise<T>,

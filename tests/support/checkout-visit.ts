@@ -35,7 +35,7 @@ export async function pay(
   return visitor.post("/checkout", { ...CHECKOUT_FORM, ...fields, confirmedTotal });
 }
 
-/** What the back end and the provider were sent to make an order and a bill, in order. */
+/** The requests to the back end and the provider that make an order and a bill, in order. */
 export function madeBy(world: World): {
   orders: Record<string, unknown>[];
   bills: URLSearchParams[];

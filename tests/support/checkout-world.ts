@@ -20,14 +20,14 @@ import { tempDir } from "./temp-dir.ts";
 export { Crash } from "./checkout-shop.ts";
 export { MONEY_KEYS, SITE } from "./provider-under-test.ts";
 
-/** Impatient, so that a test that waits for nothing does not wait long. */
+/** Short, so that no test waits long. */
 const TIMING: Partial<CheckoutTiming> = { poll: 5, patience: 400, heartbeat: 100 };
 
 /** Both back ends with a clock of their own, and as many shop processes as a test starts. */
 export interface World extends BackEnds {
   folder: string;
   payer: ReturnType<typeof payer>;
-  /** `now` is time that passes, `step` how far the shops' own time of day is set ahead of it; both in ms. */
+  /** `now` is the time that has passed, `step` how far the shops' own time of day is set ahead of it; both in ms. */
   time: { now: number; step?: number };
   /** Parsed log lines of all shops, in order. */
   lines: Record<string, unknown>[];
@@ -36,7 +36,7 @@ export interface World extends BackEnds {
     provider?: Pick<ProviderUnderTest, "open">;
     formers?: readonly Pick<ProviderUnderTest, "open">[];
     timing?: Partial<CheckoutTiming>;
-    /** Leases run by the database's real time, and not by the world's. */
+    /** Leases use the database's real time, not that of the world. */
     realLeases?: boolean;
   }): Promise<Shop>;
 }
@@ -99,7 +99,7 @@ export function toPay(outcome: PlaceOrderOutcome): Extract<PlaceOrderOutcome, { 
   return outcome;
 }
 
-/** The order of an outcome, as its shopper's browser remembers it. */
+/** The order of an outcome, as its shopper's browser stores it. */
 export function ownOf({ orderId, orderKey }: { orderId: number; orderKey: string }) {
   return { id: orderId, key: orderKey };
 }
@@ -108,7 +108,10 @@ export function billIdOf(outcome: PlaceOrderOutcome): string {
   return toPay(outcome).billUrl.split("/").at(-1) ?? "";
 }
 
-/** Pays or declines at the pretended bank. The callback is sent to `world.callbacks`. @returns the browser's way back */
+/**
+ * Pays or declines at the pretended bank. The callback is sent to `world.callbacks`.
+ * @returns the address that the browser returns to
+ */
 export async function decideAtBank(
   world: World,
   billId: string,
@@ -135,7 +138,7 @@ export async function orderOf(shop: Shop, id: number): Promise<BackendOrder> {
   return read.value;
 }
 
-/** What a person does in the shop's own back office. */
+/** The actions of a person in the back office of the shop back end. */
 export async function changeInShop(world: World, orderId: number, change: object): Promise<void> {
   const response = await world.woo.fetch(
     new Request(`https://embedded.invalid/wp-json/wc/v3/orders/${orderId}`, {

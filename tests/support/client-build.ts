@@ -40,7 +40,7 @@ export function readClientBuild(folder: string): ClientBuild {
   };
 }
 
-/** Bytes of some files when each is sent in this encoding: as the build packed it, else at its best. */
+/** Bytes of some files when each is sent in this encoding: as compressed by the build, else at the best quality. */
 export function sentBytes(
   build: ClientBuild,
   addresses: Iterable<string>,

@@ -10,12 +10,12 @@ export interface ProxiedCall {
 
 export interface DelayingProxy {
   origin: string;
-  /** What went through while this was done, in order. */
+  /** The calls that passed during this time, in order. */
   callsOf(work: () => Promise<unknown>): Promise<ProxiedCall[]>;
   close(): Promise<void>;
 }
 
-/** Stands in front of a shop back end on loopback and lets every call wait before it is passed on. */
+/** A proxy in front of a shop back end on loopback that delays every call. */
 export async function startDelayingProxy(target: string, delayMs: number): Promise<DelayingProxy> {
   let calls: ProxiedCall[] = [];
   let answeredWaves = 0;

@@ -35,7 +35,7 @@ export const AREAS: Pick<DeliveryConfig, "areas" | "servesElsewhere"> = {
   servesElsewhere: false,
 };
 
-/** Saves delivery settings as the owner does, whatever was saved before. */
+/** Saves delivery settings as the owner does, with any version saved before. */
 export async function offerDelivery(shop: Shop, changes: Partial<DeliveryConfig> = {}) {
   await saveDelivery(shop, { ...OFFERED, ...changes }, { savedBy: "test" });
 }

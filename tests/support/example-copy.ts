@@ -8,7 +8,7 @@ import { build } from "vite";
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const EXAMPLES = "tests/integration/examples";
 
-/** Everything below it that vitest does not transform. */
+/** Everything in it that vitest does not transform. */
 const OUT = "node_modules.examples/node_modules";
 
 /** Copies the shop's code to a new folder, without its styles. @returns the folder, which the caller removes */

@@ -10,8 +10,7 @@ function faketimeLibrary(): string | undefined {
 }
 
 /**
- * Whether tests may set the time of day of a real process. Without libfaketime they are left out, which is said in so
- * many words.
+ * Whether tests may set the time of day of a real process. Without libfaketime they are skipped, with a message.
  * @throws where it is required (KEDAI_REQUIRE_FAKETIME, as in CI) and not there
  */
 export function hasFaketime(): boolean {
@@ -22,7 +21,10 @@ export function hasFaketime(): boolean {
   return false;
 }
 
-/** The environment of a process whose time of day a test sets, and how: its monotonic clock goes on untouched. */
+/**
+ * The environment of a process whose time of day a test sets, and the function that sets it. Its monotonic clock is not
+ * changed.
+ */
 export function settableClock(folder: string): {
   env: Record<string, string>;
   set(stepMs: number): void;

@@ -15,7 +15,7 @@ export interface Fleet {
   balancer: Balancer;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** A further process on the same state. */
+  /** Starts another process with the same state. */
   startInstance(): Promise<ShopProcess>;
 }
 
@@ -47,7 +47,7 @@ export async function openFleet(): Promise<Fleet> {
   };
 }
 
-/** How often an event stands in what these processes have printed. */
+/** How often an event is in the output of these processes. */
 export function countEvents(instances: ShopProcess[], event: string): number {
   const lines = instances.flatMap((instance) => instance.output().split("\n"));
   return lines.filter((line) => line.includes(`"event":"${event}"`)).length;
@@ -72,12 +72,15 @@ export async function checkOut(visitor: Visitor, seen?: string): Promise<string>
   return address;
 }
 
-/** Pays a bill on the sandbox's pages; its callback is sent at once. @returns the path of the shopper's way back */
+/**
+ * Pays a bill on the sandbox's pages; its callback is sent at once.
+ * @returns the path that the shopper returns to
+ */
 export function payBill({ balancer }: Fleet, billUrl: string): Promise<string> {
   return payBillAt(balancer.origin, billUrl);
 }
 
-/** The same for a shop that is alone at its address. */
+/** The same for a shop with a single instance at its address. */
 export async function payBillAt(site: string, billUrl: string): Promise<string> {
   const hosted = payer({ fetch: (request) => fetch(request) }, site);
   const bank = await hosted.begin(billUrl.split("/").at(-1) ?? "");

@@ -5,7 +5,7 @@ const FIRST_PORT = 11_000;
 const BLOCK = 40;
 const BLOCKS = 500;
 
-/** The process's block: the last port that was given, and the listener that marks the block as taken. */
+/** The process's block of ports: the last port that was given out, and the listener that marks the block as taken. */
 interface Block {
   first: number;
   given: number;

@@ -27,12 +27,12 @@ export function simpleProducts(count: number): CatalogueFile["products"] {
   }));
 }
 
-/** What the back end answers a call with; undefined for its own answer. */
+/** The back end's answer to a call; undefined for its own answer. */
 type Fault = (request: URL) => Response | Promise<Response> | Error | undefined;
 
 /** A WooCommerce in memory whose clock the test moves, and the calls that it answered: "products?offset=0". */
 export function shopWith(products: CatalogueFile["products"]) {
-  /** `jumped`: by how much the system clock was set, while monotonic clocks went on. */
+  /** `jumped`: by how much the system clock was set, while monotonic clocks were not. */
   const time = { now: NOON, jumped: 0 };
   const catalogue = { categories: [{ id: 5000, name: "Cakes", slug: "cakes" }], products };
   const embedded = openEmbeddedWooCommerce({
@@ -78,7 +78,7 @@ export function shopWith(products: CatalogueFile["products"]) {
   return { time, calls, lines, log, client, faults, edit };
 }
 
-/** An index of this shop, with the work on it in the test's hands; `folder` keeps it over a restart. */
+/** An index of this shop whose work the test starts; `folder` keeps it over a restart. */
 export async function keptIndex(
   shop: Pick<ReturnType<typeof shopWith>, "log" | "time"> & { client: ShopBackend },
   folder = tempDir(),

@@ -1,15 +1,15 @@
 import { availableParallelism, loadavg } from "node:os";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-/** This process mostly waits. When a turn of its own comes later than this, the other processes are late as well. */
+/** This process mostly waits. When its own timer fires later than this, other processes are late as well. */
 const LATE_TURN_MS = 400;
-/** Processes that wanted a core, per core, in the last minute. */
+/** Processes that waited for a core, per core, in the last minute. */
 const OVERLOAD = 3;
 const TRIES = 10;
 
 /**
- * Does a task again as long as it failed on a starved machine, where the shop cannot keep its own deadlines (3 to 12 s
- * for several calls). A failure on a machine that kept up is the task's result.
+ * Repeats a task that failed while the machine was overloaded, where the shop cannot meet its own deadlines (3 to 12 s
+ * for several calls). A failure without overload is the task's result.
  */
 export async function onceTheMachineKeepsUp<T>(
   task: () => Promise<T>,

@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-/** An SMTP server on loopback that keeps every mail that it accepts, as it came, until the running test ends. */
+/** An SMTP server on loopback that stores every mail that it accepts, until the running test ends. */
 export async function mailServer(options: SMTPServerOptions = {}) {
   const server = await openMailServer(options);
   onTestFinished(() => server.close());
@@ -39,7 +39,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
   };
 }
 
-/** A server on loopback that treats each connection as told. */
+/** A server on loopback that handles each connection with the given function. */
 export async function rawServer(treat: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

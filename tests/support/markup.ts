@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterMap, parse } from "parse5";
 type Node = DefaultTreeAdapterMap["node"];
 type Element = DefaultTreeAdapterMap["element"];
 
-/** How many elements of each kind a page has, as a browser reads it: with whatever its markup was bent into. */
+/** The number of elements of each kind in a page, as a browser parses it, including markup that was injected. */
 export function elementsOf(html: string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { tagName } of elementsIn(parse(html))) {
@@ -15,13 +15,15 @@ export function elementsOf(html: string): Record<string, number> {
 const FORBIDDEN = /^(iframe|object|embed|base|applet|frame|style|math|foreignobject|template)$/i;
 const ADDRESS = /^(href|src|action|formaction|poster|data)$/;
 
-/** What in a page could run, load or send something that the shop did not write. Empty for every page of ours. */
+/**
+ * The parts of a page that could run, load or send something that the shop did not write. Empty for every page of ours.
+ */
 export function dangersOf(html: string): string[] {
   return elementsIn(parse(html)).flatMap(({ tagName, attrs }) => [
     ...(FORBIDDEN.test(tagName) ? [`<${tagName}>`] : []),
     ...attrs.flatMap(({ name, value }) => {
       const isHandler = name.startsWith("on") || name === "style" || name === "srcdoc";
-      // What a browser leaves out of an address before it looks at its scheme.
+      // The characters that a browser ignores in an address before it reads its scheme.
       const address = value.replace(/[\p{Cc}\s]/gu, "");
       const runs = ADDRESS.test(name) && /^(javascript|vbscript|data:text)/i.test(address);
       return isHandler || runs ? [`${tagName} ${name}="${value}"`] : [];

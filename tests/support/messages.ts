@@ -4,7 +4,7 @@ import { PRODUCTS } from "./checkout-catalogue.ts";
 import { billIdOf, cartOf, decideAtBank, deliver, line, submit, toPay } from "./checkout-world.ts";
 import type { World } from "./checkout-world.ts";
 
-/** A channel that keeps what it takes, and fails as told: `before` or `after` it took the mail. */
+/** A channel that stores the mails that it accepts, and fails when set to: `before` or `after` it accepted the mail. */
 export function keepingChannel() {
   const mails: Mail[] = [];
   const state: { before: MailFailure | undefined; after: Error | undefined } = {

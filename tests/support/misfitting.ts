@@ -5,7 +5,7 @@ import type { Shop } from "#server/shop.ts";
 import { createWooCommerceClient } from "#server/woocommerce/client.ts";
 import type { World } from "./checkout-world.ts";
 
-/** What of a back end's answers is not as the shop needs it. Each may change while a test runs. */
+/** The faults in a back end's answers. Each may change while a test runs. */
 export interface Misfitting {
   /** Settings by their names. */
   settings: Record<string, string>;
@@ -21,7 +21,7 @@ export const TAXES_ON = { woocommerce_calc_taxes: "yes" };
 
 const denied = (code: string) => Response.json({ code, message: "No." }, { status: 401 });
 
-/** The same shop with a back end of which something does not fit, watched as a connected one is, and asked once. */
+/** The same shop with a back end that does not fit it in some way, surveyed once as a connected one is. */
 export async function misfitting(
   world: World,
   shop: Shop,

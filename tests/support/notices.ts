@@ -1,14 +1,14 @@
 import { onTestFinished } from "vitest";
 import { serve } from "./http-server.ts";
 
-/** A request as it arrived. */
+/** A received request. */
 interface Arrived {
   path: string;
   headers: Headers;
   body: string;
 }
 
-/** A receiver of notices over HTTP that keeps what arrives and answers as told, with 200 unless told. */
+/** A receiver of notices over HTTP that stores what arrives and answers as set, by default with 200. */
 export async function noticeReceiver() {
   const arrived: Arrived[] = [];
   const state: { answer: () => Response | Promise<Response> } = {

@@ -50,7 +50,7 @@ export async function sweepOrders(shop: Shop): Promise<void> {
   if (!(await sweepChanges(shop, async () => true))) throw new Error("the sweep was not complete");
 }
 
-/** What storing rows needs beside a store. */
+/** The parts that storing rows needs besides a store. */
 export function storing(store: Store) {
   return { store, clock: Date.now, env: readEnv({}) };
 }

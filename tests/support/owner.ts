@@ -13,7 +13,7 @@ export const CODE = "kod-akses-untuk-ujian";
 export interface OwnersShop {
   world: World;
   shop: Shop;
-  /** Nobody in particular. */
+  /** A visitor without a session. */
   visitor: Visitor;
   /** Signed in. */
   owner: Visitor;

@@ -24,7 +24,7 @@ interface Placing {
   contact?: Contact;
 }
 
-/** An unpaid order of a rare tart, for tomorrow morning when nothing else is said. */
+/** An unpaid order of a rare tart, for tomorrow morning by default. */
 export async function placed(shop: Shop, placing: Placing = {}) {
   const { slot = MORNING, day = daysAhead(1), contact = CONTACT } = placing;
   const cart = cartOf([line(PRODUCTS.rare)]);

@@ -4,31 +4,34 @@ import { once } from "node:events";
 const ROOT = new URL("../../", import.meta.url).pathname;
 const START_DEADLINE_MS = 60_000;
 
-/** A program of ours that runs as a process of its own. */
+/** A program of ours that runs as a separate process. */
 export interface Program {
   pid: number;
-  /** Everything it printed so far: JSON log lines among start-up text. */
+  /** Its output so far: JSON log lines among start-up text. */
   output(): string;
   /** SIGTERM, and waits for the end. @returns its exit code, or null when a signal ended it */
   stop(): Promise<number | null>;
   /** SIGKILL, and waits for the end. */
   kill(): Promise<number | null>;
-  /** Waits for an end that it comes to by itself. @returns its exit code */
+  /**
+   * Waits until it ends by itself.
+   * @returns its exit code
+   */
   ended(): Promise<number | null>;
-  /** Nobody reads any more what it prints. */
+  /** Stops reading its output. */
   closeOutput(): void;
 }
 
 /**
- * Starts a script of ours and waits until it answers at an address, whatever the status.
- * @param env all that it finds in its environment beside what any process needs
- * @throws Error with everything it printed when it ends or stays silent
+ * Starts a script of ours and waits until it answers at an address, with any status.
+ * @param env its environment besides what any process needs
+ * @throws Error with its output when it ends or does not answer
  */
 export async function startProgram(options: {
   script: string;
-  /** Folder of the shop's files, if not this one. */
+  /** The folder of the shop's files; by default this one. */
   root?: string;
-  /** For Node itself. */
+  /** Arguments for Node itself. */
   flags?: string[];
   args?: string[];
   env: Record<string, string>;
@@ -64,7 +67,7 @@ async function answering(url: string, child: ChildProcess, printed: () => string
   const deadline = Date.now() + START_DEADLINE_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`It ended at its start:\n${printed()}`);
-    // A connection that is kept may be closed by the program in the moment that the next request is sent on it.
+    // The program may close a kept connection at the moment that the next request is sent on it.
     const answer = await fetch(url, { headers: { Connection: "close" } }).catch(() => undefined);
     if (answer) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -81,7 +84,7 @@ async function end(child: ChildProcess, signal?: NodeJS.Signals): Promise<number
   return child.exitCode;
 }
 
-/** Only what a process needs: no setting of the developer's own shop leaks into a test. */
+/** Only what a process needs, without settings of the developer's own shop. */
 export function inheritedEnv(): Record<string, string> {
   const names = ["PATH", "HOME", "TMPDIR", "LANG", "TZ", "NODE_COMPILE_CACHE"];
   const present = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));

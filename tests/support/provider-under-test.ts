@@ -80,7 +80,7 @@ export const TRANSFER: ProviderUnderTest = {
   open: ({ store }) => createTransferProvider({ store, siteUrl: SITE, target: TRANSFER_TO }),
 };
 
-/** For tests of what Billplz alone has: its form's fields, its window of reads. */
+/** For tests of features that only Billplz has: its form's fields, its limit of reads. */
 const asked = process.env["TEST_PAYMENT_PROVIDER"] ?? "billplz";
 export const isBillplz = asked === "billplz";
 

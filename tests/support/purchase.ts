@@ -3,11 +3,11 @@ import { payer } from "./billplz-sandbox.ts";
 import { CHECKOUT_FORM } from "./checkout-form.ts";
 import { type Visitor, visitorOf } from "./visitor.ts";
 
-/** How often a shopper looks again at a page that says it is not done yet, and after how long. */
+/** How often a shopper looks again at a page that is not done yet, and after how long. */
 const LOOKS = 30;
 const LOOK_AGAIN_MS = 1_000;
 
-/** One request of a purchase as its shopper met it. */
+/** One request of a purchase, as its shopper saw it. */
 export interface Step {
   name: string;
   status: number;
@@ -24,7 +24,7 @@ export interface Purchase {
   steps: Step[];
 }
 
-/** A step of a purchase that was not answered as a shopper needs it. */
+/** A step of a purchase with a wrong answer. */
 export class PurchaseFailed extends Error {
   /** So far. */
   readonly steps: Step[];
@@ -34,16 +34,16 @@ export class PurchaseFailed extends Error {
   }
 }
 
-/** Sends what a browser at this address sends, as the one trusted proxy of a shop tells it, and notes how it went. */
+/** Sends the requests of a browser at this address, like a trusted proxy of the shop, and records the results. */
 function senderFrom(address: string, steps: Step[]): (request: Request) => Promise<Response> {
   return async (request) => {
     const headers = new Headers(request.headers);
     headers.set("X-Forwarded-For", address);
-    // A kept connection may be closed by the server in the moment that the next request is sent on it.
+    // The server may close a kept connection at the moment that the next request is sent on it.
     headers.set("Connection", "close");
     const startedAt = performance.now();
     const response = await fetch(request, { headers, redirect: "manual" });
-    // The whole answer is what a shopper waits for.
+    // The time includes the whole answer.
     const body = await response.arrayBuffer();
     const name = `${request.method} ${new URL(request.url).pathname}`;
     steps.push({ name, status: response.status, ms: performance.now() - startedAt });
@@ -91,7 +91,7 @@ export async function buy(
   const confirmedTotal = /name="confirmedTotal" value="(\d+)"/.exec(checkout)?.[1];
   if (confirmedTotal === undefined) return fail("no total to confirm");
   let left = await visitor.post("/checkout", { ...CHECKOUT_FORM, confirmedTotal });
-  // A busy shop says that it is still being worked on, and the page looks again by itself.
+  // A busy shop answers that the work is not done yet, and the page looks again by itself.
   for (
     let look = 0;
     look < LOOKS && !left.headers.get("Location")?.includes("/bills/");

@@ -4,11 +4,11 @@ import { buffer } from "node:stream/consumers";
 export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it came over the wire, still encoded. */
+  /** As received, still encoded. */
   body: Buffer;
 }
 
-/** A request as it stands, without what fetch would add, decode or refuse. */
+/** Sends a request exactly as given, without the additions, decoding and checks of fetch. */
 export function rawRequest(
   origin: string,
   options: { path: string; method?: string; headers?: Record<string, string>; body?: string },

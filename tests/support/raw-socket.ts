@@ -6,14 +6,14 @@ export interface SocketAnswer {
   /** Lower-case names; a repeated header has its values in order. */
   headers: Map<string, string[]>;
   body: string;
-  /** All that came, further answers included. */
+  /** All received bytes, including further answers. */
   text: string;
-  /** From the first byte out to the last byte in. */
+  /** From the first sent byte to the last received one. */
   ms: number;
 }
 
 /**
- * Sends bytes as they are, and reads until the server ends the connection: a request must ask it to.
+ * Sends bytes exactly as given, and reads until the server ends the connection: a request must ask it to.
  * @throws Error when it does not within `patienceMs`
  */
 export function sendBytes(
@@ -31,7 +31,7 @@ export function sendBytes(
       reject(new Error(`no end after ${patienceMs} ms`));
     }, patienceMs);
     socket.on("data", (chunk) => chunks.push(chunk));
-    // A refused body is cut off while it is still on its way; what was answered before counts.
+    // The connection may be cut while a refused body is still being sent; the answer before that counts.
     socket.on("error", () => {});
     socket.on("close", () => {
       clearTimeout(timer);
@@ -41,7 +41,7 @@ export function sendBytes(
   });
 }
 
-/** A request's text, with the headers that every request here needs. */
+/** The text of a request, with the headers that every request here needs. */
 export function requestText(options: {
   method?: string;
   path: string;

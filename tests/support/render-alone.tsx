@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { recordHtml } from "./seen-texts.ts";
 
-/** The HTML of an element on the server, inside a router and without anything known of the visitor. */
+/** The HTML of an element on the server, inside a router and without data of a visitor. */
 export function renderAlone(element: ReactElement): string {
   const Stub = createRoutesStub([{ path: "/", Component: () => element }]);
   const html = renderToString(<Stub />);
@@ -11,7 +11,7 @@ export function renderAlone(element: ReactElement): string {
   return html;
 }
 
-/** What an element says. */
+/** The text of an element. */
 export function say(element: ReactElement): string {
   return renderAlone(element)
     .replace(/<!--.*?-->/g, "")

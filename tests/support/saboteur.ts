@@ -1,4 +1,4 @@
-/** Loaded into a shop process by a test, before the shop: does harm when it gets a signal. */
+/** Loaded into a shop process by a test, before the shop: causes a fault when it gets a signal. */
 const STALL_MS = 2_000;
 
 process.on("SIGUSR2", () => {

@@ -17,15 +17,15 @@ export interface ScriptedUpstream {
   fetch: UpstreamFetch;
   /** "POST orders", "PUT orders/501 {...}": every call that reached the upstream, in order. */
   calls: { method: string; path: string; body: string; status: number; answer: string }[];
-  /** The next `times` calls whose "METHOD path" fits meet this fault. */
+  /** The next `times` calls whose "METHOD path" matches this pattern have this fault. */
   fail(fits: RegExp, fault: Fault, times?: number): void;
-  /** How many calls fit. */
+  /** The number of calls that match. */
   count(fits: RegExp): number;
   /** Ends every fault. */
   heal(): void;
 }
 
-/** A handler whose calls are noted, and which fails as it is told. */
+/** A handler that records its calls and fails as set. */
 export function scriptUpstream(handler: UpstreamFetch): ScriptedUpstream {
   const calls: ScriptedUpstream["calls"] = [];
   let faults: { fits: RegExp; fault: Fault; left: number }[] = [];

@@ -12,11 +12,11 @@ const file = folder && join(folder, `${process.pid}.txt`);
 if (folder) mkdirSync(folder, { recursive: true });
 const known = new Set<string>();
 
-/** Elements whose text reads on without a break. */
+/** Elements that do not separate their text from the text around them. */
 const INLINE =
   "a|abbr|b|bdi|button|cite|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|time|u|var|wbr";
 const INLINE_TAG = new RegExp(`</?(?:${INLINE})\\b[^>]*>`, "g");
-/** A text that somebody reads although it is no text of the page. */
+/** A visible text that is not content of the page. */
 const ATTRIBUTE = /\b(?:alt|aria-label|content|label|placeholder|title|value)="([^"]+)"/g;
 const UNREAD = /<(script|style|template)\b(?![^>]*application\/ld\+json).*?<\/\1>|<!--.*?-->/gs;
 
@@ -33,7 +33,7 @@ export function recordTexts(texts: Iterable<string>): void {
   if (fresh !== "") appendFileSync(file, fresh);
 }
 
-/** Keeps what a page or a part of one says: its paragraphs, names, hints and descriptions. */
+/** Stores the texts of a page or of a part of one: its paragraphs, names, hints and descriptions. */
 export function recordHtml(html: string): void {
   if (file) recordTexts(textsOf(html));
 }
@@ -41,13 +41,13 @@ export function recordHtml(html: string): void {
 function* textsOf(html: string): Generator<string> {
   for (const [, text = ""] of html.matchAll(ATTRIBUTE)) yield decodeHTML(text);
   const read = html.replace(UNREAD, "");
-  // Side by side or one after the other: a browser may show neighbours either way.
+  // Once joined and once separated: a browser may show neighbours in either way.
   for (const between of ["", " "]) {
     for (const text of read.replace(INLINE_TAG, between).split(/<[^>]*>/)) yield decodeHTML(text);
   }
 }
 
-/** Keeps what an answer says, and hands it on unread. */
+/** Stores the text of an answer, and passes the answer on unread. */
 export async function recordAnswer(answer: Response): Promise<Response> {
   if (file && answer.body) {
     const body = await answer.clone().text();

@@ -2,7 +2,9 @@ import type { Shop } from "#server/shop.ts";
 import { openApp } from "./app.tsx";
 import type { Visitor } from "./visitor.ts";
 
-/** Sends a body with this browser's cookies and with no header but the given ones. Cookies of the answer are not kept. */
+/**
+ * Sends a body with this browser's cookies and with no header but the given ones. Cookies of the answer are not stored.
+ */
 export async function sendAs(
   shop: Shop,
   { cookies }: Pick<Visitor, "cookies">,

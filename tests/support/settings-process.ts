@@ -4,7 +4,7 @@ import { saveShipping } from "#server/settings/shipping.ts";
 import { openStore } from "#server/platform/storage/store.ts";
 import { stateOf } from "./state-database.ts";
 
-// Saves `count` versions of the shipping settings, one after the other, and says each that it was told is saved.
+// Saves `count` versions of the shipping settings, one after the other, and prints each when it is saved.
 const { folder, from, count } = JSON.parse(process.argv[2] ?? "{}") as {
   folder: string;
   from: number;

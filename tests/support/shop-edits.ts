@@ -13,7 +13,7 @@ export async function editInShop(
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
 }
 
-/** What that back end answers to a read. */
+/** The answer of that back end to a read. */
 export async function readFromShop(world: World, path: string): Promise<unknown> {
   return (await callShop(world, "GET", path)).json();
 }

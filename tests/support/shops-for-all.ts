@@ -5,8 +5,9 @@ import { untilIndexed } from "./swept-at.ts";
 const PATIENCE = 120_000;
 
 /**
- * Shops of the production build for all tests of a file, each by its name and with its environment, on a folder of its
- * own. They are there as soon as the file's own `beforeAll` runs. Whichever started is ended, also when another failed.
+ * Shops of the production build for all tests of a file, each by its name and with its environment, with a folder of
+ * its own. They run before the file's own `beforeAll`. All that started are ended, also when one of them failed to
+ * start.
  */
 export function startForAll<Name extends string>(
   environments: Record<Name, Record<string, string>>,
@@ -21,11 +22,11 @@ export function startForAll<Name extends string>(
       const dataDir = `${folder.path}/${name}`;
       const shop = await startShop({ dataDir, env: environments[name] });
       started.push(shop);
-      // A list read from the back end and one read from the index may differ, and tests compare pages.
+      // A list that is read from the back end and one from the index may differ, and tests compare pages.
       await untilIndexed(dataDir);
       Object.assign(shops[name], shop);
     });
-    // Not the first that fails: until all have come to something.
+    // Waits for all of them, also when one has failed.
     for (const start of await Promise.allSettled(starts)) {
       if (start.status === "rejected") throw start.reason;
     }

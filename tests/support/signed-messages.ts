@@ -24,13 +24,13 @@ export function callbackFields(
   };
 }
 
-/** A form body with a genuine signature. */
+/** A form body with a valid signature. */
 export function signedBody(fields: Record<string, string>, key = MONEY_KEYS.signatureKey): string {
   const signature = xSignature(key, signedText(Object.entries(fields)));
   return new URLSearchParams({ ...fields, x_signature: signature }).toString();
 }
 
-/** A browser's way back with a genuine signature. */
+/** A browser's return with a valid signature. */
 export function signedReturn(
   billId: string,
   changes: Record<string, string> = {},

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseAst } from "vite";
 
-/** Shorter ones stand in libraries by chance. */
+/** Shorter ones also occur in libraries. */
 const SHORTEST = 12;
 
 /** A text that is written in a module, and that a minifier keeps as it is. */
@@ -11,7 +11,7 @@ export interface SourceText {
   text: string;
 }
 
-/** The texts of every TypeScript module in a folder that none of the modules in another folder has. */
+/** The texts of every TypeScript module in a folder that no module in another folder has. */
 export function textsOnlyIn(folder: string, other: string): SourceText[] {
   const others = modulesIn(other)
     .map((module) => readFileSync(module, "utf8"))
@@ -44,7 +44,7 @@ interface Syntax {
   value?: unknown;
 }
 
-/** Types and the names of imported modules are no part of what is built. */
+/** Types and the names of imported modules are not part of the build. */
 function collect(node: unknown, found: Set<string>): void {
   if (typeof node !== "object" || node === null) return;
   const { type, source, value } = node as Syntax;

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { Client } from "pg";
 
 /**
- * Where a folder's state lives: in a SQLite file inside it, or, with TEST_DATABASE_URL, in a PostgreSQL schema that
- * belongs to this folder, so that the same tests run on both.
+ * Where a folder's state is: in a SQLite file in it, or, with TEST_DATABASE_URL, in a PostgreSQL schema for this
+ * folder, so that the same tests run with both.
  */
 export async function stateOf(folder: string): Promise<{ file: string; databaseUrl?: string }> {
   const file = join(folder, "state.sqlite");
@@ -13,7 +13,7 @@ export async function stateOf(folder: string): Promise<{ file: string; databaseU
   const schema = `test_${createHash("sha256").update(folder).digest("hex").slice(0, 20)}`;
   const client = new Client({ connectionString: server });
   await client.connect();
-  // Instances of one test that start together create it together, which PostgreSQL refuses one of them.
+  // Instances of one test that start together would create it together, which PostgreSQL refuses to one of them.
   await client.query("select pg_advisory_lock(1)");
   await client.query(`create schema if not exists ${schema}`);
   await client.end();

@@ -4,11 +4,11 @@ import { CLIENT_BUILD, SERVER_BUILD } from "#server/entry/build.ts";
 import type { CheckoutTiming } from "#server/records/durations.ts";
 import type { Answer, Order } from "./steered-shop.ts";
 
-/** Impatient, because nobody works on anything for long here. */
+/** Short durations, because no work takes long here. */
 const TIMING: Partial<CheckoutTiming> = { poll: 10, patience: 1_500 };
 
-// The production build as a process of its own, whose clock, last moment and background rounds the parent decides. It
-// is loaded at once and opened when it is wanted, so that a killed one is followed without a wait.
+// The production build as a separate process whose clock, last moment and background rounds the parent decides. It is
+// loaded in advance and opened when it is needed, so that it can replace a killed one without a wait.
 const realNow = Date.now.bind(Date);
 const realTicks = performance.now.bind(performance);
 let offset = 0;
@@ -17,7 +17,7 @@ Date.now = () => realNow() + offset + step;
 performance.now = () => realTicks() + offset;
 process.env["NODE_ENV"] = "production";
 const build = (await import(SERVER_BUILD.href)) as typeof import("#server/entry/app.ts");
-// A killed process does not write what it compiled.
+// A killed process does not write its compile cache.
 flushCompileCache();
 let shop: Shop | undefined;
 
@@ -49,7 +49,7 @@ function setClocks(to: { offset: number; step?: number }): void {
   step = to.step ?? 0;
 }
 
-/** Should a round of this or of another process be under way, the next one counts. */
+/** If a round of this or of another process is running, the next one counts. */
 async function reconcileAlone(running: Shop): Promise<void> {
   while (!(await build.reconcile(running))) await new Promise((resolve) => setTimeout(resolve, 20));
 }
@@ -60,6 +60,6 @@ process.on("message", ({ id, order }: { id: number; order: Order }) => {
     (error: unknown) => process.send?.({ id, error: String(error) } satisfies Answer),
   );
 });
-// Nobody is left to steer it.
+// The parent has ended.
 process.on("disconnect", () => process.exit());
 process.send?.({ id: 0 } satisfies Answer);

@@ -5,7 +5,7 @@ import { inheritedEnv } from "./program.ts";
 import { freePort } from "./free-port.ts";
 
 /**
- * What a steered process is asked to do. `offset`: how much more time has passed for it than for the machine, in ms;
+ * The instructions to a steered process. `offset`: how much more time has passed for it than for the machine, in ms;
  * `step`: how far its time of day alone is set ahead of that.
  */
 export type Order =
@@ -15,21 +15,24 @@ export type Order =
   | { kind: "die-at"; point: CrashPoint | "" }
   | { kind: "reconcile" };
 
-/** What it says when an order was carried out; id 0 when it is ready for the first. */
+/** Its report that an instruction was carried out; id 0 when it is ready for the first. */
 export interface Answer {
   id: number;
   error?: string;
 }
 
-/** The production build as a process that its test steers. */
+/** The production build as a process that its test controls. */
 export interface SteeredShop {
   /** http://127.0.0.1:PORT */
   origin: string;
   pid: number;
   isAlive(): boolean;
-  /** Everything it printed so far: JSON log lines among start-up text. */
+  /** Its output so far: JSON log lines among start-up text. */
   output(): string;
-  /** Resolves when it is done; false when the process is gone, or goes, instead. @throws when the order failed */
+  /**
+   * Resolves when it is done; false when the process has ended, or ends meanwhile.
+   * @throws when the instruction failed
+   */
   order(order: Order): Promise<boolean>;
   /** SIGKILL, and waits for the end. */
   kill(): Promise<void>;
@@ -38,7 +41,7 @@ export interface SteeredShop {
 const PROCESS = new URL("./steered-process.ts", import.meta.url).pathname;
 const ROOT = new URL("../../", import.meta.url).pathname;
 
-/** Loads a process, which opens its shop when it is told to. */
+/** Loads a process, which opens its shop when instructed. */
 export async function loadSteeredShop(env: Record<string, string>): Promise<SteeredShop> {
   const port = await freePort();
   const child = spawn(process.execPath, [PROCESS], {
@@ -91,7 +94,7 @@ function carriedOut(child: ChildProcess, id: number, order: Order): Promise<Answ
       resolve(answer);
     };
     child.on("message", listen);
-    // A process that ends meanwhile hears nothing; its end is waited for beside this.
+    // A process that ends meanwhile gets nothing; the code around this waits for its end.
     child.send({ id, order }, () => {});
   });
 }

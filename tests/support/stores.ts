@@ -11,12 +11,12 @@ export async function emptyStore(): Promise<Store> {
   return store;
 }
 
-/** The database's time as a test wants it. */
+/** The database's time as set by a test. */
 export function nowBy(clock: () => number): Store["now"] {
   return sql<number>`cast(${clock()} as bigint)`;
 }
 
-/** A row to write where any row would do. */
+/** A row of a table, for tests that need any row. */
 export const lease = (name: string, fence = 1) => ({ name, owner: "test", until: 0, fence });
 
 /** The names of all such rows. */

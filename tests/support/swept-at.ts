@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** The start of the shop's last complete look at what changed, ms since the epoch; 0 before the index is filled. */
+/** The start of the shop's last complete sweep, ms since the epoch; 0 before the index is filled. */
 export function sweptAt(dataDir: string): number {
   const file = join(dataDir, "catalogue.sqlite");
   const index = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });

@@ -2,24 +2,24 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** pass: as if it were not there. freeze: connections stay open and carry nothing. refuse: they are reset. */
+/** pass: no fault. freeze: connections stay open and carry nothing. refuse: they are reset. */
 type Mode = "pass" | "freeze" | "refuse";
 
-/** A wire between a program and a server of its, which can be made bad. */
+/** A proxy between a program and its server, with faults that a test sets. */
 export interface TcpFaultProxy {
   port: number;
-  /** Ms that every piece of an answer waits. */
+  /** The delay of every piece of an answer, ms. */
   latency: number;
-  /** Bytes of answers that still pass until the connection is cut. */
+  /** Bytes of answers that still pass before the connection is cut. */
   cutAfter: number;
-  /** Holds for open connections and for new ones. */
+  /** For open connections and for new ones. */
   set(mode: Mode): void;
   /** How many connections are open. */
   readonly open: number;
   close(): Promise<void>;
 }
 
-/** Listens on a free port of 127.0.0.1 and passes everything on to another one. */
+/** Listens on a free port of 127.0.0.1 and forwards to another one. */
 export async function startTcpFaultProxy(targetPort: number): Promise<TcpFaultProxy> {
   /** Both ends of each connection, with what its client sent while it was frozen. */
   const pairs = new Set<{ near: Socket; far: Socket; held: Buffer[] }>();
@@ -43,7 +43,7 @@ export async function startTcpFaultProxy(targetPort: number): Promise<TcpFaultPr
         pairs.delete(pair);
       });
     }
-    // Its end is seen although it is frozen, so that a test can tell whether its client gave it up.
+    // Its end is noticed also while it is frozen, so that a test can tell whether its client closed it.
     near.on("data", (bytes) => (mode === "freeze" ? pair.held.push(bytes) : far.write(bytes)));
     far.on("data", (bytes) => void answer(near, bytes));
   });

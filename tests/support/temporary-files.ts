@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
-/** More than a whole run needs, bytes. Containers often give this folder 64 MB. */
+/** More bytes than a whole run needs. In containers this folder often has 64 MB. */
 const NEEDED = 4_000_000_000;
 
 /**
- * Makes this process and those that it starts keep temporary files in memory, where there is room: the databases of the
- * tests wait for the disk at every commit. Without room nothing changes.
+ * Makes this process and its children keep temporary files in memory, if there is room: the databases of the tests wait
+ * for the disk at every commit. Without room nothing changes.
  */
 export function keepTemporaryFilesInMemory(): void {
   try {
@@ -20,8 +20,8 @@ export function keepTemporaryFilesInMemory(): void {
 }
 
 /**
- * Makes this process and those that it starts keep compiled code. Tests start hundreds of shops, and each would compile
- * the same files.
+ * Makes this process and its children store compiled code. Tests start hundreds of shops, and each would compile the
+ * same files.
  */
 export function keepCompiledCode(): void {
   process.env["NODE_COMPILE_CACHE"] ??= join(tmpdir(), "kedai-compiled");

@@ -12,18 +12,18 @@ import { CODE, postFiles } from "./owner.ts";
 import { TRANSFER } from "./provider-under-test.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** A shop process of that world that takes bank transfers, which have a day. */
+/** A shop process of that world that takes bank transfers, with a day for the payment. */
 export async function transferShop(world: World, crashAt?: CrashPoint): Promise<Shop> {
   const shop = await world.startShop({ provider: TRANSFER, crashAt });
   return { ...shop, env: { ...shop.env, holdMinutes: 1440 } };
 }
 
-/** An order that waits for a transfer, of a pandan cake when nothing else is said. */
+/** An order that waits for a transfer, of a pandan cake by default. */
 export async function awaiting(shop: Shop, productId: number = PRODUCTS.pandan) {
   return toPay(await submit(shop, cartOf([line(productId)])));
 }
 
-/** What the owner's page of an order sends. */
+/** The form of the owner's page of an order. */
 export async function ownersForm(
   shop: Shop,
   orderId: number,
@@ -33,7 +33,7 @@ export async function ownersForm(
   return { orderId, action, key: randomUUID(), seen, by: { role: "owner" } };
 }
 
-/** The owner has seen this sum in the account. */
+/** The owner confirms this sum in the account. */
 export async function confirm(shop: Shop, orderId: number, amount: number) {
   return actOnOrder(shop, await ownersForm(shop, orderId, { kind: "confirm-transfer", amount }));
 }

@@ -1,7 +1,7 @@
 import type { Shop } from "#server/shop.ts";
 import { recordAnswer } from "./seen-texts.ts";
 
-/** A browser without scripts: keeps cookies, sends forms, says where it comes from. */
+/** A browser without scripts: stores cookies, sends forms, sets Origin and Referer. */
 export interface Visitor {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   head(path: string): Promise<Response>;
@@ -12,7 +12,9 @@ export interface Visitor {
 
 type Fields = Record<string, string | string[]>;
 
-/** Visits a shop of a test's own in this process, through its real routes. `address`: what limits count this visitor by. */
+/**
+ * Visits a shop of a test's own in this process, through its real routes. `address`: the visitor's address for limits.
+ */
 export async function openVisitor(
   shop: Shop,
   cookies = new Map<string, string>(),
@@ -24,9 +26,9 @@ export async function openVisitor(
   return visitorOf((request) => answer(request, contextFrom(address)), shop.siteUrl, cookies);
 }
 
-/** Visits a shop that runs as a process of its own, over HTTP. */
+/** Visits a shop that runs as a separate process, over HTTP. */
 export function visitorAt(url: string, cookies = new Map<string, string>()): Visitor {
-  // A kept connection may be closed by the server in the moment that the next request is sent on it.
+  // The server may close a kept connection at the moment that the next request is sent on it.
   const headers = (request: Request) => new Headers([...request.headers, ["Connection", "close"]]);
   return visitorOf(
     async (request) =>
@@ -36,7 +38,7 @@ export function visitorAt(url: string, cookies = new Map<string, string>()): Vis
   );
 }
 
-/** A visitor whose requests go wherever `answer` takes them. */
+/** A visitor whose requests are answered by `answer`. */
 export function visitorOf(
   answer: (request: Request) => Promise<Response>,
   site: string,
@@ -79,7 +81,7 @@ function form(fields: Fields): URLSearchParams {
   return body;
 }
 
-/** What a page says: its text without markup, scripts and styles. */
+/** The text of a page, without markup, scripts and styles. */
 export async function textOf(response: Response): Promise<string> {
   const html = await response.text();
   const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? html;

@@ -6,8 +6,8 @@ export interface WordAttack {
 }
 
 /**
- * One client that searches for words which it never repeats, over many connections, each asking again as soon as it
- * was answered. Runs until it is stopped.
+ * One client that searches for words, each only once, over many connections, each sending its next request after an
+ * answer. Runs until it is stopped.
  */
 export function startWordAttack(
   site: string,

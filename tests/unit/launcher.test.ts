@@ -1,4 +1,4 @@
-/** node.sh, through which every npm script goes: which Node runs, and what is said when none can. */
+/** node.sh, through which every npm script runs: which Node it chooses, and its message when none fits. */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";

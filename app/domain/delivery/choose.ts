@@ -27,8 +27,8 @@ export type Chosen =
 export const NO_WISH: Wish = { way: "", date: "", slot: "" };
 
 /**
- * What a wish comes to with these offers. What it leaves open is filled in: the way with the first that is offered, the
- * date with the earliest, the slot with the day's earliest.
+ * Resolves a wish against these offers. What the wish leaves open is filled in: the way with the first that is offered,
+ * the date with the earliest, the slot with the day's earliest.
  */
 export function choose(config: DeliveryConfig, facts: OfferFacts, wish: Wish): Chosen {
   const asked = wish.way === "" ? WAYS.find((way) => config.ways[way].isOffered) : wish.way;

@@ -23,7 +23,7 @@ export interface DayLoad {
 }
 
 /**
- * How full each slot is, of `days` days from today on. Slots that are not offered any more are told while they have
+ * How full each slot is, of `days` days from today on. Slots that are not offered any more are listed while they have
  * orders.
  */
 export function occupancy(

@@ -106,7 +106,7 @@ function dayOffer(
     return { id, left, refusal: refusal ?? (left === 0 ? t("Full") : null) };
   });
   const isOpen = offers.some(({ refusal }) => refusal === null);
-  // The last slot says best why the whole day is refused: it was open the longest.
+  // The refusal of the last slot applies to the whole day, because that slot was open the longest.
   return { day, refusal: isOpen ? null : (offers.at(-1)?.refusal ?? t("Closed")), slots: offers };
 }
 

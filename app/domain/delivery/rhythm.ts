@@ -2,7 +2,7 @@ import type { Minute } from "./calendar.ts";
 import { type DeliveryConfig, type Way, WAYS } from "./config.ts";
 import { clockText } from "./slot.ts";
 
-/** How orders usually run: the owner's rules, without what is taken on a certain day. */
+/** The usual delivery times: the owner's rules, without what is booked on a certain day. */
 export interface Rhythm {
   /** Hours from the order to its delivery, at least. */
   leadHours: number;
@@ -17,7 +17,7 @@ export interface Rhythm {
   isDaily: boolean;
 }
 
-/** The usual run of orders; null without delivery dates. */
+/** The usual delivery times; null without delivery dates. */
 export function rhythmOf({ isOn, ways, leadHours, cutOffs }: DeliveryConfig): Rhythm | null {
   const open = WAYS.filter((way) => {
     const { isOffered, weekdays, slots } = ways[way];
@@ -35,7 +35,7 @@ export function rhythmOf({ isOn, ways, leadHours, cutOffs }: DeliveryConfig): Rh
   };
 }
 
-/** The time that all days share. */
+/** The time that all days have; null when they differ. */
 function theOne(times: readonly (Minute | null)[]): string | null {
   const [time = null, ...others] = new Set(times);
   return time === null || others.length > 0 ? null : clockText(time);

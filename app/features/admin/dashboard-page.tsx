@@ -16,7 +16,7 @@ import { SLIDER_SCREEN_TEXTS } from "./slider-screen-texts.ts";
 import { useTexts } from "./texts.ts";
 import { type TodayView, useToday } from "./use-today.ts";
 
-/** 'Admin Dashboard': what the day asks for, then the pictures of the slider. */
+/** 'Admin Dashboard': the tasks of the day, then the pictures of the slider. */
 export function DashboardPage({
   slider,
   today: loaded,

@@ -8,7 +8,7 @@ import { Figure } from "./figure.tsx";
 import { RevenueChart } from "./revenue-chart.tsx";
 import { useTexts } from "./texts.ts";
 
-/** What is to do: to bake, to hand over, to review; then the revenue. */
+/** The tasks of the day: to bake, to hand over, to review; then the revenue. */
 export function DayWork({ day }: { day: DayFigures }) {
   const texts = useTexts(DAY_TEXTS);
   return (

@@ -11,8 +11,8 @@ export const rowIntent = {
 };
 
 /**
- * The typed form with a row more or less; undefined for another intent. `focus` selects where to go on typing: the new
- * row, or the button for another one.
+ * The typed form with one row more or less; undefined for another intent. `focus`: the element to focus then, which is
+ * the new row or the add button.
  */
 export function editRows(
   values: DeliveryValues,

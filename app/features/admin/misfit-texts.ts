@@ -1,6 +1,6 @@
 import type { Texts } from "./texts.ts";
 
-/** The words around the misfits of the back end. */
+/** The texts around the misfits of the back end. */
 export const MISFIT_TEXTS: Texts<{
   closed: string;
   closedMeaning: string;

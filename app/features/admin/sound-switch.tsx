@@ -4,7 +4,7 @@ import { DAY_TEXTS } from "./day-texts.ts";
 import { useSound } from "./sound.ts";
 import { useTexts } from "./texts.ts";
 
-/** Switches the sound of new orders. Only with scripts, which alone make it. */
+/** Switches the sound of new orders. Only with scripts, because they play it. */
 export function SoundSwitch() {
   return useHydrated() ? <Switch /> : null;
 }

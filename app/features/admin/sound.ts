@@ -29,7 +29,10 @@ export function ring(): void {
   }
 }
 
-/** The choice of this browser, on at first. The browser allows sound after a press: the first one anywhere prepares it. */
+/**
+ * The choice of this browser, on by default. Browsers allow sound only after a press, so the first press anywhere
+ * prepares it.
+ */
 export function useSound() {
   const [isOn, setIsOn] = useState(() => readStored(KEY) !== OFF);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { repeatPolls } from "./repeat-polls.ts";
 import { ring } from "./sound.ts";
 import { useTexts } from "./texts.ts";
 
-/** What the dashboard renews by itself. */
+/** The part of the dashboard that updates by itself. */
 export interface TodayView {
   day: DayFigures;
   orders: TodaysOrders;
@@ -18,8 +18,8 @@ export interface TodayView {
 const WAIT_MS = 20_000;
 
 /**
- * The newest known state of the day: that of the page, or a later one that was polled. A new order rings.
- * `isEnded`: the session has ended, and the figures are the last ones.
+ * The newest known state of the day: that of the page, or a later one that was polled. A new order plays a sound.
+ * `isEnded`: the session has ended, and the figures are those read last.
  */
 export function useToday(loaded: TodayView): { today: TodayView; isEnded: boolean } {
   const texts = useTexts(DAY_TEXTS);

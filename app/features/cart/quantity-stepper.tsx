@@ -6,7 +6,7 @@ import { CART_TEXTS } from "./cart-texts.ts";
 
 /**
  * Minus, number, plus. Each button submits the surrounding form with the new quantity. A typed number is sent with
- * Enter, and with scripts when the field is left. The server judges it, so that its answer says what is wrong.
+ * Enter, and with scripts when the field is left. The server checks it, so that its answer says what is wrong.
  */
 export function QuantityStepper({
   quantity,
@@ -26,7 +26,7 @@ export function QuantityStepper({
   const input = useRef<HTMLInputElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
-    // What was typed before hydration stays until the field is left.
+    // Text that was typed before hydration stays until the field loses the focus.
     if (!isFirst.current && input.current) input.current.value = String(quantity);
     isFirst.current = false;
     // After a refused number too, which changes no quantity.
@@ -34,7 +34,7 @@ export function QuantityStepper({
   }, [quantity, isUpdating]);
   return (
     <>
-      {/* The button of Enter. It would be the minus otherwise. */}
+      {/* The button that Enter presses. Otherwise it would be the minus button. */}
       <button hidden disabled={disabled}>
         {CART_TEXTS.update}
       </button>

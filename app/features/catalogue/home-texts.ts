@@ -1,7 +1,7 @@
 import type { Rhythm } from "#app/domain/delivery/rhythm.ts";
 import { plural, t } from "#app/texts/t.ts";
 
-/** What the home page says beside the texts of its sections. */
+/** The texts of the home page besides those of its sections. */
 export const HOME_TEXTS = {
   get choose() {
     return t("Choose your cake");

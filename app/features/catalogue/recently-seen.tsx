@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { recentIds, rememberSeen } from "./recent-storage.ts";
 
-/** Far enough below the screen that it is there when a shopper arrives. */
+/** Loads far enough before the row is visible, so that it is there when a shopper arrives. */
 const BEFORE_IT_SHOWS = { rootMargin: "600px" };
 
 /**
@@ -21,14 +21,14 @@ export function RecentlySeen({ current }: { current?: number }) {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      // Without them the page is as good.
+      // The page is complete without them.
       rowOf(ids).then(setRow, () => setComing(false));
     }, BEFORE_IT_SHOWS);
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [current]);
   return (
-    // Keeps the room of the row, so that the footer does not move.
+    // Reserves the space of the row, so that the footer does not move.
     <div ref={place} className={isComing ? "min-h-80" : undefined}>
       {row}
     </div>

@@ -9,7 +9,7 @@ export function CompanyFold({
   value,
   ...field
 }: {
-  /** What is in the field now. */
+  /** The current value of the field. */
   value: string;
 } & Omit<ComponentProps<typeof TextField>, "label" | "optional" | "value">) {
   const [isOpen, setOpen] = useState(false);

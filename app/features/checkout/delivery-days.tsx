@@ -82,7 +82,7 @@ function Day({
   children,
 }: Omit<DaysProps, "days"> & {
   offer: DayOffer;
-  /** Said instead of the text. */
+  /** The accessible name, in place of the text. */
   name?: string;
   className?: string | undefined;
   children: ReactNode;

@@ -16,8 +16,8 @@ import { fillIn, forgetKeptFields, keptFields } from "./use-kept-fields.ts";
 const REMEMBERED = CONTACT_FIELDS.filter((name) => name !== "notes");
 
 /**
- * The tick that remembers the contact details in this browser, and nowhere else. The details are stored when the form is
- * sent (`isSent` counts that).
+ * The checkbox that stores the contact details in this browser, and nowhere else. They are stored when the form is sent
+ * (`isSent` counts that).
  */
 export function RememberMe({
   form,
@@ -34,7 +34,7 @@ export function RememberMe({
     if (!kept || !form.current || !tick.current) return;
     tick.current.checked = true;
     setKept(true);
-    // The fields that `useKeptFields` restores are newer.
+    // The values that `useKeptFields` restores are newer.
     if (keptFields().size > 0) return;
     const shown = textsOf(form.current, CONTACT_FIELDS);
     fillIn(form.current, textsToFill(kept, shown), new Map(Object.entries(shown)));

@@ -17,7 +17,7 @@ export function readRemembered(now: number): Map<string, string> | undefined {
   return undefined;
 }
 
-/** What a postcode, a cookie or the page itself may have filled in. */
+/** The fields that a postcode, a cookie or the page itself may have filled in. */
 const PLACE = ["postcode", "city", "state"] as const;
 const ADDRESS: readonly string[] = ["address1", "address2", ...PLACE];
 
@@ -37,7 +37,7 @@ export function textsToFill(
   return new Map([...remembered].filter(([name]) => !isElsewhere || !ADDRESS.includes(name)));
 }
 
-/** Remembers the texts of fields for 90 days. */
+/** Stores the texts of fields for 90 days. */
 export function rememberContact(texts: Record<string, string>, now: number): void {
   writeStored(KEY, JSON.stringify({ ...texts, [UNTIL]: String(now + KEPT_MS) }));
 }

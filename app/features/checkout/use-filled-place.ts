@@ -4,9 +4,9 @@ import { POSTCODE } from "#app/domain/postcode.ts";
 import { controlOf, writeInto } from "./form-fields.ts";
 
 /**
- * Fills in city and state when a postcode is typed. What the shopper has typed there stays. Without an answer the form
- * is as it was.
- * @param first what the page came with
+ * Fills in city and state when a postcode is typed. Text that the shopper typed there is kept. Without an answer the
+ * form does not change.
+ * @param first the initial place of the page
  * @returns the place that was filled in last
  */
 export function useFilledPlace(
@@ -27,7 +27,7 @@ export function useFilledPlace(
         const control = controlOf(element, name);
         if (control?.value !== "" && control?.value !== filled[name]) continue;
         writeInto(control, found[name]);
-        // Typing that begins in this moment replaces the text.
+        // A text that is typed in this moment replaces the filled-in one.
         if (control === document.activeElement && control instanceof HTMLInputElement) {
           control.select();
         }
@@ -44,7 +44,7 @@ export function useFilledPlace(
       const typed = element.isConnected ? (controlOf(element, "postcode")?.value.trim() ?? "") : "";
       if (POSTCODE.test(typed) && typed !== asked) void ask(typed);
     };
-    // Text of before hydration too.
+    // Also text that was typed before hydration.
     onInput();
     element.addEventListener("input", onInput);
     return () => element.removeEventListener("input", onInput);

@@ -1,6 +1,6 @@
 import { plural, t } from "#app/texts/t.ts";
 
-/** What the ways to goods say: menus, categories, suggestions. */
+/** The texts of menus, categories and suggestions. */
 export const FIND_TEXTS = {
   get categories() {
     return t("Categories");

@@ -36,7 +36,7 @@ function Choices({
   name: string;
   values: readonly (PriceBand | Suit)[];
   chosen: (PriceBand | Suit | null)[];
-  /** What the choice of none is called, where only one value can be chosen. */
+  /** The label of the choice of none, where only one value can be chosen. */
   any?: string;
 }) {
   const type = any === undefined ? "checkbox" : "radio";

@@ -1,10 +1,10 @@
 import type { Suggestions } from "./suggestions.ts";
 
-/** Shorter texts find too much. */
+/** Shorter texts find too many products. */
 const SHORTEST = 2;
-/** How long typing rests before a text is asked for, ms. */
+/** The pause after typing before a text is sent, ms. */
 const PAUSE_MS = 150;
-/** The same while an answer is awaited: on a slow line not every letter becomes a request. */
+/** The same pause while an answer is awaited: on a slow connection not every letter becomes a request. */
 const PAUSE_WHILE_WAITING_MS = 1_000;
 const ANSWERS_KEPT = 30;
 
@@ -12,7 +12,7 @@ const ANSWERS_KEPT = 30;
 export type Answer = { term: string; found: Suggestions | null };
 
 /**
- * Asks for suggestions while a shopper types: after a rest, one request at a time, the newest text last. Answers are
+ * Requests suggestions while a shopper types: after a pause, one request at a time, the newest text last. Answers are
  * remembered.
  * @param load throws when there is no answer, also when the signal ends it
  * @param tell gets what to show; null for nothing

@@ -6,7 +6,7 @@ import { FIND_TEXTS } from "./find-texts.ts";
 import type { Suggestions } from "./suggestions.ts";
 import { optionId } from "./use-suggestions.ts";
 
-/** The list of a search field's suggestions. Its options are links, which the field's keys choose. */
+/** The list of a search field's suggestions. Its options are links, which are selected by keys in the field. */
 export function SuggestionList({
   listId,
   term,

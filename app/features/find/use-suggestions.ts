@@ -45,7 +45,7 @@ export function useSuggestions(listId: string) {
   return {
     term: answer?.term ?? "",
     found: count > 0 ? found : null,
-    /** The shop has looked and found nothing. */
+    /** The shop has searched and found nothing. */
     isEmpty: found !== null && count === 0,
     active,
     ask,

@@ -9,7 +9,7 @@ import { mailWords } from "./mail-words.ts";
 /** What an owner wants to know in the evening about the next day. */
 export interface DaySummary {
   day: Day;
-  /** The day has begun: the mail is late. */
+  /** Whether the day has begun, because the mail is late. */
   isToday: boolean;
   products: KitchenProduct[];
   notes: { number: string; note: string }[];

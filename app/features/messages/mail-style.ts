@@ -29,7 +29,7 @@ export const MAIL_STYLE = {
   inner: { padding: "24px 20px", color: "#2f1a10", fontSize: "16px", lineHeight: "24px" },
   heading: { margin: "0 0 12px", fontSize: "26px", lineHeight: "32px", fontWeight: 700 },
   text: { margin: "0 0 12px" },
-  // The cell is what Outlook colours: it knows no padding of a link.
+  // Outlook colours the cell, because it ignores the padding of a link.
   buttonCell: { backgroundColor: "#29643b", borderRadius: "999px" },
   button: {
     display: "inline-block",
@@ -41,10 +41,10 @@ export const MAIL_STYLE = {
   },
   table: { width: "100%", borderCollapse: "collapse", margin: "20px 0 0" },
   cell: { padding: "12px 0", borderBottom: "1px solid #e6d6bf", verticalAlign: "top" },
-  // Of a line that goes on in the row below.
+  // For a line that continues in the row below.
   top: { padding: "12px 0 0", verticalAlign: "top" },
   pictureCell: { width: `${PICTURE_SIZE + 12}px` },
-  // Without the picture its text stands on the same ground.
+  // The background of the alternative text when the picture is missing.
   picture: {
     display: "block",
     borderRadius: "10px",

@@ -3,7 +3,7 @@ import { mailDay, mailSlot } from "./mail-date.ts";
 import type { MailDocument, MailLanguage, MailOrder } from "./mail-document.ts";
 import { MAIL_TEXTS } from "./mail-texts.ts";
 
-/** When and where an order is received, as far as it says. */
+/** When and where an order is received, as far as it is known. */
 export function receivingFacts(order: MailOrder, language: MailLanguage): MailDocument["facts"] {
   const { fulfilment } = order;
   const texts = MAIL_TEXTS[language];

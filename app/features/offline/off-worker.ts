@@ -1,4 +1,4 @@
-/** A worker that takes the place of the real one, and removes itself and all copies. Pages go on without it. */
+/** A worker that replaces the real one, deletes all copies and unregisters itself. Pages then work without a worker. */
 export const OFF_WORKER = `addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(removeAll()));
 async function removeAll() {

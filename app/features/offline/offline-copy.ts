@@ -9,7 +9,7 @@ const TITLE = /<title>(.*?)<\/title>/s;
 const AGAIN = /href="(\/ms)?\/offline"/;
 const LANGUAGE = /<html lang="([\w-]+)"/;
 
-/** Marks requests of copies for their files, which the worker then answers. Other pages get theirs as without a worker. */
+/** Marks requests of copies for their files, so that the worker answers only these. */
 export const KEPT = "?kept";
 
 /** A page that is kept. */
@@ -41,7 +41,7 @@ export function readOnly(html: string, notice: string): string {
     .replace(MAIN, (main) => main + notice);
 }
 
-/** Lets the link to try again lead to an address. */
+/** Sets the address of the link to try again. */
 export function tryingAgain(html: string, { pathname, search }: URL): string {
   return html.replace(AGAIN, () => `href="${pathname}${search}"`);
 }

@@ -6,7 +6,7 @@ const OWN = /^(\/ms)?\/(cart|wishlist|orders|search)$/;
 /** Of these pages the query chooses what they show. On others it only tells where a visitor came from. */
 const LISTS = /^(\/ms)?\/(products|category\/[^/]+|gifts)$/;
 const ONLY_PAGE = /^(\?page=\d{1,4})?$/;
-/** What a script asks for beside the address of a page: `/products.data`, `/_root.data`. */
+/** The suffix of data requests beside the address of a page: `/products.data`, `/_root.data`. */
 const DATA = /(\/_root|\/_)?\.data$/;
 
 /**

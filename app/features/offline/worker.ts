@@ -21,9 +21,9 @@ const MAX_PAGES = 40;
 /** Stylesheets of as many versions of the shop. */
 const MAX_FILES = 12;
 const MAX_LINKS = 12;
-/** After this time without an answer a copy is shown, if there is one, ms. */
+/** Without an answer for this time, a copy is shown if there is one, ms. */
 const PATIENCE_MS = 5_000;
-/** A page is fetched for keeping after its own pictures and scripts, ms. */
+/** A page is fetched for storing after its own pictures and scripts, ms. */
 const LATER_MS = 1_500;
 
 /** What a copy may load. */
@@ -38,7 +38,7 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   const tidied = tidy();
   event.waitUntil(tidied);
-  // Pages load only after what an activation waits for.
+  // The browser delays page loads until an activation has ended.
   void tidied.then(keepOpenPages);
 });
 
@@ -79,7 +79,10 @@ async function tidy(): Promise<void> {
   await self.clients.claim();
 }
 
-/** The shop's answer. Without one in time the copy, without one at all the page that says so. */
+/**
+ * The answer of the shop. When it does not come in time, the copy; when there is no answer at all, the page that says
+ * so.
+ */
 async function answer(event: Fetching, url: URL): Promise<Response> {
   const network = fetch(event.request);
   // It may still fail after the copy is shown.

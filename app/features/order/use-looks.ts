@@ -3,8 +3,8 @@ import { useRevalidator } from "react-router";
 import { repeatLooks } from "./repeat-looks.ts";
 
 /**
- * Asks an address for a status again and again, and reloads the page's data when it is not the shown one. A failed
- * check counts as a check.
+ * Polls an address for a status, and reloads the page's data when it differs from the shown one. A failed check counts
+ * as a check.
  * @param looks.before the number of checks so far
  * @param looks.waitBefore a function that never changes: ms before the next check; null after the last one
  */

@@ -8,7 +8,7 @@ import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MESSAGES_TEXTS } from "./messages-texts.ts";
 
-/** One message: what it tells, of which order, when, how often it was tried, and why it was not sent. */
+/** One message: its kind, its order, when and how often it was tried, and why it was not sent. */
 export function MessageRow({
   message,
   state,

@@ -26,7 +26,7 @@ export function ActionForm({
   children,
 }: ActionProps & {
   kind: OrderActionKind;
-  /** What it changes on the page: with another value the form was carried out, and is empty again. */
+  /** The value that it changes on the page: when it has changed, the form was carried out and is emptied. */
   clearsWith?: string | number | undefined;
   className?: string;
   children: ReactNode;
@@ -49,7 +49,7 @@ export function ActionForm({
   );
 }
 
-/** Sends its form, and shows that it is sent. */
+/** The button that sends its form, and shows while that is being sent. */
 export function ActionButton({
   kind,
   variant = "primary",
@@ -72,7 +72,9 @@ export function ActionButton({
   );
 }
 
-/** A form that opens at the press of its name, so that nothing happens by a single touch. Works without scripts. */
+/**
+ * A form that opens when its name is pressed, so that a single touch by mistake changes nothing. Works without scripts.
+ */
 export function ConfirmedForm({
   title,
   question,

@@ -2,7 +2,7 @@ import type { SlipState } from "#app/domain/transfer.ts";
 import type { OrderChange } from "#app/domain/order-seen.ts";
 import type { Texts } from "#app/features/admin/texts.ts";
 
-/** The forms on an order's page, and what becomes of them. */
+/** The texts of the forms on an order's page, and of their results. */
 export const ACTION_TEXTS: Texts<{
   actions: string;
   backTo: (stage: string) => string;

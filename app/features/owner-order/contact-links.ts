@@ -1,4 +1,4 @@
-/** For a tap that calls; undefined without digits. */
+/** A `tel:` link; undefined without digits. */
 export function telLink(phone: string): string | undefined {
   const number = phone.replace(/[^\d+]/g, "");
   return /^\+?\d{6,15}$/.test(number) ? `tel:${number}` : undefined;

@@ -5,7 +5,7 @@ import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
 import { Panel } from "#app/features/order/panel.tsx";
 import { ORDER_TEXTS } from "./order-texts.ts";
 
-/** What happened with the money of the order, in plain words, the oldest first. */
+/** The events of the order's payment, in plain words, the oldest first. */
 export function MoneyTimeline({ events }: { events: MoneyEvent[] }) {
   const texts = useTexts(ORDER_TEXTS);
   const language = useOwnerLanguage();

@@ -41,7 +41,7 @@ export function OrderActions(props: ActionProps) {
   );
 }
 
-/** The next stages as large buttons, and the one before, for a wrong press. */
+/** The next stages as large buttons, and the previous stage, to undo a mistake. */
 function StageForm(props: ActionProps) {
   const { stage, nextStages } = props.view;
   const { stages } = useTexts(ORDER_TEXTS);

@@ -16,7 +16,7 @@ export interface PostedAction {
   seen: SeenOrder;
 }
 
-/** What a form of the order's page asks for; the name of the field that does not fit, else. */
+/** Reads a form of the order's page; returns the name of the invalid field if there is one. */
 export function readOrderForm(form: FormData): PostedAction | { invalid: string } {
   const field = (name: string): string => {
     const value = form.get(name);
@@ -69,13 +69,13 @@ function actionOf(field: (name: string) => string): OrderAction | string {
   }
 }
 
-/** At least one sen; undefined else. */
+/** At least one sen; undefined for anything else. */
 function amountOf(text: string): Sen | undefined {
   const amount = parseRinggit(text.replace(/^RM\s*/i, ""));
   return amount === undefined || amount < 1 ? undefined : amount;
 }
 
-/** What was typed, to show it again beside a refusal. Hidden fields are the page's own. */
+/** The typed values, to show them again beside a refusal. Hidden fields are made anew by the page. */
 export function typedIn(form: FormData): Pick<OrderAnswer, "intent" | "typed" | "key"> {
   const typed = ["text", "for", "place", "amount", "reason", "restocks"].flatMap((name) => {
     const value = form.get(name);
@@ -90,7 +90,10 @@ export function typedIn(form: FormData): Pick<OrderAnswer, "intent" | "typed" | 
   };
 }
 
-/** The answer was lost on its way to this browser. The same key again does it at most once. */
+/**
+ * The result when the answer was lost on its way to this browser. A repetition with the same key is carried out at most
+ * once.
+ */
 export function lostAnswer(form: FormData): OrderAnswer {
   return { kind: "lost", ...typedIn(form) };
 }

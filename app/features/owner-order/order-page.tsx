@@ -13,7 +13,7 @@ import { ORDER_TEXTS } from "./order-texts.ts";
 import type { OwnersOrder } from "#app/domain/owners-order.ts";
 import type { OrderAnswer } from "./order-answer.ts";
 
-/** An order for the owner: when and what, what to do next, the customer, the notes and the money. */
+/** An order for the owner: date and content, next action, customer, notes and payment. */
 export function OrderPage({ view, answer }: { view: OwnersOrder; answer: OrderAnswer | null }) {
   const texts = useTexts(ORDER_TEXTS);
   const { order, stage } = view;

@@ -1,6 +1,8 @@
 import { t } from "#app/texts/t.ts";
 
-/** What the links to WhatsApp say, and the texts that they type in: nothing about a person but an order's number. */
+/**
+ * The labels of links to WhatsApp, and the texts that they type in: without personal data, at most an order's number.
+ */
 export const TALK_TEXTS = {
   get ask() {
     return t("Ask us on WhatsApp");

@@ -1,7 +1,7 @@
 import type { SlipState } from "#app/domain/transfer.ts";
 import { t } from "#app/texts/t.ts";
 
-/** What a shopper reads who pays by bank transfer or DuitNow QR. */
+/** The texts for a shopper who pays by bank transfer or DuitNow QR. */
 export const TRANSFER_TEXTS = {
   get title() {
     return t("Transfer the money");
@@ -65,7 +65,7 @@ export const TRANSFER_TEXTS = {
   } satisfies Record<SlipState, string>,
 };
 
-/** What becomes of a slip. */
+/** The state of a slip. */
 export const SLIP_ANSWERS = {
   get stored() {
     return t("Thank you. We have your slip, and look at our account.");

@@ -5,7 +5,7 @@ import { takeOver } from "./take-over.ts";
 import { sendWishes } from "./wish-storage.ts";
 
 /**
- * Makes the lists of the cookie and of browser storage equal, and shows that one.
+ * Synchronises the lists of the cookie and of browser storage, and shows the result.
  * @param cookie what the page shows; null without a cookie, undefined when it shows another list
  */
 export function useAgreedList(cookie: KeptWishes | null | undefined): void {

@@ -32,7 +32,7 @@ export function changeWishes({ ids, sent }: KeptWishes, form: FormData): WishCha
   const removed = parseId(form.get("remove"));
   if (removed !== undefined) return changed(withoutWish(ids, removed), texts.removed);
   const kept = form.get("keep");
-  // What does not fit is left out of the shared list, not of the own one.
+  // When the list is full, products of the shared list are left out, not those of the own list.
   if (typeof kept === "string")
     return changed(withWishes([], [...ids, ...parseWishes(kept)]), texts.kept);
   const stored = form.get("store");

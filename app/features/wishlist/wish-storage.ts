@@ -25,7 +25,7 @@ export function storeWishes(ids: number[]): boolean {
 
 /**
  * Adds a product to this browser's list or removes it, and tells the server.
- * @returns undefined if storage does not work: the plain form has to do it
+ * @returns undefined if storage does not work: then the plain form has to be sent
  */
 export function toggleWish(id: number): "added" | "removed" | "full" | undefined {
   const ids = storedWishes();
@@ -45,7 +45,7 @@ export function useWished(id: number): boolean | undefined {
   );
 }
 
-/** Has the cookie of the wishlist page keep this browser's list. If that fails, the page does it. */
+/** Makes the cookie of the wishlist page equal this browser's list. If that fails, the page does it. */
 export async function sendWishes(): Promise<void> {
   const body = new URLSearchParams({ store: readStored(WISHES_KEY) ?? "" });
   const init = { method: "POST", body, redirect: "manual", keepalive: true } as const;
@@ -54,7 +54,7 @@ export async function sendWishes(): Promise<void> {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab has changed the list, or this page comes back from the history.
+  // Another tab has changed the list, or this page was restored from the history.
   addEventListener("storage", listener);
   addEventListener("pageshow", listener);
   return () => {

@@ -15,7 +15,7 @@ const ICING = [
   { fill: "none", stroke: "#c98a58", strokeWidth: 0.5, opacity: 0.75, x: -0.4, y: -0.6 },
 ];
 const CANDLES = ["#7fa8c9", "#e59aa9"];
-/** More are told as a number. */
+/** A higher number of candles is shown as a number. */
 const MOST_CANDLES = 11;
 
 /** A cake with the message as piped icing and the candles. */

@@ -14,7 +14,7 @@ import { CakePreview } from "./cake-preview.tsx";
 
 export interface WordsFieldsProps {
   limits: WordLimits;
-  /** What the fields begin with. */
+  /** The initial values. */
   typed: Words | null;
 }
 

@@ -11,7 +11,7 @@ import { storeTime } from "#server/platform/storage/store-time.ts";
 import type { Route } from "./+types/orders";
 import "#app/features/owner-orders/orders.css";
 
-/** Showing the list is the owner's look: what comes later is new on the dashboard. */
+/** A view of the list counts as the owner's last look: orders after it are new on the dashboard. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = parseOrdersQuery(url.searchParams);

@@ -5,7 +5,7 @@ import type { Route } from "./+types/transfer-slip";
 
 const EXTENSIONS: Partial<Record<string, string>> = { "image/jpeg": "jpg" };
 
-/** The file of a slip, as a shopper sent it: nothing in it runs, and a PDF is downloaded. */
+/** The file of a slip, as a shopper sent it. No script in it can run, and a PDF is downloaded. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { db } = context.get(shopContext).store;
   const order = /^[1-9]\d{0,14}$/.test(params.id)

@@ -3,8 +3,8 @@ import type { Flash } from "#app/domain/flash.ts";
 
 /**
  * Whether an add repeats the one before. Until a page is hydrated its forms are plain posts, and a browser sends a
- * second press as well while it waits for the page that answers the first. Then the message of the first is not shown
- * yet, and the second only adds more of the same.
+ * second press as well while it waits for the page that answers the first. A press is a repetition when the message of
+ * the first is not shown yet and the second adds more of the same product.
  * @param unshown the message that no page has shown yet
  * @param add the message of this add, and the cart with it
  */

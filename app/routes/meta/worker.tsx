@@ -16,7 +16,7 @@ const HEADERS = {
 
 let text: string | undefined;
 
-/** The service worker, or while it is switched off one that removes the former one and all that it kept. */
+/** The service worker. While it is switched off, one that removes it and everything that it stored. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const isOn = context.get(workerContext);
   return new Response(isOn ? (text ??= await withNotices()) : OFF_WORKER, { headers: HEADERS });

@@ -11,7 +11,7 @@ import { readForm } from "#server/web/read-form.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import type { Route } from "./+types/slip";
 
-/** Takes the slip of a transfer from anyone who has the order's key. Both are in the address: no body is read without. */
+/** Receives the slip of a transfer. The order's id and key are both in the address; without them no body is read. */
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
   const shop = context.get(shopContext);
   const address = context.get(clientAddressContext);

@@ -9,7 +9,7 @@ import { type SearchedProduct, wordWeights } from "./word-weights.ts";
 /** Shorter words, and those with digits, are not found by a typing mistake. */
 const MISTAKEN = /^\p{L}{3,}$/u;
 
-/** Makes products found by the words of their texts, and no more by words that they had before. */
+/** Stores the words of products' texts, and deletes words that their texts no longer contain. */
 export async function indexWords(
   trx: IndexQueries,
   dialect: StoreDialect,
@@ -40,7 +40,7 @@ export async function indexWords(
   await addToVocabulary(trx, dialect, ids);
 }
 
-/** Makes products found by no word. */
+/** Removes all words of products, so that no search finds them. */
 export async function forgetWords(
   trx: IndexQueries,
   dialect: StoreDialect,

@@ -16,7 +16,7 @@ import { type StopSignal, stopSignal } from "../../platform/time/stop-signal.ts"
 import { watchIndex } from "./watch.ts";
 
 const SECOND = 1_000;
-/** Of the one process that renews the index, ms. */
+/** The lease of the one process that renews the index, ms. */
 const LEASE: LeaseTimes = { lease: 8 * SECOND, heartbeat: 2 * SECOND };
 /** Between two looks for something to do, ms. */
 const PAUSE = SECOND;
@@ -50,15 +50,15 @@ function stoppable(backend: IndexBackend, { orStop }: StopSignal): IndexBackend 
 }
 
 export interface Keeper {
-  /** Has what changed in the back end read at once, in this process. */
+  /** Reads what changed in the back end at once, in this process. */
   changed(changes: Changes): void;
   /** Ends after the step that is under way, without waiting for the back end. */
   close(): Promise<void>;
 }
 
 /**
- * Fills the catalogue index and keeps it true, in the background. One process of all that share the database does the
- * regular work; each reads the changes that it is told itself.
+ * Fills the catalogue index and keeps it up to date, in the background. One process of all that share the database does
+ * the regular work; each process reads the changes that are reported to it.
  */
 export function startKeeper(deps: KeeperDeps): Keeper {
   const { index, store, log, lease: times = LEASE } = deps;

@@ -20,7 +20,7 @@ const EMBEDDED = { sweepEvery: 1_000 };
 export async function openKeptIndex(
   deps: Omit<KeeperDeps, "index"> & {
     env: Pick<Env, "backend" | "dataDir" | "switches">;
-    /** Gets what ends it. */
+    /** Receives the function that stops the work. */
     closers: (() => void | Promise<void>)[];
   },
 ): Promise<KeptIndex | undefined> {

@@ -12,7 +12,7 @@ import { basename, dirname, join } from "node:path";
 
 const MINUTE = 60_000;
 
-/** Another text after each start of the machine. */
+/** An identifier of the machine's boot: it differs after each one. */
 function bootOfMachine(): string {
   try {
     return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
@@ -23,7 +23,8 @@ function bootOfMachine(): string {
 
 /**
  * The marks of the processes that have a SQLite file open, beside it. The file is written without waiting for the disk:
- * what a process wrote survives its end, but not a power cut. A mark of an earlier start of the machine tells of one.
+ * what a process wrote survives its end, but not a power cut. A mark from an earlier boot means that there was a power
+ * cut.
  */
 export function openMarks(file: string, boot = bootOfMachine()) {
   const folder = dirname(file);
@@ -37,7 +38,9 @@ export function openMarks(file: string, boot = bootOfMachine()) {
     /** Whether a power cut may have damaged the file. */
     tellOfPowerCut: () => marks().some((mark) => readFileSync(mark, "utf8") !== boot),
     set: () => writeFileSync(own, boot, { flush: true }),
-    /** Brings the closed file to the disk, and takes the mark of this process away. It stays if the disk fails. */
+    /**
+     * Writes the closed file to the disk (fsync) and removes the mark of this process. When that fails, the mark stays.
+     */
     end() {
       try {
         const written = openSync(file, "r+");
@@ -48,7 +51,7 @@ export function openMarks(file: string, boot = bootOfMachine()) {
         return;
       }
     },
-    /** Removes the marks of all processes: the file that they are about is gone. */
+    /** Removes the marks of all processes, because their file was deleted. */
     removeAll() {
       for (const mark of marks()) rmSync(mark, { force: true });
     },

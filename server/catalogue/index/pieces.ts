@@ -27,7 +27,7 @@ const MOST_CHANGES = 2_000;
 
 /** The work on the index, in pieces of about one page. Each says whether there was something to do. */
 export interface Pieces {
-  /** Notes changes that the back end told. */
+  /** Notes changes that the back end reported. */
   note: (changes: Changes) => void;
   /** Reads what is known to have changed. */
   readChanges: () => Promise<boolean>;

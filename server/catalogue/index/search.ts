@@ -14,7 +14,7 @@ interface Hit {
   score: number;
 }
 
-/** More than the sum of the fits of all words of a term, so that a fit never outweighs a place. */
+/** More than the sum of the fits of all words of a term, so that a place always outweighs a fit. */
 const PLACE = 64;
 const score = (fit: RawBuilder<unknown>) => sql`hit.weight * ${sql.lit(PLACE)} + ${fit}`;
 

@@ -33,7 +33,7 @@ export async function nextPage(
   if (total !== undefined) next.total = total;
   const begunAt = walk.begunAt ?? page.answeredAt;
   if (begunAt !== undefined) next.begunAt = begunAt;
-  // Products that were deleted meanwhile moved others to pages that were read already.
+  // Products that were deleted in the meantime moved others to pages that were already read.
   const moved = total === undefined || walk.total === undefined ? 0 : walk.total - total;
   if (moved > 0) return { ...next, offset: Math.max(0, offset - moved) };
   next.offset = offset + page.count;

@@ -6,8 +6,8 @@ import { isOutOfDate } from "./out-of-date.ts";
 /** Between two looks at what another process wrote, ms. */
 const INTERVAL = 1_000;
 /**
- * Keeps this process's copy of the index's state true, and advances the content version when pages show something
- * else: changed goods, or goods that are no longer, or again, known to be available.
+ * Keeps this process's copy of the index's state up to date, and advances the content version when pages change: when
+ * goods changed, or when the availability of goods became known or unknown.
  */
 export function watchIndex(deps: {
   index: CatalogueIndex;

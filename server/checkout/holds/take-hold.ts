@@ -44,8 +44,8 @@ export function wantsHold(wish: Pick<HoldWish, "claims" | "slot"> & { coupon: un
 }
 
 /**
- * Holds all that is wanted for an attempt, or nothing: stock minus the holds of other attempts must be enough, and the
- * slot must have a place. Replaces an earlier hold of the attempt. Two calls at the same time, on any instance, run one
+ * Holds all that an attempt needs, or nothing: stock minus the holds of other attempts must be enough, and the slot
+ * must have a place. Replaces an earlier hold of the attempt. Two calls at the same time, on any instance, run one
  * after the other.
  */
 export async function takeHold(

@@ -137,7 +137,7 @@ function billRequest(shop: CheckoutShop, order: BackendOrder): BillRequest {
 
 function logFailure(shop: CheckoutShop, error: UpstreamError, orderId: number): void {
   const fields = { orderId, kind: error.kind, status: error.status, code: error.code };
-  // A refusal needs a person: keys, account or request are wrong.
+  // An administrator must act: keys, account or request are wrong.
   if (error.kind === "refused") {
     shop.log.error("checkout.bill-refused", { ...fields, alert: true });
   } else {

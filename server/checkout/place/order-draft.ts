@@ -38,7 +38,7 @@ export function orderDraft(
         _applied_coupon_code: coupon.code,
         _coupon_discount_amount: toRinggitText(coupon.discount),
       }),
-      // For the owner, whatever the language of the page.
+      // For the owner: English also on Malay pages.
       ...(fulfilment && inLanguage("en", () => fulfilmentMeta(fulfilment))),
     },
     createdVia,

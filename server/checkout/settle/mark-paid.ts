@@ -14,7 +14,10 @@ import type { Turn } from "../lease/turn.ts";
 
 const ALERT_AFTER_TRIES = 5;
 
-/** `waiting`: the back end did not confirm it yet; a later try follows. `review`: it will not; a person must look. */
+/**
+ * `waiting`: the back end did not confirm it yet; it is tried again later. `review`: it will not confirm it; a person
+ * must decide.
+ */
 export type FulfilOutcome = "fulfilled" | "waiting" | "review";
 
 /**
@@ -56,7 +59,10 @@ export async function markPaid(
   return review(turn, attempt, revision, "order-would-not-move", marked.value);
 }
 
-/** People of the back end put orders on hold that wait for a transfer. An order that was billed stays as they set it. */
+/**
+ * Staff set orders that wait for a transfer on hold in the back end. An order with a bill keeps the status that they
+ * set.
+ */
 async function isTransfer({ shop }: Turn, billId: string): Promise<boolean> {
   if (!shop.payments.transferTo) return false;
   const bill = await billByProviderId(shop.store.db, billId);

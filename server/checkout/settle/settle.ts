@@ -21,7 +21,7 @@ export type SettleOutcome =
   | {
       /**
        * paid: proven. unpaid: no statement says paid. unconfirmed: a signed message says paid, the provider has not
-       * confirmed it yet. review: a person must look at it.
+       * confirmed it yet. review: a person must decide.
        */
       kind: "paid" | "unpaid" | "unconfirmed" | "review";
       orderId: number;

@@ -16,8 +16,8 @@ export interface OrderDetails {
 }
 
 /**
- * An order by all three of its details; undefined when one of them is wrong. Whatever is wrong, the back end is asked
- * once and the details are compared in constant time, so that the duration does not tell it.
+ * An order by all three of its details; undefined when one of them is wrong. In each case the back end is asked once
+ * and the details are compared in constant time, so that the duration does not reveal which one is wrong.
  * @throws UpstreamUnavailable when the back end does not answer
  */
 export async function findOrder(
@@ -34,7 +34,7 @@ export async function findOrder(
 }
 
 /**
- * The order of this shop with a number, by one call of the back end for every number.
+ * The order of this shop with a number, with exactly one call of the back end, also for a number that no order has.
  * @throws UpstreamUnavailable when the back end does not answer
  */
 export async function orderByNumber(

@@ -21,7 +21,7 @@ const required = (limit: number, field: string) =>
 const isWebAddress = (text: string) =>
   ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
 
-/** What a bill may be made of. Unknown arguments are ignored; texts that are too long are refused. */
+/** The rules for a bill's fields. Unknown arguments are ignored; texts that are too long are refused. */
 export const billRules = z
   .object({
     collection_id: required(100, "Collection"),

@@ -2,18 +2,18 @@ import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { storedDelivery, type StoredDelivery } from "./records.ts";
 
-/** The queue of callbacks: it outlives the process. */
+/** The queue of callbacks. It is stored, so it survives the end of the process. */
 export interface DeliveryStore {
   /** @returns its id */
   enqueue(delivery: { billId: string; url: string; body: string; at: number }): number;
   /**
-   * Takes a waiting delivery that is due, so that no other caller sends it before `until`.
-   * A process that ends while sending leaves it to be sent again.
+   * Claims a waiting delivery that is due, so that no other caller sends it before `until`. If a process ends while
+   * sending, the delivery is sent again.
    */
   claim(id: number, now: number, until: number): StoredDelivery | undefined;
   dueIds(now: number): number[];
   succeeded(id: number): void;
-  /** @param nextAt when to try again; null drops it for good */
+  /** @param nextAt when to try again; null gives it up */
   failed(id: number, now: number, nextAt: number | null): void;
   failuresSince(time: number): number;
 }

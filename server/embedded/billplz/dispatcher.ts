@@ -12,7 +12,7 @@ export interface Dispatcher {
   /** Sends everything that is due. @returns how many were sent */
   tick(): Promise<number>;
   start(): void;
-  /** Nothing is sent or written afterwards; what was on its way is sent again by the next process. */
+  /** Nothing is sent or written afterwards. Deliveries that were being sent are sent again by the next process. */
   stop(): void;
   failuresSince(time: number): number;
 }
@@ -22,7 +22,7 @@ const ANSWER_WITHIN_MS = 20_000;
 const LEASE_MS = 60_000;
 const JITTER_MS = 300_000;
 const MINUTE_MS = 60_000;
-/** Waits before the second to the fifth attempt; after that a callback is dropped for good. */
+/** Waits before the second to the fifth attempt; after that a callback is given up. */
 const RETRY_MS = [15_000, 15 * MINUTE_MS, 15 * MINUTE_MS, 24 * 60 * MINUTE_MS];
 
 export function createDispatcher(options: {

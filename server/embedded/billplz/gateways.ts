@@ -38,7 +38,7 @@ const BUSINESS_BANKS = new Set([
   "HLB0224",
   "AMBB0209",
 ]);
-/** One bank is always away, so that the page shows what that looks like. */
+/** One bank is always unavailable, so that testers see how the page shows that. */
 const AWAY = "KFH0346";
 
 const personal = PERSONAL_BANKS.map(([code, name]): Gateway => ({

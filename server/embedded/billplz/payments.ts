@@ -46,7 +46,7 @@ export async function decide(
   return returnAddress(context, transaction.id, knobs);
 }
 
-/** The signed address back to the shop as things stand now. */
+/** The signed return address to the shop for the current state. */
 export function returnAddress(
   context: SandboxContext,
   transactionId: string,
@@ -86,7 +86,10 @@ function failOnce(context: SandboxContext, transaction: StoredTransaction, knobs
   });
 }
 
-/** Writes the callbacks of a transaction down. @returns their ids */
+/**
+ * Stores the callbacks of a transaction.
+ * @returns their ids
+ */
 function announce(context: SandboxContext, transactionId: string, knobs: Knobs): number[] {
   const facts = factsOf(context, transactionId, knobs);
   if (!facts || knobs.callback === "never") return [];

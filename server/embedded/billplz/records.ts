@@ -36,7 +36,7 @@ export const storedTransaction = z.object({
 });
 export type StoredTransaction = z.infer<typeof storedTransaction>;
 
-/** A callback on its way, written down before it is sent. */
+/** A callback to send, stored before it is sent. */
 export const storedDelivery = z.object({
   id: z.int(),
   billId: z.string(),

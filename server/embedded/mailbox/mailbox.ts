@@ -5,7 +5,7 @@ import type { MailChannel } from "../../ports/mail-channel.ts";
 /** Older mails are removed. */
 const MOST_MAILS = 200;
 
-/** The mailbox of a shop in test mode: it receives every mail, whatever its address. */
+/** The mailbox of a shop in test mode. It receives all mails, to any address. */
 export interface Mailbox extends MailChannel {
   /** The newest first. */
   list(): Promise<Pick<MailRow, "id" | "recipient" | "subject" | "arrivedAt">[]>;

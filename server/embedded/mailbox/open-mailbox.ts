@@ -4,7 +4,7 @@ import type { MailChannel } from "../../ports/mail-channel.ts";
 import { createMailbox } from "./mailbox.ts";
 import { answerMailbox } from "./pages.ts";
 
-/** The parts of a mailbox that the shop uses: what receives mails, and the pages that show them. */
+/** The parts of a mailbox that the shop uses: the channel that receives mails, and the pages that show them. */
 interface OpenedMailbox {
   mailChannel: MailChannel;
   mailbox: { answer(mail: { id?: string; part?: string }): Promise<Response> };

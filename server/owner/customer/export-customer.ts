@@ -62,7 +62,7 @@ export async function exportCustomer(shop: CustomerShop, email: string) {
   };
 }
 
-/** Without the key, which opens the order's page, and without what only the shop needs. */
+/** Without the key, which opens the order's page, and without values that have a meaning only for the shop. */
 function orderOf(order: BackendOrder) {
   const { number, status, createdAt, paidAt, total, discountTotal, shippingTotal } = order;
   const { email, phone, billing, shipping, note, paymentTitle, couponCodes, meta } = order;

@@ -60,7 +60,7 @@ function names({ recipient, text }: MailRow, email: string): boolean {
   return recipient.toLowerCase() === email || text.toLowerCase().includes(email);
 }
 
-/** The same as the owner is told it. */
+/** The state that the owner sees for the order. */
 export function summaryOf(records: CustomerRecords): CustomerSummary {
   const { email, orders, attempts, mails, isUndecided: undecided } = records;
   return {

@@ -3,7 +3,7 @@ import type { Role } from "../actor.ts";
 import { readOrdersToday } from "../orders-today.ts";
 import { readDay } from "./read-day.ts";
 
-/** What the dashboard shows of the day and renews by itself. Staff see no takings. */
+/** What the dashboard shows of the day and updates by itself. Staff see no revenue. */
 export async function readToday(
   shop: Pick<ShopCore, "store" | "clock">,
   role: Role,

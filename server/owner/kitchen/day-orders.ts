@@ -88,7 +88,7 @@ async function ordersOf({ backend, ticks }: DayShop, ids: number[]): Promise<Bac
   return ids.flatMap((id) => (isKept(id) ? (kept.get(id)?.order ?? []) : []));
 }
 
-/** The row may be older than the order: what was moved, cancelled or refunded meanwhile is not made. */
+/** The row may be older than the order: an order that was moved, cancelled or refunded in the meantime is not made. */
 function ofDay(order: BackendOrder, date: Day): DayOrder[] {
   const fulfilment = parseFulfilment(order.meta);
   const state = orderStateOf(order.status);

@@ -21,8 +21,8 @@ interface KeptName {
 const KEPT = new WeakMap<ShopCore["backend"], LRUCache<number, KeptName>>();
 
 /**
- * The customers of these orders by id, with at most one call. An order that the back end does not list any more has its
- * row renewed.
+ * The customers of these orders by id, with at most one call. The row of an order that the back end does not list any
+ * more is read again.
  * @param ids at most 100
  * @returns undefined when the back end does not answer
  */

@@ -13,8 +13,8 @@ export interface Sought {
 
 /**
  * The meaning of a searched text. Few digits are an order's number: the back end would find them in postcodes and ids
- * everywhere. Of a phone number the digits after the country or area prefix count, however it is written; orders that
- * were made elsewhere may hold it as it was typed.
+ * everywhere. Phone numbers are compared by the digits after the country or area prefix, because orders from other
+ * programs may contain them in any spelling.
  */
 export function soughtBy(q: string): Sought {
   const number = /^#?\s*(\d{1,12})$/.exec(q)?.[1];

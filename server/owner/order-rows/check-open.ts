@@ -8,8 +8,8 @@ const HOUR_MS = 3_600_000;
 const PAGE = 50;
 
 /**
- * Once an hour reads every order that is still open again: of one that was deleted for good the back end tells nothing.
- * @param mayGoOn asked before every call
+ * Reads every order that is still open again once an hour, because the back end does not report an order that was
+ * deleted permanently.
  */
 export async function checkOpenRows(
   shop: RowsShop,

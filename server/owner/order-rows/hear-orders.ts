@@ -6,8 +6,8 @@ import type { OrderRowKeeper } from "./keeper.ts";
 const orderBody = z.object({ id: z.number().int().positive() });
 
 /**
- * Has the order of each webhook delivery read again. Its body is the order when it was sent, or only the id of one that
- * was deleted.
+ * Reads the order of each webhook delivery again. The delivery's body is the order at the time of sending, or only the
+ * id of a deleted one.
  */
 export function hearDeliveries(keeper: Pick<OrderRowKeeper, "refresh">) {
   return (topic: string, body: unknown): void => {
@@ -17,7 +17,10 @@ export function hearDeliveries(keeper: Pick<OrderRowKeeper, "refresh">) {
   };
 }
 
-/** The same back end; `keeper` is told of every order that it makes or changes, so that the lists show it at once. */
+/**
+ * The same back end; `keeper` is told of every order that it makes or changes, so that the lists show the change at
+ * once.
+ */
 export function tellOrders(
   backend: ShopBackend,
   keeper: Pick<OrderRowKeeper, "tell" | "refresh">,

@@ -10,9 +10,9 @@ import { type RowsShop, sweepChanges } from "./sweep.ts";
 
 /** Between two sweeps, ms. */
 const SWEEP_EVERY = 60_000;
-/** Between the start and the first sweep, ms: visitors and the catalogue come first. */
+/** Between the start and the first sweep, ms: visitors and the catalogue have priority. */
 const FIRST_SWEEP = 1_000;
-/** Of the one process that sweeps, ms. */
+/** The lease of the one process that sweeps, ms. */
 const LEASE: LeaseTimes = { lease: 30_000, heartbeat: 10_000 };
 
 export interface OrderRowKeeper {
@@ -25,8 +25,8 @@ export interface OrderRowKeeper {
 }
 
 /**
- * Keeps one row per order, in the background: what this process is told at once, everything else by a sweep, which one
- * process of all that share the database does.
+ * Keeps one row per order, in the background. Each process stores the changes that are reported to it at once; a sweep
+ * finds all others, in one process of all that share the database.
  */
 export function startOrderRows(
   { backend, log, ...deps }: RowsShop & { log: Log },

@@ -8,7 +8,7 @@ export interface RowsQuery {
   state: OrderState;
   /** Only orders of this day. */
   date?: Day;
-  /** The day that parts upcoming orders from past ones. */
+  /** The day that separates upcoming orders from past ones. */
   today: Day;
   /** From 1. */
   page: number;
@@ -17,11 +17,11 @@ export interface RowsQuery {
 
 type Rows = ExpressionBuilder<Schema, "orderRows">;
 
-/** The parts of a list, one after another: upcoming days, then past days, then orders without a date. */
+/** The parts of a list, in this order: upcoming days, past days, orders without a date. */
 const SECTIONS = ["upcoming", "past", "undated"] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** One page of a tab: the nearest day first, past days after all upcoming ones, orders without a date last. */
+/** One page of a tab: upcoming days with the nearest first, then past days, then orders without a date. */
 export async function listRows(
   { db }: Store,
   query: RowsQuery,
@@ -97,7 +97,7 @@ function sectionRows({ db }: Pick<Store, "db">, query: RowsQuery, section: Secti
     .orderBy("id", direction);
 }
 
-/** To review is also an order, in whatever state, whose payment the owner has to decide about. */
+/** Orders of any state whose payment the owner has to decide about are also to review. */
 function isOf(state: OrderState) {
   return (row: Rows) =>
     state === "to-review"

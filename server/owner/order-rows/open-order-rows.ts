@@ -4,12 +4,12 @@ import { hearDeliveries, tellOrders } from "./hear-orders.ts";
 import { startOrderRows } from "./keeper.ts";
 import type { StoringShop } from "./store-rows.ts";
 
-/** Keeps the rows of orders; the back end that it returns tells it of each change that the shop itself makes. */
+/** Keeps the rows of orders. The back end that it returns reports each change that the shop itself makes. */
 export function openOrderRows(
   deps: StoringShop & {
     backend: ShopBackend;
     log: Log;
-    /** Gets what ends it. */
+    /** Receives the function that stops the work. */
     closers: (() => void | Promise<void>)[];
   },
 ) {

@@ -6,7 +6,7 @@ export type OrderNews =
   | { kind: "order-paid" | "order-completed" | "order-cancelled" }
   | { kind: "refund-recorded"; refund: BackendOrder["refunds"][number] };
 
-/** What happened to an order since its row was stored, in the order in which its customer should hear of it. */
+/** What happened to an order since its row was stored, in the order in which its customer is told. */
 export function newsOf(
   before: Pick<OrderRow, "state" | "paidAt" | "refunded" | "lastRefundId">,
   order: Pick<BackendOrder, "status" | "paidAt" | "refunds">,

@@ -6,8 +6,8 @@ import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { refundedOf } from "../orders/order-facts.ts";
 
 /**
- * What the owner's lists keep of an order; undefined for a draft and for an order in the bin. Without `_kedai_fulfilment`
- * it has no way, date and slot.
+ * The row of an order for the owner's lists; undefined for a draft and for an order in the bin. Without
+ * `_kedai_fulfilment` it has no way, date and slot.
  */
 export function orderRowOf(order: BackendOrder): Omit<OrderRow, "arrivedAt"> | undefined {
   const state = orderStateOf(order.status);

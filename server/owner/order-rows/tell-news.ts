@@ -8,9 +8,10 @@ import { tellRefund, tellShopper } from "../../records/outbox.ts";
 import { newsOf } from "./order-news.ts";
 
 /**
- * Tells the customers of orders what has changed since their rows were stored, whatever made the change: what this shop
- * told of it already is not told again. To be called in the transaction that stores the new rows.
- * @param before the rows as they were; an order without one is seen for the first time, and nothing is told of it
+ * Tells the customers of orders what has changed since their rows were stored, except what this shop has told them
+ * already. The change may have been made by this shop or in the back end. To be called in the transaction that stores
+ * the new rows.
+ * @param before the former rows; an order without one is new, and nothing is told of it
  */
 export async function tellNews(
   trx: Queries,
@@ -36,7 +37,7 @@ export async function tellNews(
 
 /**
  * Whether this shop has cancelled an order: its customer knows, or hears from the owner's action. This shop cancels
- * only unpaid orders, so of a paid one an earlier cancellation has failed.
+ * only unpaid orders. If the order is paid, an earlier cancellation has failed.
  */
 function isOwnCancellation(row: OrderRow | undefined, { cancelSentAt }: RevisionRow): boolean {
   return cancelSentAt !== null && row?.paidAt === null;

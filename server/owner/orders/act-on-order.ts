@@ -113,7 +113,7 @@ async function carryOut(
   if (!now.ok || !now.value) return { kind: "unsure" };
   const later = { ...context, order: now.value };
   if (await step.hasArrived(later, row.begunAt)) return finish(later, step);
-  // The back end's own error is its refusal: the order shows that nothing came of it.
+  // The back end's own error counts as its refusal, because the order shows that nothing was done.
   if (written.status !== 500) return { kind: "unsure" };
   await forgetAction(shop.store.db, row.key);
   return { kind: "refused", reason: "back-end" };

@@ -14,7 +14,7 @@ export function isSameForm(row: OrderActionRow, { orderId, action }: ActionReque
   return row.orderId === orderId && row.digest === digestOf(action);
 }
 
-/** Writes down what is about to be done. */
+/** Stores an action before it is done. */
 export async function beginAction(
   db: Queries,
   { key, orderId, action, by }: ActionRequest,
@@ -35,7 +35,7 @@ export async function beginAction(
   return row;
 }
 
-/** Writes down that the back end is asked once more, whose answer may be lost too. */
+/** Stores that the back end is asked once more, because this answer may be lost too. */
 export async function sendAgain(db: Queries, key: string, now: number): Promise<void> {
   await db.updateTable("orderActions").set({ sentAt: now }).where("key", "=", key).execute();
 }
@@ -44,7 +44,7 @@ export async function finishAction(db: Queries, key: string, now: number): Promi
   await db.updateTable("orderActions").set({ doneAt: now }).where("key", "=", key).execute();
 }
 
-/** Of an action that was certainly not done. */
+/** Deletes the row of an action that was certainly not done. */
 export async function forgetAction(db: Queries, key: string): Promise<void> {
   await db.deleteFrom("orderActions").where("key", "=", key).where("doneAt", "is", null).execute();
 }
@@ -62,8 +62,8 @@ export function openRefunds(db: Queries, orderId: number, but: string): Promise<
 }
 
 /**
- * What a row keeps of an action. Only a digest, because notes and reasons may name people. A note is taken in one line,
- * as the back end's notes are read.
+ * The digest of an action, which its row keeps. The action itself is not kept, because notes and reasons may name
+ * people. A note counts as one line, as it is read from the back end.
  */
 export function digestOf(action: OrderAction): string {
   const kept = action.kind === "note" ? { ...action, text: inOneLine(action.text) } : action;

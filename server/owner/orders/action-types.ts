@@ -62,7 +62,10 @@ export interface Step<Action extends OrderAction> {
   refusal?(context: ActionContext<Action>): Promise<RefusalReason | null> | RefusalReason | null;
   /** Whether the order shows that it was done. `since`: when its form was first sent, ms. */
   hasArrived(context: ActionContext<Action>, since: number): Promise<boolean> | boolean;
-  /** Whether doing it again changes nothing more. Else a lost one is done again only when it cannot arrive any more. */
+  /**
+   * Whether doing it again changes nothing more. Otherwise, after a lost answer, it is done again only when the first
+   * request can no longer take effect.
+   */
   isRepeatable: boolean;
   write(context: ActionContext<Action>): Promise<Written>;
   /** What follows in our own tables once it is done. */

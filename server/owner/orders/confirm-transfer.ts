@@ -38,7 +38,7 @@ export async function readTransfer(
 }
 
 /**
- * The owner has seen the money of a transfer. Stored first, as a fact about the bill; then it takes the way of every
+ * The owner has seen the money of a transfer. It is first stored as a fact about the bill, and then settled like every
  * fact. A sum that is not the bill's goes to review.
  */
 export const confirmStep: Step<Extract<OrderAction, { kind: "confirm-transfer" }>> = {
@@ -65,7 +65,7 @@ export const confirmStep: Step<Extract<OrderAction, { kind: "confirm-transfer" }
       if (revision) await decideSlips(trx, revision, "accepted");
     });
     crashPoint(shop, "fact-stored");
-    // What is not done now is done by the reconciler.
+    // If it fails here, the reconciler does it later.
     await settle(shop, bill.billId, "stored", { answerWithin: timingOf(shop).answerWithin });
     return { kind: "written" };
   },

@@ -15,8 +15,9 @@ import { byText } from "./written.ts";
 const AT_ONCE = 20;
 
 /**
- * Ends the actions whose process died or whose answer was lost, when they can arrive no more: one that the order shows
- * is finished as if its answer had come, of another the order gets a note that it was not carried out.
+ * Ends the actions whose process died or whose answer was lost, once they can no longer take effect. An action that the
+ * order shows is finished as if its answer had come. For any other, a note on the order says that it was not carried
+ * out.
  */
 export async function endOpenActions(
   shop: CheckoutShop,
@@ -40,7 +41,7 @@ export async function endOpenActions(
 async function endOne(shop: CheckoutShop, { key, sentAt }: OrderActionRow): Promise<void> {
   const { store, backend } = shop;
   const row = await actionRow(store.db, key);
-  // Its form was sent once more meanwhile.
+  // The form was sent again in the meantime.
   if (!row || row.doneAt !== null || row.sentAt !== sentAt) return;
   const { orderId } = row;
   const [order, notes] = await Promise.all([
@@ -63,7 +64,7 @@ async function endOne(shop: CheckoutShop, { key, sentAt }: OrderActionRow): Prom
   logEnd(shop, row, false);
 }
 
-/** A note that was found is there. */
+/** The note was found, so it was written. */
 async function hasArrived(context: ActionContext, { begunAt }: OrderActionRow): Promise<boolean> {
   const { action } = context;
   return action.kind === "note" || stepOf(action).hasArrived(context, begunAt);

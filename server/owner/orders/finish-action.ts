@@ -3,7 +3,10 @@ import { finishAction } from "./action-rows.ts";
 import type { ActionContext, ActionOutcome, Step } from "./action-types.ts";
 import { tellAction } from "./tell-action.ts";
 
-/** What follows once the back end has done it: our own tables, the message to the shopper, the note on the order. */
+/**
+ * What follows after the back end has carried out an action: our own tables, the message to the shopper, the note on
+ * the order.
+ */
 export async function finish(
   context: ActionContext,
   step: Step<OrderAction>,

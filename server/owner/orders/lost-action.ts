@@ -9,8 +9,8 @@ import { isNoteSince } from "./note-order.ts";
 import { byText } from "./written.ts";
 
 /**
- * The action of a row, of which only a digest is kept: tried are all that the order and its notes may show. Of a refund
- * its reason and whether goods went back into stock stay unknown. Undefined when nothing of it is seen.
+ * The action of a row, which keeps only its digest. Every action that the order and its notes may show is tried. For a
+ * refund, the reason and whether goods went back into stock stay unknown. Undefined when the order shows none of them.
  */
 export function lostAction(
   row: OrderActionRow,

@@ -5,7 +5,7 @@ import { attemptById, isGivenUp, revisionOfOrder } from "../../records/attempts.
 import { billsOf } from "../../records/bills.ts";
 import { factsOf } from "../../records/payment-facts.ts";
 
-/** What happened with the money of an order, by our own records, the oldest first. */
+/** The events of an order's payment, by our own records, the oldest first. */
 export async function moneyStory(
   { store }: Pick<ShopCore, "store">,
   order: BackendOrder,

@@ -32,7 +32,7 @@ export const moveStep: Step<MoveAction> = {
     if (answer.ok) return { kind: "written" };
     const now = await shop.backend.getOrder(order.id);
     if (now.ok && now.value && isAt(now.value, wish)) return { kind: "written" };
-    // Without an answer the place stays taken, until the reconciler compares it with the order.
+    // Without an answer the place stays taken until the reconciler compares it with the order.
     if (now.ok) await takePlace(shop, order, before, { isBack: true });
     return written(answer);
   },

@@ -9,13 +9,14 @@ const SECOND = 1_000;
 
 type NoteAction = Extract<OrderAction, { kind: "note" }>;
 
-/** A note to self, or to the customer, to whom the back end sends it by mail. */
+/** A note for the shop, or one for the customer, which the back end sends by mail. */
 export const noteStep: Step<NoteAction> = {
   isRepeatable: false,
   async hasArrived(context, since) {
     const { shop, order, action } = context;
     const notes = await shop.backend.orderNotes(order.id);
-    // Unread counts as not arrived: it is then written again only when the first one cannot arrive any more.
+    // A note that cannot be read counts as not written. It is then written again only when the first request can no
+    // longer take effect.
     if (!notes.ok) return false;
     const text = inOneLine(textOf(context));
     return notes.value.some(
@@ -33,7 +34,7 @@ export const noteStep: Step<NoteAction> = {
   note: () => null,
 };
 
-/** A customer reads only the words; a note to self tells who wrote it. */
+/** A customer reads only the words. A note for the shop also names its author. */
 function textOf({ action, by }: Parameters<Step<NoteAction>["write"]>[0]): string {
   return action.isForCustomer ? action.text : `${action.text} (${byText(by)})`;
 }

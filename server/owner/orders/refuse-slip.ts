@@ -9,7 +9,7 @@ import { byText } from "./written.ts";
 
 type RefuseAction = Extract<OrderAction, { kind: "refuse-slip" }>;
 
-/** The owner finds no money for a slip. The order waits on, and its shopper is told. */
+/** The owner finds no money for a slip. The order stays unpaid, and its shopper is told. */
 export const refuseSlipStep: Step<RefuseAction> = {
   isRepeatable: true,
   refusal: async (context) => ((await stateOf(context)) === "waiting" ? null : "state"),
@@ -21,7 +21,7 @@ export const refuseSlipStep: Step<RefuseAction> = {
     const { attemptId } = revision;
     await store.transaction(async (trx) => {
       await decideSlips(trx, revision, "refused", action.slip);
-      // Its shopper is asked for another slip, and gets the time of a new order for it.
+      // The shopper is asked for another slip, and has the time of a new order for it.
       await trx
         .updateTable("checkoutAttempts")
         .set({ updatedAt: shop.clock() })

@@ -19,7 +19,7 @@ const STEPS: { [Kind in OrderAction["kind"]]: Step<Extract<OrderAction, { kind: 
   "refuse-slip": refuseSlipStep,
 };
 
-/** How an action is carried out. */
+/** The implementation of each action. */
 export function stepOf(action: OrderAction): Step<OrderAction> {
   return STEPS[action.kind];
 }

@@ -9,7 +9,7 @@ import type { ActionContext } from "./action-types.ts";
 const TOLD_STAGES: Partial<Record<Stage, MailKind>> = { ready: "order-ready", out: "order-out" };
 
 /**
- * The shopper learns of what was done. To be called in the transaction that records it as done.
+ * Tells the shopper what was done. To be called in the transaction that records it as done.
  * @param refundId the back end's id of the refund, for one
  */
 export async function tellAction(

@@ -2,7 +2,7 @@ import type { Result } from "../../platform/outgoing/result.ts";
 import type { Actor } from "../actor.ts";
 import type { Written } from "./action-types.ts";
 
-/** What became of a write, by the back end's answer. */
+/** The result of a write, by the back end's answer. */
 export function written(answer: Result<unknown>): Written {
   if (answer.ok) return { kind: "written" };
   const { kind, status, reason } = answer.error;

@@ -100,7 +100,7 @@ function keptSecret(env: Pick<Env, "dataDir">, name: string, generate: () => str
   return readFileSync(file, "utf8").trim();
 }
 
-/** The same secrets without making any: undefined when none is configured and the shop was never started. */
+/** The same secrets without generating any: undefined when none is configured and the shop was never started. */
 export function knownSessionSecrets(env: Env): string[] | undefined {
   return env.sessionSecrets || existsSync(join(env.dataDir, SESSION_SECRET))
     ? sessionSecrets(env)

@@ -49,7 +49,7 @@ async function exchange(
     const reading = isTaken
       ? response.body?.cancel().then(() => "")
       : readBoundedText(response, MAX_BYTES);
-    // The status tells enough.
+    // The status is enough.
     const text = await reading?.catch(() => "");
     return { isTaken, status, headers: told, text: text ?? "" };
   } finally {

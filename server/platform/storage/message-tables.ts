@@ -3,8 +3,8 @@ import type { MessageKind, MessageRecipient, MessageState } from "#app/domain/me
 import type { Sen } from "#app/domain/money.ts";
 
 /**
- * A message that was or will be sent, written in the transaction of the fact that it tells. No name, address or words:
- * its content is made from the rows of its order when it is sent.
+ * A message that was or will be sent, written in the transaction of the fact that it is about. It has no name, address
+ * or words: its content is made from the rows of its order when it is sent.
  */
 export interface MessageTable {
   /** Also the beginning of its Message-ID, which is the same in every try. */

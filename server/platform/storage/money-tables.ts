@@ -61,7 +61,7 @@ export interface RevisionTable {
   way: Generated<Way | null>;
   day: Generated<string | null>;
   slot: Generated<string | null>;
-  /** When this shop asked for the cancellation of the order last; null: whatever cancels it is not this shop. */
+  /** When this shop last asked for the cancellation of the order; null when it never did. */
   cancelSentAt: Generated<number | null>;
 }
 
@@ -122,7 +122,7 @@ export interface FactTable {
   outcome: string | null;
 }
 
-/** The slip of a transfer that a shopper has sent. It proves nothing: the owner looks at the account. */
+/** The slip of a transfer that a shopper has sent. It proves nothing: the owner checks the account. */
 export interface SlipTable {
   id: string;
   attemptId: string;

@@ -13,7 +13,7 @@ type OwnerJson<T> = { ok: true; value: T; ifVersion: number | undefined } | Refu
 
 /**
  * Reads a post to a settings API: JSON of this schema, sent with an open session. Forms and plain text are refused,
- * because any site can make a browser send them.
+ * because other sites can make a browser send them.
  */
 export async function readOwnerJson<T>(
   shop: Shop,

@@ -25,7 +25,7 @@ interface SettingsApi<Value, Shown> {
 }
 
 /**
- * GET and POST of a settings API: everyone may read, only the owner may save. The ETag is the version of the setting.
+ * GET and POST of a settings API: reading is public, only the owner may save. The ETag is the version of the setting.
  */
 export function settingsApi<Value, Shown>(api: SettingsApi<Value, Shown>) {
   const tagged = (body: object, version: number) =>

@@ -13,8 +13,9 @@ const MAX_BYTES = REQUEST_POLICIES["/api/payment/callback"].bodyBytes;
 const RETRY_AFTER_SECONDS = "30";
 
 /**
- * The provider's server-to-server message: 200 as soon as it is stored, whatever it says; 403 for a bad signature or
- * shape, 429 for many of those; 5xx only when it could not be stored, so that the provider sends it again.
+ * The provider's server-to-server message: 200 as soon as it is stored, also when it says that a payment failed; 403
+ * for a bad signature or shape, 429 for many of those; 5xx only when it could not be stored, so that the provider sends
+ * it again.
  * @param address of the sender, "" when not known; used only to limit forged messages
  */
 export async function receiveCallback(

@@ -9,7 +9,8 @@ import { timingOf } from "../../records/durations.ts";
 
 /**
  * Handles a browser that comes back from paying: verifies and settles the message, and returns our path to redirect to.
- * When settling takes too long, the known state decides: the message is stored, and the work continues.
+ * When settling takes too long, the state that is known then decides the page: the message is stored, and the work
+ * continues.
  */
 export async function receiveReturn(shop: Shop, request: Request, url: URL): Promise<string> {
   const verified = verifyMessage(shop, { kind: "return", parameters: url.searchParams });

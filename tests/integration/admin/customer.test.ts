@@ -26,7 +26,7 @@ import { openVisitor, textOf } from "#tests/support/visitor.ts";
 
 const PAGE = "/admin/customer";
 const EMAIL = CONTACT.email;
-/** Everything that names the customer, as it stands in JSON. */
+/** Everything that names the customer, as found in JSON. */
 const NAMES = /siti|aminah|lorong kurau|012-?345|ring <b>|happy birthday/i;
 
 /** Words on the goods of an order, in the back end and in our rows. */

@@ -40,7 +40,7 @@ const idsOf = async (store: Store) => (await rowsOf(store)).map(({ id }) => id);
 test("the first sweep stores all orders of the back end, made by any program", async () => {
   const { order, sweep, store, time, calls } = await openShop();
   const made: number[] = [];
-  // More of one second than a page holds, and some of other seconds.
+  // More orders of one second than a page holds, and some of other seconds.
   for (let count = 0; count < 130; count += 1) {
     if (count > 110) time.now += 1_000;
     made.push((await order()).id);

@@ -25,7 +25,7 @@ import {
 const MINUTE = 60_000;
 const DELETE = /^DELETE bills/;
 const AWAY = { kind: "status", status: 503 } as const;
-/** The second of two bills is only made in time; a busy machine takes longer than the impatient default. */
+/** The second of two bills is made only within the time limit, and a busy machine needs more than the short default. */
 const PATIENT = { timing: { patience: 10_000 } };
 const cakes = () => cartOf([line(PRODUCTS.chocolate)]);
 

@@ -1,4 +1,7 @@
-/** The provider waits 20 s for an answer and counts a late one as none. What takes longer goes on behind the answer. */
+/**
+ * The provider waits 20 s for an answer and counts a late one as none. Work that takes longer continues after the
+ * answer.
+ */
 import { expect, test } from "vitest";
 import { timingOf } from "#server/records/durations.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";

@@ -118,7 +118,7 @@ test("an order whose answer was lost is looked for, cancelled, and looked for on
   const { postedAt } = (await onlyAttempt(shop)).revision;
   expect(await cancel(shop)).toBe("cancelled");
   expect((await orderOf(shop, orderId)).status).toBe("cancelled");
-  // What is over already is not touched.
+  // An order that is over already is not changed.
   expect((await orderOf(shop, twin)).status).toBe("refunded");
   expect((await onlyAttempt(shop)).revision).toMatchObject({
     state: "cancelled",

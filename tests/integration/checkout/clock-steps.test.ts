@@ -22,7 +22,7 @@ import { CLOCK_STEPS } from "#tests/support/clock-steps.ts";
 import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
 import { serve } from "#tests/support/http-server.ts";
 
-/** The shop's time of day is set while it works; waits must last as long as they would have. */
+/** The shop's time of day is set while it works; waits must last as long as without the change. */
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
@@ -33,7 +33,7 @@ const cakes = () => cartOf([line(PRODUCTS.chocolate)]);
 const message = (world: World) => world.callbacks.at(-1)?.body ?? "";
 const readsOf = (world: World) => world.billplz.count(/^GET bills/);
 
-/** Rounds of background work as the loop does them, every five seconds; over a longer time fewer are enough. */
+/** Rounds of background work as the loop runs them, every five seconds; over a longer time fewer are enough. */
 async function work(world: World, shop: Shop, ms: number): Promise<void> {
   const pause = ms > MINUTE ? 30 * SECOND : 5 * SECOND;
   for (const end = world.time.now + ms; world.time.now < end;) {
@@ -55,7 +55,7 @@ async function shopAtWork() {
   return { world, shop, paying, billId: billIdOf(paying) };
 }
 
-/** What is left of an order that nobody has paid yet. */
+/** The state of an order that is not paid yet. */
 async function standing(shop: Shop, billId: string, orderId: number) {
   const bill = await shop.payments.getBill(billId);
   const { status } = await orderOf(shop, orderId);
@@ -114,7 +114,7 @@ test.for(CLOCK_STEPS)(
     await decideAtBank(world, billId);
     world.time.step = step;
     await work(world, shop, 15 * SECOND);
-    // Due at once where the time seems to have come.
+    // Due at once, because the stored time seems to have passed.
     const { status } = await orderOf(shop, paying.orderId);
     expect(status).toBe(step < 0 ? "pending" : "processing");
     await work(world, shop, 10 * MINUTE);
@@ -210,7 +210,7 @@ test.for(CLOCK_STEPS)(
     await expect(submit(dying, cart)).rejects.toThrow(Crash);
     const shop = await world.startShop();
     world.time.step = step;
-    // Taken notice of: whoever waits looks again and again.
+    // The message is stored, so waiting callers find it at their next look.
     await withLease(shop, `checkout:${cart.id}`, async () => {});
     world.time.now += 8 * SECOND;
     expect(await withLease(shop, `checkout:${cart.id}`, async () => "held")).toBeDefined();

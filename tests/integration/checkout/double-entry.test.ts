@@ -66,7 +66,7 @@ test(
       const order = await shop.backend.getOrder(bill.orderId);
       if (order.ok && order.value?.status === "processing") sums.paidOrders += order.value.total;
     }
-    // A code for somebody else, or a candle alone: refused before there is anything to pay.
+    // A code for another customer, or a candle alone: refused before there is anything to pay.
     expect([...unpaid].filter((kind) => !["total-changed", "refused"].includes(kind))).toEqual([]);
     expect(paid).toBeGreaterThan(PURCHASES / 2);
     expect(sums).toEqual({ quotes: sums.quotes, paidBills: sums.quotes, paidOrders: sums.quotes });

@@ -225,7 +225,7 @@ test.each([
   ["cancelled", { status: "cancelled" }],
 ])("an order that was %s in the shop before its bill gets no bill", async (_, change) => {
   const world = openWorld();
-  // Both tries of a bill must happen, on a busy machine too.
+  // Both tries of a bill must be made, on a busy machine too.
   const shop = await world.startShop({ timing: { patience: 8_000 } });
   const cart = cartOf([line(PRODUCTS.chocolate)]);
   world.billplz.fail(/^POST bills/, { kind: "status", status: 503 }, 2);

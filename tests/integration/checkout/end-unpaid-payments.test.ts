@@ -21,7 +21,7 @@ import {
 } from "#tests/support/checkout-world.ts";
 import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
 
-/** What is asked about the payment of an order before it is ended for its shopper. */
+/** The checks of an order's payment before its shopper can end it. */
 
 const SECRET = newBrowserSecret();
 const READ = /^GET bills/;

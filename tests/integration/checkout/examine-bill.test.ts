@@ -114,7 +114,7 @@ test("a provider that denies what it signed is contradicted, and a person looks 
 test.each([
   ["second-payment", { paidBillId: "another1" }],
   ["paid-after-close", { closedAt: 1 }],
-  // No state from which a payment moves it.
+  // A state from which a payment does not change it.
   ["paid-after-close", { state: "started" as const }],
 ])("a payment that moves no order is for the owner: %s", async (kind, attempt) => {
   const { world, shop, billId, order, hear, outcomes, bill, reviews } = await scene();

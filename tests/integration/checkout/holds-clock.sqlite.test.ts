@@ -20,7 +20,7 @@ const holds = (shop: Shop) => shop.store.db.selectFrom("holds").selectAll().exec
 async function ordered() {
   const world = openWorld();
   const shop = await world.startShop();
-  // The time has been read for a while.
+  // The clock has been read for long enough.
   for (let i = 0; i < 3; i += 1) {
     world.time.now += 16 * MINUTE;
     shop.sureNow();

@@ -7,11 +7,11 @@ import { openWorld } from "#tests/support/checkout-world.ts";
 import { stateOf } from "#tests/support/state-database.ts";
 
 const NAME = "checkout:cart";
-/** A sign of life moves the lease's end; giving it back sets it to 0. */
+/** A heartbeat moves the lease's end; a release sets it to 0. */
 const isSignOfLife = (text: unknown, values: unknown) =>
   String(text).startsWith('update "leases"') && Array.isArray(values) && values[0] !== 0;
 
-/** Connections on which signs of life stay under way until they are let go. */
+/** Connections on which heartbeats stay under way until the test releases them. */
 function slowSigns(connectionString: string) {
   const pool = new Pool({ connectionString });
   const letGo = Promise.withResolvers<void>();

@@ -47,7 +47,7 @@ test("of many instances that find a lease over, one takes it, and its number is 
     await delay(5);
     release.resolve();
     const holders = (await Promise.all(tries)).filter((held) => held !== undefined);
-    // Whoever asked late may have had it after the first one gave it back.
+    // The one that asked late may have had it after the first one released it.
     expect(holders.length).toBeGreaterThan(0);
   }
   expect(fences).toEqual(fences.toSorted((a, b) => a - b));

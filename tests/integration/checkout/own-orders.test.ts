@@ -39,7 +39,7 @@ async function scene() {
       headers = { Cookie: pairOf(rememberOrderCookie(shop, request(), order)) };
     return request();
   };
-  /** What a page of this request finds as its cart, and the answer that leaves. */
+  /** The cart of this request, and the answer's cookies. */
   const visit = async (request: Request, of = cart) => {
     const context = new RouterContextProvider();
     context.set(shopContext, shop);

@@ -32,7 +32,7 @@ test("a correction that the back end does not take is tried three times, and aga
   const { revision } = await onlyAttempt(shop);
   expect(revision.state).toBe("made");
 
-  // What the code is worth per piece has to be asked again by then.
+  // By then the coupon must be read again for its amount per piece.
   world.time.now += 3_600_000;
   world.woo.fail(/^GET coupons/, AWAY, Infinity);
   const own = { id: revision.orderId ?? 0, key: revision.orderKey ?? "" };

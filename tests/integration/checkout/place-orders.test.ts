@@ -14,7 +14,7 @@ import {
   type World,
 } from "#tests/support/checkout-world.ts";
 
-/** What becomes of a submit when the back end does not make its order as it should. */
+/** The outcome of a submit when the back end does not make its order as expected. */
 
 const SECOND = 1_000;
 const POST = /^POST orders$/;

@@ -8,7 +8,7 @@ import { CONTACT, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { cartOf, line, openWorld, submit, toPay } from "#tests/support/checkout-world.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
 
-/** What of a cart is counted and compared before an order is begun. */
+/** The checks of a cart before an order is begun. */
 
 const POST_ORDER = /^POST orders$/;
 const SHOP_AWAY = {

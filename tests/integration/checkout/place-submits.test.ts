@@ -19,7 +19,7 @@ import {
   toPay,
 } from "#tests/support/checkout-world.ts";
 
-/** What a press on Pay Now begins, goes on with, or is refused. */
+/** Whether a press on Pay Now starts an order, continues one, or is refused. */
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -141,7 +141,7 @@ test("an abandoned order is closed after a day without anything happening, not b
   const shop = await world.startShop();
   const paying = toPay(await submit(shop, cakes()));
   world.time.now += 20 * 60 * MINUTE;
-  // Somebody came back to pay and did not.
+  // A shopper came back to pay and did not.
   await submit(shop, { ...cakes(), id: (await attempts(shop))[0]?.cartId ?? "" });
   world.time.now += 10 * 60 * MINUTE;
   await reconcile(shop);

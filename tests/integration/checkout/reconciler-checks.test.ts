@@ -6,7 +6,7 @@ import { order, roundEndingAfter, shopWithOrder } from "#tests/support/checkout-
 import { decideAtBank, deliver, orderOf, type World } from "#tests/support/checkout-world.ts";
 import { isBillplz } from "#tests/support/provider-under-test.ts";
 
-/** What is asked of the provider because a message may have been lost, and when it is asked again. */
+/** The requests to the provider because a message may have been lost, and the time of the next one. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -96,12 +96,12 @@ test.runIf(isBillplz)("both leave a fifth of the provider's window to the shoppe
   for (const { body } of world.callbacks) await deliver(shop, body);
   world.time.now += 15 * SECOND;
   await followUpFacts(round);
-  // Two statements took what was left.
+  // Two statements used up the remaining reads.
   const open = db.selectFrom("paymentFacts").select("tries").where("settledAt", "is", null);
   expect(await open.execute()).toEqual(Array.from({ length: 8 }, () => ({ tries: 0 })));
 });
 
-/** A message that came while the provider could not be asked. */
+/** A message that arrived while the provider could not be asked. */
 async function storedStatement() {
   const made = await shopWithOrder();
   const { world, shop, db, billId } = made;

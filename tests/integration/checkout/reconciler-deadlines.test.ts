@@ -6,7 +6,7 @@ import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
 import { shopWithOrder } from "#tests/support/checkout-round.ts";
 import { deliver } from "#tests/support/checkout-world.ts";
 
-/** A moment that is as far away as it can be stays; one ms further it was written before the time was set back. */
+/** A moment at the longest possible distance stays; one ms further it was written before the time was set back. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -27,7 +27,7 @@ const STEPS = [
   "keepHouse",
 ];
 
-/** A shop that has a store and a log only, so that each step fails and says so. */
+/** A shop with only a store and a log, so that each step fails and logs it. */
 async function shopThatFails() {
   const lines: Record<string, unknown>[] = [];
   const shop = {

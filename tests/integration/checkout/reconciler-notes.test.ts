@@ -13,7 +13,7 @@ import { orderOf, type World } from "#tests/support/checkout-world.ts";
 import { PROVIDER } from "#tests/support/provider-under-test.ts";
 import { editInShop, readFromShop } from "#tests/support/shop-edits.ts";
 
-/** What the back end's orders are told: the id of their bill, and a payment that was not applied. */
+/** Meta and notes on the back end's orders: the id of their bill, and a payment that was not applied. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -23,7 +23,7 @@ const AWAY = { kind: "status", status: 503 } as const;
 const PUT = /^PUT orders/;
 const NOTES = /^POST orders\/\d+\/notes$/;
 
-/** An order that does not carry its bill's id, which this writes once its bill is so many ms old. */
+/** An order without its bill's id, which is written once its bill has this age in ms. */
 async function orderWithoutBillId() {
   const made = await shopWithOrder();
   const { db, shop, orderId, world } = made;
@@ -106,7 +106,7 @@ test.each([
   ]);
 });
 
-/** An order of which the owner has a case with a note for it. */
+/** An order with a case for review that has a note for it. */
 async function orderWithNote() {
   const made = await shopWithOrder();
   const { db, shop, orderId, billId, cart } = made;

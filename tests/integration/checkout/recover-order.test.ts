@@ -7,12 +7,12 @@ import { shopWithOrder } from "#tests/support/checkout-round.ts";
 import { changeInShop, orderOf } from "#tests/support/checkout-world.ts";
 import { editInShop, readFromShop } from "#tests/support/shop-edits.ts";
 
-/** What is found out about an order whose answer was lost. */
+/** The result of the search for an order whose answer was lost. */
 
 const AWAY = { kind: "status", status: 503 } as const;
 const LOOK = /^GET orders/;
 
-/** An order that was sent so many ms ago and of which our tables know nothing more, with a copy of it. */
+/** An order that was sent so many ms ago and of which our tables have nothing more, with a copy of it. */
 async function sent(ago = 0) {
   const made = await shopWithOrder();
   const { world, shop, orderId, now } = made;

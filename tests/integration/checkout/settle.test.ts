@@ -149,7 +149,7 @@ test("a second paid bill of one order is a surplus for the owner; the order is p
   const world = openWorld();
   const shop = await world.startShop();
   const first = await waitingOrder(shop);
-  // The first bill is at the bank while the shop believes it gone.
+  // The shopper pays the first bill at the bank while the shop counts it as deleted.
   await shop.store.db.updateTable("bills").set({ state: "missing" }).execute();
   world.time.now += 60_000;
   const second = billIdOf(await retryPayment(shop, ownOf(first)));

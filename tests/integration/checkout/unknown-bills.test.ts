@@ -157,7 +157,7 @@ test("a message about a lost bill that the provider keeps denying goes before th
 test("the owner is told which bill was paid, with how much, and why it is no order's", async () => {
   const { world, shop, orderId, billId } = await lostBill();
   await deliver(shop, signedBody(callbackFields("strange1", TOTAL)));
-  // What the order waits for is another sum by now.
+  // The order's total has changed since.
   await shop.store.db.updateTable("bills").set({ amount: 1 }).where("billId", "is", null).execute();
   await decideAtBank(world, billId);
   await deliver(shop, world.callbacks[0]?.body ?? "");

@@ -13,7 +13,7 @@ import { changeInShop, decideAtBank, deliver, orderOf } from "#tests/support/che
 import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
 
-/** What is shown of an order by our own record of it, whatever the back end says. */
+/** What pages show of an order by our own record, for every answer of the back end. */
 
 const PAYMENT = {
   status: "pending",

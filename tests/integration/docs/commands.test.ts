@@ -1,4 +1,7 @@
-/** Every command of the documents is run by a test, here or elsewhere, or it is said why it cannot run without a server. */
+/**
+ * Every command of the documents is run by a test, here or elsewhere, or has a reason why it cannot run without a
+ * server.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -41,7 +44,7 @@ const DOWNLOADS = "it downloads from a registry; CI runs it";
 const TESTS = "it runs tests";
 const LONG = "it takes minutes and is run by hand";
 const SERVER = "it needs root, systemd or Docker on a server";
-/** Why a command runs in no test, by its beginning. */
+/** Why a command runs in no test, by the beginning of the command. */
 const NOT_RUN: Record<string, string> = {
   "npm ci": DOWNLOADS,
   "npm run audit": DOWNLOADS,
@@ -75,7 +78,7 @@ const decided = [
   ...Object.keys(STARTED_HERE),
   ...Object.keys(RUN_ELSEWHERE),
 ];
-/** A sentence may name a command without its words, or with placeholders for them. */
+/** A sentence may contain a command without its words, or with placeholders for them. */
 const isSame = (text: string, command: string) =>
   command.includes(text) || text.startsWith(`${command} `);
 
@@ -115,7 +118,7 @@ test("scripts that the documents name exist", () => {
 });
 
 test("commands without a server do what they say", async () => {
-  // Of two commands that build, both would.
+  // Two commands that build would both change the build.
   buildIfNeeded();
   const place = { dataDir: join(tempDir(), "data"), outside: tempDir() };
   const servers = Object.entries(STARTED_HERE).map(async ([command, path]) => {

@@ -6,7 +6,7 @@ import { apiOf, KEYS, NOON } from "./shop.ts";
 
 type Product = CatalogueFile["products"][number];
 
-/** Large enough that lists are made by walking the products in order rather than by sorting those that match. */
+/** Large enough that lists are made by reading the products in order, not by sorting the matching ones. */
 const MANY = 300;
 const LARGE = generateCatalogue(2_000, NOON);
 const shop = openEmbeddedWooCommerce({

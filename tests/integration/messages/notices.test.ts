@@ -1,4 +1,4 @@
-/** Which facts are noticed, and how the channels of the outbox go on beside each other. */
+/** Which facts send notices, and that the channels of the outbox work independently of each other. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { OrderAction } from "#app/domain/order-actions.ts";

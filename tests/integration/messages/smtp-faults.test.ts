@@ -1,4 +1,7 @@
-/** Faults of the mail server while a paid order is told: nothing is lost, doubled or told of its reader. */
+/**
+ * Faults of the mail server while a paid order is told: nothing is lost or sent twice, and the log does not name the
+ * reader.
+ */
 import type { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { problemOf } from "#app/domain/message-problem.ts";
@@ -54,7 +57,7 @@ async function paidOrder(url: string, times?: SmtpTimes) {
   return { world, shop, orderId, problems };
 }
 
-/** A server that breaks off in the middle of a mail's content. */
+/** A server that closes the connection in the middle of a mail's content. */
 const cutInData = () =>
   rawServer((socket: Socket) => {
     socket.write("220 ready\r\n");

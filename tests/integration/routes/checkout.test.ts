@@ -255,7 +255,7 @@ test("a form that is sent again when its order turns out to be paid leads to the
   const cartId = valueOf(await (await visitor.get("/checkout")).text(), "cartId");
   const bill = await pay(visitor);
   await decideAtBank(world, billIdOf(bill), "approve");
-  // At first the provider says that the bill was for less, which is looked into; then it says the right amount.
+  // At first the provider states a lower amount, which leads to a check; then it states the right one.
   const less = { kind: "change", fields: { amount: 100, paid_amount: 100 } } as const;
   world.billplz.fail(/^GET bills/, less);
   world.time.now += 60_000;
@@ -380,7 +380,7 @@ function expectTyped(html: string) {
   }
   expect(html).toContain("Ring &lt;b&gt;twice&lt;/b&gt;");
   expect(html).toMatch(/<option[^>]* selected=""[^>]*>Kuala Lumpur/);
-  // What is not to be sent yet is not judged.
+  // A form that is not sent yet is not checked.
   expect(html).not.toContain('aria-invalid="true" aria-describedby="checkout-form');
   expect(html).not.toContain("Invalid postcode format");
 }
@@ -413,7 +413,7 @@ test("a promo code that cannot be used without scripts says so in its box, and k
   expectTyped(html);
   expect(html).toContain('value="nosuchcode"');
   expect(html).toMatch(/id="promo-code-error"[^>]*>Coupon not found/);
-  // The summary is unfolded, or nobody would see it on a small screen.
+  // The summary is unfolded: on a small screen the message would be hidden otherwise.
   expect(html).toMatch(/<details[^>]*open=""/);
 
   for (let turn = 0; turn < 9; turn += 1) await guess(`GUESS${turn}`);

@@ -78,7 +78,7 @@ test("the chosen date and slot are on the order and on the confirmation page", a
     way: "delivery",
     "delivery-date": date,
     [`delivery-slot-${date}`]: "14:00-18:00",
-    // What is not chosen does not count.
+    // The values of the way that is not chosen do not count.
     "pickup-date": daysAhead(2),
   });
   expect(paying.status).toBe(303);

@@ -44,7 +44,7 @@ const serverTexts = textsOnlyIn(`${ROOT}server`, `${ROOT}app`).filter(
 
 /**
  * Modules of the server of which something stands in a script. Names and paths do not survive minifying; texts do. The
- * few modules without a text of their own are kept out by the build's own check (below) alone.
+ * few modules without a text of their own are excluded only by the build's own check (below).
  */
 const serverModulesIn = (script: string) =>
   new Set(serverTexts.filter(({ text }) => script.includes(text)).map(({ module }) => module));

@@ -92,7 +92,7 @@ test("a large body is refused by its length, and by counting when it has none", 
   expect(chunked.status).toBe(413);
 });
 
-/** An upload of 6 MB by a form, and behind it on the same connection a page view. */
+/** A form upload of 6 MB, and after it on the same connection a page view. */
 function uploadAndView(path: string, cookie: string): Buffer {
   const Host = new URL(shop.url).host;
   const upload = requestText({

@@ -67,7 +67,7 @@ const PAGES = [
   "/ms/nowhere",
 ];
 
-/** What a page in Malay must be. */
+/** The checks of a page in Malay. */
 function expectMalay(html: string): void {
   expect(html).toMatch(/<html lang="ms-MY"/);
   expect(textsOf(html).filter((text) => english.has(text) && !isOfOwner(text))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Instances on one database, and the folder of their embedded back ends. */
+/** Instances with one database, and the data folders of their embedded back ends. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -30,7 +30,7 @@ registerHooks({
 });
 const { collect, runTest } = (await import(OUR_VITEST)) as typeof import("./vitest.ts");
 
-/** The names by which mutated code asks which of its mutants is meant. */
+/** The global names by which mutated code asks which of its mutants is active. */
 interface Namespace {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
@@ -43,7 +43,7 @@ interface Namespace {
 }
 const namespace: Namespace = ((globalThis as { __stryker__?: Namespace }).__stryker__ ??= {});
 
-/** What a test's work leaves behind and then fails is a failure too. */
+/** A failure of work that a test started and did not await is a failure too. */
 let strays: unknown[] = [];
 process.on("unhandledRejection", (reason) => void strays.push(reason));
 
@@ -63,7 +63,7 @@ class InProcessRunner implements TestRunner {
   ].map((file) => resolve(file));
 
   #times: Record<string, number> = {};
-  /** Tests that noticed a mutant, the latest first: they mostly notice its neighbours too. */
+  /** Tests that noticed a mutant, the latest first: they usually notice mutants near it too. */
   #noticed: string[] = [];
 
   capabilities() {
@@ -89,7 +89,7 @@ class InProcessRunner implements TestRunner {
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     const { testFilter, activeMutant, hitLimit, mutantActivation } = options;
     const filter = testFilter && new Set(testFilter);
-    // A mutant of what runs at the import is active from there on; any other one must not be seen by it.
+    // A mutant of code that runs at the import is active from then on; other mutants must not be active during it.
     const known = mutantActivation === "runtime" ? await this.#knownTests(filter) : undefined;
     Object.assign(namespace, { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
     const tests = known
@@ -102,7 +102,9 @@ class InProcessRunner implements TestRunner {
     return toMutantRunResult({ status: DryRunStatus.Complete, tests });
   }
 
-  /** A test that fails without the mutant as well is no proof: Stryker starts another process then, and tries again. */
+  /**
+   * A test that fails without the mutant as well proves nothing: Stryker then starts another process and tries again.
+   */
   async #noteNoticed(last: TestResult | undefined): Promise<void> {
     if (last?.status !== TestStatus.Failed) return;
     const failed = [...this.#loaded.values()].flat().find(({ id }) => id === last.id);

@@ -1,6 +1,6 @@
 /**
- * What the mutated parts' tests use of vitest, without its runner: a test is a function in a list, which can be called
- * again for the next mutant at once. The assertions are vitest's own.
+ * The parts of vitest that the tests of mutated parts use, without its runner: a test is a function in a list, which
+ * can be called again for the next mutant at once. The assertions are vitest's own.
  */
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -14,7 +14,7 @@ export interface KnownTest {
   id: string;
   file: string;
   name: string;
-  /** Of its place in the file, from 0. */
+  /** The position in the file, from 0. */
   line: number;
   column: number;
   run: () => unknown;
@@ -35,14 +35,17 @@ function newRegistry(file: string): Registry {
   return { file, tests: [], beforeAll: [], afterAll: [] };
 }
 
-/** What a test file registers while it is imported. */
+/** The tests and hooks that a test file registers while it is imported. */
 export async function collect(file: string, load: () => Promise<unknown>): Promise<Registry> {
   registry = newRegistry(file);
   await load();
   return registry;
 }
 
-/** Runs one test and everything that it left to its end. @throws what made it fail, or that it took longer than `ms` */
+/**
+ * Runs one test and waits for all work that it started.
+ * @throws what made it fail, or that it took longer than `ms`
+ */
 export async function runTest({ run }: KnownTest, ms: number): Promise<void> {
   finishers = [];
   const over = new AbortController();
@@ -110,7 +113,7 @@ export const onTestFinished = (hook: Hook) => void finishers.push(hook);
 
 const POLL_FOR = 20_000;
 
-/** Asserts again until it holds. */
+/** Repeats an assertion until it holds. */
 function poll(look: () => unknown) {
   return new Proxy(
     {},

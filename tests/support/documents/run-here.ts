@@ -7,7 +7,7 @@ import { inheritedEnv } from "../program.ts";
 
 const ROOT = new URL("../../../", import.meta.url).pathname;
 
-/** Where a document's command runs: at the top of the repository, on a data folder of its own. */
+/** Where a document's command runs: at the top of the repository, with a data folder of its own. */
 interface Place {
   dataDir: string;
   /** A folder for what the command makes outside of that one. */
@@ -41,7 +41,7 @@ export async function startHere(command: string, path: string, place: Place): Pr
     cwd: ROOT,
     env: { ...environment(place), PORT: String(port) },
     stdio: "ignore",
-    // A process group of its own, which a signal reaches as a whole.
+    // A process group of its own, so that a signal reaches all of its processes.
     detached: true,
   });
   const ended = once(child, "exit");

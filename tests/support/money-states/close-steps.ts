@@ -2,7 +2,7 @@ import { deletion, fenced, liveBill, type Step, to } from "./here.ts";
 import { goTo } from "./model.ts";
 import { isOver, type Moves } from "./moves.ts";
 
-/** An unpaid attempt is given up: its bill first, then its order. */
+/** An unpaid attempt is ended: its bill first, then its order. */
 export function closeSteps(moves: Moves): Record<string, Step> {
   return {
     close: fenced(({ model, attempt, me, end }) => {

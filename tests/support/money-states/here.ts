@@ -9,7 +9,7 @@ import {
   type Model,
 } from "./model.ts";
 
-/** What one step of an instance can come to. */
+/** The possible outcomes of one step of an instance. */
 export type Step = (model: Model, index: number) => Model[];
 
 export interface Here {
@@ -37,7 +37,7 @@ export function to(model: Model, index: number, change: (here: Here) => void): M
   });
 }
 
-/** A transaction of the lease's holder; one that lost it writes nothing and ends. */
+/** A transaction of the lease's holder. An instance that lost the lease writes nothing and ends. */
 export function fencedTo(model: Model, index: number, change: (here: Here) => void): Model {
   return to(model, index, (here) => (here.me.holds ? change(here) : here.end()));
 }
@@ -49,8 +49,8 @@ export function liveBill(model: Model, attempt: number): number {
 }
 
 /**
- * The provider is asked to delete a bill, and `then` goes on once it did so. It may be paid already, and is asked about
- * then; the answer may be lost, or nothing was deleted, and the work ends.
+ * The provider is asked to delete a bill; `then` continues after it did. The bill may be paid already, and is looked up
+ * then. The answer may be lost, or nothing was deleted, and the work ends.
  */
 export function deletion(then: string): Step {
   return (model, index) => {

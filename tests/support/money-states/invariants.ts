@@ -37,7 +37,7 @@ export function violation(before: Model, after: Model): string | undefined {
   return isQuiet(after) ? atRest(after) : undefined;
 }
 
-/** Nobody works, and nothing is left that the reconciler would do. */
+/** No instance works, and the reconciler has nothing to do. */
 export function isQuiet({ attempts, bills, instances }: Model): boolean {
   return (
     instances.every(({ at }) => at === "idle") &&
@@ -55,7 +55,7 @@ export function isToEnd({ ending, state }: Bill): boolean {
   return ending && (state === "open" || state === "intended");
 }
 
-/** What holds once everything is done. */
+/** The conditions that hold once all work is done. */
 function atRest({ attempts, bills }: Model): string | undefined {
   for (const [number, bill] of bills.entries()) {
     const attempt = attempts[bill.attempt]!;

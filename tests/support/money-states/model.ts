@@ -1,8 +1,8 @@
 import type { AttemptState, BillState, RevisionState } from "#app/domain/checkout-machine.ts";
 
 /**
- * A shop in small: two attempts with an order each, three bills (two of the first order), two instances. Everything
- * that is stored, everything that the two upstreams hold, and where each instance is in its work.
+ * A small model of the shop: two attempts with an order each, three bills (two of the first order), two instances. It
+ * has everything that is stored, the state of both upstreams, and the step of each instance.
  */
 export interface Model {
   attempts: Attempt[];
@@ -12,33 +12,38 @@ export interface Model {
   troubles: number;
 }
 
-/** What is stored of an attempt and its order, and the order upstream. */
+/** The stored state of an attempt and its order, and the order upstream. */
 export interface Attempt {
   state: AttemptState | null;
   revision: RevisionState | null;
   /** The order's id is stored. */
   recorded: boolean;
-  /** Sent twice, or given up while it was sent: the back end is to be searched for orders that nobody knows of. */
+  /**
+   * Sent twice, or given up while it was sent: the back end must be searched for orders that our tables do not have.
+   */
   strayDue: boolean;
   paidBill: number | null;
   closed: boolean;
   held: boolean;
-  /** The instance that works on it. Of a dead one the lease runs out, so that it is as good as given back. */
+  /** The instance that works on it. The lease of a dead one expires, which is the same as a release. */
   lease: number | null;
   upstream: "absent" | "pending" | "processing" | "cancelled";
   upstreamPaidBy: number | null;
-  /** A second order of the attempt is alive upstream. */
+  /** A second order of the attempt exists upstream. */
   stray: boolean;
 }
 
-/** What is stored of a bill, and the bill at the provider. */
+/** The stored state of a bill, and the bill at the provider. */
 export interface Bill {
   attempt: number;
   state: BillState | null;
-  /** Its id is stored: it is not only an intent. */
+  /** Its id is stored: it is more than an intent. */
   known: boolean;
   shown: boolean;
-  /** It is stored that it is to end: it is shown no more, and the provider is asked until it is deleted or paid. */
+  /**
+   * It is stored that it must be deleted: it is not shown any more, and the provider is asked until it is deleted or
+   * paid.
+   */
   ending: boolean;
   /** A verified statement that it is paid. */
   fact: "none" | "unsettled" | "settled";
@@ -51,7 +56,7 @@ export interface Instance {
   at: string;
   attempt: number;
   bill: number;
-  /** False when another one took its lease over: the database refuses its writes. */
+  /** False when another instance took its lease over: the database refuses its writes. */
   holds: boolean;
 }
 
@@ -71,7 +76,10 @@ const FRESH: Attempt = {
   stray: false,
 };
 
-/** Where a search begins: nothing has happened yet. @param billOwners the attempt of each bill */
+/**
+ * The start of a search: nothing has happened yet.
+ * @param billOwners the attempt of each bill
+ */
 export function start(billOwners: readonly number[], troubles: number): Model {
   const bill = (attempt: number): Bill => ({
     attempt,
@@ -91,7 +99,7 @@ export function start(billOwners: readonly number[], troubles: number): Model {
   };
 }
 
-/** The same, where this attempt's order already waits for the payment of this bill. */
+/** The same, where this attempt's order already has this bill and waits for its payment. */
 export function billed(model: Model, attempt: number, bill: number): Model {
   return edit(model, ({ attempts, bills }) => {
     const order = { state: "billed", revision: "agreed", recorded: true, upstream: "pending" };
@@ -112,7 +120,7 @@ export function edit(model: Model, change: (copy: Model) => void): Model {
   return copy;
 }
 
-/** Steps that act outside the database, which nothing stops when the lease was lost meanwhile. */
+/** Steps that act outside the database, which a lost lease does not prevent. */
 const OUTSIDE_THE_STORE = new Set([
   "post",
   "make",
@@ -125,7 +133,7 @@ const OUTSIDE_THE_STORE = new Set([
   "cancel",
 ]);
 
-/** Ends the work of an instance that lost its lease and is before a transaction: the database will refuse it. */
+/** Ends the work of an instance that lost its lease and is before a transaction, which the database will refuse. */
 export function endIfPowerless(model: Model, index: number): void {
   const { at, holds } = model.instances[index]!;
   if (!holds && at !== "idle" && !OUTSIDE_THE_STORE.has(at)) finish(model, index);
@@ -137,14 +145,14 @@ export function goTo(instance: Instance, at: string, bill = instance.bill): void
   instance.bill = bill;
 }
 
-/** Ends an instance's work; it gives its lease back if it still has it. */
+/** Ends an instance's work; it releases its lease if it still has it. */
 export function finish(model: Model, index: number): void {
   const { attempt, holds } = model.instances[index]!;
   if (holds) model.attempts[attempt]!.lease = null;
   model.instances[index] = { ...IDLE };
 }
 
-/** One text for models that are the same but for the names of the two instances. */
+/** One text for models that differ only in the names of the two instances. */
 export function keyOf(model: Model): string {
   const swapped = { ...model, instances: model.instances.toReversed() };
   const [one, two] = [textOf(model, [0, 1]), textOf(swapped, [1, 0])];

@@ -10,7 +10,7 @@ import {
 import { type Obstacle, obstacleTo } from "#server/checkout/settle/obstacle.ts";
 import type { Attempt, Bill } from "./model.ts";
 
-/** The production's own rules. A test puts a broken one in their place. */
+/** The production's own rules. A test can replace them with wrong ones. */
 export interface Rules {
   moveAttempt: typeof moveAttempt;
   moveRevision: typeof moveRevision;
@@ -20,7 +20,7 @@ export interface Rules {
 
 export const PRODUCTION: Rules = { moveAttempt, moveRevision, moveBill, obstacleTo };
 
-/** Applies one event to a stored row, as the services do: what the tables do not name changes nothing. */
+/** Applies one event to a stored row, as the services do: an event that the table does not allow changes nothing. */
 export function movesBy(rules: Rules) {
   return {
     attempt(attempt: Attempt, event: AttemptEvent): boolean {
@@ -55,7 +55,7 @@ export function isPaid(attempt: Attempt): boolean {
   return attempt.state !== null && hasReached(attempt.state, "paid");
 }
 
-/** Whether nothing may be done to an attempt for a shopper any more. */
+/** Whether an attempt must not be changed for a shopper any more. */
 export function isOver(attempt: Attempt): boolean {
   return isPaid(attempt) || attempt.closed || attempt.held;
 }

@@ -7,10 +7,10 @@ export interface Found {
   states: number;
   steps: number;
   quiet: number;
-  /** The first broken invariant, and how the shop came there. */
+  /** The first invariant that was broken, and the steps that led to it. */
   violation: string | undefined;
   path: string[];
-  /** States from which no sequence of steps leads to rest. */
+  /** States from which no sequence of steps leads to a final state. */
   stuck: number;
 }
 
@@ -61,7 +61,7 @@ export function searchAll(rules: Rules, begin: Model): Found {
   return { states, steps: count, quiet: quiet.length, violation: undefined, path: [], stuck };
 }
 
-/** Everything that can happen next: a step of an instance, its death, a new task, or the world outside. */
+/** Everything that can happen next: a step of an instance, its death, a new task, or an event outside. */
 function* successors(model: Model, steps: ReturnType<typeof stepsOf>): Generator<[string, Model]> {
   for (const [index, instance] of model.instances.entries()) {
     if (instance.at === "idle") {
@@ -80,14 +80,14 @@ function die(model: Model, index: number): void {
   finish(model, index);
 }
 
-/** What an idle instance may begin: a shopper's submit, a message, or the reconciler's work. */
+/** The tasks that an idle instance can start: a shopper's submit, a message, or the reconciler's work. */
 function* tasks(model: Model, index: number): Generator<[string, Model]> {
   const begin = (name: string, at: string, attempt: number, bill = 0): [string, Model] => [
     `${name} ${attempt}/${bill}`,
     edit(model, (copy) => {
       const { lease } = copy.attempts[attempt]!;
       if (lease !== null) {
-        // Whoever held it was silent for too long.
+        // The holder did not extend it for too long.
         copy.troubles -= 1;
         copy.instances[lease]!.holds = false;
         endIfPowerless(copy, lease);
@@ -118,7 +118,7 @@ function* tasks(model: Model, index: number): Generator<[string, Model]> {
 /** Shoppers, the provider, the owner in the back office, and time. */
 function* outside(model: Model): Generator<[string, Model]> {
   for (const [number, bill] of model.bills.entries()) {
-    // A payment that was at the bank comes through although its bill was deleted meanwhile.
+    // A payment that was in progress at the bank succeeds although its bill was deleted meanwhile.
     if (bill.provider === "due" || (bill.provider === "deleted" && bill.shown)) {
       yield [`pay ${number}`, edit(model, (copy) => void (copy.bills[number]!.provider = "paid"))];
     }

@@ -2,7 +2,7 @@ import { deletion, fenced, type Here, liveBill, type Step, to } from "./here.ts"
 import { goTo } from "./model.ts";
 import { isPaid, type Moves } from "./moves.ts";
 
-/** A payment is settled: from a statement or a look-up to the shop back end's confirmed answer. */
+/** A payment is settled: from a statement or a look-up to the confirmed answer of the shop back end. */
 export function settleSteps(moves: Moves): Record<string, Step> {
   return {
     adopt: fenced(({ bill, me, end }) => {
@@ -50,7 +50,7 @@ export function settleSteps(moves: Moves): Record<string, Step> {
         markPaid(here);
         goTo(here.me, "tell");
       }),
-      // The answer is lost, and the reconciler comes again.
+      // The answer is lost, and the reconciler tries again.
       to(model, index, (here) => {
         markPaid(here);
         here.end();
@@ -73,7 +73,7 @@ export function settleSteps(moves: Moves): Record<string, Step> {
       if (isPaid(attempt)) end();
       else goTo(me, "close");
     }),
-    // The reconciler ends a bill, whatever became of whoever asked for it.
+    // The reconciler ends a bill, also when the process that asked for it has died.
     forget: fenced(({ bill, end }) => {
       moves.bill(bill, "answer-lost");
       bill.ending = false;

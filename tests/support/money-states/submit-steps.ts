@@ -37,7 +37,7 @@ export function submitSteps(moves: Moves): Record<string, Step> {
         return [to(model, index, ({ me }) => goTo(me, "record"))];
       }
       return [
-        // It may still come into being.
+        // The order may still be made.
         to(model, index, ({ end }) => end()),
         fencedTo(model, index, ({ attempt, me, end }) => {
           if (attempt.revision === "posting" && attempt.strayDue) {
@@ -67,7 +67,7 @@ export function submitSteps(moves: Moves): Record<string, Step> {
       if (model.bills[live]?.state === "open") {
         return goTo(me, model.bills[live].ending ? "replace" : "show", live);
       }
-      // Left behind by a holder that ended.
+      // Left by a holder that died.
       if (live !== -1) return moves.bill(model.bills[live]!, "answer-lost");
       const free = model.bills.findIndex((one) => one.attempt === me.attempt && !one.state);
       if (free === -1) return end();

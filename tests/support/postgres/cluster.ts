@@ -11,12 +11,12 @@ import { postgresPrograms } from "./programs.ts";
 const USER = "kedai";
 const START_DEADLINE_MS = 60_000;
 
-/** A PostgreSQL server of the tests' own: in a temporary folder, on loopback, ended by its own process id. */
+/** A PostgreSQL server for the tests only: in a temporary folder, on loopback, ended by its own process id. */
 export interface Cluster {
   /** Of its one database. */
   url: string;
   port: number;
-  /** Dies at once, as after a crash, and recovers on the same port. */
+  /** Kills it, as in a crash, and lets it recover on the same port. */
   restartImmediately(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -42,10 +42,10 @@ export async function startCluster(): Promise<Cluster> {
     unix_socket_directories: folder,
     max_connections: 300,
     shared_buffers: "64MB",
-    // A killed server loses nothing by these; only a killed machine would.
+    // With these a killed server loses nothing; only a crash of the machine would lose data.
     fsync: "off",
     full_page_writes: "off",
-    // Every test makes a schema: the less is written and tidied for it the better.
+    // Every test makes a schema, so fewer writes and less cleaning save time.
     autovacuum: "off",
     wal_level: "minimal",
     max_wal_senders: 0,
@@ -78,7 +78,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** Debian's package makes this user. */
+/** The user that Debian's package makes. */
 function unprivileged(): { uid: number; gid: number } {
   const id = (kind: "-u" | "-g") => Number(execFileSync("id", [kind, "postgres"]).toString());
   return { uid: id("-u"), gid: id("-g") };

@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** One server for the whole run; every test gets a schema of its own in it. */
+/** One server for the whole run, in which every test has a schema of its own. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster();
   project.provide("databaseUrl", cluster.url);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Where Debian and its relatives keep the server's programs, one folder for each major version. */
+/** The folders of the server's programs in Debian and its relatives, one for each major version. */
 const DEBIAN = "/usr/lib/postgresql";
 
 /** The folder of PostgreSQL's own `initdb` and `postgres`, the newest version first; undefined without PostgreSQL. */
@@ -17,7 +17,7 @@ export function postgresPrograms(): string | undefined {
 }
 
 /**
- * Whether tests may count on PostgreSQL. Without it they are left out, which is said in so many words.
+ * Whether PostgreSQL is there for tests. Without it they are skipped, with a message.
  * @throws where it is required (KEDAI_REQUIRE_POSTGRES, as in CI) and not there
  */
 export function hasPostgres(): boolean {

@@ -37,8 +37,8 @@ const problemSchema = z.object({ problem: z.string() });
 const STATES = { open: "due", succeeded: "paid", void: "deleted" } as const;
 
 /**
- * A payment provider that shares no words with Billplz: JSON charges with a bearer token, voided with a POST, messages
- * signed in a header over the raw body, and an event for refunds. It exists to show what a new provider needs.
+ * A payment provider whose API differs from Billplz in all parts: JSON charges with a bearer token, voided with a POST,
+ * messages signed in a header over the raw body, and an event for refunds. It exists to show what a new provider needs.
  */
 export function createSecondProvider(options: SecondProviderOptions): PaymentProvider {
   const { merchant, signatureKey, token } = options;

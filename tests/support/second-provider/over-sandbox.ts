@@ -17,7 +17,7 @@ const JSON_BODY = { "Content-Type": "application/json" };
 
 /**
  * The second provider's API over the embedded sandbox, which keeps the bills and their pages. Faults that a test sets
- * for the sandbox's calls so reach the second provider's client as well.
+ * for the sandbox's calls therefore also reach the second provider's client.
  */
 export function secondApi(sandbox: UpstreamFetch, keys: Keys): UpstreamFetch {
   const call = (method: string, path: string, body?: URLSearchParams) =>
@@ -89,7 +89,7 @@ export function secondMessage(body: string, keys: Keys): { headers: Headers; bod
       ...(cents && { cents: Number(cents) }),
       ...(at !== undefined && { at }),
     },
-    // Two messages that differ in the sandbox's words differ here too.
+    // Two messages that differ for the sandbox differ here too.
     was: createHash("sha256").update(body).digest("hex"),
   };
   return secondEvent(event, isGenuine ? keys.signatureKey : "another key");
@@ -101,7 +101,7 @@ export function secondEvent(event: ChargeEvent, key: string): { headers: Headers
   return { headers: new Headers({ ...JSON_BODY, [SIGNATURE_HEADER]: sign(key, body) }), body };
 }
 
-/** The sandbox's way back as the second provider's. A forged one stays forged. */
+/** The sandbox's return address as the second provider's. A forged one stays forged. */
 export function secondReturn(location: URL, keys: Keys): URL {
   const fields = [...location.searchParams].filter(([name]) => name.startsWith("billplz"));
   const value = (name: string) => location.searchParams.get(`billplz[${name}]`);

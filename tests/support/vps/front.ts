@@ -6,18 +6,20 @@ import { onTestFinished } from "vitest";
 import { startBalancer } from "../balancer.ts";
 import { freePort } from "../free-port.ts";
 
-/** What stands before the instances: Caddy with the sample of docs/deploy where it is installed, else a small proxy. */
+/**
+ * The proxy in front of the instances: Caddy with the sample of docs/deploy where it is installed, else a small one.
+ */
 export interface Front {
   /** Host and port of the shop's public address. */
   domain: string;
   name: "caddy" | "balancer";
-  /** Begins to take requests. */
+  /** Starts to accept requests. */
   open(): Promise<void>;
 }
 
 /**
- * @param ports of the instances, the one that is asked first first
- * @param caddyfile where the sample is when the front opens
+ * @param ports of the instances, in order of preference
+ * @param caddyfile the path of the sample when the proxy starts
  */
 export function openFront(ports: number[], caddyfile: string): Promise<Front> {
   const folders = (process.env["PATH"] ?? "").split(delimiter);

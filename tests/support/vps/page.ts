@@ -3,7 +3,7 @@ import { fencedCommands, readDocument } from "../documents/commands.ts";
 
 const PAGE = readDocument("docs/vps.md");
 
-/** Sections whose commands are tried on a server of the tests, in this order. */
+/** Sections whose commands are run on a server of the tests, in this order. */
 const TRIED = ["Install", "Go live", "Update", "Roll back", "Back up and restore"] as const;
 
 /** The commands of one section. */
@@ -13,5 +13,5 @@ export function commandsUnder(heading: (typeof TRIED)[number]): string[] {
   return fencedCommands(section);
 }
 
-/** All commands of the page that are tried. */
+/** All commands of the page that are run. */
 export const triedCommands = (): string[] => TRIED.flatMap(commandsUnder);

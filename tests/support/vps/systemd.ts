@@ -13,9 +13,9 @@ const PORTS = ["3000", "3001"];
 
 /** Does with the shop's units what systemd would do. */
 export interface Systemd {
-  /** Takes the words behind `systemctl` as a body. */
+  /** Its body has the arguments of `systemctl`. */
   address: string;
-  /** What all processes of the shop have printed. */
+  /** The output of all processes of the shop. */
   output(): string;
 }
 

@@ -5,8 +5,8 @@ import packageFile from "../../../package.json" with { type: "json" };
 import { inheritedEnv } from "../program.ts";
 
 /**
- * Holds the listening socket as descriptor 3, and hands it to one process of the shop after the other: "start FOLDER" and
- * "stop", each answered by a line when it is done.
+ * Holds the listening socket as descriptor 3, and passes it to one process of the shop after the other. Its commands
+ * are "start FOLDER" and "stop"; it answers each with a line when it is done.
  */
 const KEEPER = `
 while read -r action folder; do
@@ -20,11 +20,11 @@ done`;
 
 /** A unit of systemd with its socket: docs/deploy/kedai@.service and kedai@.socket. */
 export interface Unit {
-  /** Starts a version of the shop, in place of the one that runs. */
+  /** Starts a version of the shop in place of the running one. */
   restart(folder: string): Promise<void>;
   /** Stops the shop and closes the socket. */
   close(): Promise<void>;
-  /** What its processes have printed. */
+  /** The output of its processes. */
   output(): string;
 }
 
@@ -38,7 +38,7 @@ export async function openUnit(port: number, env: Record<string, string>): Promi
     env: { ...inheritedEnv(), ...env, PORT: String(port) },
     stdio: ["pipe", "pipe", "pipe", fd],
   });
-  // The keeper has a copy. Nothing was accepted here: this is still the same turn of the event loop.
+  // The keeper has a copy. Nothing was accepted here, because this is still the same turn of the event loop.
   socket.close();
   let printed = "";
   keeper.stdout?.on("data", (chunk: Buffer) => (printed += chunk.toString()));

@@ -1,6 +1,6 @@
 /**
  * A server for the commands of docs/vps.md: a folder in place of its file system, and programs of our own in place of
- * those that only root may run or that need the network.
+ * those that need root or the network.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -28,7 +28,7 @@ const PROGRAMS = {
   // su kedai -s /bin/sh -c "command"
   su: 'exec sh -c "${!#}"',
   systemctl: 'exec curl --silent --show-error --fail-with-body --data "$*" "$SYSTEMD"',
-  // Packages and build are those of the checkout that is tested.
+  // Packages and build are those of the tested checkout.
   npm: `case "$*" in
       "install --global"*) ;;
       ci) ln -s "${ROOT}node_modules" node_modules && cp -r "${ROOT}build" build ;;
@@ -106,7 +106,7 @@ export async function openVps(): Promise<Vps> {
   };
 }
 
-/** A repository whose two releases are the commit that is tested. */
+/** A repository whose two releases are the tested commit. */
 function releases(folder: string): string {
   const git = (...args: string[]) => execFileSync("git", args, { stdio: "pipe" });
   git("clone", "--quiet", "--bare", ROOT, folder);

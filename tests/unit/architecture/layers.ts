@@ -9,7 +9,10 @@ export interface Layer {
   mayImport: string[];
 }
 
-/** From the ground up: a layer imports nothing that stands below it in this list. A file without a layer is an error. */
+/**
+ * From the bottom to the top: a layer imports nothing that is below it in this list. A file without a layer is an
+ * error.
+ */
 export const LAYERS: Layer[] = [
   { name: "texts", files: "app/texts/", group: "ground", mayImport: [] },
   { name: "domain", files: "app/domain/", group: "ground", mayImport: ["texts"] },
@@ -122,7 +125,7 @@ export const LAYERS: Layer[] = [
   },
 ];
 
-/** What a feature has for other features: its files below app/features/ that they may import. */
+/** A feature's exports for other features: its files below app/features/ that they may import. */
 export const FEATURE_EXPORTS: Record<string, string[]> = {
   admin: ["owner-form.tsx", "owner-frame.tsx", "review-texts.ts", "texts.ts"],
   cart: [

@@ -27,7 +27,7 @@ function layerOf(path: string, layers: readonly Layer[]): Layer | undefined {
     .sort((one, other) => other.files.length - one.files.length)[0];
 }
 
-/** What the table allows and no import needs: "LAYER may import NAME". */
+/** Permissions of the table that no import needs: "LAYER may import NAME". */
 export function unusedPermissions(graph: ImportGraph, layers: readonly Layer[]): string[] {
   const used = new Set<string>();
   for (const [file, imports] of graph) {
@@ -56,7 +56,7 @@ export function upwardPermissions(layers: readonly Layer[]): string[] {
 
 const FEATURE = /^app\/features\/([^/]+)\/(.+)$/;
 
-/** Every import of a feature's file by another feature that the first does not export for others. */
+/** Every import of a feature's file by another feature that the first does not export to others. */
 export function importsAcrossFeatures(
   graph: ImportGraph,
   exported: Readonly<Record<string, readonly string[]>>,

@@ -16,7 +16,7 @@ import {
 const FORM = "application/x-www-form-urlencoded";
 const PAID_AT = Date.parse("2018-09-27T15:15:09+08:00");
 
-/** A callback that is genuinely signed over whatever fields it is given. */
+/** A callback with a valid signature over the given fields. */
 function signed(fields: Record<string, string>): string {
   const signature = xSignature(KEY, signedText(Object.entries(fields)));
   return callbackBody({ fields, signature });
@@ -253,7 +253,7 @@ test("a return is read up to 8 KiB of what is signed, and not beyond", () => {
     const id = "x".repeat(length - "billplz[id]".length);
     return verifyRedirect(KEY, new URLSearchParams({ "billplz[id]": id }));
   };
-  // Neither carries a signature: what is too long is not even looked at for one.
+  // Neither has a signature: a text that is too long is not searched for one.
   expect(ofLength(8 * 1024 + 1)).not.toEqual(ofLength(8 * 1024));
   const search = redirectSearch(REDIRECT);
   search.set("utm", "x".repeat(20_000));

@@ -5,7 +5,7 @@ import { PRODUCTION, type Rules } from "#tests/support/money-states/moves.ts";
 import { searchAll } from "#tests/support/money-states/search.ts";
 
 const ONE_ORDER = () => start([0, 0], Number.POSITIVE_INFINITY);
-/** The second order begins where its bill was shown: what comes before is what the first one goes through. */
+/** The second order begins where its bill was shown: the first one goes through the steps before that. */
 const TWO_ORDERS = (troubles: number) => billed(start([0, 0, 1], troubles), 1, 2);
 
 const SEARCHES = [
@@ -21,7 +21,7 @@ test.each(SEARCHES)("the invariants hold in every state of $what", ({ what, begi
   const { states, steps, quiet, violation, path, stuck } = searchAll(PRODUCTION, begin);
   console.log(`money path, ${what}: ${states} states, ${steps} steps, ${quiet} at rest`);
   expect({ violation, path }).toEqual({ violation: undefined, path: [] });
-  // From everywhere it comes to rest.
+  // A final state can be reached from every state.
   expect(stuck).toBe(0);
   expect(states).toBeGreaterThan(50_000);
 });

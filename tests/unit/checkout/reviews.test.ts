@@ -15,7 +15,7 @@ const CASE: ReviewCase = {
   detail: "What is wrong.",
 };
 
-/** The row of a case that was put before the owner. */
+/** The row of a case in the review list. */
 async function asked(changes: Partial<ReviewCase>) {
   const { db } = await emptyStore();
   const log = createLog("error", () => {});

@@ -82,7 +82,7 @@ test("one client holds for ten unpaid attempts; others, paid ones and those that
   expect(await kind(from("b", "198.51.100.1"))).toBe("held");
   expect(await kind(from("c", ""))).toBe("held");
   expect(await kind(take("d"))).toBe("held");
-  // One that is taken anew breaks no limit, and neither does a wish for nothing.
+  // A hold that is taken again exceeds no limit, and neither does one without goods.
   expect(await kind(from("a0", ADDRESS))).toBe("held");
   const buyer = { address: ADDRESS, own: [] };
   expect(await kind(take("e", { buyer, claims: [claim(1, Infinity)] }))).toBe("held");
@@ -194,7 +194,7 @@ test("pieces that were given back or sold since they were counted are counted ag
   expect(await take("b", { turnover: before })).toEqual({ kind: "held" });
   await giveBackHold(db, "a", time.now);
   expect(await take("c", { turnover: before })).toEqual({ kind: "stale" });
-  // Uses of a coupon are no pieces.
+  // Uses of a coupon are not pieces.
   expect(await db.selectFrom("holdTurnover").select(["resource", "count"]).execute()).toEqual([
     { resource: "stock:15", count: 1 },
   ]);
@@ -209,13 +209,13 @@ test("others' pieces are told with when they come back; one's own do not count",
   expect(await held()).toEqual({ amount: 5, freeIn: 5 * MINUTE });
   expect(await held({ attemptId: "b" })).toEqual({ amount: 2, freeIn: 50 * MINUTE });
   expect(await held({ cartId: "cart of a" })).toEqual({ amount: 3, freeIn: 5 * MINUTE });
-  // A hold without an order yet is none of the browser's.
+  // A hold without an order yet is not one of the browser's.
   expect(await held({ orderKeys: ["key of a", "key of b"] })).toEqual({
     amount: 3,
     freeIn: 5 * MINUTE,
   });
   expect(await held({ orderKeys: [] })).toMatchObject({ amount: 5 });
-  // While an order is made its hold ends by itself; a bill's counts until it is given back.
+  // While an order is made its hold ends by itself; that of a bill counts until it is released.
   time.now += 60 * MINUTE;
   expect(await held()).toEqual({ amount: 2, freeIn: 0 });
   time.now -= 120 * MINUTE;
@@ -280,7 +280,7 @@ test("the use of a coupon stays held with its order while the goods are held for
     "coupon:CAKE",
     "stock:15",
   ]);
-  // The order is made anew without it.
+  // The order is made again without it.
   await take("a", { for: { step: "order", coupon: null } });
   expect(await items()).toEqual([{ resource: "stock:15", amount: 1 }]);
 });

@@ -1,4 +1,4 @@
-/** Links of the documents lead somewhere, and the files and functions that they name exist. */
+/** Links of the documents have existing targets, and the files and functions that they name exist. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, normalize, relative } from "node:path";
 import { fileURLToPath } from "node:url";

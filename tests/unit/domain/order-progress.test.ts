@@ -22,7 +22,7 @@ test.each([
   ["2026-11-21", "10:30-13:00", "Baking, ready tomorrow at 10:30 am"],
   ["2026-11-28", "14:00-18:00", "Baking, ready on Saturday 28 Nov at 2 pm"],
   ["2026-11-21", "in the morning", "Baking, ready tomorrow"],
-  // Late: no time is promised that is past.
+  // Late: no time in the past is promised.
   ["2026-11-20", "08:00-09:00", "Baking"],
   ["2026-11-19", "10:00-13:00", "Baking"],
 ])("goods in the oven for %s, %s: %s", (date, slot, text) => {

@@ -58,7 +58,7 @@ const FACTS: Record<string, OwnFacts> = {
   "in review": facts("proven", { isInReview: true }),
 };
 
-/** The status for every order state and evidence; after a plus sign the trouble that the payer is told. */
+/** The status for every order state and evidence; after a plus sign the trouble that is shown to the payer. */
 const TABLE: Record<string, Record<string, string>> = {
   none: {
     pending: "pending",

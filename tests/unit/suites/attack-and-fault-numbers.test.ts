@@ -17,7 +17,7 @@ const KNOWN = [
   ...named("F", "1 2 3 4 5 7 8 9 10 11 12 13 14 15 16 17 18 19 20 23 24 26 28 29 30 31 33 34 36"),
 ];
 
-/** Where the tests of a number are that stand in another folder. */
+/** Numbers whose tests are in another folder. */
 const ELSEWHERE = ["integration/pictures.test.ts", "e2e/offline.spec.ts"];
 
 function named(letter: string, numbers: string): string[] {

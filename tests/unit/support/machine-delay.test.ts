@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { onceTheMachineKeepsUp } from "#tests/support/machine-delay.ts";
 
-/** Longer than what counts as starved. */
+/** Longer than the limit for an overloaded machine. */
 const HELD_MS = 600;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -68,7 +68,10 @@ test("a route without a row does not start", () => {
   expect(() => assertPolicies(routes)).toThrow("The route /api/gift has no row");
 });
 
-/** What staff may do. The test needs a line for every new page of theirs, so that each is decided on. */
+/**
+ * The pages and forms that staff may use. The test needs a line for every new page of theirs, so that each is decided
+ * on.
+ */
 const STAFFS = {
   "/admin/dashboard": "read",
   "/admin/kitchen": "read",

@@ -1,4 +1,4 @@
-/** The faults for which docs/decisions/010-remix-utils.md keeps our own code. If one fails, reconsider. */
+/** The faults because of which docs/decisions/010-remix-utils.md keeps our own code. If one fails, reconsider. */
 import {
   createCookie,
   createCookieSessionStorage,

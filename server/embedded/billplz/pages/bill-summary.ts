@@ -3,7 +3,7 @@ import { displayDay } from "../malaysian-time.ts";
 import type { StoredBill } from "../records.ts";
 import { html, type Html } from "./html.ts";
 
-/** Who gets how much for what: on top of every step. */
+/** Payee, amount and description of the bill: at the top of every step. */
 export function billSummary(bill: StoredBill, payee: string): Html {
   return html`<section class="summary" aria-labelledby="payee">
     <header class="payee">

@@ -1,4 +1,4 @@
-/** The style of the hosted pages: unlike that of a real bank. */
+/** The style of the hosted pages. It does not look like a real bank. */
 export const STYLESHEET = `
 :root {
   --ink: #1b2340; --soft: #59617c; --line: #d9deea; --paper: #f3f5fa; --card: #fff;

@@ -9,8 +9,8 @@ export interface ApiKey {
 }
 
 /**
- * The key that a request carries, in the Authorization header or else in the query; undefined for a stranger.
- * Keys count only over https, and an unknown key is the same as none.
+ * The key that a request carries, in the Authorization header or else in the query; undefined for a request without
+ * one. Keys count only over https, and an unknown key is the same as none.
  * @throws ApiError 401 when a known key comes with a wrong secret.
  */
 export function authenticate(
@@ -43,7 +43,7 @@ const DENIED: Record<Access, [code: string, message: string]> = {
   delete: ["woocommerce_rest_cannot_delete", "Sorry, you are not allowed to delete this resource."],
 };
 
-/** What a stranger is told. */
+/** The answer to a request without a valid key. */
 export function accessDenied(access: Access): ApiError {
   const [code, message] = DENIED[access];
   return new ApiError(401, code, message, { allows: false });

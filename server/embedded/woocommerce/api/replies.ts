@@ -2,7 +2,7 @@ import type { Context, Reply } from "./context.ts";
 import { pickFields, wantedFields } from "./fields.ts";
 import { formatQuery, type Query } from "./query-string.ts";
 
-/** A single object. `_links` stays whatever `_fields` asks for. */
+/** A single object. `_links` is kept with every `_fields`. */
 export function itemReply(context: Context, item: Record<string, unknown>, status = 200): Reply {
   const wanted = wantedFields(context.query);
   return { status, body: wanted ? pickFields(item, [...wanted, "_links"]) : item };

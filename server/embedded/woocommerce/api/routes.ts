@@ -54,8 +54,9 @@ interface Action {
   access: Access;
   run: (context: Context) => Reply;
   /**
-   * Refuses bad parameters. WooCommerce looks at them before it looks who asks, so a stranger is told of them too.
-   * `run` does the same for all others. @throws ApiError 400
+   * Refuses bad parameters. WooCommerce checks them before the key, so requests without a key get these errors too.
+   * `run` checks the other parameters.
+   * @throws ApiError 400
    */
   check?: (context: Context) => void;
 }
@@ -66,8 +67,8 @@ export interface Route {
   allow: string;
   actions: Partial<Record<string, Action>>;
   /**
-   * Whether the resource exists. WooCommerce tells strangers of some resources that they are missing rather than
-   * that they may not see them.
+   * Whether the resource exists. To requests without a key WooCommerce answers 404 for some missing resources, before
+   * it answers 401.
    */
   exists?: (context: Context) => boolean;
 }

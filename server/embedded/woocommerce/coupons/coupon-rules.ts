@@ -5,7 +5,7 @@ import { readAmount } from "#server/embedded/woocommerce/values/amounts.ts";
 import { parseMoment } from "#server/embedded/woocommerce/values/dates.ts";
 import type { CouponData, CouponRow } from "./coupon-rows.ts";
 
-/** What a coupon needs to know of an order line; `product` is undefined when it no longer exists. */
+/** The parts of an order line that a coupon's rules read; `product` is undefined when it no longer exists. */
 export interface CouponedLine {
   subtotal: Sen;
   quantity: number;
@@ -125,7 +125,7 @@ function refusedByOneLine(
   return undefined;
 }
 
-/** An address matches when it equals a restriction; an asterisk stands for anything. */
+/** An address matches when it equals a restriction; an asterisk matches any text. */
 function isAllowedFor(restrictions: string[], email: string): boolean {
   if (restrictions.length === 0) return true;
   const address = email.trim().toLowerCase();

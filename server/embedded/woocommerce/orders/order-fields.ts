@@ -7,7 +7,7 @@ import { cappedFees, orderTotals } from "./order-totals.ts";
 import { NEW, type Address, type Order } from "./order.ts";
 
 /**
- * An order with the fields and items of a request in it; nothing is stored yet.
+ * An order with the fields and items of a request applied. It is not stored yet.
  * @throws ApiError 400
  */
 export function applyFields(database: Database, order: Order, input: OrderInput): Order {
@@ -33,7 +33,7 @@ export function applyFields(database: Database, order: Order, input: OrderInput)
   });
 }
 
-/** The order with its negative fees stopped where they would take it below zero. */
+/** The order with negative fees limited so that its total does not fall below zero. */
 export function capFees(order: Order): Order {
   const before = orderTotals({ ...order, fees: [] }).total;
   const totals = cappedFees(
@@ -67,7 +67,7 @@ function mergeAddress(known: Address, given: Address | undefined): Address {
   );
 }
 
-/** An order of nothing, not stored yet, with a key of its own. */
+/** An empty order with a key of its own. It is not stored yet. */
 export function blankOrder(now: number): Order {
   return {
     id: NEW,

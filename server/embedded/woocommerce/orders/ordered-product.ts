@@ -24,7 +24,8 @@ export interface OrderedProduct {
 const UNKNOWN: OrderedProduct = { productId: 0, variationId: 0, name: "", unitPrice: 0, meta: [] };
 
 /**
- * The product that a line names. A variation counts for its own parent, whatever product was named with it.
+ * The product that a line names. A variation belongs to its own parent, also when the line names another product with
+ * it.
  * @throws ApiError 400 when it names none
  */
 export function productOf(database: Database, input: LineInput): OrderedProduct {

@@ -81,7 +81,7 @@ export function findOrderIds(
   return { ...found, total: isPastEnd ? 0 : found.total, page, decimals: parameters.dp ?? 2 };
 }
 
-/** The sort order of `orderby=include`: the place among the given ids. */
+/** Sort orders of orders, by their place among the given ids. */
 const GIVEN_PLACE = "(select key from json_each(?) where value = orders.id)";
 
 /** In the links of this list WooCommerce writes out the defaults of some parameters, past the end only the status. */

@@ -76,7 +76,7 @@ export function findProduct(database: Database, id: number): ProductRow | undefi
   return row && (parse(row) as ProductRow);
 }
 
-/** A variation by id, whatever its parent. */
+/** A variation by id, of any parent. */
 export function findVariation(database: Database, id: number): VariationRow | undefined {
   const row = database.one<StoredItem>(ONE_ITEM, id, 1);
   return row && (parse(row) as VariationRow);

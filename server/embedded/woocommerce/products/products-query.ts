@@ -61,10 +61,10 @@ function conditionsFor(database: Database, parameters: ProductParameters): Condi
   return where;
 }
 
-/** Statuses of which lists are made when "any" is asked: all but the bin. */
+/** Statuses in lists when "any" is asked for: all but the bin. */
 const ANY_STATUS = ["publish", "future", "draft", "pending", "private"] as const;
 
-/** `include_status` wins over `status`; `exclude_status` is taken off whatever was asked. */
+/** `include_status` wins over `status`; `exclude_status` is removed from the result of both. */
 function addStatus(where: Conditions, parameters: ProductParameters): void {
   const { status = "any", include_status, exclude_status } = parameters;
   const asked = include_status?.length ? include_status : [status];
@@ -74,7 +74,7 @@ function addStatus(where: Conditions, parameters: ProductParameters): void {
   where.add(`status in (${statuses.map(() => "?").join(", ")})`, ...statuses);
 }
 
-/** The search index knows three letters and more; shorter words are looked for in every product. */
+/** The search index has sequences of three or more letters; shorter words are searched for in every product. */
 const INDEXED_LENGTH = 3;
 
 function addSearch(where: Conditions, search: string): void {

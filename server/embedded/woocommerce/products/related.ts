@@ -4,8 +4,8 @@ import type { ProductRow } from "./product-rows.ts";
 const SHOWN = 5;
 
 /**
- * Up to five published, visible products that share a category. WooCommerce draws them by chance; here they are the
- * next ones by id, beginning again at the lowest, which costs the same however large the category is.
+ * Up to five published, visible products that share a category. WooCommerce chooses them at random. Here they are the
+ * next ones by id, continued from the lowest id, which costs the same for categories of any size.
  */
 export function relatedIds(database: Database, row: ProductRow): number[] {
   const found = new Set<number>();

@@ -54,7 +54,7 @@ export function variationView(context: Context, row: VariationRow): Record<strin
   };
 }
 
-/** One without a count of its own below a counted product has that product's, and says so. */
+/** One without a count of its own below a product with one shows that product's count. */
 function stockOf(row: VariationRow, parent: ProductRow | undefined) {
   const isShared = !row.manage_stock && Boolean(parent?.manage_stock);
   const counted = isShared && parent ? parent : row;

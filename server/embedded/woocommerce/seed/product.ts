@@ -48,7 +48,7 @@ interface SeedProductBase extends SeedText {
   slug: string;
   /** Plain text. */
   name: string;
-  /** What came before the first start. */
+  /** Sales and reviews before the first start. */
   past: { ageInDays: number; sold: number; rating?: { average: string; count: number } };
   featured?: true;
   /** A draft is how this shop marks a cake as sold out. */

@@ -8,7 +8,7 @@ export interface Database {
   one<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined;
   /** Id of the inserted row; 0 for other statements. */
   run(sql: string, ...values: SQLInputValue[]): number;
-  /** The result of `make`, kept until anything in the database changes, by whomever. */
+  /** The cached result of `make`, until this or another process changes the database. */
   remember<Value>(key: string, make: () => Value): Value;
   /** Runs `work` in one write transaction; a throw undoes all of it. */
   transaction<Result>(work: () => Result): Result;
@@ -31,7 +31,7 @@ export function wrapDatabase(connection: DatabaseSync): Database {
 
   const remembered = new Map<string, unknown>();
   let rememberedVersion = "";
-  /** Moves with every change: the first number with those of this connection, the second with those of others. */
+  /** Changes with every write: the first number for this connection, the second for others. */
   const currentVersion = (): string => {
     const own = prepare("select total_changes() as version").get();
     const others = prepare("pragma data_version").get();
@@ -59,7 +59,8 @@ export function wrapDatabase(connection: DatabaseSync): Database {
         return result;
       } catch (error) {
         connection.exec("rollback");
-        // What was remembered meanwhile may come from changes that are undone, and the version does not move back.
+        // Values that were cached meanwhile may come from changes that are rolled back, and the version does not go
+        // back.
         remembered.clear();
         throw error;
       }

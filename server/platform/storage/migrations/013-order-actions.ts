@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "../migration.ts";
 
-/** What the owner did with orders, written before it is done, so that nothing is done twice. */
+/** What the owner did with orders, stored before it is done, so that nothing is done twice. */
 export const orderActions: Migration = {
   name: "013-order-actions",
   async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from "../migration.ts";
 
-/** What tells a change that was made in the back end from one that this shop made, so that each is told once. */
+/** Distinguishes a change that was made in the back end from one that this shop made, so that each is told once. */
 export const orderNews: Migration = {
   name: "016-order-news",
   async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from "../migration.ts";
 
-/** Slips are counted by what the owner decided, without reading the files before it in their rows. */
+/** Slips are counted by the owner's decision, without reading the files that stand before it in their rows. */
 export const slipStates: Migration = {
   name: "018-slip-states",
   async up(db) {

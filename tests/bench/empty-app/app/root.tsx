@@ -1,6 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 
-/** As little as an app with these packages can be. */
+/** The smallest app with these packages. */
 export default function Root() {
   return (
     <html lang="en">

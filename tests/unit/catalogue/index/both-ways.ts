@@ -155,7 +155,7 @@ function asCalled(product: Product): Product {
   return called;
 }
 
-/** Every page of a list, after what shoppers do not find in lists is taken away. */
+/** Every page of a list, without products that shoppers do not find in lists. */
 async function shownByBackEnd(backend: ShopBackend, query: ProductQuery): Promise<Product[]> {
   const { inStock, ...rest } = query;
   const listed = (await allPages(backend, rest)).filter((one) => isFoundBy(one, "catalog"));
@@ -181,8 +181,8 @@ async function allPages(backend: ShopBackend, query: ProductQuery): Promise<Prod
 }
 
 /**
- * The catalogue without the members of groups that the index does not have: when their sales begin and end is found by
- * the nightly comparison only.
+ * The catalogue without the members of groups that the index does not have, because only the nightly comparison finds
+ * when their sales begin and end.
  */
 function withKnownMembers(catalogue: CatalogueFile): CatalogueFile {
   const unknown = catalogue.products

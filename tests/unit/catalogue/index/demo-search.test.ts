@@ -1,4 +1,7 @@
-/** What a shopper of the demo shop types, and what must stand first; the best first, the rest in any order after it. */
+/**
+ * Searches of shoppers in the demo shop and the expected first results: the best first, the others in any order after
+ * it.
+ */
 import { expect, test } from "vitest";
 import { seedCatalogue } from "#server/embedded/woocommerce/seed/index.ts";
 import { plainText } from "#server/woocommerce/text.ts";
@@ -7,9 +10,9 @@ import { idsFound } from "#tests/support/index-search.ts";
 import { cake } from "../fake-backend.ts";
 
 interface Expected {
-  /** The names that stand first, in this order. */
+  /** The names of the first results, in this order. */
   first: string[];
-  /** All that is found, when it is more than `first`; "only" for nothing more. */
+  /** All results, when there are more than `first`; "only" for no others. */
   count?: number | "only";
   not?: string[];
 }
@@ -98,7 +101,7 @@ const QUERIES: Record<string, Expected> = {
   },
   "cake for children": { first: ["Rainbow Sprinkle Birthday Cake"] },
   "teh tarik cupcakes": { first: ["Teh Tarik Cupcakes"], count: ONLY },
-  // What the shop does not have
+  // Goods that the shop does not have
   sushi: { first: [], count: ONLY },
   "pandan pizza": { first: [], count: ONLY },
   trt: { first: [], count: ONLY },

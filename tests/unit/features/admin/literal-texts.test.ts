@@ -17,7 +17,7 @@ const WORD = /\p{L}{2}/u;
 
 type Node = { type: string } & Record<string, unknown>;
 
-/** Texts between tags, in attributes and fields that people read, and in what JSX chooses between. */
+/** Texts between tags, in attributes and fields that people read, and in the alternatives of conditions in JSX. */
 function textsIn(node: unknown, found: string[], isRead = false): void {
   if (Array.isArray(node)) {
     for (const one of node) textsIn(one, found, isRead);
@@ -45,7 +45,7 @@ function textsIn(node: unknown, found: string[], isRead = false): void {
     return;
   }
   if (type === "ConditionalExpression" || type === "LogicalExpression") {
-    // What is chosen, not what it is chosen by.
+    // The alternatives of a condition, not the condition.
     textsIn(type === "LogicalExpression" ? [] : children["test"], found);
     const chosen = [
       children["consequent"],

@@ -8,7 +8,7 @@ const ROOT = new URL("../../../../", import.meta.url).pathname;
 /** The uid of a user without files: on Linux "nobody". */
 const ANOTHER_USER = 65_534;
 
-/** The message about a folder. Root, who may write to every folder, becomes another user for it. */
+/** The message about a folder. Root, who may write to every folder, uses another user id for it. */
 function saidOf(dataDir: string): string {
   const script = `
     const { openDataDir } = await import(${JSON.stringify(`${ROOT}server/platform/environment/data-dir.ts`)});
