@@ -16,7 +16,10 @@ export interface PostedAction {
   seen: SeenOrder;
 }
 
-/** Reads a form of the order's page; returns the name of the invalid field if there is one. */
+/**
+ * Reads a form of the order's page; returns the name of the invalid field if there is one. Not with conform: a form has
+ * one or two fields, and its answer is mostly about the order.
+ */
 export function readOrderForm(form: FormData): PostedAction | { invalid: string } {
   const field = (name: string): string => {
     const value = form.get(name);
