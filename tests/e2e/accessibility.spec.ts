@@ -16,7 +16,7 @@ test.describe("every screen", () => {
   // Some of the screens are error pages.
   test.use({
     expectedConsoleErrors: [/status of (404|422)/],
-    viewport: { width: WIDE, height: HEIGHT },
+    viewport: { width: NARROW, height: HEIGHT },
   });
 
   for (const language of LANGUAGES) {
@@ -42,19 +42,25 @@ async function haveNoProblems(page: Page, screens: AsyncGenerator<string>): Prom
   const note = (screen: string, found: string[]) =>
     problems.push(...found.map((problem) => `${screen}: ${problem}`));
   for await (const screen of screens) {
-    if (LAID_OUT_ANEW.has(screen)) {
-      note(screen, [...(await axeProblems(page)), ...(await sideways(page, WIDE))]);
-    }
-    await page.setViewportSize({ width: NARROW, height: HEIGHT });
     note(screen, [...(await axeProblems(page)), ...(await sideways(page, NARROW))]);
     await page.emulateMedia({ colorScheme: "dark" });
     note(`${screen} in the dark`, await axeProblems(page, { colours: true }));
     await page.emulateMedia({ colorScheme: null });
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    await setSize(page, "200%");
     note(`${screen} at 200 %`, await sideways(page, NARROW));
-    await page.setViewportSize({ width: WIDE, height: HEIGHT });
+    await setSize(page, "");
+    if (LAID_OUT_ANEW.has(screen)) {
+      await page.setViewportSize({ width: WIDE, height: HEIGHT });
+      note(screen, [...(await axeProblems(page)), ...(await sideways(page, WIDE))]);
+      await page.setViewportSize({ width: NARROW, height: HEIGHT });
+    }
   }
   expect(problems).toEqual([]);
+}
+
+/** Of the text of the whole page; "" for the usual one. */
+async function setSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((to) => document.documentElement.style.setProperty("font-size", to), size);
 }
 
 async function sideways(page: Page, width: number): Promise<string[]> {
@@ -69,13 +75,12 @@ test.describe("with a finger", () => {
     page,
   }) => {
     const shopper = new Shopper(page);
-    await shopper.visits("/product/almond-london");
-    await shopper.addsToCart();
+    await shopper.has("/product/almond-london");
     for (const path of ["/", "/products", "/product/basque-burnt-cheesecake", "/gifts", "/cart"]) {
       await page.goto(path);
       expect([path, await page.evaluate(smallTargets)]).toEqual([path, []]);
     }
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    await setSize(page, "200%");
     const header = await page.getByRole("banner").boundingBox();
     expect(header?.height).toBeLessThan(HEIGHT / 3);
   });

@@ -15,10 +15,7 @@ const OTHER = { slug: "biskut-semperit-dahlia", name: "Biskut Semperit Dahlia" }
 const told = (page: Page, text: string): Locator =>
   page.getByText(text).filter({ visible: true }).first();
 
-async function idOf(page: Page, { slug }: { slug: string }): Promise<string> {
-  await page.goto(`/product/${slug}`);
-  return page.locator("[name=productId]").first().inputValue();
-}
+const idOf = (page: Page, { slug }: { slug: string }) => new Shopper(page).idOf(`/product/${slug}`);
 
 test("a cart that can no longer be read is reported as lost, once", async ({ page, shop }) => {
   await page

@@ -7,8 +7,7 @@ test.use({ expectedConsoleErrors: [/422/] });
 
 async function withACakeAtTheCheckout(page: Page): Promise<Shopper> {
   const shopper = new Shopper(page);
-  await page.goto("/product/almond-london");
-  await shopper.addsToCart();
+  await shopper.has("/product/almond-london");
   await shopper.visits("/checkout");
   return shopper;
 }

@@ -49,8 +49,7 @@ async function offersDates(page: Page, owner: Owner, capacity = ""): Promise<voi
 
 async function atCheckout(page: Page): Promise<Shopper> {
   const shopper = new Shopper(page);
-  await page.goto("/product/almond-london");
-  await shopper.addsToCart();
+  await shopper.has("/product/almond-london");
   await shopper.visits("/checkout");
   return shopper;
 }

@@ -70,8 +70,7 @@ test("a choice and its quantity @javascript", async ({ page }) => {
 
 test("a quantity and a promo code in the cart @javascript", async ({ page }) => {
   const shopper = new Shopper(page);
-  await shopper.visits(ALMOND);
-  await shopper.addsToCart();
+  await shopper.has(ALMOND);
   const hydrate = await opensUnhydrated(page, "/cart");
   await page.getByRole("button", { name: "Increase" }).click();
   await expect(page.getByText("2 items in your cart")).toBeVisible();
@@ -85,8 +84,7 @@ test("a quantity and a promo code in the cart @javascript", async ({ page }) => 
 
 test("the fields of the checkout @javascript", async ({ page }) => {
   const shopper = new Shopper(page);
-  await shopper.visits(ALMOND);
-  await shopper.addsToCart();
+  await shopper.has(ALMOND);
   const hydrate = await opensUnhydrated(page, "/checkout");
   await shopper.fillsIn();
   await hydrate();

@@ -74,9 +74,7 @@ test("the floating bar shows the total, and is hidden while Checkout is in view 
 }) => {
   const shopper = new Shopper(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/product/almond-london");
-  const id = await page.locator("[name=productId]").first().inputValue();
-  await shopper.visits(`/add-to-cart/${id}?qty=3`);
+  await shopper.visits(`/add-to-cart/${await shopper.idOf("/product/almond-london")}?qty=3`);
   await shopper.visits("/cart");
   await shopper.appliesPromo("manis10");
   await expect(page.getByText("You save RM 12.60")).toBeVisible();

@@ -51,8 +51,7 @@ test("a shopper is told that the last piece is reserved for another payment, and
 }) => {
   const path = await addLastTart(dataDir);
   const shopper = new Shopper(page);
-  await shopper.visits(path);
-  await shopper.addsToCart();
+  await shopper.has(path);
   await shopper.visits("/checkout");
   await shopper.fillsIn();
   await anotherOrders(shop, path);
@@ -70,8 +69,7 @@ test("a new order of the same browser takes over its held piece", async ({ page,
   const path = await addLastTart(dataDir);
   const shopper = new Shopper(page);
   for (let times = 0; times < 2; times += 1) {
-    await shopper.visits(path);
-    await shopper.addsToCart();
+    await shopper.has(path);
     await shopper.visits("/checkout");
     await expect(page.getByText(RESERVED)).toHaveCount(0);
     if (times > 0) {

@@ -13,17 +13,13 @@ const VARIABLE = "/product/basque-burnt-cheesecake";
 const told = (page: Page, text: string): Locator =>
   page.getByText(text).filter({ visible: true }).first();
 
-async function idOn(page: Page, path: string): Promise<string> {
-  await page.goto(path);
-  return page.locator("[name=productId]").first().inputValue();
-}
-
 test("a link adds and leads to the cart, or to the product page with the missing choice", async ({
   page,
 }) => {
   const shopper = new Shopper(page);
-  const simple = await idOn(page, SIMPLE);
-  const variable = await idOn(page, VARIABLE);
+  const simple = await shopper.idOf(SIMPLE);
+  const variable = await shopper.idOf(VARIABLE);
+  await shopper.visits(VARIABLE);
   const choice = page.locator("[name=variationId]").first();
   const variation = await choice.getAttribute("value");
 
@@ -53,7 +49,7 @@ test("a bulk link adds everything and redirects to the cart, or shows its error"
 }) => {
   const shopper = new Shopper(page);
   const main = page.getByRole("main");
-  const simple = await idOn(page, SIMPLE);
+  const simple = await shopper.idOf(SIMPLE);
   for (const [query, message] of [
     ["", "No items parameter found"],
     ["?items=1:x", "No valid items found"],
@@ -84,7 +80,8 @@ test("a bulk link adds everything and redirects to the cart, or shows its error"
 test("inside the app a link shows a loading text until it is done @javascript", async ({
   page,
 }) => {
-  const id = await idOn(page, SIMPLE);
+  const id = await new Shopper(page).idOf(SIMPLE);
+  await page.goto("/about");
   await isAwake(page);
   await slowDown(page, "**/add-to-cart*/**");
   await slowDown(page, "**/add-to-cart-bulk.data*");
@@ -110,7 +107,8 @@ test("no foreign page fills a cart by loading a link; following the link does", 
   context,
   shop,
 }) => {
-  const simple = await idOn(page, SIMPLE);
+  const shopper = new Shopper(page);
+  const simple = await shopper.idOf(SIMPLE);
   const link = `${shop.url}/add-to-cart/${simple}`;
   const bulk = `${shop.url}/add-to-cart-bulk?items=${simple}:1`;
   const foreign = await serveElsewhere(`
@@ -139,7 +137,6 @@ test("no foreign page fills a cart by loading a link; following the link does", 
   // 503 only for a prefetch.
   expect(answers.filter((status) => status !== 403 && status !== 503)).toEqual([]);
 
-  const shopper = new Shopper(page);
   await shopper.visits("/cart");
   await expect(shopper.heading("Your cart is empty")).toBeVisible();
   await elsewhere.getByRole("link", { name: "Follow" }).click();

@@ -23,9 +23,7 @@ const LOST_ORDER =
 
 async function withACake(page: Page): Promise<Shopper> {
   const shopper = new Shopper(page);
-  await page.goto(PRODUCT);
-  await isAwake(page);
-  await shopper.addsToCart();
+  await shopper.has(PRODUCT);
   return shopper;
 }
 

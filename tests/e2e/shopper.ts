@@ -49,6 +49,24 @@ export class Shopper {
     await expect(this.page.getByRole("heading", { name, exact: true, level: 1 })).toBeVisible();
   }
 
+  /** The id of the product of this page, which is not opened. @param path of the English page */
+  async idOf(path: string): Promise<string> {
+    const html = await (await this.page.request.get(path)).text();
+    return /name="productId" value="(\d+)"/.exec(html)?.[1] ?? "";
+  }
+
+  /** Puts a simple product into the cart without opening a page, for tests of what comes later. */
+  async has(path: string): Promise<void> {
+    const { request } = this.page;
+    await request.post("/cart", {
+      form: { intent: "add", productId: await this.idOf(path), quantity: "1" },
+      headers: { "Sec-Fetch-Site": "same-origin" },
+      maxRedirects: 0,
+    });
+    // Its message is for the next page.
+    await this.page.context().clearCookies({ name: "flash" });
+  }
+
   /** On a product page, after choosing an option of each attribute. */
   async addsToCart(...options: string[]): Promise<void> {
     for (const option of options) await this.chooses(option);

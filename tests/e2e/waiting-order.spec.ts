@@ -8,8 +8,7 @@ test.use({ expectedConsoleErrors: [/409/] });
 /** Orders a cake and opens its bill. @returns the bill's address */
 async function ordersACake(page: Page): Promise<string> {
   const shopper = new Shopper(page);
-  await page.goto("/product/almond-london");
-  await shopper.addsToCart();
+  await shopper.has("/product/almond-london");
   await shopper.visits("/checkout");
   await shopper.fillsIn();
   await shopper.paysNow();
@@ -40,8 +39,7 @@ test("a later payment appears automatically on the page that waits for it", asyn
 test("an unpaid order can be changed and paid the next day", async ({ page }) => {
   const shopper = new Shopper(page);
   const reminder = page.getByRole("complementary", { name: "Unpaid order" });
-  await page.goto("/product/almond-london");
-  await shopper.addsToCart();
+  await shopper.has("/product/almond-london");
   await shopper.visits("/checkout");
   await shopper.appliesPromo("manis10");
   await expect(page.getByText("MANIS10").first()).toBeVisible();
@@ -81,8 +79,7 @@ test("before another order the shopper is asked about the unpaid one, and can ca
 }) => {
   const shopper = new Shopper(page);
   await ordersACake(page);
-  await page.goto("/product/almond-london");
-  await shopper.addsToCart();
+  await shopper.has("/product/almond-london");
   await shopper.visits("/checkout");
   const choices = page.getByRole("main").getByText(/waits for your payment:/);
   await expect(choices).toBeVisible();
