@@ -57,6 +57,7 @@ const onPostgres = {
   ...PRODUCTION,
   test: {
     name: "postgres",
+    isolate: false,
     env: ENVIRONMENT,
     include: [
       ...ON_BOTH_STORES,
@@ -81,6 +82,7 @@ const withSecondProvider = {
   ...PRODUCTION,
   test: {
     name: "second-provider",
+    isolate: false,
     include: [
       ...SECOND_PROVIDER,
       "tests/faults/{F07-F10-lost-answers,F12-F15-crashes,F17-F23-messages}.test.ts",
@@ -96,6 +98,7 @@ const withTransfers = {
   ...PRODUCTION,
   test: {
     name: "transfers",
+    isolate: false,
     include: [
       "tests/integration/checkout/{bill-rows,closed,lease,own-orders,stock,recover-order}.test.ts",
       "tests/integration/checkout/place-{corrections,quotes,refusals}.test.ts",
@@ -120,10 +123,10 @@ export default defineConfig({
       // These mock no module and keep no state outside their tests, so files share a process: half of the work saved.
       project("unit", { isolate: false }),
       project("integration", { isolate: false, globalSetup: BUILD }),
-      project("conformance"),
-      project("faults", { globalSetup: BUILD }),
-      project("attacks", { globalSetup: BUILD }),
-      project("model", { globalSetup: BUILD }),
+      project("conformance", { isolate: false }),
+      project("faults", { isolate: false, globalSetup: BUILD }),
+      project("attacks", { isolate: false, globalSetup: BUILD }),
+      project("model", { isolate: false, globalSetup: BUILD }),
       withSecondProvider,
       ...(process.env["KEDAI_FULL"] ? [withTransfers] : []),
       ...(hasPostgres() ? [onPostgres] : []),

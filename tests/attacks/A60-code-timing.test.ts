@@ -1,37 +1,38 @@
 /** A60: how long an answer takes must tell nothing about the code. Timings do not decide here: what is done, does. */
-import { beforeEach, expect, test, vi } from "vitest";
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isAccessCode } from "#server/owner/access-code.ts";
 import { signIn } from "#server/owner/sign-in.ts";
 import { CODE, openOwnersShop } from "#tests/support/owner.ts";
 
-const { hashed, compared } = vi.hoisted(() => ({
-  hashed: [] as number[],
-  compared: [] as [number, number][],
-}));
-
-vi.mock("node:crypto", async (original) => {
-  const crypto = await original<typeof import("node:crypto")>();
-  return {
-    ...crypto,
-    createHash(name: string) {
-      const hash = crypto.createHash(name);
-      const update = hash.update.bind(hash);
-      hash.update = (data: string | Buffer) => {
-        hashed.push(data.length);
-        return update(data as string);
-      };
-      return hash;
-    },
-    timingSafeEqual(one: Buffer, two: Buffer) {
-      compared.push([one.length, two.length]);
-      return crypto.timingSafeEqual(one, two);
-    },
-  };
-});
+const { createHash, timingSafeEqual } = crypto;
+let hashed: number[];
+let compared: [number, number][];
 
 beforeEach(() => {
-  hashed.length = 0;
-  compared.length = 0;
+  hashed = [];
+  compared = [];
+  vi.spyOn(crypto, "createHash").mockImplementation((name) => {
+    const hash = createHash(name);
+    const update = hash.update.bind(hash);
+    hash.update = (data: string | NodeJS.ArrayBufferView) => {
+      hashed.push(typeof data === "string" ? data.length : data.byteLength);
+      return update(data as string);
+    };
+    return hash;
+  });
+  vi.spyOn(crypto, "timingSafeEqual").mockImplementation((one, two) => {
+    compared.push([one.byteLength, two.byteLength]);
+    return timingSafeEqual(one, two);
+  });
+  syncBuiltinESMExports();
+});
+
+// Other files share this process.
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 const GUESSES = [
