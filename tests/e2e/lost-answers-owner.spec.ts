@@ -5,11 +5,10 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import {
   isToasted,
-  losesAnswers,
   losesNextAnswer,
-  LOSSES,
   marksDocument,
   NETWORK_LINES,
+  withEachLoss,
 } from "./lost-answers.ts";
 import { accessCodeOf, Owner, pictureFile } from "./owner.ts";
 import { isAwake } from "./waiting.ts";
@@ -47,163 +46,178 @@ function addReview(dataDir: string): void {
   state.close();
 }
 
-for (const { loss, lose } of LOSSES) {
-  test.describe(`an answer to the owner that ${loss}`, () => {
-    test("keeps the sign-in page with the typed code @javascript", async ({ page, shop }) => {
-      const owner = new Owner(page, shop);
-      const isSame = await opensAwake(page, "/admin");
-      await losesAnswers(page, lose);
-      await owner.tries(accessCodeOf(shop));
-      await isToasted(page, UNREACHABLE);
-      await expect(page.getByLabel("Kod Akses")).toHaveValue(accessCodeOf(shop));
-      await isSame();
-      await page.unrouteAll();
-      await page.getByRole("button", { name: "Masuk" }).click();
-      await expect(page).toHaveURL(/\/admin\/dashboard$/);
-    });
-
-    test("keeps the dashboard, its forms and the session @javascript", async ({ page, shop }) => {
-      const owner = new Owner(page, shop);
-      await owner.signsIn();
-      await owner.hasThreePictures();
-      const isSame = await opensAwake(page, "/admin/dashboard");
-      await losesAnswers(page, lose);
-
-      await page.getByRole("button", { name: "Aktifkan", exact: true }).click();
-      await isToasted(page, "Gagal mengupdate pengaturan");
-      await expect(page.getByText("Tidak Aktif", { exact: true })).toBeVisible();
-      await page.getByRole("button", { name: "Buang gambar" }).first().click();
-      await owner.question().getByRole("button", { name: "Buang gambar" }).click();
-      await isToasted(page, "Gagal menghapus gambar");
-      await expect(owner.question()).toHaveCount(0);
-      await expect(owner.heading("Satu")).toBeVisible();
-      const form = await owner.newPicture();
-      const picture = { url: "/pictures/hero-2.webp", alt: "Kek lapis", title: "Empat" };
-      await owner.fillsInPicture(form, picture);
-      await form.getByRole("button", { name: "Simpan Gambar" }).click();
-      await isToasted(page, "Gagal menambahkan gambar");
-      await expect(form.getByLabel("URL Gambar *")).toHaveValue(picture.url);
-      await expect(form.getByLabel("Alt Text *")).toHaveValue(picture.alt);
-      await expect(form.getByLabel("Judul (Opsional)")).toHaveValue(picture.title);
-      await form.getByLabel("Muat naik gambar").setInputFiles(await pictureFile("#a41c45"));
-      await expect(form.getByText("Gagal memuat naik gambar")).toBeVisible();
-      await page.getByRole("button", { name: "Logout" }).click();
-      await isToasted(page, UNREACHABLE);
-      await isSame();
-
-      await page.unrouteAll();
-      await form.getByRole("button", { name: "Simpan Gambar" }).click();
-      await isToasted(page, "Gambar berjaya ditambah");
-    });
-
-    test("keeps the picture list, its order and the typed values @javascript", async ({
-      page,
-      shop,
-    }) => {
-      const owner = new Owner(page, shop);
-      await owner.signsIn();
-      await owner.hasThreePictures();
-      const isSame = await opensAwake(page, "/admin/slider?edit=p2");
-      await losesAnswers(page, lose);
-
-      await page.getByRole("button", { name: "Turunkan Satu" }).click();
-      await isToasted(page, "Gagal mengubah urutan gambar");
-      await expect.poll(() => owner.order()).toEqual(["Satu", "Tiga"]);
-      await page.getByRole("button", { name: "Hapus Tiga" }).click();
-      await owner.question().getByRole("button", { name: "Hapus gambar" }).click();
-      await isToasted(page, "Gagal menghapus gambar");
-      await page.getByLabel(/^Interval/).fill("7");
-      await page.getByRole("button", { name: "Simpan Pengaturan" }).click();
-      await isToasted(page, "Gagal mengupdate pengaturan");
-      await expect(page.getByLabel(/^Interval/)).toHaveValue("7");
-      const row = page.locator("#gambar-p2");
-      await owner.fillsInPicture(row, { alt: "Kek lapis lumut", title: "Lapis" });
-      await row.getByRole("button", { name: "Simpan", exact: true }).click();
-      await isToasted(page, "Gagal mengupdate gambar");
-      await expect(row.getByLabel("Alt Text *")).toHaveValue("Kek lapis lumut");
-      await expect(row.getByLabel("Judul (Opsional)")).toHaveValue("Lapis");
-      await isSame();
-      expect(await owner.savedOrder()).toEqual(["Satu", "Dua", "Tiga"]);
-    });
-
-    test("keeps the typed shipping settings, and a payment review @javascript", async ({
-      page,
-      shop,
-      dataDir,
-    }) => {
-      addReview(dataDir);
-      const owner = new Owner(page, shop);
-      await owner.signsIn();
-      const isSame = await opensAwake(page, "/admin/shipping");
-      await losesAnswers(page, lose);
-      await owner.savesShipping("9.5", "120");
-      await isToasted(page, NOT_SAVED);
-      await expect(page.getByLabel("Shipping Cost (RM)")).toHaveValue("9.5");
-      await expect(page.getByLabel("Free Shipping Minimum (RM)")).toHaveValue("120");
-      await isSame();
-      await page.unrouteAll();
-
-      const isSameList = await opensAwake(page, "/admin/reviews");
-      await losesAnswers(page, lose);
-      await page.getByRole("button", { name: "Tandakan selesai" }).first().click();
-      await isToasted(page, UNREACHABLE);
-      await isSameList();
-    });
-
-    test("keeps the list of misfits, which can be checked again @javascript", async ({
-      page,
-      shop,
-    }) => {
-      const owner = new Owner(page, shop);
-      await owner.signsIn();
-      const again = page.getByRole("button", { name: "Semak semula" });
-      // The first check runs while the shop starts.
-      await expect(async () => {
-        await page.goto("/admin/dashboard");
-        await expect(again).toBeVisible({ timeout: 1000 });
-      }).toPass();
-      const isSame = await opensAwake(page, "/admin/dashboard");
-      await losesAnswers(page, lose);
-      await again.click();
-      await isToasted(page, UNREACHABLE);
-      await expect(page.getByRole("heading", { name: "Semak tetapan WooCommerce" })).toBeVisible();
-      await isSame();
-
-      await page.unrouteAll();
-      await again.click();
-      await isToasted(page, "Disemak semula, masih ada yang tidak sepadan");
-      await isSame();
-    });
-
-    test("during a navigation shows the stored copy, or says that there is none @javascript", async ({
-      page,
-      shop,
-    }) => {
-      const owner = new Owner(page, shop);
-      await owner.signsIn();
-      await page.goto("/admin/shipping");
-      await isAwake(page, FORM);
-      const cost = page.getByLabel("Shipping Cost (RM)");
-      const saved = await cost.inputValue();
-      await owner.opens("Dashboard");
-      const isSame = await marksDocument(page);
-      await losesAnswers(page, lose);
-      const toScreen = (name: string) =>
-        page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name }).click();
-      await toScreen("Shipping Settings");
-      await expect(cost).toHaveValue(saved);
-      await toScreen("Kelola Slider");
-      await expect(page.getByText("Error: Failed to load slider config")).toBeVisible();
-      await page.evaluate(() => localStorage.removeItem("shipping-config"));
-      await toScreen("Shipping Settings");
-      await expect(page.getByText("Failed to load shipping configuration")).toBeVisible();
-      await isSame();
-      await page.unrouteAll();
-      await toScreen("Shipping Settings");
-      await expect(cost).toHaveValue(saved);
-    });
+test("lost answers keep the sign-in page with the typed code @javascript", async ({
+  page,
+  shop,
+}) => {
+  const owner = new Owner(page, shop);
+  const isSame = await opensAwake(page, "/admin");
+  await withEachLoss(page, async () => {
+    await owner.tries(accessCodeOf(shop));
+    await isToasted(page, UNREACHABLE);
+    await expect(page.getByLabel("Kod Akses")).toHaveValue(accessCodeOf(shop));
+    await isSame();
   });
-}
+  await page.getByRole("button", { name: "Masuk" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test("lost answers keep the dashboard, its forms and the session @javascript", async ({
+  page,
+  shop,
+}) => {
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  const opens = async () => {
+    await owner.hasThreePictures();
+    await page.goto("/admin/dashboard");
+    await isAwake(page, FORM);
+  };
+  const steps = async () => {
+    const isSame = await marksDocument(page);
+    await page.getByRole("button", { name: "Aktifkan", exact: true }).click();
+    await isToasted(page, "Gagal mengupdate pengaturan");
+    await expect(page.getByText("Tidak Aktif", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Buang gambar" }).first().click();
+    await owner.question().getByRole("button", { name: "Buang gambar" }).click();
+    await isToasted(page, "Gagal menghapus gambar");
+    await expect(owner.question()).toHaveCount(0);
+    await expect(owner.heading("Satu")).toBeVisible();
+    const form = await owner.newPicture();
+    const picture = { url: "/pictures/hero-2.webp", alt: "Kek lapis", title: "Empat" };
+    await owner.fillsInPicture(form, picture);
+    await form.getByRole("button", { name: "Simpan Gambar" }).click();
+    await isToasted(page, "Gagal menambahkan gambar");
+    await expect(form.getByLabel("URL Gambar *")).toHaveValue(picture.url);
+    await expect(form.getByLabel("Alt Text *")).toHaveValue(picture.alt);
+    await expect(form.getByLabel("Judul (Opsional)")).toHaveValue(picture.title);
+    await form.getByLabel("Muat naik gambar").setInputFiles(await pictureFile("#a41c45"));
+    await expect(form.getByText("Gagal memuat naik gambar")).toBeVisible();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await isToasted(page, UNREACHABLE);
+    await isSame();
+
+    await page.unrouteAll();
+    await form.getByRole("button", { name: "Simpan Gambar" }).click();
+    await isToasted(page, "Gambar berjaya ditambah");
+  };
+  await withEachLoss(page, steps, opens);
+});
+
+test("lost answers keep the picture list, its order and the typed values @javascript", async ({
+  page,
+  shop,
+}) => {
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  await owner.hasThreePictures();
+  const opens = async () => {
+    await page.goto("/admin/slider?edit=p2");
+    await isAwake(page, FORM);
+  };
+  const steps = async () => {
+    const isSame = await marksDocument(page);
+    await page.getByRole("button", { name: "Turunkan Satu" }).click();
+    await isToasted(page, "Gagal mengubah urutan gambar");
+    await expect.poll(() => owner.order()).toEqual(["Satu", "Tiga"]);
+    await page.getByRole("button", { name: "Hapus Tiga" }).click();
+    await owner.question().getByRole("button", { name: "Hapus gambar" }).click();
+    await isToasted(page, "Gagal menghapus gambar");
+    await page.getByLabel(/^Interval/).fill("7");
+    await page.getByRole("button", { name: "Simpan Pengaturan" }).click();
+    await isToasted(page, "Gagal mengupdate pengaturan");
+    await expect(page.getByLabel(/^Interval/)).toHaveValue("7");
+    const row = page.locator("#gambar-p2");
+    await owner.fillsInPicture(row, { alt: "Kek lapis lumut", title: "Lapis" });
+    await row.getByRole("button", { name: "Simpan", exact: true }).click();
+    await isToasted(page, "Gagal mengupdate gambar");
+    await expect(row.getByLabel("Alt Text *")).toHaveValue("Kek lapis lumut");
+    await expect(row.getByLabel("Judul (Opsional)")).toHaveValue("Lapis");
+    await isSame();
+    expect(await owner.savedOrder()).toEqual(["Satu", "Dua", "Tiga"]);
+  };
+  await withEachLoss(page, steps, opens);
+});
+
+test("lost answers keep the typed shipping settings, and a payment review @javascript", async ({
+  page,
+  shop,
+  dataDir,
+}) => {
+  addReview(dataDir);
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  const isSame = await opensAwake(page, "/admin/shipping");
+  await withEachLoss(page, async () => {
+    await owner.savesShipping("9.5", "120");
+    await isToasted(page, NOT_SAVED);
+    await expect(page.getByLabel("Shipping Cost (RM)")).toHaveValue("9.5");
+    await expect(page.getByLabel("Free Shipping Minimum (RM)")).toHaveValue("120");
+    await isSame();
+  });
+
+  const isSameList = await opensAwake(page, "/admin/reviews");
+  await withEachLoss(page, async () => {
+    await page.getByRole("button", { name: "Tandakan selesai" }).first().click();
+    await isToasted(page, UNREACHABLE);
+    await isSameList();
+  });
+});
+
+test("lost answers keep the list of misfits, which can be checked again @javascript", async ({
+  page,
+  shop,
+}) => {
+  const owner = new Owner(page, shop);
+  await owner.signsIn();
+  const again = page.getByRole("button", { name: "Semak semula" });
+  // The first check runs while the shop starts.
+  await expect(async () => {
+    await page.goto("/admin/dashboard");
+    await expect(again).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const isSame = await marksDocument(page);
+  await withEachLoss(page, async () => {
+    await again.click();
+    await isToasted(page, UNREACHABLE);
+    await expect(page.getByRole("heading", { name: "Semak tetapan WooCommerce" })).toBeVisible();
+    await isSame();
+
+    await page.unrouteAll();
+    await again.click();
+    await isToasted(page, "Disemak semula, masih ada yang tidak sepadan");
+    await isSame();
+  });
+});
+
+test("lost answers during a navigation show the stored copy, or that there is none @javascript", async ({
+  page,
+  shop,
+}) => {
+  const owner = new Owner(page, shop);
+  const toScreen = (name: string) =>
+    page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name }).click();
+  const cost = page.getByLabel("Shipping Cost (RM)");
+  await owner.signsIn();
+  await opensAwake(page, "/admin/shipping");
+  const saved = await cost.inputValue();
+  await owner.opens("Dashboard");
+  const isSame = await marksDocument(page);
+  await withEachLoss(page, async () => {
+    await toScreen("Shipping Settings");
+    await expect(cost).toHaveValue(saved);
+    await toScreen("Kelola Slider");
+    await expect(page.getByText("Error: Failed to load slider config")).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem("shipping-config"));
+    await toScreen("Shipping Settings");
+    await expect(page.getByText("Failed to load shipping configuration")).toBeVisible();
+    await isSame();
+    await page.unrouteAll();
+    await toScreen("Shipping Settings");
+    await expect(cost).toHaveValue(saved);
+    await owner.opens("Dashboard");
+  });
+});
 
 test("shipping settings that were saved by a press with a lost answer are confirmed by the next press @javascript", async ({
   page,

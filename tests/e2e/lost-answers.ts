@@ -1,10 +1,10 @@
-import { expect, type Page, type Route } from "@playwright/test";
+import { expect, type Page, type Route, test } from "@playwright/test";
 
 /** The answer of a proxy while the shop is not running. */
 const BAD_GATEWAY = "<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>";
 
 /** The ways to lose an answer, and the browser's console message for each. */
-export const LOSSES = [
+const LOSSES = [
   { loss: "is cut", lose: (route: Route) => route.abort("connectionreset") },
   {
     loss: "is a proxy's 502",
@@ -25,9 +25,24 @@ export const NETWORK_LINES = [
 
 const DATA = /\.data(\?|$)/;
 
-/** Loses every answer to a script from now on. The requests do not reach the shop. */
-export async function losesAnswers(page: Page, lose: (route: Route) => Promise<void>) {
-  await page.route(DATA, lose);
+/**
+ * Runs the steps once for each way to lose an answer. Meanwhile each answer to a script is lost that way, and the
+ * requests do not reach the shop.
+ * @param opens what is done before each time, while answers arrive
+ */
+export async function withEachLoss(
+  page: Page,
+  steps: () => Promise<void>,
+  opens: () => Promise<void> = async () => {},
+): Promise<void> {
+  for (const { loss, lose } of LOSSES) {
+    await test.step(`each answer ${loss}`, async () => {
+      await opens();
+      await page.route(DATA, lose);
+      await steps();
+      await page.unrouteAll();
+    });
+  }
 }
 
 /** Loses the next answer after the shop has handled the request. `hasLost` resolves after that. */
