@@ -36,10 +36,11 @@ export function openPictureFiles(folder: string, maxBytes: number) {
   return {
     async read(name: string): Promise<Buffer | undefined> {
       const names = await (index ??= readIndex());
-      if (names.get(name) === undefined) return undefined;
       try {
         const content = await readFile(join(folder, name));
         await utimes(join(folder, name), new Date(), new Date());
+        // Another process may have written it since the folder was read.
+        if (names.get(name) === undefined) names.set(name, content.length);
         return content;
       } catch {
         names.delete(name);

@@ -15,6 +15,17 @@ test("a written file is readable, also by the next process", async () => {
   folder.remove();
 });
 
+test("a file that another process writes later is readable, and counts", async () => {
+  const folder = temporaryFolder();
+  const files = openPictureFiles(folder.path, 100);
+  expect(await files.read("a")).toBeUndefined();
+  await openPictureFiles(folder.path, 100).write("a", bytes(60));
+  expect(await files.read("a")).toHaveLength(60);
+  await files.write("b", bytes(60));
+  expect(readdirSync(folder.path)).toEqual(["b"]);
+  folder.remove();
+});
+
 test("the folder is bounded, and the least recently read file is deleted first", async () => {
   const folder = temporaryFolder();
   const files = openPictureFiles(folder.path, 100);
