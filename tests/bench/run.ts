@@ -1,13 +1,14 @@
 /**
  * `npm run bench [-- part ...]`: what the production build costs in processor time, bytes and waiting time, beside
- * references measured in the same run. Parts: server, scripts, wire, vitals, navigation, catalogue, orders, attack; all
- * without one. `npm run bench -- tricks [name ...]` measures the tricks of docs/performance.md instead. No test fails
- * because of timings; docs/performance.md explains how to read them.
+ * references measured in the same run. Parts: server, scripts, wire, vitals, navigation, interactions, catalogue, orders,
+ * attack; all without one. `npm run bench -- tricks [name ...]` measures the tricks of docs/performance.md instead. No
+ * test fails because of timings; docs/performance.md explains how to read them.
  */
 import { buildIfNeeded } from "#server/entry/build.ts";
 import { type BenchShop, openBenchShop } from "./bench-shop.ts";
 import { type Findings, printFindings, printTargets, type Target } from "./findings.ts";
 import { measureCatalogue } from "./catalogue.ts";
+import { measureInteractions } from "./interactions.ts";
 import { measureOrders } from "./orders.ts";
 import { measureScripts } from "./scripts.ts";
 import { measureServerLoad } from "./server-load.ts";
@@ -30,6 +31,7 @@ const BROWSER_PARTS: Record<string, (shop: BenchShop) => Promise<Findings>> = {
   scripts: measureScripts,
   wire: measureWireBytes,
   navigation: measureSoftNavigation,
+  interactions: measureInteractions,
   vitals: measureVitals,
 };
 
