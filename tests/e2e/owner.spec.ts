@@ -353,7 +353,7 @@ test("rows can be dragged, and one row is edited at a time @javascript", async (
   await owner.signsIn();
   await owner.hasThreePictures();
   await page.goto("/admin/slider");
-  await page.locator(".owner-handle").last().dragTo(page.locator("#gambar-p1"));
+  await page.locator("[id^='gambar-'] > [title]").last().dragTo(page.locator("#gambar-p1"));
   const toast = page.getByRole("listitem").filter({ hasText: "Urutan gambar berhasil diubah" });
   await expect(toast.getByRole("button", { name: "Tutup mesej" })).toBeVisible();
   await expect.poll(() => owner.order()).toEqual(["Tiga", "Satu", "Dua"]);

@@ -80,7 +80,7 @@ export class Owner {
 
   /** The form for a new picture, opened. */
   async newPicture(): Promise<Locator> {
-    const form = this.page.locator("details.owner-add");
+    const form = this.page.locator("main details:has(> summary.btn)");
     if ((await form.getAttribute("open")) === null) {
       await this.page.getByText("Tambah Gambar", { exact: true }).click();
     }
@@ -90,7 +90,7 @@ export class Owner {
 
   /** Titles of the pictures on 'Kelola Slider', in order. */
   async order(): Promise<string[]> {
-    return this.page.locator(".owner-row h3").allTextContents();
+    return this.page.locator("[id^='gambar-'] h3").allTextContents();
   }
 
   /** The saved titles. A row shows its new position before it is saved. */

@@ -25,11 +25,11 @@ export function AddImage({
     <details
       key={`${imageCount} ${uploaded}`}
       open={refused !== undefined || uploaded !== null}
-      className="owner-add"
+      className="group/add"
     >
-      <summary className="btn btn-primary">
-        <span className="when-closed">{texts.open}</span>
-        <span className="when-open">{texts.cancel}</span>
+      <summary className="btn btn-primary group-open/add:border-edge group-open/add:bg-card group-open/add:text-cocoa">
+        <span className="group-open/add:hidden">{texts.open}</span>
+        <span className="group-not-open/add:hidden">{texts.cancel}</span>
       </summary>
       <div className="panel mt-4 p-5">
         <ImageForm

@@ -19,7 +19,7 @@ export function DashboardFigures({
 }) {
   const texts = useTexts(DASHBOARD_SCREEN_TEXTS);
   return (
-    <div className="owner-figures mt-10">
+    <div className="mt-10 grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 @max-[15em]:grid-cols-1">
       <Figure name={texts.today} value={String(orders.paidCount)}>
         <p className="text-sm text-bean">
           {texts.paid(formatRinggit(orders.paidTotal))}

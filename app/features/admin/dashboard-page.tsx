@@ -40,7 +40,7 @@ export function DashboardPage({
       {isEnded && <SessionEnded />}
       <PassingMessage message={answer?.message ?? null} className="mb-6" />
       <Misfits fit={fit} />
-      <div className="owner-columns mt-0">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_--spacing(80)]">
         <DayWork day={today.day} />
         {!isEnded && <OrdersToday orders={today.orders} />}
       </div>

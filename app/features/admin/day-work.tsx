@@ -31,7 +31,7 @@ export function DayWork({ day }: { day: DayFigures }) {
           ))}
         </Notice>
       )}
-      <div className="owner-figures">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 @max-[15em]:grid-cols-1">
         <Bake name={texts.bakeToday} work={day.bakeToday} date={day.today} />
         <Bake name={texts.bakeTomorrow} work={day.bakeTomorrow} date={day.tomorrow} />
         <Figure name={texts.arrived} value={String(day.arrived)}>
@@ -47,7 +47,7 @@ export function DayWork({ day }: { day: DayFigures }) {
           </Figure>
         )}
       </div>
-      <div className="owner-halves">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(--spacing(72),100%),1fr))] gap-4">
         <HandOver day={day} />
         {day.revenue && <Revenue revenue={day.revenue} />}
       </div>
@@ -106,16 +106,16 @@ function Revenue({ revenue }: { revenue: NonNullable<DayFigures["revenue"]> }) {
   return (
     <section className="panel grid content-start gap-3 p-5">
       <h2 className="text-lg">{texts.revenue}</h2>
-      <dl className="owner-facts">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-(length:--text-sm) [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-mocha">
         <div>
           <dt>{texts.today}</dt>
           <dd>{formatRinggit(revenue.today)}</dd>
         </div>
-        <div className="owner-chart-key-now">
+        <div className="border-l-4 border-caramel pl-3">
           <dt>{texts.week}</dt>
           <dd>{formatRinggit(revenue.week)}</dd>
         </div>
-        <div className="owner-chart-key-before">
+        <div className="border-l-4 border-line pl-3">
           <dt>{texts.weekBefore}</dt>
           <dd>{formatRinggit(revenue.weekBefore)}</dd>
         </div>

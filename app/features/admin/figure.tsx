@@ -14,10 +14,17 @@ export function Figure({
   children: ReactNode;
 }) {
   return (
-    <section className={classNames("panel owner-figure", isUrgent && "owner-figure-urgent")}>
-      <h2 className="font-sans text-sm font-semibold tracking-normal text-bean">{name}</h2>
+    <section
+      className={classNames(
+        "panel flex flex-col gap-1 p-4 md:p-5",
+        isUrgent && "border-berry bg-blush",
+      )}
+    >
+      <h2 className="min-h-[2lh] font-sans text-sm font-semibold tracking-normal text-bean md:min-h-0">
+        {name}
+      </h2>
       <p className="font-display text-2xl font-semibold">{value}</p>
-      <div className="mt-auto">{children}</div>
+      <div className="mt-auto pt-1.5 [&_.btn]:px-3.5">{children}</div>
     </section>
   );
 }

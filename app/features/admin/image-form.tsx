@@ -59,7 +59,7 @@ export function ImageForm({
     defaultValue: fields[name].initialValue ?? "",
   });
   return (
-    <div className="owner-image-form">
+    <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_minmax(--spacing(36),--spacing(60))]">
       <div className="grid gap-5">
         <PictureUpload from={from} imageId={imageId} onStored={setUrl} />
         <OwnerForm

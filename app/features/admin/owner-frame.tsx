@@ -43,20 +43,28 @@ export function OwnerFrame({
       <a href="#content" lang={language} className="skip-link">
         {texts.skip}
       </a>
-      <header lang={language} className="owner-bar">
-        <div className="page owner-bar-row">
-          <p className="owner-brand">{shopConfig.name}</p>
-          <nav aria-label="Admin" className="owner-nav">
+      <header lang={language} className="border-b border-line bg-card">
+        <div className="page @container flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
+          <p className="hidden font-display text-(length:--text-lg) font-semibold sm:block">
+            {shopConfig.name}
+          </p>
+          {/* On a narrow screen the row is swiped, and begins at the link of this page. */}
+          <nav
+            aria-label="Admin"
+            className="order-3 -mx-3 flex w-[calc(100%+--spacing(6))] overflow-x-auto whitespace-nowrap [scrollbar-width:none] *:focus-visible:-outline-offset-3 sm:flex-wrap @max-[15em]:mx-0 @max-[15em]:w-full"
+          >
             {pages.map(({ name }) => (
               <NavLink key={name} to={`/admin/${name}`} className="owner-link">
                 {texts.pages[name]}
                 {name === "reviews" && openReviews > 0 && (
-                  <span className="owner-count">{openReviews}</span>
+                  <span className="min-w-5.5 rounded-full bg-berry px-1.5 text-center text-xs leading-5.5 font-bold text-on-accent">
+                    {openReviews}
+                  </span>
                 )}
               </NavLink>
             ))}
           </nav>
-          <div className="owner-leave">
+          <div className="-mr-3 ml-auto flex @max-[15em]:mx-0 @max-[15em]:flex-wrap">
             <LanguageForm />
             <Link to="/" reloadDocument className="owner-link">
               {texts.website}
@@ -77,7 +85,7 @@ export function OwnerFrame({
         id="content"
         tabIndex={-1}
         lang={language}
-        className="page owner-main py-8 outline-none lg:py-10"
+        className="page @container py-8 outline-none lg:py-10"
       >
         {children}
       </main>

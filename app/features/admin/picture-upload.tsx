@@ -50,11 +50,11 @@ export function PictureUpload({
       method="post"
       action="/admin/slider/upload"
       encType="multipart/form-data"
-      className="owner-upload"
+      className="flex flex-wrap items-end gap-3 rounded-md border-[1.5px] border-dashed border-edge p-4"
     >
       <input type="hidden" name="from" value={from} />
       {imageId !== undefined && <input type="hidden" name="id" value={imageId} />}
-      <div className="grid min-w-0 gap-1.5">
+      <div className="grid min-w-0 flex-[1_1_--spacing(56)] gap-1.5 @max-[15em]:basis-full">
         <label htmlFor={id} className="text-sm font-semibold">
           {texts.upload}
         </label>
@@ -66,7 +66,7 @@ export function PictureUpload({
           accept="image/jpeg,image/png,image/webp"
           required
           aria-describedby={`${id}-hint`}
-          className="owner-file"
+          className="w-full text-(length:--text-sm) file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-full file:border-0 file:bg-cream file:px-4 file:font-semibold file:hover:bg-line"
           onChange={upload}
         />
         <p id={`${id}-hint`} className="text-xs text-mocha">

@@ -31,13 +31,18 @@ export function RevenueChart({ days }: { days: Day[] }) {
       <svg
         viewBox={`0 0 ${days.length * STEP} ${HEIGHT + LABEL}`}
         aria-hidden="true"
-        className="owner-chart"
+        className="w-full max-w-112"
       >
         {days.map(({ day, amount, before }, index) => (
           <g key={day} transform={`translate(${index * STEP + (STEP - 2 * BAR - 2) / 2} 0)`}>
             <Bar x={0} height={heightOf(before)} kind="before" />
             <Bar x={BAR + 2} height={heightOf(amount)} kind="now" />
-            <text x={BAR + 1} y={HEIGHT + LABEL - 4} textAnchor="middle">
+            <text
+              x={BAR + 1}
+              y={HEIGHT + LABEL - 4}
+              textAnchor="middle"
+              className="fill-mocha text-[10px]"
+            >
               {shortDayIn(language, day).slice(0, 3)}
             </text>
           </g>
@@ -57,7 +62,7 @@ function Bar({ x, height, kind }: { x: number; height: number; kind: "now" | "be
       width={BAR}
       height={Math.round(height * 10) / 10}
       rx={1.5}
-      className={`owner-chart-${kind}`}
+      className={kind === "now" ? "fill-caramel" : "fill-line"}
     />
   );
 }

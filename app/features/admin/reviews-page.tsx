@@ -57,7 +57,7 @@ function ReviewCard({ review }: { review: ReviewView }) {
       </div>
       <p className="text-sm text-bean">{mend}</p>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <dl className="owner-facts">
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 text-(length:--text-sm) [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-mocha">
           {review.amount !== null && (
             <Fact name={texts.amount}>{formatRinggit(review.amount)}</Fact>
           )}

@@ -29,7 +29,11 @@ export function SignInPage({ answer }: { answer: SignInAnswer | null }) {
         <FlashMessage />
         <OwnerPending />
       </div>
-      <main id="content" lang={language} className="page owner-sign-in">
+      <main
+        id="content"
+        lang={language}
+        className="page grid min-h-[86dvh] max-w-112 content-center justify-items-center gap-8 py-12"
+      >
         <Logo />
         <section className="panel grid w-full gap-6 p-6 sm:p-8">
           <h1 className="text-2xl">Admin Panel</h1>

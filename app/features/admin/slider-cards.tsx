@@ -20,11 +20,11 @@ export function SliderCards({ images, version }: { images: SliderImage[]; versio
     );
   }
   return (
-    <ul className="owner-cards">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(--spacing(60),100%),1fr))] gap-4">
       {images.map((image, index) => (
-        <li key={image.id} className="panel owner-card">
+        <li key={image.id} className="panel flex flex-col overflow-hidden">
           <Picture src={image.url} alt={image.alt} className="aspect-[16/10]" />
-          <div className="owner-card-text">
+          <div className="grid flex-1 auto-rows-max content-start gap-1 px-4 pt-3.5 pb-2">
             <p className="text-xs text-mocha">{texts.card(index + 1)}</p>
             <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
               {image.title ?? texts.untitledCard}

@@ -32,17 +32,25 @@ export function SliderRow({
   const texts = useTexts(SLIDER_SCREEN_TEXTS);
   const name = image.title ?? texts.untitled;
   return (
-    <li id={rowId(image)} className="owner-row" {...drag}>
-      <span className="owner-handle needs-script" title={texts.drag} {...handle}>
+    <li
+      id={rowId(image)}
+      className="grid scroll-mt-4 grid-cols-[auto_--spacing(22)_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 px-4 py-3.5 data-[drop=true]:bg-leaf md:grid-cols-[auto_--spacing(32)_minmax(0,1fr)_auto] @max-[15em]:grid-cols-1 @max-[15em]:*:col-1 [&_.btn-icon:disabled]:bg-transparent [&_.btn-icon:disabled]:text-line"
+      {...drag}
+    >
+      <span
+        className="needs-script cursor-grab touch-none px-0.5 py-2 text-[1.25rem] leading-none text-mocha"
+        title={texts.drag}
+        {...handle}
+      >
         <span aria-hidden="true">⠿</span>
       </span>
-      <Picture src={image.url} alt="" className="owner-thumb" />
-      <div className="owner-row-text">
+      <Picture src={image.url} alt="" className="col-2 aspect-[16/10] rounded-sm" />
+      <div className="col-3 min-w-0">
         <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">{name}</h3>
         <p className="text-sm text-bean">{image.alt}</p>
         <p className="text-xs break-all text-mocha">{image.url}</p>
       </div>
-      <div className="owner-row-actions">
+      <div className="col-[2/-1] flex justify-end md:col-4 @max-[15em]:flex-wrap">
         <OwnerForm intent="reorder" version={version} className="contents">
           <MoveButton isUp label={texts.moveUp(name)} order={orderUp} />
           <MoveButton isUp={false} label={texts.moveDown(name)} order={orderDown} />
@@ -61,7 +69,7 @@ export function SliderRow({
           action="show-modal"
           disabled={isOnly}
           aria-label={texts.remove(name)}
-          className="btn-icon owner-icon-danger"
+          className="btn-icon enabled:hover:text-berry"
         >
           <Icon name="trash" />
         </DialogButton>

@@ -48,7 +48,9 @@ function MadeCode({ code }: { code: string }) {
   return (
     <output className="grid gap-2 rounded-md bg-syrup p-4">
       <span className="text-sm font-medium">{useTexts(STAFF_TEXTS).shownOnce}</span>
-      <strong className="owner-code">{code}</strong>
+      <strong className="font-[monospace] text-(length:--text-xl) font-bold wrap-anywhere select-all">
+        {code}
+      </strong>
     </output>
   );
 }

@@ -5,6 +5,7 @@ import { formatRinggit } from "#app/domain/money.ts";
 import { shortDayIn } from "#app/domain/owner-dates.ts";
 import { useOwnerLanguage, useTexts } from "#app/features/admin/texts.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { ORDERS_TEXTS } from "./orders-texts.ts";
 
 const TONES: Record<OrderState, BadgeTone> = {
@@ -15,18 +16,28 @@ const TONES: Record<OrderState, BadgeTone> = {
   cancelled: "soft",
 };
 
+/** The columns of the table on a wide screen. */
+const COLUMNS =
+  "lg:grid-cols-[--spacing(36)_minmax(0,1fr)_--spacing(88)_--spacing(20)_--spacing(32)_--spacing(40)]";
+
 /** Orders as cards on a phone and as the rows of a table on a wide screen. Each leads to its order. */
 export function OrderRows({ orders, title }: { orders: ShownOrder[]; title: string }) {
   const { columns } = useTexts(ORDERS_TEXTS);
   const names = ["number", "name", "when", "pieces", "total", "state"] as const;
   return (
-    <div className="panel orders-table">
-      <div className="orders-head" aria-hidden="true">
+    <div className="panel overflow-hidden">
+      <div
+        aria-hidden="true"
+        className={classNames(
+          "hidden gap-4 border-b border-line px-4 py-2.5 text-(length:--text-xs) font-semibold text-mocha lg:grid [&>:nth-child(4)]:text-right [&>:nth-child(5)]:text-right",
+          COLUMNS,
+        )}
+      >
         {names.map((name) => (
           <span key={name}>{columns[name]}</span>
         ))}
       </div>
-      <ul aria-label={title}>
+      <ul aria-label={title} className="divide-y divide-line">
         {orders.map((order) => (
           <li key={order.id}>
             <OrderLine order={order} />
@@ -40,23 +51,31 @@ export function OrderRows({ orders, title }: { orders: ShownOrder[]; title: stri
 function OrderLine({ order }: { order: ShownOrder }) {
   const texts = useTexts(ORDERS_TEXTS);
   return (
-    <Link to={`/admin/orders/${order.id}`} className="orders-row">
-      <span className="orders-number">
+    <Link
+      to={`/admin/orders/${order.id}`}
+      className={classNames(
+        "grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 gap-y-1 px-4 py-3.5 text-(length:--text-sm) hover:bg-cream lg:items-center @max-[15em]:grid-cols-1 @max-[15em]:*:justify-self-start @max-[15em]:*:text-left @max-[15em]:*:[grid-area:auto]",
+        COLUMNS,
+      )}
+    >
+      <span className="col-1 row-1 flex flex-wrap gap-2 text-(length:--text-base) font-bold">
         #{order.number}
         {order.isNew && <Badge tone="sale">{texts.isNew}</Badge>}
       </span>
-      <span className="orders-name">{order.name ?? "–"}</span>
+      <span className="col-[1/3] row-2 wrap-anywhere lg:col-2 lg:row-1">{order.name ?? "–"}</span>
       <When order={order} />
-      <span className="orders-pieces">{texts.pieces(order.pieces)}</span>
-      <span className="orders-total">
+      <span className="col-3 row-3 text-right text-bean lg:col-4 lg:row-1">
+        {texts.pieces(order.pieces)}
+      </span>
+      <span className="col-3 row-2 text-right font-semibold tabular-nums lg:col-5 lg:row-1">
         {formatRinggit(order.amount)}
         {order.refunded > 0 && (
-          <small>
+          <small className="block font-normal text-mocha">
             {formatRinggit(order.refunded)} {texts.refunded}
           </small>
         )}
       </span>
-      <span className="orders-state">
+      <span className="col-[2/-1] row-1 justify-self-end lg:col-6 lg:justify-self-start">
         <Badge tone={TONES[order.state]}>
           {order.state === "to-do" && order.stage !== null
             ? texts.stages[order.stage]
@@ -71,7 +90,7 @@ function When({ order: { way, date, slot } }: { order: ShownOrder }) {
   const texts = useTexts(ORDERS_TEXTS);
   const language = useOwnerLanguage();
   return (
-    <span className="orders-when">
+    <span className="col-[1/3] row-3 text-bean *:whitespace-nowrap lg:col-3 lg:row-1">
       {date === null ? (
         texts.noDate
       ) : (

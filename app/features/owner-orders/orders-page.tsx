@@ -66,7 +66,10 @@ function Pages({ query, pages }: OrdersView) {
   if (pages <= 1 && page === 1) return null;
   const to = (number: number) => ordersHref({ ...query, page: number });
   return (
-    <nav aria-label={texts.pages} className="orders-pages">
+    <nav
+      aria-label={texts.pages}
+      className="flex flex-wrap items-center justify-center gap-x-5 gap-y-3 text-(length:--text-sm)"
+    >
       {page > 1 && (
         <Link to={to(Math.min(page - 1, pages))} rel="prev" className="btn btn-outline">
           {texts.previous}

@@ -14,16 +14,16 @@ export function OrdersTabs({
 }) {
   const texts = useTexts(ORDERS_TEXTS);
   return (
-    <nav aria-label={texts.tabs} className="orders-tabs">
+    <nav aria-label={texts.tabs} className="mb-6 flex flex-wrap gap-2">
       {ORDER_STATES.map((state) => (
         <Link
           key={state}
           to={ordersHref({ state, date: query.date })}
           aria-current={query.q === "" && state === query.state ? "page" : undefined}
           preventScrollReset
-          className="orders-tab"
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-semibold aria-[current=page]:border-cocoa aria-[current=page]:bg-cocoa aria-[current=page]:text-card"
         >
-          {texts.states[state]} <span className="orders-count">{counts[state]}</span>
+          {texts.states[state]} <span className="font-normal tabular-nums">{counts[state]}</span>
         </Link>
       ))}
     </nav>

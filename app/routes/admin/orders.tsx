@@ -9,7 +9,6 @@ import { shopContext } from "#server/web/context.ts";
 import { lookedCookie, readLooked } from "#server/web/sessions/looked.ts";
 import { storeTime } from "#server/platform/storage/store-time.ts";
 import type { Route } from "./+types/orders";
-import "#app/features/owner-orders/orders.css";
 
 /** A view of the list counts as the owner's last look: orders after it are new on the dashboard. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
