@@ -21,11 +21,11 @@ export async function isRepeat(
   if (!attempt || isGivenUp(attempt)) return false;
   if (attempt.contentDigest !== contentDigest(submit.cart)) return false;
   if (attempt.heldReason !== null) return true;
-  return goesOn(attempt, await currentRevision(shop.store.db, attempt), submit);
+  return continuesOrder(attempt, await currentRevision(shop.store.db, attempt), submit);
 }
 
 /** Whether to continue the order of an earlier submit of this cart content: it had a bill, or is unchanged. */
-export function goesOn(
+export function continuesOrder(
   attempt: AttemptRow,
   revision: RevisionRow,
   { contact, confirmedTotal, wish }: Submit,

@@ -31,7 +31,7 @@ import { hasWaitingSlip } from "../../records/slips.ts";
 import { wantsHold } from "../holds/take-hold.ts";
 import { readTurnover } from "../../records/turnover.ts";
 import { inTime } from "../lease/in-time.ts";
-import { goesOn, isRepeat } from "./is-repeat.ts";
+import { continuesOrder, isRepeat } from "./is-repeat.ts";
 import { inTurn } from "../lease/lease.ts";
 import {
   CHECKOUT_MESSAGES,
@@ -77,6 +77,7 @@ async function advance(turn: Turn, submit: Submit): Promise<PlaceOrderOutcome> {
   if (!found.ok) return found.outcome;
 
   await releaseOlder(turn, submit.cart.id);
+  // Goods or places that were sold or released between quote and hold make both start again.
   for (let count = 1; count <= COUNTS; count += 1) {
     const quoted = await confirmQuote(shop, submit);
     if (!quoted.ok) return quoted.outcome;
@@ -134,7 +135,7 @@ async function continueOrClear(
     return replaceEdited(turn, attempt, revision);
   }
   if (attempt.heldReason !== null) return stop(refused(CHECKOUT_MESSAGES.beingChecked));
-  if (goesOn(attempt, revision, submit)) {
+  if (continuesOrder(attempt, revision, submit)) {
     return stop(await completeOrder(turn, attempt, revision, { justIntended: false }));
   }
   if (revision.state === "cancelled") return next(attempt);

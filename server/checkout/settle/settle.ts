@@ -63,7 +63,7 @@ export async function settle(
   const outcome = await (answerWithin === undefined
     ? settling
     : inTime(shop, answerWithin, settling));
-  return outcome ?? standing(shop, billId);
+  return outcome ?? storedOutcome(shop, billId);
 }
 
 /** Does everything that can be done for a bill now. Called under the cart's lease. */
@@ -84,7 +84,7 @@ export async function followUp(
   for (const other of await endsToBegin(shop.store.db, attempt.id)) {
     await endBill(turn, other, "order-paid");
   }
-  return standing(shop, billId);
+  return storedOutcome(shop, billId);
 }
 
 /** The outcome when there is no work: nothing is open, or the provider was asked a moment ago. */
@@ -97,7 +97,7 @@ async function settledAlready(
   if (facts.some(isUnsettled) || isDue(shop, attempt)) return undefined;
   const isRecent = isWithin(timingOf(shop).billFreshness, bill.checkedAt, shop.clock());
   const isWorthAsking = isLookup && bill.state !== "paid" && !isRecent;
-  return isWorthAsking ? undefined : standing(shop, billId);
+  return isWorthAsking ? undefined : storedOutcome(shop, billId);
 }
 
 /** Whether the order of a paid attempt still has to be marked paid in the back end, and the next try is due. */
@@ -107,7 +107,7 @@ function isDue(shop: CheckoutShop, attempt: AttemptRow): boolean {
 }
 
 /** The state of a bill in our own tables. */
-async function standing(shop: CheckoutShop, billId: string): Promise<SettleOutcome> {
+async function storedOutcome(shop: CheckoutShop, billId: string): Promise<SettleOutcome> {
   const { bill, attempt, facts } = await everythingAbout(shop, billId);
   const revision = await revisionOf(shop.store.db, bill.attemptId, bill.revision);
   const order = { orderId: bill.orderId, orderKey: revision.orderKey ?? "" };
