@@ -110,7 +110,8 @@ function smallTargets(): string[] {
   });
 }
 
-test("no shop page shifts its layout while it loads @javascript", async ({ page }) => {
+/** Records the layout shifts of each page that loads from here on. */
+async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -119,14 +120,45 @@ test("no shop page shifts its layout while it loads @javascript", async ({ page 
         shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
+}
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+
+test("no shop page shifts its layout while it loads @javascript", async ({ page }) => {
+  await watchShifts(page);
   // A slow processor parses a page in several steps, and can paint between them.
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 8 });
   for (const path of ["/", "/products", "/product/basque-burnt-cheesecake", "/search?q=cake"]) {
     await page.goto(path, { waitUntil: "networkidle" });
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect([path, shifts]).toEqual([path, []]);
+    expect([path, await shiftsOf(page)]).toEqual([path, []]);
   }
+});
+
+test.describe("in a Malay browser", () => {
+  test.use({ locale: "ms-MY" });
+
+  test("the line that leads to Malay moves nothing and has no accessibility problem, light and dark @javascript", async ({
+    page,
+  }) => {
+    await watchShifts(page);
+    const line = { part: "#language-hint" };
+    for (const width of [360, WIDE]) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      for (const path of ["/", "/products", "/product/basque-burnt-cheesecake"]) {
+        await page.goto(path);
+        await expect(page.getByRole("link", { name: "Lihat dalam Bahasa Melayu" })).toBeVisible();
+        await isAwake(page);
+        const shifts = await shiftsOf(page);
+        const light = await axeProblems(page, line);
+        await page.emulateMedia({ colorScheme: "dark" });
+        const dark = await axeProblems(page, { ...line, colours: true });
+        await page.emulateMedia({ colorScheme: null });
+        expect([width, path, shifts, light, dark]).toEqual([width, path, [], [], []]);
+      }
+    }
+  });
 });
 
 test("a keyboard user reaches the content, opens and closes dialogs, and keeps the focus @javascript", async ({
