@@ -98,7 +98,7 @@ export const shopConfig: ShopConfig = {
       return t("Mon-Fri 9AM-6PM");
     },
   },
-  since: "",
+  since: "2014",
   registration: "",
   paymentWays: [
     {

@@ -34,7 +34,9 @@ test("the home page tells how it works, what is inside and who bakes", async ({ 
   await page.goto("/");
   const how = page.getByRole("region", { name: "How it works" });
   await expect(how.getByRole("listitem")).toHaveCount(3);
-  await expect(how).toContainText("Baked by Kedai Manis, 18 Lorong Kurau, Bangsar, Kuala Lumpur");
+  await expect(how).toContainText(
+    "Baked by Kedai Manis, 18 Lorong Kurau, Bangsar, Kuala Lumpur, since 2014",
+  );
   await how.getByRole("link", { name: "What goes into our cakes" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("About us");
 });
