@@ -18,7 +18,7 @@ async function tapOn(tab: Page, target: Locator): Promise<void> {
 }
 
 function unseen(target: Locator): never {
-  throw new Error(`${target} cannot be seen.`);
+  throw new Error(`${target.toString()} cannot be seen.`);
 }
 
 const tap = (find: (tab: Page) => Locator) => (tab: Page) => tapOn(tab, find(tab));

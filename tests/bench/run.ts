@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- part ...]`: what the production build costs in processor time, bytes and waiting time, beside
- * references measured in the same run. Parts: server, scripts, wire, vitals, navigation, interactions, catalogue, orders,
- * attack; all without one. `npm run bench -- tricks [name ...]` measures the tricks of docs/performance.md instead. No
- * test fails because of timings; docs/performance.md explains how to read them.
+ * references measured in the same run. Parts: server, scripts, wire, vitals, navigation, interactions, catalogue,
+ * orders, attack; all without one. `npm run bench -- tricks [name ...]` measures the tricks of docs/performance.md
+ * instead. No test fails because of timings; docs/performance.md explains how to read them.
  */
 import { buildIfNeeded } from "#server/entry/build.ts";
 import { type BenchShop, openBenchShop } from "./bench-shop.ts";
