@@ -40,7 +40,7 @@ export function OwnOrders({ orders }: { orders: ListedOrder[] }) {
       <ul className="grid gap-3">
         {orders.map((order) => (
           <li key={order.id} className="panel grid gap-1 p-5">
-            <p className="flex flex-wrap justify-between gap-x-6">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-6">
               <Link to={`/order-confirmation/${order.id}`} className="link font-semibold">
                 {t("Order #{number}", { number: order.number })}
               </Link>
