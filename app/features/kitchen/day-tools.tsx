@@ -35,8 +35,12 @@ export function DayTools({ page, day }: { page: "kitchen" | "slips"; day: DayVie
         title={titles[page]}
         subtitle={`${longDayIn(language, date)}: ${texts.summary(day.orderCount, day.pieces)}`}
       />
-      <div className="day-tools print:hidden">
-        <Form method="get" action={`/admin/${page}`} className="day-date">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <Form
+          method="get"
+          action={`/admin/${page}`}
+          className="flex max-w-full flex-wrap items-center gap-3"
+        >
           <label htmlFor="day-date">{texts.date}</label>
           <input
             key={date}
@@ -44,11 +48,11 @@ export function DayTools({ page, day }: { page: "kitchen" | "slips"; day: DayVie
             type="date"
             name="date"
             defaultValue={date}
-            className="control"
+            className="control w-auto max-w-full min-w-0"
           />
           <Button variant="outline">{texts.show}</Button>
         </Form>
-        <div className="day-links">
+        <div className="flex max-w-full flex-wrap items-center gap-3">
           <ButtonLink to={address(page, addDays(date, -1))} variant="quiet">
             {texts.before}
           </ButtonLink>

@@ -11,7 +11,14 @@ export function DayWords({ words }: { words: Words | undefined }) {
       {WORD_FIELDS.map(
         (field) =>
           words[field] !== undefined && (
-            <li key={field} className={field === "allergies" ? "day-allergies" : undefined}>
+            <li
+              key={field}
+              className={
+                field === "allergies"
+                  ? "w-fit border-2 border-current px-1.5 font-semibold"
+                  : undefined
+              }
+            >
               <b>{texts.words[field]}:</b> <span>{words[field]}</span>
             </li>
           ),

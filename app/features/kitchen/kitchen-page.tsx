@@ -59,7 +59,7 @@ function Products({ date, products }: { date: string; products: KitchenProduct[]
                   <span className="kitchen-count">{option.quantity} ×</span> {option.text}
                 </h3>
               )}
-              <ul className="kitchen-cakes">
+              <ul>
                 {option.cakes.map((cake) => (
                   <CakeLine key={cake.key} cake={cake} product={product.name} />
                 ))}
@@ -75,8 +75,8 @@ function Products({ date, products }: { date: string; products: KitchenProduct[]
 function CakeLine({ cake, product }: { cake: Cake; product: string }) {
   const texts = useTexts(KITCHEN_TEXTS);
   return (
-    <li>
-      <label className="kitchen-cake">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-1 print:break-inside-avoid">
+      <label className="flex min-h-11 items-center gap-3 text-(length:--text-sm) has-checked:line-through print:min-h-0">
         <input
           type="checkbox"
           className="tick"

@@ -37,10 +37,10 @@ function SlipCard({ slip }: { slip: Slip }) {
   const { way, date, slot } = slip.fulfilment;
   return (
     <article className="slip" aria-label={texts.order(slip.number)}>
-      <header className="slip-head">
+      <header className="flex flex-wrap justify-between gap-3 print:flex-nowrap">
         <div>
           <p>{shopConfig.name}</p>
-          <h2>#{slip.number}</h2>
+          <h2 className="text-(length:--text-2xl)">#{slip.number}</h2>
           <p>
             <b>{texts.ways[way]}</b>
             <br />
@@ -51,14 +51,14 @@ function SlipCard({ slip }: { slip: Slip }) {
         </div>
         <QrPicture code={slip.qr} title={texts.scan} />
       </header>
-      <address className="slip-to">
+      <address className="border-y border-[#000] py-2 whitespace-pre-line not-italic">
         <b>{slip.name}</b>
         {"\n"}
         {[slip.phone, ...slip.address].join("\n")}
       </address>
-      <ul className="slip-lines">
+      <ul>
         {slip.lines.map((line) => (
-          <li key={line.id}>
+          <li key={line.id} className="break-inside-avoid py-1">
             <b>
               {line.quantity} × {line.name}
             </b>
@@ -68,7 +68,7 @@ function SlipCard({ slip }: { slip: Slip }) {
         ))}
       </ul>
       {slip.note !== "" && (
-        <p className="slip-note">
+        <p className="whitespace-pre-line">
           <b>{texts.note}:</b> {slip.note}
         </p>
       )}
@@ -78,7 +78,11 @@ function SlipCard({ slip }: { slip: Slip }) {
 
 function QrPicture({ code: { size, path }, title }: { code: Slip["qr"]; title: string }) {
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="slip-qr">
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-[30mm] flex-none"
+    >
       <title>{title}</title>
       <path d={path} />
     </svg>
