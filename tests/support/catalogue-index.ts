@@ -6,12 +6,12 @@ import { openIndex } from "#server/catalogue/index/open-index.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openStore } from "#server/platform/storage/store.ts";
 import type { IndexedProduct, IndexEntry } from "#server/ports/indexed-product.ts";
-import { stateOf } from "./state-database.ts";
+import { migratedState } from "./state-database.ts";
 import { tempDir } from "./temp-dir.ts";
 
 /** The store of one instance in this folder, closed with the running test. */
 export async function storeIn(folder: string) {
-  const store = await openStore(await stateOf(folder));
+  const store = await openStore(await migratedState(folder));
   onTestFinished(() => store.close());
   return store;
 }

@@ -12,10 +12,10 @@ import type { Shop } from "#server/shop.ts";
 import { openStore, type Store } from "#server/platform/storage/store.ts";
 import { createSureClock } from "#server/platform/time/sure-clock.ts";
 import { createWooCommerceClient } from "#server/woocommerce/client.ts";
-import { CHECKOUT_CATALOGUE } from "./checkout-catalogue.ts";
+import { writeFilledShop } from "./prepared-files.ts";
 import { MONEY_KEYS, PROVIDER, type ProviderUnderTest, SITE } from "./provider-under-test.ts";
 import { scriptUpstream, type ScriptedUpstream } from "./scripted-upstream.ts";
-import { stateOf } from "./state-database.ts";
+import { migratedState } from "./state-database.ts";
 import { nowBy } from "./stores.ts";
 
 const SHOP_KEYS = { consumerKey: "ck_test", consumerSecret: "cs_test" };
@@ -35,13 +35,9 @@ export interface BackEnds {
 /** Both back ends with files in a folder, which remain when a shop process ends. */
 export function openBackEnds(folder: string, clock: () => number, log: Log): BackEnds {
   const callbacks: BackEnds["callbacks"] = [];
-  const embedded = openEmbeddedWooCommerce({
-    ...SHOP_KEYS,
-    file: join(folder, "shop.sqlite"),
-    siteUrl: SITE,
-    clock,
-    catalogue: CHECKOUT_CATALOGUE,
-  });
+  const file = join(folder, "shop.sqlite");
+  writeFilledShop(file, clock());
+  const embedded = openEmbeddedWooCommerce({ ...SHOP_KEYS, file, siteUrl: SITE, clock });
   const sandbox = openEmbeddedBillplz({
     ...MONEY_KEYS,
     file: join(folder, "sandbox.sqlite"),
@@ -92,7 +88,7 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
   const { clock, ticks = clock, log } = options;
   const sureClock = createSureClock(clock, ticks);
   const life = { over: false };
-  const opened = await openStore(await stateOf(options.folder));
+  const opened = await openStore(await migratedState(options.folder));
   const store = mortal(opened, life, options.storeClock);
   const alive = (upstream: ScriptedUpstream) => async (request: Request) => {
     if (life.over) throw new Crash("dead processes make no calls");

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { Client } from "pg";
+import { writeEmptyState } from "./prepared-files.ts";
 
 /**
  * Where a folder's state is: in a SQLite file in it, or, with TEST_DATABASE_URL, in a PostgreSQL schema for this
@@ -20,4 +21,11 @@ export async function stateOf(folder: string): Promise<{ file: string; databaseU
   const url = new URL(server);
   url.searchParams.set("options", `-c search_path=${schema}`);
   return { file, databaseUrl: url.href };
+}
+
+/** The same for tests of what comes after a first start: in a new folder the SQLite file has its tables. */
+export async function migratedState(folder: string): ReturnType<typeof stateOf> {
+  const state = await stateOf(folder);
+  if (state.databaseUrl === undefined) await writeEmptyState(state.file);
+  return state;
 }

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import { openStore, type Store } from "#server/platform/storage/store.ts";
-import { stateOf } from "./state-database.ts";
+import { migratedState } from "./state-database.ts";
 import { tempDir } from "./temp-dir.ts";
 
 /** An empty state store of its own, closed with the running test. */
 export async function emptyStore(): Promise<Store> {
-  const store = await openStore(await stateOf(tempDir()));
+  const store = await openStore(await migratedState(tempDir()));
   onTestFinished(() => store.close());
   return store;
 }

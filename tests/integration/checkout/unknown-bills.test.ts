@@ -26,7 +26,7 @@ const ASK_FOR_BILL = /^GET bills\//;
 /** An order whose first bill was made, but its answer was lost: our tables do not have its id. */
 async function lostBill() {
   const world = openWorld();
-  const shop = await world.startShop({ timing: { patience: 1_000 } });
+  const shop = await world.startShop({ timing: { patience: 20_000 } });
   const cart = cartOf([line(PRODUCTS.pandan)]);
   world.billplz.fail(/^POST bills$/, { kind: "cut-after" });
   const { orderId } = toPay(await submit(shop, cart));
