@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "#app/texts/language.ts";
-import { axeProblems } from "./axe.ts";
+import { axeProblems, bringAxe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { everyOwnersScreen, everyShopScreen } from "./screens.ts";
 import { Shopper } from "./shopper.ts";
@@ -38,6 +38,7 @@ test.describe("every screen", () => {
 });
 
 async function haveNoProblems(page: Page, screens: AsyncGenerator<string>): Promise<void> {
+  await bringAxe(page);
   const problems: string[] = [];
   const note = (screen: string, found: string[]) =>
     problems.push(...found.map((problem) => `${screen}: ${problem}`));

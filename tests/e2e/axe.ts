@@ -12,6 +12,11 @@ declare global {
 /** The small version: each page that is checked has to read all of it. */
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
+/** Lets each page that is opened from now on bring the checks with it, where many pages are checked. */
+export async function bringAxe(page: Page): Promise<void> {
+  await page.addInitScript(SOURCE);
+}
+
 /** What depends on the colours alone. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 

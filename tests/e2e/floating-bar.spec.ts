@@ -1,5 +1,8 @@
-import { expect, test } from "./fixtures.ts";
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { startShop, temporaryFolder } from "../support/shop-process.ts";
+import { expect, test } from "./fixtures.ts";
+import { sharedPictures } from "./shared-pictures.ts";
 import { isAwake } from "./waiting.ts";
 import { Shopper } from "./shopper.ts";
 
@@ -107,6 +110,7 @@ test.describe("a chat window", () => {
 
   test("is hidden while the floating bar is visible @javascript", async ({ page }) => {
     const folder = temporaryFolder();
+    symlinkSync(sharedPictures(), join(folder.path, "resized"));
     const url = "https://chat.example/window.js";
     const shop = await startShop({ dataDir: folder.path, env: { CHAT_WIDGET_URL: url } });
     try {

@@ -13,6 +13,9 @@ import { isAwake } from "./waiting.ts";
 
 test.use({ expectedConsoleErrors: NETWORK_LINES });
 
+// Most tests lose answers in three ways, one after the other.
+test.describe.configure({ timeout: 360_000 });
+
 const PRODUCT = "/product/almond-london";
 const CHOICES = "/product/basque-burnt-cheesecake";
 const UNREACHABLE = "The shop cannot be reached. Please try again.";
