@@ -107,9 +107,12 @@ test("the stylesheet weighs at most 14 kB", () => {
 });
 
 /** A single container query triples the time of a page's first layout (docs/performance.md). */
-test("no style uses container queries", () => {
+test("no style uses container queries, or asks for all elements inside one with a choice", () => {
   const [sheet = ""] = all("/products", /<link rel="stylesheet" href="([^"#]+)#?"/g);
-  expect(build.content(sheet).toString()).not.toMatch(/container-type|@container/);
+  const styles = build.content(sheet).toString();
+  expect(styles).not.toMatch(/container-type|@container/);
+  // Each tick, focus and typed letter would compute the styles of the whole page again.
+  expect(styles).not.toMatch(/:has\([^{},]*\) \*/);
 });
 
 test("the list of twenty products weighs at most 11 kB", () => {
