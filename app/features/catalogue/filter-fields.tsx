@@ -50,7 +50,7 @@ export function FilterFields({
         placeholder="1000"
         defaultValue={priceText(filters.maxPrice)}
       />
-      <fieldset className="filter-ticks">
+      <fieldset className="flex flex-wrap items-end gap-x-6">
         <legend className="sr-only">{t("Only show")}</legend>
         <CheckField
           name="on_sale"

@@ -60,9 +60,12 @@ export function SearchPage({ state, categories, list, isCheckedLater }: SearchVi
           : list && t("{total} products found", { total: list.total })}
       </p>
       {isCheckedLater && <CheckedLater />}
-      <div className="search-layout">
+      <div className="mt-6 grid grid-cols-1 gap-4 lg:grid-cols-[--spacing(74)_minmax(0,1fr)] lg:gap-7">
         <Form action="/search" autoComplete="off" className="contents" {...live}>
-          <search className="search-box" key={`box-${fieldsKey}`}>
+          <search
+            className="flex flex-wrap gap-3 lg:col-span-full lg:max-w-168"
+            key={`box-${fieldsKey}`}
+          >
             <input
               type="search"
               name="q"
@@ -74,7 +77,7 @@ export function SearchPage({ state, categories, list, isCheckedLater }: SearchVi
               autoComplete="off"
               enterKeyHint="search"
               defaultValue={state.q}
-              className="control rounded-full px-5"
+              className="control flex-[1_1_--spacing(36)] rounded-full px-5"
             />
             <Button>{t("Search")}</Button>
           </search>

@@ -161,7 +161,7 @@ const FIRST_COLUMN = [
 /** Days as in a wall calendar, a week a row. */
 function Calendar({ way, days, first }: DaysProps) {
   return (
-    <div className="when-calendar">
+    <div className="mt-1 grid grid-cols-7 gap-1 [&_.when-button]:min-h-11 [&_.when-button]:p-0.5 [&_.when-button]:font-semibold [&>span]:text-center [&>span]:text-(length:--text-xs) [&>span]:text-bean">
       {weekdays().map((weekday) => (
         <span key={weekday} aria-hidden>
           {weekday.slice(0, 3)}

@@ -25,7 +25,10 @@ function Marks({ byTransfer = false }: { byTransfer?: boolean | undefined }) {
     <aside aria-label={CHECKOUT_TEXTS.waysToPay} className="page grid gap-3 pb-8">
       <ul className="flex flex-wrap gap-2">
         {(byTransfer ? BY_TRANSFER : paymentWays).map(({ kind, name }) => (
-          <li key={name} className="pay-mark">
+          <li
+            key={name}
+            className="inline-flex items-center gap-2 rounded-sm border border-line bg-card px-3 py-1.5 text-(length:--text-xs) font-semibold"
+          >
             <svg viewBox="0 0 24 24" className="icon size-5 flex-none" aria-hidden="true">
               <path d={DRAWINGS[kind]} />
             </svg>

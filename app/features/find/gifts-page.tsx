@@ -37,7 +37,7 @@ export function GiftsPage({ state, list, isCheckedLater }: GiftsView) {
     <div className="page listing py-8 lg:py-12">
       <h1 className="text-2xl">{FIND_TEXTS.giftFinder}</h1>
       <p className="mt-1 max-w-prose text-bean">{TEXTS.introduction}</p>
-      <Form action="/gifts" autoComplete="off" className="gift-form" {...live}>
+      <Form action="/gifts" autoComplete="off" className="mt-5 grid gap-3" {...live}>
         <GiftFields key={fieldsKey} state={state} />
         <Button className="without-script justify-self-start">{TEXTS.show}</Button>
       </Form>
