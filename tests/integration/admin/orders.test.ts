@@ -15,7 +15,9 @@ async function open() {
   /** The customers in the order of the page. */
   const names = async (path: string) => {
     const html = await (await owner.get(path)).text();
-    return [...html.matchAll(/class="orders-name">([^<]*)</g)].map(([, name]) => name);
+    return [...html.matchAll(/<span class="[^"]* wrap-anywhere [^"]*">([^<]*)</g)].map(
+      ([, name]) => name,
+    );
   };
   const make = (first: string, wanted: Parameters<typeof makeOrder>[1] = {}) =>
     makeOrder(world, { name: [first, "Tan"], ...wanted });

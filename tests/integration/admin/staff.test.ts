@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CODE, openOwner, openOwnersShop, openStaff } from "#tests/support/owner.ts";
 import { openVisitor, textOf } from "#tests/support/visitor.ts";
 
-const MADE = /<strong class="owner-code">([^<]+)<\/strong>/;
+const MADE = /<strong class="[^"]*">([\w-]+)<\/strong>/;
 const ANDROID =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 

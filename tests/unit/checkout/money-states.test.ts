@@ -4,6 +4,9 @@ import { billed, edit, start } from "#tests/support/money-states/model.ts";
 import { PRODUCTION, type Rules } from "#tests/support/money-states/moves.ts";
 import { searchAll } from "#tests/support/money-states/search.ts";
 
+/** A search computes without a pause: seconds on an idle machine, minutes on a busy one. */
+const PATIENCE = 600_000;
+
 const ONE_ORDER = () => start([0, 0], Number.POSITIVE_INFINITY);
 /** The second order begins where its bill was shown: the first one goes through the steps before that. */
 const TWO_ORDERS = (troubles: number) => billed(start([0, 0, 1], troubles), 1, 2);
@@ -17,14 +20,18 @@ const SEARCHES = [
     : []),
 ];
 
-test.each(SEARCHES)("the invariants hold in every state of $what", ({ what, begin }) => {
-  const { states, steps, quiet, violation, path, stuck } = searchAll(PRODUCTION, begin);
-  console.log(`money path, ${what}: ${states} states, ${steps} steps, ${quiet} at rest`);
-  expect({ violation, path }).toEqual({ violation: undefined, path: [] });
-  // A final state can be reached from every state.
-  expect(stuck).toBe(0);
-  expect(states).toBeGreaterThan(50_000);
-});
+test.each(SEARCHES)(
+  "the invariants hold in every state of $what",
+  ({ what, begin }) => {
+    const { states, steps, quiet, violation, path, stuck } = searchAll(PRODUCTION, begin);
+    console.log(`money path, ${what}: ${states} states, ${steps} steps, ${quiet} at rest`);
+    expect({ violation, path }).toEqual({ violation: undefined, path: [] });
+    // A final state can be reached from every state.
+    expect(stuck).toBe(0);
+    expect(states).toBeGreaterThan(50_000);
+  },
+  PATIENCE,
+);
 
 const BROKEN: { what: string; rules: Partial<Rules>; finds: string }[] = [
   {
