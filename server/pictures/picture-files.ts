@@ -33,6 +33,13 @@ export function openPictureFiles(folder: string, maxBytes: number) {
     return names;
   }
 
+  /** Except what was read or written again since it was evicted. */
+  async function deleteEvicted(names: Index): Promise<void> {
+    for (const old of evicted.splice(0)) {
+      if (!names.has(old)) await rm(join(folder, old), { force: true });
+    }
+  }
+
   return {
     async read(name: string): Promise<Buffer | undefined> {
       const names = await (index ??= readIndex());
@@ -41,6 +48,7 @@ export function openPictureFiles(folder: string, maxBytes: number) {
         await utimes(join(folder, name), new Date(), new Date());
         // Another process may have written it since the folder was read.
         if (names.get(name) === undefined) names.set(name, content.length);
+        await deleteEvicted(names);
         return content;
       } catch {
         names.delete(name);
@@ -54,7 +62,7 @@ export function openPictureFiles(folder: string, maxBytes: number) {
       await writeFile(aside, content);
       await rename(aside, join(folder, name));
       names.set(name, content.length);
-      for (const old of evicted.splice(0)) await rm(join(folder, old), { force: true });
+      await deleteEvicted(names);
     },
   };
 }

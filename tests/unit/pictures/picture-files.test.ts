@@ -26,6 +26,19 @@ test("a file that another process writes later is readable, and counts", async (
   folder.remove();
 });
 
+test("reading what another process wrote deletes the least recently read file, and no later one", async () => {
+  const folder = temporaryFolder();
+  const files = openPictureFiles(folder.path, 100);
+  await files.write("a", bytes(60));
+  await openPictureFiles(folder.path, 100).write("b", bytes(60));
+  await files.read("b");
+  expect(readdirSync(folder.path)).toEqual(["b"]);
+  expect(await files.read("a")).toBeUndefined();
+  await files.write("a", bytes(60));
+  expect(readdirSync(folder.path)).toEqual(["a"]);
+  folder.remove();
+});
+
 test("the folder is bounded, and the least recently read file is deleted first", async () => {
   const folder = temporaryFolder();
   const files = openPictureFiles(folder.path, 100);
