@@ -198,6 +198,10 @@ test.describe("the dashboard", () => {
     await form.getByRole("button", { name: "Simpan Gambar" }).click();
     await expect(form.getByText("URL gambar diperlukan")).toBeVisible();
     await expect(form.getByText("Alt text diperlukan")).toBeVisible();
+    await page.getByRole("button", { name: "Aktifkan", exact: true }).click();
+    await expect(page.getByText("Aktif", { exact: true })).toBeVisible();
+    await owner.newPicture();
+    await expect(form.getByText("Alt text diperlukan")).toHaveCount(0);
     await owner.fillsInPicture(form, { url: "/pictures/hero-3.webp", alt: "Tanpa nama" });
     await form.getByRole("button", { name: "Simpan Gambar" }).click();
     await owner.isTold("Gambar berjaya ditambah");

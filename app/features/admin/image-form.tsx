@@ -51,7 +51,8 @@ export function ImageForm({
   const field = (name: keyof ImageValues) => ({
     id: fields[name].id,
     name,
-    error: fields[name].errors?.[0],
+    // The form keeps the messages of the last refusal, also when another form was sent since.
+    error: lastResult ? fields[name].errors?.[0] : undefined,
     autoComplete: "off",
   });
   const typed = (name: keyof ImageValues) => ({
