@@ -35,9 +35,9 @@ const type =
   };
 
 const FRAME: Steps = {
-  "open the menu": press("Menu"),
+  "open the menu": press(/^Menu$/),
   "close the menu": press("Close menu"),
-  "open the search": press("Search"),
+  "open the search": press(/^Search$/),
   "type in the search": type((tab) => tab.locator("dialog[open] input"), "pandan"),
   "close the search": press("Close search"),
 };
@@ -89,8 +89,8 @@ export const STEPS = {
     remove: press(/^Remove /, 2),
     Undo: press("Undo"),
     "type a promo code": type((tab) => tab.locator("#promo-code"), "MANIS10"),
-    "apply the promo code": press("Apply"),
-    "remove the promo code": press("Remove"),
+    "apply the promo code": press(/^Apply$/),
+    "remove the promo code": press(/^Remove$/),
     ...FRAME,
   },
 } satisfies Record<string, Steps>;
