@@ -122,7 +122,8 @@ export default defineConfig({
     // Rendering pages makes much that is soon garbage: with more room a collection finds less of it still in use.
     execArgv: ["--max-semi-space-size=32"],
     projects: [
-      // These mock no module and keep no state outside their tests, so files share a process: half of the work saved.
+      // No file mocks a module, and none keeps more than prepared databases (support/prepared-files.ts), so files share a
+      // process: half of the work saved.
       project("unit", { isolate: false }),
       project("integration", { isolate: false, globalSetup: BUILD }),
       project("conformance", { isolate: false }),

@@ -7,8 +7,8 @@ import { CHECKOUT_CATALOGUE } from "./checkout-catalogue.ts";
 
 // Hundreds of tests begin with the same two databases. Each process of tests makes them once, and copies them.
 let emptyState: Promise<Buffer> | undefined;
-/** The file of a filled shop back end, by the time at which it was filled. */
-const filledShops = new Map<number, Buffer>();
+/** The last file of a filled shop back end, and the time at which it was filled: most tests begin at the same one. */
+let filledShop: { at: number; bytes: Buffer } | undefined;
 
 /** Writes the state of a shop that has just started for the first time, where there is none yet. */
 export async function writeEmptyState(file: string): Promise<void> {
@@ -20,8 +20,7 @@ export async function writeEmptyState(file: string): Promise<void> {
 /** Writes the database of a shop back end that sells the catalogue of the checkout's tests, where there is none yet. */
 export function writeFilledShop(file: string, now: number): void {
   if (existsSync(file)) return;
-  const kept = filledShops.get(now);
-  if (kept) return writeFileSync(file, kept);
+  if (filledShop?.at === now) return writeFileSync(file, filledShop.bytes);
   openEmbeddedWooCommerce({
     file,
     consumerKey: "",
@@ -30,7 +29,7 @@ export function writeFilledShop(file: string, now: number): void {
     clock: () => now,
     catalogue: CHECKOUT_CATALOGUE,
   }).close();
-  filledShops.set(now, readFileSync(file));
+  filledShop = { at: now, bytes: readFileSync(file) };
 }
 
 /** The file that a task makes. @param make must leave it closed */
