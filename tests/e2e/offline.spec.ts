@@ -54,6 +54,7 @@ test("A74: nothing of a shopper's cart, order or search is kept in the copies @j
 }) => {
   const shopper = new Shopper(page);
   await shopper.visits("/ms/search?q=carrot");
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await shopper.visits(ALMOND);
   await isKept(page, ALMOND);
   await shopper.addsToCart();

@@ -38,8 +38,9 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   const tidied = tidy();
   event.waitUntil(tidied);
-  // The browser delays page loads until an activation has ended.
-  void tidied.then(keepOpenPages);
+  // Not as a part of the activation: the browser delays page loads until that has ended. Later, for a page that was
+  // asked for before it.
+  void tidied.then(() => wait(LATER_MS)).then(keepOpenPages);
 });
 
 self.addEventListener("fetch", (event) => {
