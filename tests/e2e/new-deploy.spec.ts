@@ -48,7 +48,7 @@ test("F34: the entry, the manifest, the stylesheet and every page's script have 
   )) {
     expect(changed).toContainEqual(expect.stringMatching(`^/assets/${name}-.*[.]js$`));
   }
-  expect(changed).toContainEqual(expect.stringMatching("^/assets/shop-.*[.]css$"));
+  expect(changed).toContainEqual(expect.stringMatching("^/assets/root-.*[.]css$"));
 });
 
 test("F34: an open page gets to a paid order on the new version without a reload @javascript", async ({
