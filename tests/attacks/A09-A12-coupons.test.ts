@@ -56,7 +56,7 @@ test("A09: a coupon that expired in an old cart gives nothing at submit", async 
 });
 
 test.each(["A+x@shop.example", "aina+x@shop.example", "aina@shop.example.evil.example"])(
-  "A09: a coupon for somebody's address gives %s nothing",
+  "A09: a coupon for another address gives %s nothing",
   async (email) => {
     const { world, visitor } = await visitWith({ [PRODUCTS.chocolate]: 1 });
     await applyTo(visitor, "foraina");

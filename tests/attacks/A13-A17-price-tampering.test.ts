@@ -224,7 +224,7 @@ test.each(UNBUYABLE)("A17: %s that is in a cart already gets into no order", asy
   await editInShop(world, "PUT", `products/${PRODUCTS.pandan}`, change);
   const refused = await pay(visitor, { confirmedTotal });
   expect(madeBy(world)).toEqual({ orders: [], bills: [] });
-  // Nothing is left of the cart when nobody may see the product any more: the cart page says so.
+  // A product that is no longer public leaves the cart, and the cart page says so.
   const isGone = refused.headers.get("Location") === "/cart";
   const told = isGone ? await visitor.get("/cart") : refused;
   expect([200, 409, 422]).toContain(told.status);

@@ -65,7 +65,7 @@ test("A27: no bill for an unknown order, for another buyer's, or for a paid one"
   expect(madeBy(world).bills).toHaveLength(1);
 });
 
-test("A27: a form that names somebody else's cart leads to nobody's order but an own one", async () => {
+test("A27: a form that names another visitor's cart leads to an own order only", async () => {
   const { world, shop, visitor } = await visitWith({ [PRODUCTS.pandan]: 1 });
   const cartId = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(visitor.cookies.get("cart") ?? "")?.[0] ?? "";
   const bill = location(await pay(visitor, { cartId }));

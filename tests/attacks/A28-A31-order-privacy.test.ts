@@ -1,4 +1,4 @@
-/** A28, A29, A31: somebody looks for orders of others, with guessed numbers, guessed keys, or keys that leaked. */
+/** A28, A29, A31: a visitor looks for orders of others, with guessed numbers, guessed keys, or keys that leaked. */
 import { expect, test } from "vitest";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { CHECKOUT_FORM } from "#tests/support/checkout-form.ts";
@@ -127,7 +127,7 @@ test("A29 control: the order's own key opens it in any browser", async () => {
 const VICTIM = { ...CHECKOUT_FORM, phone: "019-8765432", address1: "7 Jalan Rahsia" };
 const WHO = /Aisyah|Rahman|aisyah@|8765432|Rahsia|wc_order/;
 
-/** A browser with the cart of somebody whose answer to the submit is still on its way, and nothing else of theirs. */
+/** A browser with another shopper's cart, whose answer to the submit is still on its way, and nothing else of theirs. */
 async function withCartAlone(heldUp: boolean) {
   const visit = await visitWith({ [PRODUCTS.pandan]: 1 });
   const confirmedTotal = await shownTotal(visit.visitor);
@@ -142,7 +142,7 @@ async function withCartAlone(heldUp: boolean) {
 test.each([
   ["has been made", false],
   ["is being made", true],
-])("A28: a cart cookie alone tells nobody whose order %s", async (_, heldUp) => {
+])("A28: a cart cookie alone shows nothing of an order that %s", async (_, heldUp) => {
   const { thief, paying, confirmedTotal } = await withCartAlone(heldUp);
   const other = {
     ...CHECKOUT_FORM,
@@ -177,7 +177,7 @@ test("A28 control: the browser that missed the answer to its submit finds its or
   expect(sent.headers.get("Location")).toContain("/sandbox/bills/");
 });
 
-test("A28 control: whoever has the cart and knows all details goes on to the same bill", async () => {
+test("A28 control: a visitor with the cart and all details goes on to the same bill", async () => {
   const { world, thief, confirmedTotal } = await withCartAlone(false);
   const sent = await thief.post("/checkout", { ...VICTIM, confirmedTotal });
   expect(sent.headers.get("Location")).toContain("/sandbox/bills/");

@@ -121,7 +121,7 @@ test("A32 control: the same message with its genuine signature is taken", async 
   expect((await orderOf(shop, order.id)).status).toBe("processing");
 });
 
-test("A35 control: a field that nobody knows is taken when it is signed", async () => {
+test("A35 control: an unknown field is accepted when it is signed", async () => {
   const { world, shop, billId, order } = await scene();
   await decideAtBank(world, billId);
   const more = fields(billId, TOTAL, { "metadata[note]": "1" });

@@ -30,7 +30,7 @@ test("A33: a message that is signed with an empty key is not valid, not even whe
       ...MONEY_KEYS,
       signatureKey,
       apiUrl: "https://www.billplz.com/api/",
-      fetch: () => Promise.reject(new Error("nobody is asked")),
+      fetch: () => Promise.reject(new Error("no call is expected")),
       log: createLog("error", () => {}),
     });
   const FORM = "application/x-www-form-urlencoded";

@@ -119,7 +119,7 @@ test("A39: a message about an own cheap bill that names a dearer order pays the 
   ]);
 });
 
-test("A40: a genuine message about a bill that nobody knows is kept for the owner", async () => {
+test("A40: a genuine message about an unknown bill is kept for the owner", async () => {
   const { world, shop, status, reviews } = await scene();
   const body = signedBody(callbackFields("strange9", TOTAL));
   expect((await deliver(shop, body)).status).toBe(200);

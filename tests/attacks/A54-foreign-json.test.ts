@@ -26,7 +26,7 @@ async function open() {
   return { ...opened, rows };
 }
 
-test.each(PATHS)("%s reads nothing but application/json, whoever sends it", async (path) => {
+test.each(PATHS)("%s reads nothing but application/json, from any sender", async (path) => {
   const { shop, owner, rows } = await open();
   const before = await rows();
   for (const type of TYPES) {

@@ -15,7 +15,10 @@ const USES: [name: string, headers: Record<string, string>][] = [
   ["an object", { "Sec-Fetch-Dest": "object", "Sec-Fetch-Mode": "navigate" }],
   ["a call", { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Mode": "cors" }],
   ["a call without an answer", { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Mode": "no-cors" }],
-  ["a document that nobody goes to", { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "no-cors" }],
+  [
+    "a document without a navigation",
+    { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "no-cors" },
+  ],
   ["a prefetch", { "Sec-Fetch-Dest": "document", "Sec-Purpose": "prefetch" }],
   ["a prerender", { "Sec-Fetch-Dest": "document", "Sec-Purpose": "prefetch;prerender" }],
 ];

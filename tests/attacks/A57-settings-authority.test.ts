@@ -15,7 +15,7 @@ const WRITES: [path: string, body: object][] = [
   ["/api/slider-config", SLIDER],
 ];
 
-test.each(WRITES)("%s is written by nobody without an open session", async (path, body) => {
+test.each(WRITES)("%s cannot be written without an open session", async (path, body) => {
   const { shop, owner, visitor, world } = await openOwnersShop();
   await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.pandan) });
   const forged = await openVisitor(shop, new Map([["admin", "admin.1.zzz.forged"]]));
@@ -46,7 +46,7 @@ test.each(WRITES)("%s is written by nobody without an open session", async (path
     });
   }
   expect(await shop.store.db.selectFrom("settings").selectAll().execute()).toEqual([]);
-  // Whoever used the session meanwhile still writes.
+  // A session that was used meanwhile still writes.
   expect((await postJson(shop, owner, path, body)).status).toBe(200);
 });
 
@@ -114,7 +114,7 @@ test("what is no JSON, too much, or another method is refused", async () => {
   expect([put.status, put.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
 });
 
-test("control: both are read by everybody, without a secret, and written by the owner", async () => {
+test("control: all may read both, without a secret, and the owner may write them", async () => {
   const { shop, owner, visitor } = await openOwnersShop();
   const before = await visitor.get("/api/shipping-config");
   expect(before.headers.get("ETag")).toBe('"0"');

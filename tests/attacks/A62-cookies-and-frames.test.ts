@@ -72,7 +72,7 @@ test.each([
   }
 });
 
-test.each(["/", "/checkout", "/cart", "/admin"])("%s is shown in nobody's frame", async (path) => {
+test.each(["/", "/checkout", "/cart", "/admin"])("%s is never shown in a frame", async (path) => {
   const { visitor } = await openOwnersShop();
   await visitor.post("/cart", { intent: "add", productId: String(PRODUCTS.chocolate) });
   const page = await visitor.get(path);

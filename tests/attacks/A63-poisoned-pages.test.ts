@@ -35,7 +35,7 @@ const visit = (where: ShopProcess, path: string, headers: Record<string, string>
   rawRequest(where.url, { path, headers: { ...HOST, ...headers } });
 
 test.each(PATHS)(
-  "a clean visitor of %s gets the clean page, whoever warmed it and how",
+  "a clean visitor of %s gets the clean page, however it was warmed",
   async (path) => {
     for (const poison of POISONS) {
       const poisoned = await visit(shop, path, poison);

@@ -1,4 +1,4 @@
-/** A66: more than anybody needs: bodies, addresses, headers, parameters. */
+/** A66: oversized bodies, addresses, headers and parameters. */
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";

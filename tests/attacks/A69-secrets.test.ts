@@ -23,7 +23,7 @@ let shop: ShopProcess;
 
 beforeAll(async () => {
   // Both back ends are away, so that every page also shows how it speaks of an error.
-  const nobody = `http://127.0.0.1:${await freePort()}`;
+  const unused = `http://127.0.0.1:${await freePort()}`;
   const port = await freePort();
   shop = await startShop({
     dataDir: folder.path,
@@ -32,8 +32,8 @@ beforeAll(async () => {
       ...SECRETS,
       LOG_LEVEL: "debug",
       SITE_URL: `http://localhost:${port}`,
-      WOOCOMMERCE_URL: nobody,
-      BILLPLZ_API_URL: `${nobody}/api/`,
+      WOOCOMMERCE_URL: unused,
+      BILLPLZ_API_URL: `${unused}/api/`,
     },
   });
 }, 120_000);
@@ -128,7 +128,7 @@ test("the log holds none either, after wrong codes, bad signatures and failed ca
   expect(MARK.exec(shop.output())).toBeNull();
 });
 
-test("an error that nobody expected is told as a number that stands in the log, and nothing else", async () => {
+test("an unexpected error is told as a number that stands in the log, and nothing else", async () => {
   const { shop: broken, world, visitor } = await openOwnersShop();
   const boom = new Error("geheim: select * from secrets at /srv/geheim.ts");
   const list = () => Promise.reject(boom);

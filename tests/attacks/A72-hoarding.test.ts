@@ -110,7 +110,7 @@ test("A72: uses of a limited code are goods in this", async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 429]);
 });
 
-test("A72 control: others order meanwhile, as does the hoarder what nobody counts, and after an hour all is free", async () => {
+test("A72 control: others order meanwhile, the hoarder may order goods without a stock count, and after an hour all is free", async () => {
   const { world, shop, browser, held } = await arrive();
   for (let i = 0; i < 10; i += 1) await order(await browser());
   expect((await order(await browser("203.0.113.8"))).status).toBe(303);

@@ -166,7 +166,7 @@ test("F07: the discount is evened out once although its answer was lost", async 
   expect(order).toMatchObject({ fees: [], discountTotal: 200, couponCodes: ["EACH2"] });
 });
 
-test("F08: a bill id that could not be written on the order does not keep anybody from paying", async () => {
+test("F08: a bill id that could not be written on the order does not keep the shopper from paying", async () => {
   const world = openWorld();
   const shop = await world.startShop();
   world.woo.fail(/^PUT orders/, { kind: "status", status: 503 });

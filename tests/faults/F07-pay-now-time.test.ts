@@ -139,7 +139,7 @@ test("F07: work that went on after the answer is found at the next visit: the or
   expect(world.woo.count(POST_ORDER)).toBe(1);
 });
 
-test("F07: the page that tells of a failure waits for no one", async () => {
+test("F07: the page that tells of a failure waits for no back end", async () => {
   const { world, shop, visitor: before } = await visit();
   const visitor = await openVisitor((await indexed(shop)).shop, before.cookies);
   const confirmedTotal = await shownTotal(visitor);

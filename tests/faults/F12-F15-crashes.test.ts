@@ -32,7 +32,7 @@ async function crashing(work: Promise<unknown>): Promise<void> {
   await expect(work).rejects.toThrow(Crash);
 }
 
-/** What the attempt is found as by whoever comes after a process that ended there. */
+/** The state in which the next process finds the attempt after a process ended there. */
 const FOUND_AS: Partial<Record<CrashPoint, AttemptState>> = {
   "order-intended": "started",
   "order-posted": "started",
@@ -88,7 +88,7 @@ test.each(CRASH_POINTS_ON.billing)(
     const { orders, open } = await everything(world, shop);
     expect(orders).toHaveLength(1);
     expect(open.map((bill) => bill.url)).toEqual([paying.billUrl]);
-    // An intent that nobody can tell the end of is unknown; a stored bill is not made again.
+    // An intent without a known result is unknown; a stored bill is not made again.
     const bills = await shop.store.db.selectFrom("bills").select("state").execute();
     const isLeft = crashAt === "bill-intended" || crashAt === "bill-posted";
     expect(bills.map(({ state }) => state).toSorted()).toEqual(

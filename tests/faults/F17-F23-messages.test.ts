@@ -22,7 +22,7 @@ const PATIENT = { patience: 15_000 };
 const isSetPaid = ({ body }: { body: string }) => body.includes('"set_paid":true');
 const readsOf = (world: World) => world.billplz.count(/^GET bills/);
 
-/** A bill that was paid a moment ago; nobody has told the shop yet. */
+/** A bill that was paid a moment ago; the shop has not been told yet. */
 async function paidBill(world: World, shop: Shop) {
   const paying = toPay(await submit(shop, cartOf([line(PRODUCTS.chocolate)])));
   const back = await decideAtBank(world, billIdOf(paying));

@@ -47,7 +47,7 @@ test(
     const kept: string[] = [];
     fleet.balancer.route = ({ path, body }) => {
       if (!path.startsWith("/api/payment/callback")) return [instances[0]!.url];
-      // The provider finds nobody: the test delivers what it wanted to say.
+      // The provider reaches no shop: the test delivers its messages.
       kept.push(body);
       return [];
     };
@@ -57,7 +57,7 @@ test(
       return answer.status;
     };
     for (let round = 1; round <= ROUNDS; round += 1) {
-      // Another shopper each time: nobody may begin more than twenty purchases a minute.
+      // Another shopper each time: one client may begin at most twenty purchases a minute.
       fleet.balancer.client = `203.0.113.${round % 256}`;
       const billUrl = await checkOut(await visitorWithCake(fleet));
       const billId = billUrl.split("/").at(-1) ?? "";

@@ -14,7 +14,7 @@ import { someProductId, textOf, visitorAt } from "#tests/support/visitor.ts";
 
 const SABOTEUR = new URL("../support/saboteur.ts", import.meta.url).href;
 
-/** The production build with somebody inside who does harm at a signal. */
+/** The production build with code inside that does harm at a signal. */
 async function startSabotaged(): Promise<ShopProcess> {
   const shop = await startShop({
     dataDir: tempDir(),
@@ -99,7 +99,7 @@ test("F36: an error outside of any request is an alert; open requests finish and
   expect(await textOf(await back.get("/cart"))).toContain("2 items in your cart");
 });
 
-test("F36: a shop whose log nobody reads any more goes on selling, and takes payments", async () => {
+test("F36: a shop whose log is no longer read goes on selling, and takes payments", async () => {
   const shop = await startShop({ dataDir: tempDir(), env: { LOG_LEVEL: "info" } });
   onTestFinished(async () => void (await shop.stop()));
   const visitor = visitorAt(shop.url);

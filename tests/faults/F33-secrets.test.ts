@@ -78,7 +78,7 @@ test("F33: a way that leads on to the cart says it there", async () => {
   expect(await (await visitor.get("/cart")).text()).toContain(NOTICE);
 });
 
-test("F33 control: nobody else is told about a cart that is gone", async () => {
+test("F33 control: no other visitor is told about a cart that is gone", async () => {
   const shop = await shopIn(openWorld());
   for (const cookies of [new Map<string, string>(), new Map([["cart", ""]])]) {
     const visitor = await openVisitor(shop, cookies);

@@ -63,7 +63,7 @@ test("F34: a restart beside a new process loses no request, no cart, no payment,
   await delay(500);
   isOver = true;
 
-  // Nobody met an error, a 5xx or a lost page: each of them would have thrown.
+  // No visitor met an error, a 5xx or a lost page: each of them would have thrown.
   const paid = (await Promise.all(shoppers)).reduce((sum, count) => sum + count);
   expect(paid).toBeGreaterThanOrEqual(SHOPPERS);
   await expect.poll(() => countEvents([old, fresh], "checkout.fulfilled")).toBe(paid);

@@ -8,7 +8,7 @@ import { textOf } from "#tests/support/visitor.ts";
 
 const BOOM = "the secret reason of this error";
 
-/** A shop whose list of products throws what nobody expects. */
+/** A shop whose list of products throws an unexpected error. */
 async function openBrokenShop() {
   const opened = await openOwnersShop();
   const { catalogue } = opened.shop;

@@ -10,7 +10,7 @@ import { beginSequence } from "./sequence.ts";
 import { openTwoShops, type TwoShops } from "./two-shops.ts";
 
 const SEQUENCES = Number(process.env["MODEL_SEQUENCES"] ?? 30);
-/** To the shortest sequence that still fails: takes minutes, and is only wanted while somebody looks for the fault. */
+/** To the shortest sequence that still fails: takes minutes, and is only needed while looking for the fault. */
 const SHRINKS = process.env["MODEL_SHRINK"] === "true";
 const COMMANDS_EACH = Number(process.env["MODEL_COMMANDS"] ?? 20);
 /** After this time no further sequence is begun, and what was run is what counts. */
@@ -61,7 +61,7 @@ test(
         try {
           await play(commands, sequence);
         } catch (error) {
-          // The time was over: nobody waits for this one any more.
+          // The time was over: this one is no longer awaited.
           if (hasEnded) return;
           process.stdout.write(
             `model: this failed: ${keepFailing("billplz", SEED, sequence.steps)}\n`,
@@ -89,7 +89,7 @@ test(
     process.stdout.write(
       `model: seed ${SEED}, ${seconds} s, ${JSON.stringify({ ...did, fulls, starts: shops.starts })}\n`,
     );
-    // Not a proof of anything if nobody bought, paid or died. In a few sequences that may happen by chance.
+    // Sequences without a purchase, payment or crash prove nothing. In a few sequences that may happen by chance.
     const least = did.sequences < 30 ? -1 : Math.max(3, did.sequences / 20);
     expect(Math.min(...Object.values(did), shops.starts)).toBeGreaterThan(least);
     expect(fulls).toBeGreaterThan(did.sequences < 200 ? -1 : 0);

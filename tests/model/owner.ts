@@ -9,11 +9,11 @@ export const FREE_FROM = 10_000;
 /** What the owner takes for delivery, one or the other, in sen. The first is that of every sequence's beginning. */
 export const SHIPPING_COSTS = [800, 950] as const;
 
-/** What delivery costs in one sequence, as far as anybody outside can know, in sen. */
+/** What delivery costs in one sequence, as far as it is known outside the shop, in sen. */
 export interface KnownShipping {
   /** Those that were in force, if only perhaps. */
   ever: Set<number>;
-  /** What may be saved now: one, or two after a save that nobody heard the end of. */
+  /** What may be saved now: one, or two after a save whose answer was lost. */
   now: Set<number>;
 }
 

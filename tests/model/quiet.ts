@@ -44,7 +44,7 @@ async function comeToRest(sequence: Sequence): Promise<void> {
     ],
     settled,
   );
-  // Whoever found the tarts gone can order again.
+  // A shopper who found the tarts sold out can order again.
   sequence.pieces = await sequence.shops.stock(100);
 
   sequence.isDisturbed = false;
@@ -110,7 +110,9 @@ function noOtherAmount({ facts, bills, reviews }: Snapshot): string[] {
   });
   return odd
     .filter(({ billId }) => !reviews.some((review) => review.billId === billId))
-    .map(({ billId, paidAmount }) => `I8: nobody looks at ${paidAmount} for bill ${billId}`);
+    .map(
+      ({ billId, paidAmount }) => `I8: the owner is not told of ${paidAmount} for bill ${billId}`,
+    );
 }
 
 /** I1: at rest an attempt that is paid has one paid order, by the bill that it names. */
@@ -130,7 +132,7 @@ function paidByOne({ attempts, revisions, orders }: Snapshot): string[] {
     });
 }
 
-/** I8: nobody is asked about a payment that is where it belongs. */
+/** I8: no review is open for a payment that its order has. */
 function noFalseAlarm({ orders, reviews }: Snapshot): string[] {
   return reviews
     .filter(
@@ -190,7 +192,7 @@ async function canStillPay(
   complain(isFair ? [] : [`liveness: ${shopper.email} saw ${seen.kind}`], now);
 }
 
-/** Nobody is left with a bill for an order that was given up, and no order waits for ever. */
+/** No bill stays open for an order that was given up, and no order waits for ever. */
 function nothingLeftToPay({ orders, provider, attempts, revisions, bills }: Snapshot): string[] {
   const held = new Set(
     attempts.filter(({ heldReason }) => heldReason !== null).map(({ id }) => id),

@@ -59,7 +59,7 @@ export interface Sequence {
   changeShipping(via: Which, cost: number): Promise<void>;
   /** Delivers one of the provider's messages. */
   deliver(via: Which, body: string): Promise<void>;
-  /** A browser of nobody comes to an address. */
+  /** A browser without cookies opens an address. */
   strangerGets(path: string): Promise<Response | undefined>;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Sequence } from "./sequence.ts";
 
-/** I9: for somebody without its key an order that exists and one that does not are the same. */
+/** I9: without its key, an order that exists and one that does not give the same answer. */
 export async function staysPrivate(sequence: Sequence): Promise<void> {
   const [id] = sequence.orderIds();
   if (id === undefined) return;
@@ -32,7 +32,7 @@ async function answerOf(sequence: Sequence, path: string): Promise<Response> {
     if (answer && answer.status !== 503) return answer;
     await delay(500);
   }
-  throw new Error(`I9: nobody answers for ${path}`);
+  throw new Error(`I9: no shop answers for ${path}`);
 }
 
 /**

@@ -40,7 +40,7 @@ export interface TwoShops {
   /** Sets or, with none given, tells how many pieces of the rare tart the shop has. */
   stock(pieces?: number): Promise<number>;
   payer: ReturnType<typeof payer>;
-  /** Bodies of the provider's messages, in the order they were sent. Nobody has delivered them. */
+  /** Bodies of the provider's messages, in the order they were sent. They were not delivered. */
   messages: string[];
   store: Store;
   now(): number;
@@ -85,7 +85,7 @@ export async function openTwoShops(folder: string, paidBy: PaidBy = "billplz"): 
     for (;;) {
       const started = await spare;
       spare = load();
-      // Should nobody ever want it, its failure is nobody's either.
+      // If it is never awaited, its failure is not reported either.
       spare.catch(() => {});
       try {
         if (await started.order({ kind: "open", offset: time.offset })) return started;

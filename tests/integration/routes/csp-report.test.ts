@@ -3,7 +3,7 @@ import { pruneViolations } from "#server/platform/storage/csp-counts.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
 import { sendAs } from "#tests/support/send.ts";
 
-const NOBODY = { cookies: new Map<string, string>() };
+const NEW_VISITOR = { cookies: new Map<string, string>() };
 const MODERN = "application/reports+json";
 const OLD = "application/csp-report";
 
@@ -20,7 +20,7 @@ async function open() {
   const world = openWorld();
   const shop = await world.startShop();
   const report = (body: unknown, type = MODERN) =>
-    sendAs(shop, NOBODY, "/csp-report", {
+    sendAs(shop, NEW_VISITOR, "/csp-report", {
       body: typeof body === "string" ? body : JSON.stringify(body),
       headers: { "Content-Type": type },
     });

@@ -53,7 +53,7 @@ test("sign-ins, failures, saves and bad signatures are logged", async () => {
   await visitor.post("/admin", { code: "wrong" });
   await visitor.post("/admin", { code: CODE });
   await visitor.post("/cart", { intent: "clear" }, { "Sec-Fetch-Site": "cross-site" });
-  await visitor.post("/typed%20by%20somebody", {}, { "Sec-Fetch-Site": "cross-site" });
+  await visitor.post("/typed%20by%20hand", {}, { "Sec-Fetch-Site": "cross-site" });
   for (let uses = 0; uses < 31; uses += 1) {
     await takeUse(shop, { limit: "csp-reports", address: "203.0.113.7" });
   }

@@ -10,7 +10,7 @@ import type { Shop } from "#server/shop.ts";
 import { openOwnersShop } from "#tests/support/owner.ts";
 
 const boom = () => {
-  throw new Error("what nobody expects");
+  throw new Error("an unexpected error");
 };
 
 /** The address of a server with the listener of this shop. */
