@@ -40,7 +40,7 @@ export function ListControls({
   );
   const isActive = hasActiveFilters(state);
   return (
-    <div className="list-controls">
+    <>
       <Form action="/products" autoComplete="off" className="contents" {...live}>
         <search className="list-search" key={`search-${fieldsKey}`}>
           <SearchInput
@@ -95,7 +95,7 @@ export function ListControls({
         </details>
       </Form>
       <ViewToggle />
-    </div>
+    </>
   );
 }
 

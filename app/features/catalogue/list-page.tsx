@@ -1,5 +1,3 @@
-import { memo } from "react";
-import { useNavigation } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { clearListFilters, type ListState } from "#app/domain/listing.ts";
 import { listPageNumbers } from "#app/domain/paging.ts";
@@ -7,6 +5,7 @@ import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { ResultsFrame } from "#app/ui/results-frame.tsx";
 import { CategoryChips } from "./category-chips.tsx";
 import { CheckedLater } from "./checked-later.tsx";
 import { ListControls, listHref } from "./list-controls.tsx";
@@ -22,6 +21,8 @@ export interface ListView extends Listing {
   category?: CategoryChoice | undefined;
 }
 
+const LIST_PATHS = ["/products", "/category/"];
+
 /** The heading of the list: the configured heading, or the search term. */
 export function listHeading(search: string): string {
   return search === ""
@@ -30,7 +31,6 @@ export function listHeading(search: string): string {
 }
 
 export function ListPage({ state, categories, list, isCheckedLater, category }: ListView) {
-  const { location } = useNavigation();
   useScrollToTop(state.page);
   return (
     <div className="page listing py-8 lg:py-12">
@@ -40,26 +40,22 @@ export function ListPage({ state, categories, list, isCheckedLater, category }: 
       </p>
       {isCheckedLater && <CheckedLater />}
       <CategoryChips categories={categories} chosen={state.categoryId} />
-      <ListControls state={state} categories={categories} />
-      <div
-        aria-busy={location !== undefined && isList(location.pathname)}
-        className="listing-results"
-      >
-        <h2 className="sr-only">{t("Products")}</h2>
-        <Results state={state} list={list} category={category} />
+      <div className="list-layout">
+        <ListControls state={state} categories={categories} />
+        <ResultsFrame paths={LIST_PATHS}>
+          <h2 className="sr-only">{t("Products")}</h2>
+          <Results state={state} list={list} category={category} />
+        </ResultsFrame>
       </div>
     </div>
   );
 }
 
-const isList = (path: string) => path === "/products" || path.startsWith("/category/");
-
 function countText(total: number): string {
   return total === 0 ? t("No products found") : t("{total} products found", { total });
 }
 
-/** Memoised, so that the start of a navigation does not render it again. */
-const Results = memo(({ state, list, category }: Pick<ListView, "state" | "list" | "category">) => {
+function Results({ state, list, category }: Pick<ListView, "state" | "list" | "category">) {
   const hrefOf = (page: number) => listHref({ ...state, page }, category);
   if (!list) {
     return (
@@ -101,4 +97,4 @@ const Results = memo(({ state, list, category }: Pick<ListView, "state" | "list"
       </div>
     </>
   );
-});
+}

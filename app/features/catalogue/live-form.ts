@@ -3,11 +3,13 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from "rea
 
 /** The delay after typing before the form is applied, ms. */
 const TYPING_PAUSE_MS = 500;
+/** The same after a choice, ms: the browser paints the choice before the navigation starts. */
+const CHOICE_PAUSE_MS = 20;
 
 const OWN = "from-live-form";
 
 /**
- * Applies a GET form automatically: immediately when an option is chosen, after a delay when text is typed.
+ * Applies a GET form automatically: at once when an option is chosen, after a delay when text is typed.
  * `hrefOf` turns the raw form values into the target address. Without scripts the shopper presses the form's button.
  *
  * The field named `onSubmitOnly` is applied only by the form's button; if it is blank, its former value is restored.
@@ -54,11 +56,9 @@ export function useLiveForm(
       const form = event.currentTarget;
       if (isNamed(event.target, onSubmitOnly)) return;
       clearTimeout(timer.current);
-      if (isTyped(event.target)) {
-        timer.current = setTimeout(() => apply(form, true), TYPING_PAUSE_MS);
-      } else {
-        apply(form, false);
-      }
+      const typed = isTyped(event.target);
+      const pause = typed ? TYPING_PAUSE_MS : CHOICE_PAUSE_MS;
+      timer.current = setTimeout(() => apply(form, typed), pause);
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();

@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { hasActiveFilters } from "#app/domain/filter-params.ts";
 import { searchPageNumbers, shownRange } from "#app/domain/paging.ts";
@@ -18,6 +17,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { ResultsFrame } from "#app/ui/results-frame.tsx";
 import { CheckedLater } from "./checked-later.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { Listing } from "./listing-view.ts";
@@ -41,7 +41,6 @@ export function searchHeading(query: string): string {
 }
 
 export function SearchPage({ state, categories, list, isCheckedLater }: SearchView) {
-  const isSearching = useNavigation().location?.pathname === "/search";
   const { fieldsKey, ...live } = useLiveForm(
     (values) => searchHref(changeSearch(parseSearch(values), {})),
     { onSubmitOnly: "q" },
@@ -54,11 +53,7 @@ export function SearchPage({ state, categories, list, isCheckedLater }: SearchVi
         {t("Back to Home")}
       </Link>
       <h1 className="mt-2 text-2xl">{searchHeading(state.q)}</h1>
-      <p aria-live="polite" className="mt-1 text-bean">
-        {isSearching
-          ? t("Searching...")
-          : list && t("{total} products found", { total: list.total })}
-      </p>
+      <Found total={list?.total} />
       {isCheckedLater && <CheckedLater />}
       <div className="mt-6 grid grid-cols-1 gap-4 lg:grid-cols-[--spacing(74)_minmax(0,1fr)] lg:gap-7">
         <Form action="/search" autoComplete="off" className="contents" {...live}>
@@ -83,12 +78,24 @@ export function SearchPage({ state, categories, list, isCheckedLater }: SearchVi
           </search>
           <SearchFilters state={state} categories={categories} fieldsKey={fieldsKey} />
         </Form>
-        <div aria-busy={isSearching} className="listing-results search-results">
+        <ResultsFrame paths={["/search"]} className="search-results">
           <h2 className="sr-only">{t("Products")}</h2>
           <Results state={state} list={list} />
-        </div>
+        </ResultsFrame>
       </div>
     </div>
+  );
+}
+
+/** A component of its own, so that the start of a navigation renders only this line again. */
+function Found({ total }: { total: number | undefined }) {
+  const isSearching = useNavigation().location?.pathname === "/search";
+  return (
+    <p aria-live="polite" className="mt-1 text-bean">
+      {isSearching
+        ? t("Searching...")
+        : total !== undefined && t("{total} products found", { total })}
+    </p>
   );
 }
 
@@ -127,8 +134,7 @@ function SearchFilters({
   );
 }
 
-/** Memoised, so that the start of a navigation does not render it again. */
-const Results = memo(({ state, list }: Pick<SearchView, "state" | "list">) => {
+function Results({ state, list }: Pick<SearchView, "state" | "list">) {
   const root = useRootData();
   if (!list) {
     return (
@@ -185,7 +191,7 @@ const Results = memo(({ state, list }: Pick<SearchView, "state" | "list">) => {
       )}
     </>
   );
-});
+}
 
 function NothingFound({ state }: { state: SearchState }) {
   return (

@@ -1,5 +1,4 @@
-import { memo } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import {
   chosenGifts,
   EMPTY_GIFTS,
@@ -18,6 +17,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { ResultsFrame } from "#app/ui/results-frame.tsx";
 import { GIFT_TEXTS as TEXTS } from "./gift-texts.ts";
 import { FIND_TEXTS } from "./find-texts.ts";
 import { GiftFields } from "./gift-fields.tsx";
@@ -28,7 +28,6 @@ export interface GiftsView extends Pick<Listing, "list" | "isCheckedLater"> {
 
 /** Gifts by price, occasion and diet: a form that works without scripts, and the list of what it finds. */
 export function GiftsPage({ state, list, isCheckedLater }: GiftsView) {
-  const isLoading = useNavigation().location?.pathname === "/gifts";
   const { fieldsKey, ...live } = useLiveForm((values) =>
     giftsHref({ ...parseGifts(values), page: 1 }),
   );
@@ -48,10 +47,10 @@ export function GiftsPage({ state, list, isCheckedLater }: GiftsView) {
         <ChosenGifts state={state} />
       </div>
       {isCheckedLater && <CheckedLater />}
-      <div aria-busy={isLoading} className="listing-results">
+      <ResultsFrame paths={["/gifts"]}>
         <h2 className="sr-only">{TEXTS.results}</h2>
         <Results state={state} list={list} />
-      </div>
+      </ResultsFrame>
       <p className="mt-8 max-w-prose text-sm text-bean">{TEXTS.kitchen}</p>
     </div>
   );
@@ -80,8 +79,7 @@ function ChosenGifts({ state }: { state: GiftState }) {
   );
 }
 
-/** Memoised, so that the start of a navigation does not render it again. */
-const Results = memo(({ state, list }: Pick<GiftsView, "state" | "list">) => {
+function Results({ state, list }: Pick<GiftsView, "state" | "list">) {
   if (!list) {
     return (
       <EmptyState icon="alert" title={t("Error Loading Products")}>
@@ -113,4 +111,4 @@ const Results = memo(({ state, list }: Pick<GiftsView, "state" | "list">) => {
       </div>
     </>
   );
-});
+}
