@@ -17,12 +17,12 @@ export function useCartLine(line: QuoteLine) {
   const isRemoving = sent?.get("intent") === "remove";
   const sentQuantity = parseQuantity(sent?.get("quantity") ?? sent?.get("typed"));
 
-  /** Updates the state synchronously, so that the next press starts from the new quantity. */
+  /** The state is updated before the next event, so that the next press starts from the new quantity. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     event.preventDefault();
     const form = new FormData(event.currentTarget, submitter);
-    void fetcher.submit(form, { method: "post", action: "/cart", flushSync: true });
+    void fetcher.submit(form, { method: "post", action: "/cart" });
   }
 
   return {
