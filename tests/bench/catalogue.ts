@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { SORTS } from "#app/domain/listing.ts";
 import { generateCatalogue } from "#server/embedded/woocommerce/generate-catalogue.ts";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
@@ -7,6 +8,7 @@ import { type DelayingProxy, startDelayingProxy } from "#tests/support/delaying-
 import { type ShopProcess, startShop, temporaryFolder } from "#tests/support/shop-process.ts";
 import { visit } from "./load.ts";
 import { type Findings, median, round, type Target } from "./findings.ts";
+import { longestWait } from "./longest-wait.ts";
 import { cpuMs, memoryMb } from "./process-costs.ts";
 
 /** What a call to the shop back end takes, ms. */
@@ -14,6 +16,8 @@ const CALL_MS = 60;
 const SIZES = (process.env["BENCH_SIZES"] ?? "100,10000").split(",").map(Number);
 /** The number of products that the targets are for. */
 const TARGET_SIZE = 10_000;
+/** From one sweep to the next. */
+const SWEEP_MS = 30_000;
 const LONGEST_FILL_MS = 3_600_000;
 /** The index's own calls in the background. */
 const BACKGROUND = /modified_after|products\/categories|reports/;
@@ -27,8 +31,10 @@ export async function measureCatalogue(): Promise<Findings> {
   const table: Findings["table"] = {};
   const targets: Target[] = [];
   for (const size of SIZES) {
-    const { filling, pages, calls, memory } = await measureSize(size);
+    const { filling, sweeping, pages, calls, wait, memory } = await measureSize(size);
     table[`${size}: filling`] = filling;
+    table[`${size}: two sweeps`] = sweeping;
+    table[`${size}: frequent words`] = { "longest wait ms": round(wait) };
     table[`${size}: after 10 000 requests`] = { "MB now": Math.round(memory) };
     for (const [kind, { wall, cpu }] of Object.entries(pages)) {
       table[`${size}: ${kind}`] = { "wall ms": round(wall), "CPU ms": round(cpu) };
@@ -66,6 +72,7 @@ async function measureSize(size: number) {
   const shop = await startShop({ dataDir, env });
   try {
     const filling = await fillingOf(shop);
+    const sweeping = await sweepingOf(shop);
     const pages: Record<string, { wall: number; cpu: number }> = {};
     const calls = await callsDuring(proxy, async () => {
       const paths = Object.entries(pathsOf(size));
@@ -73,8 +80,11 @@ async function measureSize(size: number) {
         for (const path of some.slice(0, -MEASURED)) await ask(shop, path);
       for (const [kind, some] of paths) pages[kind] = await costsOf(shop, some.slice(-MEASURED));
     });
+    const wait = await longestWait(shop.url, async () => {
+      for (const path of searches(FREQUENT, WARM_UP)) await ask(shop, path);
+    });
     const memory = await memoryAfterVisits(shop, productPaths(size, 600));
-    return { filling, pages, calls, memory };
+    return { filling, sweeping, pages, calls, wait, memory };
   } finally {
     await shop.stop();
     await proxy.close();
@@ -86,15 +96,27 @@ async function measureSize(size: number) {
 /** Waits until the index is filled. */
 async function fillingOf(shop: ShopProcess): Promise<Record<string, number>> {
   const startedAt = performance.now();
-  while (!shop.output().includes("index.filled")) {
-    if (performance.now() - startedAt > LONGEST_FILL_MS) throw new Error(shop.output());
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const wait = await longestWait(shop.url, async () => {
+    while (!shop.output().includes("index.filled")) {
+      if (performance.now() - startedAt > LONGEST_FILL_MS) throw new Error(shop.output());
+      await delay(50);
+    }
+  });
   return {
     "wall ms": Math.round(performance.now() - startedAt),
     "CPU ms": cpuMs(shop.pid),
+    "longest wait ms": round(wait),
     "MB now": Math.round(memoryMb(shop.pid).now),
   };
+}
+
+/** A minute without visitors: two sweeps. */
+async function sweepingOf(shop: ShopProcess): Promise<Record<string, number>> {
+  const before = cpuMs(shop.pid);
+  await delay(2 * SWEEP_MS);
+  const cpu = cpuMs(shop.pid) - before;
+  const wait = await longestWait(shop.url, () => delay(SWEEP_MS));
+  return { "CPU ms": cpu, "longest wait ms": round(wait) };
 }
 
 /**
@@ -103,28 +125,31 @@ async function fillingOf(shop: ShopProcess): Promise<Record<string, number>> {
  */
 const WARM_UP = 120;
 const MEASURED = 60;
+const NUMBERS = Array.from({ length: (WARM_UP + MEASURED) / 6 }, (_, index) => index);
 
 /** Addresses of each kind, `WARM_UP` and `MEASURED` of them, all different. */
 function pathsOf(size: number): Record<string, string[]> {
-  const numbers = Array.from({ length: (WARM_UP + MEASURED) / 6 }, (_, index) => index);
   const lists = (first: number) =>
-    numbers.flatMap((number) =>
+    NUMBERS.flatMap((number) =>
       SORTS.map(({ key }) => `/products?page=${first + number}&sort=${key}`),
-    );
-  const searches = (words: string) =>
-    numbers.flatMap((number) =>
-      words.split(" ").map((word) => `/search?q=${word}&min_price=${number}`),
     );
   return {
     list: lists(2),
     "deep list": lists(Math.floor(size / 40)),
-    "search, rare words": numbers.flatMap((number) =>
+    "search, rare words": NUMBERS.flatMap((number) =>
       RARE.map((word) => `/search?q=${word}%20${number * 7 + 2}`),
     ),
     "search, frequent words": searches(FREQUENT),
     "search, misspelt words": searches(MISSPELT),
     product: productPaths(size, WARM_UP + MEASURED),
   };
+}
+
+/** Searches for each of these words. @param first the lowest of their lowest prices, which makes each address a new one */
+function searches(words: string, first = 0): string[] {
+  return NUMBERS.flatMap((number) =>
+    words.split(" ").map((word) => `/search?q=${word}&min_price=${first + number}`),
+  );
 }
 
 /** Products of all rounds of a generated catalogue. */
