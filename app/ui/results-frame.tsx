@@ -1,25 +1,25 @@
 import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
 import { classNames } from "./class-names.ts";
+import { usePendingPath } from "./use-pending-path.ts";
 
 /**
- * The results of a list, faded while the list is loading. Only this frame renders again when a navigation starts; its
- * content does not.
- * @param paths the beginnings of the paths that show this list
+ * The results of a list, faded while the list is loading. In a memoised page only this frame renders again when a
+ * navigation starts.
+ * @param shows whether the page at this path shows the same list
  */
 export function ResultsFrame({
-  paths,
+  shows,
   className,
   children,
 }: {
-  paths: string[];
+  shows: (path: string) => boolean;
   className?: string;
   children: ReactNode;
 }) {
-  const path = useNavigation().location?.pathname;
+  const path = usePendingPath();
   return (
     <div
-      aria-busy={path !== undefined && paths.some((start) => path.startsWith(start))}
+      aria-busy={path !== undefined && shows(path)}
       className={classNames("listing-results", className)}
     >
       {children}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useFetchers } from "react-router";
 import type { Quote } from "#app/domain/quote.ts";
+import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { PromoCode, type RefusedCode, type SharedForm } from "./promo-code.tsx";
@@ -9,7 +10,7 @@ import { useFocusKept } from "./use-focus-kept.ts";
 
 /** Whether a change of the cart is being sent. The amounts are not known until it is answered. */
 export function useIsCartChanging(): boolean {
-  return useFetchers().some((fetcher) => fetcher.formAction?.startsWith("/cart"));
+  return useFetchers().some((fetcher) => fetcher.formAction?.startsWith(localPath("/cart")));
 }
 
 /** The amounts of a cart with the promo code box. `children`: content below, such as the Checkout button. */

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { shopConfig } from "#app/config/shop.ts";
 import { clearListFilters, type ListState } from "#app/domain/listing.ts";
 import { listPageNumbers } from "#app/domain/paging.ts";
@@ -21,7 +22,7 @@ export interface ListView extends Listing {
   category?: CategoryChoice | undefined;
 }
 
-const LIST_PATHS = ["/products", "/category/"];
+const isList = (path: string) => path === "/products" || path.startsWith("/category/");
 
 /** The heading of the list: the configured heading, or the search term. */
 export function listHeading(search: string): string {
@@ -30,10 +31,13 @@ export function listHeading(search: string): string {
     : t('Search Results for "{term}"', { term: search });
 }
 
-export function ListPage({ state, categories, list, isCheckedLater, category }: ListView) {
+/** Memoised, so that the start of a navigation does not render it again. */
+export const ListPage = memo(Page);
+
+function Page({ state, categories, list, isCheckedLater, category }: ListView) {
   useScrollToTop(state.page);
   return (
-    <div className="page listing py-8 lg:py-12">
+    <div className="page py-8 lg:py-12">
       <h1 className="text-2xl">{category?.name ?? listHeading(state.search)}</h1>
       <p aria-live="polite" className="mt-1 text-bean">
         {list && countText(list.total)}
@@ -42,7 +46,7 @@ export function ListPage({ state, categories, list, isCheckedLater, category }: 
       <CategoryChips categories={categories} chosen={state.categoryId} />
       <div className="list-layout">
         <ListControls state={state} categories={categories} />
-        <ResultsFrame paths={LIST_PATHS}>
+        <ResultsFrame shows={isList}>
           <h2 className="sr-only">{t("Products")}</h2>
           <Results state={state} list={list} category={category} />
         </ResultsFrame>

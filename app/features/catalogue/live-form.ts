@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from "rea
 
 /** The delay after typing before the form is applied, ms. */
 const TYPING_PAUSE_MS = 500;
-/** The same after a choice, ms: the browser paints the choice before the navigation starts. */
+/** The delay after a choice, ms. It usually lets the browser paint the choice first. */
 const CHOICE_PAUSE_MS = 20;
 
 const OWN = "from-live-form";
@@ -34,6 +34,17 @@ export function useLiveForm(
   // Discards typed text when the address has changed otherwise.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => () => clearTimeout(timer.current), [fieldsKey]);
+  // A link or the back button discards what is not applied yet; it would stop the navigation that was started.
+  useEffect(() => {
+    const mounted = new AbortController();
+    const discard = ({ type, target, defaultPrevented }: Event) => {
+      const isLink = defaultPrevented && target instanceof Element && target.closest("a");
+      if (type === "popstate" || isLink) clearTimeout(timer.current);
+    };
+    addEventListener("click", discard, mounted);
+    addEventListener("popstate", discard, mounted);
+    return () => mounted.abort();
+  }, []);
 
   const apply = (form: HTMLFormElement, replace: boolean) => {
     clearTimeout(timer.current);

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from "react-router";
+import { memo } from "react";
+import { Form, Link } from "react-router";
 import { hasActiveFilters } from "#app/domain/filter-params.ts";
 import { searchPageNumbers, shownRange } from "#app/domain/paging.ts";
 import {
@@ -18,6 +19,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ResultsFrame } from "#app/ui/results-frame.tsx";
+import { usePendingPath } from "#app/ui/use-pending-path.ts";
 import { CheckedLater } from "./checked-later.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { Listing } from "./listing-view.ts";
@@ -40,7 +42,10 @@ export function searchHeading(query: string): string {
   return query === "" ? t("Search Products") : t('Search Results for "{term}"', { term: query });
 }
 
-export function SearchPage({ state, categories, list, isCheckedLater }: SearchView) {
+/** Memoised, so that the start of a navigation does not render it again. */
+export const SearchPage = memo(Page);
+
+function Page({ state, categories, list, isCheckedLater }: SearchView) {
   const { fieldsKey, ...live } = useLiveForm(
     (values) => searchHref(changeSearch(parseSearch(values), {})),
     { onSubmitOnly: "q" },
@@ -78,7 +83,7 @@ export function SearchPage({ state, categories, list, isCheckedLater }: SearchVi
           </search>
           <SearchFilters state={state} categories={categories} fieldsKey={fieldsKey} />
         </Form>
-        <ResultsFrame paths={["/search"]} className="search-results">
+        <ResultsFrame shows={isSearch} className="search-results">
           <h2 className="sr-only">{t("Products")}</h2>
           <Results state={state} list={list} />
         </ResultsFrame>
@@ -87,9 +92,11 @@ export function SearchPage({ state, categories, list, isCheckedLater }: SearchVi
   );
 }
 
-/** A component of its own, so that the start of a navigation renders only this line again. */
+const isSearch = (path: string | undefined) => path === "/search";
+
+/** A component of its own: only this line is rendered again when a navigation starts. */
 function Found({ total }: { total: number | undefined }) {
-  const isSearching = useNavigation().location?.pathname === "/search";
+  const isSearching = isSearch(usePendingPath());
   return (
     <p aria-live="polite" className="mt-1 text-bean">
       {isSearching

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigation } from "react-router";
+import { localPath } from "#app/texts/language.ts";
 
 /** Whether a submit of this page is in progress, until the payment page opens. */
 export function useIsProcessing(): boolean {
@@ -8,7 +9,8 @@ export function useIsProcessing(): boolean {
     window.addEventListener("pageshow", reloadWhenBack);
     return () => window.removeEventListener("pageshow", reloadWhenBack);
   }, []);
-  return state !== "idle" && formMethod === "POST" && formAction?.startsWith("/checkout") === true;
+  if (state === "idle" || formMethod !== "POST") return false;
+  return formAction?.startsWith(localPath("/checkout")) === true;
 }
 
 /** After a step back from the payment page the browser can restore this page in its processing state. */

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Form, Link } from "react-router";
 import {
   chosenGifts,
@@ -26,14 +27,19 @@ export interface GiftsView extends Pick<Listing, "list" | "isCheckedLater"> {
   state: GiftState;
 }
 
-/** Gifts by price, occasion and diet: a form that works without scripts, and the list of what it finds. */
-export function GiftsPage({ state, list, isCheckedLater }: GiftsView) {
+/**
+ * Gifts by price, occasion and diet: a form that works without scripts, and the list of what it finds. Memoised, so that
+ * the start of a navigation does not render it again.
+ */
+export const GiftsPage = memo(Page);
+
+function Page({ state, list, isCheckedLater }: GiftsView) {
   const { fieldsKey, ...live } = useLiveForm((values) =>
     giftsHref({ ...parseGifts(values), page: 1 }),
   );
   useScrollToTop(state.page);
   return (
-    <div className="page listing py-8 lg:py-12">
+    <div className="page py-8 lg:py-12">
       <h1 className="text-2xl">{FIND_TEXTS.giftFinder}</h1>
       <p className="mt-1 max-w-prose text-bean">{TEXTS.introduction}</p>
       <Form action="/gifts" autoComplete="off" className="mt-5 grid gap-3" {...live}>
@@ -47,7 +53,7 @@ export function GiftsPage({ state, list, isCheckedLater }: GiftsView) {
         <ChosenGifts state={state} />
       </div>
       {isCheckedLater && <CheckedLater />}
-      <ResultsFrame paths={["/gifts"]}>
+      <ResultsFrame shows={isGifts}>
         <h2 className="sr-only">{TEXTS.results}</h2>
         <Results state={state} list={list} />
       </ResultsFrame>
@@ -55,6 +61,8 @@ export function GiftsPage({ state, list, isCheckedLater }: GiftsView) {
     </div>
   );
 }
+
+const isGifts = (path: string) => path === "/gifts";
 
 /** What is chosen, each with a link that removes it. */
 function ChosenGifts({ state }: { state: GiftState }) {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { type DataStrategyResult, useLocation } from "react-router";
+import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { showToast } from "#app/ui/toast/toast.ts";
 import { isLost } from "./lost-answer.ts";
@@ -16,7 +17,7 @@ let shown = "";
 export function useShownPage(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    shown = pathname + search;
+    shown = localPath(pathname) + search;
   }, [pathname, search]);
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { t } from "#app/texts/t.ts";
+import { usePendingPath } from "#app/ui/use-pending-path.ts";
 
 const texts = (): [path: RegExp, text: string][] => [
   [/^\/$/, t("Loading homepage...")],
@@ -19,7 +20,7 @@ export function pendingText(path: string): string {
 
 /** The loading text of a navigation in the shop. */
 export function PendingNavigation() {
-  return <PendingText>{pendingText(useNavigation().location?.pathname ?? "")}</PendingText>;
+  return <PendingText>{pendingText(usePendingPath() ?? "")}</PendingText>;
 }
 
 /** Shows a loading text during a client-side navigation. CSS delays it. */

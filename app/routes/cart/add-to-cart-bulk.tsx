@@ -1,8 +1,9 @@
-import { data, href, redirect, useNavigation } from "react-router";
+import { data, href, redirect } from "react-router";
 import { Adding } from "#app/features/cart/adding.tsx";
 import { BulkError, BulkSuccess } from "#app/features/cart/bulk-result.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { t } from "#app/texts/t.ts";
+import { usePendingPath } from "#app/ui/use-pending-path.ts";
 import { bulkAdd } from "#server/cart/bulk-add.ts";
 import { cartContext, flashContext, shopContext } from "#server/web/context.ts";
 import { onlyVisits } from "#server/web/only-visits.ts";
@@ -54,7 +55,7 @@ export function shouldRevalidate() {
 }
 
 export default function AddToCartBulk({ loaderData }: Route.ComponentProps) {
-  const isAgain = useNavigation().location?.pathname === "/add-to-cart-bulk";
+  const isAgain = usePendingPath() === "/add-to-cart-bulk";
   if (isAgain) return <Adding>{t("Adding items to cart...")}</Adding>;
   return loaderData.error === null ? <BulkSuccess /> : <BulkError message={loaderData.error} />;
 }

@@ -1,4 +1,4 @@
-import { data, useNavigation } from "react-router";
+import { data } from "react-router";
 import { shopConfig } from "#app/config/shop.ts";
 import { rhythmOf } from "#app/domain/delivery/rhythm.ts";
 import { cardView } from "#app/features/catalogue/card-view.ts";
@@ -18,6 +18,7 @@ import { localBusiness } from "#app/features/layout/structured-data.ts";
 import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
+import { usePendingPath } from "#app/ui/use-pending-path.ts";
 import { isOutOfDate } from "#server/catalogue/index/out-of-date.ts";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
@@ -80,7 +81,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { slider, latest, hot, sold, shelves, rhythm, isCheckedLater, cart } = loaderData;
   const { flash } = useRootData();
-  const isLoading = useNavigation().location?.pathname === "/";
+  const isLoading = usePendingPath() === "/";
   if (latest === null && hot === null) {
     return (
       <EmptyState icon="alert" title={t("Back in a moment")} level="h1">

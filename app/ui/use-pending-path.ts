@@ -1,0 +1,11 @@
+import { useNavigation } from "react-router";
+import { localPath } from "#app/texts/language.ts";
+
+/**
+ * The path of the page that is loading, as routes and links name it. The router's own path of a navigation begins with
+ * the prefix of the language.
+ */
+export function usePendingPath(): string | undefined {
+  const path = useNavigation().location?.pathname;
+  return path && (path.slice(localPath("").length) || "/");
+}
