@@ -8,7 +8,10 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* Transitions yield to the browser between frames, which delays the new page after a press. */}
+      {/*
+        Transitions yield to the browser between frames, which delays the new page after a press. The quantities of the
+        cart need an update before the next press.
+      */}
       <HydratedRouter useTransitions={false} />
     </StrictMode>,
   );

@@ -17,7 +17,10 @@ export function useCartLine(line: QuoteLine) {
   const isRemoving = sent?.get("intent") === "remove";
   const sentQuantity = parseQuantity(sent?.get("quantity") ?? sent?.get("typed"));
 
-  /** The state is updated before the next event, so that the next press starts from the new quantity. */
+  /**
+   * The state is updated before the next event, so that the next press starts from the new quantity. This needs router
+   * updates that are no transitions (entry.client.tsx).
+   */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     event.preventDefault();
