@@ -157,7 +157,7 @@ test("with If-Match only what was seen is replaced, and the newer state is told"
       {
         success: false,
         error: "Failed to save shipping configuration",
-        details: ["Somebody else saved meanwhile."],
+        details: ["Another device saved meanwhile."],
         data: SHIPPING,
       },
     ]);

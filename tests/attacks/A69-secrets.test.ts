@@ -23,7 +23,7 @@ let shop: ShopProcess;
 
 beforeAll(async () => {
   // Both back ends are away, so that every page also shows how it speaks of an error.
-  const unused = `http://127.0.0.1:${await freePort()}`;
+  const closedAddress = `http://127.0.0.1:${await freePort()}`;
   const port = await freePort();
   shop = await startShop({
     dataDir: folder.path,
@@ -32,8 +32,8 @@ beforeAll(async () => {
       ...SECRETS,
       LOG_LEVEL: "debug",
       SITE_URL: `http://localhost:${port}`,
-      WOOCOMMERCE_URL: unused,
-      BILLPLZ_API_URL: `${unused}/api/`,
+      WOOCOMMERCE_URL: closedAddress,
+      BILLPLZ_API_URL: `${closedAddress}/api/`,
     },
   });
 }, 120_000);

@@ -100,7 +100,7 @@ export async function openTwoShops(folder: string, paidBy: PaidBy = "billplz"): 
 
   /** Leases run by the database's time, which cannot be moved: theirs are moved instead. */
   async function ageLeases(ms: number): Promise<void> {
-    const owners = shops.map((shop) => (shop?.isAlive() ? leaseOwner(shop.pid) : "nobody"));
+    const owners = shops.map((shop) => (shop?.isAlive() ? leaseOwner(shop.pid) : "none"));
     await store.db
       .updateTable("leases")
       .set({ until: sql<number>`until - ${ms}` })

@@ -8,7 +8,7 @@ import type { StoredBill, StoredTransaction } from "./records.ts";
 /** What the payer, or the approver, does at the bank. */
 export type Decision = "approve" | "decline" | "pending";
 
-const WRONG_KEY = "a key that nobody shares";
+const WRONG_KEY = "a key of no merchant";
 
 /** Begins a try to pay. @returns its id */
 export function beginPayment(context: SandboxContext, billId: string, gateway: Gateway): string {

@@ -54,7 +54,7 @@ export function settingsApi<Value, Shown>(api: SettingsApi<Value, Shown>) {
         }
         const { value, version } = await api.read(shop);
         const data = api.show(value);
-        return settingsRefusal(409, api.saveFailed, ["Somebody else saved meanwhile."], {
+        return settingsRefusal(409, api.saveFailed, ["Another device saved meanwhile."], {
           data,
           version,
         });

@@ -5,12 +5,12 @@ import { SITE, type Which } from "../two-shops.ts";
 import { ith, kind } from "./kind.ts";
 
 const via = fc.constantFrom<Which>(0, 1);
-const shopper = fc.nat(2);
+const shopperIndex = fc.nat(2);
 const some = fc.nat(5);
 const choice = fc.constantFrom(...CHOICES);
 
 export const submit = kind({
-  args: fc.record({ who: shopper, via, keeps: fc.boolean(), choice }),
+  args: fc.record({ who: shopperIndex, via, keeps: fc.boolean(), choice }),
   name: ({ who, via: through, keeps, choice: chosen }) =>
     `submit(${who}, via ${through}, for "${chosen}"${keeps ? "" : ", answer lost on the way"})`,
   async run(it, { who, via: through, keeps, choice: chosen }) {
@@ -21,7 +21,7 @@ export const submit = kind({
 });
 
 export const submitTwice = kind({
-  args: fc.record({ who: shopper, choice }),
+  args: fc.record({ who: shopperIndex, choice }),
   name: ({ who, choice: chosen }) => `submitTwice(${who}, for "${chosen}")`,
   async run(it, { who, choice: chosen }) {
     const shopper = it.shoppers[who];
@@ -41,7 +41,7 @@ export const submitTwice = kind({
 
 export const giveUp = kind({
   args: fc.record({
-    who: shopper,
+    who: shopperIndex,
     via,
     intent: fc.constantFrom("change", "cancel"),
     keeps: fc.boolean(),
@@ -54,7 +54,7 @@ export const giveUp = kind({
 });
 
 export const edit = kind({
-  args: fc.record({ who: shopper, via }),
+  args: fc.record({ who: shopperIndex, via }),
   name: ({ who, via: through }) => `edit(${who}, via ${through})`,
   run: async (it, { who, via: through }) => it.shoppers[who]?.add(through, PRODUCTS.pandan),
   check: (it, { who }) => it.shoppers[who]?.hasShopped === true,
@@ -83,7 +83,7 @@ export const decide = kind({
 });
 
 export const redirect = kind({
-  args: fc.record({ i: some, who: shopper, via }),
+  args: fc.record({ i: some, who: shopperIndex, via }),
   name: ({ i, who, via: through }) => `redirect(${i}, browser ${who}, via ${through})`,
   async run(it, { i, who, via: through }) {
     const back = ith(it.returns, i);
@@ -99,7 +99,7 @@ export const redirect = kind({
 });
 
 export const look = kind({
-  args: fc.record({ i: some, who: shopper, via }),
+  args: fc.record({ i: some, who: shopperIndex, via }),
   name: ({ i, who, via: through }) => `look(order ${i}, browser ${who}, via ${through})`,
   async run(it, { i, who, via: through }) {
     const id = ith(it.orderIds(), i);

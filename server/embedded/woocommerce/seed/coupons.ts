@@ -60,5 +60,5 @@ export const coupons: SeedCoupon[] = [
     usage_limit: 50,
     usage_count: 50,
   }),
-  percent("rahsia99", "99.00", "A draft: nobody can use it yet", { status: "draft" }),
+  percent("rahsia99", "99.00", "A draft: it cannot be used yet", { status: "draft" }),
 ];
