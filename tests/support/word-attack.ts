@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 
 export interface WordAttack {
   /** Ends it. @returns how many answers it got by status; 0 for a connection that broke */
@@ -8,12 +9,19 @@ export interface WordAttack {
 /**
  * One client that searches for words, each only once, over many connections, each sending its next request after an
  * answer. Runs until it is stopped.
+ * @param options.restMs between an answer and the next request of a connection, so that a slow machine is not kept busy
+ * by the attacker's own work
  */
 export function startWordAttack(
   site: string,
-  options: { connections: number; address: string; path?: (word: string) => string },
+  options: {
+    connections: number;
+    address: string;
+    path?: (word: string) => string;
+    restMs?: number;
+  },
 ): WordAttack {
-  const { connections, address, path = (word) => `/search?q=${word}` } = options;
+  const { connections, address, path = (word) => `/search?q=${word}`, restMs = 0 } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const statuses: Record<number, number> = {};
   const end = new AbortController();
@@ -37,6 +45,7 @@ export function startWordAttack(
     while (!end.signal.aborted) {
       const status = await ask();
       statuses[status] = (statuses[status] ?? 0) + 1;
+      await delay(restMs);
     }
   }
 

@@ -9,7 +9,9 @@ import { startWordAttack } from "#tests/support/word-attack.ts";
 
 const CALL_MS = 300;
 const CONNECTIONS = 300;
-const PATIENT = 120_000;
+/** Between two requests of a connection, ms. */
+const REST_MS = 250;
+const PATIENT = 600_000;
 
 const folder = temporaryFolder();
 const closers: (() => Promise<unknown>)[] = [];
@@ -41,7 +43,11 @@ afterAll(async () => {
 test(
   "while one client searches for random words over 300 connections, 10 of 10 others buy, without a 5xx",
   async () => {
-    const attack = startWordAttack(shop.url, { connections: CONNECTIONS, address: "203.0.113.9" });
+    const attack = startWordAttack(shop.url, {
+      connections: CONNECTIONS,
+      address: "203.0.113.9",
+      restMs: REST_MS,
+    });
     await delay(2_000);
     const purchases = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) =>
