@@ -9,6 +9,8 @@ const BETWEEN_MS = 25;
 export async function longestWait(url: string, work: () => Promise<unknown>): Promise<number> {
   const over = new AbortController();
   const working = work().finally(() => over.abort());
+  // It is awaited below; until then a failure would end the process.
+  working.catch(() => undefined);
   let longest = 0;
   while (!over.signal.aborted) {
     const startedAt = performance.now();
