@@ -13,10 +13,10 @@ export function waitBeforeLook(looks: number): number | null {
   return WAITS[looks] ?? null;
 }
 
-/** The number of checks in a page's address; 0 when it is missing or invalid. */
-export function parseLooks(text: string | null): number {
+/** The number of checks in a page's address, at most `most`; 0 when it is missing or invalid. */
+export function parseLooks(text: string | null, most = MAX_LOOKS): number {
   const looks = /^\d{1,3}$/.test(text ?? "") ? Number(text) : 0;
-  return Math.min(looks, MAX_LOOKS);
+  return Math.min(looks, most);
 }
 
 /** Whether a page with this status updates automatically. */

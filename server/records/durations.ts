@@ -55,8 +55,8 @@ export const DURATIONS = {
   factToReconciler: 15 * SECOND,
   attemptToReconciler: MINUTE,
 
-  /** A back end that answered 500 has stopped working: its order is visible within this time or does not exist. */
-  orderVisibleAfter500: 3 * SECOND,
+  /** How long a press on Pay Now looks for the order whose answer it lost; then its page looks again by itself. */
+  lostOrderSought: 3 * SECOND,
   /** The first wait before a lost order is looked up again; doubled each time. */
   orderLookUpAgain: 250,
   /** The least time for a request to the provider for a bill, even if the turn is late. */

@@ -127,11 +127,14 @@ function countOf(header: string | null): number {
   return /^\d{1,9}$/.test(header ?? "") ? Number(header) : 0;
 }
 
+/** WordPress's own errors have code, message and data, also after a crash and during its maintenance. */
 function readError(json: unknown): ErrorWords {
   if (typeof json !== "object" || json === null) return {};
   const { code, message } = json as { code?: unknown; message?: unknown };
+  const isOwn = typeof code === "string" && typeof message === "string" && "data" in json;
   return {
     ...(typeof code === "string" ? { code: code.slice(0, 100) } : {}),
     ...(typeof message === "string" ? { detail: message.slice(0, 300) } : {}),
+    ...(isOwn ? { isOwnAnswer: true } : {}),
   };
 }

@@ -33,6 +33,8 @@ export interface Shopper {
   submit(via: Which, options?: { keeps?: boolean; slot?: Record<string, string> }): Promise<Seen>;
   /** Presses 'Change it' or 'Cancel it' where a page reminds of an unpaid order. */
   giveUp(via: Which, intent: "change" | "cancel", options?: { keeps?: boolean }): Promise<void>;
+  /** What the page does by itself that is in doubt whether the order arrived. */
+  lookForOrder(via: Which): Promise<Seen>;
   get(via: Which, path: string): Promise<Response | undefined>;
 }
 
@@ -117,6 +119,15 @@ export function openShopper(
       if (["changed", "full", "refused", "cart", "waits"].includes(seen.kind)) form = undefined;
       return keeps ? seen : { kind: "nothing" };
     },
+    async lookForOrder(via) {
+      const response = await shopper.get(via, "/checkout/arriving");
+      if (!response) return { kind: "nothing" };
+      // Still in doubt.
+      if (response.status === 200) return { kind: "unavailable" };
+      const seen = await readAnswer(shops, response, undefined);
+      if (seen.kind === "refused") form = undefined;
+      return seen;
+    },
     async giveUp(via, intent, { keeps = true } = {}) {
       const page = await (await shopper.get(via, "/cart"))?.text();
       const order = orderAsked(page);
@@ -182,6 +193,8 @@ async function readAnswer(
 ): Promise<Seen> {
   const location = response.headers.get("Location") ?? "";
   const billId = await billAt(shops, location);
+  // A look that found nothing to pay leads back to the form.
+  if ([302, 303].includes(response.status) && location === "/checkout") return { kind: "refused" };
   if (response.status === 303 && billId) {
     return { kind: "bill", billId, confirmed: sent && Number(sent.confirmedTotal) };
   }

@@ -3,14 +3,15 @@ import type { UpstreamFetch } from "#server/platform/outgoing/upstream.ts";
 
 /**
  * cut-before: the connection breaks before anything is done. cut-after: it is done, and the answer is lost.
- * refuse-connection: it is certain that nothing was sent. delay: the answer comes late. status: that answer instead.
+ * refuse-connection: it is certain that nothing was sent. delay: the answer comes late. status: that answer instead, a
+ * string as a page; with `isDone` it is done all the same.
  * slow-answer: it is done at once, and the answer comes so many ms later.
  * late: the connection breaks, and it is done all the same so many ms later. change: the answer, with these fields of its JSON changed.
  */
 export type Fault =
   | { kind: "cut-before" | "cut-after" | "refuse-connection" }
   | { kind: "delay" | "late" | "slow-answer"; ms: number }
-  | { kind: "status"; status: number; body?: unknown }
+  | { kind: "status"; status: number; body?: unknown; isDone?: true }
   | { kind: "change"; fields: Record<string, unknown> };
 
 export interface ScriptedUpstream {
@@ -24,6 +25,14 @@ export interface ScriptedUpstream {
   /** Ends every fault. */
   heal(): void;
 }
+
+/** The complete error answer of WordPress after a crash, as recorded from WooCommerce 11. */
+export const WORDPRESS_ERROR = {
+  code: "internal_server_error",
+  message: "<p>There has been a critical error on this website.</p>",
+  data: { status: 500 },
+  additional_errors: [],
+};
 
 /** A handler that records its calls and fails as set. */
 export function scriptUpstream(handler: UpstreamFetch): ScriptedUpstream {
@@ -71,7 +80,10 @@ export function scriptUpstream(handler: UpstreamFetch): ScriptedUpstream {
           throw connectionError("ECONNRESET");
         }
         case "status":
-          return Response.json(fault.body ?? {}, { status: fault.status });
+          if (fault.isDone) await forward(request);
+          return typeof fault.body === "string"
+            ? new Response(fault.body, { ...fault, headers: { "Content-Type": "text/html" } })
+            : Response.json(fault.body ?? {}, { status: fault.status });
         case "change": {
           const response = await forward(request);
           const body = (await response.json()) as Record<string, unknown>;

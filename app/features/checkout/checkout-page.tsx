@@ -41,7 +41,7 @@ export function CheckoutPage({
   refusal: Refusal | null;
   /** The number of this cart's order, if an earlier press on Pay Now has made it. */
   madeOrder: string | null;
-  /** The contact details of this cart's cancelled order. */
+  /** The contact details that were sent with this cart before. */
   contact: Contact | null;
   /** The place that the form begins with. */
   place: FilledPlace | null;

@@ -5,6 +5,8 @@ import type { RefusedCode } from "#app/features/cart/promo-code.tsx";
 export interface Refusal {
   /** The message for the shopper; null when the messages of the fields are enough. */
   problem: string | null;
+  /** The order may have arrived: the page looks for it. */
+  isChecking?: true;
   /** The messages of the fields and the typed values. */
   lastResult: SubmissionResult | null;
   /** The missing fields that have a value now, from the postcode. */

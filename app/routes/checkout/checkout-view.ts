@@ -27,7 +27,7 @@ import { findUnpaid, viewOwn } from "./unpaid-order.ts";
 export type CheckoutView =
   /**
    * `cartId`: the cart of the form. `madeOrder`: number of its order, if an earlier press on Pay Now has made it.
-   * `contact`: the contact details of its cancelled order. `place`: where the last postcode is that this browser asked
+   * `contact`: the contact details that were sent with it. `place`: where the last postcode is that this browser asked
    * about. `delivery`: the offered dates, if the shop asks for one.
    * `sendsEmails`: whether an e-mail is sent for a paid order.
    */

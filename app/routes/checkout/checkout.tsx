@@ -11,6 +11,7 @@ import { UnpaidOrder } from "#app/features/checkout/unpaid-order.tsx";
 import { readAsked } from "#app/features/checkout/wish-fields.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
+import { OrderArriving } from "#app/features/order/order-arriving.tsx";
 import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
 import { t } from "#app/texts/t.ts";
 import { isRepeat } from "#server/checkout/place/is-repeat.ts";
@@ -46,7 +47,7 @@ import {
   orderView,
   unpaidView,
 } from "./checkout-view.ts";
-import { refuse, refuseChoice, refuseFields, slowDown } from "./refuse.ts";
+import { refuse, refuseChoice, refuseFields, refuseToSay, slowDown } from "./refuse.ts";
 import { findUnpaid, isWaiting, orderOfForm, ownOrder, triedOrderContext } from "./unpaid-order.ts";
 import type { Route } from "./+types/checkout";
 
@@ -134,6 +135,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { problem, status } = problemOf(outcome);
   if (status === 429) context.set(waitContext, MINUTE);
   if (status === 503) context.set(answerByContext, 0);
+  // Without an attempt nothing was sent to the back end.
+  if (outcome.kind === "in-progress" && (await isRepeat(shop, submit))) return refuseToSay();
   if (outcome.kind === "choice-refused") return refuseChoice(outcome, submission);
   if (outcome.kind !== "total-changed") return refuse(status, problem, submission.reply());
   // Removes a coupon that was refused by the back end from the cart too. Otherwise the same total is refused again.
@@ -199,6 +202,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const shown = loaderData.kind === "form" ? loaderData.refusal : null;
   // Memoised, because each new object moves the focus to the notice again.
   const formRefusal = useMemo(() => withProblem(refusal, shown), [refusal, shown]);
+  if (refusal?.isChecking) return <OrderArriving looks={0} />;
   switch (loaderData.kind) {
     case "form":
       return (

@@ -44,6 +44,11 @@ export function refuseFields(lastResult: SubmissionResult) {
   return data<Refusal>({ problem: null, lastResult: withPlace, filledIn }, { status: 422 });
 }
 
+/** It is not known whether the order arrived: the page looks for it. */
+export function refuseToSay() {
+  return data<Refusal>({ problem: null, isChecking: true, lastResult: null }, { status: 503 });
+}
+
 /** No order was made: the action data of the checkout. */
 export function refuse(
   status: number,

@@ -1,3 +1,4 @@
+import { hasReached } from "#app/domain/checkout-machine.ts";
 import type { Contact } from "#app/domain/order.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
@@ -12,8 +13,8 @@ import type { CloseReason } from "./close-attempt.ts";
 import { isOfBrowser } from "../../records/digests.ts";
 
 /**
- * The contact of a cart's order that was given up, to fill the form that orders the cart again: only for the browser
- * that sent it. Null when there is no such order, or the contact was erased.
+ * The contact that was sent with a cart whose order has no bill yet or was given up, to fill the form that orders the
+ * cart again: only for the browser that sent it. Null when there is no such order, or the contact was erased.
  */
 export async function keptContact(
   shop: CheckoutShop,
@@ -22,8 +23,9 @@ export async function keptContact(
 ): Promise<Contact | null> {
   if (cartId === "" || browserSecret === undefined) return null;
   const attempt = await latestAttempt(shop.store.db, cartId);
-  if (!attempt || !isGivenUp(attempt) || !isOfBrowser(attempt, browserSecret)) return null;
-  return contactOf(attempt);
+  if (!attempt || !isOfBrowser(attempt, browserSecret)) return null;
+  const hasBill = hasReached(attempt.state, "billed") && !isGivenUp(attempt);
+  return hasBill ? null : contactOf(attempt);
 }
 
 /** Whether an order was given up because it was not paid in time. */

@@ -11,33 +11,33 @@ export type Recovery =
   | { kind: "found"; order: BackendOrder }
   /** It was never made, or differed and is cancelled now: it may be sent again. */
   | { kind: "absent" }
-  /** The back end may still make it. */
+  /** The back end may still make it, or could not be asked. */
   | { kind: "undecided" }
   | { kind: "unavailable" };
 
 /**
  * Looks up an order whose answer was lost, by the key that it was sent with. It counts as absent only after the longest
- * time that the back end may need for an order.
- * @param until when the search ends, by `performance.now()`
+ * time that the back end may need for an order, or when the back end has stopped working on it.
+ * @param search.until when the search ends, by `performance.now()`
+ * @param search.hasStopped whether the back end said itself that it has stopped working on the order
  */
 export async function recoverOrder(
   turn: Turn,
   attempt: AttemptRow,
   revision: RevisionRow,
-  until: number = turn.deadline,
+  { until, hasStopped = false }: { until: number; hasStopped?: boolean },
 ): Promise<Recovery> {
   const { shop } = turn;
+  const isTimeOver = () => shop.clock() >= revision.postedAt + timingOf(shop).backEndLimit;
   for (let wait = DURATIONS.orderLookUpAgain; ; wait *= 2) {
     const found = await shop.backend.findOrdersCreatedVia(revision.createdVia);
     if (found.ok) {
       const alive = found.value.filter((order) => !isOverUpstream(order));
       if (alive.length > 0) return adopt(turn, attempt, revision, alive);
-      if (shop.clock() >= revision.postedAt + timingOf(shop).backEndLimit) {
-        return { kind: "absent" };
-      }
+      if (hasStopped || isTimeOver()) return { kind: "absent" };
     }
     if (performance.now() + wait > until) {
-      return { kind: found.ok ? "undecided" : "unavailable" };
+      return { kind: isTimeOver() ? "unavailable" : "undecided" };
     }
     await delay(wait);
   }

@@ -39,7 +39,8 @@ export async function createOrder(
   }
   if (justIntended) return send(turn, attempt, revision);
   if (revision.state === "posting") {
-    const recovered = await recover(turn, attempt, revision);
+    // One look: the shopper's page looks again by itself.
+    const recovered = await recover(turn, attempt, revision, { until: performance.now() });
     if (recovered) return recovered;
     // Sent twice, and no order exists: the shopper has to press Pay Now again.
     if (revision.strayCheckAt !== null) return giveUpForNow(turn, revision);
@@ -78,9 +79,9 @@ async function recover(
   turn: Turn,
   attempt: AttemptRow,
   revision: RevisionRow,
-  until = turn.deadline,
+  search: Parameters<typeof recoverOrder>[3],
 ): Promise<Step<Made> | undefined> {
-  const recovery = await recoverOrder(turn, attempt, revision, until);
+  const recovery = await recoverOrder(turn, attempt, revision, search);
   if (recovery.kind === "found") return recordOrder(turn, revision, recovery.order);
   if (recovery.kind === "absent") return undefined;
   return stop(recovery.kind === "undecided" ? { kind: "in-progress" } : shopUnavailable);
@@ -135,11 +136,17 @@ async function afterFailure(
     await fenced(shop, lease, (trx) => applyToRevision(trx, revision, "not-reached"));
     return stop(shopUnavailable);
   }
-  const soon = performance.now() + DURATIONS.orderVisibleAfter500;
-  const until = error.status === 500 ? Math.min(soon, turn.deadline) : turn.deadline;
-  const recovered = await recover(turn, attempt, revision, until);
-  // Undefined: the order does not exist. The next submit sends it again.
-  return recovered ?? stop({ kind: "in-progress" });
+  const hasStopped = error.isOwnAnswer === true;
+  const until = Math.min(performance.now() + DURATIONS.lostOrderSought, turn.deadline);
+  const recovered = await recover(turn, attempt, revision, { until, hasStopped });
+  if (recovered) return recovered;
+  // The order does not exist. The next submit sends it again.
+  if (!hasStopped) return stop({ kind: "in-progress" });
+  const strayCheckAt = shop.clock() + timingOf(shop).backEndLimit;
+  await fenced(shop, lease, (trx) =>
+    applyToRevision(trx, revision, "not-reached", { strayCheckAt }),
+  );
+  return stop(shopUnavailable);
 }
 
 async function afterRefusal(

@@ -1,13 +1,16 @@
 import { UpstreamUnavailable } from "../../platform/outgoing/result.ts";
+import type { Cart } from "#app/domain/cart.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import {
   attemptById,
   cartLease,
   isGivenUp,
+  latestAttempt,
   revisionOf,
   revisionOfOrder,
 } from "../../records/attempts.ts";
+import { contentDigest, isOfBrowser } from "../../records/digests.ts";
 import { completeOrder } from "./complete-order.ts";
 import { inTime } from "../lease/in-time.ts";
 import { inTurn } from "../lease/lease.ts";
@@ -29,6 +32,24 @@ export async function retryPayment(
   const { cartId } = await attemptById(shop.store.db, revision.attemptId);
   const work = (turn: Turn) => reopen(turn, revision.attemptId, revision.number);
   return inItsTurn(shop, cartId, buyer, work);
+}
+
+/**
+ * Continues the order of a cart that this browser submitted, as the same form sent again does: the order is looked up,
+ * sent again once it is certain that it was never made, and its bill is made. Undefined when there is nothing to
+ * continue: the cart was not submitted, was submitted by another browser, or was edited since.
+ */
+export async function continueOrder(
+  shop: CheckoutShop,
+  cart: Cart,
+  browserSecret: string | undefined,
+  buyer?: Buyer,
+): Promise<PlaceOrderOutcome | undefined> {
+  const attempt = await latestAttempt(shop.store.db, cart.id);
+  if (!attempt || isGivenUp(attempt) || !isOfBrowser(attempt, browserSecret)) return undefined;
+  if (attempt.contentDigest !== contentDigest(cart)) return undefined;
+  const work = (turn: Turn) => reopen(turn, attempt.id, attempt.revision);
+  return inItsTurn(shop, cart.id, buyer, work);
 }
 
 async function reopen(turn: Turn, attemptId: string, number: number): Promise<PlaceOrderOutcome> {

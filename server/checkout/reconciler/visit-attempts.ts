@@ -81,7 +81,7 @@ async function resolveLostOrder(turn: Turn, attempt: AttemptRow): Promise<boolea
   const { shop, lease } = turn;
   const revision = await currentRevision(shop.store.db, attempt);
   if (revision.state !== "posting") return true;
-  const recovery = await recoverOrder(turn, attempt, revision);
+  const recovery = await recoverOrder(turn, attempt, revision, { until: turn.deadline });
   if (recovery.kind === "found") await recordOrder(turn, revision, recovery.order);
   if (recovery.kind === "absent") {
     const strayCheckAt = shop.clock() + timingOf(shop).backEndLimit;

@@ -15,6 +15,11 @@ export interface UpstreamError {
   status?: number;
   /** The upstream's own error code, never shown to a shopper. */
   code?: string;
+  /**
+   * The upstream itself answered, completely, with its own error, and not a server on the way to it: it has stopped
+   * working on the call, so that one look shows whether it was carried out.
+   */
+  isOwnAnswer?: true;
   /** The meaning of a refusal: the thing does not exist, this coupon is not accepted, or coupons are switched off. */
   reason?: "missing" | "coupon" | "coupons-off";
   retryAfterMs?: number;

@@ -3,10 +3,11 @@ import { BodyTooLarge } from "../bounded-body.ts";
 import { DeadlinePassed } from "../time/deadline.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
-/** An upstream's error code and message. */
+/** An upstream's error code and message. `isOwnAnswer`: the body has the form of the upstream's own errors. */
 export interface ErrorWords {
   code?: string;
   detail?: string;
+  isOwnAnswer?: true;
 }
 
 /** Codes of Node and OpenSSL for failures before the first byte of a request is sent. */

@@ -66,7 +66,7 @@ test("an order whose answer was lost is waited for, found, and noted as the back
   const { world, submit: again, revision } = await scene();
   world.woo.fail(POST, { kind: "late", ms: 0 });
   world.woo.fail(LOOK, AWAY, Infinity);
-  expect(await again()).toEqual(FAILED);
+  expect(await again()).toEqual({ kind: "in-progress" });
   expect((await revision()).state).toBe("posting");
   await expect.poll(() => postsOf(world)).toBe(1);
   world.woo.heal();

@@ -35,7 +35,9 @@ async function sent(ago = 0) {
     .set({ state: "posting", orderId: null, orderKey: null, postedAt: now - ago })
     .execute();
   const recover = (until?: number) =>
-    inOwnTurn(shop, (turn, attempt, revision) => recoverOrder(turn, attempt, revision, until));
+    inOwnTurn(shop, (turn, attempt, revision) =>
+      recoverOrder(turn, attempt, revision, { until: until ?? turn.deadline }),
+    );
   const statusOf = async (id: number) => (await orderOf(shop, id)).status;
   const strays = () => world.lines.filter(({ event }) => event === "checkout.stray-order");
   return { ...made, copy, recover, statusOf, strays };

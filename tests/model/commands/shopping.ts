@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { type Fault, WORDPRESS_ERROR } from "#tests/support/scripted-upstream.ts";
 import { CHOICES, fieldsOf } from "../slots.ts";
 import { SITE, type Which } from "../two-shops.ts";
 import { ith, kind } from "./kind.ts";
@@ -36,6 +37,40 @@ export const submitTwice = kind({
     for (const seen of all) it.note(seen);
     const bills = new Set(all.flatMap((seen) => (seen.kind === "bill" ? [seen.billId] : [])));
     if (bills.size > 1) throw new Error(`two bills for one form: ${[...bills].join(", ")}`);
+  },
+});
+
+export const lookForOrder = kind({
+  args: fc.record({ who: shopperIndex, via }),
+  name: ({ who, via: through }) => `look whether the order arrived(${who}, via ${through})`,
+  async run(it, { who, via: through }) {
+    const seen = await it.shoppers[who]?.lookForOrder(through);
+    // A doubt may last.
+    if (seen && seen.kind !== "unavailable") it.note(seen);
+  },
+  check: (it, { who }) => it.shoppers[who]?.hasShopped === true,
+});
+
+/** WordPress answers with its own error: the next press works at once, unless something else is broken. */
+export const orderPostRefusedOnce = kind({
+  args: fc.record({ who: shopperIndex, via, isDone: fc.boolean(), choice }),
+  name: ({ who, via: through, isDone }) =>
+    `order POST refused once(${who}, via ${through}${isDone ? ", and made all the same" : ""})`,
+  async run(it, { who, via: through, isDone, choice: chosen }) {
+    const fault: Fault = {
+      kind: "status",
+      status: 500,
+      body: WORDPRESS_ERROR,
+      ...(isDone && { isDone }),
+    };
+    it.shops.woo.fail(/^POST orders$/, fault);
+    const slot = fieldsOf(chosen, it.today);
+    const first = await it.shoppers[who]?.submit(through, { slot });
+    if (first && first.kind !== "unavailable") it.note(first);
+    const second = await it.shoppers[who]?.submit(through, { slot });
+    if (second) it.note(second);
+    // No order was sent: a later press meets the error.
+    it.isDisturbed = true;
   },
 });
 
