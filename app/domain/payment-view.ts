@@ -89,6 +89,11 @@ export function isReceived(status: PaymentStatus): boolean {
   return status === "paid" || status === "received" || status === "checking";
 }
 
+/** Whether a payment is only stated by a return of the payer's browser: what was paid, and when, is not known. */
+export function isOnlyStated(status: PaymentStatus): boolean {
+  return status === "confirming" || status === "disputed";
+}
+
 function provenStatus(
   { isApplied, isInReview }: OwnFacts,
   order: OrderState,

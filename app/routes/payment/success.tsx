@@ -6,7 +6,7 @@ import { PaymentOutcome } from "#app/features/order/payment-outcome.tsx";
 import { PaymentSuccess } from "#app/features/order/payment-success.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { lookAtBill } from "#server/checkout/view/look-again.ts";
-import { viewPayment } from "#server/checkout/view/view-payment.ts";
+import { readPayment } from "#server/checkout/view/view-payment.ts";
 import { shopContext } from "#server/web/context.ts";
 import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import { ownOrderOf } from "#app/domain/own-order.ts";
@@ -35,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** The address proves nothing. The page shows only what our own records contain about the bill. */
+/** The address proves nothing. The page shows what our own records and the order in the back end say of the bill. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const billId = shownBillId(url.searchParams.get("bill_id"));
@@ -47,7 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     return { payment: UNKNOWN, orderNumber: null, payOrder: null, ...page };
   }
   if (looks > 0) await lookAtBill(shop, billId);
-  const { order, ...known } = await viewPayment(shop, billId);
+  const { order, ...known } = await readPayment(shop, billId);
   const own = ownOrderOf(readOwnOrders(shop, request), order);
   return { ...known, payOrder: own?.id ?? null, ...page };
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { PaymentView } from "#app/domain/order.ts";
-import { type OrderState, paymentVerdict } from "#app/domain/payment-view.ts";
+import { isOnlyStated, type OrderState, paymentVerdict } from "#app/domain/payment-view.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { RevisionRow } from "../../platform/storage/schema.ts";
@@ -18,29 +18,38 @@ export async function knownRevision(
   return known.find((revision) => key === undefined || isSameSecret(key, revision.orderKey ?? ""));
 }
 
+/** What the back end answered about an order; "not-asked" for a page that shows the payment only. */
+type Answered = { order: BackendOrder | undefined } | "unanswered" | "not-asked";
+
 /**
- * The payment of an order, by our own tables and by the back end's order. A verdict in place of a payment: no payment
- * is known, and the back end does not answer, or has no such order.
- * @param answered what the back end answered; undefined when it did not
+ * The payment of an order for every page and mail, by our own record and by the back end's order. A verdict in place of
+ * a payment: no payment is known, and the back end does not answer, or has no such order.
  */
-export async function paymentOf(
-  shop: CheckoutShop,
-  own: RevisionRow | undefined,
-  answered: { order: BackendOrder | undefined } | undefined,
-): Promise<PaymentView | "unreadable" | "missing"> {
-  const record = own ? await recordOf(shop, own) : NO_RECORD;
-  const order = answered?.order;
-  const state = answered ? stateOf(order, record.billId) : ({ kind: "unknown" } as const);
-  const verdict = paymentVerdict(record.facts, state);
+export function paymentBy(
+  record: OwnRecord,
+  answered: Answered,
+): PaymentView | "unreadable" | "missing" {
+  const verdict = paymentVerdict(record.facts, stateOf(answered, record.billId));
   if (typeof verdict === "string") return verdict;
-  const { facts, billId, paidAt, paidTwice } = record;
+  const { facts, billId, paidTwice } = record;
+  const order = typeof answered === "string" ? undefined : answered.order;
+  const isKnown = !isOnlyStated(verdict.status);
   return {
     ...verdict,
     billId,
-    paidAt: paidAt ?? order?.paidAt ?? null,
-    paid: facts.paid,
+    paidAt: isKnown ? (record.paidAt ?? order?.paidAt ?? null) : null,
+    paid: isKnown ? facts.paid : null,
     paidTwice,
   };
+}
+
+/** The same for an order of our tables; without its revision nothing is known here. */
+export async function paymentOf(
+  shop: CheckoutShop,
+  own: RevisionRow | undefined,
+  answered: Answered,
+): Promise<PaymentView | "unreadable" | "missing"> {
+  return paymentBy(own ? await recordOf(shop, own) : NO_RECORD, answered);
 }
 
 /** Undefined for an order that this shop did not make, and for one with another key. */
@@ -61,9 +70,11 @@ async function recordOf(shop: CheckoutShop, revision: RevisionRow): Promise<OwnR
   return ownRecord(shop, attempt, bills);
 }
 
-function stateOf(order: BackendOrder | undefined, billId: string | null): OrderState {
-  if (!order) return { kind: "missing" };
-  const { status, total, transactionId } = order;
+function stateOf(answered: Answered, billId: string | null): OrderState {
+  if (answered === "unanswered") return { kind: "unknown" };
+  if (answered === "not-asked") return { kind: "not-asked" };
+  if (!answered.order) return { kind: "missing" };
+  const { status, total, transactionId } = answered.order;
   const isPaidOtherwise = transactionId !== "" && billId !== null && transactionId !== billId;
   return { kind: "known", status, total, isPaidOtherwise };
 }

@@ -28,7 +28,7 @@ async function summaryOf(
 ): Promise<OrderSummary | undefined> {
   const order = asOurs(found?.get(own.id), own.key);
   const revision = await knownRevision(shop, own.id, own.key);
-  const payment = await paymentOf(shop, revision, found && { order });
+  const payment = await paymentOf(shop, revision, found ? { order } : "unanswered");
   if (payment === "missing") return undefined;
   const shown = payment === "unreadable" ? null : payment;
   if (order) return toOrderSummary(order, shown);

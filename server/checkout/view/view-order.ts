@@ -41,7 +41,7 @@ export async function viewOrder(
   const read = again.ok ? again : first;
   const order = read.ok ? asOurs(read.value, hint.key) : undefined;
 
-  const payment = await paymentOf(shop, own, read.ok ? { order } : undefined);
+  const payment = await paymentOf(shop, own, read.ok ? { order } : "unanswered");
   if (typeof payment === "string") {
     unwrap(read);
     return undefined;

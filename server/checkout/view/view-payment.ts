@@ -1,11 +1,13 @@
 import type { PaymentView } from "#app/domain/order.ts";
-import { type OwnFacts, paymentVerdict } from "#app/domain/payment-view.ts";
+import type { OwnFacts } from "#app/domain/payment-view.ts";
 import type { OwnOrder } from "#app/domain/own-order.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { attemptById, isGivenUp, revisionOf } from "../../records/attempts.ts";
 import { billByProviderId } from "../../records/bills.ts";
 import { factsOf, isUnsettled } from "../../records/payment-facts.ts";
-import { type OwnRecord, ownRecord } from "../../records/own-record.ts";
+import { timingOf } from "../../records/durations.ts";
+import { NO_RECORD, type OwnRecord, ownRecord } from "../../records/own-record.ts";
+import { asOurs, paymentBy } from "./known-order.ts";
 
 export interface KnownPayment {
   payment: PaymentView;
@@ -17,29 +19,61 @@ export interface KnownPayment {
 
 /**
  * The payment of one bill in our own tables, for a browser that may not see its order: no person, no goods, no address.
- * No upstream is asked, so that an invented bill id costs nothing.
+ * No upstream is asked.
  */
 export async function viewPayment(shop: CheckoutShop, billId: string): Promise<KnownPayment> {
+  return toKnown(await recordOfBill(shop, billId), "not-asked");
+}
+
+/**
+ * The same with the state of the order in the back end, as the order's own pages show it. An invented bill id costs
+ * nothing. While the back end does not answer, an unpaid bill is shown by our own tables.
+ */
+export async function readPayment(shop: CheckoutShop, billId: string): Promise<KnownPayment> {
+  const found = await recordOfBill(shop, billId);
+  const { order } = found;
+  if (!order) return toKnown(found, "not-asked");
+  const read = await shop.backend.getOrder(order.id, timingOf(shop).pageWithin);
+  return toKnown(found, read.ok ? { order: asOurs(read.value, order.key) } : "unanswered");
+}
+
+interface RecordOfBill extends Pick<KnownPayment, "order" | "orderNumber"> {
+  record: OwnRecord;
+}
+
+async function recordOfBill(shop: CheckoutShop, billId: string): Promise<RecordOfBill> {
   const bill = await billByProviderId(shop.store.db, billId);
   if (!bill) {
     const facts = await factsOfUnknownBill(shop, billId);
-    return {
-      payment: paymentView({ facts, billId, paidAt: null, paidTwice: null }),
-      orderNumber: null,
-      order: null,
-    };
+    return { record: { ...NO_RECORD, facts, billId }, orderNumber: null, order: null };
   }
   const [attempt, revision] = await Promise.all([
     attemptById(shop.store.db, bill.attemptId),
     revisionOf(shop.store.db, bill.attemptId, bill.revision),
   ]);
-  const payment = paymentView(await ownRecord(shop, attempt, [bill]));
   const { orderId: id, orderKey: key, orderNumber } = revision;
   const isOver = isGivenUp(attempt) || revision.state === "cancelled";
   return {
-    payment,
-    orderNumber: payment.paid === null ? null : orderNumber,
+    record: await ownRecord(shop, attempt, [bill]),
+    orderNumber,
     order: id === null || key === null ? null : { id, key, isOver },
+  };
+}
+
+function toKnown(
+  { record, orderNumber, order }: RecordOfBill,
+  answered: Parameters<typeof paymentBy>[1],
+): KnownPayment {
+  const payment = paymentBy(record, answered);
+  return {
+    payment:
+      payment === "missing"
+        ? { ...paymentView(record), status: "removed" }
+        : payment === "unreadable"
+          ? paymentView(record)
+          : payment,
+    orderNumber: record.facts.paid === null ? null : orderNumber,
+    order,
   };
 }
 
@@ -56,9 +90,9 @@ async function factsOfUnknownBill(shop: CheckoutShop, billId: string): Promise<O
 }
 
 /** The payment by our own tables, without asking the back end about its order. */
-export function paymentView({ facts, ...rest }: OwnRecord): PaymentView {
-  const verdict = paymentVerdict(facts, { kind: "not-asked" });
+export function paymentView(record: OwnRecord): PaymentView {
+  const payment = paymentBy(record, "not-asked");
   // Without an order the verdict is always about the payment.
-  if (typeof verdict === "string") throw new Error(`no word for ${facts.evidence}`);
-  return { ...verdict, ...rest, paid: facts.paid };
+  if (typeof payment === "string") throw new Error(`no word for ${record.facts.evidence}`);
+  return payment;
 }

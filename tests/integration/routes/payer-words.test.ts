@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { retryPayment } from "#server/checkout/place/retry-payment.ts";
+import { rememberOrderCookie } from "#server/web/sessions/own-orders.ts";
 import { openReviews } from "#server/records/reviews.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
@@ -39,6 +40,7 @@ async function ordered() {
     orderKey,
     path,
     billId,
+    success: `/payment/success?bill_id=${billId}`,
     /** The bill is paid, and the provider's message about it has arrived. */
     pay: async () => {
       const back = await decideAtBank(world, billId);
@@ -152,15 +154,56 @@ test.each([
     says: "This order is marked as failed.",
   },
 ])("a paid order that the shop made $status later says so", async ({ status, title, says }) => {
-  const { world, orderId, pay, read } = await ordered();
+  const { world, shop, orderId, pay, read, success } = await ordered();
   await pay();
   await changeInShop(world, orderId, { status });
-  const { text } = await read();
-  expect(text).toContain(title);
-  expect(text).toContain(says);
-  expect(text).toContain("Amount Paid RM 41.35");
-  expect(text).not.toContain("Payment Successful!");
-  expect(text).not.toContain("Retry Payment");
+  const check = async () => {
+    for (const page of [undefined, success]) {
+      const { text } = await read(page);
+      expect(text).toContain(title);
+      expect(text).toContain(says);
+      expect(text).toContain("Amount Paid RM 41.35");
+      expect(text).not.toMatch(/Payment Successful!|preparing your order|Retry Payment/);
+    }
+  };
+  await check();
+  world.time.now += 24 * 60 * 60_000;
+  await reconcile(shop);
+  await check();
+});
+
+test("a paid order that was put in the bin or deleted later says so on every page", async () => {
+  for (const forGood of [false, true]) {
+    const { world, orderId, pay, read, success } = await ordered();
+    await pay();
+    await editInShop(world, "DELETE", `orders/${orderId}${forGood ? "?force=true" : ""}`);
+    for (const page of [undefined, success]) {
+      const { text } = await read(page);
+      expect(text).toContain("Payment received, we are checking your order");
+      expect(text).toContain("This order was removed.");
+      expect(text).not.toMatch(/Payment Successful!|preparing your order/);
+    }
+  }
+});
+
+test("the list, the confirmation and the success page tell the same state of a payment", async () => {
+  for (const [status, listed, title] of [
+    ["processing", "Paid", "Payment Successful!"],
+    ["refunded", "Refunded", "Order Refunded"],
+    ["on-hold", "On hold", "Order On Hold"],
+    ["failed", "Received, being checked", "Payment received, we are checking your order"],
+  ] as const) {
+    const { world, shop, orderId, orderKey, visitor, pay, read, success } = await ordered();
+    const made = { id: orderId, key: orderKey };
+    const cookie = rememberOrderCookie(shop, new Request(shop.siteUrl), made).split(";")[0] ?? "";
+    const [name = "", value = ""] = cookie.split("=");
+    visitor.cookies.set(name, value);
+    await pay();
+    await changeInShop(world, orderId, { status });
+    expect((await read("/orders")).text).toContain(listed);
+    expect((await read()).text).toContain(title);
+    expect((await read(success)).text).toContain(title);
+  }
 });
 
 test.each([
@@ -169,13 +212,24 @@ test.each([
   { status: "cancelled", title: "Order Cancelled" },
   { status: "failed", title: "Payment Failed" },
 ])("an unpaid order that is $status says so", async ({ status, title }) => {
-  const { world, orderId, read } = await ordered();
+  const { world, orderId, read, success } = await ordered();
   await changeInShop(world, orderId, { status });
   const { text } = await read();
-  expect(text).toContain(title);
-  expect(text).not.toContain("Payment received");
-  expect(text).not.toContain("Amount Paid");
   expect(text.includes("Retry Payment")).toBe(status === "failed");
+  for (const shown of [text, (await read(success)).text]) {
+    expect(shown).toContain(title);
+    expect(shown).not.toContain("Payment received");
+    expect(shown).not.toContain("Amount Paid");
+  }
+});
+
+test("the success page of an unpaid order that is gone says so, and of one that cannot be read that it waits", async () => {
+  const { world, orderId, read, success } = await ordered();
+  world.woo.fail(/orders/, { kind: "status", status: 503 }, Infinity);
+  expect((await read(success)).text).toContain("Payment Pending");
+  world.woo.heal();
+  await editInShop(world, "DELETE", `orders/${orderId}?force=true`);
+  expect((await read(success)).text).toContain("Order Removed");
 });
 
 test("what was paid stands beside a total that was changed afterwards", async () => {
@@ -203,6 +257,9 @@ test("a signed return whose bill is still due is being confirmed, until the prov
   expect(led.headers.get("Location")).toMatch(/^\/payment\/success\?bill_id=/);
   const told = await textOf(await elsewhere.get(led.headers.get("Location") ?? ""));
   expect(told).toContain("Payment received, being confirmed");
+  expect(told).toContain(`Order Number #${orderId}`);
+  // The payer's browser stated it, and nothing else.
+  for (const page of [text, told]) expect(page).not.toMatch(/Amount Paid|Paid At/);
 
   await decideAtBank(world, billId);
   await deliver(shop, world.callbacks.at(-1)?.body ?? "");
