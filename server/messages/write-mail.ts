@@ -15,8 +15,10 @@ import { renderMail } from "#app/features/messages/render-mail.tsx";
 import { reviewMail } from "#app/features/messages/review-mail.ts";
 import { type Language, pathIn } from "#app/texts/language.ts";
 import { readOrder } from "../checkout/orders/read-order.ts";
+import { recordOf } from "../checkout/view/known-order.ts";
 import { toOrderView } from "../checkout/view/order-view.ts";
 import { storedOrderView } from "../checkout/view/stored-order-view.ts";
+import { paymentView } from "../checkout/view/view-payment.ts";
 import type { AttemptRow, MessageRow, RevisionRow } from "../platform/storage/schema.ts";
 import type { Mail, MailFailure } from "../ports/mail-channel.ts";
 import { ERASED_EMAIL } from "../ports/backend-order.ts";
@@ -70,7 +72,12 @@ async function contentOf(shop: MessagesShop, message: MessageRow): Promise<Conte
   const language = attempt.locale ?? "en";
   const address = pageOf(shop, revision, language);
   const { email } = order.contact;
-  if (kind === "order-paid") return { document: orderPaid(order, address, language), email };
+  if (kind === "order-paid") {
+    // The same function as for the pages of the payer.
+    const payment = paymentView(await recordOf(shop, revision));
+    const isChecked = payment.status === "checking";
+    return { document: orderPaid(order, address, language, { isChecked }), email };
+  }
   if (kind === "order-link") return { document: orderLink(order.number, address, language), email };
   if (kind === "new-order" || kind === "slip-came") {
     const ownersPage = `${shop.siteUrl}/admin/orders/${order.id}`;

@@ -33,6 +33,12 @@ const ENGLISH = {
     freeText: (number: string) => `We have received your order ${number}. There is nothing to pay.`,
     action: "View your order",
   },
+  orderChecked: {
+    subject: (number: string) => `Payment for order ${number} received`,
+    heading: "Payment received, we are checking your order",
+    text: (sum: string, number: string) =>
+      `We have received your payment of ${sum} for order ${number}, and we are looking at your order. Please do not pay again.`,
+  },
   newOrder: {
     subject: (number: string, sum: string) => `New paid order ${number}: ${sum}`,
     heading: (number: string) => `New order ${number}`,
@@ -144,6 +150,12 @@ const MALAY: typeof ENGLISH = {
     text: (sum, number) => `Kami telah menerima bayaran ${sum} untuk pesanan ${number}.`,
     freeText: (number) => `Kami telah menerima pesanan ${number}. Tiada bayaran diperlukan.`,
     action: "Lihat pesanan anda",
+  },
+  orderChecked: {
+    subject: (number) => `Bayaran untuk pesanan ${number} diterima`,
+    heading: "Bayaran diterima, kami sedang menyemak pesanan anda",
+    text: (sum, number) =>
+      `Kami telah menerima bayaran ${sum} untuk pesanan ${number}, dan sedang menyemak pesanan anda. Sila jangan bayar lagi.`,
   },
   newOrder: {
     subject: (number, sum) => `Pesanan baharu ${number}: ${sum}`,

@@ -61,7 +61,8 @@ export function asOurs(
   return key === undefined || isSameSecret(key, order.key) ? order : undefined;
 }
 
-async function recordOf(shop: CheckoutShop, revision: RevisionRow): Promise<OwnRecord> {
+/** The record of an order by all its bills. */
+export async function recordOf(shop: CheckoutShop, revision: RevisionRow): Promise<OwnRecord> {
   const { db } = shop.store;
   const [attempt, bills] = await Promise.all([
     attemptById(db, revision.attemptId),

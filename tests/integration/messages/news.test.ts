@@ -120,3 +120,15 @@ test("where WooCommerce sends the order's e-mails this shop tells only the rest"
   const kinds = (await messagesOf(shop)).map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual(["new-order", "order-ready"]);
 });
+
+test("the mail about a payment for a cancelled order says what the order's page says", async () => {
+  const { world, shop, subjects, mails } = await openShop();
+  const paying = toPay(await submit(shop, cartOf([line(PRODUCTS.pandan)])));
+  await changeInShop(world, paying.orderId, { status: "cancelled" });
+  await decideAtBank(world, billIdOf(paying));
+  await deliver(shop, world.callbacks[0]?.body ?? "");
+  expect(await subjects()).toContain(`Payment for order ${paying.orderId} received`);
+  const mail = mails.map((sent) => sent.replaceAll("=\r\n", "")).join("");
+  expect(mail).toContain("Payment received, we are checking your order");
+  expect(mail).not.toMatch(/Thank you for your order|OrderProcessing/);
+});
