@@ -124,7 +124,7 @@ function billRequest(shop: CheckoutShop, order: BackendOrder): BillRequest {
   const facts = { number: order.number, shop: shopConfig.name };
   return {
     email: order.email,
-    mobile: order.meta["_billing_phone"] ?? "",
+    mobile: order.phone,
     name: `${order.shipping.firstName} ${order.shipping.lastName}`,
     amount: order.total,
     ...paymentAddresses(shop.siteUrl, order),
