@@ -25,12 +25,13 @@ import { offerWithoutCoupon } from "./without-coupon.ts";
  * continues from any state of the revision. The order is compared twice with what the shopper confirmed: after it was
  * made, and again right before its bill.
  * @param options.justIntended whether this turn wrote the revision and has not sent it yet
+ * @param options.asksProvider whether the provider is asked also about a bill that was checked a moment ago
  */
 export async function completeOrder(
   turn: Turn,
   attempt: AttemptRow,
   begun: RevisionRow,
-  { justIntended }: { justIntended: boolean },
+  { justIntended, asksProvider = false }: { justIntended: boolean; asksProvider?: boolean },
 ): Promise<PlaceOrderOutcome> {
   if (isSettled(attempt)) return confirmed(begun);
 
@@ -45,7 +46,7 @@ export async function completeOrder(
     revision = { ...revision, state: "agreed" };
   }
 
-  const justChecked = await billJustChecked(turn.shop, revision);
+  const justChecked = asksProvider ? undefined : await billJustChecked(turn.shop, revision);
   if (justChecked) return payAt(turn, revision, justChecked);
 
   const verifiedAgain = await verifyTotals(turn, attempt, revision, undefined);

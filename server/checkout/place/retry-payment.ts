@@ -21,16 +21,18 @@ import { beginTurn, type Buyer, type Turn } from "../lease/turn.ts";
 /**
  * Reopens an unpaid order of this browser: its due bill, or a new one. Never makes a second order. The key must match
  * too: an earlier back end may have given the same id to another customer's order.
+ * @param options.asksProvider whether the provider is asked also about a bill that was checked a moment ago
  */
 export async function retryPayment(
   shop: CheckoutShop,
   { id, key }: OwnOrder,
   buyer?: Buyer,
+  options: { asksProvider?: boolean } = {},
 ): Promise<PlaceOrderOutcome> {
   const revision = await revisionOfOrder(shop.store.db, id, key);
   if (!revision) return refused(CHECKOUT_MESSAGES.notFound);
   const { cartId } = await attemptById(shop.store.db, revision.attemptId);
-  const work = (turn: Turn) => reopen(turn, revision.attemptId, revision.number);
+  const work = (turn: Turn) => reopen(turn, revision.attemptId, revision.number, options);
   return inItsTurn(shop, cartId, buyer, work);
 }
 
@@ -52,7 +54,12 @@ export async function continueOrder(
   return inItsTurn(shop, cart.id, buyer, work);
 }
 
-async function reopen(turn: Turn, attemptId: string, number: number): Promise<PlaceOrderOutcome> {
+async function reopen(
+  turn: Turn,
+  attemptId: string,
+  number: number,
+  options: { asksProvider?: boolean } = {},
+): Promise<PlaceOrderOutcome> {
   const { db } = turn.shop.store;
   const attempt = await attemptById(db, attemptId);
   const revision = await revisionOf(db, attemptId, number);
@@ -60,7 +67,7 @@ async function reopen(turn: Turn, attemptId: string, number: number): Promise<Pl
     return refused(CHECKOUT_MESSAGES.cancelled);
   }
   if (attempt.heldReason !== null) return refused(CHECKOUT_MESSAGES.beingChecked);
-  return completeOrder(turn, attempt, revision, { justIntended: false });
+  return completeOrder(turn, attempt, revision, { justIntended: false, ...options });
 }
 
 async function inItsTurn(

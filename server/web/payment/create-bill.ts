@@ -8,6 +8,7 @@ import { readOwnOrders } from "../sessions/own-orders.ts";
 import type { Shop } from "../../shop.ts";
 import type { RevisionRow } from "../../platform/storage/schema.ts";
 import { revisionOfOrder } from "../../records/attempts.ts";
+import { mayBeShown } from "../../records/bill-ends.ts";
 import { liveBill } from "../../records/bills.ts";
 import { CHECKOUT_MESSAGES, type PlaceOrderOutcome } from "../../checkout/outcome.ts";
 import { retryPayment } from "../../checkout/place/retry-payment.ts";
@@ -48,7 +49,8 @@ export async function createBillFor(shop: Shop, request: Request, address = ""):
   const own = known.find((order) => order.id === orderId);
   const revision = own && (await revisionOfOrder(shop.store.db, orderId, own.key));
   if (!revision) return failure(404, CHECKOUT_MESSAGES.notFound);
-  return answer(shop, revision, await retryPayment(shop, own, { address, own: known }));
+  const buyer = { address, own: known };
+  return answer(shop, revision, await retryPayment(shop, own, buyer, { asksProvider: true }));
 }
 
 async function answer(
@@ -59,7 +61,10 @@ async function answer(
   switch (outcome.kind) {
     case "pay": {
       const bill = await liveBill(shop.store.db, revision);
-      return Response.json({ id: bill?.billId, url: outcome.billUrl });
+      // It may have been ended, or replaced, since it was found.
+      return bill && mayBeShown(bill) && bill.url === outcome.billUrl
+        ? Response.json({ id: bill.billId, url: bill.url })
+        : failure(409, "This order is being processed");
     }
     case "unavailable": {
       const { cause } = outcome;

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { createBillFor } from "#server/web/payment/create-bill.ts";
 import { rememberOrderCookie } from "#server/web/sessions/own-orders.ts";
+import { requestEnd } from "#server/records/bill-ends.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import {
   billIdOf,
   cartOf,
+  changeInShop,
   decideAtBank,
   deliver,
   line,
@@ -139,4 +141,44 @@ test.each([
   world.billplz.fail(/^POST bills/, fault, 2);
   const answer = await ask({ order_id: paying.orderId });
   expect([answer.status, await answer.json()]).toEqual([status, { error }]);
+});
+
+test("a bill that was deleted a moment ago is not returned: there is a new one", async () => {
+  const { shop, ask, paying } = await scene();
+  const first = billIdOf(paying);
+  await shop.payments.deleteBill(first);
+  const answer = await ask({ order_id: paying.orderId });
+  expect(answer.status).toBe(200);
+  const { id, url } = (await answer.json()) as { id: string; url: string };
+  expect(id).not.toBe(first);
+  expect(url).toContain(id);
+});
+
+test("a bill that is to end by the time of the answer is not returned", async () => {
+  const { world, shop, ask, paying } = await scene();
+  const { getBill } = shop.payments;
+  shop.payments = {
+    ...shop.payments,
+    async getBill(id) {
+      const read = await getBill(id);
+      // While the provider is asked, its owner cancels the order.
+      const [bill] = await shop.store.db.selectFrom("bills").selectAll().execute();
+      if (bill) await requestEnd(shop.store.db, bill, "owner-cancelled", world.time.now);
+      return read;
+    },
+  };
+  const answer = await ask({ order_id: paying.orderId });
+  expect([answer.status, await answer.json()]).toEqual([
+    409,
+    { error: "This order is being processed" },
+  ]);
+});
+
+test("the bill has the phone number that the order has now", async () => {
+  const { world, shop, ask, paying } = await scene();
+  await changeInShop(world, paying.orderId, { billing: { phone: "0198765432" } });
+  await shop.payments.deleteBill(billIdOf(paying));
+  expect((await ask({ order_id: paying.orderId })).status).toBe(200);
+  const { body } = world.billplz.calls.findLast(({ method }) => method === "POST")!;
+  expect(new URLSearchParams(body).get("mobile")).toMatch(/198765432$/);
 });
