@@ -68,7 +68,7 @@ export function CheckField({
   return (
     <label className={classNames("flex min-h-11 items-center gap-3 text-sm", className)}>
       <input type="checkbox" {...rest} className="tick" />
-      {label}
+      <span className="min-w-0">{label}</span>
     </label>
   );
 }

@@ -15,7 +15,12 @@ export function Price({
   className?: string;
 }) {
   return (
-    <p className={classNames("flex flex-wrap items-baseline gap-x-2 leading-snug", className)}>
+    <p
+      className={classNames(
+        "flex max-w-full flex-wrap items-baseline gap-x-2 leading-snug *:min-w-0",
+        className,
+      )}
+    >
       {prefix && <span className="text-xs text-mocha">{prefix}</span>}
       <span className={classNames("font-bold tabular-nums", was && "text-berry")}>
         {was && <span className="sr-only">{`${t("Now")} `}</span>}

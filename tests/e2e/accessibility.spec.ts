@@ -9,6 +9,10 @@ import { isAwake } from "./waiting.ts";
 const NARROW = 320;
 const WIDE = 1280;
 const HEIGHT = 800;
+/** The spacing that WCAG 1.4.12 lets a reader set: more than fonts differ in width. */
+const WIDE_LETTERS = "* { letter-spacing: 0.12em !important }";
+/** Letters only 1em high from ascent to descent, which is less than in most fonts. */
+const LOW_FONT = { ascentOverride: "80%", descentOverride: "20%", lineGapOverride: "0%" };
 /** Screens with another layout on wide screens; owner.spec.ts covers the owner's. */
 const LAID_OUT_ANEW = new Set(["/", "/products", "/search?q=cake&on_sale=true", "/checkout"]);
 
@@ -49,6 +53,9 @@ async function haveNoProblems(page: Page, screens: AsyncGenerator<string>): Prom
     await page.emulateMedia({ colorScheme: null });
     await setSize(page, "200%");
     note(`${screen} at 200 %`, await sideways(page, NARROW));
+    await setStyle(page, WIDE_LETTERS);
+    note(`${screen} at 200 % with wide letters`, await sideways(page, NARROW));
+    await setStyle(page, "");
     await setSize(page, "");
     if (LAID_OUT_ANEW.has(screen)) {
       await page.setViewportSize({ width: WIDE, height: HEIGHT });
@@ -62,6 +69,15 @@ async function haveNoProblems(page: Page, screens: AsyncGenerator<string>): Prom
 /** Of the text of the whole page; "" for the usual one. */
 async function setSize(page: Page, size: string): Promise<void> {
   await page.evaluate((to) => document.documentElement.style.setProperty("font-size", to), size);
+}
+
+/** A stylesheet of the reader's own besides the page's; "" for none. */
+async function setStyle(page: Page, rules: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, rules);
 }
 
 async function sideways(page: Page, width: number): Promise<string[]> {
@@ -80,12 +96,22 @@ test.describe("with a finger", () => {
     for (const path of ["/", "/products", "/product/basque-burnt-cheesecake", "/gifts", "/cart"]) {
       await page.goto(path);
       expect([path, await page.evaluate(smallTargets)]).toEqual([path, []]);
+      await setLowFont(page);
+      expect([path, await page.evaluate(smallTargets)]).toEqual([path, []]);
     }
     await setSize(page, "200%");
     const header = await page.getByRole("banner").boundingBox();
     expect(header?.height).toBeLessThan(HEIGHT / 3);
   });
 });
+
+async function setLowFont(page: Page): Promise<void> {
+  await page.evaluate(async (measures) => {
+    const font = new FontFace("Low", 'local("OpenSans-Regular")', measures);
+    document.fonts.add(await font.load());
+  }, LOW_FONT);
+  await setStyle(page, "* { font-family: Low !important }");
+}
 
 /** The texts of what is too small for a finger. Runs in the page. Links inside sentences do not count. */
 function smallTargets(): string[] {

@@ -16,7 +16,7 @@ export function Figure({
   return (
     <section
       className={classNames(
-        "panel flex flex-col gap-1 p-4 md:p-5",
+        "panel flex flex-col gap-1 p-[min(--spacing(4),5vw)] md:p-5",
         isUrgent && "border-berry bg-blush",
       )}
     >
@@ -24,7 +24,7 @@ export function Figure({
         {name}
       </h2>
       <p className="font-display text-2xl font-semibold">{value}</p>
-      <div className="mt-auto pt-1.5 [&_.btn]:px-3.5">{children}</div>
+      <div className="mt-auto pt-1.5 [&_.btn]:px-[min(--spacing(3.5),4vw)]">{children}</div>
     </section>
   );
 }

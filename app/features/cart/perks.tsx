@@ -15,7 +15,7 @@ export function Perks({ threshold }: { threshold: Sen }) {
       {perks.map(([icon, text]) => (
         <li key={icon} className="flex items-center gap-3">
           <Icon name={icon} className="size-5 flex-none text-pandan" />
-          {text}
+          <span className="min-w-0">{text}</span>
         </li>
       ))}
     </ul>

@@ -70,7 +70,7 @@ export function StartShopping({ sold }: { sold: number | null }) {
   return (
     <section className="icing icing-syrup -mb-24 mt-24 bg-syrup pt-14 pb-24 text-center md:pt-20 md:pb-32">
       <div className="page grid justify-items-center gap-4">
-        <h2 className="text-3xl">
+        <h2 className="max-w-full text-3xl">
           {!sold ? t("Baked for you") : t("{sold}+ Products Sold!", { sold })}
         </h2>
         <p className="max-w-prose text-lg text-bean">

@@ -20,7 +20,13 @@ export function PayBar({
           <span className="block text-xs text-mocha">{t("Total")}</span>
           <span className="text-lg font-bold tabular-nums">{total}</span>
         </p>
-        <Button form={form} large variant="accent" disabled={disabled} className="max-sm:px-5">
+        <Button
+          form={form}
+          large
+          variant="accent"
+          disabled={disabled}
+          className="max-sm:px-[min(--spacing(5),6vw)]"
+        >
           <Icon name="shield" />
           {t("Pay Now")}
         </Button>

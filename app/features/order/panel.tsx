@@ -30,7 +30,7 @@ export function Facts({ facts }: { facts: [name: string, value: string | null][]
         ([name, value]) =>
           value !== null && (
             <div key={name} className="flex flex-wrap justify-between gap-x-6 sm:flex-nowrap">
-              <dt className="flex-none text-bean">{name}</dt>
+              <dt className="min-w-0 text-bean sm:flex-none">{name}</dt>
               <dd className="ml-auto min-w-0 text-right font-semibold break-words">{value}</dd>
             </div>
           ),
