@@ -34,6 +34,8 @@ export interface Quote {
   freeShippingThreshold: Sen;
   /** When and how the goods reach the shopper; absent when the shop asks for no date. */
   fulfilment?: Fulfilment;
+  /** The back end did not answer in time: prices and stock are from the catalogue index, and checked at checkout. */
+  isUnchecked?: true;
   /** Messages for the shopper about removed lines or a coupon that is no longer valid. */
   notices: string[];
 }

@@ -17,7 +17,7 @@ import { wouldExceedOne } from "#app/domain/sold-individually.ts";
 import { stockHolderOf } from "#app/domain/stock.ts";
 import { judgeWords } from "#app/domain/words/judge-words.ts";
 import type { Words } from "#app/domain/words/words.ts";
-import { variationRefs } from "../quoting/resolve-lines.ts";
+import { variationRefs } from "../quoting/line-goods.ts";
 import { fitsCookie } from "./cart-codec.ts";
 
 export type RefusalReason =

@@ -5,6 +5,7 @@ import { UpstreamUnavailable } from "../platform/outgoing/result.ts";
 import type { QuotingShop } from "../quoting/quoting-shop.ts";
 import { askCoupon } from "../quoting/ask-coupon.ts";
 import { quoteLines } from "../quoting/quote-cart.ts";
+import { FOR_THE_CART } from "../quoting/quote-reading.ts";
 import { resolveLines } from "../quoting/resolve-lines.ts";
 import { MAX_CODE_LENGTH } from "./cart-codec.ts";
 
@@ -23,7 +24,7 @@ export async function applyCoupon(
   try {
     const [coupon, { lines }] = await Promise.all([
       askCoupon(shop, code),
-      resolveLines(shop, cart.lines),
+      resolveLines(shop, cart.lines, FOR_THE_CART),
     ]);
     const quote = await quoteLines(shop, { lines, couponCode: code, coupon });
     if (!quote.coupon) {

@@ -5,7 +5,7 @@ import { parseBulkItems } from "#app/domain/quantity.ts";
 import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "../quoting/quoting-shop.ts";
 import { addItem, type RefusalReason, siblingRefs } from "./add-item.ts";
-import { variationRefs } from "../quoting/resolve-lines.ts";
+import { variationRefs } from "../quoting/line-goods.ts";
 import { readGoods } from "./read-goods.ts";
 import { refusalText } from "./refusal-text.ts";
 

@@ -29,6 +29,8 @@ export interface Changes {
  * call throws UpstreamUnavailable when the back end does not answer.
  */
 export interface Catalogue {
+  /** Whether the index answers. */
+  isIndexed(): boolean;
   /** A page of products, without hidden, pending, private and trashed ones. */
   list(query: ProductQuery): Promise<ProductPage>;
   bySlug(slug: string): Promise<Product | undefined>;
@@ -43,6 +45,8 @@ export interface Catalogue {
   related(product: Product): Promise<Product[]>;
   /** The products of a page as far as the index answers: none while it is not filled. Makes no call. */
   listKept(query: ProductQuery): Promise<Product[]>;
+  /** The names of products that the index has, or had until they left the shop. Makes no call. */
+  namesKept(ids: number[]): Promise<Map<number, string>>;
   /** Sum of the sales of up to 100 products. */
   soldTotal(): Promise<number>;
   /** Products by id, without unknown ids. */

@@ -45,7 +45,9 @@ export function createCatalogue(deps: {
       categories: () => asking.value(asking.backend().listCategories()),
       shelves: async () => [],
       best: async () => null,
+      isIndexed: () => false,
       listKept: async () => [],
+      namesKept: async () => new Map(),
       soldTotal: () => asking.value(asking.backend().sumOfSales()),
     };
     const reads = index ? indexFirst(calls, { reader: index, clock, onTrouble, onRead }) : calls;

@@ -72,6 +72,7 @@ export function indexFirst(
   }
 
   return {
+    isIndexed: () => reader.isReady(),
     list: (query) =>
       answer(
         () => reader.list(boundedQuery(query)),
@@ -81,6 +82,11 @@ export function indexFirst(
       answer(
         async () => (await reader.list(boundedQuery(query))).products,
         () => calls.listKept(query),
+      ),
+    namesKept: (ids) =>
+      answer(
+        () => reader.names(ids),
+        () => calls.namesKept(ids),
       ),
     // A product that was published a moment ago shows with the next sweep: an unknown address costs no call.
     bySlug: (slug) =>

@@ -73,7 +73,8 @@ export async function findCoupon(
   try {
     const recent = reading.recentCoupon ?? !reading.fresh;
     const asked = () => askCoupon(shop, code, { recent });
-    const found = await (reading.isHurried ? withDeadline(SHORT_WAIT, asked) : asked());
+    const waitMs = reading.isHurried ? SHORT_WAIT : reading.freshWithinMs;
+    const found = await (waitMs === undefined ? asked() : withDeadline(waitMs, asked));
     if (!found || found === COUPONS_OFF) return { coupon: found, failed: false };
     return { coupon: await withoutOwnUse(shop, { id }, found), failed: false };
   } catch (error) {

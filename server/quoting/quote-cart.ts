@@ -23,7 +23,7 @@ export interface CartQuote {
  * invalid; the quote's notices say so. A coupon whose conditions the cart no longer meets waits, and is applied again
  * when it does.
  * With `fresh` goods do not come from the index, and a coupon that cannot be checked fails the quote; otherwise it is
- * ignored in this quote and stays in the cart. With `isHurried` the coupon has a short time limit, and others'
+ * ignored in this quote and stays in the cart. With `freshWithinMs` both come from the back end if it answers in time. With `isHurried` the coupon has a short time limit, and others'
  * reservations are not asked for.
  * Pieces that other orders reserve cannot be ordered; reservations of this cart and of `own`, the browser's orders, do
  * not count.
@@ -48,7 +48,7 @@ export async function quoteCart(
     notices: [...resolved.notices, ...codes.notices],
   });
   return {
-    quote,
+    quote: resolved.isUnchecked ? { ...quote, isUnchecked: true } : quote,
     cart: { ...codes.cart, lines: kept },
     claims: resolved.claims,
     coupon: quote.coupon && answer.coupon !== COUPONS_OFF ? answer.coupon : undefined,

@@ -3,12 +3,12 @@ import type { CartLine } from "#app/domain/cart.ts";
 import { chosenAttributes, judgeChoices } from "#app/domain/choices.ts";
 import { pleaseChoose } from "#app/domain/missing-choice.ts";
 import { isOrderedOtherwise, offerOf } from "#app/domain/offer.ts";
+import type { Sen } from "#app/domain/money.ts";
 import { effectivePrice, isOnSale } from "#app/domain/pricing.ts";
 import { isBuyable, type Product, type Variation } from "#app/domain/product.ts";
 import type { QuoteLine } from "#app/domain/quote-line.ts";
 import { judgeWords } from "#app/domain/words/judge-words.ts";
 import { onePerOrderProblem } from "#app/domain/sold-individually.ts";
-import type { Reading } from "../catalogue/catalogue.ts";
 import { type Own, piecesHeld } from "../records/held.ts";
 import type { QuotingShop } from "./quoting-shop.ts";
 import {
@@ -20,6 +20,8 @@ import {
 } from "#app/domain/stock.ts";
 import { t } from "#app/texts/t.ts";
 import { chooseAt } from "./choose-at.ts";
+import { readLineGoods } from "./line-goods.ts";
+import type { QuoteReading } from "./quote-reading.ts";
 
 const PLACEHOLDER = "/placeholder-product.jpg";
 
@@ -32,35 +34,40 @@ export interface ResolvedLines {
   notices: string[];
   /** The pieces that each line needs. */
   claims: StockClaim[];
+  /** The back end did not answer in time: prices are those of the index, and no line has a problem. */
+  isUnchecked: boolean;
 }
 
 /**
- * Looks cart lines up in the catalogue, in few calls. With `own`, pieces that others reserve count as gone, which costs
+ * Looks cart lines up in the catalogue, in few calls. Only a fresh price is compared with the one that was seen. With `own`, pieces that others reserve count as gone, which costs
  * one query when the back end counts any of these goods.
  * @throws UpstreamUnavailable when the catalogue cannot be read
  */
 export async function resolveLines(
   shop: QuotingShop,
   lines: CartLine[],
-  reading: Reading = {},
+  reading: QuoteReading = {},
   own?: Own,
 ): Promise<ResolvedLines> {
-  const [products, variations] = await Promise.all([
-    shop.catalogue.products([...new Set(lines.map((line) => line.productId))], reading),
-    shop.catalogue.variations(variationRefs(lines), reading),
-  ]);
+  const { products, variations, isFresh } = await readLineGoods(shop, lines, reading);
+  const isUnchecked = reading.freshWithinMs !== undefined && !isFresh;
+  const gone = lines.flatMap((line) => (products.has(line.productId) ? [] : line.productId));
+  const goneNames = gone.length > 0 ? await shop.catalogue.namesKept(gone) : undefined;
 
-  const resolved: ResolvedLines = { lines: [], kept: [], notices: [], claims: [] };
+  const resolved: ResolvedLines = { lines: [], kept: [], notices: [], claims: [], isUnchecked };
   const onePerOrder: (string | null)[] = [];
   for (const line of lines) {
     const product = products.get(line.productId);
     const variation = line.variationId === null ? null : variations.get(line.variationId);
     if (!product || (variation !== null && variation?.productId !== product.id)) {
-      resolved.notices.push(goneNotice(product?.name));
+      resolved.notices.push(goneNotice(product?.name ?? goneNames?.get(line.productId)));
       continue;
     }
     resolved.kept.push(line);
-    resolved.lines.push(toQuoteLine(line, product, variation));
+    resolved.lines.push({
+      ...toQuoteLine(line, product, variation),
+      ...(isFresh && priceBefore(line, effectivePrice(variation ?? product))),
+    });
     onePerOrder.push(onePerOrderProblem(resolved.kept, line, product));
     resolved.claims.push({
       holder: stockHolderOf(product, variation),
@@ -68,6 +75,7 @@ export async function resolveLines(
       isSold: isSold(product, variation),
     });
   }
+  if (isUnchecked) return { ...resolved, lines: resolved.lines.map(withoutProblem) };
   const counted = [...piecesWanted(resolved.claims).keys()];
   const held = own && (await piecesHeld(shop.store.db, shop, counted, own));
   const problems = judgeStock(resolved.claims, held ?? new Map());
@@ -76,6 +84,16 @@ export async function resolveLines(
     line.problem ??= short ? stockText(short) : (onePerOrder[index] ?? null);
   }
   return resolved;
+}
+
+function withoutProblem(line: QuoteLine): QuoteLine {
+  const plain = { ...line, problem: null };
+  delete plain.mendAt;
+  return plain;
+}
+
+function priceBefore({ priceSeen }: CartLine, price: Sen): Pick<QuoteLine, "priceBefore"> {
+  return priceSeen === undefined || priceSeen === price ? {} : { priceBefore: priceSeen };
 }
 
 function goneNotice(name = t("An item")): string {
@@ -101,8 +119,6 @@ function toQuoteLine(line: CartLine, product: Product, variation: Variation | nu
     ...(line.words && { words: line.words }),
     ...(product.wordLimits && { wordLimits: product.wordLimits }),
     unitPrice,
-    ...(line.priceSeen !== undefined &&
-      line.priceSeen !== unitPrice && { priceBefore: line.priceSeen }),
     quantity: line.quantity,
     subtotal: unitPrice * line.quantity,
     onSale: isOnSale(item),
@@ -160,11 +176,4 @@ function problemOf(product: Product, variation: Variation | null): string | null
 /** Whether it is on sale now. */
 function isSold(product: Product, variation: Variation | null): boolean {
   return product.status === "publish" && isBuyable(variation ?? product);
-}
-
-/** The variations of lines. */
-export function variationRefs(lines: readonly CartLine[]) {
-  return lines.flatMap(({ productId, variationId }) =>
-    variationId === null ? [] : [{ productId, variationId }],
-  );
 }

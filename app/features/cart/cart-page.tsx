@@ -17,6 +17,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 import type { CartAnswer } from "./cart-answer.ts";
 import { CartRow } from "./cart-row.tsx";
+import { CART_TEXTS } from "./cart-texts.ts";
 import { ClearCart } from "./clear-cart.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
@@ -126,6 +127,9 @@ export function CartPage({
               {t("Checkout")}
               <Icon name="arrow" />
             </ButtonLink>
+            {quote.isUnchecked && (
+              <p className="text-sm text-bean">{CART_TEXTS.checkedAtCheckout}</p>
+            )}
             {isBlocked && (
               <p id="cart-blocked" className="text-sm text-berry">
                 {t("Please look at the items marked above first.")}

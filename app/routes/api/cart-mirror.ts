@@ -1,5 +1,6 @@
 import { withoutWords } from "#app/domain/words/without-words.ts";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
+import { FOR_THE_CART } from "#server/quoting/quote-reading.ts";
 import { cartContext, shopContext } from "#server/web/context.ts";
 import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { emptyPlacedCart } from "#server/web/orders/placed-cart.ts";
@@ -15,6 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [emptyPlacedCart];
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const shop = context.get(shopContext);
   const own = readOwnOrders(shop, request);
-  const { quote } = await orUnavailable(quoteCart(shop, context.get(cartContext), { own }));
+  const reading = { ...FOR_THE_CART, own };
+  const { quote } = await orUnavailable(quoteCart(shop, context.get(cartContext), reading));
   return Response.json({ quote: { ...quote, lines: withoutWords(quote.lines) } });
 }

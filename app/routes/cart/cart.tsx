@@ -15,6 +15,7 @@ import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
 import { pageMeta } from "#app/features/layout/meta.ts";
 import { t } from "#app/texts/t.ts";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
+import { FOR_THE_CART } from "#server/quoting/quote-reading.ts";
 import { suggestTowardsFree } from "#server/quoting/towards-free.ts";
 import { cameFrom, isDataRequest } from "#server/web/came-from.ts";
 import { cartContext, clientAddressContext, shopContext } from "#server/web/context.ts";
@@ -54,7 +55,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const before = context.get(cartContext);
   const own = readOwnOrders(shop, request);
-  const { quote: goods, cart } = await orUnavailable(quoteCart(shop, before, { own }));
+  const { quote: goods, cart } = await orUnavailable(
+    quoteCart(shop, before, { ...FOR_THE_CART, own }),
+  );
   const { quote, tells, reach, keptPostcode } = await reachCart(shop, request, url, goods);
   const isChanged =
     cart.lines.length !== before.lines.length || cart.couponCode !== before.couponCode;

@@ -101,6 +101,7 @@ export const CART = {
   "Your cart is full. Please check out or remove an item first":
     "Troli anda penuh. Sila bayar atau buang satu item dahulu",
   "An item": "Satu item",
+  "Prices and stock are checked at checkout.": "Harga dan stok disemak semasa pembayaran.",
   "{name} is no longer available and was removed from your cart.":
     "{name} tidak lagi dijual dan telah dibuang daripada troli anda.",
   "Please remove this item and choose its options again.":

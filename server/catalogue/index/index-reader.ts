@@ -5,6 +5,7 @@ import type { ProductPage, ProductQuery } from "../../ports/shop-backend.ts";
 import type { Shelf } from "../catalogue.ts";
 import { isOneOf } from "./list-query.ts";
 import { createListReads } from "./list-reads.ts";
+import { readNames } from "./kept-names.ts";
 import { createOncePerRevision } from "./once-per-revision.ts";
 import type { CatalogueIndex } from "./open-index.ts";
 import { isOutOfDate } from "./out-of-date.ts";
@@ -23,6 +24,8 @@ export interface IndexReader {
   bySlug(slug: string): Promise<Product | undefined>;
   /** Products by id, without unknown ids. */
   products(ids: readonly number[]): Promise<Map<number, Product>>;
+  /** Names by id, also of products that left the shop. */
+  names(ids: readonly number[]): Promise<Map<number, string>>;
   /** All variations of a product, in their stable order, disabled ones included. */
   variationsOf(productId: number): Promise<Variation[]>;
   /** Variations by id, without those of another product than their ref says. */
@@ -101,6 +104,8 @@ export function createIndexReader(index: CatalogueIndex, clock: () => number): I
     async products(ids) {
       return new Map((await stored.byIds(ids)).map((one) => [one.id, one]));
     },
+
+    names: (ids) => readNames(db, dialect, ids),
 
     async variationsOf(productId) {
       const now = clock();

@@ -6,6 +6,7 @@ import type { IndexEntry } from "../../ports/indexed-product.ts";
 import { forgetWords } from "./index-words.ts";
 import { type StateName, writeState } from "./index-state.ts";
 import type { CatalogueIndex } from "./open-index.ts";
+import { keepNames, readNames } from "./kept-names.ts";
 import { forgetProducts, groupsOf, rewriteProducts, writeProducts } from "./product-writes.ts";
 import type { IndexQueries } from "./tables.ts";
 
@@ -58,7 +59,9 @@ export function createIndexWriter(index: CatalogueIndex, clock: () => number): I
   async function remove(ids: number[]): Promise<boolean> {
     return inSlices(chunks(ids, IDS_AT_ONCE), async (trx, some) => {
       const groups = await groupsOf(trx, some);
+      const names = await readNames(trx, index.dialect, some);
       const removed = await forgetProducts(trx, some);
+      await keepNames(trx, names);
       await forgetWords(trx, index.dialect, some);
       await rewriteProducts(trx, groups, clock());
       return removed > 0;

@@ -11,7 +11,10 @@ export const INDEX_FORMAT = `6-${SEARCH_FORMAT}`;
  */
 export interface IndexSchema extends SearchSchema {
   catalogueProducts: ProductTable;
-  /** JSON of Product, with the prices of the moment of writing. Apart, so that rows of lists are small. */
+  /**
+   * JSON of Product, with the prices of the moment of writing. Apart, so that rows of lists are small. Of a product that
+   * left the shop its name stays (kept-names.ts).
+   */
   catalogueProductData: { id: number; product: string };
   catalogueVariations: VariationTable;
   catalogueProductCategories: { categoryId: number; productId: number };

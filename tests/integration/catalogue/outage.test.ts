@@ -19,14 +19,22 @@ test("while the back end is unavailable all pages show, adding fails as specifie
       home.loader(requestArgs(shop, "/")),
       products.loader(requestArgs(shop, "/products")),
       productRoute.loader(requestArgs(shop, `/product/${SLUG}`, { params: { slug: SLUG } })),
-      cartRoute.loader(requestArgs(shop, "/cart", { cart })),
     ]);
     return pages.map((page) => page.data);
   };
+  const readQuote = async () => {
+    const { isUnchecked = false, ...quote } = (
+      await cartRoute.loader(requestArgs(shop, "/cart", { cart }))
+    ).data.quote;
+    return { isUnchecked, quote };
+  };
   const before = await readAll();
+  const { quote } = await readQuote();
+  expect(quote.lines).toHaveLength(2);
 
   traffic.down = true;
   expect(await readAll()).toEqual(before);
+  expect(await readQuote()).toEqual({ isUnchecked: true, quote });
   const neverAsked = await products.loader(requestArgs(shop, "/products?sort=price-desc"));
   expect(neverAsked.data.list?.cards).not.toEqual([]);
   const form = { intent: "add", productId: String(simple[2]?.productId), quantity: "1" };
@@ -36,6 +44,7 @@ test("while the back end is unavailable all pages show, adding fails as specifie
 
   traffic.down = false;
   expect(await readAll()).toEqual(before);
+  await expect.poll(readQuote).toEqual({ isUnchecked: false, quote });
   const fresh = await quoteCart(shop, cart, { fresh: true });
   expect(fresh.quote.lines).toHaveLength(2);
 });

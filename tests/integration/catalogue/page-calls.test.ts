@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as root from "#app/root.tsx";
+import * as mirror from "#app/routes/api/cart-mirror.ts";
 import * as cartRoute from "#app/routes/cart/cart.tsx";
 import * as home from "#app/routes/shop/home.tsx";
 import * as productRoute from "#app/routes/shop/product.tsx";
@@ -60,7 +61,7 @@ test("by calls a cart costs one for its products, one for all variations and one
   expect(kinds(calls)).toEqual(["GET coupons", "GET products", "GET variations"]);
 });
 
-test("with an index no page of goods costs a call, and a cart only its coupon's", async () => {
+test("with an index no page of goods costs a call, and a cart those for its goods and its coupon", async () => {
   const site = await openSite({ keepsIndex: true });
   const cart = await fullCart(site);
   site.calls.length = 0;
@@ -70,9 +71,11 @@ test("with an index no page of goods costs a call, and a cart only its coupon's"
   expect(await visit(site, home, "/", { cart: { ...cart, couponCode: null } })).toEqual([]);
   expect(await visit(site, products, "/products?page=2")).toEqual([]);
   expect(await visit(site, search, "/search?q=cake")).toEqual([]);
-  expect(kinds(await visit(site, cartRoute, "/cart", { cart }))).toEqual(["GET coupons"]);
-  // Applying a code and showing the cart with it is one call.
-  expect(await visit(site, cartRoute, "/cart", { cart })).toEqual([]);
+  const goods = ["GET products", "GET variations"];
+  expect(kinds(await visit(site, cartRoute, "/cart", { cart }))).toEqual(["GET coupons", ...goods]);
+  // Applying a code and showing the cart with it is one call for the code.
+  expect(kinds(await visit(site, cartRoute, "/cart", { cart }))).toEqual(goods);
+  expect(kinds(await visit(site, mirror, "/api/cart-mirror", { cart }))).toEqual(goods);
 });
 
 test.each([true, false])("the frame of a page costs nothing (index: %s)", async (keepsIndex) => {
@@ -80,9 +83,10 @@ test.each([true, false])("the frame of a page costs nothing (index: %s)", async 
   expect(await visit(site, root, "/")).toEqual([]);
 });
 
-test("an empty cart costs nothing", async () => {
-  const site = await openSite();
+test.each([true, false])("an empty cart costs nothing (index: %s)", async (keepsIndex) => {
+  const site = await openSite({ keepsIndex });
   expect(await visit(site, cartRoute, "/cart")).toEqual([]);
+  expect(await visit(site, mirror, "/api/cart-mirror")).toEqual([]);
 });
 
 test.each([

@@ -13,11 +13,14 @@ interface Shelf {
   /** Reads that fail as with an unavailable back end. */
   down?: ("products" | "variations" | "coupon")[];
   couponsOff?: boolean;
+  /** Names of products that left the shop, by id. */
+  goneNames?: Map<number, string>;
 }
 
 /** A shop with only a catalogue of these goods, and a list of its reads. */
 export function fakeShop(shelf: Shelf = {}) {
   const { products = [], variations = [], coupons = [], down = [], couponsOff = false } = shelf;
+  const { goneNames = new Map<number, string>() } = shelf;
   const reads: string[] = [];
   const read = (name: "products" | "variations" | "coupon", detail: string) => {
     reads.push(`${name}(${detail})`);
@@ -26,7 +29,12 @@ export function fakeShop(shelf: Shelf = {}) {
     }
   };
   const freshness = (options?: { fresh?: boolean }) => (options?.fresh ? " fresh" : "");
-  const catalogue: Pick<Catalogue, "products" | "variations" | "variationsOf" | "coupon"> = {
+  const catalogue: Pick<
+    Catalogue,
+    "products" | "variations" | "variationsOf" | "coupon" | "namesKept" | "isIndexed"
+  > = {
+    isIndexed: () => true,
+    namesKept: async (ids) => new Map([...goneNames].filter(([id]) => ids.includes(id))),
     async products(ids, options) {
       read("products", ids.join(",") + freshness(options));
       return new Map(products.filter(({ id }) => ids.includes(id)).map((item) => [item.id, item]));

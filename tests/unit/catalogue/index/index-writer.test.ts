@@ -57,6 +57,19 @@ test("what is removed is gone with its parts", async () => {
   ]);
 });
 
+test("the name of a removed product stays until the product is back", async () => {
+  const { index, writer } = await emptyIndex();
+  const reader = createIndexReader(index, () => 0);
+  const named = (name: string) => entry({ ...cake(1), name });
+  await writer.put([named("Lime Bar")], 1);
+  await writer.remove([1, 99]);
+  await writer.remove([1]);
+  expect(await reader.names([1, 99])).toEqual(new Map([[1, "Lime Bar"]]));
+  expect((await reader.products([1])).size).toBe(0);
+  await writer.put([named("Lime Slice")], 2);
+  expect(await reader.names([1])).toEqual(new Map([[1, "Lime Slice"]]));
+});
+
 test("prices change with the sale of a product and of a variation", async () => {
   const { index, writer, time } = await emptyIndex();
   const reader = createIndexReader(index, () => time.now);
