@@ -2,9 +2,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { Shopper } from "./shopper.ts";
-import { opensUnhydrated, slowDown } from "./waiting.ts";
+import { isAwake, opensUnhydrated, slowDown } from "./waiting.ts";
 
 const PAGES = [
+  { name: "the home page", path: "/", failed: "Failed to add to cart" },
   { name: "a list", path: "/products", failed: "Failed to add to cart" },
   { name: "a search", path: "/search?q=kek", failed: "Failed to add to cart" },
   {
@@ -16,6 +17,17 @@ const PAGES = [
 
 const addButton = (page: Page): Locator =>
   page.locator("main").locator(".card-form button, .purchase-actions button").first();
+
+/** The forms that this page sends to the cart from now on. */
+function postsToCart(page: Page): string[] {
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/cart.data")) {
+      posts.push(request.url());
+    }
+  });
+  return posts;
+}
 
 for (const { name, path } of PAGES) {
   test(`on ${name} the first press shows its cycle, and a second press within it adds nothing @javascript`, async ({
@@ -35,6 +47,29 @@ for (const { name, path } of PAGES) {
     await expect(addButton(page)).toHaveText(label, { useInnerText: true });
     expect(await new Shopper(page).cartCount()).toBe(1);
     expect(documents).toEqual([]);
+  });
+
+  test(`on ${name} a press while the button says 'Added to Cart!' adds nothing @javascript`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto(path);
+    await isAwake(page);
+    const label = await addButton(page).innerText();
+    const posts = postsToCart(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await addButton(page).click();
+    await expect(addButton(page)).toHaveText("Added to Cart!");
+    await page.clock.runFor(1_500);
+    await addButton(page).click();
+    await addButton(page).press("Enter");
+    await expect(addButton(page)).toHaveText("Added to Cart!");
+    await page.clock.runFor(600);
+    await expect(addButton(page)).toHaveText(label, { useInnerText: true });
+    await addButton(page).click();
+    await expect(addButton(page)).toHaveText("Added to Cart!");
+    expect(posts).toHaveLength(2);
+    expect(await new Shopper(page).cartCount()).toBe(2);
   });
 
   test(`on ${name} two quick presses before hydration add one, and the page says so @javascript`, async ({

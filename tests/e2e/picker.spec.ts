@@ -42,6 +42,23 @@ test("price and main picture follow the choice, which starts with the owner's de
   await expect(radio(page, "Matcha")).toBeChecked();
 });
 
+test("while the button says 'Added to Cart!' another choice can be added @javascript", async ({
+  page,
+}) => {
+  const shopper = new Shopper(page);
+  await page.clock.install();
+  await shopper.visits(ONE_ATTRIBUTE);
+  await isFollowed(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await addButton(page).click();
+  await expect(addButton(page)).toHaveText("Added to Cart!");
+  await shopper.chooses("Matcha");
+  await expect(addButton(page)).toHaveText("Add to Cart", { useInnerText: true });
+  await addButton(page).click();
+  await expect(addButton(page)).toHaveText("Added to Cart!");
+  expect(await shopper.cartCount()).toBe(2);
+});
+
 test("a first press without a choice posts nothing, shows which choice is missing and moves the focus there @javascript @phone", async ({
   page,
   shop,

@@ -40,11 +40,19 @@ export function useAddToCart({
     return () => clearTimeout(timer);
   }, [answer, toastMs, failure]);
 
-  /** The first press loads the scripts of the cart route. The form is sent when they are loaded. */
+  const isAdded = answer?.ok === true && answer !== finished;
+  const isAdding = isPreparing || fetcher.state !== "idle";
+  const addState: AddState = isAdding ? "adding" : isAdded ? "added" : "idle";
+
+  /**
+   * While the button says 'Added to Cart!' another press of it does nothing. The first press loads the scripts of the
+   * cart route. The form is sent when they are loaded.
+   */
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (isAdded && submitter?.getAttribute("value") !== "buy") event.preventDefault();
     if (event.defaultPrevented || hasScripts(CART_ROUTE)) return;
     event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
     void prepareAndSend(new FormData(event.currentTarget, submitter));
   };
   const prepareAndSend = async (form: FormData) => {
@@ -55,8 +63,7 @@ export function useAddToCart({
     setPreparing(false);
   };
 
-  const isAdded = answer?.ok === true && answer !== finished;
-  const isAdding = isPreparing || fetcher.state !== "idle";
-  const addState: AddState = isAdding ? "adding" : isAdded ? "added" : "idle";
-  return { fetcher, onSubmit, addState };
+  /** Another choice can be added at once. */
+  const renew = () => setFinished(answer);
+  return { fetcher, onSubmit, addState, renew };
 }

@@ -25,7 +25,7 @@ export function PickForm({
   /** The fields for words. */
   words: ReactNode;
 }) {
-  const { fetcher, onSubmit, addState } = useAddToCart(telling);
+  const { fetcher, onSubmit, addState, renew } = useAddToCart(telling);
   const form = useRef<HTMLFormElement>(null);
   const [picked, setPicked] = useState<Picked>(() => beginOf(groups));
   const [isAwake, setAwake] = useState(false);
@@ -75,7 +75,10 @@ export function PickForm({
       noValidate
       className="purchase"
       onSubmit={submit}
-      onInput={read}
+      onInput={() => {
+        read();
+        renew();
+      }}
     >
       <input type="hidden" name="productId" value={product.id} />
       {groups.map((group) => (

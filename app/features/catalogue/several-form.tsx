@@ -17,7 +17,7 @@ export function SeveralForm({
   /** Whether it is expanded at first. */
   isOpen: boolean;
 }) {
-  const { fetcher, onSubmit, addState } = useAddToCart(telling);
+  const { fetcher, onSubmit, addState, renew } = useAddToCart(telling);
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(0);
 
@@ -52,7 +52,10 @@ export function SeveralForm({
         className="several mt-3 grid gap-5"
         onSubmit={submit}
         // Not onChange: React misses a box that is checked again after a reset.
-        onInput={() => setChosen(countChosen(form.current))}
+        onInput={() => {
+          setChosen(countChosen(form.current));
+          renew();
+        }}
         onReset={() => setChosen(0)}
       >
         <input type="hidden" name="productId" value={product.id} />

@@ -6,10 +6,16 @@ import { DETAIL_TELLING, PurchaseFoot } from "./purchase-foot.tsx";
 
 /** The form of a product without choices. `children`: further fields. */
 export function SimpleForm({ product, children }: { product: DetailView; children?: ReactNode }) {
-  const { fetcher, onSubmit, addState } = useAddToCart(DETAIL_TELLING);
+  const { fetcher, onSubmit, addState, renew } = useAddToCart(DETAIL_TELLING);
   const isSoldOut = product.offer !== "buy";
   return (
-    <fetcher.Form method="post" action="/cart" className="purchase" onSubmit={onSubmit}>
+    <fetcher.Form
+      method="post"
+      action="/cart"
+      className="purchase"
+      onSubmit={onSubmit}
+      onInput={renew}
+    >
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="quantity" value="1" />
       {children}
