@@ -17,21 +17,12 @@ export interface StockClaim {
   isSold: boolean;
 }
 
-/** Pieces of a holder that are reserved for other payments. */
-export interface Held {
-  amount: number;
-  /** Ms until the first reserved pieces may be released; undefined when they are paid. */
-  freeIn: number | undefined;
-}
-
 /** Why a line cannot be ordered now. `isShared`: other lines have the same holder. */
 export type StockProblem =
   | { kind: "out" }
   | { kind: "short"; left: number; isShared: boolean }
   /** Of the `left` pieces only `free` are not reserved for other payments. */
-  | { kind: "held"; left: number; free: number; freeIn: number | undefined };
-
-const MINUTE = 60_000;
+  | { kind: "held"; left: number; free: number };
 
 /**
  * The stock holder of a product or variation. The rule of WooCommerce: a variation without its own stock uses the stock
@@ -67,7 +58,7 @@ export function piecesWanted(claims: readonly StockClaim[]): Map<number, number>
  */
 export function judgeStock(
   claims: readonly StockClaim[],
-  held: ReadonlyMap<number, Held>,
+  held: ReadonlyMap<number, number>,
 ): (StockProblem | null)[] {
   const wanted = piecesWanted(claims);
   const lines = Map.groupBy(claims, ({ holder }) => holder.id);
@@ -77,10 +68,9 @@ export function judgeStock(
     if (total > left) {
       return { kind: "short", left, isShared: (lines.get(id)?.length ?? 0) > 1 };
     }
-    const others = held.get(id);
-    if (!others || total <= left - others.amount) return null;
-    const free = Math.max(0, left - others.amount);
-    return { kind: "held", left, free, freeIn: others.freeIn };
+    const others = held.get(id) ?? 0;
+    if (others === 0 || total <= left - others) return null;
+    return { kind: "held", left, free: Math.max(0, left - others) };
   });
 }
 
@@ -118,22 +108,12 @@ export function orderStockText(name: string, problem: StockProblem): string {
   }
 }
 
-function heldText({ left, free, freeIn }: StockProblem & { kind: "held" }): string {
-  const back =
-    freeIn === undefined
-      ? ""
-      : ` ${t("and may be free again in about {minutes}", { minutes: minutes(freeIn) })}`;
-  if (free > 0)
-    return t("Only {free} left just now. The rest is reserved for other payments{back}.", {
-      free,
-      back,
-    });
+/** Says no time: when a hold ends depends on its payment, and on what confirms the clock (hold-time.ts). */
+function heldText({ left, free }: StockProblem & { kind: "held" }): string {
+  if (free > 0) {
+    return t("Only {free} left just now. The rest is reserved for other payments.", { free });
+  }
   return left === 1
-    ? t("The last piece is reserved for another payment just now{back}.", { back })
-    : t("The last {left} pieces are reserved for another payment just now{back}.", { left, back });
-}
-
-function minutes(ms: number): string {
-  const count = Math.max(1, Math.ceil(ms / MINUTE));
-  return count === 1 ? t("1 minute") : t("{count} minutes", { count });
+    ? t("The last piece is reserved for another payment just now.")
+    : t("The last {left} pieces are reserved for another payment just now.", { left });
 }

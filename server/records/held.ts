@@ -1,8 +1,6 @@
 import { sql } from "kysely";
-import type { Held } from "#app/domain/stock.ts";
 import type { ShopCore } from "../ports/shop-core.ts";
 import type { Queries, Store } from "../platform/storage/store.ts";
-import { holdTime } from "./hold-time.ts";
 import { holderOf, piecesOf } from "./resources.ts";
 
 /** The asking shopper's own holds, which do not count. */
@@ -24,33 +22,21 @@ export function isLive({ now }: Pick<Store, "now">) {
 /** The pieces of these products and variations that other attempts hold, by id. One query. */
 export async function piecesHeld(
   db: Queries,
-  shop: Pick<ShopCore, "store" | "env">,
+  shop: Pick<ShopCore, "store">,
   holderIds: readonly number[],
   own: Own,
-): Promise<Map<number, Held>> {
+): Promise<Map<number, number>> {
   if (holderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("holdItems")
     .innerJoin("holds", "holds.attemptId", "holdItems.attemptId")
-    .select([
-      "resource",
-      sql<number>`cast(sum(amount) as bigint)`.as("amount"),
-      // Paid pieces are never released to other shoppers.
-      sql<
-        number | null
-      >`min(case when holds.stage <> 'paid' then holds.until - ${shop.store.now} end)`.as("freeIn"),
-    ])
+    .select(["resource", sql<number>`cast(sum(amount) as bigint)`.as("amount")])
     .where("resource", "in", holderIds.map(piecesOf))
     .where(isLive(shop.store))
     .where(othersThan(own))
     .groupBy("resource")
     .execute();
-  return new Map(
-    rows.map(({ resource, amount, freeIn }) => {
-      const wait = freeIn === null ? undefined : Math.min(Math.max(freeIn, 0), holdTime(shop));
-      return [holderOf(resource) ?? 0, { amount, freeIn: wait }];
-    }),
-  );
+  return new Map(rows.map(({ resource, amount }) => [holderOf(resource) ?? 0, amount]));
 }
 
 /** Whether a hold is not one of the asking shopper. */

@@ -152,16 +152,12 @@ export const CART = {
   "{name} has sold out since you ordered it.": "{name} sudah habis dijual sejak anda memesannya.",
   "Only {left} of {name} left in stock, fewer than you ordered.":
     "Tinggal {left} {name} dalam stok, kurang daripada yang anda pesan.",
-  "and may be free again in about {minutes}":
-    "dan mungkin tersedia semula dalam kira-kira {minutes}",
-  "1 minute": "1 minit",
-  "{count} minutes": "{count} minit",
-  "Only {free} left just now. The rest is reserved for other payments{back}.":
-    "Tinggal {free} sahaja buat masa ini. Selebihnya ditempah untuk bayaran lain{back}.",
-  "The last piece is reserved for another payment just now{back}.":
-    "Yang terakhir sedang ditempah untuk bayaran lain{back}.",
-  "The last {left} pieces are reserved for another payment just now{back}.":
-    "{left} yang terakhir sedang ditempah untuk bayaran lain{back}.",
+  "Only {free} left just now. The rest is reserved for other payments.":
+    "Tinggal {free} sahaja buat masa ini. Selebihnya ditempah untuk bayaran lain.",
+  "The last piece is reserved for another payment just now.":
+    "Yang terakhir sedang ditempah untuk bayaran lain.",
+  "The last {left} pieces are reserved for another payment just now.":
+    "{left} yang terakhir sedang ditempah untuk bayaran lain.",
 
   // Words on cakes
   "Message on cake": "Mesej atas kek",

@@ -53,8 +53,7 @@ test("the last piece in another payment is refused with a clear sentence, before
   await stock(world, 1);
   toPay(await submit(shop, rare()));
   const cart = rare();
-  const sentence =
-    "The last piece is reserved for another payment just now and may be free again in about 60 minutes.";
+  const sentence = "The last piece is reserved for another payment just now.";
   const { quote } = await quoteCart(shop, cart);
   expect(quote.lines.map(({ problem }) => problem)).toEqual([sentence]);
   expect(await submit(shop, cart)).toEqual({
@@ -184,7 +183,7 @@ test("pay now on an order whose goods are gone says what is gone and keeps the o
   expect(await retryPayment(shop, ownOf(first))).toEqual({
     kind: "refused",
     message:
-      "Rare Tart: The last piece is reserved for another payment just now and may be free again in about 60 minutes. Nothing was charged and your order is kept.",
+      "Rare Tart: The last piece is reserved for another payment just now. Nothing was charged and your order is kept.",
     status: 409,
   });
   expect((await orderOf(shop, first.orderId)).status).toBe("pending");

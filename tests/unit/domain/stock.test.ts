@@ -9,7 +9,7 @@ import {
 } from "#app/domain/stock.ts";
 import { aProduct, aVariation } from "./examples.ts";
 
-const NONE = new Map<number, { amount: number; freeIn: number }>();
+const NONE = new Map<number, number>();
 const claim = (id: number, left: number, quantity: number) => ({
   holder: { id, left },
   quantity,
@@ -54,17 +54,14 @@ test("an item that is not for sale is out of stock, with any count", () => {
 });
 
 test("missing stock in the back end is not reported as held", () => {
-  const held = new Map([[7, { amount: 1, freeIn: 0 }]]);
+  const held = new Map([[7, 1]]);
   expect(judgeStock([claim(7, 0, 1)], held)).toEqual([{ kind: "out" }]);
   expect(judgeStock([claim(7, 1, 2)], held)).toEqual([{ kind: "short", left: 1, isShared: false }]);
   expect(judgeStock([claim(7, 2, 1)], held)).toEqual([null]);
-  expect(judgeStock([claim(7, 1, 1)], held)).toEqual([
-    { kind: "held", left: 1, free: 0, freeIn: 0 },
-  ]);
+  expect(judgeStock([claim(7, 1, 1)], held)).toEqual([{ kind: "held", left: 1, free: 0 }]);
 });
 
-const held = (left: number, free: number, freeIn?: number) =>
-  ({ kind: "held", left, free, freeIn }) as const;
+const held = (left: number, free: number) => ({ kind: "held", left, free }) as const;
 
 test.each([
   [{ kind: "out" } as const, "This item is out of stock. Please remove it."],
@@ -76,18 +73,8 @@ test.each([
     { kind: "short", left: 3, isShared: true } as const,
     "Only 3 left in stock for all choices of this item together. Please reduce the quantity.",
   ],
-  [
-    held(1, 0, 90_000),
-    "The last piece is reserved for another payment just now and may be free again in about 2 minutes.",
-  ],
-  [
-    held(3, 0, 0),
-    "The last 3 pieces are reserved for another payment just now and may be free again in about 1 minute.",
-  ],
-  [
-    held(3, 1, 3_600_000),
-    "Only 1 left just now. The rest is reserved for other payments and may be free again in about 60 minutes.",
-  ],
+  [held(3, 0), "The last 3 pieces are reserved for another payment just now."],
+  [held(3, 1), "Only 1 left just now. The rest is reserved for other payments."],
   [held(1, 0), "The last piece is reserved for another payment just now."],
 ])("%j reads: %s", (problem, text) => {
   expect(stockText(problem)).toBe(text);
@@ -114,10 +101,10 @@ test("a cart without a problem never exceeds the stock that others do not hold",
   fc.assert(
     fc.property(cart, three, three, (lines, left, amounts) => {
       const claims = lines.map(({ id, quantity }) => claim(id, left[id - 1] ?? 0, quantity));
-      const others = new Map(amounts.map((amount, index) => [index + 1, { amount, freeIn: 1 }]));
+      const others = new Map(amounts.map((amount, index) => [index + 1, amount]));
       const problems = judgeStock(claims, others);
       for (const [id, wanted] of piecesWanted(claims)) {
-        const fits = wanted <= (left[id - 1] ?? 0) - (others.get(id)?.amount ?? 0);
+        const fits = wanted <= (left[id - 1] ?? 0) - (others.get(id) ?? 0);
         const ofHolder = problems.filter((_, index) => claims[index]?.holder.id === id);
         expect(ofHolder.every((problem) => (problem === null) === fits)).toBe(true);
       }
