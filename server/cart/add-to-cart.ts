@@ -6,7 +6,7 @@ import type { Choice, Variation } from "#app/domain/product.ts";
 import type { Words } from "#app/domain/words/words.ts";
 import { t } from "#app/texts/t.ts";
 import type { QuotingShop } from "../quoting/quoting-shop.ts";
-import { addItem, type AddItemOutcome, type RefusalReason, siblingRefs } from "./add-item.ts";
+import { addItem, type AddItemOutcome, siblingRefs } from "./add-item.ts";
 import { chooseAt, chosenAt, sayingWhatIsMissing } from "../quoting/choose-at.ts";
 import { refusalText } from "./refusal-text.ts";
 
@@ -58,7 +58,7 @@ export async function addToCart(
     shop.catalogue.variations([...asked, ...siblingRefs(cart, productId)], { fresh: true }),
   ]);
   const product = products.get(productId);
-  if (!product) return { ok: false, message: t("Product not found"), status: 404 };
+  if (!product) return { ok: false, message: failed(t("Product not found")), status: 404 };
 
   const isChosen = isPicked && product.isVariable && given.length > 0;
   const page = isChosen ? { page: chosenAt(product, given, quantity) } : {};
@@ -70,7 +70,8 @@ export async function addToCart(
   for (const id of variationIds) {
     const variation = variations.get(id);
     if (variation?.productId !== productId) {
-      return { ok: false, message: t("Product variation not found"), status: 404, ...page };
+      const message = failed(t("Product variation not found"));
+      return { ok: false, message, status: 404, ...page };
     }
     wanted.push(variation);
   }
@@ -116,24 +117,26 @@ async function pickVariation(
 function missing(names: string[], page: string): AddToCartOutcome {
   return {
     ok: false,
-    message: pleaseChoose(names),
+    message: failed(pleaseChoose(names)),
     status: 422,
     page: sayingWhatIsMissing(page),
     isSaidThere: true,
   };
 }
 
-const ENDS_IN_STOP = new Set<RefusalReason>(["cart-full", "words-refused", "no-room-for-words"]);
-
 function refusal(
   name: string,
   outcome: AddItemOutcome & { ok: false },
 ): AddToCartOutcome & { ok: false } {
-  const text = refusalText(name, outcome);
   const isConflict = outcome.reason === "not-enough-stock" || outcome.reason === "one-per-order";
   return {
     ok: false,
-    message: ENDS_IN_STOP.has(outcome.reason) ? `${text}.` : text,
+    message: failed(refusalText(name, outcome)),
     status: isConflict ? 409 : 422,
   };
+}
+
+/** @param why a sentence without its full stop */
+function failed(why: string): string {
+  return `${t("Failed to add item to cart")}. ${why}.`;
 }

@@ -1,4 +1,4 @@
-import { type Cart, type CartLine, MAX_QUANTITY } from "#app/domain/cart.ts";
+import { type Cart, type CartLine, MAX_LINES, MAX_QUANTITY } from "#app/domain/cart.ts";
 import { parseMirrorItems } from "#app/domain/mirror-items.ts";
 import type { Product, Variation } from "#app/domain/product.ts";
 import { parseBulkItems } from "#app/domain/quantity.ts";
@@ -26,6 +26,9 @@ export async function bulkAdd(
 ): Promise<BulkAddOutcome> {
   const [list, ...repeated] = items;
   if (!list) return refused(t("No items parameter found"));
+  if (list.split(",", MAX_LINES + 1).length > MAX_LINES) {
+    return refused(t("This link has more than {most} products", { most: MAX_LINES }));
+  }
   return addList(shop, cart, repeated.length > 0 ? [] : parseBulkItems(list));
 }
 
@@ -79,6 +82,7 @@ function addEntries(
   let filled = cart;
   let added = 0;
   let capped = false;
+  let isFull = false;
   for (const { productId, variationId, quantity, choices: given } of entries) {
     const product = products.get(productId);
     if (!product) continue;
@@ -93,6 +97,7 @@ function addEntries(
       ...(given && { given }),
     });
     if (!outcome.ok) {
+      isFull ||= outcome.reason === "cart-full";
       if (TOLD.has(outcome.reason)) reasons.add(`${refusalText(product.name, outcome)}.`);
       continue;
     }
@@ -103,7 +108,8 @@ function addEntries(
   if (added === 0) {
     if (readable === "unavailable") return UNAVAILABLE;
     const why = reasons.size > 0 ? `. ${[...reasons].join(" ")}` : "";
-    return refused(`${t("No valid products found")}${why}`);
+    const failed = isFull ? t("Failed to add product to cart") : t("No valid products found");
+    return refused(`${failed}${why}`);
   }
   const failed = entries.length - added;
   const message = [successText({ added, failed, capped }), ...reasons].join(" ");

@@ -138,7 +138,8 @@ async function undo(shop: Shop, cart: Cart, sealed: string): Promise<IntentOutco
 
 async function add(shop: Shop, cart: Cart, intent: AddIntent): Promise<IntentOutcome> {
   if (intent.isSeveral && intent.variationIds.length === 0) {
-    return { ok: false, message: t("Select Variations First"), status: 422 };
+    const message = `${t("Failed to add item to cart")}. ${t("Select Variations First")}.`;
+    return { ok: false, message, status: 422 };
   }
   try {
     const outcome = await addToCart(shop, cart, intent);

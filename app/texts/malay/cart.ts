@@ -79,6 +79,7 @@ export const CART = {
   "Added {names} to cart!": "{names} ditambah ke troli!",
   "Product variation not found": "Variasi produk tidak dijumpai",
   "No items parameter found": "Parameter item tidak dijumpai",
+  "This link has more than {most} products": "Pautan ini mempunyai lebih daripada {most} produk",
   "No valid items found": "Tiada item yang sah dijumpai",
   "Failed to process items": "Gagal memproses item",
   "No valid products found": "Tiada produk yang sah dijumpai",

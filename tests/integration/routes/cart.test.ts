@@ -129,7 +129,7 @@ test("what is put back is judged by the stock of now", async () => {
   const refused = await visitor.post("/cart", undo);
   expect(refused.status).toBe(409);
   const text = await textOf(refused);
-  expect(text).toContain("Only 2 left of Rare Tart");
+  expect(text).toContain("Failed to add item to cart. Only 2 left of Rare Tart.");
   expect(text).toContain("Your cart is empty");
 });
 
@@ -302,10 +302,12 @@ test("an item that cannot be bought is refused with a message", async () => {
   const world = openWorld();
   const visitor = await openVisitor(await world.startShop());
   const tooMany = await visitor.post("/cart", add(PRODUCTS.rare, { quantity: "4" }));
-  expect(await textOf(tooMany)).toContain("Only 3 left of Rare Tart");
+  expect(await textOf(tooMany)).toContain("Failed to add item to cart. Only 3 left of Rare Tart.");
   await editInShop(world, "PUT", `products/${PRODUCTS.pandan}`, { stock_status: "outofstock" });
   const soldOut = await visitor.post("/cart", add(PRODUCTS.pandan));
-  expect(await textOf(soldOut)).toContain("Pandan Roll is out of stock");
+  expect(await textOf(soldOut)).toContain(
+    "Failed to add item to cart. Pandan Roll is out of stock.",
+  );
 });
 
 test("while the back end is unavailable the page shows it with 503 and the cart is kept", async () => {

@@ -51,7 +51,7 @@ test.each([
   const { shop } = fakeShop({ products: [product] });
   expect(await addToCart(shop, emptyCart(), request)).toEqual({
     ok: false,
-    message: "Pandan Layer Cake is out of stock",
+    message: "Failed to add item to cart. Pandan Layer Cake is out of stock.",
     status: 422,
   });
 });
@@ -67,7 +67,7 @@ test.each([
   const { shop } = fakeShop({ products: [product] });
   expect(await addToCart(shop, emptyCart(), request)).toEqual({
     ok: false,
-    message: "Pandan Layer Cake cannot be ordered online",
+    message: "Failed to add item to cart. Pandan Layer Cake cannot be ordered online.",
     status: 422,
   });
 });
@@ -83,11 +83,31 @@ test("a product on backorder can be bought", async () => {
 });
 
 test.each([
-  ["an unknown product", { productId: 9 }, "Product not found", 404],
-  ["a variable product without a variation", {}, "Product variation not found", 422],
-  ["an unknown variation", { variationIds: [99] }, "Product variation not found", 404],
-  ["a variation of another product", { variationIds: [81] }, "Product variation not found", 404],
-  ["a private variation", { variationIds: [73] }, "Pandan Layer Cake is out of stock", 422],
+  ["an unknown product", { productId: 9 }, "Failed to add item to cart. Product not found.", 404],
+  [
+    "a variable product without a variation",
+    {},
+    "Failed to add item to cart. Product variation not found.",
+    422,
+  ],
+  [
+    "an unknown variation",
+    { variationIds: [99] },
+    "Failed to add item to cart. Product variation not found.",
+    404,
+  ],
+  [
+    "a variation of another product",
+    { variationIds: [81] },
+    "Failed to add item to cart. Product variation not found.",
+    404,
+  ],
+  [
+    "a private variation",
+    { variationIds: [73] },
+    "Failed to add item to cart. Pandan Layer Cake is out of stock.",
+    422,
+  ],
 ])("%s is refused", async (_what, change, message, status) => {
   const { shop } = fakeShop({
     products: [variable],
@@ -125,7 +145,7 @@ test("more than the counted stock is refused, the cart's own pieces included", a
   expect(await addToCart(shop, cart, { ...request, quantity: 2 })).toMatchObject({ ok: true });
   expect(await addToCart(shop, cart, { ...request, quantity: 3 })).toEqual({
     ok: false,
-    message: "Only 5 left of Pandan Layer Cake",
+    message: "Failed to add item to cart. Only 5 left of Pandan Layer Cake.",
     status: 409,
   });
 });
@@ -158,7 +178,8 @@ test("a full cart refuses another product with a friendly message", async () => 
   );
   expect(outcome).toEqual({
     ok: false,
-    message: "Your cart is full. Please check out or remove an item first.",
+    message:
+      "Failed to add item to cart. Your cart is full. Please check out or remove an item first.",
     status: 422,
   });
 });
@@ -173,7 +194,11 @@ test("variations that share their product's stock are added up, in the cart and 
   const shares = { sharesStock: true, stockQuantity: 3 };
   const variations = [aVariation(shares), aVariation({ id: 72, ...shares })];
   const { shop } = fakeShop({ products: [product], variations });
-  const refusal = { ok: false, message: "Only 3 left of Pandan Layer Cake", status: 409 };
+  const refusal = {
+    ok: false,
+    message: "Failed to add item to cart. Only 3 left of Pandan Layer Cake.",
+    status: 409,
+  };
   const both = { ...request, variationIds: [71, 72], quantity: 2 };
   expect(await addToCart(shop, emptyCart(), both)).toEqual(refusal);
 
@@ -200,7 +225,7 @@ test("a second piece of a product that is sold individually is refused, also as 
   });
   const refused = {
     ok: false,
-    message: "Only one Pandan Layer Cake can be bought per order",
+    message: "Failed to add item to cart. Only one Pandan Layer Cake can be bought per order.",
     status: 409,
   };
   const first = await addToCart(shop, emptyCart(), { ...request, variationIds: [71] });
@@ -255,7 +280,7 @@ test("each of several variations of a form has its own choice", async () => {
   const half = { ...request, variationIds, choices: [flavour("pandan", 71)] };
   expect(await addToCart(shop, emptyCart(), half)).toEqual({
     ok: false,
-    message: "Please choose: Flavour",
+    message: "Failed to add item to cart. Please choose: Flavour.",
     status: 422,
     page: "/product/pandan-layer-cake?attribute_pa_size=10-inch&choose=1#choose",
     isSaidThere: true,
@@ -263,13 +288,21 @@ test("each of several variations of a form has its own choice", async () => {
 });
 
 test.each([
-  ["none", [], "Please choose: Flavour"],
-  ["one that does not exist", [flavour("durian")], "Please choose: Flavour"],
-  ["one for another variation", [flavour("pandan", 72)], "Please choose: Flavour"],
+  ["none", [], "Failed to add item to cart. Please choose: Flavour."],
+  [
+    "one that does not exist",
+    [flavour("durian")],
+    "Failed to add item to cart. Please choose: Flavour.",
+  ],
+  [
+    "one for another variation",
+    [flavour("pandan", 72)],
+    "Failed to add item to cart. Please choose: Flavour.",
+  ],
   [
     "one that contradicts the variation",
     [flavour("pandan"), { key: "pa_size", value: "10-inch", variationId: null }],
-    "Product variation not found",
+    "Failed to add item to cart. Product variation not found.",
   ],
 ])("a choice is refused: %s", async (_, choices, message) => {
   const { shop } = fakeShop({ products: [open], variations: [aVariation()] });
@@ -320,7 +353,7 @@ test("choices that do not fit the cookie are refused as a full cart", async () =
     if (outcome.ok) cart = outcome.cart;
     else refused = outcome.message;
   }
-  expect(refused).toMatch(/^Your cart is full/);
+  expect(refused).toMatch(/^Failed to add item to cart. Your cart is full/);
   expect(cart.lines.length).toBeGreaterThan(5);
 });
 
@@ -355,7 +388,7 @@ test.each([
     const { shop } = fakeShop({ products: [open], variations: [aVariation()] });
     expect(await addToCart(shop, emptyCart(), { ...request, choices })).toEqual({
       ok: false,
-      message: `Please choose: ${names}`,
+      message: `Failed to add item to cart. Please choose: ${names}.`,
       status: 422,
       page: `/product/pandan-layer-cake${query}#choose`,
       isSaidThere: true,
@@ -364,8 +397,8 @@ test.each([
 );
 
 test.each([
-  ["there is none", "10-inch", "Product variation not found"],
-  ["it is sold out", "8-inch", "Pandan Layer Cake is out of stock"],
+  ["there is none", "10-inch", "Failed to add item to cart. Product variation not found."],
+  ["it is sold out", "8-inch", "Failed to add item to cart. Pandan Layer Cake is out of stock."],
 ])("a choice by attributes is refused and kept when %s", async (_, size, message) => {
   const variations = [aVariation({ stockStatus: "outofstock" })];
   const { shop } = fakeShop({ products: [open], variations });

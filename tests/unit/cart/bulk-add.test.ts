@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyCart } from "#app/domain/cart.ts";
 import { bulkAdd, restoreItems } from "#server/cart/bulk-add.ts";
+import { linkAdd } from "#server/cart/link-add.ts";
 import { aProduct, aVariation, FLAVOUR, SIZE } from "../domain/examples.ts";
 import { fakeShop } from "./fake-shop.ts";
 
@@ -90,6 +91,33 @@ test.each([
 ])("a bulk link answers %j for %j", async (message, items) => {
   const { shop } = fakeShop(shelf);
   expect(await bulkAdd(shop, emptyCart(), items)).toEqual({ ok: false, message, status: 422 });
+});
+
+test("a bulk link with more than 60 products adds none and says so", async () => {
+  const { shop, reads } = fakeShop(shelf);
+  const linkTo = (count: number) => [new Array(count).fill("8:1").join(",")];
+  expect(await bulkAdd(shop, emptyCart(), linkTo(61))).toEqual({
+    ok: false,
+    message: "This link has more than 60 products",
+    status: 422,
+  });
+  expect(reads).toEqual([]);
+  expect(await bulkAdd(shop, emptyCart(), linkTo(60))).toMatchObject({ ok: true, added: 60 });
+});
+
+test("a bulk link into a full cart has the words of the single link", async () => {
+  const { shop } = fakeShop(shelf);
+  const lines = Array.from({ length: 60 }, (_, index) => ({
+    productId: 100 + index,
+    variationId: null,
+    quantity: 1,
+  }));
+  const full = { ...emptyCart(), id: "c1", lines };
+  const message =
+    "Failed to add product to cart. Your cart is full. Please check out or remove an item first.";
+  expect(await bulkAdd(shop, full, ["8:1"])).toEqual({ ok: false, message, status: 422 });
+  const link = { productId: "8", qty: null, variation: null, choices: [] };
+  expect(await linkAdd(shop, full, link)).toMatchObject({ ok: false, message });
 });
 
 test("a bulk link says how many pieces are left", async () => {
