@@ -5,6 +5,8 @@
  * "advice": a recommendation for the owner.
  */
 const GRAVITY = {
+  away: "act",
+  "no-rest": "act",
   keys: "closes",
   "read-only": "closes",
   taxes: "closes",
@@ -36,6 +38,9 @@ export interface Misfit extends MisfitWords {
   kind: MisfitKind;
   owner: MisfitWords;
 }
+
+/** "closing": only what closes checkout. */
+export type SurveyScope = "all" | "closing";
 
 /** The result of one check of the back end. */
 export interface Survey {

@@ -12,7 +12,7 @@ export interface CheckoutShop
       "backend" | "crashPoint" | "formerPayments" | "payments" | "siteUrl" | "sureNow"
     > {
   /** Absent with the embedded back end, which always fits. */
-  fit?: Pick<FitWatch, "closesCheckout">;
+  fit?: Pick<FitWatch, "closesCheckout" | "doubt" | "settle">;
   /** Durations that differ from the defaults. */
   checkoutTiming?: Partial<CheckoutTiming>;
 }

@@ -4,35 +4,58 @@ import {
   isAdvice,
   type Misfit,
   type Survey,
+  type SurveyScope,
 } from "#app/domain/misfit.ts";
 import type { Log } from "../platform/log.ts";
+import { watchAbsence } from "./absence-watch.ts";
 
 export type FitWatch = ReturnType<typeof watchFit>;
 
-const ROUND_MS = 15 * 60_000;
-/** While no answer came: the back end may return at any moment. */
-const UNHEARD_MS = 60_000;
+const MINUTE_MS = 60_000;
+/** Minutes between two whole surveys. */
+const ROUND = 15;
 
 /**
- * Compares the back end with what this shop needs: at the start and then every 15 minutes. Logs each new misfit and
- * each one that is gone.
+ * Compares the back end with what this shop needs: at the start and then every 15 minutes; every minute while checkout
+ * is closed or no answer came. Every minute between them it looks whether the back end is there. Logs each new misfit
+ * and each one that is gone.
+ * @param deps.absence why the back end cannot be used at all; undefined when it answers
+ * @param deps.ticks ms of a monotonic clock
  */
-export function watchFit(deps: { survey: () => Promise<Survey>; log: Log }) {
+export function watchFit(deps: {
+  survey: (scope: SurveyScope) => Promise<Survey>;
+  absence: () => Promise<Misfit | undefined>;
+  log: Log;
+  ticks: () => number;
+}) {
   const { log } = deps;
+  const absence = watchAbsence(deps);
   let known: readonly Misfit[] = [];
-  let round: Promise<void> | undefined;
+  let round: { scope: SurveyScope; isOver: Promise<void> } | undefined;
   let first: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
+  let minutes = 0;
+  let isUnheard = false;
+  /** How often the last survey was doubted, and how many of these doubts a later survey has settled. */
+  let doubts = 0;
+  let settled = 0;
 
-  async function look(): Promise<void> {
-    const survey = await deps.survey().catch((error: unknown) => {
+  const isDoubted = () => settled < doubts;
+
+  async function look(scope: SurveyScope): Promise<void> {
+    const doubtsBefore = doubts;
+    const survey = await deps.survey(scope).catch((error: unknown) => {
       log.error("backend.survey-failed", { error: String(error) });
       return undefined;
     });
     if (survey) learn(afterSurvey(known, survey));
-    const isUnheard = !survey || survey.untold.includes("keys");
-    planNext(isUnheard ? UNHEARD_MS : ROUND_MS);
+    isUnheard = !survey || survey.untold.includes("keys");
+    if (!isUnheard) settled = doubtsBefore;
+    if (scope === "all") minutes = 0;
+    planNext();
+    if (isUnheard) await absence.look();
+    else absence.end();
   }
 
   function learn(now: readonly Misfit[]): void {
@@ -51,25 +74,51 @@ export function watchFit(deps: { survey: () => Promise<Survey>; log: Log }) {
     if (wasClosed && !isClosed) log.info("checkout.opened");
   }
 
-  function planNext(ms: number): void {
+  function planNext(): void {
     clearTimeout(timer);
     if (isOver) return;
-    timer = setTimeout(() => void ask(), ms);
+    timer = setTimeout(() => void everyMinute(), MINUTE_MS);
     timer.unref();
   }
 
+  async function everyMinute(): Promise<void> {
+    minutes += 1;
+    if (isUnheard || minutes >= ROUND) return ask();
+    if (known.some(closesCheckout)) return ask("closing");
+    await absence.look();
+    planNext();
+  }
+
   /** Surveys the back end now. Overlapping calls share one survey. Never rejects. */
-  function ask(): Promise<void> {
-    round ??= look().finally(() => (round = undefined));
-    return round;
+  function ask(scope: SurveyScope = "all"): Promise<void> {
+    const running = round;
+    if (running && (running.scope === "all" || scope === "closing")) return running.isOver;
+    const begun = (running ? running.isOver : Promise.resolve()).then(() => look(scope));
+    const next = { scope, isOver: begun };
+    next.isOver = begun.finally(() => {
+      if (round === next) round = undefined;
+    });
+    round = next;
+    return next.isOver;
   }
 
   return {
     /** What did not fit at the last survey, the most serious first. */
-    misfits: () => known,
+    misfits: () => [...absence.now(), ...known],
     /** Whether the checkout is closed: totals would differ, or orders could not be written. */
     closesCheckout: () => known.some(closesCheckout),
     ask,
+    /** Says that an order or a refusal contradicts the last survey. */
+    doubt(): void {
+      doubts += 1;
+    },
+    /** Surveys again what closes checkout if there is a doubt. False when no answer settles it. Never rejects. */
+    async settle(): Promise<boolean> {
+      if (isDoubted()) await ask("closing");
+      // That survey may have begun before the doubt.
+      if (isDoubted()) await ask("closing");
+      return !isDoubted();
+    },
     /** Starts the regular surveys on the first call. Resolves when the first survey is over, also after a failure. */
     begun: () => (first ??= ask()),
     close(): void {

@@ -9,7 +9,7 @@ import { type FitWatch, watchFit } from "./fit-watch.ts";
 /** What the survey compares the back end with. */
 type FittingShop = Pick<
   ShopCore,
-  "backend" | "content" | "env" | "fixedProductCoupons" | "log" | "store"
+  "backend" | "content" | "env" | "fixedProductCoupons" | "log" | "store" | "ticks"
 > & { webhooks?: Pick<WebhookReceiver, "hasHeard"> };
 
 /** Watches whether the back end fits this shop's picture hosts, shipping settings and webhooks. */
@@ -17,14 +17,17 @@ export function openFitWatch(shop: FittingShop): FitWatch {
   const origins = pictureOrigins(shop.env);
   return watchFit({
     log: shop.log,
-    async survey() {
-      return shop.backend.survey({
-        showsPicture: (src) => sourceOf(src, origins) !== undefined,
+    ticks: shop.ticks,
+    absence: () => shop.backend.absence(),
+    async survey(scope) {
+      const expected = {
+        showsPicture: (src: string) => sourceOf(src, origins) !== undefined,
         shipping: await readShownShipping(shop),
         webhooks: webhooksOf(shop),
         orderEmails: shop.env.sendsOrderEmails ? shop.env.orderEmails : "off",
         fixedProductCoupons: shop.fixedProductCoupons ?? shopConfig.fixedProductCoupons,
-      });
+      } as const;
+      return shop.backend.survey(expected, scope);
     },
   });
 }

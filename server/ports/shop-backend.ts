@@ -1,7 +1,7 @@
 import type { Category, Product, Variation } from "#app/domain/product.ts";
 import type { FixedProductRule } from "#app/domain/coupon.ts";
 import type { Coupon } from "#app/domain/coupon-terms.ts";
-import type { Survey } from "#app/domain/misfit.ts";
+import type { Misfit, Survey, SurveyScope } from "#app/domain/misfit.ts";
 import type { Sen } from "#app/domain/money.ts";
 import type { Suit } from "#app/domain/suits.ts";
 import type { ShippingConfig } from "#app/domain/shipping.ts";
@@ -100,7 +100,9 @@ export interface ShopBackend extends OwnersOrderCalls {
   /** Moves an order with a total of 0 to processing. The back end ignores set_paid for such an order. */
   startFreeOrder(id: number): Promise<Result<BackendOrder>>;
   /** Settings that do not fit this shop (currency, taxes, rights of the key ...). Changes nothing, never fails. */
-  survey(expected: SurveyExpectations): Promise<Survey>;
+  survey(expected: SurveyExpectations, scope?: SurveyScope): Promise<Survey>;
+  /** Why it cannot be used at all: it does not answer, or not by its REST API. Undefined when it answers. Never fails. */
+  absence(): Promise<Misfit | undefined>;
   /** Whether it answers at all, for /readyz. */
   ping(): Promise<Result<true>>;
 }

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { ok } from "../platform/outgoing/result.ts";
 import type { ShopBackend } from "../ports/shop-backend.ts";
 import { listCategories } from "./categories.ts";
@@ -10,11 +9,10 @@ import { orderCalls } from "./orders.ts";
 import { ownersOrderCalls } from "./owners-orders.ts";
 import { productCalls } from "./products.ts";
 import { refundCalls } from "./refunds.ts";
+import { absence, ping } from "./survey/absence.ts";
 import { survey } from "./survey/survey.ts";
 import { createTransport, type WooCommerceOptions } from "./transport.ts";
 import { variationCalls } from "./variations.ts";
-
-const PING_TIMEOUT_MS = 3_000;
 
 /**
  * The shop back end over WooCommerce's REST API (wc/v3). Failures are values; every answer is checked.
@@ -39,15 +37,10 @@ export function createWooCommerceClient(
     listForIndex: (query) => listForIndex({ transport, sanitise, log: options.log }, query),
     listCategories: () => listCategories(transport),
     findCoupon: (code) => findCoupon(transport, code),
-    survey: (expected) => survey(transport, expected),
+    survey: (expected, scope) => survey(transport, expected, scope),
+    absence: () => absence(transport),
     async ping() {
-      const answer = await transport.ask({
-        call: "ping",
-        path: "products",
-        query: { status: "publish", per_page: "1", _fields: "id" },
-        schema: z.array(z.object({ id: z.number() })),
-        timeoutMs: PING_TIMEOUT_MS,
-      });
+      const answer = await ping(transport);
       return answer.ok ? ok(true) : answer;
     },
   };

@@ -1,25 +1,38 @@
 import { createCatalogue } from "#server/catalogue/create-catalogue.ts";
 import { createIndexReader } from "#server/catalogue/index/index-reader.ts";
+import { watchFit } from "#server/fit/fit-watch.ts";
 import { openFitWatch } from "#server/fit/open-fit-watch.ts";
 import type { Shop } from "#server/shop.ts";
 import { createWooCommerceClient } from "#server/woocommerce/client.ts";
+import { type ChangedSettings, withSettings } from "./changed-settings.ts";
 import type { World } from "./checkout-world.ts";
+
+export { TAXES_ON } from "./changed-settings.ts";
 
 /** The faults in a back end's answers. Each may change while a test runs. */
 export interface Misfitting {
-  /** Settings by their names. */
-  settings: Record<string, string>;
+  settings: ChangedSettings;
   /** A key without the right to write. */
   isReadOnly: boolean;
   /** The keys were revoked. */
   isRevoked: boolean;
   /** Nothing answers. */
   isAway: boolean;
+  /** WordPress answers with pages only, as with plain permalinks. */
+  isPlain: boolean;
+  /** No survey is answered. */
+  isMute: boolean;
 }
 
-export const TAXES_ON = { woocommerce_calc_taxes: "yes" };
+const isOfSurvey = ({ url }: Request) => /kedai-no-such-order|settings\/general/.test(url);
 
 const denied = (code: string) => Response.json({ code, message: "No." }, { status: 401 });
+
+/** A watch of a fitting back end that closes checkout as the test says. */
+export function fitThat(shop: Shop, closesCheckout: () => boolean): NonNullable<Shop["fit"]> {
+  const survey = async () => ({ found: [], untold: [] });
+  return { ...watchFit({ ...shop, survey, absence: async () => undefined }), closesCheckout };
+}
 
 /** The same shop with a back end that does not fit it in some way, surveyed once as a connected one is. */
 export async function misfitting(
@@ -32,20 +45,20 @@ export async function misfitting(
     isReadOnly: false,
     isRevoked: false,
     isAway: false,
+    isPlain: false,
+    isMute: false,
     ...before,
   };
+  const changed = withSettings(world.woo.fetch, () => backEnd.settings);
   async function answer(request: Request): Promise<Response> {
     if (backEnd.isAway) throw new Error("away");
+    if (backEnd.isPlain) return new Response("<h1>Cakes</h1>", { status: 404 });
+    if (backEnd.isMute && isOfSurvey(request)) throw new Error("no answer");
     if (backEnd.isRevoked) return denied("woocommerce_rest_cannot_view");
     if (backEnd.isReadOnly && request.method !== "GET") {
       return denied("woocommerce_rest_authentication_error");
     }
-    const response = await world.woo.fetch(request);
-    if (!request.url.includes("/settings/general")) return response;
-    const rows = (await response.json()) as { id: string; value: string }[];
-    return Response.json(
-      rows.map(({ id, value }) => ({ id, value: backEnd.settings[id] ?? value })),
-    );
+    return changed(request);
   }
   const backend = createWooCommerceClient({
     url: "https://embedded.invalid",

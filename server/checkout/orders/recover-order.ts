@@ -55,6 +55,8 @@ async function adopt(
   const [kept] = orders
     .filter((order) => quote !== null && isOrderOf(order, quote, email))
     .toSorted((a, b) => a.id - b.id);
+  // An order that differs from what was sent may come from a changed setting.
+  if (!kept) turn.shop.fit?.doubt();
   const others = orders.filter((order) => order !== kept);
   if (!(await cancelAll(turn, others))) return { kind: "unavailable" };
   return kept ? { kind: "found", order: kept } : { kind: "absent" };

@@ -1,9 +1,9 @@
-import type { UpstreamError } from "../../platform/outgoing/result.ts";
+import { isDenied, type UpstreamError } from "../../platform/outgoing/result.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { contactOf, currentRevision, quoteOf } from "../../records/attempts.ts";
 import { applyToAttempt, applyToRevision } from "../../records/transitions.ts";
-import { checkoutClosed, isCheckoutClosed } from "./closed.ts";
+import { whyClosed } from "./closed.ts";
 import { crashPoint } from "../crash-points.ts";
 import { giveBackHold } from "../../records/give-back.ts";
 import { countUses } from "../holds/hold-coupon.ts";
@@ -55,9 +55,10 @@ async function send(
 ): Promise<Step<Made | CouponRefused>> {
   const { shop, lease } = turn;
   crashPoint(shop, "order-intended");
-  if (isCheckoutClosed(shop)) {
+  const closed = await whyClosed(shop);
+  if (closed) {
     await fenced(shop, lease, (trx) => applyToRevision(trx, revision, "not-reached"));
-    return stop(checkoutClosed);
+    return stop(closed);
   }
   const contact = contactOf(attempt);
   const quote = quoteOf(revision);
@@ -155,6 +156,7 @@ async function afterRefusal(
   error: UpstreamError,
 ): Promise<Step<CouponRefused>> {
   const { shop, lease } = turn;
+  if (isDenied(error)) shop.fit?.doubt();
   // The back end may keep an order that it refused. It is cancelled; no shopper has seen it.
   const left = await shop.backend.findOrdersCreatedVia(revision.createdVia);
   const alive = left.ok ? left.value.filter((order) => !isOverUpstream(order)) : [];
@@ -171,5 +173,6 @@ async function afterRefusal(
     code: error.code,
     attempt: revision.attemptId,
   });
-  return stop(refused(CHECKOUT_MESSAGES.failed));
+  const closed = isDenied(error) ? await whyClosed(shop) : undefined;
+  return stop(closed ?? refused(CHECKOUT_MESSAGES.failed));
 }

@@ -9,7 +9,7 @@ import { cancelRevision } from "../cancel/cancel-revision.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
 import { fenced } from "../lease/lease.ts";
 import type { Turn } from "../lease/turn.ts";
-import { isOverUpstream, isPaidUpstream } from "../orders/order-status.ts";
+import { isOverUpstream, isPaidUpstream, isPayable } from "../orders/order-status.ts";
 import {
   CHECKOUT_MESSAGES,
   confirmed,
@@ -19,6 +19,7 @@ import {
   shopUnavailable,
 } from "../outcome.ts";
 import { endLiveBill } from "../settle/end-live-bill.ts";
+import { whyClosed } from "./closed.ts";
 import { destinationOf } from "./confirm-delivery.ts";
 
 /**
@@ -38,10 +39,14 @@ export async function giveUpDifferentOrder(
   }
   if (hasReached(attempt.state, "billed")) return afterBill(turn, attempt, revision, order);
 
+  const { shop } = turn;
+  // A changed setting may be the cause, but not of an order that was cancelled.
+  if (order && isPayable(order)) shop.fit?.doubt();
   const cancelled = await cancelRevision(turn, revision);
   if (cancelled === "unavailable") return shopUnavailable;
   if (cancelled === "paid") return confirmed(revision);
-  const { shop } = turn;
+  const closed = await whyClosed(shop);
+  if (closed) return closed;
   const quoted = await quoteCart(shop, cartOf(attempt), { fresh: true });
   const quote = await quoteTo(shop, quoted.quote, destinationOf(attempt, revision));
   const { cart } = quoted;

@@ -15,7 +15,7 @@ import { answerOf } from "./attempt-answer.ts";
 import { beginAttempt, type Beginning, beginRevision, type NotBegun } from "./begin-revision.ts";
 import { cancelRevision } from "../cancel/cancel-revision.ts";
 import { confirmDelivery } from "./confirm-delivery.ts";
-import { checkoutClosed, isCheckoutClosed } from "./closed.ts";
+import { checkoutClosed, isCheckoutClosed, orClosed } from "./closed.ts";
 import { closeAttempt } from "../cancel/close-attempt.ts";
 import { endLiveBill } from "../settle/end-live-bill.ts";
 import { completeOrder } from "./complete-order.ts";
@@ -59,7 +59,7 @@ export async function placeOrder(shop: CheckoutShop, submit: Submit): Promise<Pl
     if (isCheckoutClosed(shop) && !(await isRepeat(shop, submit))) return checkoutClosed;
     const placing = inTurn(shop, cartLease(cart.id), {
       peek: () => answerOf(shop, cart),
-      work: (lease) => advance(beginTurn(shop, lease, submit.buyer), submit),
+      work: (lease) => orClosed(shop, advance(beginTurn(shop, lease, submit.buyer), submit)),
     });
     const outcome = await inTime(shop, timingOf(shop).answerWithin, placing);
     return outcome ?? { kind: "in-progress" };

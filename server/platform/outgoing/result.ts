@@ -34,6 +34,11 @@ export interface UpstreamError {
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 export const fail = <T = never>(error: UpstreamError): Result<T> => ({ ok: false, error });
 
+/** Whether the upstream refused our keys or their rights. A firewall in front of it may answer so too. */
+export function isDenied({ kind, status }: UpstreamError): boolean {
+  return kind === "refused" && (status === 401 || status === 403);
+}
+
 /** Thrown by read services when a page cannot be made without the upstream. The page answers 503. */
 export class UpstreamUnavailable extends Error {
   readonly upstream: UpstreamError;

@@ -3,8 +3,6 @@ import { discountTypeOf, isTakenPerPiece } from "#app/domain/discount-type.ts";
 import { plainText } from "../text.ts";
 import { read, type SurveyPart, told, untold } from "./question.ts";
 
-const NAMED = 3;
-
 /** Whether there are coupons that this shop applies once and WooCommerce's own pages apply per piece. */
 export const coupons: SurveyPart = {
   kinds: ["fixed-product-coupons"],
@@ -28,6 +26,6 @@ export const coupons: SurveyPart = {
       .filter((row) => isTakenPerPiece(discountTypeOf(row.discount_type)))
       .map((row) => plainText(row.code).toUpperCase());
     if (codes.length === 0) return told();
-    return told({ kind: "fixed-product-coupons", found: codes.slice(0, NAMED).join(", ") });
+    return told({ kind: "fixed-product-coupons", found: codes });
   },
 };

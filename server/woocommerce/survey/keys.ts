@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { UpstreamError } from "../../platform/outgoing/result.ts";
+import { isDenied, type UpstreamError } from "../../platform/outgoing/result.ts";
 import type { Transport } from "../transport.ts";
 import { read, type SurveyPart, untold } from "./question.ts";
 
@@ -21,7 +21,7 @@ export const keys: SurveyPart = {
       schema: z.array(z.object({ id: z.number() })),
     });
     if (!orders.ok) {
-      if (!isDenied(orders.error)) return untold(keys.kinds);
+      if (!isByWordPress(orders.error)) return untold(keys.kinds);
       const findings = [{ kind: "keys" as const, found: String(orders.error.status) }];
       return { findings, untold: ["read-only", "order-filter"] };
     }
@@ -47,13 +47,12 @@ async function tryWriting(transport: Transport): Promise<boolean | undefined> {
     timeoutMs: TIMEOUT_MS,
   });
   if (answer.ok) return true;
-  if (isDenied(answer.error)) return false;
+  if (isByWordPress(answer.error)) return false;
   const { kind, status } = answer.error;
   return kind === "refused" && (status === 400 || status === 404) ? true : undefined;
 }
 
 /** Only a refusal by WordPress itself counts: a firewall in front of it may refuse a call for a moment. */
-function isDenied({ kind, status, code = "" }: UpstreamError): boolean {
-  const isRefused = kind === "refused" && (status === 401 || status === 403);
-  return isRefused && /^(woocommerce_)?rest_/.test(code);
+function isByWordPress(error: UpstreamError): boolean {
+  return isDenied(error) && /^(woocommerce_)?rest_/.test(error.code ?? "");
 }

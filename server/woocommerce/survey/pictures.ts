@@ -4,7 +4,6 @@ import { read, type SurveyPart, told, untold } from "./question.ts";
 
 /** The newest products, as many as a page shows. */
 const LOOKED_AT = "20";
-const NAMED = 3;
 
 /** Whether the shop shows pictures from the addresses of the products' first pictures. */
 export const pictures: SurveyPart = {
@@ -22,7 +21,7 @@ export const pictures: SurveyPart = {
       return src === undefined || showsPicture(src) ? [] : [nameOf(src)];
     });
     if (refused.length === 0) return told();
-    return told({ kind: "pictures", found: [...new Set(refused)].slice(0, NAMED).join(", ") });
+    return told({ kind: "pictures", found: [...new Set(refused)] });
   },
 };
 

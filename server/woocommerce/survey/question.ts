@@ -3,10 +3,10 @@ import type { MisfitKind } from "#app/domain/misfit.ts";
 import type { SurveyExpectations } from "../../ports/shop-backend.ts";
 import type { Question, Transport } from "../transport.ts";
 
-/** A misfit and the value that was found: a currency's code, hosts, names of zones. */
+/** A misfit and what was found: a currency's code, or all hosts, zones or coupons by name. */
 export interface Finding {
   kind: MisfitKind;
-  found: string;
+  found: string | readonly string[];
 }
 
 /** Findings, and the kinds that could not be checked. */

@@ -1,4 +1,4 @@
-import type { Survey } from "#app/domain/misfit.ts";
+import type { Survey, SurveyScope } from "#app/domain/misfit.ts";
 import type { SurveyExpectations } from "../../ports/shop-backend.ts";
 import type { Transport } from "../transport.ts";
 import { coupons } from "./coupons.ts";
@@ -12,18 +12,25 @@ import { zones } from "./zones.ts";
 
 /** Not asked while the keys are refused or the back end does not answer. */
 const OTHERS = [settings, pictures, zones, coupons, mails, webhooks];
+/** The parts that find what closes checkout, besides the keys. */
+const CLOSING = [settings];
 
 /**
  * Finds what in the back end does not fit this shop. At most ten calls, one after another, to spare the back end.
  * Never rejects.
  */
-export async function survey(transport: Transport, expected: SurveyExpectations): Promise<Survey> {
+export async function survey(
+  transport: Transport,
+  expected: SurveyExpectations,
+  scope: SurveyScope = "all",
+): Promise<Survey> {
   const first = await keys.look(transport, expected);
   const findings = [...first.findings];
   const untold = [...first.untold];
   const isHeard = !first.untold.includes("order-filter");
   for (const part of OTHERS) {
-    const next = isHeard ? await part.look(transport, expected) : undefined;
+    const isAsked = isHeard && (scope === "all" || CLOSING.includes(part));
+    const next = isAsked ? await part.look(transport, expected) : undefined;
     findings.push(...(next?.findings ?? []));
     untold.push(...(next?.untold ?? part.kinds));
   }

@@ -13,6 +13,26 @@ const WEBHOOKS = "WooCommerce > Settings > Advanced > Webhooks";
 
 /** Cause and remedy of each misfit. The parameter is `found` of Finding. */
 const WORDS: Record<MisfitKind, (found: string) => Words> = {
+  away: (status) => ({
+    english: {
+      cause: `WooCommerce does not answer${status && ` (${status})`}.`,
+      mend: "Goods are shown as they were read last, but nothing can be ordered. Ask the host of the WordPress site if it lasts.",
+    },
+    malay: {
+      cause: `WooCommerce tidak menjawab${status && ` (${status})`}.`,
+      mend: "Produk dipaparkan seperti bacaan terakhir, tetapi tiada pesanan boleh dibuat. Hubungi pengendali laman WordPress jika berterusan.",
+    },
+  }),
+  "no-rest": (status) => ({
+    english: {
+      cause: `WordPress answers, but not by its REST API${status && ` (${status})`}.`,
+      mend: 'In Settings > Permalinks choose any structure but "Plain", and see whether the plug-in WooCommerce is active.',
+    },
+    malay: {
+      cause: `WordPress menjawab, tetapi bukan melalui REST API${status && ` (${status})`}.`,
+      mend: 'Di Settings > Permalinks pilih struktur selain "Plain", dan pastikan plugin WooCommerce aktif.',
+    },
+  }),
   keys: (status) => ({
     english: {
       cause: `The back end refuses the shop's API keys (${status}).`,
@@ -164,8 +184,19 @@ const WORDS: Record<MisfitKind, (found: string) => Words> = {
   }),
 };
 
+/** How many of several names a text gives. */
+const NAMED = 3;
+
 /** A finding with its texts. */
 export function inWords({ kind, found }: Finding): Misfit {
-  const { english, malay } = WORDS[kind](found);
+  const { english } = WORDS[kind](named(found, (more) => `and ${more} more`));
+  const { malay } = WORDS[kind](named(found, (more) => `dan ${more} lagi`));
   return { kind, ...english, owner: malay };
+}
+
+function named(found: Finding["found"], moreText: (more: number) => string): string {
+  if (typeof found === "string") return found;
+  const names = found.slice(0, NAMED).join(", ");
+  const more = found.length - NAMED;
+  return more > 0 ? `${names} ${moreText(more)}` : names;
 }

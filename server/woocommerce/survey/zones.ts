@@ -14,7 +14,6 @@ type Method = z.output<typeof methodAnswer>;
 
 /** "Rest of the world", which always exists. */
 const REST = 0;
-const NAMED = 3;
 
 /**
  * Whether the back end's shipping zones differ from the shop's one cost and threshold. One zone with the same cost does
@@ -33,8 +32,8 @@ export const zones: SurveyPart = {
     const own = all.value.filter(({ id }) => id !== REST);
     const [only] = own;
     if (!only) return told();
-    const names = own.slice(0, NAMED).map(({ name }) => plainText(name));
-    const finding = { kind: "shipping-zones", found: names.join(", ") } as const;
+    const names = own.map(({ name }) => plainText(name));
+    const finding = { kind: "shipping-zones", found: names } as const;
     if (own.length > 1) return told(finding);
 
     const methods = await read(transport, {

@@ -36,6 +36,17 @@ test("a fitting back end shows nothing, and neither does the embedded one", asyn
   expect(text).not.toMatch(/Checkout ditutup|Semak tetapan/);
 });
 
+test.each<[string, Partial<Misfitting>, RegExp]>([
+  ["does not answer", { isAway: true }, /WooCommerce tidak menjawab.*Hubungi pengendali/s],
+  ["answers without REST", { isPlain: true }, /REST API \(404\).*Permalinks/s],
+])("a WooCommerce that %s stands on the dashboard", async (_, before, words) => {
+  const { owner, backEnd } = await open(before);
+  expect(await textOf(await owner.get("/admin/dashboard"))).toMatch(words);
+  Object.assign(backEnd, { isAway: false, isPlain: false });
+  await owner.post("/admin/fit", {});
+  expect(await textOf(await owner.get("/admin/dashboard"))).not.toMatch(words);
+});
+
 test("after a correction the owner starts a new survey, and the checkout is open", async () => {
   const { owner, backEnd, fit } = await open({ settings: TAXES_ON });
   const again = await owner.post("/admin/fit", {});

@@ -1,8 +1,15 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
-import { madeBy, pay, visitWith } from "#tests/support/checkout-visit.ts";
-import { cartOf, line, openWorld, submit, toPay } from "#tests/support/checkout-world.ts";
+import { madeBy, pay, shownTotal, visitWith } from "#tests/support/checkout-visit.ts";
+import {
+  cartOf,
+  line,
+  openWorld,
+  submit,
+  toPay,
+  type World,
+} from "#tests/support/checkout-world.ts";
 import { indexed } from "#tests/support/indexed-shop.ts";
 import { readFromShop } from "#tests/support/shop-edits.ts";
 import { misfitting, type Misfitting, TAXES_ON } from "#tests/support/misfitting.ts";
@@ -119,4 +126,72 @@ test("a checkout that closes between the form and the order makes none; the next
   isClosed = false;
   toPay(await submit(closing, cart));
   expect(await readFromShop(world, "orders?status=any")).toHaveLength(1);
+});
+
+/** The orders that reached the back end, as it has them now. */
+async function ordersIn(world: World) {
+  return (await readFromShop(world, "orders?status=any")) as { status: string }[];
+}
+
+test.each<[string, Partial<Misfitting>, number]>([
+  ["taxes are turned on", { settings: TAXES_ON }, 1],
+  ["the currency is changed", { settings: { woocommerce_currency: "USD" } }, 1],
+  ["the decimals are changed", { settings: { woocommerce_price_num_decimals: "0" } }, 1],
+  ["the key may only read", { isReadOnly: true }, 0],
+  ["the keys are revoked", { isRevoked: true }, 0],
+])(
+  "when %s while the shop runs, the first press says so, and no second order is made",
+  async (_, change, made) => {
+    const { world, visitor, backEnd, fit, shop } = await arrive({});
+    const other = await openVisitor(shop);
+    await other.post("/cart", { intent: "add", productId: String(PRODUCTS.pandan), quantity: "1" });
+    const confirmedTotal = await shownTotal(visitor);
+    Object.assign(backEnd, change);
+    const first = await pay(visitor, { confirmedTotal });
+    expect([first.status, (await first.text()).includes(SENTENCE)]).toEqual([503, true]);
+    for (const shopper of [visitor, other]) {
+      const again = await pay(shopper, { confirmedTotal });
+      expect([again.status, (await again.text()).includes(SENTENCE)]).toEqual([503, true]);
+    }
+    expect(await ordersIn(world)).toEqual(
+      Array.from(
+        { length: made },
+        () => expect.objectContaining({ status: "cancelled" }) as object,
+      ),
+    );
+    expect(madeBy(world).bills).toEqual([]);
+
+    Object.assign(backEnd, { settings: {}, isReadOnly: false, isRevoked: false });
+    await fit.ask();
+    expect((await pay(visitor)).status).toBe(303);
+  },
+);
+
+test("until the doubt about a different order is settled by an answer, no order is made", async () => {
+  const { world, visitor, backEnd, shop } = await arrive({});
+  backEnd.settings = TAXES_ON;
+  backEnd.isMute = true;
+  const confirmedTotal = await shownTotal(visitor);
+  expect((await pay(visitor, { confirmedTotal })).status).toBe(503);
+  const other = await openVisitor(shop);
+  await other.post("/cart", { intent: "add", productId: String(PRODUCTS.pandan), quantity: "1" });
+  expect((await pay(other)).status).toBe(503);
+  expect((await pay(visitor, { confirmedTotal })).status).toBe(503);
+  expect((await ordersIn(world)).length).toBe(1);
+  // The setting was corrected before any survey was answered.
+  Object.assign(backEnd, { settings: {}, isMute: false });
+  expect((await pay(visitor)).status).toBe(303);
+});
+
+test("an order that differs and whose answer was lost closes checkout before a second one", async () => {
+  const { world, visitor, backEnd } = await arrive({});
+  const confirmedTotal = await shownTotal(visitor);
+  backEnd.settings = TAXES_ON;
+  world.woo.fail(/^POST orders$/, { kind: "cut-after" });
+  await pay(visitor, { confirmedTotal });
+  // Until then the back end might still make the order.
+  world.time.now += 31_000;
+  const again = await pay(visitor, { confirmedTotal });
+  expect([again.status, (await again.text()).includes(SENTENCE)]).toEqual([503, true]);
+  expect(await ordersIn(world)).toMatchObject([{ status: "cancelled" }]);
 });

@@ -149,6 +149,7 @@ function fakeBackend(products: Product[], variations: Variation[] = []) {
     markOrderPaid: unused,
     startFreeOrder: unused,
     survey: unused,
+    absence: unused,
     ping: () => answer("ping", () => true as const),
   };
   return { backend, calls, state };

@@ -21,7 +21,7 @@ test.each<MisfitKind>(["keys", "read-only", "taxes", "currency", "decimals"])(
   },
 );
 
-test.each<MisfitKind>(["coupons-off", "order-filter", "pictures"])(
+test.each<MisfitKind>(["away", "no-rest", "coupons-off", "order-filter", "pictures"])(
   "%s needs action, and orders continue",
   (kind) => {
     expect([closesCheckout(misfit(kind)), isAdvice(misfit(kind))]).toEqual([false, false]);

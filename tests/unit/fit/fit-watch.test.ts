@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import type { Misfit, MisfitKind, Survey } from "#app/domain/misfit.ts";
+import type { Misfit, MisfitKind, Survey, SurveyScope } from "#app/domain/misfit.ts";
 import { watchFit } from "#server/fit/fit-watch.ts";
 import { createLog } from "#server/platform/log.ts";
 
@@ -23,13 +23,25 @@ const UNHEARD: Survey = { found: [], untold: ["keys", "taxes"] };
 /** A watch whose back end gives this answer until the test sets another. */
 function watch(first: Survey | Error) {
   const lines: Record<string, unknown>[] = [];
-  const backend = { answer: first, times: 0 };
+  const backend = {
+    answer: first,
+    times: 0,
+    scopes: [] as SurveyScope[],
+    absence: undefined as Misfit | undefined,
+    /** What the next survey waits for before it answers. */
+    gate: Promise.resolve(),
+  };
   const fit = watchFit({
-    survey: () => {
+    async survey(scope) {
       backend.times += 1;
+      backend.scopes.push(scope);
       const { answer } = backend;
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+      await backend.gate;
+      if (answer instanceof Error) throw answer;
+      return answer;
     },
+    absence: () => Promise.resolve(backend.absence),
+    ticks: () => performance.now(),
     log: createLog("info", (line) => lines.push(JSON.parse(line) as Record<string, unknown>)),
   });
   onTestFinished(() => fit.close());
@@ -112,4 +124,77 @@ test("overlapping surveys share one answer, and the next survey comes 15 minutes
   expect(backend.times).toBe(2);
   await minutes(6);
   expect(backend.times).toBe(3);
+});
+
+test("while checkout is closed, what closes it is looked at every minute", async () => {
+  const { fit, backend, minutes } = watch({ found: [misfit("taxes")], untold: [] });
+  await fit.begun();
+  backend.answer = FITS;
+  await minutes(1.1);
+  expect([fit.closesCheckout(), backend.scopes]).toEqual([false, ["all", "closing"]]);
+});
+
+test("a doubt starts a survey of what closes checkout, and without one none is made", async () => {
+  const { fit, backend } = watch(FITS);
+  await fit.begun();
+  expect([await fit.settle(), backend.times]).toEqual([true, 1]);
+  backend.answer = { found: [misfit("taxes")], untold: ["pictures"] };
+  fit.doubt();
+  expect([await fit.settle(), fit.closesCheckout()]).toEqual([true, true]);
+  expect([await fit.settle(), backend.scopes]).toEqual([true, ["all", "closing"]]);
+});
+
+test("a survey that began before the doubt does not settle it", async () => {
+  const { fit, backend } = watch(FITS);
+  const gate = Promise.withResolvers<void>();
+  backend.gate = gate.promise;
+  const begun = fit.begun();
+  await vi.advanceTimersByTimeAsync(0);
+  backend.answer = { found: [misfit("taxes")], untold: [] };
+  fit.doubt();
+  const settled = fit.settle();
+  gate.resolve();
+  await begun;
+  expect([await settled, fit.closesCheckout(), backend.times]).toEqual([true, true, 2]);
+});
+
+test("a doubt stays until a survey is answered", async () => {
+  const { fit, backend } = watch(FITS);
+  await fit.begun();
+  backend.answer = UNHEARD;
+  fit.doubt();
+  expect(await fit.settle()).toBe(false);
+  expect(await fit.settle()).toBe(false);
+  backend.answer = { found: [misfit("keys")], untold: ["taxes"] };
+  expect([await fit.settle(), fit.closesCheckout()]).toEqual([true, true]);
+});
+
+test("a back end that is away is named within a minute, with one alert after five", async () => {
+  const { fit, backend, told, minutes } = watch(FITS);
+  await fit.begun();
+  backend.absence = misfit("away");
+  backend.answer = UNHEARD;
+  await minutes(1.1);
+  expect(fit.misfits().map(({ kind }) => kind)).toEqual(["away"]);
+  expect([fit.closesCheckout(), told()]).toEqual([false, []]);
+  await minutes(4);
+  backend.absence = misfit("no-rest");
+  await minutes(1);
+  expect(told()).toEqual([["error", "backend.away", "no-rest"]]);
+  await minutes(60);
+  expect(told()).toEqual([]);
+  backend.absence = undefined;
+  backend.answer = FITS;
+  await minutes(1.1);
+  expect([fit.misfits(), told()]).toEqual([[], [["info", "backend.back", undefined]]]);
+});
+
+test("a survey without an answer names the absence at once, and an answered one ends it", async () => {
+  const { fit, backend, told } = watch(UNHEARD);
+  backend.absence = misfit("no-rest");
+  await fit.begun();
+  expect(fit.misfits().map(({ kind }) => kind)).toEqual(["no-rest"]);
+  backend.answer = FITS;
+  await fit.ask();
+  expect([fit.misfits(), told()]).toEqual([[], []]);
 });

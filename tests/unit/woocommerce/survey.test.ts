@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import type { SurveyScope } from "#app/domain/misfit.ts";
 import type { SurveyExpectations } from "#server/ports/shop-backend.ts";
 import { clientAnswered, list, recorded } from "./fake-wordpress.ts";
 
@@ -76,14 +77,18 @@ const EXPECTED: SurveyExpectations = {
   orderEmails: "woocommerce",
 };
 
-async function survey(answers: Partial<Answers> = {}, expected: Partial<SurveyExpectations> = {}) {
+async function survey(
+  answers: Partial<Answers> = {},
+  expected: Partial<SurveyExpectations> = {},
+  scope?: SurveyScope,
+) {
   const { client, requests } = clientAnswered([
     async (request) => {
       const reply = { ...FITTING, ...answers }[callOf(request)];
       return typeof reply === "function" ? reply() : reply.clone();
     },
   ]);
-  const told = await client.survey({ ...EXPECTED, ...expected });
+  const told = await client.survey({ ...EXPECTED, ...expected }, scope);
   return {
     kinds: told.found.map(({ kind }) => kind),
     untold: told.untold,
@@ -104,6 +109,38 @@ test("a fitting back end gets at most ten calls, and the only write changes noth
     "/wp-json/wc/v3/orders/2147483647",
     "{}",
   ]);
+});
+
+test("what closes checkout is asked with three calls, and the rest stays unchecked", async () => {
+  const settings = general({ woocommerce_calc_taxes: "yes" });
+  const zones = list([zone(1, "Klang Valley"), zone(2, "Sabah")]);
+  const { kinds, untold, requests } = await survey({ settings, zones }, {}, "closing");
+  expect([kinds, requests.length]).toEqual([["taxes"], 3]);
+  expect(untold).toEqual([
+    "pictures",
+    "shipping-zones",
+    "fixed-product-coupons",
+    "mails-off",
+    "mails-twice",
+    "webhooks-off",
+    "webhooks-late",
+  ]);
+});
+
+test.each([
+  ["no answer", new Error("no"), "away"],
+  ["an error of the server", new Response("<h1>Error</h1>", { status: 503 }), "away"],
+  ["a page of WordPress, as with plain permalinks", new Response("<h1>Cakes</h1>"), "no-rest"],
+  ["a page that is not found", new Response("<h1>404</h1>", { status: 404 }), "no-rest"],
+  ["another address", new Response(null, { status: 301 }), "no-rest"],
+  ["WordPress without WooCommerce", recorded("no_such_route"), "no-rest"],
+  ["refused keys", recorded("auth_wrong_secret"), undefined],
+  ["a firewall", new Response("<h1>Forbidden</h1>", { status: 403 }), undefined],
+  ["too many calls", new Response("", { status: 429 }), undefined],
+  ["products", list([{ id: 1 }]), undefined],
+])("the absence that %s shows: %3$s", async (_, answer, kind) => {
+  const { client } = clientAnswered([answer]);
+  expect((await client.absence())?.kind).toBe(kind);
 });
 
 test.each([
@@ -266,6 +303,18 @@ test("fixed product coupons are reported with their setting", async () => {
   expect(found[0]?.cause).toContain("(EACH2)");
   expect(found[0]?.mend).toContain("fixedProductCoupons");
   expect(found[0]?.owner.mend).toContain("fixedProductCoupons");
+});
+
+test.each([
+  [3, "(C1, C2, C3)", "(C1, C2, C3)"],
+  [5, "(C1, C2, C3 and 2 more)", "(C1, C2, C3 dan 2 lagi)"],
+])("of %d such coupons the text says: %s", async (count, english, malay) => {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const { found } = await survey({
+    coupons: list(numbers.map((n) => ({ code: `c${n}`, discount_type: "fixed_product" }))),
+  });
+  expect(found[0]?.cause).toContain(english);
+  expect(found[0]?.owner.cause).toContain(malay);
 });
 
 test.each([
