@@ -31,6 +31,7 @@ const WEIGHTS: Partial<Record<KindName, number>> = {
   sendSlip: 6,
   confirm: 5,
   refuse: 2,
+  changeSetting: 2,
   reconcile: 2,
   pass: 2,
 };

@@ -5,6 +5,7 @@ import { MONEY_KEYS } from "#tests/support/provider-under-test.ts";
 import { FREE_FROM } from "./owner.ts";
 import type { Sequence } from "./sequence.ts";
 import { toldOnce } from "./messages.ts";
+import { closedByTaxes } from "./settings.ts";
 import { onlyByTheOwner } from "./transfers.ts";
 import { withinCapacity } from "./slots.ts";
 import { type Order, type Snapshot, takeSnapshot } from "./snapshot.ts";
@@ -33,6 +34,7 @@ export async function checkInvariants(sequence: Sequence): Promise<void> {
     ...kept(sequence, seen),
     ...toldOnce(sequence, seen),
     ...onlyByTheOwner(sequence, seen),
+    ...closedByTaxes(sequence, seen),
   ];
   complain(broken, seen);
 }

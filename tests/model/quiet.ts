@@ -3,6 +3,7 @@ import { acknowledgeReview, openReviews } from "#server/records/reviews.ts";
 import type { Command } from "./commands.ts";
 import { complain, checkInvariants, isPaid } from "./invariants.ts";
 import { arrived, messagesArrive } from "./messages.ts";
+import { turnTaxesOff } from "./settings.ts";
 import type { Sequence } from "./sequence.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 import { staysPrivate } from "./stays-private.ts";
@@ -27,6 +28,7 @@ export async function play(commands: Iterable<Command>, sequence: Sequence): Pro
  */
 async function comeToRest(sequence: Sequence): Promise<void> {
   await heal(sequence.shops);
+  await mendSettings(sequence);
   await reconcileAfter(sequence, 45 * SECOND);
   for (let round = 0; round < 3; round += 1) await reconcileAfter(sequence, 11 * MINUTE);
   await checkInvariants(sequence);
@@ -72,6 +74,12 @@ export async function heal(shops: TwoShops): Promise<void> {
     await shops.start(which);
     await shops.shop(which)?.order({ kind: "die-at", point: "" });
   }
+}
+
+/** The owner mends what closes checkout, and both processes know. */
+async function mendSettings({ shops, ownersAddress }: Sequence): Promise<void> {
+  if (shops.settings.changes.length === 0) return;
+  for (const which of [0, 1] as const) await turnTaxesOff(shops, which, ownersAddress);
 }
 
 async function acknowledgeAll(shops: TwoShops): Promise<void> {

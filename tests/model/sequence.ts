@@ -81,6 +81,7 @@ export async function beginSequence(shops: TwoShops): Promise<Sequence> {
   });
   await shops.stock(PIECES);
   const today = await resetSlots(shops);
+  shops.settings.reset();
   shops.woo.calls.length = 0;
   shops.billplz.calls.length = 0;
   shops.messages.length = 0;

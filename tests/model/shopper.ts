@@ -109,9 +109,15 @@ export function openShopper(
       const sent = form;
       const jar = keeps ? cookies : new Map(cookies);
       const fields = { ...CHECKOUT_FORM, email, ...slot, ...sent };
+      let isClosed = false;
       const response = await onceTheMachineKeepsUp(
-        () => orNothing(browser(via, jar).post("/checkout", fields)),
-        (answer) => answer?.status === 503,
+        async () => {
+          const answer = await orNothing(browser(via, jar).post("/checkout", fields));
+          isClosed = (await answer?.clone().text())?.includes(CHECKOUT_MESSAGES.closed) === true;
+          return answer;
+        },
+        // A closed checkout is no sign of a slow machine.
+        (answer) => answer?.status === 503 && !isClosed,
       );
       const seen = response
         ? await readAnswer(shops, response, sent)

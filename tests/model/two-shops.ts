@@ -1,3 +1,4 @@
+import { type BackEndSettings, fittingSettings } from "./settings.ts";
 import { openSweep } from "./back-office.ts";
 import { openMailServer } from "#tests/support/mail-server.ts";
 import { sql } from "kysely";
@@ -6,6 +7,7 @@ import { openEmbeddedBillplz } from "#server/embedded/billplz/index.ts";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openStore, type Store } from "#server/platform/storage/store.ts";
+import { withSettings } from "#tests/support/changed-settings.ts";
 import { payer } from "#tests/support/billplz-sandbox.ts";
 import { CHECKOUT_CATALOGUE, PRODUCTS } from "#tests/support/checkout-catalogue.ts";
 import { serve } from "#tests/support/http-server.ts";
@@ -35,6 +37,7 @@ export interface TwoShops {
   askBillplz: (path: string) => Promise<Response>;
   /** The same for the shop back end. */
   askWoo: (path: string, init?: RequestInit) => Promise<Response>;
+  settings: BackEndSettings;
   /** Brings the rows of orders up to date, as a third instance. */
   sweep(): Promise<void>;
   /** Sets or, with none given, tells how many pieces of the rare tart the shop has. */
@@ -210,7 +213,9 @@ async function openUpstreams(clock: () => number, paidBy: PaidBy) {
     },
   });
   sandbox.configure({ callback: "before" });
-  const woo = scriptUpstream((request) => embedded.fetch(request));
+  const settings = fittingSettings();
+  const answer = (request: Request) => embedded.fetch(request);
+  const woo = scriptUpstream(withSettings(answer, () => settings.now, settings.made));
   const billplz = scriptUpstream((request) => sandbox.fetch(request));
   const wooServer = await serve((request) => woo.fetch(request));
   const billplzServer = await serve((request) => billplz.fetch(request));
@@ -225,6 +230,7 @@ async function openUpstreams(clock: () => number, paidBy: PaidBy) {
   const basic = (text: string) => ({ Authorization: `Basic ${btoa(text)}` });
   return {
     woo,
+    settings,
     billplz,
     messages,
     payer: payer(sandbox, billplzOrigin),

@@ -1,9 +1,25 @@
 import fc from "fast-check";
 import { inBackOffice } from "../back-office.ts";
+import { turnTaxesOff, turnTaxesOn } from "../settings.ts";
+import type { Which } from "../two-shops.ts";
 import { ith, kind } from "./kind.ts";
 
 const some = fc.nat(5);
 const args = fc.record({ i: some, isHeard: fc.boolean() });
+
+const via = fc.constantFrom<Which>(0, 1);
+
+export const changeSetting = kind({
+  args: fc.record({ isTaxed: fc.boolean(), via }),
+  name: ({ isTaxed, via: through }) =>
+    isTaxed ? "turn taxes on" : `turn taxes off, and look again via ${through}`,
+  async run(it, { isTaxed, via: through }) {
+    it.isDisturbed = true;
+    if (isTaxed) turnTaxesOn(it.shops);
+    else await turnTaxesOff(it.shops, through, it.ownersAddress);
+  },
+  check: (it, { isTaxed }) => isTaxed !== "woocommerce_calc_taxes" in it.shops.settings.now,
+});
 
 export const cancelInShop = kind({
   args,
