@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { bareAnswerContext } from "#server/web/answer-page.ts";
 import { partMemoryContext, scriptsContext, workerContext } from "#server/web/context.ts";
 import { errorReference, reportError } from "#server/web/error-reference.ts";
 import { noteStoreOutage } from "#server/web/store-outage.ts";
@@ -46,7 +47,9 @@ export default async function handleRequest(
     request,
   );
   const document = `<!DOCTYPE html>${html}`;
-  const { page, scripts } = isRoute(context, OFFLINE_PAGE)
+  // A refusal's page was made at another address than the browser's: scripts would render the wrong route.
+  const isWithoutScripts = isRoute(context, OFFLINE_PAGE) || loadContext.get(bareAnswerContext);
+  const { page, scripts } = isWithoutScripts
     ? withoutScripts(document)
     : finishScripts(document, data, loadContext.get(workerContext));
   loadContext.set(scriptsContext, scripts);

@@ -1,20 +1,16 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { inMalayFolder } from "#app/texts/malay-scripts.ts";
-import { type Language, MALAY_PREFIX, splitPath } from "#app/texts/language.ts";
 import { closeShop, getShop } from "../compose.ts";
-import { assertPolicies, languageOf } from "../web/policy-of.ts";
-import { withReferences } from "../web/error-reference.ts";
+import { assertPolicies } from "../web/policy-of.ts";
 import { countRequests } from "./count-requests.ts";
+import { handlerOf } from "./handler.ts";
 import { watchConnections } from "./idle-connections.ts";
 import { createListener, type Listener } from "./listener.ts";
 import { createNodeServer } from "./node-server.ts";
 import { proxyHint } from "./proxy-hint.ts";
 import type { Shop } from "../shop.ts";
-import { inLanguage } from "../platform/language.ts";
-import type { Handle } from "./page-cache/render-for-all.ts";
 
 const SHUTDOWN_GRACE_MS = 10_000;
 
@@ -25,25 +21,8 @@ const SHUTDOWN_GRACE_MS = 10_000;
 export function listenerOf(shop: Shop, clientFolder: string | undefined): Listener {
   const mode = shop.env.production ? "production" : "development";
   assertPolicies(build.routes);
-  const english = withReferences(build as unknown as ServerBuild);
-  const handlers: Record<Language, Handle> = {
-    en: createRequestHandler(english, mode),
-    ms: createRequestHandler(inMalay(english), mode),
-  };
-  const handle: Handle = (request, context) => {
-    const { pathname, search } = new URL(request.url);
-    const language = languageOf(pathname + search);
-    // Data requests of page scripts have no address of their own in Malay.
-    const handler = handlers[splitPath(pathname).language === language ? language : "en"];
-    return inLanguage(language, () => handler(request, context));
-  };
+  const handle = handlerOf(build as unknown as ServerBuild, mode);
   return createListener(shop, handle, clientFolder);
-}
-
-/** The pages below /ms: the same routes, with the Malay copies of the scripts. */
-function inMalay(english: ServerBuild): ServerBuild {
-  const assets = JSON.parse(inMalayFolder(JSON.stringify(english.assets))) as ServerBuild["assets"];
-  return { ...english, assets, basename: MALAY_PREFIX };
 }
 
 /** Starts the shop on its configured address. Resolves when it accepts connections. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Shop } from "../shop.ts";
 import { commonHeaders, DATA_POLICY } from "../web/security-headers.ts";
+import { plainPageFor } from "./plain-page.ts";
 
 /** Headers of a refusal: the baseline of security headers, and the end of the connection. */
 export function refusalHeaders(shop: Shop): Record<string, string> {
@@ -18,7 +19,10 @@ export function refusalHeaders(shop: Shop): Record<string, string> {
 /** How long the rest of a refused body is read, ms: after a reset the sender would lose the answer. */
 export const LINGER_MS = 1_000;
 
-/** Answers with a status and no page. If an answer has begun, the connection is cut instead. */
+/**
+ * Answers with a status, and with a plain page where a person reads it. If an answer has begun, the connection is cut
+ * instead.
+ */
 export function refuse(
   shop: Shop,
   outgoing: ServerResponse,
@@ -29,9 +33,10 @@ export function refuse(
     outgoing.destroy();
     return;
   }
-  const body = `${status}\n`;
-  const length = { "Content-Length": String(body.length) };
-  outgoing.writeHead(status, { ...refusalHeaders(shop), ...length, ...headers });
+  const page = plainPageFor(shop, outgoing.req, status);
+  const body = page?.body ?? `${status}\n`;
+  const length = { "Content-Length": String(Buffer.byteLength(body)) };
+  outgoing.writeHead(status, { ...refusalHeaders(shop), ...page?.headers, ...length, ...headers });
   outgoing.write(body);
   const { headers: asked } = outgoing.req;
   const hasBody = asked["content-length"] !== undefined || asked["transfer-encoding"] !== undefined;

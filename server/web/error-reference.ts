@@ -7,8 +7,9 @@ import {
 import { getShop } from "../compose.ts";
 import { isStoreUnavailable } from "../platform/storage/errors.ts";
 import { ownerLanguageContext, requestIdContext } from "./context.ts";
-import { PROBLEM_TEXTS, type ProblemTexts, REFUSAL_TEXTS } from "./owner/problem-texts.ts";
+import { problemTexts, type ProblemTexts, REFUSAL_TEXTS } from "./owner/problem-texts.ts";
 import { policyOf } from "./policy-of.ts";
+import { plainPath } from "../platform/plain-path.ts";
 
 /** What the error page of a request shows of it. */
 export interface ErrorReference {
@@ -16,20 +17,33 @@ export interface ErrorReference {
   reference: string | undefined;
   /** Present for pages of the owner's area. */
   texts?: ProblemTexts;
+  /** Where 'Try Again' leads, when not to the same page. */
+  again?: string;
 }
+
+const OWNERS_HOME = "/admin/dashboard";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The data of an answer with status 500 or above, or of a refusal of the owner's post. */
+/** Whether an address belongs to the owner's area, also when no route has it. */
+export function isInOwnersArea(pathname: string): boolean {
+  return policyOf(pathname).isOwners === true || /^\/admin(\/|$)/.test(plainPath(pathname));
+}
+
+/**
+ * The data of an answer with status 500 or above, or of a refusal in the owner's area.
+ * @param status of the answer; an unexpected error without it
+ */
 export function errorReference(
   context: Context,
   { pathname }: { pathname: string },
+  status = 500,
 ): ErrorReference {
+  const isOwners = isInOwnersArea(pathname);
   return {
-    reference: referenceIn(context),
-    ...(policyOf(pathname).isOwners && {
-      texts: PROBLEM_TEXTS[context.get(ownerLanguageContext)],
-    }),
+    reference: status >= 500 || isOwners ? referenceIn(context) : undefined,
+    ...(isOwners && { texts: problemTexts(context.get(ownerLanguageContext), status) }),
+    ...(isOwners && status === 404 && { again: OWNERS_HOME }),
   };
 }
 
@@ -42,6 +56,7 @@ export function staffRefusal(context: Context): ErrorReference {
   return {
     reference: referenceIn(context),
     texts: REFUSAL_TEXTS[context.get(ownerLanguageContext)],
+    again: OWNERS_HOME,
   };
 }
 
@@ -94,26 +109,37 @@ function referring(handler: Handler): Handler {
   };
 }
 
-/** What is thrown instead of an error. Redirects, refusals and errors of aborted requests stay unchanged. */
+/**
+ * What is thrown instead of an error. Redirects, errors of aborted requests and refusals stay unchanged; refusals in the
+ * owner's area get texts.
+ */
 export function referred(error: unknown, { request, context }: Call): unknown {
   if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) {
     return error;
   }
-  const init = initOfThrown(error);
-  if (init && (init.status ?? 200) < 500) return error;
-  const reference = errorReference(context, new URL(request.url));
-  if (init) return data(reference, init);
+  const thrown = asThrownData(error);
+  const url = new URL(request.url);
+  const status = thrown?.init?.status ?? 500;
+  const hasTexts = thrown?.data !== null || !isInOwnersArea(url.pathname);
+  if (status < 500 && hasTexts) return error;
+  const reference = errorReference(context, url, status);
+  if (thrown?.init) return data(reference, thrown.init);
   void reportError(context, error);
   // A store that is locked, full or unreachable is no defect of the shop.
   return data(reference, { status: isStoreUnavailable(error) ? 503 : 500 });
 }
 
-/** Status and headers of what `data()` made; undefined for everything else. */
-function initOfThrown(error: unknown): ResponseInit | undefined {
+interface ThrownData {
+  data: unknown;
+  init: ResponseInit | null;
+}
+
+/** What `data()` made; undefined for everything else. */
+function asThrownData(error: unknown): ThrownData | undefined {
   const isData =
     typeof error === "object" &&
     error !== null &&
     "type" in error &&
     error.type === "DataWithResponseInit";
-  return isData && "init" in error ? (error.init as ResponseInit) : undefined;
+  return isData ? (error as unknown as ThrownData) : undefined;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isbot } from "isbot";
-import { type MiddlewareFunction, redirect } from "react-router";
+import { data, type MiddlewareFunction, redirect } from "react-router";
 import type { CatalogueRead, OnRead } from "../catalogue/catalogue-read.ts";
 import { serverTiming } from "../catalogue/server-timing.ts";
 import { isLoopback } from "../platform/environment/secure-url.ts";
@@ -21,6 +21,8 @@ import {
   shopContext,
   workerContext,
 } from "./context.ts";
+import { bareAnswerContext } from "./answer-page.ts";
+import { errorReference } from "./error-reference.ts";
 import { harden } from "./harden.ts";
 import { policyOf } from "./policy-of.ts";
 import { isAllowedOrigin } from "./same-origin.ts";
@@ -42,6 +44,7 @@ export const provideShop: ServerMiddleware = async ({ request, url, pattern, con
   const response = await next();
   const timing = serverTiming(reads);
   if (timing !== undefined) response.headers.append("Server-Timing", timing);
+  if (context.get(bareAnswerContext)) return response;
   shop.log.info("request", {
     requestId,
     method: request.method,
@@ -62,14 +65,20 @@ export const secureAnswers: ServerMiddleware = async ({ url, context }, next) =>
   return response;
 };
 
-/** Refuses posts from other sites, before any action runs. */
+/**
+ * Refuses posts from other sites, and methods that the route does not have, before any action runs. The framework's own
+ * check of the Origin is off (react-router.config.ts): it would log an error and answer without a page.
+ */
 export const refuseForeignPosts: ServerMiddleware = ({ request, url, pattern, context }, next) => {
-  if (isAllowedOrigin(request, url)) return next();
-  context.get(shopContext).log.warn("request.foreign-origin", { route: pattern });
-  return new Response("This request came from another site and was refused.", {
-    status: 403,
-    headers: { "Content-Type": "text/plain; charset=utf-8" },
-  });
+  const refusal = (status: number) => data(errorReference(context, url, status), { status });
+  if (!isAllowedOrigin(request, url)) {
+    context.get(shopContext).log.warn("request.foreign-origin", { route: pattern });
+    throw refusal(403);
+  }
+  const { methods, reader } = policyOf(url.pathname);
+  const isKnown = methods.split(", ").includes(request.method);
+  if (!isKnown && reader === "person") throw refusal(405);
+  return next();
 };
 
 /** Redirects page views on another host to the configured one, so that cookies survive the return from payment. */

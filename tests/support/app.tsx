@@ -1,7 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { renderToString } from "react-dom/server";
 import {
-  createRequestHandler,
   type EntryContext,
   RouterContextProvider,
   type ServerBuild,
@@ -11,8 +10,9 @@ import {
 } from "react-router";
 import * as root from "#app/root.tsx";
 import table from "#app/routes.ts";
+import reactRouterConfig from "../../react-router.config.ts";
+import { handlerOf } from "#server/entry/handler.ts";
 import { clientAddressContext } from "#server/web/context.ts";
-import { withReferences } from "#server/web/error-reference.ts";
 import type { Shop } from "#server/shop.ts";
 import { recordAnswer } from "./seen-texts.ts";
 
@@ -29,7 +29,7 @@ export async function openApp(
   shop: Shop,
   render: ServerBuild["entry"]["module"]["default"] = renderPage,
 ): Promise<(request: Request, context?: RouterContextProvider) => Promise<Response>> {
-  const handler = createRequestHandler(withReferences(await build(render)), "test");
+  const handler = handlerOf(await build(render), "test");
   return async (request, context = new RouterContextProvider()) => {
     Object.assign(globalThis, { [RUNNING]: Promise.resolve({ shop, close: async () => {} }) });
     return recordAnswer(await handler(request, context));
@@ -70,6 +70,7 @@ async function build(render: ServerBuild["entry"]["module"]["default"]): Promise
       version: "test",
     },
     publicPath: "/",
+    allowedActionOrigins: reactRouterConfig.allowedActionOrigins,
     assetsBuildDirectory: "build/client",
     future: {},
     ssr: true,

@@ -41,7 +41,7 @@ export function parseDelivery(
     horizonDays: parseNumber(values, "horizonDays", found),
     cutOffs: values.cutOffs.map((text, weekday) => {
       const minute = text === "" ? null : parseTime(text);
-      if (minute === undefined) errors[`cutOffs.${weekday}`] = problems.time;
+      if (minute === undefined) errors[`cutOffs.${weekday}`] = problems.cutOff;
       return minute ?? null;
     }),
     closedDays: parseClosed(values, found),

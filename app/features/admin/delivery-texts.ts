@@ -14,6 +14,7 @@ export const DELIVERY_TEXTS: Texts<{
   openToday: string;
   problems: {
     time: string;
+    cutOff: string;
     slotOrder: string;
     slotOverlap: string;
     noSlot: string;
@@ -42,6 +43,7 @@ export const DELIVERY_TEXTS: Texts<{
     openToday: "Kedai dibuka semula untuk hari ini.",
     problems: {
       time: "Isi masa mula dan tamat, seperti 10:00",
+      cutOff: "Isi satu masa, seperti 16:00, atau biarkan kosong",
       slotOrder: "Masa tamat mesti selepas masa mula",
       slotOverlap: "Masa ini bertindih dengan masa lain",
       noSlot: "Tambah sekurang-kurangnya satu masa",
@@ -70,6 +72,7 @@ export const DELIVERY_TEXTS: Texts<{
     openToday: "The shop is open again for today.",
     problems: {
       time: "Enter a start and an end time, such as 10:00",
+      cutOff: "Enter one time, such as 16:00, or leave it blank",
       slotOrder: "The end must be after the start",
       slotOverlap: "This time overlaps with another one",
       noSlot: "Add at least one time",

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatRinggit } from "#app/domain/money.ts";
 import type { OrderPayment, TodaysOrders } from "#app/domain/orders-today.ts";
 import { timeIn } from "#app/domain/owner-dates.ts";
+import { KITCHEN_TEXTS } from "#app/features/kitchen/kitchen-texts.ts";
 import { WordsList } from "#app/features/words/words-list.tsx";
 import { ORDERS_TODAY_TEXTS } from "./orders-today-texts.ts";
 import { useOwnerLanguage, useTexts } from "./texts.ts";
@@ -15,6 +16,7 @@ const BADGES: Record<OrderPayment, string> = {
 /** The newest orders of today, without names. */
 export function OrdersToday({ orders }: { orders: TodaysOrders }) {
   const texts = useTexts(ORDERS_TODAY_TEXTS);
+  const { words: names } = useTexts(KITCHEN_TEXTS);
   const language = useOwnerLanguage();
   return (
     <section aria-labelledby="orders-title" className="grid content-start gap-4">
@@ -47,7 +49,7 @@ export function OrdersToday({ orders }: { orders: TodaysOrders }) {
                       <p className="text-sm font-semibold">
                         {line.quantity} × {line.name}
                       </p>
-                      <WordsList words={line.words} />
+                      <WordsList words={line.words} names={names} />
                     </li>
                   ))}
                 </ul>

@@ -1,65 +1,21 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { type ProblemView, problemView } from "#app/domain/problem-view.ts";
 import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type Drawing, EmptyState } from "#app/ui/notice.tsx";
 
-interface View {
-  title: string;
-  text: string;
-  drawing?: Drawing;
+interface View extends ProblemView {
+  drawing?: Drawing | undefined;
 }
 
-const VIEWS: Record<number, View> = {
-  404: {
-    get title() {
-      return t("This page has crumbled away");
-    },
-    get text() {
-      return t(
-        "The page you are looking for is not here. It may have moved, or it was never baked.",
-      );
-    },
-    drawing: "page-missing",
-  },
-  403: {
-    get title() {
-      return t("Not for everybody");
-    },
-    get text() {
-      return t("You may not open this page.");
-    },
-  },
-  429: {
-    get title() {
-      return t("One moment, please");
-    },
-    get text() {
-      return t("That was a lot at once. Wait a few seconds and try again.");
-    },
-  },
-  503: {
-    get title() {
-      return t("Back in a moment");
-    },
-    get text() {
-      return t("The shop cannot be reached right now. Nothing is lost; please try again shortly.");
-    },
-    drawing: "offline",
-  },
-};
-
-const UNEXPECTED: View = {
-  get title() {
-    return t("Something went wrong");
-  },
-  get text() {
-    return t("That was our mistake, not yours. Please try again; your cart is safe.");
-  },
-};
+const DRAWINGS: Record<number, Drawing> = { 404: "page-missing", 503: "offline" };
 
 /** The texts for an error, by its status only. The error's message is never shown. */
 export function errorView(error: unknown): View {
-  return (isRouteErrorResponse(error) && VIEWS[error.status]) || UNEXPECTED;
+  const texts = textsOf(error);
+  if (texts) return texts;
+  if (!isRouteErrorResponse(error)) return problemView(500);
+  return { ...problemView(error.status), drawing: DRAWINGS[error.status] };
 }
 
 /** The texts that the server sends with an error of the owner's area. */
@@ -70,19 +26,29 @@ interface Texts {
   reference: string;
   again: string;
   home: string;
-  /** Where `again` leads, when not to the same page. */
-  to?: string;
 }
 
 export function textsOf(error: unknown): Texts | undefined {
   return isRouteErrorResponse(error) ? (error.data as { texts?: Texts } | null)?.texts : undefined;
 }
 
-/** The reference of the failed request, which is the start of its id in the log; undefined if the error has none. */
-export function referenceOf(error: unknown): string | undefined {
+/** What an error page shows of its request. The server sends it as the error's data. */
+interface Details {
+  /** The start of the request's id in the log. */
+  reference?: string;
+  /** Where 'Try Again' leads, when not to the same page. */
+  again?: string;
+}
+
+/** The details of an error; empty if it has none. */
+export function detailsOf(error: unknown): Details {
   const known: unknown = isRouteErrorResponse(error) ? error.data : undefined;
-  if (typeof known !== "object" || known === null || !("reference" in known)) return undefined;
-  return typeof known.reference === "string" ? known.reference : undefined;
+  if (typeof known !== "object" || known === null) return {};
+  const { reference, again } = known as Record<keyof Details, unknown>;
+  return {
+    ...(typeof reference === "string" && { reference }),
+    ...(typeof again === "string" && { again }),
+  };
 }
 
 interface WayBack {
@@ -121,10 +87,10 @@ export function CheckoutError() {
 
 export function ErrorPage({ error, back = TO_HOME }: { error: unknown; back?: WayBack }) {
   const texts = textsOf(error);
-  const { title, text, drawing } = texts ? { ...texts, drawing: undefined } : errorView(error);
+  const { title, text, drawing } = errorView(error);
   const { pathname, search } = useLocation();
-  const reference = referenceOf(error);
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const { reference, again = pathname + search } = detailsOf(error);
+  const isMissing = !texts && isRouteErrorResponse(error) && error.status === 404;
   const second = isMissing ? TO_HOME : back;
   // The shop's frame has a main element of its own.
   const Box = texts ? "main" : "div";
@@ -142,7 +108,7 @@ export function ErrorPage({ error, back = TO_HOME }: { error: unknown; back?: Wa
           {isMissing ? (
             <ButtonLink to={TO_PRODUCTS.to}>{TO_PRODUCTS.text}</ButtonLink>
           ) : (
-            <ButtonLink to={texts?.to ?? pathname + search} reloadDocument>
+            <ButtonLink to={again} reloadDocument>
               {texts?.again ?? t("Try Again")}
             </ButtonLink>
           )}

@@ -1,5 +1,6 @@
 import { formatRinggit, type Sen } from "#app/domain/money.ts";
 import { useTexts } from "#app/features/admin/texts.ts";
+import { KITCHEN_TEXTS } from "#app/features/kitchen/kitchen-texts.ts";
 import { Panel } from "#app/features/order/panel.tsx";
 import { WordsList } from "#app/features/words/words-list.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -9,6 +10,7 @@ import { ORDER_TEXTS } from "./order-texts.ts";
 /** What was ordered, with pictures, options and the words on each cake, and the sums. */
 export function OrderGoods({ order, pictures, refunded }: OwnersOrder) {
   const texts = useTexts(ORDER_TEXTS);
+  const { words: names } = useTexts(KITCHEN_TEXTS);
   return (
     <Panel title={texts.goods}>
       <ul className="mb-4 grid gap-4">
@@ -20,7 +22,7 @@ export function OrderGoods({ order, pictures, refunded }: OwnersOrder) {
                 {line.quantity} × {line.name}
               </p>
               {line.variant && <p className="text-sm break-words text-bean">{line.variant}</p>}
-              <WordsList words={line.words} />
+              <WordsList words={line.words} names={names} />
               <p className="text-sm text-mocha tabular-nums">{formatRinggit(line.total)}</p>
             </div>
           </li>

@@ -85,6 +85,9 @@ export const SLIP_ANSWERS = {
   get "too-many"() {
     return t("No more slips can be sent for this order. Please contact us.");
   },
+  get "too-fast"() {
+    return t("You have sent many files in a short time. Please wait ten minutes and try again.");
+  },
   get "refused-before"() {
     return t(
       "You have sent this file before, and we could not find your transfer by it. Please send another one or contact us.",

@@ -1,13 +1,22 @@
-import { WORD_FIELDS, wordName, type Words } from "#app/domain/words/words.ts";
+import { WORD_FIELDS, type WordField, wordName, type Words } from "#app/domain/words/words.ts";
 
-/** The words of a line with their names; nothing for a line without words. */
-export function WordsList({ words }: { words: Words | undefined }) {
+/**
+ * The words of a line with their names; nothing for a line without words.
+ * @param names for the owner, whose language is not that of the address
+ */
+export function WordsList({
+  words,
+  names,
+}: {
+  words: Words | undefined;
+  names?: Record<WordField, string>;
+}) {
   if (!words) return null;
   return (
     <ul className="text-sm break-words text-bean">
       {WORD_FIELDS.filter((field) => words[field] !== undefined).map((field) => (
         <li key={field}>
-          {wordName(field)}:{" "}
+          {names?.[field] ?? wordName(field)}:{" "}
           <span className="font-medium whitespace-pre-line text-cocoa">{words[field]}</span>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { OwnerFrame } from "#app/features/admin/owner-frame.tsx";
 import { OwnerProblem } from "#app/features/admin/owner-problem.tsx";
+import { FRAME_TEXTS } from "#app/features/admin/frame-texts.ts";
 import { LanguageContext } from "#app/features/admin/texts.ts";
 import { textsOf } from "#app/features/layout/error-page.tsx";
 import { actorContext, requireOwner } from "#server/web/owner/guard.ts";
@@ -13,8 +14,10 @@ import "#app/features/admin/admin.css";
 /** Runs for each page, action and data request of the owner's area. */
 export const middleware: Route.MiddlewareFunction[] = [requireOwner, giveBackKeptForm];
 
-export function meta() {
-  return [{ title: "Admin Dashboard" }, { name: "robots", content: "noindex" }];
+export function meta({ error, loaderData }: Route.MetaArgs) {
+  const { problemTitle } = FRAME_TEXTS[loaderData?.language ?? "ms"];
+  const title = error ? (textsOf(error)?.title ?? problemTitle) : "Admin Dashboard";
+  return [{ title }, { name: "robots", content: "noindex" }];
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

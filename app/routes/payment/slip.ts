@@ -19,16 +19,17 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const key = url.searchParams.get("key") ?? "";
   const isKnown = (await knownRevision(shop, id, key)) !== undefined;
   const verdict = await takeUse(shop, { limit: isKnown ? "slips" : "missed-orders", address });
-  if (!verdict.allowed) {
+  if (!isKnown) {
+    if (verdict.allowed) throw data(null, { status: 404 });
     context.set(waitContext, verdict.retryAfterMs);
     throw data(tooFast(), { status: 429 });
   }
-  if (!isKnown) throw data(null, { status: 404 });
 
-  const take = async () =>
-    isOverLimit(request)
-      ? ("too-large" as const)
-      : receiveSlip(shop, { id, key }, (await readForm(request)).get("slip"));
+  const take = async () => {
+    if (!verdict.allowed) return "too-fast" as const;
+    if (isOverLimit(request)) return "too-large" as const;
+    return receiveSlip(shop, { id, key }, (await readForm(request)).get("slip"));
+  };
   const outcome = await take().catch((error: unknown) => {
     if (!(error instanceof Error)) throw error;
     shop.log.error("payment.slip-not-stored", { orderId: id, error: String(error) });

@@ -61,8 +61,15 @@ export const FRAME = {
   "This page has crumbled away": "Halaman ini sudah hancur seperti serbuk kek",
   "The page you are looking for is not here. It may have moved, or it was never baked.":
     "Halaman yang anda cari tiada di sini. Mungkin sudah berpindah, atau belum pernah dibakar.",
-  "Not for everybody": "Bukan untuk semua orang",
-  "You may not open this page.": "Anda tidak dibenarkan membuka halaman ini.",
+  "This form is not ours": "Borang ini bukan borang kami",
+  "It was sent from another site, so nothing was done. Please fill in the form here.":
+    "Ia dihantar dari laman lain, jadi tiada apa yang dibuat. Sila isi borang di sini.",
+  "That was too long": "Itu terlalu panjang",
+  "The form was larger than we can take, and nothing was done. Please go back and shorten it.":
+    "Borang itu lebih besar daripada yang dapat kami terima, dan tiada apa yang dibuat. Sila kembali dan pendekkannya.",
+  "That did not work": "Itu tidak berjaya",
+  "We could not read what was sent, and nothing was done. Please go back and try again.":
+    "Kami tidak dapat membaca apa yang dihantar, dan tiada apa yang dibuat. Sila kembali dan cuba lagi.",
   "One moment, please": "Sekejap ya",
   "That was a lot at once. Wait a few seconds and try again.":
     "Terlalu banyak permintaan serentak. Tunggu beberapa saat dan cuba lagi.",

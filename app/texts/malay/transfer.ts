@@ -35,6 +35,8 @@ export const TRANSFER = {
     "Fail ini bukan gambar JPEG atau PNG dan bukan PDF, atau ia rosak.",
   "No more slips can be sent for this order. Please contact us.":
     "Tiada lagi slip boleh dihantar untuk pesanan ini. Sila hubungi kami.",
+  "You have sent many files in a short time. Please wait ten minutes and try again.":
+    "Anda menghantar banyak fail dalam masa yang singkat. Sila tunggu sepuluh minit dan cuba lagi.",
   "You have sent this file before, and we could not find your transfer by it. Please send another one or contact us.":
     "Fail ini sudah dihantar sebelum ini, dan kami tidak menemui pindahan anda melaluinya. Sila hantar fail lain atau hubungi kami.",
   "Your slip could not be kept just now. Please send it again in a few minutes.":

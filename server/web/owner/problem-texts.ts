@@ -8,12 +8,10 @@ export interface ProblemTexts {
   reference: string;
   again: string;
   home: string;
-  /** Where `again` leads, when not to the same page. */
-  to?: string;
 }
 
 /** For an error of the shop. */
-export const PROBLEM_TEXTS: Record<OwnerLanguage, ProblemTexts> = {
+const PROBLEM_TEXTS: Record<OwnerLanguage, ProblemTexts> = {
   ms: {
     lang: "ms",
     title: "Ralat berlaku",
@@ -32,6 +30,55 @@ export const PROBLEM_TEXTS: Record<OwnerLanguage, ProblemTexts> = {
   },
 };
 
+/** What differs by the status of a refusal. */
+const BY_STATUS: Record<OwnerLanguage, Record<400 | 403 | 404 | 413, Partial<ProblemTexts>>> = {
+  ms: {
+    400: {
+      title: "Permintaan ini tidak dapat dibaca",
+      text: "Alamat atau borang ini rosak, dan tiada apa yang disimpan. Sila kembali dan cuba lagi.",
+    },
+    403: {
+      title: "Borang ini bukan borang kedai ini",
+      text: "Ia dihantar dari laman lain, jadi tiada apa yang dibuat. Sila isi borang di sini.",
+    },
+    404: {
+      title: "Halaman ini tiada",
+      text: "Tiada apa-apa di alamat ini. Mungkin nombornya salah, atau ia sudah dipadam.",
+      again: "Kembali ke Dashboard",
+    },
+    413: {
+      title: "Itu terlalu besar",
+      text: "Apa yang dihantar lebih besar daripada yang diterima di sini, dan tiada apa yang disimpan. Sila kembali dan pendekkannya.",
+    },
+  },
+  en: {
+    400: {
+      title: "This request could not be read",
+      text: "The address or the form is damaged, and nothing was saved. Please go back and try again.",
+    },
+    403: {
+      title: "This form is not from this shop",
+      text: "It was sent from another site, so nothing was done. Please fill in the form here.",
+    },
+    404: {
+      title: "There is no such page",
+      text: "Nothing is at this address. The number may be wrong, or it was deleted.",
+      again: "Back to the dashboard",
+    },
+    413: {
+      title: "That was too large",
+      text: "What was sent is larger than is taken here, and nothing was saved. Please go back and shorten it.",
+    },
+  },
+};
+
+/** The texts for an answer with this status: those of 400 for each other refusal of a request as it was sent. */
+export function problemTexts(language: OwnerLanguage, status: number): ProblemTexts {
+  const known: Partial<Record<number, Partial<ProblemTexts>>> = BY_STATUS[language];
+  const isUnreadable = status < 500 && status !== 429;
+  return { ...PROBLEM_TEXTS[language], ...(known[status] ?? (isUnreadable ? known[400] : {})) };
+}
+
 /** For staff on a page of the owner. */
 export const REFUSAL_TEXTS: Record<OwnerLanguage, ProblemTexts> = {
   ms: {
@@ -39,14 +86,12 @@ export const REFUSAL_TEXTS: Record<OwnerLanguage, ProblemTexts> = {
     title: "Halaman ini untuk pemilik sahaja",
     text: "Anda masuk dengan kod staf. Minta pemilik melakukannya, atau kembali ke kerja anda.",
     again: "Kembali ke Dashboard",
-    to: "/admin/dashboard",
   },
   en: {
     ...PROBLEM_TEXTS.en,
     title: "This page is for the owner only",
     text: "You are signed in with the staff code. Ask the owner to do this, or go back to your work.",
     again: "Back to the dashboard",
-    to: "/admin/dashboard",
   },
 };
 

@@ -67,7 +67,7 @@ export function cookieName(name: string, secure: boolean, path = "/"): string {
 }
 
 /** Every value that a request carries under one cookie name, in the order sent. */
-export function cookieValues(request: Request, name: string): string[] {
+export function cookieValues(request: Pick<Request, "headers">, name: string): string[] {
   const header = request.headers.get("Cookie") ?? "";
   return header
     .split(";")

@@ -11,7 +11,7 @@ const COOKIE = {
 /** The language that was chosen in this browser for the owner's area; Malay without a choice. */
 export function readOwnerLanguage(
   { secureCookies }: Pick<Shop, "secureCookies">,
-  request: Request,
+  request: Pick<Request, "headers">,
 ): OwnerLanguage {
   const values = cookieValues(request, cookieName(COOKIE.name, secureCookies));
   return values.find(isOwnerLanguage) ?? "ms";

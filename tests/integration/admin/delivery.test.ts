@@ -155,7 +155,7 @@ test.each<[string, Record<string, string | undefined>, string]>([
     { "delivery.isOffered": undefined, "pickup.isOffered": undefined },
     "Tawarkan sekurang-kurangnya satu cara",
   ],
-  ["a cut-off that is no time", { "cutOffs.1": "25:00" }, "Isi masa mula dan tamat"],
+  ["a cut-off that is no time", { "cutOffs.1": "25:00" }, "Isi satu masa, seperti 16:00"],
   ["a negative lead time", { leadHours: "-1" }, "Isi nombor bulat dari 0 hingga 720"],
   ["a horizon of a year", { horizonDays: "365" }, "Isi nombor bulat dari 0 hingga 60"],
   ["a date that does not exist", { "closedDays.1": "2026-02-30" }, "Isi tarikh yang sah"],

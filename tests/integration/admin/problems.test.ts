@@ -68,9 +68,22 @@ test.each(["/admin", "/admin/shipping"])(
   },
 );
 
-test("an unknown address below /admin shows the shop's page", async () => {
-  const { visitor } = await openOwnersShop();
-  const answer = await visitor.get("/admin/nothing-of-the-kind");
-  expect(answer.status).toBe(404);
-  expect(await textOf(answer)).toContain("This page has crumbled away");
-});
+test.each(["/admin/nothing-of-the-kind", "/admin/orders/77", "/admin/orders?date=a&date=b"])(
+  "the page of a wrong address %s is in the owner's language, title included",
+  async (path) => {
+    const { owner, visitor } = await openOwnersShop();
+    for (const language of ["ms", "en"] as const) {
+      owner.cookies.set("owner-language", language);
+      const answer = await owner.get(path);
+      const html = await answer.clone().text();
+      const title = {
+        ms: /Halaman ini tiada|Permintaan ini tidak dapat dibaca/,
+        en: /There is no such page|This request could not be read/,
+      }[language];
+      expect(html.match(/<title>.*?<\/title>/g)).toEqual([expect.stringMatching(title)]);
+      expect(html).toMatch(new RegExp(`<main [^>]*lang="${language}"`));
+      expect(await textOf(answer)).not.toMatch(/crumbled|That did not work|Browse/);
+    }
+    expect(await (await visitor.get("/admin/nothing")).text()).toContain("Halaman ini tiada");
+  },
+);
