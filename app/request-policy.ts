@@ -26,6 +26,8 @@ export interface RequestPolicy {
    * payment: as buy, and its reads are not limited.
    */
   load: "browse" | "buy" | "payment";
+  /** Whether its answers do not count as computed pages: files, and what has a limit of its own. */
+  isUncounted?: boolean;
   /** Whether the page cache may store pages without visitor data. */
   isCacheable?: boolean;
   /** Whether other sites must not see the address (Referrer-Policy). */
@@ -55,6 +57,7 @@ const ANSWER: RequestPolicy = {
   reader: "person",
   load: "buy",
 };
+const FILE: RequestPolicy = { ...ANSWER, isUncounted: true };
 const PAGE: RequestPolicy = { ...ANSWER, isTranslated: true };
 const GOODS: RequestPolicy = { ...PAGE, load: "browse", isCacheable: true };
 const FORM: RequestPolicy = { ...PAGE, methods: "GET, HEAD, POST", tooManyPosts: "page" };
@@ -117,7 +120,7 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/api/cart-mirror": API,
   "/api/order/look": API,
   "/api/delivery": { ...API, load: "browse" },
-  "/api/suggest": { ...API, load: "browse" },
+  "/api/suggest": { ...API, load: "browse", isUncounted: true },
   "/api/postcode": API,
   "/api/shipping-config": SETTINGS,
   "/api/slider-config": SETTINGS,
@@ -147,12 +150,12 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/admin/slips": { ...OWNER, methods: "GET, HEAD", staff: "read" },
   "/admin/sign-out": { ...OWNER, staff: "all" },
 
-  "/uploads/:name": ANSWER,
-  "/resized/:width": ANSWER,
-  "/csp-report": { ...ANSWER, methods: "POST", sender: "anyone", bodyBytes: 8 * KIB },
-  "/healthz": { ...ANSWER, reader: "program" },
-  "/readyz": { ...ANSWER, reader: "program" },
-  "/metrics": { ...ANSWER, reader: "program" },
+  "/uploads/:name": FILE,
+  "/resized/:width": FILE,
+  "/csp-report": { ...FILE, methods: "POST", sender: "anyone", bodyBytes: 8 * KIB },
+  "/healthz": { ...FILE, reader: "program" },
+  "/readyz": { ...FILE, reader: "program" },
+  "/metrics": { ...FILE, reader: "program" },
   "/offline": { ...PAGE, load: "browse" },
   "/sw.js": { ...ANSWER, reader: "program" },
   "/manifest.webmanifest": { ...ANSWER, reader: "program", isTranslated: true },

@@ -20,7 +20,7 @@ const ECHO_MS = 1_000;
  * of another client's calls; unless this client is above its limit.
  */
 function forAll<T>(call: () => T): T {
-  const waitMs = currentVisit()?.takeRead() ?? 0;
+  const waitMs = currentVisit()?.takePage() ?? 0;
   return waitMs > 0 ? call() : outsideVisits(call);
 }
 

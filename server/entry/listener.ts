@@ -8,16 +8,17 @@ import { createPartMemory } from "../web/remembered-parts/part-memory.ts";
 import { pictureListener } from "./picture-listener/picture-listener.ts";
 import { failRequest, refuse } from "./refuse.ts";
 import { refusedRequest } from "./refused-request.ts";
-import { sendAwayFromDoor } from "./send-away.ts";
 import { staticFiles } from "./static-files.ts";
 import { inVisit } from "../platform/outgoing/visit.ts";
+import { entranceOf } from "./entrance.ts";
+import { createPageTurns } from "./page-turns.ts";
 import { createVisits } from "./visits.ts";
 
 export type Listener = ReturnType<typeof createListener>;
 
 /**
- * Answers requests, the cheapest way first: finished pages, pictures, files of the client build, then the app. A client
- * above its limit gets only finished pages. Before an answer, settings that another process may have replaced are
+ * Answers requests, the cheapest way first: finished pages, pictures, files of the client build, then the app. What must
+ * be computed waits for its turn (page-turns.ts) and counts; a client above its limit gets only the rest. Before an answer, settings that another process may have replaced are
  * checked.
  * @param clientFolder the client build; undefined in development: then no files are served and nothing is cached
  */
@@ -29,6 +30,7 @@ export function createListener(shop: Shop, handle: Handle, clientFolder: string 
   const answerPicture = switches.pictureListener ? pictureListener(shop) : undefined;
   const load = switches.loadShed ? createLoadShed(shop.log) : undefined;
   const visitOf = createVisits(shop);
+  const turns = createPageTurns();
   const memory = clientFolder === undefined ? undefined : answerFromMemory(shop, handle);
   const files = clientFolder === undefined ? undefined : staticFiles(shop, clientFolder);
 
@@ -41,23 +43,22 @@ export function createListener(shop: Shop, handle: Handle, clientFolder: string 
       // An error fails only this request, not the process.
       const fail = (error: unknown) => failRequest(shop, outgoing, error);
       const visit = visitOf(incoming);
-      const fromApp = () => {
+      const entrance = entranceOf(shop, turns, visit, outgoing);
+      const computed = async () => {
         if (load?.refuses(incoming, visit.client)) {
           refuse(shop, outgoing, 503, { "Retry-After": "5" });
-        } else answerWithApp(incoming, outgoing);
+        } else if ((await entrance.turn()) && entrance.pay()) {
+          answerWithApp(incoming, outgoing);
+        }
       };
+      const fromApp = () => void computed().catch(fail);
       const fromFiles = files ? () => files(incoming, outgoing, fromApp) : fromApp;
       const fromPictures = answerPicture
         ? () => void answerPicture(incoming, outgoing, fromFiles).catch(fail)
         : fromFiles;
-      const fromElsewhere = () => {
-        const waitMs = visit.waitAtDoor();
-        if (waitMs > 0) sendAwayFromDoor(shop, outgoing, waitMs);
-        else fromPictures();
-      };
       const answer = () => {
-        if (memory) memory.answer(incoming, outgoing, fromElsewhere);
-        else fromElsewhere();
+        if (memory) memory.answer(incoming, outgoing, entrance, fromPictures);
+        else fromPictures();
       };
       try {
         const refusal = refusedRequest(incoming);

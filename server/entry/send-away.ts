@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
+import { inLanguage } from "../platform/language.ts";
 import type { Shop } from "../shop.ts";
 import { retryAfter } from "../platform/limits/limits.ts";
-import { inLanguage } from "../platform/language.ts";
 import { languageOf } from "../web/policy-of.ts";
-import { shoppersPage } from "./plain-page.ts";
+import { plainPageFor, shoppersPage } from "./plain-page.ts";
 import { refusalHeaders } from "./refuse.ts";
 
 /**
@@ -11,22 +11,25 @@ import { refusalHeaders } from "./refuse.ts";
  * second per connection, and costs one timer meanwhile.
  */
 const WAIT_MS = 1_000;
+
 /**
- * Answers 429 to a client with too many pages that need the back end. Its connection is kept open: new connections of
+ * Answers 429 to a client with too many pages that had to be computed. Its connection is kept open: new connections of
  * the same client would fill the queue in which those of other visitors wait.
  */
 export function sendAwayFromDoor(shop: Shop, outgoing: ServerResponse, retryAfterMs: number): void {
   const timer = setTimeout(() => {
     const { Connection: _, ...headers } = refusalHeaders(shop);
-    const language = languageOf(outgoing.req.url ?? "");
-    const page = inLanguage(language, () => shoppersPage(429, ""));
+    const { req } = outgoing;
+    const page =
+      plainPageFor(shop, req, 429) ??
+      inLanguage(languageOf(req.url ?? ""), () => shoppersPage(429, ""));
     outgoing.writeHead(429, {
       ...headers,
       ...page.headers,
       "Content-Length": String(Buffer.byteLength(page.body)),
       "Retry-After": retryAfter(retryAfterMs),
     });
-    outgoing.end(outgoing.req.method === "HEAD" ? undefined : page.body);
+    outgoing.end(req.method === "HEAD" ? undefined : page.body);
   }, WAIT_MS);
   outgoing.once("close", () => clearTimeout(timer));
 }

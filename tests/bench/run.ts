@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- part ...]`: what the production build costs in processor time, bytes and waiting time, beside
  * references measured in the same run. Parts: server, scripts, wire, vitals, navigation, interactions, catalogue,
- * orders, attack; all without one. `npm run bench -- tricks [name ...]` measures the tricks of docs/performance.md
+ * orders, attack, busy-attack; all without one. `npm run bench -- tricks [name ...]` measures the tricks of docs/performance.md
  * instead. No test fails because of timings; docs/performance.md explains how to read them.
  */
 import { buildIfNeeded } from "#server/entry/build.ts";
@@ -14,7 +14,7 @@ import { measureScripts } from "./scripts.ts";
 import { measureServerLoad } from "./server-load.ts";
 import { measureSoftNavigation } from "./soft-navigation.ts";
 import { benchTricks } from "./tricks.ts";
-import { measureUnderAttack } from "./under-attack.ts";
+import { measureUnderAttack, measureUnderAttackOnBusyMachine } from "./under-attack.ts";
 import { measureVitals } from "./vitals.ts";
 import { warmShop } from "./warm-shop.ts";
 import { measureWireBytes } from "./wire-bytes.ts";
@@ -25,6 +25,7 @@ const SERVER_PARTS: Record<string, () => Promise<Findings>> = {
   catalogue: measureCatalogue,
   orders: measureOrders,
   attack: measureUnderAttack,
+  "busy-attack": measureUnderAttackOnBusyMachine,
 };
 /** In a browser, on one shop that was visited before, so that its pictures are made. */
 const BROWSER_PARTS: Record<string, (shop: BenchShop) => Promise<Findings>> = {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Shop } from "../../shop.ts";
 import { acceptedEncoding, matchesEtag } from "../negotiate.ts";
-import { currentVisit } from "../../platform/outgoing/visit.ts";
+import type { Entrance } from "../entrance.ts";
 import { type AnswerLog, createAnswerLog } from "./answer-log.ts";
 import { type CacheKey, cacheKey } from "./cache-key.ts";
 import { type FinishedPage, KEPT_ENCODINGS } from "./finished-page.ts";
@@ -17,26 +17,38 @@ export function answerFromMemory(shop: Shop, handle: Handle) {
 
   return {
     close: () => log.close(),
-    /** Answers if all visitors get the same page; else calls `next`, at once or after a render that cannot be cached. */
-    answer(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void {
+    /**
+     * Answers if all visitors get the same page; else calls `next`, at once or after a render that cannot be cached.
+     * @param entrance is passed before a page is rendered
+     */
+    answer(
+      incoming: IncomingMessage,
+      outgoing: ServerResponse,
+      entrance: Entrance,
+      next: () => void,
+    ): void {
       const key = mayUseCache(incoming, site) ? cacheKey(incoming.url ?? "") : undefined;
       if (!key) return next();
       const kept = cache.peek(key);
       if (kept === "unkept") return next();
       if (kept) return send(kept, incoming, outgoing, log);
-      if (currentVisit()?.waitAtDoor()) return next();
-      void answerLater(key, incoming, outgoing, next);
+      const reply = (page: FinishedPage) => send(page, incoming, outgoing, log);
+      void answerInTurn(key, entrance, reply, next);
     },
   };
 
-  async function answerLater(
+  /** Another visitor's turn may have made the page meanwhile. */
+  async function answerInTurn(
     key: CacheKey,
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
+    entrance: Entrance,
+    reply: (page: FinishedPage) => void,
     next: () => void,
   ): Promise<void> {
-    const page = await cache.load(key);
-    if (page) send(page, incoming, outgoing, log);
+    if (!(await entrance.turn())) return;
+    const kept = cache.peek(key);
+    if (!kept && !entrance.pay()) return;
+    const page = kept ?? (await cache.load(key));
+    if (page && page !== "unkept") reply(page);
     else next();
   }
 }

@@ -53,14 +53,20 @@ export const UNPAID_TRANSFERS_OF_CLIENT = 30;
 type LimitName = keyof typeof LIMITS;
 
 /**
- * Page views of one client that need the back end; answers from memory are not counted. Each process counts for itself,
- * with a bucket that refills evenly (read-limit.ts). Sixty shoppers behind one address who open a page every four
- * seconds, half of them uncached, with one prefetch each, make 15 a second.
+ * Answers of one client that must be computed; those from memory and files are not counted. Each process counts for
+ * itself, with a bucket that refills evenly (read-limit.ts). Sixty shoppers behind one address, all with a cart, who
+ * open a page every four seconds with one prefetch each, make 30 a second, and with a post for every fourth page 34.
  */
-export const PAGE_READS: Limit = { count: 300, windowMs: 10 * SECOND };
+export const COMPUTED_PAGES: Limit = { count: 400, windowMs: 10 * SECOND };
+
+/** Views of cart, checkout and orders are answered until so many more were computed for the client. */
+export const FURTHER_BUYING_PAGES = 400;
+
+/** With fewer left of COMPUTED_PAGES a client is above its share: its buying goes no longer before others' pages. */
+export const SHARE_LEFT = 200;
 
 /**
- * Searches of one client for suggestions while typing, counted like PAGE_READS: sixty shoppers behind one address, each
+ * Searches of one client for suggestions while typing, counted like COMPUTED_PAGES: sixty shoppers behind one address, each
  * asking once a second. They need no back end.
  */
 export const SUGGESTIONS: Limit = { count: 600, windowMs: 10 * SECOND };

@@ -20,6 +20,7 @@ export function createReadLimit({ count, windowMs }: Limit, ticks: () => number)
   }
 
   const waitFor = (left: number) => (left >= 1 ? 0 : Math.ceil((1 - left) * msForOne));
+  const leftOf = (client: string) => bucketOf(client).left;
 
   return {
     /** Takes a token. @returns 0, or the ms until the next token; then nothing was taken */
@@ -29,7 +30,14 @@ export function createReadLimit({ count, windowMs }: Limit, ticks: () => number)
       if (waitMs === 0) buckets.set(client, { ...bucket, left: bucket.left - 1 });
       return waitMs;
     },
-    /** The ms until the next token; 0 when there is one. Takes nothing. */
-    waitOf: (client: string) => waitFor(bucketOf(client).left),
+    /** Takes a token in any case. @param debt how many more than there are may have been taken */
+    charge(client: string, debt: number): void {
+      const bucket = bucketOf(client);
+      buckets.set(client, { ...bucket, left: Math.max(-debt, bucket.left - 1) });
+    },
+    /** The ms until the next token; 0 when there is one. Takes nothing. @param debt as above */
+    waitOf: (client: string, debt = 0) => waitFor(leftOf(client) + debt),
+    /** The tokens of a client; below 0 after a charge. */
+    leftOf,
   };
 }

@@ -86,7 +86,7 @@ export function createUpstream(options: UpstreamOptions) {
    */
   async function request(call: UpstreamCall): Promise<Result<UpstreamAnswer>> {
     assertNotInTransaction(call.call);
-    const overLimitMs = call.method === "GET" ? (currentVisit()?.takeRead() ?? 0) : 0;
+    const overLimitMs = call.method === "GET" ? (currentVisit()?.takePage() ?? 0) : 0;
     if (overLimitMs > 0) return fail(turnedAway(call.call, "client-limit", overLimitMs));
     const started = performance.now();
     const timeLeft = () => call.timeoutMs - (performance.now() - started);

@@ -11,12 +11,10 @@ export interface Visit {
   /** Whether an order may depend on it: then its reads of goods get the checkout's places. */
   isBuying: boolean;
   /**
-   * Counts a page view that needs an upstream (PAGE_READS), once per visit.
-   * @returns 0, or the ms to wait
+   * Counts an answer that must be computed (COMPUTED_PAGES), once per visit.
+   * @returns 0, or the ms until a view may read from an upstream again
    */
-  takeRead(): number;
-  /** Ms until an uncached page of goods may be made for it; 0 for at once. Counts nothing. */
-  waitAtDoor(): number;
+  takePage(): number;
   /** Set when a call for it was refused: the answer if the page cannot be made without that call. */
   turnedAway?: { status: 429 | 503; retryAfterMs: number };
 }

@@ -15,7 +15,7 @@ async function arrive() {
 
 /** A visit whose calls are refused. @param waitMs of a client's limit, or 0 */
 function visitOf(waitMs: number) {
-  return { client: "192.0.2.1", isBuying: true, takeRead: () => waitMs, waitAtDoor: () => 0 };
+  return { client: "192.0.2.1", isBuying: true, takePage: () => waitMs };
 }
 
 /** A back end that is busy. */
@@ -103,7 +103,7 @@ test("a client above its limit still gets the pages of the index, and can order"
     await (await shopper.get("/checkout")).text(),
   );
   // This limit is for page views; posts have other limits.
-  const post = { ...visitOf(0), takeRead: () => 0 };
+  const post = { ...visitOf(0), takePage: () => 0 };
   const left = await inVisit(post, () => pay(shopper, { confirmedTotal: total?.[1] ?? "" }));
   expect(left.headers.get("Location")).toContain("/sandbox/bills/");
 });

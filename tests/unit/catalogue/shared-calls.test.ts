@@ -64,7 +64,7 @@ test("what is the same for all visitors is asked for no client, unless it is abo
     () => 0,
   );
   const ask = (waitMs: number) =>
-    inVisit({ client: "a", isBuying: false, takeRead: () => waitMs, waitAtDoor: () => 0 }, () =>
+    inVisit({ client: "a", isBuying: false, takePage: () => waitMs }, () =>
       Promise.all([shared.sumOfSales(), shared.listCategories()]),
     );
   await ask(0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PAGE_READS } from "#server/platform/limits/limits.ts";
+import { COMPUTED_PAGES } from "#server/platform/limits/limits.ts";
 import { createReadLimit } from "#server/platform/limits/read-limit.ts";
 
 function openLimit() {
@@ -39,14 +39,23 @@ test("each client has its own bucket", () => {
   expect(limit.take("b")).toBe(0);
 });
 
-test("sixty shoppers behind one address who open a page every four seconds, with one prefetch, are within the limit", () => {
+test("a charge is taken in any case, down to a debt that the next ones pay", () => {
+  const { limit, time } = openLimit();
+  for (let one = 0; one < 30; one += 1) limit.charge("a", 5);
+  expect(limit.leftOf("a")).toBe(-5);
+  expect([limit.waitOf("a"), limit.waitOf("a", 5)]).toEqual([600, 100]);
+  time.now += 100;
+  expect([limit.waitOf("a", 5), limit.take("a")]).toEqual([0, 500]);
+});
+
+test("sixty shoppers behind one address, all with a cart, who open a page every four seconds with one prefetch and add every fourth time, are within the limit", () => {
   const time = { now: 0 };
-  const limit = createReadLimit(PAGE_READS, () => time.now);
+  const limit = createReadLimit(COMPUTED_PAGES, () => time.now);
   const waits: number[] = [];
   for (let ms = 0; ms < 10 * 60_000; ms += 1_000) {
     time.now = ms;
-    // Sixty shoppers, one page each in four seconds; half of the pages are not cached.
-    for (let view = 0; view < 60 / 4; view += 1) waits.push(limit.take("tower"));
+    for (let view = 0; view < (60 / 4) * 2; view += 1) waits.push(limit.take("tower"));
+    for (let post = 0; post < 60 / 16; post += 1) waits.push(limit.take("tower"));
   }
   expect(waits.filter((wait) => wait > 0)).toEqual([]);
 });

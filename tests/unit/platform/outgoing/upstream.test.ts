@@ -296,7 +296,7 @@ test.for(CLOCK_STEPS)("a Retry-After date is read by the sender's clock (%s)", a
 
 /** A visit of one client; `waitMs`: its wait. */
 function visitOf(changes: Partial<Visit> = {}): Visit {
-  return { client: "a", isBuying: false, takeRead: () => 0, waitAtDoor: () => 0, ...changes };
+  return { client: "a", isBuying: false, takePage: () => 0, ...changes };
 }
 
 /** The number of these calls that get a place at once. */
@@ -329,7 +329,7 @@ test("one client's reads of all purposes get some of the places, and its writes 
 
 test("reads of a client above its limit are refused before anything is sent, and its writes go on", async () => {
   const { upstream, requests } = scripted([json({})]);
-  const visit = visitOf({ takeRead: () => 2_500 });
+  const visit = visitOf({ takePage: () => 2_500 });
   const refused = await inVisit(visit, () => upstream.request(READ));
   expect(refused).toMatchObject({
     error: { kind: "busy", retryAfterMs: 2_500, isOnlyThisClient: true },
