@@ -161,6 +161,7 @@ export const FEATURE_EXPORTS: Record<string, string[]> = {
     "suggestion-count.tsx",
     "use-suggestions.ts",
   ],
+  kitchen: ["kitchen-texts.ts"],
   layout: [
     "browser-storage.ts",
     "error-page.tsx",

@@ -41,7 +41,7 @@ test("the words of an order are told with it, on the dashboard too", async () =>
   const [order] = (await readOrdersToday(shop)).latest;
   expect(order?.written).toEqual([{ name: "Chocolate Fudge Cake", quantity: 2, words }]);
   expect(await textOf(await owner.get("/admin/dashboard"))).toContain(
-    "2 × Chocolate Fudge Cake Message on cake: Happy Birthday Aina Allergies: nuts",
+    "2 × Chocolate Fudge Cake Tulisan pada kek: Happy Birthday Aina ALAHAN: nuts",
   );
 });
 

@@ -22,5 +22,5 @@ test.each([
       <OrdersToday orders={{ latest, paidCount: 1, paidTotal: 100, waitingCount: 0 }} />
     </LanguageContext>,
   );
-  expect(html).toContain(`${name}:`);
+  expect(html).toContain(`<li>${name}<`);
 });
