@@ -22,7 +22,9 @@ export type EndReason =
   /** Another bill replaces it. */
   | "replaced"
   /** Its address is not trusted. */
-  | "untrusted";
+  | "untrusted"
+  /** The answer was lost when it was made. Its id became known later. */
+  | "never-shown";
 
 /** States in which a bill may still be paid. An `unknown` one can only be deleted when its id is known. */
 const BEFORE_THE_END: BillState[] = ["intended", "open", "unknown"];

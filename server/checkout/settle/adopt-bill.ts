@@ -2,6 +2,7 @@ import type { Bill, PaymentProvider } from "../../ports/payment-provider.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import type { BillRow, FactRow, RevisionRow } from "../../platform/storage/schema.ts";
 import { attemptById, cartLease, revisionOfOrder } from "../../records/attempts.ts";
+import { type EndReason, requestEnd } from "../../records/bill-ends.ts";
 import { applyToBill, billByProviderId, billsOf } from "../../records/bills.ts";
 import { providerNamed } from "../../records/providers.ts";
 import { factsOf, isContradicted, isUnsettled, settleFacts } from "../../records/payment-facts.ts";
@@ -11,15 +12,17 @@ import { askForReview } from "../../records/reviews.ts";
 
 /**
  * Finds the row for a bill that a verified message names and our tables do not know: the answer was lost when it was
- * made, or the tables were restored from a backup. A bill that fits no row goes to the review list. Undefined: not a
- * bill of ours, or not decided yet.
+ * made, or the tables were restored from a backup. A paid bill that fits no row goes to the review list; an unpaid one
+ * that fits is to be deleted. Undefined: not a bill of ours, or not decided yet.
  */
 export async function adoptBill(shop: CheckoutShop, billId: string): Promise<BillRow | undefined> {
-  const facts = (await factsOf(shop.store.db, billId)).filter(isUnsettled);
+  const known = await factsOf(shop.store.db, billId);
+  const facts = known.filter(isUnsettled);
   const [oldest] = facts;
   if (!oldest) {
-    shop.log.warn("payment.unknown-bill", { bill: billId });
-    return undefined;
+    const adopted = known[0] && (await adoptToEnd(shop, billId, known[0].provider));
+    if (!adopted) shop.log.warn("payment.unknown-bill", { bill: billId });
+    return adopted;
   }
   const provider = providerNamed(shop, oldest.provider);
   if (!provider) return giveUp(shop, facts, "Its provider is not configured any more.");
@@ -38,6 +41,30 @@ export async function adoptBill(shop: CheckoutShop, billId: string): Promise<Bil
   return adopted ?? giveUp(shop, facts, "The bill fits no order that waits for it.", seen);
 }
 
+/** Learns the id of a bill that is due and was never shown, by a message that it was not paid. */
+async function adoptToEnd(
+  shop: CheckoutShop,
+  billId: string,
+  from: string,
+): Promise<BillRow | undefined> {
+  const { db } = shop.store;
+  // The provider is not asked about the bills of others while no bill is missing.
+  const isMissing = await db
+    .selectFrom("bills")
+    .select("intentId")
+    .where("billId", "is", null)
+    .where("state", "in", ["unknown", "intended"])
+    .executeTakeFirst();
+  const provider = isMissing && providerNamed(shop, from);
+  const read = await provider?.getBill(billId);
+  const seen = read?.ok ? read.value : undefined;
+  if (!seen || seen.account !== provider?.account || seen.state !== "due") return undefined;
+  const revision = await revisionOfOrder(db, Number(seen.orderReference) || 0);
+  if (!revision) return undefined;
+  const adopted = await inItsTurn(shop, revision, seen, "never-shown");
+  return typeof adopted === "string" ? undefined : adopted;
+}
+
 async function findItsPlace(
   shop: CheckoutShop,
   provider: PaymentProvider,
@@ -48,21 +75,30 @@ async function findItsPlace(
   const revision = await revisionOfOrder(shop.store.db, orderId);
   if (!revision) return restoreFromOrder(shop, provider, { seen, orderId });
 
+  const adopted = await inItsTurn(shop, revision, seen);
+  return adopted === "none" ? undefined : adopted;
+}
+
+async function inItsTurn(
+  shop: CheckoutShop,
+  revision: RevisionRow,
+  seen: Bill,
+  end?: EndReason,
+): Promise<BillRow | "none" | "later"> {
   const { cartId } = await attemptById(shop.store.db, revision.attemptId);
   const adopted = await inTurn<BillRow | "none">(shop, cartLease(cartId), {
     peek: () => billByProviderId(shop.store.db, seen.id),
-    work: async (lease) => (await adoptByIntent(shop, lease, seen, revision)) ?? "none",
+    work: async (lease) => (await adoptByIntent(shop, lease, seen, { revision, end })) ?? "none",
   });
-  if (adopted === "none") return undefined;
   return adopted ?? "later";
 }
 
-/** Gives the bill to an intent for the same order and amount whose answer was lost. */
+/** Gives the bill to an intent for the same order and amount whose answer was lost. @param options.end why it must end */
 function adoptByIntent(
   shop: CheckoutShop,
   lease: Lease,
   seen: Bill,
-  revision: RevisionRow,
+  { revision, end }: { revision: RevisionRow; end: EndReason | undefined },
 ): Promise<BillRow | undefined> {
   return fenced(shop, lease, async (trx) => {
     const intent = (await billsOf(trx, revision)).find(
@@ -79,6 +115,7 @@ function adoptByIntent(
       .set({ billId: seen.id })
       .where("intentId", "=", intent.intentId)
       .execute();
+    if (end) await requestEnd(trx, intent, end, shop.clock());
     shop.log.warn("payment.bill-adopted", { bill: seen.id, orderId: revision.orderId });
     return { ...intent, billId: seen.id, state: "unknown" };
   });

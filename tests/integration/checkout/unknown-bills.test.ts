@@ -3,6 +3,7 @@ import { cartLease } from "#server/records/attempts.ts";
 import { storeMessage } from "#server/records/payment-facts.ts";
 import { withLease } from "#server/checkout/lease/lease.ts";
 import { openReviews } from "#server/records/reviews.ts";
+import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { settle } from "#server/checkout/settle/settle.ts";
 import { UNREADABLE_SUM } from "#server/ports/payment-provider.ts";
 import type { Shop } from "#server/shop.ts";
@@ -33,6 +34,17 @@ async function lostBill() {
   const first = world.billplz.calls.find(({ method }) => method === "POST");
   const { id: billId } = JSON.parse(first?.answer ?? "{}") as { id: string };
   return { world, shop, cart, orderId, billId };
+}
+
+/** The same after a kill between the provider's answer and our record of it. */
+async function billOfDeadProcess() {
+  const world = openWorld();
+  const dead = await world.startShop({ crashAt: "bill-posted" });
+  await expect(submit(dead, cartOf([line(PRODUCTS.pandan)]))).rejects.toThrow("dead processes");
+  const made = world.billplz.calls.find(({ method }) => method === "POST");
+  const { id: billId } = JSON.parse(made?.answer ?? "{}") as { id: string };
+  world.time.now += MINUTE;
+  return { world, shop: await world.startShop(), billId };
 }
 
 const told = async (shop: Shop) =>
@@ -95,6 +107,36 @@ test("a bill whose maker ended before it heard the answer pays its order", async
   const bills = await next.store.db.selectFrom("bills").selectAll().execute();
   expect(bills).toEqual([expect.objectContaining({ billId, state: "paid" })]);
   expect((await orderOf(next, bills[0]?.orderId ?? 0)).transactionId).toBe(billId);
+});
+
+test.each([
+  ["whose answer was lost", async () => lostBill()],
+  ["whose maker ended before it heard the answer", async () => billOfDeadProcess()],
+])("a bill %s is deleted once an unpaid message tells its id", async (_how, open) => {
+  const { world, shop, billId } = await open();
+  const other = await shop.store.db.selectFrom("bills").selectAll().execute();
+  await decideAtBank(world, billId, "decline");
+  await deliver(shop, world.callbacks[0]?.body ?? "");
+  await deliver(shop, world.callbacks[0]?.body ?? "");
+  world.time.now += MINUTE;
+  await reconcile(shop);
+  const bills = await shop.store.db.selectFrom("bills").selectAll().execute();
+  expect(bills.find((bill) => bill.billId === billId)).toMatchObject({ state: "deleted" });
+  expect(await shop.payments.getBill(billId)).toMatchObject({ value: { state: "deleted" } });
+  const others = (rows: typeof bills) =>
+    rows.filter(({ state }) => state === "open").map((row) => row.billId);
+  expect(others(bills)).toEqual(others(other));
+  expect(await told(shop)).toEqual([]);
+});
+
+test("the provider is not asked about a strange unpaid bill while no bill is missing", async () => {
+  const world = openWorld();
+  const shop = await world.startShop();
+  await submit(shop, cartOf([line(PRODUCTS.pandan)]));
+  world.billplz.calls.length = 0;
+  const unpaid = { paid: "false", state: "due", paid_amount: "0", paid_at: "" };
+  await deliver(shop, signedBody(callbackFields("strange1", TOTAL, unpaid)));
+  expect(world.billplz.calls).toEqual([]);
 });
 
 test("the sum of a strange bill is the first one that was stated and can be read", async () => {
