@@ -10,7 +10,7 @@ const { tryEndsWithin, rateWindow, longestWait } = MESSAGE_TIMES;
 type Recipients = readonly MessageRecipient[];
 
 /**
- * Messages to be sent now, the oldest first. Of each order and recipient only the oldest that is not over, so that they
+ * Messages to be sent now, the oldest first; links to orders, which strangers can ask for, come last. Of each order and recipient only the oldest that is not over, so that they
  * arrive in the order of their facts.
  */
 export function dueMessages(
@@ -45,6 +45,7 @@ export function dueMessages(
         ),
       ),
     )
+    .orderBy((eb) => eb.case().when("kind", "=", "order-link").then(1).else(0).end())
     .orderBy("createdAt")
     .orderBy("id")
     .limit(limit)

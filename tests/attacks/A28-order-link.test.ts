@@ -92,6 +92,21 @@ test("an order gets one such mail in a quarter of an hour, and a client twenty t
   await expect.poll(links).toBe(2);
 });
 
+test("an address gets three such mails in an hour, whatever its orders and who asks", async () => {
+  const { world, shop, number, ask, links } = await ordered();
+  for (let asked = 1; asked <= 3; asked += 1) {
+    await ask(number, email, await openVisitor(shop, new Map(), `203.0.113.${asked}`));
+    await expect.poll(links).toBe(asked);
+    world.time.now += 16 * MINUTE;
+  }
+  const refused = () =>
+    world.lines.filter(({ limit }) => limit === "order-links-of-recipient").length;
+  await ask(number, email, await openVisitor(shop, new Map(), "203.0.113.99"));
+  await expect.poll(refused).toBe(1);
+  expect(await links()).toBe(3);
+  expect(JSON.stringify(world.lines)).not.toContain(email);
+});
+
 test("a shop that sends no mail offers no link and writes none", async () => {
   const { shop, number, ask, links, stranger } = await ordered();
   expect(await textOf(await stranger.get("/orders/find"))).toContain("Send Me the Link");

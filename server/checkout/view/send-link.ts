@@ -1,3 +1,5 @@
+import { sha256 } from "../../platform/crypto/sha256.ts";
+import { takeUse } from "../../platform/limits/limits.ts";
 import { tellShopper } from "../../records/outbox.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
@@ -27,6 +29,17 @@ async function tellLink(shop: CheckoutShop, order: BackendOrder): Promise<void> 
   const revision = await knownRevision(shop, order.id, order.key);
   if (!revision) return;
   const subject = `${revision.attemptId} ${Math.floor(shop.clock() / ONE_IN)}`;
+  const isTold = await shop.store.db
+    .selectFrom("messages")
+    .select("id")
+    .where("kind", "=", "order-link")
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  if (isTold) return;
+  // A digest, because the names of limits are also kept and logged.
+  const part = sha256([order.email.trim().toLowerCase()]);
+  const use = { limit: "order-links-of-recipient", address: "", part } as const;
+  if (!(await takeUse(shop, use)).allowed) return;
   await tellShopper(shop.store.db, shop, revision, "order-link", { subject });
 }
 

@@ -26,6 +26,8 @@ export const LIMITS = {
   "missed-orders": { count: 20, windowMs: 10 * MINUTE },
   /** Links to orders that are asked for by mail, whether there is such an order or not. */
   "order-links": { count: 20, windowMs: 10 * MINUTE },
+  /** The mails with these links that one address gets, of all its orders and clients. */
+  "order-links-of-recipient": { count: 3, windowMs: 60 * MINUTE },
   /** Slips of transfers; each order takes a few only. */
   slips: { count: 6, windowMs: 10 * MINUTE },
   /** Pictures that the shop back end does not have, and requests for pictures that are under way. */

@@ -227,6 +227,20 @@ test("of 500 orders at 10 mails a minute none is lost, no minute has more than 1
   expect(limited[0]).toMatchObject({ level: "warn", outlet: "messages", perMinute: 10 });
 }, 180_000);
 
+test("links that strangers ask for are sent after all other messages", async () => {
+  const { world, shop, mails } = await paidOrder();
+  await shop.store.db
+    .updateTable("messages")
+    .set({ kind: "order-link" satisfies MessageKind })
+    .where("recipient", "=", "shopper")
+    .execute();
+  world.time.now += MINUTE;
+  await buyAndPay(world, shop);
+  await sendMessages(shop);
+  expect(mails).toHaveLength(4);
+  expect(mails.findIndex(({ subject }) => subject.startsWith("Your link"))).toBe(3);
+});
+
 test("messages of one order arrive in the order of their facts, also after a failure", async () => {
   const { world, shop } = await paidOrder();
   await manyMessages(shop, 3, ["order-paid", "new-order"]);
