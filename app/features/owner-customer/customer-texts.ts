@@ -51,7 +51,8 @@ export const CUSTOMER_TEXTS: Texts<{
     unconfirmed: "Tandakan kotak ini dahulu.",
     erase: "Padam selama-lamanya",
     outcomes: {
-      erased: "Data pelanggan telah dipadam",
+      erased:
+        "Data pelanggan telah dipadam. Nota anda sendiri dalam pesanan kekal: sila semak dan padam nama di situ.",
       nothing: "Tiada apa-apa yang disimpan tentang e-mel ini.",
       open: "Tiada apa-apa dipadam: ada pesanan atau bayaran yang belum selesai.",
       taxes:
@@ -85,7 +86,8 @@ export const CUSTOMER_TEXTS: Texts<{
     unconfirmed: "Tick this box first.",
     erase: "Erase for good",
     outcomes: {
-      erased: "The customer's data is erased",
+      erased:
+        "The customer's data is erased. Your own notes in orders stay: please look through them for names.",
       nothing: "Nothing is stored of this e-mail address.",
       open: "Nothing was erased: an order or a payment is not finished.",
       taxes: "Nothing was erased: taxes are on in WooCommerce, which would change orders' totals.",

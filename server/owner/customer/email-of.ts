@@ -1,9 +1,7 @@
-import { z } from "zod";
+import { isEmail } from "#app/domain/checkout-form.ts";
 import { ERASED_EMAIL } from "../../ports/backend-order.ts";
 import { searchOrders } from "../order-list/search-orders.ts";
 import type { CustomerShop } from "./find-customer.ts";
-
-const address = z.email();
 
 /** The e-mail address that an owner's text means: itself, or that of the order with this number. */
 export async function emailOf(
@@ -11,7 +9,7 @@ export async function emailOf(
   who: string,
 ): Promise<{ email: string } | "away" | "unknown"> {
   const text = who.trim();
-  if (text.includes("@")) return known(address.safeParse(text).data ?? "");
+  if (text.includes("@")) return known(isEmail(text) ? text : "");
   if (!/^#?\s*\d{1,12}$/.test(text)) return "unknown";
   const { found, isAway } = await searchOrders(shop, text);
   const number = text.replace(/\D/g, "");

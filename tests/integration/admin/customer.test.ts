@@ -1,5 +1,6 @@
 /** A copy of what is stored of a customer, and its erasure: the owner's page and the services behind it. */
 import { expect, test } from "vitest";
+import { isEmail } from "#app/domain/checkout-form.ts";
 import { eraseCustomer } from "#server/owner/customer/erase-customer.ts";
 import { exportCustomer } from "#server/owner/customer/export-customer.ts";
 import { openMailbox } from "#server/embedded/mailbox/open-mailbox.ts";
@@ -90,6 +91,18 @@ async function rowsOf({ store: { db } }: Shop) {
 }
 
 const billing = async (shop: Shop, id: number) => (await orderOf(shop, id)).billing;
+
+test.each(["siti&ali@example.my", "o'neil+kek@example.my", "50%_a{b}@example.my"])(
+  "the page finds the customer whose checkout accepted %s",
+  async (email) => {
+    const { world, shop, owner } = await openOwnersShop();
+    expect(isEmail(email)).toBe(true);
+    const { orderId } = await buyAndPay(world, shop);
+    await changeInShop(world, orderId, { billing: { email } });
+    const page = await textOf(await owner.post(PAGE, { intent: "find", who: email }));
+    expect(page).toContain(`#${orderId}`);
+  },
+);
 
 test("a copy has orders with notes and words, checkouts, messages and mails, and no key", async () => {
   const { shop, orderId } = await shopWithOrder();
@@ -294,7 +307,9 @@ test("on the page the owner finds by order or e-mail, confirms, and erases", asy
 
   const erased = await owner.post(PAGE, { intent: "erase", who: EMAIL, confirm: "on" });
   expect([erased.status, erased.headers.get("Location")]).toEqual([303, PAGE]);
-  expect(await (await owner.get(PAGE)).text()).toContain("Data pelanggan telah dipadam");
+  const told = await (await owner.get(PAGE)).text();
+  expect(told).toContain("Data pelanggan telah dipadam");
+  expect(told).toContain("Nota anda sendiri dalam pesanan kekal");
   const gone = await owner.post(PAGE, { intent: "find", who: EMAIL });
   expect(await textOf(gone)).toContain("Tiada apa-apa yang disimpan");
 });
