@@ -22,7 +22,7 @@ export interface AwaitedTransfer {
   billId: string;
   amount: Sen;
   /** The oldest first. */
-  slips: (ShownSlip & { id: string; name: string; isPicture: boolean })[];
+  slips: (ShownSlip & { id: string; name: string; isPicture: boolean; isKept: boolean })[];
 }
 
 /** What the owner's page of an order shows. */

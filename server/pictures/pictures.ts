@@ -42,6 +42,7 @@ export function createPictures(deps: {
   // Visitors wait for these; sharp uses threads of its own for each.
   const urgent = createWorkQueue({ atOnce: 2, maxWaiting: 100 });
   const background = createWorkQueue({ atOnce: 1, maxWaiting: 200 });
+  const alone = createWorkQueue({ atOnce: 1, maxWaiting: 20 });
 
   /** The file name without extension; undefined when there is no such source. */
   async function nameOf({ source, width }: WantedPicture): Promise<string | undefined> {
@@ -96,6 +97,11 @@ export function createPictures(deps: {
   }
 
   return {
+    /**
+     * Decodes a stranger's file when no other one is decoded, so that many together do not fill the memory.
+     * @throws QueueFull when too many wait, or what the work throws
+     */
+    oneAtATime: <T>(work: () => Promise<T>): Promise<T> => alone.run(work),
     /**
      * A picture in the requested width: JPEG if that is asked for, else AVIF if it is accepted and exists, else WebP, which is made now if necessary.
      * The AVIF is then made in the background for the next visitor. Undefined when there is no such picture.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { SlipState } from "#app/domain/transfer.ts";
+import { SLIP_ROOM } from "../platform/limits/limits.ts";
 import type { RevisionRow, SlipRow } from "../platform/storage/schema.ts";
 import type { Queries } from "../platform/storage/store.ts";
 
@@ -8,12 +9,11 @@ import type { Queries } from "../platform/storage/store.ts";
 const MOST_SLIPS = 3;
 const MOST_WITH_REFUSED = 9;
 
-/** How much the slips of all orders may take that the owner did not accept: characters of base64, 500 MB. */
-const MOST_ROOM = 500_000_000;
-
 type Order = Pick<RevisionRow, "attemptId" | "number">;
 /** A slip without its file. */
-export type SlipFacts = Omit<SlipRow, "content">;
+export type SlipFacts = Omit<SlipRow, "content" | "client">;
+
+const NO_FILE = { content: "", client: "" };
 
 const FACTS = [
   "id",
@@ -80,22 +80,44 @@ export function readSlip(
 }
 
 /**
- * Stores a slip of an order. "known": the same file is there already; "refused": and the owner has refused it. "full":
- * the order has as many as it may have. "no-room": the slips of all orders take too much.
+ * Why a slip is not stored. known: the same file is there already. refused: and the owner has refused it. full: the
+ * order has as many as it may have. no-room, no-room-for-client: the undecided slips of all orders, or those of this
+ * client, take too much.
+ */
+export type SlipRefusal = "known" | "refused" | "full" | "no-room" | "no-room-for-client";
+
+type Room = Pick<typeof SLIP_ROOM, "waiting" | "waitingOfClient">;
+
+/** Whether a slip of an order is refused. @param slip.size its characters of base64 */
+export async function refusalOfSlip(
+  db: Queries,
+  order: Order,
+  { digest, client, size }: Pick<SlipRow, "digest" | "client"> & { size: number },
+  most: Room = SLIP_ROOM,
+): Promise<SlipRefusal | undefined> {
+  const known = await slipsOf(db, order);
+  const same = known.find((one) => one.digest === digest);
+  if (same) return same.state === "refused" ? "refused" : "known";
+  if (slipsLeft(known) === 0) return "full";
+  const taken = await roomTaken(db, client);
+  if (taken.ofClient + size > most.waitingOfClient) return "no-room-for-client";
+  return taken.ofAll + size > most.waiting ? "no-room" : undefined;
+}
+
+/**
+ * Stores a slip of an order, or tells why not.
  * @throws when it cannot be stored; nothing is stored then
  */
 export async function storeSlip(
   trx: Queries,
   order: Order,
-  slip: Pick<SlipRow, "digest" | "name" | "type" | "storedAt"> & { content: Buffer },
-  mostRoom: number = MOST_ROOM,
-): Promise<{ kind: "stored"; id: string } | { kind: "known" | "refused" | "full" | "no-room" }> {
-  const known = await slipsOf(trx, order);
-  const same = known.find(({ digest }) => digest === slip.digest);
-  if (same) return { kind: same.state === "refused" ? "refused" : "known" };
-  if (slipsLeft(known) === 0) return { kind: "full" };
+  slip: Pick<SlipRow, "digest" | "name" | "type" | "storedAt" | "client"> & { content: Buffer },
+  most: Room = SLIP_ROOM,
+): Promise<{ kind: "stored"; id: string } | { kind: SlipRefusal }> {
   const content = slip.content.toString("base64");
-  if ((await roomTaken(trx)) + content.length > mostRoom) return { kind: "no-room" };
+  const refusal = await refusalOfSlip(trx, order, { ...slip, size: content.length }, most);
+  if (refusal) return { kind: refusal };
+  const known = await slipsOf(trx, order);
   const id = randomUUID();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("paymentSlips")
@@ -113,20 +135,31 @@ export async function storeSlip(
   // Another one arrived at the same moment and took the number.
   return numInsertedOrUpdatedRows === 1n
     ? { kind: "stored", id }
-    : storeSlip(trx, order, slip, mostRoom);
+    : storeSlip(trx, order, slip, most);
 }
 
-/** Characters of all slips that were not accepted; the owner accepts a slip only with its money. */
-async function roomTaken(trx: Queries): Promise<number> {
-  const { room } = await trx
+/** Characters of all slips that the owner has not decided on, and of those from one client. */
+async function roomTaken(
+  db: Queries,
+  client: string,
+): Promise<{ ofAll: number; ofClient: number }> {
+  const size = sql`octet_length(content)`;
+  return db
     .selectFrom("paymentSlips")
-    .select(sql<number>`cast(coalesce(sum(octet_length(content)), 0) as bigint)`.as("room"))
-    .where("state", "in", ["waiting", "refused"])
+    .select([
+      sql<number>`cast(coalesce(sum(${size}), 0) as bigint)`.as("ofAll"),
+      sql<number>`cast(coalesce(sum(case when client = ${client} then ${size} end), 0) as bigint)`.as(
+        "ofClient",
+      ),
+    ])
+    .where("state", "=", "waiting")
     .executeTakeFirstOrThrow();
-  return room;
 }
 
-/** Marks slips of an order that the owner has not decided on yet. @param id only this one */
+/**
+ * Marks slips of an order that the owner has not decided on yet. The file of a refused one is not kept.
+ * @param id only this one
+ */
 export async function decideSlips(
   trx: Queries,
   { attemptId, number }: Order,
@@ -135,12 +168,42 @@ export async function decideSlips(
 ): Promise<void> {
   await trx
     .updateTable("paymentSlips")
-    .set({ state })
+    .set(state === "refused" ? { state, ...NO_FILE } : { state })
     .where("attemptId", "=", attemptId)
     .where("revision", "=", number)
     .where("state", "=", "waiting")
     .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
     .execute();
+}
+
+/** Gives back the room of an unpaid attempt's slips. That they were sent, and which, stays. */
+export async function dropSlipFiles(trx: Queries, attemptId: string): Promise<void> {
+  await trx
+    .updateTable("paymentSlips")
+    .set(NO_FILE)
+    .where("attemptId", "=", attemptId)
+    .where("state", "<>", "accepted")
+    .execute();
+}
+
+/** Drops the oldest files of accepted slips that have no room. @param most bytes of base64 */
+export async function dropOldSlipFiles(
+  db: Queries,
+  most: number = SLIP_ROOM.accepted,
+): Promise<void> {
+  const kept = await db
+    .selectFrom("paymentSlips")
+    .select(["id", sql<number>`octet_length(content)`.as("size")])
+    .where("state", "=", "accepted")
+    .where("content", "<>", "")
+    .orderBy("storedAt", "desc")
+    .execute();
+  let room = most;
+  for (const { id, size } of kept) {
+    room -= size;
+    if (room >= 0) continue;
+    await db.updateTable("paymentSlips").set(NO_FILE).where("id", "=", id).execute();
+  }
 }
 
 /** Erases all slips of these attempts. */

@@ -23,11 +23,11 @@ test.each(CRASH_POINTS_ON.showing)(
     const own = ownOf(await awaiting(await transferShop(world)));
     const file = new File([new Uint8Array(await slipPicture())], "slip.jpg");
     const dying = await transferShop(world, crashAt);
-    await expect(receiveSlip(dying, own, file)).rejects.toThrow(Crash);
+    await expect(receiveSlip(dying, own, file, "")).rejects.toThrow(Crash);
 
     const shop = await transferShop(world);
     expect(await slipsOf(shop)).toHaveLength(crashAt === "slip-stored" ? 1 : 0);
-    expect(await receiveSlip(shop, own, file)).toBe("stored");
+    expect(await receiveSlip(shop, own, file, "")).toBe("stored");
     expect(await slipsOf(shop)).toHaveLength(1);
     const told = await shop.store.db.selectFrom("messages").select("kind").execute();
     expect(told).toEqual([{ kind: "slip-came" }]);

@@ -128,7 +128,11 @@ export async function openShop(backEnds: BackEnds, options: ShopOptions): Promis
     formerPayments: (options.formers ?? []).map((former) => former.open(connection)),
     catalogue: createCatalogue({ backend, clock, ticks, log }),
     content: createContentVersion(),
-    pictures: { get: async () => undefined, asksAnotherServer: async () => false },
+    pictures: {
+      get: async () => undefined,
+      asksAnotherServer: async () => false,
+      oneAtATime: (work) => work(),
+    },
     checkoutTiming: options.timing,
     crashPoint(name) {
       if (name !== options.crashAt || life.over) return;

@@ -23,6 +23,7 @@ export const ACTION_TEXTS: Texts<{
   slipPicture: string;
   slipOpen: string;
   slipDownload: string;
+  slipNotKept: string;
   slipRefuse: string;
   refund: string;
   refundAsk: string;
@@ -70,6 +71,7 @@ export const ACTION_TEXTS: Texts<{
     slipPicture: "Slip daripada pelanggan",
     slipOpen: "Buka gambar",
     slipDownload: "Muat turun PDF",
+    slipNotKept: "Fail tidak disimpan lagi",
     slipRefuse: "Tolak: wang tidak ditemui",
     refund: "Rekod bayaran balik",
     refundAsk:
@@ -140,6 +142,7 @@ export const ACTION_TEXTS: Texts<{
     slipPicture: "Slip of the customer",
     slipOpen: "Open the picture",
     slipDownload: "Download the PDF",
+    slipNotKept: "The file is not kept any more",
     slipRefuse: "Refuse: no money found",
     refund: "Record a refund",
     refundAsk:

@@ -14,23 +14,29 @@ export function SlipList(props: ActionProps) {
   return (
     <Panel title={texts.slips}>
       <ul className="grid gap-5">
-        {transfer.slips.map(({ id, name, state, storedAt, isPicture }) => {
+        {transfer.slips.map(({ id, name, state, storedAt, isPicture, isKept }) => {
           const address = href("/admin/orders/:id/slip/:slip", { id: String(order.id), slip: id });
           return (
             <li key={id} className="grid gap-2">
               <p className="text-sm">
                 {dateTimeIn(language, storedAt)}: <strong>{texts.slipStates[state]}</strong>
               </p>
-              {isPicture && (
+              {isPicture && isKept && (
                 <img
                   src={address}
                   alt={texts.slipPicture}
                   className="max-h-96 rounded-md border border-line"
                 />
               )}
-              <a href={address} className="link min-h-11 py-3 break-all" download={!isPicture}>
-                {isPicture ? texts.slipOpen : texts.slipDownload}: {name}
-              </a>
+              {isKept ? (
+                <a href={address} className="link min-h-11 py-3 break-all" download={!isPicture}>
+                  {isPicture ? texts.slipOpen : texts.slipDownload}: {name}
+                </a>
+              ) : (
+                <p className="text-sm break-all">
+                  {texts.slipNotKept}: {name}
+                </p>
+              )}
               {state === "waiting" && actions.includes("refuse-slip") && (
                 <ActionForm {...props} kind="refuse-slip">
                   <input type="hidden" name="slip" value={id} />

@@ -41,7 +41,7 @@ export const TRANSFER_TEXTS = {
     return t("Then send us the slip");
   },
   get slipHint() {
-    return t("A photo or screenshot (JPEG, PNG) or a PDF, at most 5 MB.");
+    return t("A photo or screenshot (JPEG, PNG) of at most 5 MB, or a PDF of at most 1 MB.");
   },
   get send() {
     return t("Send the slip");
@@ -78,6 +78,12 @@ export const SLIP_ANSWERS = {
   },
   get "too-large"() {
     return t("This file is larger than 5 MB. Please send a smaller one.");
+  },
+  get "pdf-too-large"() {
+    return t("A PDF may have at most 1 MB. Please send a screenshot of it instead.");
+  },
+  get "too-detailed"() {
+    return t("This picture is too large. Please send a screenshot of it instead.");
   },
   get "not-a-slip"() {
     return t("This file is not a JPEG or PNG picture and not a PDF, or it is damaged.");

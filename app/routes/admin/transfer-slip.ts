@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
     ? await revisionOfOrder(db, Number(params.id))
     : undefined;
   const slip = order && (await readSlip(db, order, params.slip));
-  if (!slip) return new Response("Not found", { status: 404 });
+  if (!slip?.content) return new Response("Not found", { status: 404 });
   const extension = EXTENSIONS[slip.type];
   const place = extension === undefined ? "attachment" : "inline";
   return new Response(Buffer.from(slip.content, "base64"), {

@@ -28,7 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const take = async () => {
     if (!verdict.allowed) return "too-fast" as const;
     if (isOverLimit(request)) return "too-large" as const;
-    return receiveSlip(shop, { id, key }, (await readForm(request)).get("slip"));
+    return receiveSlip(shop, { id, key }, (await readForm(request)).get("slip"), address);
   };
   const outcome = await take().catch((error: unknown) => {
     if (!(error instanceof Error)) throw error;

@@ -15,8 +15,8 @@ export const TRANSFER = {
   "When we see the money in our account, we confirm your order. This is done by a person.":
     "Apabila wang masuk ke akaun kami, kami mengesahkan pesanan anda. Ini dibuat oleh kakitangan kami.",
   "Then send us the slip": "Kemudian hantar slip kepada kami",
-  "A photo or screenshot (JPEG, PNG) or a PDF, at most 5 MB.":
-    "Gambar atau tangkapan skrin (JPEG, PNG) atau PDF, paling besar 5 MB.",
+  "A photo or screenshot (JPEG, PNG) of at most 5 MB, or a PDF of at most 1 MB.":
+    "Gambar atau tangkapan skrin (JPEG, PNG) paling besar 5 MB, atau PDF paling besar 1 MB.",
   "Send the slip": "Hantar slip",
   "Slip {number}, {moment}:": "Slip {number}, {moment}:",
   "No more slips can be sent for this order. If you have a question, please contact us.":
@@ -31,6 +31,10 @@ export const TRANSFER = {
   "Please choose the file of your slip first.": "Sila pilih fail slip anda dahulu.",
   "This file is larger than 5 MB. Please send a smaller one.":
     "Fail ini melebihi 5 MB. Sila hantar yang lebih kecil.",
+  "A PDF may have at most 1 MB. Please send a screenshot of it instead.":
+    "PDF paling besar 1 MB. Sila hantar tangkapan skrinnya.",
+  "This picture is too large. Please send a screenshot of it instead.":
+    "Gambar ini terlalu besar. Sila hantar tangkapan skrinnya.",
   "This file is not a JPEG or PNG picture and not a PDF, or it is damaged.":
     "Fail ini bukan gambar JPEG atau PNG dan bukan PDF, atau ia rosak.",
   "No more slips can be sent for this order. Please contact us.":

@@ -6,6 +6,7 @@ import type { SlotWish } from "../../records/slot-wish.ts";
 import { endLiveBill } from "../settle/end-live-bill.ts";
 import { slotOfOrder, tellIfOverCapacity } from "../settle/over-capacity.ts";
 import { giveBackHold } from "../../records/give-back.ts";
+import { dropSlipFiles } from "../../records/slips.ts";
 import { fenced } from "../lease/lease.ts";
 import type { Turn } from "../lease/turn.ts";
 
@@ -58,6 +59,7 @@ async function markClosed(
       .where("closedAt", "is", null)
       .execute();
     await giveBackHold(trx, attemptId, now);
+    await dropSlipFiles(trx, attemptId);
   });
   crashPoint(shop, "attempt-closed");
   shop.log.info("checkout.closed", { attempt: attemptId, reason });

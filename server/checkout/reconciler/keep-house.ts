@@ -3,7 +3,7 @@ import { pruneViolations } from "../../platform/storage/csp-counts.ts";
 import { pruneLimits } from "../../platform/storage/rate-limit.ts";
 import { DURATIONS } from "../../records/durations.ts";
 import { eraseWords, WITH_WORDS } from "../../records/erase-words.ts";
-import { eraseOldSlips } from "../../records/slips.ts";
+import { dropOldSlipFiles, eraseOldSlips } from "../../records/slips.ts";
 import type { Schema } from "../../platform/storage/schema.ts";
 import type { Round } from "./round.ts";
 import { tidyMessages } from "./tidy-messages.ts";
@@ -49,6 +49,7 @@ export async function keepHouse({ shop }: Round): Promise<void> {
     .where("kind", "<>", "refund")
     .execute();
   await eraseOldSlips(store.db, now - DURATIONS.contactKept);
+  await dropOldSlipFiles(store.db);
   await tidyMessages(shop, now);
   await pruneLimits(store);
   await pruneViolations(store, now);

@@ -33,6 +33,7 @@ export async function readTransfer(
       state,
       storedAt,
       isPicture: type === "image/jpeg",
+      isKept: state !== "refused",
     })),
   };
 }

@@ -52,6 +52,15 @@ export const HOLD_LIMITS = {
 /** The same for a client whose orders are paid by transfer: they wait for a day and not for an hour. */
 export const UNPAID_TRANSFERS_OF_CLIENT = 30;
 
+/** Room for the files of slips of transfers, as they are stored, in bytes of base64. They are part of each backup. */
+export const SLIP_ROOM = {
+  /** Slips that the owner has not decided on. */
+  waiting: 40_000_000,
+  waitingOfClient: 6_000_000,
+  /** Slips of paid orders; above it the oldest files are not kept. */
+  accepted: 40_000_000,
+};
+
 type LimitName = keyof typeof LIMITS;
 
 /**

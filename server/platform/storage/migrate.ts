@@ -19,6 +19,7 @@ import { paymentSlips } from "./migrations/015-payment-slips.ts";
 import { orderNews } from "./migrations/016-order-news.ts";
 import { attemptLocale } from "./migrations/017-attempt-locale.ts";
 import { slipStates } from "./migrations/018-slip-states.ts";
+import { slipClients } from "./migrations/019-slip-clients.ts";
 
 export type StoreDialect = "sqlite" | "postgres";
 
@@ -41,6 +42,7 @@ const MIGRATIONS: Migration[] = [
   orderNews,
   attemptLocale,
   slipStates,
+  slipClients,
 ];
 
 /** The advisory lock's number. No other program in the same database may use it. */

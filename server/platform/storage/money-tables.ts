@@ -134,10 +134,12 @@ export interface SlipTable {
   /** The file's name as the shopper had it; for people to read. */
   name: string;
   type: string;
-  /** Base64: the same on both databases. */
+  /** Base64: the same on both databases. Empty when the file is not kept any more. */
   content: string;
   state: SlipState;
   storedAt: number;
+  /** The client that sent it (client-key.ts), while the file is kept. */
+  client: string;
 }
 
 /** A payment case that a person must decide. It stays until the owner acknowledges it. */

@@ -1,21 +1,16 @@
 import { createHash } from "node:crypto";
-import { encodeUntrusted } from "../../pictures/uploads/picture.ts";
 import { crashPoint } from "../../checkout/crash-points.ts";
+import { clientKey } from "../../platform/limits/client-key.ts";
+import { QueueFull } from "../../pictures/work-queue.ts";
 import { revisionOf } from "../../records/attempts.ts";
 import { mayBeShown } from "../../records/bill-ends.ts";
 import { tellSlip } from "../../records/outbox.ts";
-import { storeSlip } from "../../records/slips.ts";
+import { refusalOfSlip, type SlipRefusal, storeSlip } from "../../records/slips.ts";
 import { openTransfer } from "../../records/transfers.ts";
 import type { Shop } from "../../shop.ts";
+import { fileToKeep, readSent } from "./slip-file.ts";
 
-const MAX_BYTES = 5 * 1024 * 1024;
-/** Longest side of a stored picture: the small print of a receipt stays readable. */
-const MAX_SIDE = 1600;
-const QUALITY = 80;
 const LONGEST_NAME = 80;
-
-/** The first bytes of JPEG and PNG. */
-const PICTURES = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from("\x89PNG\r\n\x1a\n", "latin1")];
 
 export type SlipOutcome =
   /** Also when the same file was sent before. */
@@ -24,6 +19,9 @@ export type SlipOutcome =
   | "not-awaited"
   | "missing"
   | "too-large"
+  | "pdf-too-large"
+  /** More pixels or finer colours than a slip needs. */
+  | "too-detailed"
   | "not-a-slip"
   | "too-many"
   /** The same file was sent before, and the owner has refused it. */
@@ -32,30 +30,33 @@ export type SlipOutcome =
   | "failed";
 
 /**
- * Stores the slip of a transfer, for an order whose key was checked. A picture is encoded anew, without metadata; a PDF
- * is kept as it is and never shown in a page.
+ * Stores the slip of a transfer, for an order whose key was checked. What needs little work is checked before a picture
+ * is decoded.
+ * @param address the sender's, whose slips have limited room
  * @throws when it cannot be stored; nothing is stored then, and it can be sent again
  */
 export async function receiveSlip(
   shop: Shop,
   own: { id: number; key: string },
   file: FormDataEntryValue | null,
+  address: string,
 ): Promise<SlipOutcome> {
   const bill = await openTransfer(shop, own);
   if (!bill || !mayBeShown(bill)) return "not-awaited";
-  if (!(file instanceof File) || file.size === 0) return "missing";
-  if (file.size > MAX_BYTES) return "too-large";
-  const sent = Buffer.from(await file.arrayBuffer());
-  const kept = await fileToKeep(sent);
-  if (!kept) return "not-a-slip";
+  const sent = await readSent(file);
+  if (typeof sent === "string") return sent;
   const { db } = shop.store;
   const order = await revisionOf(db, bill.attemptId, bill.revision);
-  const slip = {
-    ...kept,
-    digest: createHash("sha256").update(sent).digest("hex"),
-    name: nameOf(file),
-    storedAt: shop.clock(),
-  };
+  const digest = createHash("sha256").update(sent).digest("hex");
+  const client = clientKey(address);
+  const early = await refusalOfSlip(db, order, { digest, client, size: 1 });
+  if (early) return outcomeOf(shop, own, early);
+  const kept = await fileToKeep(shop.pictures, sent).catch((error: unknown) => {
+    if (error instanceof QueueFull) return "failed" as const;
+    throw error;
+  });
+  if (typeof kept === "string") return kept;
+  const slip = { ...kept, digest, client, name: nameOf(file), storedAt: shop.clock() };
   crashPoint(shop, "slip-received");
   const stored = await shop.store.transaction(async (trx) => {
     const outcome = await storeSlip(trx, order, slip);
@@ -63,34 +64,21 @@ export async function receiveSlip(
     return outcome;
   });
   crashPoint(shop, "slip-stored");
-  if (stored.kind === "full") return "too-many";
-  if (stored.kind === "refused") return "refused-before";
-  if (stored.kind === "no-room") {
-    shop.log.error("payment.slips-full", { alert: true, orderId: own.id });
-    return "failed";
-  }
+  if (stored.kind !== "stored") return outcomeOf(shop, own, stored.kind);
   shop.log.info("payment.slip", { orderId: own.id, type: slip.type, bytes: kept.content.length });
   return "stored";
 }
 
-async function fileToKeep(sent: Buffer): Promise<{ type: string; content: Buffer } | undefined> {
-  if (sent.subarray(0, 5).toString("latin1") === "%PDF-") {
-    return { type: "application/pdf", content: sent };
-  }
-  if (!PICTURES.some((signature) => sent.subarray(0, signature.length).equals(signature))) {
-    return undefined;
-  }
-  const content = await encodeUntrusted(sent, (image) =>
-    image
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
-      .jpeg({ quality: QUALITY }),
-  );
-  return content && { type: "image/jpeg", content };
+function outcomeOf(shop: Shop, { id }: { id: number }, refusal: SlipRefusal): SlipOutcome {
+  if (refusal === "known") return "stored";
+  if (refusal === "full") return "too-many";
+  if (refusal === "refused") return "refused-before";
+  shop.log.error("payment.slips-full", { alert: true, orderId: id, of: refusal });
+  return "failed";
 }
 
 /** The name for people to read, without a path and without characters that cannot be seen. */
-function nameOf({ name }: File): string {
-  const last = name.split(/[/\\]/).at(-1) ?? "";
+function nameOf(file: FormDataEntryValue | null): string {
+  const last = (file instanceof File ? file.name : "").split(/[/\\]/).at(-1) ?? "";
   return last.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "").slice(0, LONGEST_NAME);
 }

@@ -71,9 +71,9 @@ async function shopWithOrder({ isDone = true } = {}) {
     .select(["attemptId", "number"])
     .where("orderId", "=", orderId)
     .executeTakeFirstOrThrow();
-  const slip = { digest: "d", name: "siti-slip.png", type: "image/png", storedAt: 0 };
+  const slip = { digest: "d", name: "siti-slip.png", type: "image/png", storedAt: 0, client: "" };
   await storeSlip(shop.store.db, order, { ...slip, content: Buffer.from("slip") });
-  await decideSlips(shop.store.db, order, "refused");
+  await decideSlips(shop.store.db, order, "accepted");
   if (isDone) await changeInShop(world, orderId, { status: "completed" });
   return { ...opened, orderId };
 }

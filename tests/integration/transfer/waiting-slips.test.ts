@@ -44,7 +44,7 @@ async function open() {
   };
   const own = ownOf(await buy());
   const send = (text: string) =>
-    receiveSlip(shop, own, new File([`%PDF-1.7 ${text}`], `${text}.pdf`));
+    receiveSlip(shop, own, new File([`%PDF-1.7 ${text}`], `${text}.pdf`), "");
   expect(await send("first")).toBe("stored");
   /** Hours of background work. */
   const pass = async (hours: number) => {

@@ -119,7 +119,7 @@ test("an order whose slip waits does not count for its browser, and does for its
   const keys = ["key of a", "key of b", "key of c"];
   for (const id of ["a", "b", "c"]) expect(await kind(from(id, ADDRESS, keys))).toBe("held");
   const slip = { id: "1", attemptId: "a", revision: 1, number: 1, digest: "", name: "" };
-  const rest = { type: "", content: "", storedAt: 0 };
+  const rest = { type: "", content: "", storedAt: 0, client: "" };
   await db
     .insertInto("paymentSlips")
     .values({ ...slip, ...rest, state: "refused" })
