@@ -82,8 +82,8 @@ export interface ShopBackend extends OwnersOrderCalls {
 
   /** A coupon that the back end refuses is an error with the reason "coupon". */
   createOrder(draft: OrderDraft): Promise<Result<BackendOrder>>;
-  /** Only orders whose created_via equals the value. */
-  findOrdersCreatedVia(value: string): Promise<Result<BackendOrder[]>>;
+  /** Only orders whose created_via equals one of the values, which have no comma. */
+  findOrdersCreatedVia(...values: string[]): Promise<Result<BackendOrder[]>>;
   /** @param timeoutMs how long to wait at most; never longer than the client's own limit */
   getOrder(id: number, timeoutMs?: number): Promise<Result<BackendOrder | undefined>>;
   /** Sets the totals of lines after discount; the order's discount and total follow. Can be repeated. */

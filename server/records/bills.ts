@@ -93,11 +93,20 @@ export function billsOf(db: Queries, revision: RevisionKey): Promise<BillRow[]> 
     .execute();
 }
 
-/** Writes the intent of a bill before it is made. @throws (unique) when the order has a live bill */
+/**
+ * Writes the intent of a bill before it is made.
+ * @param options.state "unknown" for a restored bill beside a live one
+ * @throws (unique) when the order has a live bill
+ */
 export async function intendBill(
   trx: Queries,
   revision: RevisionRow,
-  { provider, orderId, now }: { provider: string; orderId: number; now: number },
+  {
+    provider,
+    orderId,
+    now,
+    state = "intended",
+  }: { provider: string; orderId: number; now: number; state?: "intended" | "unknown" },
 ): Promise<BillRow> {
   const bill: BillRow = {
     intentId: randomUUID(),
@@ -108,7 +117,7 @@ export async function intendBill(
     orderId,
     amount: revision.total,
     url: null,
-    state: "intended",
+    state,
     metaWritten: 0,
     createdAt: now,
     checkedAt: now,

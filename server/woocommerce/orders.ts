@@ -59,7 +59,8 @@ export function orderCalls(transport: Transport): OrderCalls {
       return answer.ok ? ok(toOrder(answer.value)) : fail(explained(answer.error));
     },
 
-    async findOrdersCreatedVia(value) {
+    async findOrdersCreatedVia(...values) {
+      const value = values.join(",");
       if (value === "") return ok([]);
       const answer = await transport.ask({
         call: "orders.find",
@@ -69,7 +70,7 @@ export function orderCalls(transport: Transport): OrderCalls {
         timeoutMs: order,
       });
       if (!answer.ok) return answer;
-      return ok(answer.value.filter((row) => row.created_via === value).map(toOrder));
+      return ok(answer.value.filter((row) => values.includes(row.created_via)).map(toOrder));
     },
 
     async getOrder(id, timeoutMs = order) {

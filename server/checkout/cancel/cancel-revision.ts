@@ -7,6 +7,7 @@ import { fenced } from "../lease/lease.ts";
 import { isOverUpstream, isPaidUpstream } from "../orders/order-status.ts";
 import { readOrder } from "../orders/read-order.ts";
 import { cancelAll } from "../orders/recover-order.ts";
+import { endNamedBill } from "../settle/end-live-bill.ts";
 import { timingOf } from "../../records/durations.ts";
 import type { Turn } from "../lease/turn.ts";
 
@@ -40,9 +41,14 @@ export async function cancelRevision(
   return "cancelled";
 }
 
-async function cancelOrder({ shop, lease }: Turn, revision: RevisionRow) {
+async function cancelOrder(turn: Turn, revision: RevisionRow) {
+  const { shop, lease } = turn;
   const read = await readOrder(shop, revision);
   if (!read.ok) return "unavailable";
+  if (read.value) {
+    const ended = await endNamedBill(turn, revision, read.value);
+    if (ended !== "gone") return ended;
+  }
   if (!read.value || isOverUpstream(read.value)) return "cancelled";
   if (isPaidUpstream(read.value)) return "paid";
   await fenced(shop, lease, (trx) => writeCancelSent(trx, revision, shop.clock()));

@@ -1,5 +1,5 @@
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
-import { currentRevision } from "../../records/attempts.ts";
+import { attemptById, currentRevision, isSettled } from "../../records/attempts.ts";
 import { cancelRevision } from "./cancel-revision.ts";
 import { crashPoint } from "../crash-points.ts";
 import type { SlotWish } from "../../records/slot-wish.ts";
@@ -37,6 +37,7 @@ export async function closeAttempt(
   }
   const cancelled = await cancelRevision(turn, revision);
   if (cancelled === "unavailable") return "unavailable";
+  if (isSettled(await attemptById(shop.store.db, attempt.id))) return "paid";
   if (cancelled === "cancelled") await markClosed(turn, revision, reason, null);
   else await markClosed(turn, revision, "paid-otherwise", await slotOfOrder(shop, revision));
   return cancelled === "paid" ? "paid" : "closed";

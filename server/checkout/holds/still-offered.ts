@@ -5,6 +5,7 @@ import { quoteOf } from "../../records/attempts.ts";
 import { holdTime } from "../../records/hold-time.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { next, type Step, stop } from "../outcome.ts";
+import { slotOfOrder } from "../settle/over-capacity.ts";
 import { type SlotWish, slotWish } from "../../records/slot-wish.ts";
 
 /**
@@ -16,7 +17,8 @@ export async function stillOffered(
   revision: RevisionRow,
 ): Promise<Step<SlotWish | null>> {
   const quote = quoteOf(revision);
-  if (!quote?.fulfilment) return next(null);
+  if (!quote) return next(await slotOfOrder(shop, revision));
+  if (!quote.fulfilment) return next(null);
   const asked = await askDelivery(shop, quote, { attemptId: revision.attemptId });
   if (!asked) return next(null);
   const { config, facts } = asked;

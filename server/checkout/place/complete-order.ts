@@ -7,16 +7,16 @@ import {
   confirmed,
   paymentUnavailable,
   type PlaceOrderOutcome,
-  refused,
 } from "../outcome.ts";
 import { quoteTo } from "../../quoting/ask-delivery.ts";
 import { quoteCart } from "../../quoting/quote-cart.ts";
 import { crashPoint } from "../crash-points.ts";
 import { destinationOf } from "./confirm-delivery.ts";
 import { createOrder } from "./create-order.ts";
+import { existingBill } from "./existing-bill.ts";
 import { issueBill, writeBillOnOrder } from "./issue-bill.ts";
 import { startFreeOrder } from "./start-free-order.ts";
-import { billJustChecked, usableBill } from "./usable-bill.ts";
+import { billJustChecked } from "./usable-bill.ts";
 import { verifyTotals } from "./verify-totals.ts";
 import { offerWithoutCoupon } from "./without-coupon.ts";
 
@@ -54,11 +54,9 @@ export async function completeOrder(
   crashPoint(turn.shop, "order-read-again");
   const order = verifiedAgain.value;
 
-  const known = await usableBill(turn, revision);
-  if (known === "paid") return confirmed(revision);
-  if (known === "in-review") return refused(CHECKOUT_MESSAGES.beingChecked);
-  if (known === "ending") return paymentUnavailable();
-  if (known) return payAt(turn, revision, known);
+  const existing = await existingBill(turn, revision, order);
+  if (!existing.ok) return existing.outcome;
+  if (existing.value) return payAt(turn, revision, existing.value);
 
   const held = await holdForBill(turn, attempt, revision);
   if (!held.ok) return held.outcome;

@@ -38,6 +38,12 @@ export async function createOrder(
     return next({ revision, order: undefined });
   }
   if (justIntended) return send(turn, attempt, revision);
+  if (revision.state === "unposted") {
+    // Not sent as far as we know: a restored backup does not know what came after it.
+    const recovery = await recoverOrder(turn, attempt, revision, 0);
+    if (recovery.kind === "found") return recordOrder(turn, revision, recovery.order);
+    if (recovery.kind === "unavailable") return stop(shopUnavailable);
+  }
   if (revision.state === "posting") {
     // One look: the shopper's page looks again by itself.
     const recovered = await recover(turn, attempt, revision, { until: performance.now() });

@@ -18,7 +18,7 @@ import {
   refused,
   shopUnavailable,
 } from "../outcome.ts";
-import { endLiveBill } from "../settle/end-live-bill.ts";
+import { endLiveBill, endNamedBill } from "../settle/end-live-bill.ts";
 import { whyClosed } from "./closed.ts";
 import { destinationOf } from "./confirm-delivery.ts";
 
@@ -69,7 +69,8 @@ async function afterBill(
     if (closed === "paid") return confirmed(revision);
     return closed === "closed" ? refused(CHECKOUT_MESSAGES.cancelled) : paymentUnavailable();
   }
-  const ended = await endLiveBill(turn, revision, "order-changed");
+  const known = await endLiveBill(turn, revision, "order-changed");
+  const ended = known === "gone" ? await endNamedBill(turn, revision, order) : known;
   if (ended === "unavailable") return paymentUnavailable();
   if (ended === "paid") return confirmed(revision);
   await fenced(shop, lease, (trx) =>

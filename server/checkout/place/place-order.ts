@@ -33,10 +33,12 @@ import { readTurnover } from "../../records/turnover.ts";
 import { inTime } from "../lease/in-time.ts";
 import { continuesOrder, isRepeat } from "./is-repeat.ts";
 import { inTurn } from "../lease/lease.ts";
+import { findLaterOrders, restoreLaterOrders } from "./restore-later.ts";
 import {
   CHECKOUT_MESSAGES,
   confirmed,
   next,
+  paymentUnavailable,
   type PlaceOrderOutcome,
   refused,
   shopUnavailable,
@@ -79,7 +81,15 @@ async function advance(turn: Turn, submit: Submit): Promise<PlaceOrderOutcome> {
   await releaseOlder(turn, submit.cart.id);
   // Goods or places that were sold or released between quote and hold make both start again.
   for (let count = 1; count <= COUNTS; count += 1) {
-    const quoted = await confirmQuote(shop, submit);
+    const [quoted, later] = await Promise.all([
+      confirmQuote(shop, submit),
+      findLaterOrders(turn, submit.cart.id, latest),
+    ]);
+    if (!later.ok) return shopUnavailable;
+    if (later.value.length > 0) {
+      const isRestored = await restoreLaterOrders(turn, submit.cart, later.value);
+      return isRestored ? advance(turn, submit) : paymentUnavailable();
+    }
     if (!quoted.ok) return quoted.outcome;
     crashPoint(shop, "quote-confirmed");
     const begun = found.value

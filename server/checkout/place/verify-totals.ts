@@ -73,8 +73,14 @@ async function judge(
   order: BackendOrder | undefined,
 ): Promise<Agreement | undefined> {
   const quote = quoteOf(revision);
-  if (!order || !quote) return { kind: "different", reason: "missing" };
+  if (!order) return { kind: "different", reason: "missing" };
   if (!isPayable(order)) return { kind: "different", reason: `status ${order.status}` };
+  // Restored from this order: what its shopper confirmed is not known any more.
+  if (!quote) {
+    return order.total === revision.total
+      ? { kind: "equal" }
+      : { kind: "different", reason: "total" };
+  }
   const verdict = compareOrder(order, quote);
   if (verdict.kind !== "different") return verdict;
   if (!quote.coupon || !isTakenPerPiece(quote.coupon.discountType)) return verdict;

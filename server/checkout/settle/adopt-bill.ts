@@ -73,10 +73,11 @@ async function findItsPlace(
   const orderId = Number(seen.orderReference);
   if (!Number.isSafeInteger(orderId) || orderId < 1) return undefined;
   const revision = await revisionOfOrder(shop.store.db, orderId);
-  if (!revision) return restoreFromOrder(shop, provider, { seen, orderId });
-
-  const adopted = await inItsTurn(shop, revision, seen);
-  return adopted === "none" ? undefined : adopted;
+  if (revision) {
+    const adopted = await inItsTurn(shop, revision, seen);
+    if (adopted !== "none") return adopted;
+  }
+  return restoreFromOrder(shop, provider, { seen, orderId });
 }
 
 async function inItsTurn(

@@ -1,8 +1,10 @@
 import type { RevisionRow } from "../../platform/storage/schema.ts";
 import type { EndReason } from "../../records/bill-ends.ts";
 import { liveBill } from "../../records/bills.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { Turn } from "../lease/turn.ts";
 import { endBill } from "./end-bill.ts";
+import { restoreNamedBill } from "./restore-bill.ts";
 import { followUp } from "./settle.ts";
 
 /**
@@ -18,5 +20,22 @@ export async function endLiveBill(
   if (!bill) return "gone";
   const ended = await endBill(turn, bill, reason);
   if (ended === "paid") await followUp(turn, bill.billId ?? "", true);
+  return ended;
+}
+
+/**
+ * The same for a bill that only the back end's order knows, because our tables were restored from an older backup. Called
+ * after the bills that we know were ended.
+ */
+export async function endNamedBill(
+  turn: Turn,
+  revision: RevisionRow,
+  order: BackendOrder,
+): Promise<"gone" | "paid" | "unavailable"> {
+  const restored = await restoreNamedBill(turn, revision, order);
+  if (restored === "unavailable") return restored;
+  if (!restored) return "gone";
+  const ended = await endBill(turn, restored, "replaced");
+  if (ended === "paid") await followUp(turn, restored.billId ?? "", true);
   return ended;
 }

@@ -1,19 +1,27 @@
-import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import type { Bill, PaymentProvider } from "../../ports/payment-provider.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
-import type { BillRow, RevisionRow } from "../../platform/storage/schema.ts";
-import { parseAttemptId, parseCreatedVia, slotColumns } from "../../records/attempts.ts";
-import { applyToBill, intendBill, nextCheck } from "../../records/bills.ts";
+import type { BillRow } from "../../platform/storage/schema.ts";
+import type { Queries } from "../../platform/storage/store.ts";
+import {
+  cartLease,
+  parseAttemptId,
+  parseCreatedVia,
+  revisionOfOrder,
+} from "../../records/attempts.ts";
+import { billByProviderId, billsOf } from "../../records/bills.ts";
+import { fenced, inTurn, type Lease } from "../lease/lease.ts";
 import { isPaidUpstream } from "../orders/order-status.ts";
+import { restoreOrder } from "../orders/restore-order.ts";
+import { writeRestoredBill } from "./restore-bill.ts";
 
 /**
- * Writes our rows of an order anew from the back end's order, when they are missing (an older backup was restored) and
- * a paid bill names the order. Undefined when bill and order do not fit; "later" when the back end does not answer.
+ * Writes our rows of a paid bill, and of the order that it names, anew from both, when they are missing (an older backup
+ * was restored). Undefined when bill and order do not fit; "later" when the back end does not answer.
  */
 export async function restoreFromOrder(
   shop: CheckoutShop,
-  provider: Pick<PaymentProvider, "name" | "orderMetaKey">,
+  provider: PaymentProvider,
   { seen, orderId }: { seen: Bill; orderId: number },
 ): Promise<BillRow | "later" | undefined> {
   const read = await shop.backend.getOrder(orderId);
@@ -22,66 +30,34 @@ export async function restoreFromOrder(
   const origin = order && parseCreatedVia(order.createdVia);
   if (!order || !origin || !fit(order, seen, provider.orderMetaKey)) return undefined;
 
-  const now = shop.clock();
-  const revision = revisionRow(order, origin);
-  return shop.store.transaction(async (trx) => {
-    const { cartId, number } = parseAttemptId(origin.attempt);
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto("checkoutAttempts")
-      .values({
-        id: origin.attempt,
-        cartId,
-        number,
-        state: "billed",
-        revision: revision.number,
-        contentDigest: "",
-        cart: JSON.stringify({ id: cartId, lines: [], couponCode: null }),
-        contact: null,
-        paidBillId: null,
-        closedAt: null,
-        closedReason: null,
-        heldReason: null,
-        tries: 0,
-        nextTryAt: now,
-        createdAt: order.createdAt,
-        updatedAt: now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) return undefined;
-    await trx.insertInto("orderRevisions").values(revision).execute();
-    const bill = await intendBill(trx, revision, {
-      provider: provider.name,
-      orderId: order.id,
-      now,
-    });
-    const known = { billId: seen.id, url: seen.url, nextCheckAt: nextCheck(now, now) };
-    await applyToBill(trx, bill, "opened", known);
-    shop.log.warn("payment.order-restored", { bill: seen.id, orderId });
-    return { ...bill, ...known, state: "open" };
+  const { cartId } = parseAttemptId(origin.attempt);
+  const restored = await inTurn<BillRow | "none">(shop, cartLease(cartId), {
+    peek: () => billByProviderId(shop.store.db, seen.id),
+    work: async (lease) => (await restore(shop, lease, provider, { seen, order })) ?? "none",
+  });
+  return restored === "none" ? undefined : (restored ?? "later");
+}
+
+function restore(
+  shop: CheckoutShop,
+  lease: Lease,
+  provider: PaymentProvider,
+  { seen, order }: { seen: Bill; order: BackendOrder },
+): Promise<BillRow | undefined> {
+  return fenced(shop, lease, async (trx) => {
+    if (await hasOtherBill(trx, order, provider.orderMetaKey)) return undefined;
+    const revision = await restoreOrder(trx, shop, order);
+    if (revision?.total !== seen.amount) return undefined;
+    return writeRestoredBill(trx, shop, revision, { provider, seen });
   });
 }
 
-function revisionRow(
-  order: BackendOrder,
-  origin: { attempt: string; revision: number },
-): RevisionRow {
-  return {
-    attemptId: origin.attempt,
-    number: origin.revision,
-    createdVia: order.createdVia,
-    state: "agreed",
-    quote: null,
-    total: order.total,
-    contactDigest: "",
-    orderId: order.id,
-    orderKey: order.key,
-    orderNumber: order.number,
-    postedAt: order.createdAt,
-    strayCheckAt: null,
-    cancelSentAt: null,
-    ...slotColumns(parseFulfilment(order.meta)),
-  };
+/** Whether we know another bill of an order that names none. */
+async function hasOtherBill(trx: Queries, order: BackendOrder, metaKey: string): Promise<boolean> {
+  if (order.meta[metaKey] !== undefined) return false;
+  const revision = await revisionOfOrder(trx, order.id, order.key);
+  const bills = revision ? await billsOf(trx, revision) : [];
+  return bills.some(({ billId }) => billId !== null);
 }
 
 /** Whether the order has this total, and names no other bill and no other payment. */

@@ -12,6 +12,7 @@ import { onlyAttempt } from "#tests/support/checkout-turn.ts";
 import {
   billIdOf,
   cartOf,
+  changeInShop,
   decideAtBank,
   deliver,
   line,
@@ -19,6 +20,7 @@ import {
   ownOf,
   toPay,
 } from "#tests/support/checkout-world.ts";
+import { PROVIDER } from "#tests/support/provider-under-test.ts";
 import { callbackFields, signedBody } from "#tests/support/signed-messages.ts";
 
 /** The checks of an order's payment before its shopper can end it. */
@@ -40,6 +42,7 @@ async function scene() {
     world,
     shop,
     cart,
+    own,
     total: quote.total,
     billId: billIdOf(paying),
     db: shop.store.db,
@@ -74,8 +77,9 @@ test("an order without a bill, and one whose bill the provider does not know, en
 });
 
 test("a bill that was intended only is nothing to ask about", async () => {
-  const { world, db, end } = await scene();
+  const { world, db, own, end } = await scene();
   await db.updateTable("bills").set({ state: "intended", billId: null }).execute();
+  await changeInShop(world, own.id, { meta_data: [{ key: PROVIDER.orderMetaKey, value: "" }] });
   expect((await end()).kind).toBe("ended");
   expect(world.billplz.count(READ)).toBe(0);
 });

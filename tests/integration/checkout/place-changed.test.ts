@@ -205,12 +205,15 @@ test("an order that was changed when its bill was gone already is the owner's to
   expect(world.billplz.count(/^DELETE/)).toBe(0);
 });
 
-test("an order that was restored without what its shopper confirmed is compared with nothing", async () => {
+test("an order that was restored without what its shopper confirmed is compared by its total", async () => {
   const { world, shop, own, retry, attempt, told } = await billed();
   await shop.store.db.updateTable("orderRevisions").set({ quote: null }).execute();
+  expect((await retry()).kind).toBe("pay");
+  await changeInShop(world, own.id, GIFT_WRAP);
+  world.time.now += 11_000;
   expect((await retry()).kind).toBe("refused");
   expect((await attempt()).heldReason).toBe("order-changed");
-  expect(told("checkout.order-differs")).toMatchObject([{ orderId: own.id, reason: "missing" }]);
+  expect(told("checkout.order-differs")).toMatchObject([{ orderId: own.id, reason: "total" }]);
   expect(world.billplz.count(/^DELETE/)).toBe(1);
 });
 

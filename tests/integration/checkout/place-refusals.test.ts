@@ -27,12 +27,13 @@ async function scene() {
   };
 }
 
-/** A back end that makes an order and refuses it all the same. */
-function refuseOrders({ woo }: World) {
+/** A back end that makes an order and refuses it all the same. From then on calls like `failing` fail. */
+function refuseOrders({ woo }: World, failing?: RegExp) {
   const real = woo.fetch;
   woo.fetch = async (request) => {
     const answer = await real(request);
     const isOrder = request.method === "POST" && new URL(request.url).pathname.endsWith("/orders");
+    if (isOrder && failing) woo.fail(failing, AWAY, Infinity);
     return isOrder ? Response.json({ code: "odd" }, { status: 400 }) : answer;
   };
 }
@@ -61,8 +62,7 @@ test.each<[string, RegExp]>([
   ["cancelled", /^PUT orders/],
 ])("one that could not be %s is looked for by the background work", async (_what, call) => {
   const { world, submit: again, revision } = await scene();
-  refuseOrders(world);
-  world.woo.fail(call, AWAY, Infinity);
+  refuseOrders(world, call);
   expect((await again()).kind).toBe("refused");
   expect(await revision()).toMatchObject({ state: "cancelled", strayCheckAt: world.time.now });
 });

@@ -56,7 +56,7 @@ test("an order that names this bill is restored, with what the back end keeps of
   const [attempt] = await db.selectFrom("checkoutAttempts").selectAll().execute();
   expect(JSON.parse(attempt?.cart ?? "")).toEqual({
     id: attempt?.cartId,
-    lines: [],
+    lines: [{ productId: PRODUCTS.pandan, variationId: null, quantity: 1 }],
     couponCode: null,
   });
 });

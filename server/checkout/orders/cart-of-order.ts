@@ -1,0 +1,39 @@
+import type { Cart } from "#app/domain/cart.ts";
+import { choicesText } from "#app/domain/choices.ts";
+import type { Choice } from "#app/domain/product.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+
+/** The goods of an order as a cart. Which of its choices the variation left open is not known. */
+export function cartOfOrder({ lines, couponCodes }: BackendOrder, id: string): Cart {
+  return {
+    id,
+    lines: lines.map(({ productId, variationId, quantity, words }) => ({
+      productId,
+      variationId,
+      quantity,
+      ...(words && { words }),
+    })),
+    couponCode: couponCodes[0] ?? null,
+  };
+}
+
+/** Whether an order has the goods, choices, words and coupon of a cart. A line of an order has further choices. */
+export function isOrderOfCart(order: BackendOrder, cart: Cart): boolean {
+  if ((order.couponCodes[0] ?? null) !== cart.couponCode) return false;
+  const left = [...order.lines];
+  for (const { productId, variationId, quantity, choices = [], words } of cart.lines) {
+    const found = left.findIndex(
+      (line) =>
+        line.productId === productId &&
+        line.variationId === variationId &&
+        line.quantity === quantity &&
+        JSON.stringify(line.words) === JSON.stringify(words) &&
+        choices.every((choice) => line.choices.some((one) => isSame(one, choice))),
+    );
+    if (found < 0) return false;
+    left.splice(found, 1);
+  }
+  return left.length === 0;
+}
+
+const isSame = (a: Choice, b: Choice) => choicesText([a]) === choicesText([b]);

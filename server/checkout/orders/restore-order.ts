@@ -1,0 +1,132 @@
+import type { Cart } from "#app/domain/cart.ts";
+import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
+import type { BackendOrder } from "../../ports/shop-backend.ts";
+import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
+import type { Queries } from "../../platform/storage/store.ts";
+import { parseAttemptId, parseCreatedVia, slotColumns } from "../../records/attempts.ts";
+import { contentDigest } from "../../records/digests.ts";
+import { applyToAttempt, applyToRevision } from "../../records/transitions.ts";
+import type { CheckoutShop } from "../checkout-shop.ts";
+import { cartOfOrder, isOrderOfCart } from "./cart-of-order.ts";
+import { isOverUpstream } from "./order-status.ts";
+
+/**
+ * Writes attempt and revision of an order that our tables do not know, because they were restored from an older backup.
+ * What is known stays as it is. Called under the lease of its cart.
+ * @param submitted the cart that is being ordered; an order of the same goods counts as an order of this cart
+ * @returns its revision; undefined for an order without our key, and for a second one with the same key
+ */
+export async function restoreOrder(
+  trx: Queries,
+  shop: Pick<CheckoutShop, "clock" | "log">,
+  order: BackendOrder,
+  submitted?: Cart,
+): Promise<RevisionRow | undefined> {
+  const origin = parseCreatedVia(order.createdVia);
+  if (!origin) return undefined;
+  const known = await find(trx, origin);
+  if (known?.orderId === order.id && known.orderKey === order.key) return known;
+  const made = { orderId: order.id, orderKey: order.key, orderNumber: order.number };
+  if (known) {
+    if (isOverUpstream(order)) return undefined;
+    if (known.orderId !== null) {
+      await lookForStrays(trx, known, shop.clock());
+      return undefined;
+    }
+    if (!(await applyToRevision(trx, known, "order-made", made))) return undefined;
+    await applyToAttempt(trx, origin.attempt, "order-made", shop.clock());
+    return find(trx, origin);
+  }
+  await writeAttempt(trx, shop, order, origin, submitted);
+  const revision: RevisionRow = {
+    attemptId: origin.attempt,
+    number: origin.revision,
+    createdVia: order.createdVia,
+    state: isOverUpstream(order) ? "cancelled" : "made",
+    quote: null,
+    total: order.total,
+    contactDigest: "",
+    ...made,
+    postedAt: order.createdAt,
+    strayCheckAt: null,
+    cancelSentAt: null,
+    ...slotColumns(parseFulfilment(order.meta)),
+  };
+  await trx.insertInto("orderRevisions").values(revision).execute();
+  shop.log.warn("checkout.order-restored", { orderId: order.id, createdVia: order.createdVia });
+  return revision;
+}
+
+type Origin = NonNullable<ReturnType<typeof parseCreatedVia>>;
+
+function find(trx: Queries, { attempt, revision }: Origin): Promise<RevisionRow | undefined> {
+  return trx
+    .selectFrom("orderRevisions")
+    .selectAll()
+    .where("attemptId", "=", attempt)
+    .where("number", "=", revision)
+    .executeTakeFirst();
+}
+
+/** Lets the reconciler cancel the second order of a revision. */
+async function lookForStrays(trx: Queries, { createdVia }: RevisionRow, now: number) {
+  await trx
+    .updateTable("orderRevisions")
+    .set({ strayCheckAt: now })
+    .where("createdVia", "=", createdVia)
+    .execute();
+}
+
+/** Writes the attempt of an order, or makes the order's revision the latest one of a known attempt. */
+async function writeAttempt(
+  trx: Queries,
+  { clock }: Pick<CheckoutShop, "clock">,
+  order: BackendOrder,
+  origin: Origin,
+  submitted: Cart | undefined,
+): Promise<void> {
+  const now = clock();
+  const { cartId, number } = parseAttemptId(origin.attempt);
+  const cart =
+    submitted && isOrderOfCart(order, submitted) ? submitted : cartOfOrder(order, cartId);
+  const content = { contentDigest: contentDigest(cart), cart: JSON.stringify(cart) };
+  const attempt: AttemptRow = {
+    id: origin.attempt,
+    cartId,
+    number,
+    state: "ordered",
+    revision: origin.revision,
+    ...content,
+    contact: null,
+    browserDigest: null,
+    locale: null,
+    paidBillId: null,
+    ...(isOverUpstream(order)
+      ? { closedAt: now, closedReason: "order-cancelled" }
+      : { closedAt: null, closedReason: null }),
+    heldReason: null,
+    tries: 0,
+    nextTryAt: now,
+    createdAt: order.createdAt,
+    updatedAt: now,
+  };
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("checkoutAttempts")
+    .values(attempt)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return;
+  await trx
+    .updateTable("checkoutAttempts")
+    .set({ revision: origin.revision, nextTryAt: now, updatedAt: now })
+    .where("id", "=", origin.attempt)
+    .where("revision", "<", origin.revision)
+    .execute();
+  // A revision begins only after the one before was cancelled.
+  await trx
+    .updateTable("orderRevisions")
+    .set({ state: "cancelled" })
+    .where("attemptId", "=", origin.attempt)
+    .where("number", "<", origin.revision)
+    .execute();
+}
