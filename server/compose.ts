@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { REQUEST_POLICIES } from "#app/request-policy.ts";
 import { shopConfig } from "#app/config/shop.ts";
+import { restoreOrders } from "./checkout/reconciler/restore-orders.ts";
 import { startReconciler } from "./checkout/reconciler/start.ts";
 import { createBillplzClient } from "./billplz/client.ts";
 import { createCatalogue } from "./catalogue/create-catalogue.ts";
@@ -98,7 +99,12 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   const kept = await openKeptIndex({ ...parts, content, backend });
   const tell = (changes: Changes) => kept?.keeper.changed(changes);
   const telling = tellSales(backend, (productIds) => tell({ productIds }));
-  const { alsoTell, ...rows } = openOrderRows({ ...parts, backend: telling });
+  const composed = Promise.withResolvers<Shop>();
+  const { alsoTell, ...rows } = openOrderRows({
+    ...parts,
+    backend: telling,
+    restore: async (orders) => restoreOrders(await composed.promise, orders),
+  });
   const { payments, sandbox } = await openPayments(parts, env.payments);
   const formers = await Promise.all(
     env.formerPayments.map(async (settings) => openPayments(parts, settings)),
@@ -161,6 +167,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
   };
   if (env.backend.kind === "woocommerce") shop.fit = openFitWatch(shop);
   closers.push(() => shop.fit?.close());
+  composed.resolve(shop);
   shop.doctor = openDoctor(shop, closers);
   const rounds = [startReconciler(shop), startMessages(shop), startOpenActions(shop)];
   closers.push(async () => void (await Promise.all(rounds.map((round) => round.stop()))));

@@ -2,11 +2,14 @@ import { expect, test } from "vitest";
 import type { Cart } from "#app/domain/cart.ts";
 import { type CrashPoint, CRASH_POINTS_ON } from "#server/checkout/crash-points.ts";
 import type { PlaceOrderOutcome } from "#server/checkout/outcome.ts";
+import { restoreOrders } from "#server/checkout/reconciler/restore-orders.ts";
+import { sweepChanges } from "#server/owner/order-rows/sweep.ts";
 import { reconcile } from "#server/checkout/reconciler/reconcile.ts";
 import { openReviews } from "#server/records/reviews.ts";
 import { saveShipping } from "#server/settings/shipping.ts";
 import type { Shop } from "#server/shop.ts";
 import { PRODUCTS } from "#tests/support/checkout-catalogue.ts";
+import { believeClock } from "#tests/support/checkout-round.ts";
 import {
   billIdOf,
   cartOf,
@@ -58,8 +61,15 @@ async function backUpAt(
   return { backup: await takeBackup(live.store), live };
 }
 
-async function billed(crashAt: CrashPoint): Promise<Live> {
+/** A world whose orders are followed from the beginning on. */
+async function beginWorld(): Promise<World> {
   const world = openWorld();
+  await sweep(await world.startShop());
+  return world;
+}
+
+async function billed(crashAt: CrashPoint): Promise<Live> {
+  const world = await beginWorld();
   const cart = cartOf([line(PRODUCTS.chocolate), line(PRODUCTS.pandan, 2)], "EACH2");
   const { backup, live } = await backUpAt(world, crashAt, (shop) => submit(shop, cart));
   const unseen = crashAt === "bill-posted" ? madeBy(world.billplz, "bills") : [];
@@ -67,7 +77,7 @@ async function billed(crashAt: CrashPoint): Promise<Live> {
 }
 
 async function replaced(crashAt: CrashPoint): Promise<Live> {
-  const world = openWorld();
+  const world = await beginWorld();
   const first = cartOf([line(PRODUCTS.chocolate)]);
   toPay(await submit(await world.startShop(), first));
   const cart = { ...first, lines: [line(PRODUCTS.chocolate, 3)] };
@@ -214,6 +224,39 @@ test.each(UNPAID)(
     expect(reviews).toEqual([]);
   },
 );
+
+test.each(UNPAID)(
+  "F29 F30: after a backup of %s was restored, the sweep finds the open bill, which is paid or ended",
+  async (at, until) => {
+    for (const isPaid of [true, false]) {
+      const live = await until(at);
+      const { world, outcome } = live;
+      if (isPaid) await decideAtBank(world, billIdOf(outcome));
+      const shop = await restored(live);
+      expect(await sweep(shop)).toBe(true);
+      await reconcileFor(world, shop);
+      const { alive, due, reviews } = await expectOneOfEach(live, shop);
+      expect(alive.map(({ transactionId }) => transactionId)).toEqual([
+        isPaid ? billIdOf(outcome) : "",
+      ]);
+      expect(due).toHaveLength(isPaid ? 0 : 1);
+      expect(reviews).toEqual([]);
+      // As every order that is not paid in time.
+      believeClock(world, shop);
+      world.time.now += 25 * 60 * MINUTE;
+      believeClock(world, shop);
+      await reconcileFor(world, shop);
+      const end = await inTheEnd(live, shop);
+      expect([end.alive.length, end.due.length]).toEqual(isPaid ? [1, 0] : [0, 0]);
+    }
+  },
+);
+
+/** The minute's sweep over changed orders. */
+function sweep(shop: Shop): Promise<boolean> {
+  const restore = (orders: Parameters<typeof restoreOrders>[1]) => restoreOrders(shop, orders);
+  return sweepChanges({ ...shop, restore }, async () => true);
+}
 
 const PAID: [CrashPoint, (at: CrashPoint) => Promise<Live>][] = [
   ...CRASH_POINTS_ON.billing.map((at) => [at, billedAndPaid] as [CrashPoint, typeof billed]),

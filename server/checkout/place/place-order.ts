@@ -141,7 +141,9 @@ async function continueOrClear(
 ): Promise<Step<AttemptRow | undefined>> {
   if (!attempt || isGivenUp(attempt)) return next(undefined);
   const revision = await currentRevision(turn.shop.store.db, attempt);
-  if (attempt.contentDigest !== contentDigest(submit.cart)) {
+  // A restored order has the goods of this cart, but perhaps not the total that its shopper sees now.
+  const isOtherTotal = revision.quote === null && revision.total !== submit.confirmedTotal;
+  if (isOtherTotal || attempt.contentDigest !== contentDigest(submit.cart)) {
     return replaceEdited(turn, attempt, revision);
   }
   if (attempt.heldReason !== null) return stop(refused(CHECKOUT_MESSAGES.beingChecked));

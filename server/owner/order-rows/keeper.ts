@@ -29,7 +29,7 @@ export interface OrderRowKeeper {
  * finds all others, in one process of all that share the database.
  */
 export function startOrderRows(
-  { backend, log, ...deps }: RowsShop & { log: Log },
+  { backend, restore, log, ...deps }: RowsShop & { log: Log },
   { sweepEvery = SWEEP_EVERY, firstSweep = FIRST_SWEEP } = {},
 ): OrderRowKeeper {
   const stop = stopSignal();
@@ -39,6 +39,7 @@ export function startOrderRows(
       listOrders: (query) => stop.orStop(backend.listOrders(query)),
       getOrder: (id) => stop.orStop(backend.getOrder(id)),
     },
+    ...(restore && { restore: (orders) => stop.orStop(restore(orders)) }),
   };
   const running = new Set<Promise<void>>();
 

@@ -1,12 +1,17 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { storeTime } from "../../platform/storage/store-time.ts";
-import type { ShopBackend } from "../../ports/shop-backend.ts";
+import type { BackendOrder, ShopBackend } from "../../ports/shop-backend.ts";
 import { isFilled, readMark, writeMark } from "./marks.ts";
 import { storeOrders, type StoringShop } from "./store-rows.ts";
 
 /** What keeping rows uses of the shop. */
 export interface RowsShop extends StoringShop {
   backend: Pick<ShopBackend, "listOrders" | "getOrder">;
+  /**
+   * Restores changed orders that our tables do not know, because they were restored from an older backup: then the sweep
+   * begins again where the backup's one ended. False: try again later.
+   */
+  restore?: (orders: readonly BackendOrder[]) => Promise<boolean>;
 }
 
 /** Asked for again, ms: orders that were being saved during the sweep before. */
@@ -34,6 +39,8 @@ export async function sweepChanges(
     const answer = await backend.listOrders(query);
     if (!answer.ok) return false;
     const { orders, unread } = answer.value;
+    // The first fill is of all orders there ever were.
+    if (hasAll && shop.restore && !(await shop.restore(orders))) return false;
     await storeOrders(shop, orders, { isOld: !hasAll });
     const last = orders.at(-1)?.modifiedAt ?? 0;
     if (last > sweptUntil) {
