@@ -100,7 +100,6 @@ export const REQUEST_POLICIES: Record<Page, RequestPolicy> = {
   "/add-to-cart-bulk": ANSWER,
 
   "/checkout": { ...FORM, isPrivate: true },
-  "/checkout/arriving": PRIVATE,
   "/checkout/waiting": { ...FORM, isPrivate: true, tooManyPosts: "refuse" },
   "/order-confirmation/:orderId?": PRIVATE,
   "/order-confirmation/:orderId/calendar.ics": PRIVATE,

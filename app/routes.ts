@@ -20,7 +20,6 @@ export default [
   route("add-to-cart-bulk", "routes/cart/add-to-cart-bulk.tsx"),
 
   route("checkout", "routes/checkout/checkout.tsx"),
-  route("checkout/arriving", "routes/checkout/arriving.tsx"),
   route("checkout/waiting", "routes/checkout/waiting.ts"),
   route("order-confirmation/:orderId?", "routes/checkout/order-confirmation.tsx"),
   route("order-confirmation/:orderId/calendar.ics", "routes/checkout/calendar-file.ts"),

@@ -94,7 +94,7 @@ test.each([
   expect(answer.text).toContain(CHECKING);
   expect(answer.text).not.toContain("Please try again");
   expect(answer.html).toContain(
-    '<noscript><meta http-equiv="refresh" content="3;url=/checkout/arriving?look=1"/></noscript>',
+    '<noscript><meta http-equiv="refresh" content="3;url=/checkout?look=1"/></noscript>',
   );
   expect(await textOf(await visitor.get("/cart"))).toContain("2 items in your cart");
 });

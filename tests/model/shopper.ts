@@ -126,7 +126,7 @@ export function openShopper(
       return keeps ? seen : { kind: "nothing" };
     },
     async lookForOrder(via) {
-      const response = await shopper.get(via, "/checkout/arriving");
+      const response = await shopper.get(via, "/checkout?look=0");
       if (!response) return { kind: "nothing" };
       // Still in doubt.
       if (response.status === 200) return { kind: "unavailable" };

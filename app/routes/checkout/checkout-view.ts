@@ -43,6 +43,8 @@ export type CheckoutView =
       sendsEmails: boolean;
     }
   | { kind: "unpaid"; order: OrderView }
+  /** It is not known whether the order arrived. `looks`: how often the page has looked. */
+  | { kind: "arriving"; looks: number }
   /** Cancelled: because it was not paid in time, or for another reason. */
   | { kind: "over"; number: string; isExpired: boolean }
   | { kind: "missing" };

@@ -11,7 +11,7 @@ import { UnpaidOrder } from "#app/features/checkout/unpaid-order.tsx";
 import { readAsked } from "#app/features/checkout/wish-fields.ts";
 import { orLost } from "#app/features/layout/lost-answer.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
-import { OrderArriving } from "#app/features/order/order-arriving.tsx";
+import { OrderArriving } from "#app/features/checkout/order-arriving.tsx";
 import { OrderNotFound } from "#app/features/order/order-not-found.tsx";
 import { t } from "#app/texts/t.ts";
 import { isRepeat } from "#server/checkout/place/is-repeat.ts";
@@ -28,6 +28,7 @@ import { takeUse } from "#server/platform/limits/limits.ts";
 import { browserSecretContext, giveSecret } from "#server/web/browser-secret.ts";
 import {
   emptyPlacedCart,
+  isArrivalLook,
   knowledgeOf,
   placedOrderContext,
 } from "#server/web/orders/placed-cart.ts";
@@ -38,6 +39,7 @@ import type { Shop } from "#server/shop.ts";
 import { orNull } from "../or-null.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
 import { isLeft, leaveCheckout, problemOf } from "./answer-outcome.ts";
+import { arrivalView, onlyVisitsLook } from "./arrival.ts";
 import { changePromo, promoIntent } from "./change-promo.ts";
 import {
   answerByContext,
@@ -54,7 +56,7 @@ import type { Route } from "./+types/checkout";
 /** Retry-After for a refusal because of too many unpaid orders, in ms. */
 const MINUTE = 60_000;
 
-export const middleware: Route.MiddlewareFunction[] = [giveSecret, emptyPlacedCart];
+export const middleware: Route.MiddlewareFunction[] = [onlyVisitsLook, giveSecret, emptyPlacedCart];
 
 export { CheckoutError as ErrorBoundary } from "#app/features/layout/error-page.tsx";
 
@@ -72,6 +74,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const cart = context.get(cartContext);
   const placed = context.get(placedOrderContext);
   const tried = context.get(triedOrderContext);
+  if (isArrivalLook(request, url)) {
+    const look = url.searchParams.get("look");
+    return arrivalView(shop, request, { cart, buyer: buyerOf(shop, request, context), look });
+  }
   const order = url.searchParams.get("order");
   if (order !== null) return orderView(shop, request, ownOrder(shop, request, order), tried);
   if (cart.lines.length > 0) {
@@ -219,6 +225,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       );
     case "unpaid":
       return <UnpaidOrder order={loaderData.order} refusal={refusal} />;
+    case "arriving":
+      return <OrderArriving looks={loaderData.looks} />;
     case "over":
       return <OrderOver number={loaderData.number} isExpired={loaderData.isExpired} />;
     case "missing":

@@ -49,8 +49,6 @@ export const CHECKOUT = {
     "Kedai tidak menjawab tepat pada masanya. Halaman ini menyemak semula dengan sendirinya, sehingga dua minit, dan terus ke pembayaran.",
   "Nothing was charged, your cart is kept, and your order is not made twice.":
     "Tiada bayaran dikenakan, troli anda disimpan, dan pesanan anda tidak dibuat dua kali.",
-  "Whether an order arrived, and the way to its payment.":
-    "Sama ada pesanan telah sampai, dan jalan ke pembayarannya.",
   "Nothing has been charged yet.": "Tiada bayaran dikenakan lagi.",
   "Order #{number} is waiting for your payment. We have not received one for it yet.":
     "Pesanan #{number} menunggu bayaran anda. Kami belum menerima bayaran untuknya.",

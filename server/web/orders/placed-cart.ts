@@ -11,6 +11,12 @@ import { cartContext, shopContext } from "../context.ts";
 /** The order that this request's cart has become, when the browser missed the answer about it. */
 export const placedOrderContext = createContext<OwnOrder | null>(null);
 
+/** Whether a request looks if the order of the browser's last submit arrived: /checkout?look=1. */
+export function isArrivalLook({ method }: Request, url: URL): boolean {
+  const { path } = splitPath(url.pathname);
+  return method !== "POST" && path === "/checkout" && url.searchParams.has("look");
+}
+
 /** What proves that orders are this browser's own. */
 export function knowledgeOf(shop: Shop, request: Request): Knowledge {
   return { orders: readOwnOrders(shop, request), secret: readBrowserSecret(shop, request) };
@@ -19,7 +25,7 @@ export function knowledgeOf(shop: Shop, request: Request): Knowledge {
 /**
  * Empties a cart that has become an order, in a browser that missed the answer which emptied it, and adds the order to
  * the browser's own. In another browser the cart stays, and nothing about the order is shown. Not for a submit of the
- * cart, which must find its order again.
+ * cart, and a look if its order arrived, which must find the order again.
  */
 export const emptyPlacedCart: MiddlewareFunction<Response> = async (
   { url, request, context },
@@ -27,7 +33,7 @@ export const emptyPlacedCart: MiddlewareFunction<Response> = async (
 ) => {
   const isSubmit = request.method === "POST" && splitPath(url.pathname).path === "/checkout";
   const cart = context.get(cartContext);
-  if (isSubmit || cart.lines.length === 0) return next();
+  if (isSubmit || isArrivalLook(request, url) || cart.lines.length === 0) return next();
   const shop = context.get(shopContext);
   const order = await placedOrder(shop, cart.id);
   if (!order || !(await knowsOrder(shop, order, knowledgeOf(shop, request)))) return next();

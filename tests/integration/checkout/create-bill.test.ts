@@ -156,11 +156,11 @@ test("a bill that was deleted a moment ago is not returned: there is a new one",
 
 test("a bill that is to end by the time of the answer is not returned", async () => {
   const { world, shop, ask, paying } = await scene();
-  const { getBill } = shop.payments;
+  const provider = shop.payments;
   shop.payments = {
-    ...shop.payments,
+    ...provider,
     async getBill(id) {
-      const read = await getBill(id);
+      const read = await provider.getBill(id);
       // While the provider is asked, its owner cancels the order.
       const [bill] = await shop.store.db.selectFrom("bills").selectAll().execute();
       if (bill) await requestEnd(shop.store.db, bill, "owner-cancelled", world.time.now);

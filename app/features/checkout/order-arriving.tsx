@@ -1,12 +1,9 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import { waitBeforeOrderLook } from "#app/domain/order-looks.ts";
-import { repeatLooks } from "./repeat-looks.ts";
-import { localPath, splitPath } from "#app/texts/language.ts";
+import { localPath } from "#app/texts/language.ts";
 import { t } from "#app/texts/t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-
-const ADDRESS = "/checkout/arriving";
 
 /**
  * Shown while it is not known whether an order arrived. Looks again by itself, with and without scripts, and goes on to
@@ -14,8 +11,14 @@ const ADDRESS = "/checkout/arriving";
  * @param props.looks the number of looks so far
  */
 export function OrderArriving({ looks }: { looks: number }) {
-  useArrivalLooks(looks);
+  const navigate = useNavigate();
   const wait = waitBeforeOrderLook(looks);
+  const next = `/checkout?look=${looks + 1}`;
+  useEffect(() => {
+    if (wait === null) return undefined;
+    const timer = setTimeout(() => void navigate(next, { replace: true }), wait);
+    return () => clearTimeout(timer);
+  }, [navigate, next, wait]);
   return (
     <section className="page grid min-h-[60vh] content-center justify-items-center gap-4 py-16 text-center">
       <span className="spinner size-10 border-4 text-pandan" aria-hidden="true" />
@@ -32,27 +35,17 @@ export function OrderArriving({ looks }: { looks: number }) {
       </div>
       {wait !== null && (
         <noscript>
-          <meta
-            httpEquiv="refresh"
-            content={`${wait / 1000};url=${localPath(`${ADDRESS}?look=${looks + 1}`)}`}
-          />
+          <meta httpEquiv="refresh" content={`${wait / 1000};url=${localPath(next)}`} />
         </noscript>
       )}
-      <ButtonLink to={ADDRESS} variant="outline">
-        {t("Check again")}
-      </ButtonLink>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/checkout?look=0" variant="outline">
+          {t("Check again")}
+        </ButtonLink>
+        <ButtonLink to="/cart" variant="quiet">
+          {t("Back to Cart")}
+        </ButtonLink>
+      </div>
     </section>
   );
-}
-
-/** A look is a request of the page itself: its answer is the bill, the form, or the same page again. */
-function useArrivalLooks(looks: number): void {
-  const { pathname } = useLocation();
-  const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
-  const isThere = splitPath(pathname).path === ADDRESS;
-  useEffect(() => {
-    const look = async () => (isThere ? revalidate() : navigate(ADDRESS, { replace: true }));
-    return repeatLooks(document, { before: looks, waitBefore: waitBeforeOrderLook }, look);
-  }, [isThere, looks, navigate, revalidate]);
 }
