@@ -191,7 +191,8 @@ test("a limit per shopper is kept by e-mail", async () => {
 
 test("a deleted order frees its coupon", async () => {
   const { api, order } = await withOrder({ coupon_lines: [{ code: "once" }] });
-  expect((await api("DELETE", `/orders/${order.id}`)).body.status).toBe("trash");
+  expect((await api("DELETE", `/orders/${order.id}`)).body.status).toBe("pending");
+  expect((await api("GET", `/orders/${order.id}`)).body.status).toBe("trash");
   expect((await api("DELETE", `/orders/${order.id}`)).status).toBe(410);
   expect((await api("GET", "/coupons/41")).body.usage_count).toBe(0);
   expect((await api("DELETE", `/orders/${order.id}?force=true`)).status).toBe(200);

@@ -1,3 +1,4 @@
+import { deleteCoupon } from "#server/embedded/woocommerce/coupons/coupon-delete.ts";
 import { createCoupon, updateCoupon } from "#server/embedded/woocommerce/coupons/coupon-edit.ts";
 import {
   COUPON_PARAMETERS,
@@ -143,7 +144,11 @@ const ROUTES: Route[] = [
   {
     path: /^\/coupons\/(\d+)$/,
     allow: ITEM_METHODS,
-    actions: { GET: view(getCoupon), ...edit(updateCoupon) },
+    actions: {
+      GET: view(getCoupon),
+      ...edit(updateCoupon),
+      DELETE: { access: "delete", run: deleteCoupon },
+    },
     exists: (context) => rowExists(context, "coupons"),
   },
   {

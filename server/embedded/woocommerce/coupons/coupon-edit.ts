@@ -4,7 +4,7 @@ import { couponSchema } from "#server/embedded/woocommerce/catalogue-file.ts";
 import { edited } from "#server/embedded/woocommerce/store/edits.ts";
 import { insertCoupon } from "#server/embedded/woocommerce/store/item-writes.ts";
 import { nextPostId } from "#server/embedded/woocommerce/store/post-ids.ts";
-import { toLocalText } from "#server/embedded/woocommerce/values/dates.ts";
+import { parseMoment, toLocalText } from "#server/embedded/woocommerce/values/dates.ts";
 import { findCoupon, findCouponByCode, usersOf } from "./coupon-rows.ts";
 import { getCoupon } from "./coupons.ts";
 
@@ -39,6 +39,14 @@ export function updateCoupon(context: Context): Reply {
 }
 
 function storeCoupon({ database, now, body }: Context, known: Record<string, unknown>): void {
-  const coupon = edited(couponSchema, known, body);
+  const coupon = edited(couponSchema, known, withExpiry(body));
   insertCoupon(database, { ...coupon, date_modified: toLocalText(now) }, now);
+}
+
+/** An empty `date_expires` ends it, null leaves it, and a bare date is its midnight in the shop's zone. */
+function withExpiry({ date_expires: expires, ...body }: Context["body"]): Context["body"] {
+  if (expires === undefined || expires === null) return body;
+  if (expires === "") return { ...body, date_expires: null };
+  const moment = typeof expires === "string" ? parseMoment(expires) : undefined;
+  return { ...body, date_expires: moment === undefined ? expires : toLocalText(moment) };
 }

@@ -9,7 +9,7 @@ import { refundsOf, removeRefund } from "./refund-rows.ts";
 
 /**
  * DELETE /orders/{id}: into the bin, or with `force` for good. Either way its coupons are free again.
- * Answers the order as it was before it was deleted for good.
+ * Answers the order as it was before.
  * @throws ApiError 404, or 410 when it is in the bin already
  */
 export function deleteOrder(context: Context): Reply {
@@ -25,9 +25,9 @@ export function deleteOrder(context: Context): Reply {
       "The shop_order has already been deleted.",
     );
   }
+  const reply = itemReply(context, orderView(context, order));
   uncountCoupons(database, order);
   if (force) {
-    const reply = itemReply(context, orderView(context, order));
     for (const refund of refundsOf(database, id)) removeRefund(database, refund.id);
     database.run("delete from order_search where order_id = ?", id);
     database.run("delete from order_meta where order_id = ?", id);
@@ -37,5 +37,5 @@ export function deleteOrder(context: Context): Reply {
     return reply;
   }
   saveOrder(database, { ...order, status: "trash", modifiedAt: context.now });
-  return itemReply(context, orderView(context, { ...order, status: "trash" }));
+  return reply;
 }

@@ -1,7 +1,8 @@
 import { apiUrl, type Context, type Reply } from "#server/embedded/woocommerce/api/context.ts";
-import { invalidId } from "#server/embedded/woocommerce/api/errors.ts";
+import { ApiError, invalidId } from "#server/embedded/woocommerce/api/errors.ts";
 import { productSchema, variationSchema } from "#server/embedded/woocommerce/catalogue-file.ts";
 import { edited } from "#server/embedded/woocommerce/store/edits.ts";
+import type { Database } from "#server/embedded/woocommerce/store/statements.ts";
 import { insertProduct, insertVariation } from "#server/embedded/woocommerce/store/item-writes.ts";
 import { nextPostId } from "#server/embedded/woocommerce/store/post-ids.ts";
 import { toLocalText } from "#server/embedded/woocommerce/values/dates.ts";
@@ -61,15 +62,32 @@ function storeVariation(
       ? rest
       : { ...rest, attributes: givenAttributes(parent.data, attributes) };
   const variation = edited(variationSchema, known, body);
+  refuseTakenSku(database, variation);
   insertVariation(database, productId, { ...variation, date_modified: toLocalText(now) }, now);
   touch(database, known.id, now);
   refreshPrices(database, known.id, now);
   syncVariableStock(database, productId);
 }
 
+/** Another product or variation, except in the bin, may not have the same SKU. @throws ApiError 400 */
+function refuseTakenSku(database: Database, { id, sku }: { id: number; sku: string }): void {
+  if (sku === "") return;
+  const owner = "select id from products where sku = ? and id <> ? and status <> 'trash' limit 1";
+  const [taken] = database.all<{ id: number }>(owner, sku, id);
+  if (!taken) return;
+  let number = 1;
+  const isTaken = (text: string) =>
+    database.all("select id from products where sku = ? limit 1", text).length > 0;
+  while (isTaken(`${sku}-${number}`)) number += 1;
+  throw new ApiError(400, "product_invalid_sku", "Invalid or duplicated SKU.", {
+    data: { resource_id: taken.id, unique_sku: `${sku}-${number}` },
+  });
+}
+
 /** A product that was never published has no slug; publishing makes one of its name. */
 function storeProduct({ database, now, body }: Context, known: Record<string, unknown>): void {
   const product = edited(productSchema, known, body);
+  refuseTakenSku(database, product);
   const isPublic = product.status === "publish" || product.status === "private";
   const slug = product.slug || (isPublic ? slugify(product.name) : "");
   const date_modified = toLocalText(now);
