@@ -113,6 +113,7 @@ export async function composeShop(env: Env): Promise<RunningShop> {
     ...parts,
     backend,
     ...(kept && { index: kept.reader }),
+    onMissing: (productIds) => tell({ productIds }),
     onDrop: (changes) => {
       // A filled index outdates the kept pages when it has read what changed.
       if (!kept?.index.state.isFilled()) content.advance();

@@ -25,10 +25,12 @@ export function createCatalogue(deps: {
   /** Ms of a monotonic clock. */
   ticks: () => number;
   log: Log;
+  /** Called with products of the index that a fresh read did not find, or not with their variations. */
+  onMissing?: (productIds: number[]) => void;
   /** Called after every drop. */
   onDrop?: (changes: Changes) => void;
 }): Catalogue {
-  const { backend, index, clock, ticks } = deps;
+  const { backend, index, clock, ticks, onMissing = () => {} } = deps;
   const { shared, startAnew } = shareCalls(backend, ticks);
   const onTrouble = indexTrouble(deps);
   const coupons = new LRUCache<string, { coupon: Coupon | undefined }>({
@@ -50,7 +52,9 @@ export function createCatalogue(deps: {
       namesKept: async () => new Map(),
       soldTotal: () => asking.value(asking.backend().sumOfSales()),
     };
-    const reads = index ? indexFirst(calls, { reader: index, clock, onTrouble, onRead }) : calls;
+    const reads = index
+      ? indexFirst(calls, { reader: index, clock, onTrouble, onRead, onMissing })
+      : calls;
     return {
       ...reads,
       async coupon(code, { recent = false } = {}) {

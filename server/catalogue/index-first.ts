@@ -31,10 +31,12 @@ export function indexFirst(
     reader: IndexReader;
     clock: () => number;
     onTrouble: (error: unknown) => void;
+    /** Gets products that the index has, as a fresh read did not find them or one of their variations. */
+    onMissing: (productIds: number[]) => void;
     onRead: OnRead;
   },
 ): CatalogueReads {
-  const { reader, clock, onTrouble, onRead } = deps;
+  const { reader, clock, onTrouble, onMissing, onRead } = deps;
 
   /** @param isAnswer whether a value of the index is one; by default each is */
   async function answer<T>(
@@ -56,10 +58,21 @@ export function indexFirst(
     return isAnswer(value) ? value : call();
   }
 
+  /** Tells which of these products, which a fresh read missed, the index has: ids that visitors invent cost nothing. */
+  async function noteMissing(productIds: number[]): Promise<void> {
+    if (productIds.length === 0 || !reader.isReady()) return;
+    try {
+      const known = await reader.products(productIds);
+      if (known.size > 0) onMissing([...known.keys()]);
+    } catch (error) {
+      onTrouble(error);
+    }
+  }
+
   /** Reads by id, with calls for those that the index does not have. */
   async function byIds<Ref, T>(
     refs: Ref[],
-    idOf: (ref: Ref) => number,
+    idsOf: { item: (ref: Ref) => number; product: (ref: Ref) => number },
     { fresh, indexed }: Reading,
     read: () => Promise<Map<number, T>>,
     call: (refs: Ref[]) => Promise<Map<number, T>>,
@@ -67,8 +80,12 @@ export function indexFirst(
     if (indexed) return answer(read, () => call(refs));
     const none = new Map<number, T>();
     const known = fresh ? none : await answer(read, async () => none);
-    const others = refs.filter((ref) => !known.has(idOf(ref)));
-    return others.length === 0 ? known : new Map([...known, ...(await call(others))]);
+    const others = refs.filter((ref) => !known.has(idsOf.item(ref)));
+    if (others.length === 0) return known;
+    const called = await call(others);
+    if (fresh)
+      await noteMissing(others.filter((ref) => !called.has(idsOf.item(ref))).map(idsOf.product));
+    return new Map([...known, ...called]);
   }
 
   return {
@@ -131,7 +148,7 @@ export function indexFirst(
     products: (ids, reading = {}) =>
       byIds(
         ids,
-        (id) => id,
+        { item: (id) => id, product: (id) => id },
         reading,
         () => reader.products(ids),
         (others) => calls.products(others, reading),
@@ -139,7 +156,7 @@ export function indexFirst(
     variations: (refs, reading = {}) =>
       byIds(
         refs,
-        (ref) => ref.variationId,
+        { item: (ref) => ref.variationId, product: (ref) => ref.productId },
         reading,
         () => reader.variations(refs),
         (others) => calls.variations(others, reading),

@@ -65,6 +65,12 @@ export interface ShopBackend extends OwnersOrderCalls {
   listProducts(query: ProductQuery): Promise<Result<ProductPage>>;
   /** Products of every status but the bin, for the catalogue index. A row that cannot be read is logged and left out. */
   listForIndex(query: IndexQuery): Promise<Result<IndexPage>>;
+  /** The ids of products of every status but the bin, in ascending order, and how many products there are. */
+  listProductIds(page: {
+    offset: number;
+    /** From 1 to 100. */
+    limit: number;
+  }): Promise<Result<{ ids: number[]; total: number }>>;
   getProduct(id: number): Promise<Result<Product | undefined>>;
   /** Sum of total_sales over up to 100 published products. */
   sumOfSales(): Promise<Result<number>>;

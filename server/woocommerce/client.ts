@@ -3,7 +3,7 @@ import type { ShopBackend } from "../ports/shop-backend.ts";
 import { listCategories } from "./categories.ts";
 import { findCoupon } from "./coupons.ts";
 import { createHtmlSanitiser } from "./html.ts";
-import { listForIndex } from "./index-list.ts";
+import { listForIndex, listProductIds } from "./index-list.ts";
 import { noteCalls } from "./order-notes.ts";
 import { orderCalls } from "./orders.ts";
 import { ownersOrderCalls } from "./owners-orders.ts";
@@ -35,6 +35,7 @@ export function createWooCommerceClient(
     ...noteCalls(transport),
     ...refundCalls(transport),
     listForIndex: (query) => listForIndex({ transport, sanitise, log: options.log }, query),
+    listProductIds: (page) => listProductIds(transport, page),
     listCategories: () => listCategories(transport),
     findCoupon: (code) => findCoupon(transport, code),
     survey: (expected, scope) => survey(transport, expected, scope),

@@ -75,6 +75,23 @@ export async function listForIndex(
   }
 }
 
+/** A page of the ids of all products, as cheap as a list can be. */
+export async function listProductIds(
+  transport: Transport,
+  page: Pick<IndexQuery, "offset" | "limit">,
+): Promise<Result<{ ids: number[]; total: number }>> {
+  const answer = await transport.askList({
+    call: "products.ids",
+    path: "products",
+    query: { ...toParameters(page), _fields: "id" },
+    schema: z.array(z.object({ id: z.number().int().positive() })),
+    showsGoods: true,
+  });
+  if (!answer.ok) return answer;
+  const { rows, total } = answer.value;
+  return ok({ ids: rows.map(({ id }) => id), total });
+}
+
 function toParameters({ offset, limit, modifiedAfter, include }: IndexQuery) {
   return {
     status: "any",

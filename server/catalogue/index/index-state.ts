@@ -13,6 +13,8 @@ export type StateName =
   | "swept_until"
   /** The start of the last sweep that ran to its end, ms since the epoch: until then everything is as the back end had it. */
   | "checked_at"
+  /** How many products the back end had at the last comparison of ids, and the highest id. JSON. */
+  | "counted"
   /** When the last full comparison ended, ms since the epoch. */
   | "compared_at"
   /** Sum of the sales, as `ShopBackend.sumOfSales` answered. */

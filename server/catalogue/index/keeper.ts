@@ -42,6 +42,7 @@ export interface KeeperDeps {
 function stoppable(backend: IndexBackend, { orStop }: StopSignal): IndexBackend {
   return {
     listForIndex: (query) => orStop(backend.listForIndex(query)),
+    listProductIds: (page) => orStop(backend.listProductIds(page)),
     variationsById: (refs) => orStop(backend.variationsById(refs)),
     listCategories: () => orStop(backend.listCategories()),
     sumOfSales: () => orStop(backend.sumOfSales()),

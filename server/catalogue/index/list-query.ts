@@ -42,7 +42,9 @@ export function matchingProducts(db: IndexQueries, dialect: StoreDialect, filter
   if (query.onSale !== undefined) found = found.where("onSale", "=", Number(query.onSale));
   // A product matches when its range of prices overlaps the asked one.
   if (query.minPrice !== undefined) found = found.where("highPrice", ">=", query.minPrice);
-  if (query.maxPrice !== undefined) found = found.where("lowPrice", "<=", query.maxPrice);
+  if (query.maxPrice !== undefined) {
+    found = found.where("lowPrice", "<=", query.maxPrice).where("hasPrice", "=", 1);
+  }
   if (categoryIds) {
     found = found.where(inCategories(dialect, categoryIds, filter.startsWithCategory));
   }

@@ -3,6 +3,7 @@ import { unwrap } from "../../platform/outgoing/result.ts";
 import type { ShopBackend } from "../../ports/shop-backend.ts";
 import type { Changes } from "../catalogue.ts";
 import { isCompareDue } from "./compare-due.ts";
+import { createDeletions } from "./deletions.ts";
 import { createFullPass } from "./full-pass.ts";
 import type { IndexWriter } from "./index-writer.ts";
 import type { CatalogueIndex } from "./open-index.ts";
@@ -13,7 +14,7 @@ import { reread } from "./walk.ts";
 /** The calls that bring data into the index. */
 export type IndexBackend = Pick<
   ShopBackend,
-  "listForIndex" | "variationsById" | "listCategories" | "sumOfSales" | "ping"
+  "listForIndex" | "listProductIds" | "variationsById" | "listCategories" | "sumOfSales" | "ping"
 >;
 
 const SECOND = 1_000;
@@ -47,11 +48,18 @@ export function createPieces(deps: {
   const { index, writer, backend, clock, ticks, sweepEvery = SWEEP_EVERY } = deps;
   const parts = { read: pageReader(backend, deps.log), writer };
   const pass = createFullPass({ ...parts, index, clock });
-  const sweep = createSweep(parts, clock);
+  const deletions = createDeletions({ ...parts, index, backend });
+  const sweep = createSweep({ ...parts, read: sweeping }, clock);
   const changed = new Set<number>();
   let nextSweep = -Infinity;
   let nextCategories = -Infinity;
   const wanted = { all: false, categories: false };
+
+  async function sweeping(query: Parameters<typeof parts.read>[0]) {
+    const page = await parts.read(query);
+    deletions.saw([...page.entries.map(({ product }) => product.id), ...page.gone]);
+    return page;
+  }
 
   async function readCategories(): Promise<void> {
     await writer.putCategories(unwrap(await backend.listCategories()));
@@ -75,7 +83,7 @@ export function createPieces(deps: {
 
   async function stepSweep(): Promise<void> {
     if (!sweep.isUnderWay()) nextSweep = ticks() + sweepEvery;
-    await sweep.step(await pass.number());
+    if (await sweep.step(await pass.number())) deletions.ask();
   }
 
   return {
@@ -113,6 +121,8 @@ export function createPieces(deps: {
         await stepPass();
       } else if (sweep.isUnderWay() || ticks() >= nextSweep) {
         await stepSweep();
+      } else if (deletions.isUnderWay()) {
+        await deletions.step(await pass.number());
       } else if (ticks() >= nextCategories) {
         await readCategories();
       } else if (await pass.isUnderWay()) {

@@ -116,6 +116,8 @@ function fakeBackend(products: Product[], variations: Variation[] = []) {
         }));
         return { rows, gone: [], total: found.length, answeredAt: 0 };
       }),
+    listProductIds: () =>
+      answer("ids", () => ({ ids: products.map(({ id }) => id), total: products.length })),
     sumOfSales: () => answer("sales", () => products.reduce((sum, one) => sum + one.totalSales, 0)),
     listCategories: () =>
       answer("categories", () => [

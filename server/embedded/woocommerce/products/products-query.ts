@@ -112,8 +112,8 @@ function addFlags(where: Conditions, { featured, on_sale }: ProductParameters): 
   if (on_sale === false) where.add(`not (${reduced})`);
 }
 
-/** A product matches when its range of prices overlaps the asked one. One without a price counts as 0. */
+/** A product matches when its range of prices overlaps the asked one. A filter above 0 drops those without a price. */
 function addPriceRange(where: Conditions, { min_price, max_price }: ProductParameters): void {
   if (min_price) where.add("max_price >= ?", readAmount(min_price));
-  if (max_price) where.add("min_price <= ?", readAmount(max_price));
+  if (max_price) where.add("min_price <= ? and price <> ''", readAmount(max_price));
 }

@@ -85,6 +85,26 @@ test(
   PATIENT,
 );
 
+test("after products were deleted, the next sweep makes the index list what the calls do", async () => {
+  const { compareAfterDeleting } = await bothWays();
+  const catalogue = recordedCatalogue();
+  // The price of a group without one of its members is compared in the night.
+  const members = new Set(catalogue.products.flatMap((one) => one.grouped_products ?? []));
+  const ids = catalogue.products.map(({ id }) => id).filter((id) => !members.has(id));
+  const deleted = ids.filter((_, at) => at % 7 === 0);
+  const lists = everyList([]);
+  expect(await compareAfterDeleting(catalogue, deleted, lists)).toBeGreaterThan(lists.length);
+});
+
+test("a price 'up to' lists nothing without a price, by the index and by calls", async () => {
+  const { compare, reader } = await bothWays();
+  const upTo = { status: "publish", maxPrice: 100_000, perPage: 100 } as const;
+  await compare(recordedCatalogue(), () => [upTo, { ...upTo, minPrice: 0 }]);
+  const { products } = await reader.list(upTo);
+  expect(products.length).toBeGreaterThan(40);
+  expect(products.filter(({ price }) => price === undefined)).toEqual([]);
+});
+
 test("a page is found by its slug in any spelling of the address, and unknown ones are not", async () => {
   const { compare, reader } = await bothWays();
   await compare(recordedCatalogue(), () => []);

@@ -3,9 +3,11 @@ import { expect } from "vitest";
 import { isFoundBy, offerOf } from "#app/domain/offer.ts";
 import type { Category, Product } from "#app/domain/product.ts";
 import { createIndexReader } from "#server/catalogue/index/index-reader.ts";
+import { createPieces } from "#server/catalogue/index/pieces.ts";
 import type { CatalogueFile } from "#server/embedded/woocommerce/catalogue-file.ts";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
 import { createLog } from "#server/platform/log.ts";
+import type { UpstreamFetch } from "#server/platform/outgoing/upstream.ts";
 import { unwrap } from "#server/platform/outgoing/result.ts";
 import type { ProductQuery, ShopBackend } from "#server/ports/shop-backend.ts";
 import { createWooCommerceClient } from "#server/woocommerce/client.ts";
@@ -17,11 +19,21 @@ export const NOW = Date.parse("2026-11-21T02:00:00+08:00");
 
 export const recordedCatalogue = () => JSON.parse(readFileSync(RECORDED, "utf8")) as CatalogueFile;
 
+const SILENT = createLog("error", () => {});
+
+/** The request of an owner who moves a product to the bin. */
+const trash = (id: number) =>
+  new Request(`https://shop.example/wp-json/wc/v3/products/${id}`, {
+    method: "PUT",
+    headers: { Authorization: `Basic ${btoa("ck_test:cs_test")}` },
+    body: JSON.stringify({ status: "trash" }),
+  });
+
 /** Runs `work` with the calls of the specification to a WooCommerce that has this catalogue. */
 async function withShop<T>(
   catalogue: CatalogueFile,
   clock: () => number,
-  work: (backend: ShopBackend) => Promise<T>,
+  work: (backend: ShopBackend, answer: UpstreamFetch) => Promise<T>,
 ): Promise<T> {
   const siteUrl = "https://shop.example";
   const embedded = openEmbeddedWooCommerce({
@@ -32,9 +44,11 @@ async function withShop<T>(
     clock,
   });
   const fetch = (request: Request) => embedded.fetch(request);
-  const log = createLog("error", () => {});
   try {
-    return await work(createWooCommerceClient({ ...KEYS, url: siteUrl, log, fetch }));
+    return await work(
+      createWooCommerceClient({ ...KEYS, url: siteUrl, log: SILENT, fetch }),
+      fetch,
+    );
   } finally {
     embedded.close();
   }
@@ -101,6 +115,22 @@ export async function bothWays() {
         const all = await allPages(backend, { status: "publish,draft" });
         await expectSameGoods(backend, all);
         return expectSameLists(backend, queries(all));
+      }),
+    /** Fills the index, deletes these products in the shop, lets a sweep pass, and compares these lists. */
+    compareAfterDeleting: (catalogue: CatalogueFile, ids: number[], queries: ProductQuery[]) =>
+      withShop(catalogue, clock, async (backend, answer) => {
+        await fill(backend);
+        for (const name of ["filled_at", "swept_until", "compared_at"] as const) {
+          await writer.set(name, String(time.now));
+        }
+        const work = { index, writer, backend, clock, ticks: clock, log: SILENT };
+        const pieces = createPieces(work);
+        while (await pieces.next());
+        for (const id of ids) await answer(trash(id));
+        time.now += 31_000;
+        while (await pieces.next());
+        await expectSameGoods(backend, await allPages(backend, { status: "publish,draft" }));
+        return expectSameLists(backend, queries);
       }),
     /** Compares what product pages read, and every list, when the time is another than at filling. */
     compareAt: (catalogue: CatalogueFile, now: number, queries: ProductQuery[]) =>

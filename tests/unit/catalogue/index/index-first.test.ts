@@ -17,6 +17,7 @@ async function indexedCatalogue() {
   const fake = fakeCatalogue(products, variations);
   const { index, writer, time } = await emptyIndex();
   const lines: string[] = [];
+  const missed: number[][] = [];
   const reader = createIndexReader(index, () => time.now);
   const catalogue = createCatalogue({
     backend: fake.backend,
@@ -24,6 +25,7 @@ async function indexedCatalogue() {
     clock: () => time.now,
     ticks: () => time.now,
     log: createLog("error", (line) => lines.push(line)),
+    onMissing: (productIds) => missed.push(productIds),
   });
   const fill = async () => {
     const entries = products
@@ -35,7 +37,7 @@ async function indexedCatalogue() {
     await writer.set("checked_at", String(time.now));
     await writer.set("filled_at", String(time.now));
   };
-  return { ...fake, products, catalogue, index, writer, time, fill, lines };
+  return { ...fake, products, catalogue, index, writer, time, fill, lines, missed };
 }
 
 test("until the index is filled the calls answer, and then none is made", async () => {
@@ -151,4 +153,20 @@ test("a sale that starts changes a product's price at its first moment, before t
   expect(heard[0]).toMatchObject({ changesAt: saleStartsAt });
   time.now = saleStartsAt;
   expect(await prices()).toEqual([400, 400, 400]);
+});
+
+test("a fresh read that misses a product or a variation of the index tells which product it is", async () => {
+  const { catalogue, products, fill, missed } = await indexedCatalogue();
+  const deleted = products.splice(1, 1);
+  expect(deleted.map(({ id }) => id)).toEqual([2]);
+  await catalogue.products([1, 2], { fresh: true });
+  expect(missed).toEqual([]);
+  products.splice(1, 0, ...deleted);
+  await fill();
+  products.splice(1, 1);
+  // The index does not have 99 either.
+  await catalogue.products([1, 2, 99], { fresh: true });
+  await catalogue.variations([{ productId: 1, variationId: 13 }], { fresh: true });
+  await catalogue.products([2]);
+  expect(missed).toEqual([[2], [1]]);
 });
