@@ -50,6 +50,9 @@ export function parseDelivery(
     servesElsewhere: values.servesElsewhere,
   };
   if (config.isOn && !WAYS.some((way) => config.ways[way].isOffered)) errors.isOn = problems.noWay;
+  if (config.isOn && config.leadHours > 0 && config.horizonDays === 0) {
+    errors.horizonDays ??= problems.noHorizon;
+  }
   return Object.keys(errors).length === 0 ? { ok: true, config } : { ok: false, errors };
 }
 

@@ -20,6 +20,7 @@ export const DELIVERY_TEXTS: Texts<{
     noSlot: string;
     noWeekday: string;
     noWay: string;
+    noHorizon: string;
     date: string;
     ranges: string;
     areaOverlap: (postcode: string) => string;
@@ -49,6 +50,7 @@ export const DELIVERY_TEXTS: Texts<{
       noSlot: "Tambah sekurang-kurangnya satu masa",
       noWeekday: "Pilih sekurang-kurangnya satu hari",
       noWay: "Tawarkan sekurang-kurangnya satu cara",
+      noHorizon: "Isi sekurang-kurangnya 1, kerana pesanan perlu dibuat lebih awal",
       date: "Isi tarikh yang sah",
       ranges: "Isi poskod lima digit, seperti 40000-48300, 59100",
       areaOverlap: (postcode) => `Poskod ${postcode} sudah ada dalam kawasan lain`,
@@ -78,6 +80,7 @@ export const DELIVERY_TEXTS: Texts<{
       noSlot: "Add at least one time",
       noWeekday: "Choose at least one day",
       noWay: "Offer at least one way",
+      noHorizon: "Enter 1 at least, because orders need time in advance",
       date: "Enter a valid date",
       ranges: "Enter postcodes of five digits, such as 40000-48300, 59100",
       areaOverlap: (postcode) => `Postcode ${postcode} is in another area already`,

@@ -157,6 +157,11 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ],
   ["a cut-off that is no time", { "cutOffs.1": "25:00" }, "Isi satu masa, seperti 16:00"],
   ["a negative lead time", { leadHours: "-1" }, "Isi nombor bulat dari 0 hingga 720"],
+  [
+    "a horizon of today only with a lead time",
+    { horizonDays: "0", leadHours: "24" },
+    "Isi sekurang-kurangnya 1, kerana pesanan perlu dibuat lebih awal",
+  ],
   ["a horizon of a year", { horizonDays: "365" }, "Isi nombor bulat dari 0 hingga 60"],
   ["a date that does not exist", { "closedDays.1": "2026-02-30" }, "Isi tarikh yang sah"],
   ["letters in a postcode", { "areas.0.ranges": "Bangsar" }, "Isi poskod lima digit"],
@@ -175,7 +180,7 @@ test.each<[string, Record<string, string | undefined>, string]>([
     const text = await textOf(refused);
     expect(text).toContain("Sila betulkan medan yang ditanda.");
     expect(text).toContain(message);
-    expect(html).toMatch(/name="horizonDays"[^>]*value="(21|365)"/);
+    expect(html).toMatch(/name="horizonDays"[^>]*value="(0|21|365)"/);
     expect(await shop.store.db.selectFrom("settings").selectAll().execute()).toEqual([]);
   },
 );
