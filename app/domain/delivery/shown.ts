@@ -41,3 +41,12 @@ export function firstSlot(days: readonly DayOffer[], asked: Wish): { date: strin
   const slot = open.find(({ id }) => id === asked.slot && day?.day === asked.date) ?? open[0];
   return { date: day?.day ?? "", slot: slot?.id ?? "" };
 }
+
+/** Whether something else is chosen at first than what was asked for, because that is not offered any more. */
+export function isReplaced(delivery: Pick<ShownDelivery, "ways">, asked: Wish): boolean {
+  if (asked.date === "") return false;
+  const way = firstWay(delivery, asked);
+  const days = delivery.ways.find((offered) => offered.way === way)?.days ?? [];
+  const { date, slot } = firstSlot(days, asked);
+  return asked.way !== way || asked.date !== date || (asked.slot !== "" && asked.slot !== slot);
+}

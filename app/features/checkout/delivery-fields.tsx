@@ -1,7 +1,7 @@
 import { shopConfig } from "#app/config/shop.ts";
 import type { Wish } from "#app/domain/delivery/choose.ts";
 import type { Way } from "#app/domain/delivery/config.ts";
-import { firstSlot, firstWay, type ShownDelivery } from "#app/domain/delivery/shown.ts";
+import { firstSlot, firstWay, isReplaced, type ShownDelivery } from "#app/domain/delivery/shown.ts";
 import { t } from "#app/texts/t.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { DeliveryDays } from "./delivery-days.tsx";
@@ -41,16 +41,21 @@ export function DeliveryFields({
   problem: string | null;
 }) {
   const chosen = firstWay(delivery, asked);
+  const told =
+    problem ??
+    (isReplaced(delivery, asked)
+      ? t("The time that you chose is no longer available. Please check your choice below.")
+      : null);
   return (
     <fieldset
       className="grid gap-4"
       id="delivery-choice"
-      aria-describedby={problem ? "delivery-problem" : undefined}
+      aria-describedby={told ? "delivery-problem" : undefined}
     >
       <legend className="mb-3 font-semibold">{t("When would you like it?")}</legend>
-      {problem && (
+      {told && (
         <p id="delivery-problem" className="text-sm font-medium text-berry">
-          {problem}
+          {told}
         </p>
       )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">

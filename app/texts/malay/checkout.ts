@@ -101,6 +101,8 @@ export const CHECKOUT = {
   "Choose a later date": "Pilih tarikh lebih lewat",
   Time: "Masa",
   "Please choose delivery or pickup": "Sila pilih penghantaran atau ambil sendiri",
+  "The time that you chose is no longer available. Please check your choice below.":
+    "Masa yang anda pilih tidak lagi tersedia. Sila semak pilihan anda di bawah.",
   "This time is no longer available. Please choose another":
     "Masa ini tidak lagi tersedia. Sila pilih yang lain",
   "This time is no longer available ({reason}). Please choose another":

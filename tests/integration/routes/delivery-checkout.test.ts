@@ -206,6 +206,9 @@ test("a shopper who loses the last place of a slot keeps the form and sees the s
   await other.post("/cart", { intent: "add", productId: String(PRODUCTS.pandan), quantity: "2" });
   expect((await pay(other, morning)).status).toBe(303);
 
+  const mistyped = await pay(visitor, { ...morning, email: "aisyah" });
+  expect(mistyped.status).toBe(422);
+  expect(await textOf(mistyped)).toContain("The time that you chose is no longer available.");
   const refused = await pay(visitor, morning);
   expect(refused.status).toBe(409);
   const html = await refused.clone().text();

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import type { DayOffer } from "#app/domain/delivery/offers.ts";
-import { firstSlot, firstWay, quoteAsked, type ShownDelivery } from "#app/domain/delivery/shown.ts";
+import {
+  firstSlot,
+  firstWay,
+  isReplaced,
+  quoteAsked,
+  type ShownDelivery,
+} from "#app/domain/delivery/shown.ts";
 import { makeQuote } from "#app/domain/quote.ts";
 import { aCoupon, aLine } from "../examples.ts";
 
@@ -45,6 +51,18 @@ test("the earliest slot is chosen at first, or the asked one while it is offered
   // The time belongs to the day that is not offered.
   expect(asked("2026-11-26", "14:00-18:00")).toEqual({ date: "2026-11-27", slot: "14:00-18:00" });
   expect(firstSlot([], NOTHING)).toEqual({ date: "", slot: "" });
+});
+
+test.each([
+  ["nothing was asked for", NOTHING, false],
+  ["the date and its time are offered", ["delivery", "2026-11-28", "14:00-18:00"], false],
+  ["only the date was asked for", ["pickup", "2026-11-28", ""], false],
+  ["the time is gone", ["delivery", "2026-11-27", "10:00-13:00"], true],
+  ["the date is gone", ["delivery", "2026-11-26", "14:00-18:00"], true],
+  ["the way is gone", ["drone", "2026-11-28", "14:00-18:00"], true],
+] as const)("a choice counts as replaced or not when %s", (_when, given, replaced) => {
+  const asked = "way" in given ? given : { way: given[0], date: given[1], slot: given[2] };
+  expect(isReplaced(SHOWN, asked)).toBe(replaced);
 });
 
 test("a way without a date is not chosen", () => {
