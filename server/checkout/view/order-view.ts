@@ -7,7 +7,9 @@ import type { BackendOrder } from "../../ports/shop-backend.ts";
 
 /** The back end's order for its pages, with the state of its payment. */
 export function toOrderView(order: BackendOrder, payment: PaymentView): OrderView {
-  const { shipping } = order;
+  // An order of the back office may have a billing address only, to which it then goes.
+  const isBlank = `${order.shipping.address1}${order.shipping.postcode}` === "";
+  const shipping = isBlank ? order.billing : order.shipping;
   const fulfilment = parseFulfilment(order.meta);
   const stage = stageOf(order.meta);
   const subtotal = order.lines.reduce((sum, line) => sum + line.subtotal, 0);

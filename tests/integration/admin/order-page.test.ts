@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { orderOf } from "#tests/support/checkout-world.ts";
+import { viewOrder } from "#server/checkout/view/view-order.ts";
+import { changeInShop, orderOf } from "#tests/support/checkout-world.ts";
 import { daysAhead, offerDelivery } from "#tests/support/delivery.ts";
 import { openOwnersShop, openStaff } from "#tests/support/owner.ts";
 import { AFTERNOON, paid, placed } from "#tests/support/owners-orders.ts";
@@ -52,6 +53,17 @@ test("the page shows goods, customer, notes and the story of the money, with two
   ]) {
     expect(text.replaceAll(" ,", ",")).toContain(part.replaceAll(" ,", ","));
   }
+});
+
+test("an order with only a billing address shows it, to its shopper too", async () => {
+  const { world, shop, owner } = await open();
+  const { orderId, orderKey } = await placed(shop);
+  const blank = { address_1: "", address_2: "", city: "", postcode: "", state: "" };
+  await changeInShop(world, orderId, { shipping: { first_name: "", last_name: "", ...blank } });
+  const page = await (await owner.get(`/admin/orders/${orderId}`)).text();
+  expect(page).toContain("https://www.google.com/maps/search/?api=1&amp;query=18%20Lorong%20Kurau");
+  const seen = await viewOrder(shop, orderId, { key: orderKey });
+  expect(seen).toMatchObject({ shipping: { name: "Siti Aminah", address1: "18 Lorong Kurau" } });
 });
 
 test("a stage, a move, a refund and a note go through their forms without scripts", async () => {
