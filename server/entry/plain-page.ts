@@ -7,6 +7,7 @@ import { inLanguage } from "../platform/language.ts";
 import { isNavigation } from "../web/answer-page.ts";
 import { isInOwnersArea } from "../web/error-reference.ts";
 import { problemTexts } from "../web/owner/problem-texts.ts";
+import { refusalView } from "../web/refusal-view.ts";
 import { languageOf } from "../web/policy-of.ts";
 import { readOwnerLanguage } from "../web/sessions/owner-language.ts";
 import type { Shop } from "../shop.ts";
@@ -53,7 +54,7 @@ export function shoppersPage(status: number, again?: ""): PlainPage {
     again === undefined
       ? { to: localPath("/"), text: t("Back to Home") }
       : { to: again, text: t("Try Again") };
-  return page(t("en-MY"), problemView(status), link);
+  return page(t("en-MY"), refusalView(status) ?? problemView(status), link);
 }
 
 function page(

@@ -4,11 +4,13 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import type { ProblemView } from "#app/domain/problem-view.ts";
 import { getShop } from "../compose.ts";
 import { isStoreUnavailable } from "../platform/storage/errors.ts";
 import { ownerLanguageContext, requestIdContext } from "./context.ts";
 import { problemTexts, type ProblemTexts, REFUSAL_TEXTS } from "./owner/problem-texts.ts";
 import { policyOf } from "./policy-of.ts";
+import { refusalView } from "./refusal-view.ts";
 import { plainPath } from "../platform/plain-path.ts";
 
 /** What the error page of a request shows of it. */
@@ -17,6 +19,8 @@ export interface ErrorReference {
   reference: string | undefined;
   /** Present for pages of the owner's area. */
   texts?: ProblemTexts;
+  /** Present for refusals of a shopper's request. */
+  view?: ProblemView;
   /** Where 'Try Again' leads, when not to the same page. */
   again?: string;
 }
@@ -31,7 +35,7 @@ export function isInOwnersArea(pathname: string): boolean {
 }
 
 /**
- * The data of an answer with status 500 or above, or of a refusal in the owner's area.
+ * The data of an answer with status 500 or above, or of a refusal.
  * @param status of the answer; an unexpected error without it
  */
 export function errorReference(
@@ -40,9 +44,11 @@ export function errorReference(
   status = 500,
 ): ErrorReference {
   const isOwners = isInOwnersArea(pathname);
+  const view = isOwners ? undefined : refusalView(status);
   return {
     reference: status >= 500 || isOwners ? referenceIn(context) : undefined,
     ...(isOwners && { texts: problemTexts(context.get(ownerLanguageContext), status) }),
+    ...(view && { view }),
     ...(isOwners && status === 404 && { again: OWNERS_HOME }),
   };
 }
@@ -110,8 +116,8 @@ function referring(handler: Handler): Handler {
 }
 
 /**
- * What is thrown instead of an error. Redirects, errors of aborted requests and refusals stay unchanged; refusals in the
- * owner's area get texts.
+ * What is thrown instead of an error. Redirects, errors of aborted requests and refusals with data stay unchanged; other
+ * refusals get their texts.
  */
 export function referred(error: unknown, { request, context }: Call): unknown {
   if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) {
@@ -120,8 +126,7 @@ export function referred(error: unknown, { request, context }: Call): unknown {
   const thrown = asThrownData(error);
   const url = new URL(request.url);
   const status = thrown?.init?.status ?? 500;
-  const hasTexts = thrown?.data !== null || !isInOwnersArea(url.pathname);
-  if (status < 500 && hasTexts) return error;
+  if (status < 500 && thrown?.data !== null) return error;
   const reference = errorReference(context, url, status);
   if (thrown?.init) return data(reference, thrown.init);
   void reportError(context, error);

@@ -12,8 +12,8 @@ const DRAWINGS: Record<number, Drawing> = { 404: "page-missing", 503: "offline" 
 
 /** The texts for an error, by its status only. The error's message is never shown. */
 export function errorView(error: unknown): View {
-  const texts = textsOf(error);
-  if (texts) return texts;
+  const sent = textsOf(error) ?? detailsOf(error).view;
+  if (sent) return sent;
   if (!isRouteErrorResponse(error)) return problemView(500);
   return { ...problemView(error.status), drawing: DRAWINGS[error.status] };
 }
@@ -38,17 +38,13 @@ interface Details {
   reference?: string;
   /** Where 'Try Again' leads, when not to the same page. */
   again?: string;
+  /** The texts of a refusal. */
+  view?: ProblemView;
 }
 
 /** The details of an error; empty if it has none. */
 export function detailsOf(error: unknown): Details {
-  const known: unknown = isRouteErrorResponse(error) ? error.data : undefined;
-  if (typeof known !== "object" || known === null) return {};
-  const { reference, again } = known as Record<keyof Details, unknown>;
-  return {
-    ...(typeof reference === "string" && { reference }),
-    ...(typeof again === "string" && { again }),
-  };
+  return isRouteErrorResponse(error) ? ((error.data ?? {}) as Details) : {};
 }
 
 interface WayBack {
