@@ -34,7 +34,7 @@ export function requestOrigin(incoming: IncomingMessage, hops: number): string {
   return `${protocol}//${host}`;
 }
 
-/** The parts of that origin from trusted proxies. React Router compares a form's Origin with it. */
+/** The parts of that origin from trusted proxies. A form's Origin is compared with it (same-origin.ts). */
 export function forwardedOrigin(incoming: IncomingMessage, hops: number): RequestOptions {
   const protocol = trusted(incoming, "x-forwarded-proto", hops);
   const host = trusted(incoming, "x-forwarded-host", hops);

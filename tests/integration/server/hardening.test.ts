@@ -122,8 +122,8 @@ const ANSWERS: [string, Asked, number, string, Kind, RegExp?][] = [
       body: "x=1",
     },
     403,
-    plain,
-    "data",
+    html,
+    "page",
   ],
   [
     "a form for a page without one",
