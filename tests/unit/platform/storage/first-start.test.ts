@@ -43,5 +43,6 @@ test("five processes that start together on an empty database migrate it once, a
     "016-order-news",
     "017-attempt-locale",
     "018-slip-states",
+    "019-slip-clients",
   ]);
 });
