@@ -252,6 +252,21 @@ test.each(UNPAID)(
   },
 );
 
+test("F29 F30: a restored order of another total than its shopper confirms now is replaced with its bill", async () => {
+  const live = await billed("attempt-leased");
+  const { world, cart, outcome } = live;
+  const shop = await restored(live);
+  await saveShipping(
+    shop,
+    { shippingCost: 1_200, freeShippingThreshold: 100_000 },
+    { savedBy: "owner" },
+  );
+  const again = toPay(await press(world, shop, cart));
+  expect(again.orderId).not.toBe(toPay(outcome).orderId);
+  const { due } = await expectOneOfEach(live, shop);
+  expect(due.map(({ id }) => id)).toEqual([billIdOf(again)]);
+});
+
 /** The minute's sweep over changed orders. */
 function sweep(shop: Shop): Promise<boolean> {
   const restore = (orders: Parameters<typeof restoreOrders>[1]) => restoreOrders(shop, orders);
