@@ -34,35 +34,38 @@ test("F01 F02: while the shop back end is silent pages of the index are as fast 
   const indexed = ["/", "/products", "/products?page=2", "/search?q=tart", "/cart"];
 
   wire.set("freeze");
-  const order: string[] = [];
-  const checkouts = [1, 2, 3, 4].map(async () => {
-    const closed = await shopper.get("/checkout");
-    order.push("checkout");
-    return [closed.status, await textOf(closed)];
-  });
+  const closed = [503, expect.stringContaining("Ordering is not possible right now")];
+  /** Opens the pages of the index while checkouts wait. @returns whether all came before the first checkout */
+  async function pagesComeFirst(): Promise<boolean> {
+    let ended = 0;
+    const checkouts = [1, 2, 3, 4].map(async () => {
+      const answer = await shopper.get("/checkout");
+      ended += 1;
+      return [answer.status, await textOf(answer)];
+    });
+    for (let visit = 0; visit < 5; visit += 1) {
+      for (const path of indexed)
+        expect([path, (await shopper.get(path)).status]).toEqual([path, 200]);
+      for (const { url } of [shop, unfilled])
+        expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    }
+    const areFirst = ended === 0;
+    expect(await Promise.all(checkouts)).toEqual(checkouts.map(() => closed));
+    return areFirst;
+  }
   const byCalls = ["/products?page=2", "/products?page=3", "/search?q=tart", "/product/none"];
   const answers = byCalls.map(async (path) => {
     const { status, headers } = await stranger.get(path);
     return [path, status, headers.get("Retry-After")];
   });
   const ready = fetch(`${shop.url}/readyz`);
-  for (let visit = 0; visit < 5; visit += 1) {
-    for (const path of indexed)
-      expect([path, (await shopper.get(path)).status]).toEqual([path, 200]);
-    for (const { url } of [shop, unfilled]) {
-      expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    }
-    order.push("indexed");
-  }
+  // Pages that wait behind the checkouts never come first; on a busy machine others may once be late.
+  await expect.poll(pagesComeFirst, { timeout: 90_000 }).toBe(true);
   expect(await Promise.all(answers)).toEqual(byCalls.map((path) => [path, 503, "30"]));
   // No page waited for one deadline after the other.
   const inVain = unfilled.output().match(/"call":"products.list".*"kind":"lost"/g) ?? [];
   expect(inVain.length).toBeGreaterThan(0);
   expect(inVain.length).toBeLessThan(2 * byCalls.length);
-  const closed = [503, expect.stringContaining("Ordering is not possible right now")];
-  expect(await Promise.all(checkouts)).toEqual(checkouts.map(() => closed));
-  // No page of the index waited behind those that had to wait.
-  expect(order.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => "indexed"));
   const { backend } = (await (await ready).json()) as Record<string, unknown>;
   expect([(await ready).status, backend]).toEqual([503, "failing"]);
   // Silent calls are let go by the shops themselves: the wire is still frozen.
@@ -82,14 +85,18 @@ test("F01 F02: while the shop back end is silent pages of the index are as fast 
   expect(added.status).toBe(303);
   // What was in the cart before is still there.
   expect(await textOf(await shopper.get("/cart"))).toContain("2 items in your cart");
-}, 120_000);
+}, 180_000);
 
 test("F02: a call that ends at its deadline gives its connection back, also when garbage was collected meanwhile", async () => {
   // Only those that carry a request: the transport may connect anew at once, for the next one.
   const asked = new Set<Socket>();
   let arrived = 0;
+  const { promise: enoughArrived, resolve: endWait } = Promise.withResolvers<void>();
   const silent = createServer((socket) => {
-    socket.once("data", () => (arrived += 1));
+    socket.once("data", () => {
+      arrived += 1;
+      if (arrived === 3) endWait();
+    });
     socket.on("data", () => asked.add(socket)).on("close", () => asked.delete(socket));
     socket.on("error", () => {});
   });
@@ -104,12 +111,15 @@ test("F02: a call that ends at its deadline gives its connection back, also when
     readError: () => ({}),
   });
   const call = { call: "orders.create", method: "POST", path: "orders", timeoutMs: 1_000 } as const;
-  const calls = Array.from({ length: 3 }, () => upstream.request(call));
-  // A busy machine may look only when they are gone again.
-  await expect.poll(() => arrived).toBe(3);
   setFlagsFromString("--expose-gc");
-  (runInNewContext("gc") as () => void)();
+  const collectGarbage = runInNewContext("gc") as () => void;
   const lost = { ok: false, error: { kind: "lost", detail: "timeout" } };
-  expect(await Promise.all(calls)).toMatchObject([lost, lost, lost]);
+  // On a busy machine a call may end before the server has read it: then it is made again.
+  while (arrived < 3) {
+    const ended = Promise.all(Array.from({ length: 3 }, () => upstream.request(call)));
+    await Promise.race([ended, enoughArrived]);
+    collectGarbage();
+    expect(await ended).toMatchObject([lost, lost, lost]);
+  }
   await expect.poll(() => asked.size).toBe(0);
 });
