@@ -106,7 +106,10 @@ test("the development server prints for each request why the shop cannot open", 
     answersAt: `http://127.0.0.1:${PORT}/`,
   });
   onTestFinished(async () => void (await program.kill()));
-  expect(program.output()).toMatch(/^DATA_DIR .* is a file or lies in one: name a folder/m);
+  // What was printed may arrive after the answer.
+  await expect
+    .poll(() => program.output())
+    .toMatch(/^DATA_DIR .* is a file or lies in one: name a folder/m);
   expect(program.output()).not.toContain("openDataDir");
   // Vite loads the whole shop for the first request.
 }, 180_000);
