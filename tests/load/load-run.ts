@@ -1,23 +1,31 @@
 /**
- * `npm run load [-- purchases [at once]]`: 2,000 purchases at 200 at a time against the production build, over HTTP:
- * product page, cart, checkout, payment on the sandbox, callback, return. Afterwards all records are compared with each
- * other. State lives in SQLite, or in the PostgreSQL database of DATABASE_URL, which must be empty. Ends with 1 for any
- * 5xx, and for anything lost, doubled or mismatched.
+ * `npm run load [-- purchases [at once] [--postgres] [--instances n]]`: 2,000 purchases at 200 at a time against the
+ * production build, over HTTP: product page, cart, checkout, payment on the sandbox, callback, return. Afterwards all
+ * records are compared with each other. State lives in SQLite, with --postgres in a PostgreSQL server of its own, or in
+ * the empty PostgreSQL database of DATABASE_URL. Ends with 1 for any 5xx, and for anything lost, doubled or mismatched.
  */
+import { parseArgs } from "node:util";
 import { buildIfNeeded } from "#server/entry/build.ts";
 import { buy, type Purchase, PurchaseFailed, type Step } from "#tests/support/purchase.ts";
+import { startCluster } from "#tests/support/postgres/cluster.ts";
 import { temporaryFolder } from "#tests/support/shop-process.ts";
 import { mismatches } from "./books.ts";
 import { PRODUCTS, startLoadShop } from "./load-shop.ts";
 import { percentiles } from "./percentiles.ts";
 
-const count = Number(process.argv[2] ?? 2_000);
-const atOnce = Number(process.argv[3] ?? 200);
-const databaseUrl = process.env["DATABASE_URL"];
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { postgres: { type: "boolean" }, instances: { type: "string", default: "1" } },
+});
+const count = Number(positionals[0] ?? 2_000);
+const atOnce = Number(positionals[1] ?? 200);
+const instances = Number(options.instances);
 
 buildIfNeeded();
 const folder = temporaryFolder();
-const shop = await startLoadShop(folder.path, databaseUrl);
+const cluster = options.postgres ? await startCluster() : undefined;
+const databaseUrl = cluster?.url ?? process.env["DATABASE_URL"];
+const shop = await startLoadShop(folder.path, { databaseUrl, instances });
 const purchases: Purchase[] = [];
 const steps: Step[] = [];
 const faults: string[] = [];
@@ -53,7 +61,7 @@ const failures = steps.filter(({ status }) => status >= 500);
 faults.push(...failures.map(({ name, status }) => `${name} was answered ${status}`));
 
 console.log(
-  `${purchases.length} of ${count} purchases, ${atOnce} at a time, state in ` +
+  `${purchases.length} of ${count} purchases, ${atOnce} at a time, ${instances} instances, state in ` +
     `${databaseUrl === undefined ? "SQLite" : "PostgreSQL"}, in ${seconds.toFixed(0)} s: ` +
     `${(purchases.length / seconds).toFixed(1)} a second`,
 );
@@ -65,6 +73,7 @@ console.log(
     ? "good: nothing lost, doubled or mismatched"
     : `${faults.length} faults, NOT good`,
 );
+await cluster?.stop();
 folder.remove();
 process.exitCode = faults.length === 0 && purchases.length === count ? 0 : 1;
 

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { CatalogueFile } from "#server/embedded/woocommerce/catalogue-file.ts";
 import { openEmbeddedWooCommerce } from "#server/embedded/woocommerce/index.ts";
-import { startShop } from "#tests/support/shop-process.ts";
+import { startBalancer } from "#tests/support/balancer.ts";
+import { type ShopProcess, startShop } from "#tests/support/shop-process.ts";
 
 export const PRODUCTS = 12;
 /** The stock of each product before anything is sold. */
@@ -36,23 +37,49 @@ export function fillBackEnd(dataDir: string): void {
   }).close();
 }
 
+/** Where a load run finds the shop. */
+export interface LoadShop {
+  url: string;
+  /** What its instances have printed so far. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
 /**
- * The production build with both embedded back ends and that catalogue, and visitors from as many addresses as they
- * say. @param databaseUrl where its state lives; without one in SQLite, in the folder
+ * Instances of the production build with both embedded back ends and that catalogue, behind one address that passes
+ * each request to the next instance. Visitors come from as many addresses as they say.
+ * @param databaseUrl where its state lives; without one in SQLite, in the folder
  */
-export async function startLoadShop(dataDir: string, databaseUrl: string | undefined) {
+export async function startLoadShop(
+  dataDir: string,
+  { databaseUrl, instances }: { databaseUrl: string | undefined; instances: number },
+): Promise<LoadShop> {
   fillBackEnd(dataDir);
-  return startShop({
-    dataDir,
-    env: {
+  const balancer = await startBalancer();
+  balancer.client = undefined;
+  const shops: ShopProcess[] = [];
+  for (let number = 1; number <= instances; number += 1) {
+    const env = {
+      SITE_URL: balancer.origin,
       TRUSTED_PROXIES: "1",
-      ...(databaseUrl === undefined
-        ? {}
-        : {
-            DATABASE_URL: databaseUrl,
-            SESSION_SECRET: "a-secret-of-the-load-run-that-is-long-enough",
-            ADMIN_ACCESS_CODE: "kod-akses-untuk-ujian",
-          }),
+      SESSION_SECRET: "a-secret-of-the-load-run-that-is-long-enough",
+      ADMIN_ACCESS_CODE: "kod-akses-untuk-ujian",
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    };
+    shops.push(await startShop({ dataDir, env }));
+  }
+  let requests = 0;
+  balancer.route = () => {
+    const next = shops[requests % instances];
+    requests += 1;
+    return next ? [next.url] : [];
+  };
+  return {
+    url: balancer.origin,
+    output: () => shops.map((shop) => shop.output()).join("\n"),
+    async stop() {
+      await Promise.all(shops.map((shop) => shop.stop()));
+      await balancer.close();
     },
-  });
+  };
 }

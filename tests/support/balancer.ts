@@ -17,8 +17,8 @@ export interface Balancer {
    * connections.
    */
   route: (request: { method: string; path: string; body: string }) => string[];
-  /** The client address of the next requests: limits count by it. */
-  client: string;
+  /** The client address of the next requests: limits count by it. Undefined: the one that the request itself names. */
+  client: string | undefined;
   close(): Promise<void>;
 }
 
@@ -57,12 +57,12 @@ export async function startBalancer(): Promise<Balancer> {
 function forward(
   { method, url, headers }: IncomingMessage,
   body: Buffer,
-  { target, client }: { target: string; client: string },
+  { target, client }: { target: string; client: string | undefined },
 ): Promise<IncomingMessage | undefined> {
   return new Promise((resolve, reject) => {
     const forwarded = {
       ...headers,
-      "x-forwarded-for": client,
+      ...(client !== undefined && { "x-forwarded-for": client }),
       "x-forwarded-host": headers.host,
       "x-forwarded-proto": "http",
       // An instance may close a kept connection at the moment that the next request is sent on it.
