@@ -21,28 +21,32 @@ export async function limitReached(
 ): Promise<HoldLimit | undefined> {
   const client = clientOf(buyer);
   const keys = buyer?.own.map((order) => order.key) ?? [];
-  const unpaid = trx
+  const unpaid = await trx
     .selectFrom("holds")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere("attemptId", "=", attemptId).as("own"),
+      // A client's limit counts those with a slip too: any picture can be sent as one.
+      eb.fn
+        .countAll<number>()
+        .filterWhere("orderKey", "in", keys.length > 0 ? keys : [null])
+        .filterWhere(eb.not(hasSlipWaiting("holds.attemptId")))
+        .as("ofBrowser"),
+      eb.fn.countAll<number>().filterWhere("client", "=", client).as("ofClient"),
+    ])
     .where("stage", "<>", "paid")
-    .where(isLive(shop.store));
-  const held = await unpaid.where("attemptId", "=", attemptId).executeTakeFirstOrThrow();
-  if (held.count > 0) return undefined;
-
-  if (keys.length > 0) {
-    // A client's limit counts those with a slip too: any picture can be sent as one.
-    const { count } = await unpaid
-      .where("orderKey", "in", keys)
-      .where((eb) => eb.not(hasSlipWaiting("holds.attemptId")))
-      .executeTakeFirstOrThrow();
-    if (count >= HOLD_LIMITS["unpaid-holds-of-browser"]) return "unpaid-holds-of-browser";
-  }
-  if (client !== null) {
-    const { count } = await unpaid.where("client", "=", client).executeTakeFirstOrThrow();
-    const most = shop.payments.transferTo
-      ? UNPAID_TRANSFERS_OF_CLIENT
-      : HOLD_LIMITS["unpaid-holds-of-client"];
-    if (count >= most) return "unpaid-holds-of-client";
-  }
-  return undefined;
+    .where(isLive(shop.store))
+    .where((eb) =>
+      eb.or([
+        eb("attemptId", "=", attemptId),
+        eb("client", "=", client),
+        ...(keys.length > 0 ? [eb("orderKey", "in", keys)] : []),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  if (unpaid.own > 0) return undefined;
+  if (unpaid.ofBrowser >= HOLD_LIMITS["unpaid-holds-of-browser"]) return "unpaid-holds-of-browser";
+  const most = shop.payments.transferTo
+    ? UNPAID_TRANSFERS_OF_CLIENT
+    : HOLD_LIMITS["unpaid-holds-of-client"];
+  return unpaid.ofClient >= most ? "unpaid-holds-of-client" : undefined;
 }
