@@ -10,9 +10,9 @@ export async function giveBackHold(trx: Queries, attemptId: string, now: number)
   const items = await trx
     .deleteFrom("holdItems")
     .where("attemptId", "=", attemptId)
-    .returning("resource")
+    .returning(["resource", "amount"])
     .execute();
-  const pieces = items.map(({ resource }) => resource).filter((one) => holderOf(one) !== undefined);
+  const pieces = items.filter(({ resource }) => holderOf(resource) !== undefined);
   await turnOver(trx, pieces, now);
   await trx.deleteFrom("holds").where("attemptId", "=", attemptId).execute();
 }

@@ -51,13 +51,3 @@ export function othersThan({ attemptId, cartId, orderKeys = [] }: Own) {
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
-
-/** The key of the advisory lock; no other lock in this database has this number. */
-const POSTGRES_LOCK = 7_265_412_002;
-
-/** Until the transaction ends, no other transaction on any instance takes a hold. SQLite has one writer anyway. */
-export async function lockHolds(trx: Queries, { store }: Pick<ShopCore, "store">): Promise<void> {
-  if (store.dialect === "postgres") {
-    await sql`select pg_advisory_xact_lock(${POSTGRES_LOCK})`.execute(trx);
-  }
-}

@@ -30,6 +30,21 @@ export function usesBy(code: string, email: string): string {
   return `coupon-of:${code}:${sha256([email.trim().toLowerCase()])}`;
 }
 
+/** The name of all places of a day, whose slots share its capacity. */
+export function placesOf({ date }: Pick<Fulfilment, "date">): string {
+  return `day:${date}`;
+}
+
+/** The name of the unpaid holds of a client address. */
+export function holdsOfClient(client: string): string {
+  return `client:${client}`;
+}
+
+/** The name of the unpaid hold of an order. A browser's are those of the orders that it remembers. */
+export function holdOfOrder(orderKey: string): string {
+  return `order:${orderKey}`;
+}
+
 /** The name of a delivery slot. */
 export function slotOf({ way, date, slot }: Fulfilment): string {
   return `slot:${way}:${date}:${slot}`;

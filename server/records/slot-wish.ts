@@ -15,7 +15,7 @@ export function slotWish(config: SlotWish["config"], fulfilment: Fulfilment): Sl
   return ordersLeft(config, [], fulfilment) === null ? null : { config, fulfilment };
 }
 
-/** Whether the orders of other attempts leave no place in a slot. Needs `lockHolds` first. */
+/** Whether the orders of other attempts leave no place in a slot. Needs the lock of the day (`placesOf`) first. */
 export async function isFull(
   trx: Queries,
   { store }: { store: Pick<Store, "now"> },

@@ -1,12 +1,9 @@
 import type { Queries } from "../platform/storage/store.ts";
 
-/** How often pieces of each resource were released or sold, at one moment. */
+/** How many pieces of each resource were released or sold, at one moment. */
 export type Turnover = ReadonlyMap<string, number>;
 
-/**
- * Read before the back end's stock. If it has changed when the hold is taken, the stock must be read again: pieces that
- * were held when the back end answered may be sold since, and would be missing from both counts.
- */
+/** Read before the back end's stock, for turnedOverSince. */
 export async function readTurnover(db: Queries, resources: readonly string[]): Promise<Turnover> {
   const known = new Map(resources.map((resource) => [resource, 0]));
   if (resources.length === 0) return known;
@@ -19,25 +16,37 @@ export async function readTurnover(db: Queries, resources: readonly string[]): P
   return known;
 }
 
-export async function hasTurnedOver(db: Queries, before: Turnover): Promise<boolean> {
+/**
+ * The pieces of each resource that were released or sold since then. Pieces that were held when the back end answered may
+ * be sold since: they are missing from both counts, and must count as held until the stock is read again.
+ */
+export async function turnedOverSince(db: Queries, before: Turnover): Promise<Turnover> {
   const now = await readTurnover(db, [...before.keys()]);
-  return [...before].some(([resource, count]) => now.get(resource) !== count);
+  return new Map(
+    [...before].map(([resource, count]) => {
+      const pieces = (now.get(resource) ?? 0) - count;
+      // Its row was removed meanwhile.
+      return [resource, pieces < 0 ? Infinity : pieces];
+    }),
+  );
 }
 
 /** Counts that pieces were released or sold. Sorted, so that two calls at the same time do not deadlock. */
 export async function turnOver(
   trx: Queries,
-  resources: readonly string[],
+  pieces: readonly { resource: string; amount: number }[],
   now: number,
 ): Promise<void> {
-  for (const resource of resources.toSorted()) {
+  for (const { resource, amount } of pieces.toSorted((a, b) =>
+    a.resource < b.resource ? -1 : 1,
+  )) {
     await trx
       .insertInto("holdTurnover")
-      .values({ resource, count: 1, changedAt: now })
+      .values({ resource, count: amount, changedAt: now })
       .onConflict((conflict) =>
         conflict
           .column("resource")
-          .doUpdateSet((eb) => ({ count: eb("holdTurnover.count", "+", 1), changedAt: now })),
+          .doUpdateSet((eb) => ({ count: eb("holdTurnover.count", "+", amount), changedAt: now })),
       )
       .execute();
   }

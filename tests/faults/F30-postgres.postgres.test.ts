@@ -1,8 +1,9 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { isStoreUnavailable } from "#server/platform/storage/errors.ts";
-import { MAX_CONNECTIONS } from "#server/platform/storage/postgres.ts";
+import { ANSWER_TIMEOUT_MS, MAX_CONNECTIONS } from "#server/platform/storage/postgres.ts";
 import { openStore, type Store } from "#server/platform/storage/store.ts";
 import { startCluster } from "#tests/support/postgres/cluster.ts";
 import { startShop } from "#tests/support/shop-process.ts";
@@ -93,6 +94,15 @@ test("F30: a connection that carries nothing any more is given up, and is not wa
   expect(performance.now() - startedAt).toBeLessThan(4_900);
   wire.set("pass");
   expect(await leaseNames(store)).toEqual(["before"]);
+});
+
+test("F30: an answer that came while the process stood still counts, however late it is read", async () => {
+  const store = await emptyStore();
+  const asked = sql<{ one: number }>`select 1 as one from pg_sleep(0.2)`.execute(store.db);
+  // Sent, and not answered yet.
+  await setImmediate();
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ANSWER_TIMEOUT_MS + 100);
+  expect((await asked).rows).toEqual([{ one: 1 }]);
 });
 
 test("F30: while all connections are taken others are told so, and go on when they are free", async () => {

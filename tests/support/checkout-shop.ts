@@ -154,10 +154,10 @@ function mortal(store: Store, life: { over: boolean }, clock?: () => number): St
       if (life.over) throw new Crash("dead processes query nothing");
       return store.db;
     },
-    transaction: (work) =>
+    transaction: (work, names) =>
       life.over
         ? Promise.reject(new Crash("dead processes write nothing"))
-        : store.transaction(work),
+        : store.transaction(work, names),
     close: () => store.close(),
   };
 }

@@ -1,4 +1,5 @@
 import { receiveCallback } from "#server/web/payment/receive-callback.ts";
+import { asPaymentWork } from "#server/platform/storage/payment-work.ts";
 import { clientAddressContext, shopContext } from "#server/web/context.ts";
 import type { Route } from "./+types/payment-callback";
 
@@ -6,7 +7,7 @@ import type { Route } from "./+types/payment-callback";
 export function action({ request, context }: Route.ActionArgs): Promise<Response> | Response {
   if (request.method !== "POST") return notAllowed();
   const address = context.get(clientAddressContext);
-  return receiveCallback(context.get(shopContext), request, address);
+  return asPaymentWork(() => receiveCallback(context.get(shopContext), request, address));
 }
 
 export function loader(): Response {

@@ -21,7 +21,7 @@ import { timeToEnd } from "../../records/hold-time.ts";
 import { firstShort, refusedForLimit } from "./refusals.ts";
 import { possiblePieces } from "../../records/resources.ts";
 import { stillOffered } from "./still-offered.ts";
-import { takeHold } from "./take-hold.ts";
+import { type HoldWish, namesToLock, takeHold } from "./take-hold.ts";
 import { readTurnover } from "../../records/turnover.ts";
 
 /** How often the goods are counted anew when pieces are sold or released in the meantime. */
@@ -49,16 +49,20 @@ export async function holdForBill(
     if (goods.kept.length < lines.length) {
       return withoutHold(turn, attempt, revision, () => refused(goods.notices.join(" "), 409));
     }
-    const verdict = await fenced(shop, lease, (trx) =>
-      takeHold(trx, shop, {
-        attemptId: attempt.id,
-        cartId: attempt.cartId,
-        claims: goods.claims,
-        turnover,
-        slot: offered.value,
-        buyer,
-        for: { step: "bill", orderKey: revision.orderKey ?? "" },
-      }),
+    const wish: HoldWish = {
+      attemptId: attempt.id,
+      cartId: attempt.cartId,
+      claims: goods.claims,
+      turnover,
+      slot: offered.value,
+      buyer,
+      for: { step: "bill", orderKey: revision.orderKey ?? "" },
+    };
+    const verdict = await fenced(
+      shop,
+      lease,
+      (trx) => takeHold(trx, shop, wish),
+      namesToLock(wish),
     );
     if (verdict.kind === "held") return next(undefined);
     if (verdict.kind === "too-many") return stop(refusedForLimit(turn, verdict.limit));
@@ -69,6 +73,7 @@ export async function holdForBill(
       );
     }
   }
+  shop.log.warn("checkout.goods-keep-changing", { attempt: attempt.id });
   return stop(shopUnavailable);
 }
 

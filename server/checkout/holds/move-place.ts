@@ -2,10 +2,11 @@ import type { Fulfilment } from "#app/domain/delivery/choose.ts";
 import { parseFulfilment } from "#app/domain/delivery/fulfilment.ts";
 import { type DayOffer, type OfferFacts, offersOf } from "#app/domain/delivery/offers.ts";
 import type { RevisionRow } from "../../platform/storage/schema.ts";
+import { lockNames } from "../../platform/storage/locks.ts";
 import type { BackendOrder } from "../../ports/shop-backend.ts";
 import { offerFacts, readSlotRules } from "../../quoting/ask-delivery.ts";
 import { attemptById, isSettled, revisionOfOrder } from "../../records/attempts.ts";
-import { lockHolds } from "../../records/held.ts";
+import { placesOf } from "../../records/resources.ts";
 import { freeSlot, moveSlot } from "../../records/set-slot.ts";
 import { isFull, slotWish } from "../../records/slot-wish.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
@@ -56,8 +57,9 @@ export async function takePlace(
   if (!revision) return true;
   const limited = config && !isBack ? slotWish(config, wish) : null;
   const { way, day, slot } = revision;
+  const places = [placesOf(wish)];
   return shop.store.transaction(async (trx) => {
-    await lockHolds(trx, shop);
+    await lockNames(trx, shop.store, places);
     // Its own place does not stand in its way.
     await freeSlot(trx, revision);
     if (limited && (await isFull(trx, shop, limited, revision.attemptId))) {
@@ -67,5 +69,5 @@ export async function takePlace(
     }
     await moveSlot(trx, revision, wish);
     return true;
-  });
+  }, places);
 }

@@ -1,16 +1,32 @@
 import { sql } from "kysely";
-import { judgeStock, piecesWanted, type StockClaim, type StockProblem } from "#app/domain/stock.ts";
+import {
+  type Held,
+  judgeStock,
+  piecesWanted,
+  type StockClaim,
+  type StockProblem,
+} from "#app/domain/stock.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
+import { lockNames } from "../../platform/storage/locks.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import { type CouponItem, couponItems, type CouponWish } from "./hold-coupon.ts";
 import { isFull, type SlotWish } from "../../records/slot-wish.ts";
 import { DURATIONS } from "../../records/durations.ts";
 import { holdTime } from "../../records/hold-time.ts";
-import { lockHolds, piecesHeld } from "../../records/held.ts";
+import { piecesHeld } from "../../records/held.ts";
 import type { Buyer } from "../lease/turn.ts";
 import { clientOf, type HoldLimit, limitReached } from "./limits.ts";
-import { piecesOf, slotOf } from "../../records/resources.ts";
-import { hasTurnedOver, type Turnover } from "../../records/turnover.ts";
+import {
+  holderOf,
+  holdOfOrder,
+  holdsOfClient,
+  piecesOf,
+  placesOf,
+  slotOf,
+  usesBy,
+  usesOf,
+} from "../../records/resources.ts";
+import { type Turnover, turnedOverSince } from "../../records/turnover.ts";
 
 /** The goods, the slot and the coupon use to hold for an attempt. */
 export interface HoldWish {
@@ -29,7 +45,7 @@ export interface HoldWish {
 
 export type HoldVerdict =
   | { kind: "held" }
-  /** Pieces were sold or released since the stock was read: it must be read again. */
+  /** Too many pieces were sold or released since the stock was read: it must be read again. */
   | { kind: "stale" }
   /** One entry for each claim. */
   | { kind: "short"; problems: (StockProblem | null)[] }
@@ -43,24 +59,41 @@ export function wantsHold(wish: Pick<HoldWish, "claims" | "slot"> & { coupon: un
   return wish.coupon !== null || wish.slot !== null || piecesWanted(wish.claims).size > 0;
 }
 
+/** What no other hold may change while this one is taken: its goods, the day of its slot, its code, its limits. */
+export function namesToLock(wish: Pick<HoldWish, "claims" | "slot" | "buyer" | "for">): string[] {
+  const { claims, slot, buyer } = wish;
+  const coupon = wish.for.step === "order" ? wish.for.coupon : null;
+  const client = clientOf(buyer);
+  return [
+    ...[...piecesWanted(claims).keys()].map(piecesOf),
+    ...(slot ? [placesOf(slot.fulfilment)] : []),
+    ...(coupon ? [usesOf(coupon.coupon.code), usesBy(coupon.coupon.code, coupon.email)] : []),
+    ...(client === null ? [] : [holdsOfClient(client)]),
+    ...(buyer?.own ?? []).map(({ key }) => holdOfOrder(key)),
+  ];
+}
+
 /**
  * Holds all that an attempt needs, or nothing: stock minus the holds of other attempts must be enough, and the slot
- * must have a place. Replaces an earlier hold of the attempt. Two calls at the same time, on any instance, run one
- * after the other.
+ * must have a place. Replaces an earlier hold of the attempt. Two calls that want something in common, on any instance,
+ * run one after the other.
  */
 export async function takeHold(
   trx: Queries,
   shop: CheckoutShop,
   wish: HoldWish,
 ): Promise<HoldVerdict> {
-  await lockHolds(trx, shop);
+  await lockNames(trx, shop.store, namesToLock(wish));
   const { attemptId, claims, slot } = wish;
   const wanted = piecesWanted(claims);
   const others = await piecesHeld(trx, shop, [...wanted.keys()], { attemptId });
-  // Checked after the holds were summed up: one that was released before is noticed here, a later one was counted.
-  if (await hasTurnedOver(trx, wish.turnover)) return { kind: "stale" };
-  const problems = judgeStock(claims, others);
-  if (problems.some((problem) => problem !== null)) return { kind: "short", problems };
+  // Read after the holds were summed up: one that was released before is noticed here, a later one was counted.
+  const turnedOver = await turnedOverSince(trx, wish.turnover);
+  const problems = judgeStock(claims, withTurnedOver(others, turnedOver));
+  if (problems.some((problem) => problem !== null)) {
+    const isCertain = [...turnedOver.values()].every((pieces) => pieces === 0);
+    return isCertain ? { kind: "short", problems } : { kind: "stale" };
+  }
 
   if (slot && (await isFull(trx, shop, slot, attemptId))) return { kind: "full" };
 
@@ -74,6 +107,18 @@ export async function takeHold(
   }
   await write(trx, shop, wish, wanted, uses);
   return { kind: "held" };
+}
+
+/** Pieces that may be sold since the stock was read are not there for this order either. */
+function withTurnedOver(held: Map<number, Held>, turnedOver: Turnover): Map<number, Held> {
+  const all = new Map(held);
+  for (const [resource, pieces] of turnedOver) {
+    const id = holderOf(resource);
+    if (id === undefined || pieces === 0) continue;
+    const { amount = 0, freeIn } = held.get(id) ?? {};
+    all.set(id, { amount: amount + pieces, freeIn });
+  }
+  return all;
 }
 
 async function write(
@@ -101,13 +146,7 @@ async function write(
     countedAt: null,
   }));
   if (items.length > 0) await trx.insertInto("holdItems").values(items).execute();
-  const first = await trx
-    .selectFrom("holdItems")
-    .select("resource")
-    .where("attemptId", "=", attemptId)
-    .limit(1)
-    .executeTakeFirst();
-  if (!first) {
+  else if (!(await holdsAnything(trx, attemptId))) {
     await trx.deleteFrom("holds").where("attemptId", "=", attemptId).execute();
     return;
   }
@@ -123,4 +162,14 @@ async function write(
     .values({ attemptId, cartId, ...change })
     .onConflict((conflict) => conflict.column("attemptId").doUpdateSet(change))
     .execute();
+}
+
+async function holdsAnything(trx: Queries, attemptId: string): Promise<boolean> {
+  const first = await trx
+    .selectFrom("holdItems")
+    .select("resource")
+    .where("attemptId", "=", attemptId)
+    .limit(1)
+    .executeTakeFirst();
+  return first !== undefined;
 }

@@ -56,12 +56,14 @@ export async function inTurn<T>(
 
 /**
  * Runs a transaction of the lease's holder, after checking that the lease is still held and extending it.
+ * @param names what the transaction will lock, as in `Store.transaction`
  * @throws LeaseLost when it is not held any more; nothing is written then
  */
 export function fenced<T>(
   shop: CheckoutShop,
   lease: Lease,
   work: (trx: Transaction<Schema>) => Promise<T>,
+  names?: readonly string[],
 ): Promise<T> {
   return shop.store.transaction(async (trx) => {
     const held = await trx
@@ -72,5 +74,5 @@ export function fenced<T>(
       .executeTakeFirst();
     if (held.numUpdatedRows !== 1n) throw new LeaseLost(lease.name);
     return work(trx);
-  });
+  }, names);
 }

@@ -2,17 +2,17 @@ import type { Quote } from "#app/domain/quote.ts";
 import { currentLanguage } from "#app/texts/current-language.ts";
 import type { AttemptRow, RevisionRow } from "../../platform/storage/schema.ts";
 import type { Queries } from "../../platform/storage/store.ts";
-import {
-  attemptById,
-  attemptId,
-  createdVia,
-  revisionOf,
-  slotColumns,
-} from "../../records/attempts.ts";
+import { attemptId, createdVia, slotColumns } from "../../records/attempts.ts";
 import { DURATIONS } from "../../records/durations.ts";
 import { browserDigest, contactDigest, contentDigest } from "../../records/digests.ts";
 import type { CouponWish } from "../holds/hold-coupon.ts";
-import { type HoldVerdict, type HoldWish, takeHold, wantsHold } from "../holds/take-hold.ts";
+import {
+  type HoldVerdict,
+  type HoldWish,
+  namesToLock,
+  takeHold,
+  wantsHold,
+} from "../holds/take-hold.ts";
 import { fenced } from "../lease/lease.ts";
 import type { Submit } from "./submit.ts";
 import type { Turn } from "../lease/turn.ts";
@@ -39,13 +39,10 @@ export function beginAttempt(
   beginning: Beginning,
   number: number,
 ): Promise<Begun | NotBegun> {
-  const { shop, lease } = turn;
-  const now = shop.clock();
+  const now = turn.shop.clock();
   const id = attemptId(submit.cart.id, number);
-  return fenced(shop, lease, async (trx) => {
-    const held = await hold(trx, turn, id, submit, beginning);
-    if (held.kind !== "held") return held;
-    await trx
+  return withHold(turn, id, submit, beginning, async (trx) => {
+    const attempt = await trx
       .insertInto("checkoutAttempts")
       .values({
         id,
@@ -67,8 +64,9 @@ export function beginAttempt(
         createdAt: now,
         updatedAt: now,
       })
-      .execute();
-    return insertRevision(trx, id, 1, submit, beginning.quote, now);
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return insertRevision(trx, attempt, submit, beginning.quote, now);
   });
 }
 
@@ -79,13 +77,10 @@ export function beginRevision(
   submit: Submit,
   beginning: Beginning,
 ): Promise<Begun | NotBegun> {
-  const { shop, lease } = turn;
-  const now = shop.clock();
+  const now = turn.shop.clock();
   const number = attempt.revision + 1;
-  return fenced(shop, lease, async (trx) => {
-    const held = await hold(trx, turn, attempt.id, submit, beginning);
-    if (held.kind !== "held") return held;
-    await trx
+  return withHold(turn, attempt.id, submit, beginning, async (trx) => {
+    const changed = await trx
       .updateTable("checkoutAttempts")
       .set({
         revision: number,
@@ -96,45 +91,50 @@ export function beginRevision(
         updatedAt: now,
       })
       .where("id", "=", attempt.id)
-      .execute();
-    return insertRevision(trx, attempt.id, number, submit, beginning.quote, now);
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return insertRevision(trx, changed, submit, beginning.quote, now);
   });
 }
 
-/** Takes the hold. The hold of an earlier revision ended when that was cancelled. */
-async function hold(
-  trx: Queries,
-  { shop, buyer }: Turn,
-  attemptId: string,
+/** Takes the hold and writes the rows. The hold of an earlier revision ended when that was cancelled. */
+function withHold(
+  { shop, lease, buyer }: Turn,
+  id: string,
   { cart }: Submit,
   { holds }: Beginning,
-): Promise<HoldVerdict> {
-  if (!wantsHold(holds)) return { kind: "held" };
+  write: (trx: Queries) => Promise<Begun>,
+): Promise<Begun | NotBegun> {
+  if (!wantsHold(holds)) return fenced(shop, lease, write);
   const { coupon, ...goods } = holds;
   const wish: HoldWish = {
-    attemptId,
+    attemptId: id,
     cartId: cart.id,
     ...goods,
     buyer,
     for: { step: "order", coupon },
   };
-  return takeHold(trx, shop, wish);
+  const taken = async (trx: Queries) => {
+    const held = await takeHold(trx, shop, wish);
+    return held.kind === "held" ? write(trx) : held;
+  };
+  return fenced(shop, lease, taken, namesToLock(wish));
 }
 
 async function insertRevision(
   trx: Queries,
-  attempt: string,
-  number: number,
+  attempt: AttemptRow,
   submit: Submit,
   quote: Quote,
   now: number,
 ): Promise<Begun> {
-  await trx
+  const { id, revision: number } = attempt;
+  const revision = await trx
     .insertInto("orderRevisions")
     .values({
-      attemptId: attempt,
+      attemptId: id,
       number,
-      createdVia: createdVia(attempt, number),
+      createdVia: createdVia(id, number),
       state: "posting",
       quote: JSON.stringify(quote),
       total: quote.total,
@@ -146,10 +146,7 @@ async function insertRevision(
       strayCheckAt: null,
       ...slotColumns(quote.fulfilment),
     })
-    .execute();
-  return {
-    kind: "begun",
-    attempt: await attemptById(trx, attempt),
-    revision: await revisionOf(trx, attempt, number),
-  };
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { kind: "begun", attempt, revision };
 }

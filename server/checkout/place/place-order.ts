@@ -104,6 +104,7 @@ async function advance(turn: Turn, submit: Submit): Promise<PlaceOrderOutcome> {
     if (begun.kind !== "stale" && begun.kind !== "full")
       return notHeld(turn, submit, quoted.value, begun);
   }
+  shop.log.warn("checkout.goods-keep-changing", { cart: submit.cart.id });
   return shopUnavailable;
 }
 

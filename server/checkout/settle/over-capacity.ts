@@ -1,7 +1,9 @@
 import type { RevisionRow } from "../../platform/storage/schema.ts";
+import { lockNames } from "../../platform/storage/locks.ts";
 import type { Queries } from "../../platform/storage/store.ts";
 import { fulfilmentOf } from "../../records/attempts.ts";
-import { isLive, lockHolds } from "../../records/held.ts";
+import { isLive } from "../../records/held.ts";
+import { placesOf } from "../../records/resources.ts";
 import { askForReview } from "../../records/reviews.ts";
 import { readSlotRules } from "../../quoting/ask-delivery.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
@@ -29,7 +31,7 @@ export async function tellIfOverCapacity(
   slot: SlotWish | null,
 ): Promise<void> {
   if (!slot || (await isHeld(trx, shop, attemptId))) return;
-  await lockHolds(trx, shop);
+  await lockNames(trx, shop.store, [placesOf(slot.fulfilment)]);
   if (!(await isFull(trx, shop, slot, attemptId))) return;
   const { way, date, slot: hours } = slot.fulfilment;
   await askForReview(trx, shop, {

@@ -13,6 +13,7 @@ import { markPaid } from "./mark-paid.ts";
 import { receiveMessage } from "./receive-message.ts";
 import { inTime } from "../lease/in-time.ts";
 import { inTurn } from "../lease/lease.ts";
+import { asPaymentWork } from "../../platform/storage/payment-work.ts";
 import { isWithin, timingOf } from "../../records/durations.ts";
 import { beginTurn, type Turn } from "../lease/turn.ts";
 
@@ -39,11 +40,20 @@ export type SettleOutcome =
  * @param options.answerWithin after this time in ms the known state is returned, and the work continues
  * @throws when the message could not be stored: nothing is written then, and it must be sent again
  */
-export async function settle(
+export function settle(
   shop: CheckoutShop,
   billId: string,
   evidence: SignedMessage | "lookup" | "stored",
   options: { from?: string; patience?: number; answerWithin?: number } = {},
+): Promise<SettleOutcome> {
+  return asPaymentWork(() => settleBill(shop, billId, evidence, options));
+}
+
+async function settleBill(
+  shop: CheckoutShop,
+  billId: string,
+  evidence: SignedMessage | "lookup" | "stored",
+  options: { from?: string; patience?: number; answerWithin?: number },
 ): Promise<SettleOutcome> {
   if (typeof evidence === "object") {
     await receiveMessage(shop, evidence, options.from);

@@ -15,10 +15,19 @@ const POSTGRES_PASSING = /^((08|53|57|58)\w{3}|25006|25P02|25P03|25P04)$/;
 const POSTGRES_GONE = /^(08\w{3}|25006|25P03|25P04|57P0\d|58\w{3})$/;
 /** Conflicts between two transactions: the database ended one of them. */
 const POSTGRES_CONTENTION = /^(40001|40P01|55P03)$/;
+const POSTGRES_TIMEOUT = "57014";
 const NETWORK = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_\w+)$/;
 /** Messages of driver errors that have no code. */
 const DRIVER =
-  /^(Connection terminated|Query read timeout|timeout (exceeded|expired)|Client (has encountered|was closed))/;
+  /^(Connection terminated|timeout (exceeded|expired)|Client (has encountered|was closed))/;
+
+/** Other transactions hold the same locks for too long. The same request may succeed later. */
+export class StoreBusy extends Error {
+  constructor() {
+    super("others hold the same locks for too long");
+    this.name = "StoreBusy";
+  }
+}
 
 /** Whether another process holds SQLite's lock. The same request may succeed a little later. */
 export function isBusy(error: unknown): boolean {
@@ -31,6 +40,7 @@ export function isBusy(error: unknown): boolean {
  * later.
  */
 export function isStoreUnavailable(error: unknown): boolean {
+  if (error instanceof StoreBusy) return true;
   const code = primaryCode(error);
   if (code !== undefined) {
     const passing = [SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN];
@@ -43,13 +53,14 @@ export function isStoreUnavailable(error: unknown): boolean {
   return error instanceof Error && DRIVER.test(error.message);
 }
 
-/**
- * Whether the connection of a failed query must be replaced: the query got no answer, or the server takes no writes any
- * more, as after a failover.
- */
+/** Whether the connection of a failed query must be replaced: its server takes no writes any more, as after a failover. */
 export function isConnectionSpent(error: unknown): boolean {
-  const isUnanswered = error instanceof Error && error.message === "Query read timeout";
-  return isUnanswered || POSTGRES_GONE.test(codesOf(error).code ?? "");
+  return POSTGRES_GONE.test(codesOf(error).code ?? "");
+}
+
+/** Whether PostgreSQL ended a statement because it took or waited too long. */
+export function isStatementTimeout(error: unknown): boolean {
+  return codesOf(error).code === POSTGRES_TIMEOUT;
 }
 
 /** Whether SQLite says that the file itself is broken. */

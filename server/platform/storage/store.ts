@@ -1,4 +1,5 @@
 import { type Expression, type Kysely, sql, type Transaction } from "kysely";
+import { createTurns, whileBusy } from "./turns.ts";
 import { migrate, type StoreDialect } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Schema } from "./schema.ts";
@@ -15,8 +16,15 @@ export interface Store {
   readonly db: Queries;
   /** The database's time, ms since the epoch: one clock for all instances. */
   readonly now: Expression<number>;
-  /** Runs `work` as one transaction. Upstream calls inside throw, because they would hold the database's locks. */
-  transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` as one transaction. Upstream calls inside throw, because they would hold the database's locks.
+   * @param names what the transaction will lock (`lockNames`): those of this process with a common name take turns, and
+   * who waits for that holds no connection
+   */
+  transaction<T>(
+    work: (trx: Transaction<Schema>) => Promise<T>,
+    names?: readonly string[],
+  ): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -25,6 +33,9 @@ const NOW = {
   sqlite: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
   postgres: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
 };
+
+/** How long a transaction waits for the earlier ones of this process with a common name. */
+const TURN_TIMEOUT_MS = 15_000;
 
 interface StoreOptions {
   databaseUrl?: string;
@@ -57,11 +68,18 @@ export function openUnchanged({
   const dialect: StoreDialect = databaseUrl === undefined ? "sqlite" : "postgres";
   const db =
     databaseUrl === undefined ? openSqlite(file) : openPostgres(databaseUrl, onConnectionError);
+  const inTurn = createTurns(TURN_TIMEOUT_MS);
   return {
     dialect,
     db,
     now: NOW[dialect],
-    transaction: (work) => db.transaction().execute((trx) => insideTransaction(() => work(trx))),
+    transaction(work, names = []) {
+      const run = () => db.transaction().execute((trx) => insideTransaction(() => work(trx)));
+      // SQLite's one connection is waited for in order anyway.
+      return dialect === "postgres" && names.length > 0
+        ? inTurn(names, () => whileBusy(run))
+        : run();
+    },
     close: () => db.destroy(),
   };
 }

@@ -108,7 +108,7 @@ test("pieces that turn over while they are counted are counted five times at mos
     const answer = await real(request);
     if (!new URL(request.url).pathname.endsWith("/products")) return answer;
     counts += 1;
-    await turnOver(shop.store.db, [`stock:${PRODUCTS.rare}`], counts);
+    await turnOver(shop.store.db, [{ resource: `stock:${PRODUCTS.rare}`, amount: 3 }], counts);
     return answer;
   };
   expect(await order()).toEqual(SHOP_AWAY);

@@ -22,7 +22,7 @@ test.each([
   ["a connection that was given up", new Error("Client was closed and is not queryable")],
   ["no free connection", new Error("timeout exceeded when trying to connect")],
   ["a connection that is not made in time", new Error("timeout expired")],
-  ["no answer", new Error("Query read timeout")],
+  ["no answer", new Error("Connection terminated")],
 ])("%s means that the store is unavailable", (_, error) => {
   expect(isStoreUnavailable(error)).toBe(true);
 });
