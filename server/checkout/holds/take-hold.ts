@@ -1,11 +1,5 @@
 import { sql } from "kysely";
-import {
-  type Held,
-  judgeStock,
-  piecesWanted,
-  type StockClaim,
-  type StockProblem,
-} from "#app/domain/stock.ts";
+import { judgeStock, piecesWanted, type StockClaim, type StockProblem } from "#app/domain/stock.ts";
 import type { CheckoutShop } from "../checkout-shop.ts";
 import { lockNames } from "../../platform/storage/locks.ts";
 import type { Queries } from "../../platform/storage/store.ts";
@@ -110,13 +104,12 @@ export async function takeHold(
 }
 
 /** Pieces that may be sold since the stock was read are not there for this order either. */
-function withTurnedOver(held: Map<number, Held>, turnedOver: Turnover): Map<number, Held> {
+function withTurnedOver(held: Map<number, number>, turnedOver: Turnover): Map<number, number> {
   const all = new Map(held);
   for (const [resource, pieces] of turnedOver) {
     const id = holderOf(resource);
     if (id === undefined || pieces === 0) continue;
-    const { amount = 0, freeIn } = held.get(id) ?? {};
-    all.set(id, { amount: amount + pieces, freeIn });
+    all.set(id, (held.get(id) ?? 0) + pieces);
   }
   return all;
 }

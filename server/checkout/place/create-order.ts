@@ -40,7 +40,7 @@ export async function createOrder(
   if (justIntended) return send(turn, attempt, revision);
   if (revision.state === "unposted") {
     // Not sent as far as we know: a restored backup does not know what came after it.
-    const recovery = await recoverOrder(turn, attempt, revision, 0);
+    const recovery = await recoverOrder(turn, attempt, revision, { until: 0 });
     if (recovery.kind === "found") return recordOrder(turn, revision, recovery.order);
     if (recovery.kind === "unavailable") return stop(shopUnavailable);
   }

@@ -95,7 +95,7 @@ test.each([
 
 test("a bulk link with more than 60 products adds none and says so", async () => {
   const { shop, reads } = fakeShop(shelf);
-  const linkTo = (count: number) => [new Array(count).fill("8:1").join(",")];
+  const linkTo = (count: number) => [Array.from({ length: count }, () => "8:1").join(",")];
   expect(await bulkAdd(shop, emptyCart(), linkTo(61))).toEqual({
     ok: false,
     message: "This link has more than 60 products",
