@@ -27,6 +27,24 @@ test("adding on the home page shows the floating bar, which can be closed until 
   await expect(bar).toBeVisible();
 });
 
+test("the floating bar is closed without browser storage too @javascript", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(globalThis, "localStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    }),
+  );
+  await page.goto("/");
+  const bar = page.getByRole("complementary", { name: "Checkout" });
+  await page
+    .getByRole("button", { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await bar.getByRole("button", { name: "Hide the checkout bar" }).click();
+  await expect(bar).toHaveCount(0);
+});
+
 test("the floating bar bounces for the first added product, and slides in once @javascript", async ({
   page,
 }) => {

@@ -1,12 +1,15 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { readStored, writeStored } from "./browser-storage.ts";
 
-/** Stores the path of the page on which the floating bar was closed. */
+/** Stores the path of the page on which the floating bar was closed, for its reload. */
 const KEY = "floating-bar-dismissed";
 const listeners = new Set<() => void>();
+/** Whether it was closed on this page: browsers without storage know it until a reload. */
+let isClosed = false;
 
 /** Stores that the floating bar was closed on this page, or removes that. */
 export function setDismissed(dismissed: boolean): void {
+  isClosed = dismissed;
   writeStored(KEY, dismissed ? location.pathname : null);
   for (const listener of listeners) listener();
 }
@@ -16,7 +19,7 @@ export function useDismissed(): boolean {
   useEffect(() => () => setDismissed(false), []);
   return useSyncExternalStore(
     subscribe,
-    () => readStored(KEY) !== null,
+    () => isClosed,
     () => false,
   );
 }
@@ -28,9 +31,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Resets the state after a page load that is not a reload: a typed address, or a step back in the history. */
 function forgetOtherPages(): void {
-  const [entry] = performance.getEntriesByType("navigation");
-  const isReload = entry instanceof PerformanceNavigationTiming && entry.type === "reload";
-  if (!isReload || readStored(KEY) !== location.pathname) writeStored(KEY, null);
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  isClosed = entry?.type === "reload" && readStored(KEY) === location.pathname;
+  if (!isClosed) writeStored(KEY, null);
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) setDismissed(false);
   });
