@@ -123,3 +123,27 @@ test.describe("when its scripts cannot be loaded", () => {
     await expect.poll(() => new Shopper(page).cartCount()).toBe(1);
   });
 });
+
+test("a browser that blocks cookies is told that nothing was added @javascript", async ({
+  page,
+}) => {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Emulation.setDocumentCookieDisabled", { disabled: true });
+  await page.route("**/cart.data*", async (route) => {
+    const response = await route.fetch();
+    await page.context().clearCookies();
+    const headers = Object.fromEntries(
+      response
+        .headersArray()
+        .flatMap(({ name, value }) => (name.toLowerCase() === "set-cookie" ? [] : [[name, value]])),
+    );
+    await route.fulfill({ response, headers });
+  });
+  await page.goto("/product/almond-london");
+  await addButton(page).click();
+  const told =
+    "Failed to add item to cart. Your browser blocks cookies, so the cart stays empty. Please allow cookies for this shop and try again.";
+  await expect(page.getByText(told).first()).toBeVisible();
+  await expect(addButton(page)).toHaveText("Add to Cart", { useInnerText: true });
+  await expect(page.getByText(/^Added .* to cart!$/)).toHaveCount(0);
+});

@@ -66,6 +66,12 @@ export function visitorOf(
   };
 }
 
+/** Gives the visitor an empty cart: its browser is known to keep cookies. */
+export async function withCartCookie(visitor: Visitor): Promise<Visitor> {
+  await visitor.post("/cart", { intent: "clear" });
+  return visitor;
+}
+
 function keep(cookies: Map<string, string>, header: string): void {
   const [pair = "", ...attributes] = header.split("; ");
   const name = pair.slice(0, pair.indexOf("="));

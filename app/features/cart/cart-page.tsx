@@ -17,7 +17,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { showToast } from "#app/ui/toast/toast.ts";
 import type { CartAnswer } from "./cart-answer.ts";
 import { CartRow } from "./cart-row.tsx";
-import { CART_TEXTS } from "./cart-texts.ts";
 import { ClearCart } from "./clear-cart.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
@@ -128,7 +127,7 @@ export function CartPage({
               <Icon name="arrow" />
             </ButtonLink>
             {quote.isUnchecked && (
-              <p className="text-sm text-bean">{CART_TEXTS.checkedAtCheckout}</p>
+              <p className="text-sm text-bean">{t("Prices and stock are checked at checkout.")}</p>
             )}
             {isBlocked && (
               <p id="cart-blocked" className="text-sm text-berry">

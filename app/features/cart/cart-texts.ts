@@ -18,9 +18,6 @@ export const CART_TEXTS = {
   get suggestions() {
     return t("On your way to free shipping");
   },
-  get checkedAtCheckout() {
-    return t("Prices and stock are checked at checkout.");
-  },
   get add() {
     return t("Add");
   },

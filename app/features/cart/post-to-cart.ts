@@ -37,6 +37,17 @@ const KINDS: Record<string, string> = {
  */
 const QUIET = new Set(["add", "buy", "restore"]);
 
+/** The message when the browser keeps no cookies. */
+export const cookiesBlocked = () =>
+  `${t("Failed to add item to cart")}. ${t(
+    "Your browser blocks cookies, so the cart stays empty. Please allow cookies for this shop and try again.",
+  )}`;
+
+/** The answer to an addition in a browser that keeps no cookies. */
+function orBlocked(answer: CartAnswer): CartAnswer {
+  return answer.ok ? { ...answer, ok: false, message: cookiesBlocked() } : answer;
+}
+
 /**
  * Sends a cart form from the browser after earlier ones are answered, and shows the result as a toast. A lost answer is
  * replaced by an error answer.
@@ -55,7 +66,13 @@ export async function postToCart(request: Request, send: () => Promise<CartAnswe
   };
   const message = UNREACHABLE[intent] ?? t("The shop cannot be reached. Please try again.");
   return orLost(
-    { request, serverAction: async () => tell(await oneAtATime(send, request.signal)) },
+    {
+      request,
+      serverAction: async () => {
+        const answer = await oneAtATime(send, request.signal);
+        return tell(intent === "add" && !navigator.cookieEnabled ? orBlocked(answer) : answer);
+      },
+    },
     () => tell({ ok: false, message, cartCount: null, typedCode: "" }),
   );
 }

@@ -12,6 +12,7 @@ import { emptyPlacedCart } from "#server/web/orders/placed-cart.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
 import { readFlash } from "#server/web/sessions/flash.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
+import { checkingCookies } from "./cookie-check.ts";
 import type { Route } from "./+types/add-to-cart-bulk";
 
 /** Parameter of the success view: the page can be loaded again without adding. */
@@ -38,7 +39,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (url.searchParams.has(ADDED)) {
-    if (!readFlash(shop, request)) throw redirect(href("/cart"));
+    const before = context.get(cartContext);
+    if (!readFlash(shop, request)) throw redirect(checkingCookies(before, href("/cart")));
     return { error: null };
   }
   const items = url.searchParams.getAll("items");

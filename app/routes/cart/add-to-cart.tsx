@@ -8,6 +8,7 @@ import { orUnavailable } from "#server/web/or-unavailable.ts";
 import { emptyPlacedCart } from "#server/web/orders/placed-cart.ts";
 import { cartCookie } from "#server/web/sessions/cart.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
+import { checkingCookies } from "./cookie-check.ts";
 import type { Route } from "./+types/add-to-cart";
 
 export const middleware: Route.MiddlewareFunction[] = [onlyVisits, emptyPlacedCart];
@@ -15,7 +16,8 @@ export const middleware: Route.MiddlewareFunction[] = [onlyVisits, emptyPlacedCa
 /** A link that adds a product. It redirects to the cart, or to the product page if a choice is missing. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const adding = linkAdd(shop, context.get(cartContext), {
+  const before = context.get(cartContext);
+  const adding = linkAdd(shop, before, {
     productId: params.productId,
     qty: url.searchParams.get("qty"),
     variation: url.searchParams.get("variation"),
@@ -24,7 +26,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const outcome = await orUnavailable(adding);
   const flash = { kind: outcome.ok ? "success" : "error", text: outcome.message } as const;
   const cookies = outcome.ok ? [cartCookie(shop, outcome.cart)] : [];
-  throw redirectWithFlash(shop, outcome.target, flash, cookies);
+  const target = outcome.ok ? checkingCookies(before, outcome.target) : outcome.target;
+  throw redirectWithFlash(shop, target, flash, cookies);
 }
 
 /** Each visit adds once: revalidation must not run the loader again. */

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { countItems, lineKey } from "#app/domain/cart.ts";
 import type { CartAnswer } from "#app/features/cart/cart-answer.ts";
 import { CartPage, CHECKOUT_ID } from "#app/features/cart/cart-page.tsx";
@@ -10,9 +10,11 @@ import {
   typedWordsOf,
 } from "#app/features/cart/cart-intent.ts";
 import { itemsText } from "#app/features/cart/items-text.ts";
-import { postToCart } from "#app/features/cart/post-to-cart.ts";
+import { cookiesBlocked, postToCart } from "#app/features/cart/post-to-cart.ts";
 import { FloatingBar } from "#app/features/layout/floating-bar.tsx";
+import { NO_ANSWER } from "#app/features/layout/lost-answer.ts";
 import { pageMeta } from "#app/features/layout/meta.ts";
+import { useOtherTabs } from "#app/features/mirrors/use-other-tabs.ts";
 import { t } from "#app/texts/t.ts";
 import { quoteCart } from "#server/quoting/quote-cart.ts";
 import { FOR_THE_CART } from "#server/quoting/quote-reading.ts";
@@ -30,6 +32,7 @@ import type { Shop } from "#server/shop.ts";
 import { readOwnOrders } from "#server/web/sessions/own-orders.ts";
 import { readFlash } from "#server/web/sessions/flash.ts";
 import { redirectWithFlash } from "../redirect-with-flash.ts";
+import { blocksCookies, checkingCookies } from "./cookie-check.ts";
 import { isRepeatedPress } from "./is-repeated-press.ts";
 import { reachCart } from "./reach-cart.ts";
 import { runIntent } from "./run-intent.ts";
@@ -54,6 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const before = context.get(cartContext);
+  const hasLostCart = blocksCookies(url, before);
   const own = readOwnOrders(shop, request);
   const { quote: goods, cart } = await orUnavailable(
     quoteCart(shop, before, { ...FOR_THE_CART, own }),
@@ -67,7 +71,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (isWritten) headers.append("Set-Cookie", cartCookie(shop, cart));
   if (keptPostcode) headers.append("Set-Cookie", keptPostcode);
   const suggestions = await suggestTowardsFree(shop, quote);
-  return data({ quote, reach: tells ? { told: reach } : null, suggestions }, { headers });
+  const told = tells ? { told: reach } : null;
+  return data({ quote, reach: told, suggestions, hasLostCart }, { headers });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -118,9 +123,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const target = page ?? pathAfter(read.intent, request, url);
   if (isPlainPost) {
     const flash = { kind: "success", text: outcome.message, undo: outcome.undo } as const;
-    return redirectWithFlash(shop, target, flash, [cookie]);
+    return redirectWithFlash(shop, isAdd ? checkingCookies(before, target) : target, flash, [
+      cookie,
+    ]);
   }
-  if (read.intent.intent === "buy") return redirect(target, { status: 303, headers });
+  if (read.intent.intent === "buy") {
+    return redirect(checkingCookies(before, target), { status: 303, headers });
+  }
   const answer: CartAnswer = {
     ok: true,
     message: outcome.message,
@@ -160,11 +169,30 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return postToCart(request, serverAction);
 }
 
+/** The cart is read again after a refused change too: another tab may have changed it. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { actionStatus = NO_ANSWER, defaultShouldRevalidate } = args;
+  return defaultShouldRevalidate || actionStatus !== NO_ANSWER;
+}
+
+const BLOCKED: CartAnswer = {
+  ok: false,
+  get message() {
+    return cookiesBlocked();
+  },
+  cartCount: 0,
+  typedCode: "",
+};
+
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, reach, suggestions } = loaderData;
+  const { quote, reach, suggestions, hasLostCart } = loaderData;
+  useOtherTabs();
   return (
     <>
-      <CartPage {...{ quote, reach, suggestions }} refused={actionData} />
+      <CartPage
+        {...{ quote, reach, suggestions }}
+        refused={actionData ?? (hasLostCart ? BLOCKED : undefined)}
+      />
       <FloatingBar cart={quote} besides={CHECKOUT_ID} />
     </>
   );

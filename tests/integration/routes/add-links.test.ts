@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { openWorld } from "#tests/support/checkout-world.ts";
-import { openVisitor, textOf, type Visitor } from "#tests/support/visitor.ts";
+import { openVisitor, textOf, type Visitor, withCartCookie } from "#tests/support/visitor.ts";
 
 async function arrive() {
   const world = openWorld();
@@ -14,6 +14,7 @@ const cartText = async (visitor: Visitor) => textOf(await visitor.get("/cart"));
 
 test("a link adds and redirects to the cart, which shows what was added", async () => {
   const { visitor } = await arrive();
+  await withCartCookie(visitor);
   const response = await visitor.get(`/add-to-cart/${PRODUCTS.chocolate}?qty=2`);
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/cart"]);
   expect(response.headers.get("X-Robots-Tag")).toContain("noindex");

@@ -3,7 +3,7 @@ import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { openWorld, SITE } from "#tests/support/checkout-world.ts";
 import { indexed } from "#tests/support/indexed-shop.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
-import { openVisitor, textOf, type Visitor } from "#tests/support/visitor.ts";
+import { openVisitor, textOf, type Visitor, withCartCookie } from "#tests/support/visitor.ts";
 
 async function arrive() {
   const shop = await openWorld().startShop();
@@ -29,6 +29,7 @@ test("an empty cart shows its text and a link to the products", async () => {
 
 test("a plain form adds, returns to its page, and the cart shows the item", async () => {
   const { visitor } = await arrive();
+  await withCartCookie(visitor);
   const added = await visitor.post("/cart", add(PRODUCTS.chocolate, { quantity: "2" }), {
     Referer: `${SITE}/products?page=2`,
   });
@@ -44,6 +45,7 @@ test("a plain form adds, returns to its page, and the cart shows the item", asyn
 
 test("'buy now' redirects to the cart", async () => {
   const { visitor } = await arrive();
+  await withCartCookie(visitor);
   const response = await visitor.post("/cart", { ...add(PRODUCTS.pandan), intent: "buy" });
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/cart"]);
 });
@@ -229,6 +231,7 @@ test.each([
 
 test("a form never redirects to another site, with any Referer", async () => {
   const { visitor } = await arrive();
+  await withCartCookie(visitor);
   for (const Referer of ["https://evil.example/", `${SITE}//evil.example/`]) {
     const response = await visitor.post("/cart", add(PRODUCTS.pandan), { Referer });
     expect(response.headers.get("Location")).toBe("/cart");

@@ -3,7 +3,7 @@ import { PRODUCTS, VARIATIONS } from "#tests/support/checkout-catalogue.ts";
 import { madeBy, pay, visitWith } from "#tests/support/checkout-visit.ts";
 import { decideAtBank, SITE, type World } from "#tests/support/checkout-world.ts";
 import { editInShop } from "#tests/support/shop-edits.ts";
-import { textOf, type Visitor } from "#tests/support/visitor.ts";
+import { textOf, type Visitor, withCartCookie } from "#tests/support/visitor.ts";
 
 const SIZE = { name: "Size", variation: true, options: ["8 inch", "10 inch"] };
 const FLAVOUR = {
@@ -72,6 +72,7 @@ const picking = (fields: Record<string, string>) => ({
 
 test("a form that chooses by attributes adds the variation, and its answer keeps the choice", async () => {
   const { visitor } = await arrive();
+  await withCartCookie(visitor);
   const choice = { attribute_size: "10 inch", attribute_pa_flavour: "pandan" };
   const added = await visitor.post("/cart", picking({ ...choice, quantity: "2" }));
   expect(added.headers.get("Location")).toBe(
@@ -196,6 +197,7 @@ test("a form without a needed choice redirects to the product's page with what i
 
 test("a link has the choice in WooCommerce's format; without it, it redirects to the product's page", async () => {
   const { visitor } = await arrive();
+  await withCartCookie(visitor);
   const missing = await visitor.get(link(`variation=${small}`));
   expect(missing.headers.get("Location")).toBe(`${PAGE}?attribute_size=8+inch`);
   expect(await flash(visitor, PAGE)).toContain(
