@@ -15,12 +15,7 @@ export function Price({
   className?: string;
 }) {
   return (
-    <p
-      className={classNames(
-        "flex max-w-full flex-wrap items-baseline gap-x-2 leading-snug *:min-w-0",
-        className,
-      )}
-    >
+    <p className={classNames("price", className)}>
       {prefix && <span className="text-xs text-mocha">{prefix}</span>}
       <span className={classNames("font-bold tabular-nums", was && "text-berry")}>
         {was && <span className="sr-only">{`${t("Now")} `}</span>}

@@ -84,7 +84,7 @@ for (const { name, path } of PAGES) {
   });
 }
 
-test("two quick presses add one, with scripts and without", async ({ page }) => {
+test("two quick presses add one, with scripts and without @main", async ({ page }) => {
   await page.goto("/product/almond-london");
   await addButton(page).dblclick();
   await expect(page.getByText("Added Almond London to cart!").first()).toBeVisible();
@@ -142,7 +142,7 @@ test("a browser that blocks cookies is told that nothing was added @javascript",
   await page.goto("/product/almond-london");
   await addButton(page).click();
   const told =
-    "Failed to add item to cart. Your browser blocks cookies, so the cart stays empty. Please allow cookies for this shop and try again.";
+    "Failed to add item to cart. Your browser blocks cookies. Please allow them and try again.";
   await expect(page.getByText(told).first()).toBeVisible();
   await expect(addButton(page)).toHaveText("Add to Cart", { useInnerText: true });
   await expect(page.getByText(/^Added .* to cart!$/)).toHaveCount(0);

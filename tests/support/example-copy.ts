@@ -14,7 +14,15 @@ const OUT = "node_modules.examples/node_modules";
 /** Copies the shop's code to a new folder, without its styles. @returns the folder, which the caller removes */
 export function copyShop(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "kedai-examples-"));
-  for (const part of ["app", "server", "tests/support", EXAMPLES, "package.json"]) {
+  for (const part of [
+    "app",
+    "server",
+    "tests/support",
+    EXAMPLES,
+    "package.json",
+    "react-router.config.ts",
+    "vite",
+  ]) {
     cpSync(ROOT + part, join(folder, part), { recursive: true });
   }
   for (const style of globSync(`${folder}/app/**/*.css`)) writeFileSync(style, "");

@@ -111,3 +111,12 @@ function nameOf(request: Request): { method: string; path: string } {
 function connectionError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
+
+/** From the first call that is sent by POST on, calls like this one have this fault. */
+export function failOnceSent(upstream: ScriptedUpstream, call: RegExp, fault: Fault): void {
+  const real = upstream.fetch;
+  upstream.fetch = async (request) => {
+    if (request.method === "POST") upstream.fail(call, fault, Infinity);
+    return real(request);
+  };
+}

@@ -40,13 +40,8 @@ const QUIET = new Set(["add", "buy", "restore"]);
 /** The message when the browser keeps no cookies. */
 export const cookiesBlocked = () =>
   `${t("Failed to add item to cart")}. ${t(
-    "Your browser blocks cookies, so the cart stays empty. Please allow cookies for this shop and try again.",
+    "Your browser blocks cookies. Please allow them and try again.",
   )}`;
-
-/** The answer to an addition in a browser that keeps no cookies. */
-function orBlocked(answer: CartAnswer): CartAnswer {
-  return answer.ok ? { ...answer, ok: false, message: cookiesBlocked() } : answer;
-}
 
 /**
  * Sends a cart form from the browser after earlier ones are answered, and shows the result as a toast. A lost answer is
@@ -70,7 +65,8 @@ export async function postToCart(request: Request, send: () => Promise<CartAnswe
       request,
       serverAction: async () => {
         const answer = await oneAtATime(send, request.signal);
-        return tell(intent === "add" && !navigator.cookieEnabled ? orBlocked(answer) : answer);
+        const isBlocked = intent === "add" && answer.ok && !navigator.cookieEnabled;
+        return tell(isBlocked ? { ...answer, ok: false, message: cookiesBlocked() } : answer);
       },
     },
     () => tell({ ok: false, message, cartCount: null, typedCode: "" }),

@@ -79,8 +79,8 @@ export const CART = {
   "Added {names} to cart!": "{names} ditambah ke troli!",
   "Product variation not found": "Variasi produk tidak dijumpai",
   "No items parameter found": "Parameter item tidak dijumpai",
-  "Your browser blocks cookies, so the cart stays empty. Please allow cookies for this shop and try again.":
-    "Pelayar anda menyekat kuki, jadi troli kekal kosong. Sila benarkan kuki untuk kedai ini dan cuba lagi.",
+  "Your browser blocks cookies. Please allow them and try again.":
+    "Pelayar anda menyekat kuki. Sila benarkannya dan cuba lagi.",
   "This link has more than {most} products": "Pautan ini mempunyai lebih daripada {most} produk",
   "No valid items found": "Tiada item yang sah dijumpai",
   "Failed to process items": "Gagal memproses item",

@@ -47,11 +47,14 @@ export async function openSite({ delayMs = 0, webhookSecret = "", keepsIndex = f
   return { shop: running.shop, calls, traffic, backEnd: handler };
 }
 
-/** Waits for the sweep that follows the filling: the next calls for the index come half a minute later. */
+/** Waits for the sweep that follows the filling, and its count: the next calls for the index come half a minute later. */
 async function isSettled({ index }: Shop): Promise<void> {
-  const isSwept = () => {
+  const isSwept = async () => {
     const filledAt = index?.state.number("filled_at") ?? 0;
-    return filledAt > 0 && (index?.state.number("checked_at") ?? 0) >= filledAt;
+    if (filledAt === 0 || (index?.state.number("checked_at") ?? 0) < filledAt) return false;
+    const states = index?.db.selectFrom("catalogueState").select("name");
+    const counted = await states?.where("name", "=", "counted").executeTakeFirst();
+    return counted !== undefined;
   };
   await expect.poll(isSwept, { timeout: 20_000 }).toBe(true);
 }

@@ -56,6 +56,7 @@ function take(
 async function openHold(shop: Shop, attemptId: string, wish: Partial<HoldWish>) {
   const taken = Promise.withResolvers<number>();
   const end = Promise.withResolvers<void>();
+  onTestFinished(() => end.resolve());
   const done = take(shop, attemptId, wish, async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     taken.resolve(rows[0]?.pid ?? 0);
@@ -76,6 +77,7 @@ async function waitingFor({ store }: Shop, pid: number): Promise<string | undefi
 /** Takes connections until none is free for other work. @returns gives them back */
 async function takeAllConnections({ store }: Shop): Promise<() => Promise<void>> {
   const free = Promise.withResolvers<void>();
+  onTestFinished(() => free.resolve());
   const begun = Array.from({ length: MAX_CONNECTIONS }, () => Promise.withResolvers<void>());
   const busy = begun.map(({ resolve }) =>
     store.transaction(async (trx) => {

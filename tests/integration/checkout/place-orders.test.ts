@@ -14,6 +14,7 @@ import {
   type World,
 } from "#tests/support/checkout-world.ts";
 import { fitThat } from "#tests/support/misfitting.ts";
+import { failOnceSent } from "#tests/support/scripted-upstream.ts";
 
 /** The outcome of a submit when the back end does not make its order as expected. */
 
@@ -43,15 +44,6 @@ async function scene(timing: Partial<CheckoutTiming> = { patience: 1 }) {
   };
 }
 
-/** From the first order that is sent on, calls like this one fail. */
-function failOnceSent({ woo }: World, call: RegExp) {
-  const real = woo.fetch;
-  woo.fetch = async (request) => {
-    if (request.method === "POST") woo.fail(call, AWAY, Infinity);
-    return real(request);
-  };
-}
-
 const postsOf = (world: World) => world.woo.count(POST);
 
 test("an order that was surely not sent is sent again at once by the next submit", async () => {
@@ -75,7 +67,7 @@ test("a back end that is too busy for an order has not made it", async () => {
 test("an order whose answer was lost is waited for, found, and noted as the back end has it", async () => {
   const { world, submit: again, revision } = await scene();
   world.woo.fail(POST, { kind: "late", ms: 0 });
-  failOnceSent(world, LOOK);
+  failOnceSent(world.woo, LOOK, AWAY);
   expect(await again()).toEqual({ kind: "in-progress" });
   expect((await revision()).state).toBe("posting");
   await expect.poll(() => postsOf(world)).toBe(1);

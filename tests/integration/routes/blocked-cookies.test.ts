@@ -4,7 +4,7 @@ import { openWorld, SITE } from "#tests/support/checkout-world.ts";
 import { openVisitor, textOf, type Visitor } from "#tests/support/visitor.ts";
 
 const BLOCKED =
-  "Failed to add item to cart. Your browser blocks cookies, so the cart stays empty. Please allow cookies for this shop and try again.";
+  "Failed to add item to cart. Your browser blocks cookies. Please allow them and try again.";
 const add = { intent: "add", productId: String(PRODUCTS.chocolate) };
 const FROM_LIST = { Referer: `${SITE}/products` };
 

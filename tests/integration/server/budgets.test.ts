@@ -20,7 +20,9 @@ const html = new Map<string, string>();
 
 beforeAll(async () => {
   build = readClientBuild(CLIENT_BUILD.pathname);
-  shop = await startShop({ dataDir: folder.path });
+  // As before the index is filled, which may be soon or late after the start.
+  const env = { KEDAI_CATALOGUE_INDEX: "off" };
+  shop = await startShop({ dataDir: folder.path, env });
   for (const path of PAGES) html.set(path, await (await fetch(shop.url + path)).text());
 }, 120_000);
 

@@ -43,9 +43,9 @@ test("an order waits as bacs, and the owner's confirmation is the fact that pays
   expect(paying.billUrl).toBe(
     `${SITE}/order-confirmation/${paying.orderId}?key=${paying.orderKey}`,
   );
-  expect(world.woo.calls.find(({ path }) => path === "orders")?.body).toContain(
-    '"payment_method":"bacs","payment_method_title":"Bank transfer"',
-  );
+  expect(
+    world.woo.calls.find(({ method, path }) => method === "POST" && path === "orders")?.body,
+  ).toContain('"payment_method":"bacs","payment_method_title":"Bank transfer"');
   expect(world.billplz.calls).toEqual([]);
   const [bill] = await billsOf(shop);
   expect(bill).toMatchObject({ provider: "bacs", state: "open", amount: TOTAL });
